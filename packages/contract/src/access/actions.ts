@@ -1,0 +1,122 @@
+import {
+  type FolioStatus,
+  PRIVILEGE,
+  type Privilege,
+  ROLE,
+  SHARING,
+  type SharingType,
+  type TeamRole,
+} from '../entities.ts'
+
+/** Who asks. `teamRole` is the role in the team that owns the thing asked for; null: not a member of it. */
+export type Actor = { signedIn: boolean; teamRole: TeamRole | null }
+
+/** What a folio's rules look at. `privilege` is the actor's own on this folio. */
+export type FolioFacts = { privilege: Privilege; sharingType: SharingType; status: FolioStatus }
+
+/** Why an action is refused; selects the blocker, its text and its buttons. */
+export type RefusalReason =
+  | 'signed-out'
+  | 'not-found'
+  | 'no-access'
+  | 'view-only'
+  | 'guest'
+  | 'not-owner'
+  | 'archived'
+  | 'not-archived'
+
+export type Decision = { allowed: true } | { allowed: false; reason: RefusalReason }
+
+export const ALLOWED: Decision = { allowed: true }
+export const refuse = (reason: RefusalReason): Decision => ({ allowed: false, reason })
+
+type AnyoneRule = { subject: 'none'; decide: () => Decision }
+type AccountRule = { subject: 'account'; decide: (actor: Actor) => Decision }
+type TeamRule = { subject: 'team'; decide: (actor: Actor) => Decision }
+type FolioRule = { subject: 'folio'; decide: (actor: Actor, folio: FolioFacts) => Decision }
+export type AccessRule = AnyoneRule | AccountRule | TeamRule | FolioRule
+
+const anyone: AnyoneRule = { subject: 'none', decide: () => ALLOWED }
+
+const signedIn: AccountRule = {
+  subject: 'account',
+  decide: (actor) => (actor.signedIn ? ALLOWED : refuse('signed-out')),
+}
+
+function team(decide: (actor: Actor) => Decision): TeamRule {
+  return {
+    subject: 'team',
+    decide: (actor) =>
+      !actor.signedIn ? refuse('signed-out') : actor.teamRole === null ? refuse('no-access') : decide(actor),
+  }
+}
+
+/** A folio the actor has nothing to do with does not exist for them: 404, not 403, so that nothing can be probed. */
+function folio(decide: (actor: Actor, folio: FolioFacts) => Decision): FolioRule {
+  return {
+    subject: 'folio',
+    decide: (actor, facts) =>
+      !actor.signedIn
+        ? refuse('signed-out')
+        : facts.privilege === PRIVILEGE.none
+          ? refuse('not-found')
+          : decide(actor, facts),
+  }
+}
+
+const isGuest = (actor: Actor): boolean => actor.teamRole === null || actor.teamRole > ROLE.member
+const editable = (facts: FolioFacts): Decision =>
+  facts.status === 1 ? refuse('archived') : facts.privilege >= PRIVILEGE.edit ? ALLOWED : refuse('view-only')
+const ownerOrAdmin = (actor: Actor, facts: FolioFacts): boolean =>
+  facts.privilege === PRIVILEGE.owner || (actor.teamRole !== null && actor.teamRole <= ROLE.admin)
+
+/**
+ * The one table of who may do what (architecture section 6). The server enforces it on calls and hub messages,
+ * the browser hides or locks by it: the same functions. A test enumerates every use.
+ */
+export const ACCESS = {
+  'public.read': anyone,
+  'account.enter': anyone,
+  'account.own': signedIn,
+  'team.read': team(() => ALLOWED),
+  'folio.create': team((actor) => (isGuest(actor) ? refuse('guest') : ALLOWED)),
+  'folio.list': team(() => ALLOWED),
+  /** The folio's data, signed in and invited. Public pages decide by `page.view`. */
+  'folio.view': folio(() => ALLOWED),
+  'folio.edit': folio((_, facts) => editable(facts)),
+  'folio.rename': folio((actor, facts) => (isGuest(actor) ? refuse('guest') : editable(facts))),
+  'folio.copy': folio((actor, facts) =>
+    isGuest(actor) ? refuse('guest') : facts.status === 1 ? refuse('archived') : ALLOWED,
+  ),
+  'folio.archive': folio((actor, facts) =>
+    facts.status === 1 ? refuse('archived') : ownerOrAdmin(actor, facts) ? ALLOWED : refuse('not-owner'),
+  ),
+  'folio.restore': folio((actor, facts) =>
+    facts.status === 0 ? refuse('not-archived') : ownerOrAdmin(actor, facts) ? ALLOWED : refuse('not-owner'),
+  ),
+  /** Change who can open it: sharing type and people. */
+  'folio.share': folio((actor, facts) =>
+    isGuest(actor)
+      ? refuse('guest')
+      : facts.status === 1
+        ? refuse('archived')
+        : ownerOrAdmin(actor, facts)
+          ? ALLOWED
+          : refuse('not-owner'),
+  ),
+  'folio.export': folio((_, facts) => (facts.status === 1 ? refuse('archived') : ALLOWED)),
+  /** The published page and its pictures: by the sharing type, for anyone [SHARE-03]. */
+  'page.view': {
+    subject: 'folio',
+    decide: (_actor, facts) =>
+      facts.privilege > PRIVILEGE.none
+        ? ALLOWED
+        : facts.status !== 0
+          ? refuse('not-found')
+          : facts.sharingType === SHARING.linkView || facts.sharingType === SHARING.linkCopy
+            ? ALLOWED
+            : refuse('not-found'),
+  } satisfies FolioRule as FolioRule,
+} as const satisfies Record<string, AccessRule>
+
+export type ActionName = keyof typeof ACCESS

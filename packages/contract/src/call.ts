@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { ActionName } from './access/actions.ts'
+
+/** How one call is declared: once, here; the server cannot answer it without its access rule, the browser calls it with its types. */
+export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  /** PascalCase, the path's last part: POST /Apiv1/<name>. */
+  name: string
+  input: I
+  output: O
+  /** The rule that decides; a `folio.*` action needs `token` in the input. */
+  access: ActionName
+  /** Carries `requestId`: a repeat within 24 h gets the same answer (architecture section 5). */
+  retryable?: true
+  /** Talks to the outside before it writes: runs outside the transaction. */
+  external?: true
+  /** multipart/form-data with one file part named `file`. */
+  upload?: true
+  /** Older or client-side names that are routed to the same handler [OPEN-25]. */
+  aliases?: readonly string[]
+  /** Tighter limit than the account's own, counted in the database and failing closed. */
+  limit?: { per: 'address' | 'account' | 'subject'; max: number; windowS: number }
+}
+
+export function call<I extends z.ZodType, O extends z.ZodType>(
+  name: string,
+  rest: Omit<Call<I, O>, 'name'>,
+): Call<I, O> {
+  return { name, ...rest }
+}
+
+export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
+export type OutputOf<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never
+
+/** What every call answers with. `StatusCode` 1 is success; `Message` is for people. */
+export type Envelope<T = unknown> = { StatusCode: number; Message: string; Data: T | null }
+
+/** Status codes of the envelope; others are the row's own. */
+export const STATUS = {
+  ok: 1,
+  /** The product's answer is no (wrong code, name taken): Message says why. */
+  refused: 0,
+  /** No session [API-009]; HTTP 401. */
+  notLoggedIn: 1001,
+  /** Input does not fit; Data.field names the field. HTTP 400. */
+  invalidInput: 1400,
+  /** HTTP 403: the access table refused; Data.reason selects the blocker. */
+  forbidden: 1403,
+  notFound: 1404,
+  tooLarge: 1413,
+  tooMany: 1429,
+  internal: 1500,
+} as const

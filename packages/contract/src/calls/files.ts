@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { folioToken } from '../entities.ts'
+
+/** A picture for a folio: multipart, one part `file`. Re-encoded (raster) or cleaned (SVG); EXIF dropped. */
+export const UploadImage = call('UploadImage', {
+  input: z.object({
+    token: folioToken,
+    type: z.string().max(40).optional(),
+    insertToFolio: z.coerce.boolean().optional(),
+  }),
+  output: z.object({
+    /** Stored file id, what a module's props hold. */
+    fileId: z.string(),
+    url: z.string(),
+    width: z.number(),
+    height: z.number(),
+    bytes: z.number(),
+    name: z.string(),
+  }),
+  access: 'folio.edit',
+  upload: true,
+  external: true,
+})

@@ -1,0 +1,134 @@
+import { moduleType } from '@recto/document'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { collaborator, email, folioCard, folioName, folioToken } from '../entities.ts'
+
+const ok = z.object({})
+const requestId = z.string().min(8).max(64).optional()
+
+/** A blank folio; without a name it is "Untitled folio". The server seeds one section with a first Text [GRID-14]. */
+export const CreateFolio = call('CreateFolio', {
+  input: z.object({ folioName: folioName.optional(), requestId }),
+  output: z.object({ token: z.string(), folioName: z.string() }),
+  access: 'folio.create',
+  retryable: true,
+})
+
+/** What the editor and preview start from; the content itself comes over sync or `GetFolioJson`. */
+export const SetupTheEditor = call('SetupTheEditor', {
+  input: z.object({ token: folioToken }),
+  output: z.object({
+    token: z.string(),
+    folioName: z.string(),
+    status: z.number(),
+    /** The caller's privilege: 1 view, 2 edit, 3 owner. */
+    role: z.number(),
+    sharingType: z.number(),
+    folioVersion: z.number(),
+    collaborators: z.array(collaborator),
+    /** The folio's address for people without an account. */
+    pageUrl: z.string(),
+  }),
+  access: 'folio.view',
+})
+
+/** The projection: the folio as data, with the sequence number it stands on and its hash. */
+export const GetFolioJson = call('GetFolioJson', {
+  input: z.object({ token: folioToken }),
+  output: z.object({ seq: z.number(), hash: z.string(), document: z.unknown() }),
+  access: 'folio.view',
+})
+
+export const RenameFolio = call('RenameFolio', {
+  input: z.object({ token: folioToken, folioName }),
+  output: z.object({ folioName: z.string() }),
+  access: 'folio.rename',
+})
+
+/** Copy with content and pictures, named "Copy {n} - {name}" [FOLIO-25]. */
+export const Duplicate = call('Duplicate', {
+  input: z.object({ token: folioToken, requestId }),
+  output: z.object({ token: z.string(), folioName: z.string() }),
+  access: 'folio.copy',
+  retryable: true,
+})
+
+/** Archives (status 0 to 1) [FOLIO-26]; `op: undo` is `Unarchive` [OPEN-23]. */
+export const DeleteFolio = call('DeleteFolio', {
+  input: z.object({ token: folioToken, op: z.enum(['del']).optional() }),
+  output: ok,
+  access: 'folio.archive',
+  aliases: ['ArchiveFolio'],
+})
+
+export const Unarchive = call('Unarchive', {
+  input: z.object({ token: folioToken }),
+  output: ok,
+  access: 'folio.restore',
+})
+
+/** The dashboard's list. `cursor` continues a scroll; `pageNum` stays for programs. `search` looks at names and plain text. */
+export const GetPagedDashboard = call('GetPagedDashboard', {
+  input: z.object({
+    showDeleted: z.boolean().default(false),
+    pageNum: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(4).max(100).default(24),
+    /** 1 by name, else by last saved. */
+    sort: z.coerce.number().int().default(0),
+    /** 0 all, 1 mine, 2 shared with me. */
+    ownage: z.coerce.number().int().min(0).max(2).default(0),
+    search: z.string().trim().max(200).default(''),
+    cursor: z.string().max(200).optional(),
+  }),
+  output: z.object({
+    onPage: z.number(),
+    totalItems: z.number(),
+    totalPages: z.number(),
+    folios: z.array(folioCard),
+    nextCursor: z.string().nullable(),
+  }),
+  access: 'folio.list',
+})
+
+export const GetFolioSharingSettings = call('GetFolioSharingSettings', {
+  input: z.object({ token: folioToken }),
+  output: z.object({
+    sharingType: z.number(),
+    pageUrl: z.string(),
+    collaborators: z.array(collaborator),
+    canShare: z.boolean(),
+  }),
+  access: 'folio.view',
+})
+
+/** Who can open it without an invitation; takes effect at once, every open page and socket follows. */
+export const ChangeFolioSharingSettings = call('ChangeFolioSharingSettings', {
+  input: z.object({ token: folioToken, sharingType: z.union([z.literal(0), z.literal(1)]) }),
+  output: z.object({ sharingType: z.number() }),
+  access: 'folio.share',
+})
+
+/** Invites a person by e-mail. With an account they are in at once; without one they are pending until they sign up with that address. */
+export const AddCollaborator = call('AddCollaborator', {
+  input: z.object({ token: folioToken, email, privilege: z.union([z.literal(1), z.literal(2)]) }),
+  output: z.object({ collaborators: z.array(collaborator) }),
+  access: 'folio.share',
+})
+
+/** Changes a collaborator's privilege; 0 removes them and closes what they have open. */
+export const ChangeCollaborator = call('ChangeCollaborator', {
+  input: z.object({ token: folioToken, email, privilege: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+  output: z.object({ collaborators: z.array(collaborator) }),
+  access: 'folio.share',
+})
+
+/** Writes one module's data as a program does: validated by its spec, on the same live document; `hash` of a stale state answers Data.status 6. */
+export const SaveProjectModule = call('SaveProjectModule', {
+  input: z.object({
+    token: folioToken,
+    hash: z.string(),
+    module: z.object({ id: z.string(), type: moduleType, props: z.record(z.string(), z.unknown()) }),
+  }),
+  output: z.object({ status: z.number(), hash: z.string().optional() }),
+  access: 'folio.edit',
+})

@@ -1,0 +1,15 @@
+import type { Call } from '../call.ts'
+import * as accounts from './accounts.ts'
+import * as exports from './exports.ts'
+import * as files from './files.ts'
+import * as folios from './folios.ts'
+
+/** Every call of the product. */
+export const CALLS: readonly Call[] = [accounts, folios, files, exports].flatMap(
+  (group) => Object.values(group) as Call[],
+)
+
+export * from './accounts.ts'
+export * from './exports.ts'
+export * from './files.ts'
+export * from './folios.ts'

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** Team roles [ROLE-01..06]; above `member` is a guest [ROLE-07]. */
+export const ROLE = { owner: 1, admin: 2, member: 3, premiumGuest: 4, singleFolioGuest: 5, guest: 6 } as const
+export type TeamRole = (typeof ROLE)[keyof typeof ROLE]
+
+/** Privilege on one folio [ROLE-09]. */
+export const PRIVILEGE = { none: 0, view: 1, edit: 2, owner: 3 } as const
+export type Privilege = (typeof PRIVILEGE)[keyof typeof PRIVILEGE]
+
+/** Sharing types [ROLE-10, SHARE-03]: 0 only self and collaborators, 1 anyone with link view, 2 anyone in team copy, 3 anyone with link copy. */
+export const SHARING = { private: 0, linkView: 1, teamCopy: 2, linkCopy: 3 } as const
+export type SharingType = (typeof SHARING)[keyof typeof SHARING]
+
+/** Folio status [FOLIO-11]; 2 is unused and rejected, 3 is a template's hidden folio. */
+export const FOLIO_STATUS = { active: 0, archived: 1, hidden: 3 } as const
+export type FolioStatus = (typeof FOLIO_STATUS)[keyof typeof FOLIO_STATUS]
+
+export const token22 = z.string().regex(/^[0-9A-Za-z]{22}$/, 'This is not a valid token.')
+/** A folio's public token: 22 base62 characters. */
+export const folioToken = token22
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(
+    /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]{2,}$/,
+    'Invalid email. Please provide a valid email address.',
+  )
+
+/** Full name [AUTH-04]. */
+export const fullName = z
+  .string()
+  .trim()
+  .min(3, 'Your name needs at least 3 characters.')
+  .max(100)
+  .regex(/^[\p{L}\p{M}\p{N} \-/]+$/u, 'Only letters, digits, spaces, hyphen and slash.')
+
+/** Password [AUTH-06]. */
+export const password = z.string().min(8, 'Your password needs at least 8 characters.').max(200)
+
+/** Folio name as sent: angle brackets stripped, trimmed, at least 3 characters [FOLIO-16, FOLIO-20, FOLIO-21]. */
+export const folioName = z
+  .string()
+  .transform((name) => name.replace(/[<>]/g, '').trim())
+  .pipe(z.string().min(3, 'Folio names must be at least three characters long.').max(200))
+
+const isoTime = z.string()
+
+export const collaborator = z.object({
+  email: z.string(),
+  fullName: z.string(),
+  /** null: invited, has not answered. */
+  accepted: z.boolean().nullable(),
+  privilege: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+})
+export type Collaborator = z.infer<typeof collaborator>
+
+/** One card of the dashboard. */
+export const folioCard = z.object({
+  token: z.string(),
+  folioName: z.string(),
+  status: z.number(),
+  role: z.number(),
+  userEmail: z.string(),
+  lastSavedUtc: isoTime,
+  createdUtc: isoTime,
+  sharingType: z.number(),
+  collaborators: z.array(collaborator),
+  /** Address of the picture of the folio's first section; changes with its content; null until it is drawn. */
+  thumbnailUrl: z.string().nullable(),
+  presence: z.array(z.object({ email: z.string(), fullName: z.string(), status: z.enum(['ONLINE', 'EDITING']) })),
+})
+export type FolioCard = z.infer<typeof folioCard>
+
+export const sessionUser = z.object({
+  token: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  team: z.object({ id: z.string(), name: z.string(), role: z.number() }),
+})
+export type SessionUser = z.infer<typeof sessionUser>

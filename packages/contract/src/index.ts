@@ -1,0 +1,5 @@
+export * from './access/actions.ts'
+export * from './call.ts'
+export * from './calls/index.ts'
+export * from './entities.ts'
+export * from './hub.ts'

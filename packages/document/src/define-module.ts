@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { RichTextJson } from './folio.ts'
+import type { ModuleType } from './module-types.ts'
+
+/** Default and minimum size in columns (w) and rows (h) [GRID-23..41]. */
+export type ModuleSize = { w: number; h: number; minW: number; minH: number }
+
+/** One module type as data. The view and the settings live beside it and know nothing of Yjs or the grid. */
+export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknown>> = {
+  type: ModuleType
+  /** What people call it, for menus and labels: "Donut chart". */
+  title: string
+  size: ModuleSize
+  /** Each top-level prop is one key of the shared document: two people changing two props both win. */
+  props: z.ZodType<P>
+  defaults: () => P
+  /** Names of its long texts: shared rich-text fragments, typed into by several people at once. */
+  texts?: readonly string[]
+  /** What a new module's texts start with. */
+  textDefaults?: () => Record<string, RichTextJson>
+  /** Props that are records whose entries are one key each (a table's cells): two people changing two entries both win. */
+  records?: readonly string[]
+  /** Its box grows with its content (Text, TableModule, TaskList, TOC, DataCollection). */
+  grows?: true
+  /** False for a type that is never saved [MOD-14]. */
+  saved?: false
+  /** What search and the plain-text export read, in reading order. */
+  plainText: (props: P, texts: Record<string, RichTextJson>) => string[]
+  /** Ids of the stored files it shows. */
+  files?: (props: P) => string[]
+}
+
+/** Declares a module type; the one way to do so. */
+export function defineModule<P extends Record<string, unknown>>(spec: ModuleSpec<P>): ModuleSpec<P> {
+  return spec
+}

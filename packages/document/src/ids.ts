@@ -1,0 +1,15 @@
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** `length` random base62 characters from the platform's secure source; bytes over the largest multiple of 62 are drawn again. */
+export function randomBase62(length: number): string {
+  let out = ''
+  while (out.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+      if (byte < 248 && out.length < length) out += ALPHABET[byte % 62]
+    }
+  }
+  return out
+}
+
+/** Id of a section, module, table row or list item inside a document: 12 base62 characters. */
+export const newId = (): string => randomBase62(12)

@@ -1,0 +1,7 @@
+export * from './define-module.ts'
+export * from './folio.ts'
+export * from './ids.ts'
+export * from './limits.ts'
+export * from './module-types.ts'
+export * from './page.ts'
+export * from './theme.ts'

@@ -1,0 +1,10 @@
+/** Sizes and counts of a document that both sides keep. */
+export const LIMITS = {
+  /** A text above this takes no new input [SAVE-42]. Characters. */
+  textCharacters: 55_000,
+  /** The reader stops here. */
+  modules: 2_000,
+  row: 20_000,
+  /** Publishing, export and editing are refused from here. Bytes of the stored document. */
+  documentBytes: 50 * 1024 * 1024,
+} as const

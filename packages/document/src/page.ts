@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+export const PAGE_SIZES = ['Letter', 'A4', '9:16'] as const
+
+/** Page data of a folio: paged or pageless, orientation and size [EDIT-10..12]. Orientation and size count for paged folios only. */
+export const pageData = z.object({
+  mode: z.enum(['pageless', 'paged']),
+  orientation: z.enum(['portrait', 'landscape']),
+  size: z.enum(PAGE_SIZES),
+})
+export type PageData = z.infer<typeof pageData>
+
+export const DEFAULT_PAGE: PageData = { mode: 'pageless', orientation: 'portrait', size: 'A4' }

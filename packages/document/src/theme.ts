@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** What a section's background or a module's fill may name. Each tone brings its own text, muted, rule, mark and highlight colours. */
+export const TONES = ['background', 'surface', 'primarySoft', 'accentSoft', 'accent', 'primary', 'ink'] as const
+export type Tone = (typeof TONES)[number]
+export const tone = z.enum(TONES)
+
+export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #052b3e')
+
+/** A tone of the theme, or a literal colour where a person chose one. */
+export const fill = z.union([tone, hexColor])
+export type Fill = z.infer<typeof fill>
+
+const face = z.object({
+  family: z.string().min(1).max(80),
+  weights: z.array(z.number().int().min(100).max(900)).max(9),
+  fallback: z.string().max(200),
+})
+
+/** [size px, line height px, letter spacing em, weight] */
+const display = z.tuple([z.number(), z.number(), z.number(), z.number()])
+/** [size px, line height px] */
+const text = z.tuple([z.number(), z.number()])
+
+/** The look of one folio: five colour tokens, two families, one type scale (design/folios/README.md). One change restyles everything. */
+export const theme = z.object({
+  name: z.string().max(80),
+  fonts: z.object({ heading: face, body: face }),
+  palette: z.object({
+    primary: hexColor,
+    background: hexColor,
+    onPrimary: hexColor,
+    onBackground: hexColor,
+    accent: hexColor,
+  }),
+  radius: z.number().min(0).max(60),
+  buttonRadius: z.number().min(0).max(60).optional(),
+  type: z.object({
+    h1: display,
+    h2: display,
+    h3: display,
+    body: text,
+    lead: text,
+    small: text,
+    caption: text,
+    /** [size px, letter spacing em, weight] */
+    eyebrow: z.tuple([z.number(), z.number(), z.number()]),
+    figure: display,
+    quote: display,
+    /** px between list items */
+    liGap: z.number(),
+  }),
+})
+export type Theme = z.infer<typeof theme>
+
+/** The theme of a blank folio. */
+export const DEFAULT_THEME: Theme = {
+  name: 'Plain paper',
+  fonts: {
+    heading: { family: 'Inter', weights: [600, 700], fallback: 'system-ui, sans-serif' },
+    body: { family: 'Inter', weights: [400, 600], fallback: 'system-ui, sans-serif' },
+  },
+  palette: {
+    primary: '#052B3E',
+    background: '#FFFFFF',
+    onPrimary: '#FFFFFF',
+    onBackground: '#052B3E',
+    accent: '#66D7C4',
+  },
+  radius: 4,
+  type: {
+    h1: [60, 65, -0.03, 700],
+    h2: [40, 50, -0.02, 700],
+    h3: [24, 30, -0.01, 600],
+    body: [16, 25],
+    lead: [20, 30],
+    small: [15, 20],
+    caption: [13, 20],
+    eyebrow: [14, 0.01, 600],
+    figure: [40, 50, -0.02, 700],
+    quote: [26, 35, -0.01, 600],
+    liGap: 10,
+  },
+}

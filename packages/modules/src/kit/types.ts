@@ -1,0 +1,53 @@
+import type { Box, RichTextJson, Theme, VAlign } from '@recto/document'
+import type { ComponentType, ReactNode } from 'react'
+
+/** Where a view is drawn. `edit`: on the canvas of the editor; `page`: a reader's page, preview, thumbnail; `print`: PDF and PNG. */
+export type ViewMode = 'edit' | 'page' | 'print'
+
+/** Addresses of stored files by id; a view never builds one itself. `inlineSvg` holds cleaned seed art that follows the theme. */
+export type Assets = {
+  url: (fileId: string, widthPx?: number) => string
+  inlineSvg?: (fileId: string) => string | undefined
+}
+
+/** What a view gets. A view fetches nothing and writes nothing but through `edit`. */
+export type ViewProps<P = Record<string, unknown>> = {
+  id: string
+  props: P
+  texts: Record<string, RichTextJson>
+  /** Size in columns and rows. */
+  w: number
+  h: number
+  vAlign: VAlign
+  box: Box
+  mode: ViewMode
+  assets: Assets
+  /** Only on the canvas, while this person may edit. */
+  edit?: ModuleEdit<P>
+}
+
+export type ModuleEdit<P> = {
+  /** One undo step; each key is one key of the shared document. */
+  set: (patch: Partial<P>) => void
+  setRecord: (name: string, key: string, value: unknown) => void
+  /** Draws a long text as an editable one while it is focused; the view calls it where it would draw the static text. */
+  text: (name: string) => ReactNode
+}
+
+export type ModuleView<P = Record<string, unknown>> = ComponentType<ViewProps<P>>
+
+export type SettingsProps<P = Record<string, unknown>> = {
+  id: string
+  props: P
+  theme: Theme
+  set: (patch: Partial<P>) => void
+  setRecord: (name: string, key: string, value: unknown) => void
+  /** Stores a picture and answers its id and size; rejects with words for people. `onProgress` 0 to 1. */
+  upload: (
+    file: File,
+    onProgress?: (share: number) => void,
+  ) => Promise<{ fileId: string; width: number; height: number; name: string }>
+  assets: Assets
+}
+
+export type ModuleSettings<P = Record<string, unknown>> = ComponentType<SettingsProps<P>>

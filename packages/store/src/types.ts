@@ -1,0 +1,120 @@
+import type {
+  Box,
+  Fill,
+  FolioDocument,
+  FolioModule,
+  FolioSection,
+  ModuleType,
+  PageData,
+  RichTextJson,
+  Theme,
+  VAlign,
+} from '@recto/document'
+import type { Rect } from '@recto/grid'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+
+/** What changed since the last notice; listeners redraw only that. */
+export type StoreChange = {
+  sections: boolean
+  /** Modules added, removed or changed (not their texts). */
+  modules: ReadonlySet<string>
+  /** `moduleId/textName` of texts that changed. */
+  texts: ReadonlySet<string>
+  meta: boolean
+  /** Came from this person (edit, undo) rather than from somebody else. */
+  local: boolean
+}
+
+export type NewModule = {
+  type: ModuleType
+  sectionId: string
+  rect: Rect
+  props?: Record<string, unknown>
+  texts?: Record<string, RichTextJson>
+  box?: Box
+  vAlign?: VAlign
+  z?: number
+}
+
+export type ModulePatch = Partial<Pick<FolioModule, 'z' | 'locked' | 'vAlign' | 'box' | 'isResized'>>
+export type SectionPatch = Partial<Pick<FolioSection, 'title' | 'background' | 'heightRows'>>
+
+/**
+ * The live document of one folio. Reads are plain, cached and keep identity where nothing changed, so that React can
+ * compare by reference. Each command is one transaction and one undo step; nothing half-written is ever seen.
+ */
+export type FolioStore = {
+  readonly doc: Y.Doc
+  readonly awareness: Awareness
+  /** The folio as data, layout resolved on read (overlaps that a merge made are settled, locked fixed). */
+  read(): FolioDocument
+  section(id: string): FolioSection | undefined
+  module(id: string): FolioModule | undefined
+  /** Modules of a section, resolved, in reading order; same array while nothing in it changed. */
+  modulesOf(sectionId: string): readonly FolioModule[]
+  subscribe(listener: (change: StoreChange) => void): () => void
+
+  addSection(at: { after?: string }, section?: SectionPatch): string
+  moveSection(id: string, after: string | null): void
+  setSection(id: string, patch: SectionPatch): void
+  /** Copy with its modules right behind it; answers the new id. */
+  duplicateSection(id: string): string
+  deleteSection(id: string): void
+
+  addModules(modules: readonly NewModule[], alsoMoved?: Readonly<Record<string, Rect>>): string[]
+  /** A gesture's whole resolved layout at once: new rects, and new sections for those dragged across. */
+  place(
+    rects: Readonly<Record<string, Rect>>,
+    options?: { sectionOf?: Readonly<Record<string, string>>; resized?: readonly string[] },
+  ): void
+  setModule(id: string, patch: ModulePatch): void
+  setProps(id: string, patch: Record<string, unknown>): void
+  /** `undefined` removes the entry. */
+  setRecord(id: string, name: string, key: string, value: unknown): void
+  deleteModules(ids: readonly string[]): void
+
+  setTheme(theme: Theme): void
+  setPage(page: PageData): void
+
+  /** The shared fragment a rich-text editor binds to; created on demand. */
+  fragment(moduleId: string, name: string): Y.XmlFragment
+  /** Origin that a text editor's transactions carry so that undo is this person's. */
+  readonly origin: object
+
+  /** Groups what `run` does into one undo step. */
+  transact(run: () => void): void
+  undo(): void
+  redo(): void
+  canUndo(): boolean
+  canRedo(): boolean
+  /** The next edit starts a new undo step. */
+  stopCapturing(): void
+  onUndoState(listener: () => void): () => void
+  destroy(): void
+}
+
+/** Where saving stands, as events for the save indicator's reducer. */
+export type ProviderState = {
+  connection: 'connecting' | 'connected' | 'closed'
+  /** First sync done. */
+  synced: boolean
+  /** Updates not yet acknowledged as committed, those kept from an earlier visit included. */
+  unacknowledged: number
+  /** ms of the clock when the oldest of them was made; null when none. */
+  unacknowledgedSince: number | null
+  /** Why the server closed for good: signed out, right lost, old code. */
+  refused: 'unauthorized' | 'forbidden' | 'old-code' | null
+}
+
+export type FolioProvider = {
+  readonly state: ProviderState
+  onState(listener: (state: ProviderState) => void): () => void
+  /** Resolves when the local copy is read (if any) or the first sync is done. */
+  readonly ready: Promise<void>
+  /** Resolves when everything made so far is acknowledged. */
+  flush(): Promise<void>
+  disconnect(): void
+  connect(): void
+  destroy(): void
+}
