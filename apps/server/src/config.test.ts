@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  throw new Error(`accepted ${JSON.stringify(env)}`)
+}
+
+describe('configuration', () => {
+  it('needs nothing: loopback, port 3000, the embedded database and the demo', () => {
+    expect(loadConfig({}, '/srv/recto')).toEqual({
+      port: 3000,
+      host: 'localhost',
+      loopback: true,
+      internalPort: 3001,
+      dataDir: '/srv/recto/.recto',
+      databaseUrl: null,
+      postgresBin: null,
+      publicUrl: 'http://localhost:3000',
+      pagesUrl: null,
+      trustedProxies: [],
+      smtpUrl: null,
+      mailFrom: 'Recto <no-reply@localhost>',
+      maxSocketsPerSession: 20,
+      maxSocketsPerAddress: 200,
+      chromiumPath: null,
+      logLevel: 'info',
+      seedDemo: true,
+    })
+  })
+
+  it('puts the internal port one above the port, or where it is told', () => {
+    expect(loadConfig({ PORT: '8080' }).internalPort).toBe(8081)
+    expect(loadConfig({ PORT: '8080', INTERNAL_PORT: '9000' }).internalPort).toBe(9000)
+  })
+
+  it('takes a real deployment', () => {
+    const config = loadConfig({
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://recto.example.com/',
+      DATABASE_URL: 'postgres://recto:secret@db:5432/recto',
+      SMTP_URL: 'smtps://mail.example.com',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    })
+    expect(config).toMatchObject({
+      loopback: false,
+      publicUrl: 'https://recto.example.com',
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      mailFrom: 'Recto <no-reply@recto.example.com>',
+      seedDemo: false,
+    })
+  })
+
+  it('takes a database behind a Unix socket', () => {
+    const env = { DATABASE_URL: 'postgres://recto:secret@/recto?host=/run/postgresql', ALLOW_EMBEDDED_MAIL: '1' }
+    expect(loadConfig(env).databaseUrl).toBe(env.DATABASE_URL)
+  })
+
+  it('seeds no demo with another database, another host, or when reached from outside', () => {
+    const outside = { PUBLIC_URL: 'https://recto.example.com', ALLOW_EMBEDDED_MAIL: '1' }
+    expect(loadConfig({ DATABASE_URL: 'postgres://db/recto', ALLOW_EMBEDDED_MAIL: '1' }).seedDemo).toBe(false)
+    expect(loadConfig({ HOST: '0.0.0.0', ...outside }).seedDemo).toBe(false)
+    expect(loadConfig(outside).seedDemo).toBe(false)
+    expect(loadConfig({ PUBLIC_URL: 'http://team.localhost:3000' }).seedDemo).toBe(true)
+  })
+
+  it.each([
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '0' }],
+    ['INTERNAL_PORT', { PORT: '65535' }],
+    ['INTERNAL_PORT', { PORT: '4000', INTERNAL_PORT: '4000' }],
+    ['HOST', { HOST: 'http://0.0.0.0' }],
+    ['PUBLIC_URL', { HOST: '0.0.0.0' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'recto.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://recto.example.com/app' }],
+    ['PAGES_URL', { PAGES_URL: 'ftp://pages' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://root@db/recto' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.com:587' }],
+    ['SMTP_URL', { DATABASE_URL: 'postgres://db/recto' }],
+    ['ALLOW_EMBEDDED_MAIL', { ALLOW_EMBEDDED_MAIL: 'yes' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/40' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
+    ['MAX_SOCKETS_PER_SESSION', { MAX_SOCKETS_PER_SESSION: '-1' }],
+    ['CHROMIUM_PATH', { CHROMIUM_PATH: '/no/such/chromium' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('a wrong value stops the start with one sentence naming %s', (name, env) => {
+    expect(refusal(env)).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`))
+  })
+
+  it('never repeats a password it refuses', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toContain('hunter2')
+  })
+})

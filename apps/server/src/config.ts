@@ -1,0 +1,174 @@
+import { realpathSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** Everything the environment may decide. Read once, at the start; nothing else in the server reads `process.env`. */
+export type Config = {
+  /** Port of the product. */
+  port: number
+  /** Address to listen on; a loopback one listens on 127.0.0.1 and ::1. */
+  host: string
+  /** Whether only this machine can reach the product. */
+  loopback: boolean
+  /** Port of what only this machine may see: outbox, metrics, TLS questions. */
+  internalPort: number
+  /** Absolute folder of everything the server keeps on disk. */
+  dataDir: string
+  /** PostgreSQL 15 or later; null: the embedded one. */
+  databaseUrl: string | null
+  /** Folder holding `initdb` and `postgres` for the embedded database; null: the npm package's. */
+  postgresBin: string | null
+  /** Origin that links in mail and on pages start with, without a trailing slash. */
+  publicUrl: string
+  /** Origin that alone serves published pages; null: `publicUrl` does. */
+  pagesUrl: string | null
+  /** Addresses and networks whose forwarded headers count. Empty: nobody's do. */
+  trustedProxies: string[]
+  /** SMTP server for mail; null: the outbox on the internal port. */
+  smtpUrl: string | null
+  /** Sender of every mail. */
+  mailFrom: string
+  maxSocketsPerSession: number
+  maxSocketsPerAddress: number
+  /** Chromium for export; null: an installed one, else the npm package's. */
+  chromiumPath: string | null
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** Whether the demo team is made on an empty database: embedded database and loopback only. */
+  seedDemo: boolean
+}
+
+/** A wrong environment. The message is one sentence for the person who starts the server and names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
+
+/**
+ * The configuration that `env` describes.
+ * @throws ConfigError naming the first variable that cannot be used.
+ */
+export function loadConfig(env: Record<string, string | undefined>, cwd = process.cwd()): Config {
+  const value = (name: string) => env[name]?.trim() || null
+
+  const port = whole(value('PORT'), 'PORT', 3000, 1, 65_535)
+  if (port === 65_535 && !value('INTERNAL_PORT')) {
+    throw new ConfigError('INTERNAL_PORT must be set when PORT is 65535, because one above it is no port.')
+  }
+  const internalPort = whole(value('INTERNAL_PORT'), 'INTERNAL_PORT', port + 1, 1, 65_535)
+  if (internalPort === port) throw new ConfigError(`INTERNAL_PORT must differ from PORT, but both are ${port}.`)
+
+  const host = hostOf(value('HOST'))
+  const loopback = LOOPBACK_HOSTS.includes(host)
+  const publicUrl = originOf(value('PUBLIC_URL'), 'PUBLIC_URL')
+  if (!loopback && !publicUrl) {
+    throw new ConfigError(
+      `PUBLIC_URL must be set when HOST is ${host}: the address people open, such as https://recto.example.com.`,
+    )
+  }
+  const databaseUrl = urlOf(value('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const smtpUrl = urlOf(value('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])
+  const allowEmbeddedMail = flag(value('ALLOW_EMBEDDED_MAIL'), 'ALLOW_EMBEDDED_MAIL')
+  if (!smtpUrl && !allowEmbeddedMail && (databaseUrl || !loopback)) {
+    throw new ConfigError(
+      `SMTP_URL must be set when ${databaseUrl ? 'DATABASE_URL' : 'HOST'} is, or ALLOW_EMBEDDED_MAIL=1 to keep mail in the outbox on INTERNAL_PORT.`,
+    )
+  }
+  const localUrl = `http://localhost:${port}`
+  return {
+    port,
+    host,
+    loopback,
+    internalPort,
+    dataDir: resolve(cwd, value('RECTO_DATA') ?? '.recto'),
+    databaseUrl,
+    postgresBin: pathOf(value('POSTGRES_BIN'), 'POSTGRES_BIN'),
+    publicUrl: publicUrl ?? localUrl,
+    pagesUrl: originOf(value('PAGES_URL'), 'PAGES_URL'),
+    trustedProxies: networks(value('TRUSTED_PROXIES'), 'TRUSTED_PROXIES'),
+    smtpUrl,
+    mailFrom: value('MAIL_FROM') ?? `Recto <no-reply@${new URL(publicUrl ?? localUrl).hostname}>`,
+    maxSocketsPerSession: whole(value('MAX_SOCKETS_PER_SESSION'), 'MAX_SOCKETS_PER_SESSION', 20, 1, 10_000),
+    maxSocketsPerAddress: whole(value('MAX_SOCKETS_PER_ADDRESS'), 'MAX_SOCKETS_PER_ADDRESS', 200, 1, 100_000),
+    chromiumPath: pathOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),
+    logLevel: oneOf(value('LOG_LEVEL'), 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    seedDemo: !databaseUrl && loopback && (!publicUrl || isLoopbackName(new URL(publicUrl).hostname)),
+  }
+}
+
+function isLoopbackName(hostname: string): boolean {
+  return LOOPBACK_HOSTS.includes(hostname) || hostname === '[::1]' || hostname.endsWith('.localhost')
+}
+
+function whole(text: string | null, name: string, fallback: number, min: number, max: number): number {
+  if (text === null) return fallback
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < min || number > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  }
+  return number
+}
+
+function flag(text: string | null, name: string): boolean {
+  if (text === null || text === '0') return false
+  if (text === '1') return true
+  throw new ConfigError(`${name} must be 1 or 0, not "${text}".`)
+}
+
+function oneOf<T extends string>(text: string | null, name: string, allowed: readonly T[], fallback: T): T {
+  if (text === null) return fallback
+  const found = allowed.find((one) => one === text)
+  if (!found) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`)
+  return found
+}
+
+function hostOf(text: string | null): string {
+  const host = (text ?? 'localhost').replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  if (isIP(host) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)) return host
+  throw new ConfigError(`HOST must be an address or a host name to listen on, such as 0.0.0.0, not "${text}".`)
+}
+
+/** Never repeats the value: it may hold a password. */
+function urlOf(text: string | null, name: string, schemes: string[]): string | null {
+  if (text === null) return null
+  const scheme = /^([a-z][a-z0-9+.-]*:)\/\//i.exec(text)?.[1]?.toLowerCase()
+  // `postgres://user:pass@/db?host=/socket` is a valid connection string and no valid URL.
+  const parsable = scheme && (URL.canParse(text) || (scheme.startsWith('postgres') && text.includes('@/')))
+  if (!parsable || !schemes.includes(scheme)) {
+    throw new ConfigError(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}.`)
+  }
+  return text
+}
+
+function originOf(text: string | null, name: string): string | null {
+  if (text === null) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  const plain = url && (url.protocol === 'https:' || url.protocol === 'http:') && url.pathname === '/'
+  if (!plain || url.search || url.hash || url.username) {
+    throw new ConfigError(`${name} must be an origin such as https://recto.example.com, without a path, not "${text}".`)
+  }
+  return url.origin
+}
+
+function pathOf(text: string | null, name: string): string | null {
+  if (text === null) return null
+  try {
+    return realpathSync(text)
+  } catch {
+    throw new ConfigError(`${name} must be an existing path, but "${text}" does not exist.`)
+  }
+}
+
+function networks(text: string | null, name: string): string[] {
+  const all = (text ?? '').split(',').map((one) => one.trim())
+  return all.filter(Boolean).map((one) => {
+    const [address = '', bits, ...rest] = one.split('/')
+    const family = isIP(address)
+    const bitsFit = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+    if (!family || !bitsFit || rest.length) {
+      throw new ConfigError(`${name} must list addresses or networks such as 10.0.0.0/8, separated by commas, not "${one}".`)
+    }
+    return one
+  })
+}
