@@ -68,7 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table folio_snapshot (
       folio_id bigint not null references folio on delete cascade,
       upto_seq bigint not null,
-      /** Yjs update, V2 encoding. */
+      /* Yjs update, V2 encoding */
       state bytea not null,
       created_at timestamptz not null default now(),
       primary key (folio_id, upto_seq)

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream'
+
+/** What is known of a stored file without reading it. */
+export type FileHead = { bytes: number }
+
+/**
+ * Where bytes are kept: pictures, thumbnails, exports. A key names content, not a place: `put` of the same bytes
+ * answers the same key and stores nothing twice. Who may read a file is decided by whoever holds its key.
+ */
+export type FileStore = {
+  /** Stores the bytes durably (on disk: written, flushed, renamed) and answers their key. */
+  put(bytes: Uint8Array): Promise<string>
+  /** The whole file; null when there is none. */
+  read(key: string): Promise<Buffer | null>
+  stream(key: string): Promise<Readable | null>
+  head(key: string): Promise<FileHead | null>
+  delete(key: string): Promise<void>
+}

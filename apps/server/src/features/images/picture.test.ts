@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { makePicture, PictureError } from './picture.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#66d7c4' } })
+
+describe('pictures people send', () => {
+  it('are encoded anew, without the camera’s notes and places, upright', async () => {
+    const upload = await plain(40, 20)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Someone' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const picture = await makePicture(upload)
+    expect([picture.width, picture.height]).toEqual([20, 40])
+    const facts = await sharp(picture.bytes).metadata()
+    expect(facts.exif).toBeUndefined()
+    expect(facts.format).toBe('webp')
+  })
+
+  it('are at most 2,400 px on the longer edge', async () => {
+    const picture = await makePicture(await plain(5000, 100).png().toBuffer())
+    expect([picture.width, picture.height]).toEqual([2400, 48])
+  })
+
+  it('take JPEG, PNG, GIF, SVG and WebP, by what they are and not by their name [IMG-19]', async () => {
+    for (const upload of [
+      await plain(8, 8).jpeg().toBuffer(),
+      await plain(8, 8).png().toBuffer(),
+      await plain(8, 8).gif().toBuffer(),
+      await plain(8, 8).webp().toBuffer(),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'),
+    ]) {
+      const picture = await makePicture(upload)
+      expect([picture.width, picture.height]).toEqual([8, 8])
+    }
+    await expect(makePicture(await plain(8, 8).tiff().toBuffer())).rejects.toThrow('Please use a JPEG')
+  })
+
+  it('are refused in words when broken or when they unfold to more than 100 megapixels [IMG-30]', async () => {
+    const broken = (await plain(64, 64).png().toBuffer()).subarray(0, 60)
+    await expect(makePicture(Buffer.from(broken))).rejects.toThrow('Image Failed to process.')
+    await expect(makePicture(Buffer.from('GIF89a<script>alert(1)</script>'))).rejects.toBeInstanceOf(PictureError)
+    const bomb = await plain(11_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
+    await expect(makePicture(bomb)).rejects.toThrow('100 megapixels')
+  })
+})
+
+describe('SVG people send', () => {
+  const clean = async (body: string) =>
+    Buffer.from(
+      (await makePicture(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${body}</svg>`)))
+        .bytes,
+    ).toString()
+
+  it('loses scripts, handlers, foreign objects, animation and every address outside the file', async () => {
+    const svg = await clean(
+      `<script>alert(1)</script><rect onload="alert(1)" onclick="x" width="5" height="5" style="fill:red;background:url(https://a.example/x)"/>` +
+        `<foreignObject><iframe src="https://a.example"/></foreignObject><image href="https://a.example/x.png"/>` +
+        `<use href="https://a.example/x.svg#a"/><a href="javascript:alert(1)"><text>hi</text></a>` +
+        `<path style="fill:red;position:fixed" d="M0 0"/><set attributeName="href" to="javascript:alert(1)"/><style>@import url(https://a.example)</style><rect fill="url(https://a.example#a)"/>`,
+    )
+    expect(svg).not.toMatch(
+      /script|onload|onclick|foreignObject|iframe|https:\/\/a\.example|<image|<style|<set|javascript/,
+    )
+    expect(svg).toContain('style="fill:red"')
+  })
+
+  it('keeps gradients, view box and references inside the file', async () => {
+    const svg = await clean(
+      '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect fill="url(#g)" width="5" height="5"/><use href="#g"/>',
+    )
+    expect(svg).toContain('viewBox="0 0 10 10"')
+    expect(svg).toContain('<linearGradient id="g">')
+    expect(svg).toContain('fill="url(#g)"')
+    expect(svg).toContain('href="#g"')
+  })
+
+  it('is refused when it declares entities', async () => {
+    const upload = Buffer.from(
+      '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>',
+    )
+    await expect(makePicture(upload)).rejects.toThrow('declares a document type')
+  })
+})

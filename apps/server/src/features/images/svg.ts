@@ -1,0 +1,168 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** Why an SVG is refused, in words for the person who sent it. */
+export class SvgError extends Error {
+  override name = 'SvgError'
+}
+
+const ELEMENTS = [
+  'svg',
+  'g',
+  'defs',
+  'symbol',
+  'use',
+  'title',
+  'desc',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'tspan',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
+  'mask',
+  'pattern',
+]
+
+const ATTRIBUTES = [
+  'id',
+  'class',
+  'viewBox',
+  'width',
+  'height',
+  'x',
+  'y',
+  'x1',
+  'y1',
+  'x2',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'fx',
+  'fy',
+  'd',
+  'points',
+  'dx',
+  'dy',
+  'transform',
+  'fill',
+  'fill-opacity',
+  'fill-rule',
+  'clip-rule',
+  'clip-path',
+  'mask',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-dasharray',
+  'stroke-dashoffset',
+  'stroke-miterlimit',
+  'stroke-opacity',
+  'opacity',
+  'offset',
+  'stop-color',
+  'stop-opacity',
+  'gradientUnits',
+  'gradientTransform',
+  'spreadMethod',
+  'patternUnits',
+  'patternTransform',
+  'clipPathUnits',
+  'maskUnits',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'letter-spacing',
+  'text-anchor',
+  'dominant-baseline',
+  'preserveAspectRatio',
+  'xmlns',
+  'version',
+  'role',
+  'aria-label',
+  'href',
+  'xlink:href',
+  'style',
+]
+
+const PLAIN_VALUE = [/^[^;{}<>\\]*$/]
+const STYLES = Object.fromEntries(
+  [
+    'fill',
+    'fill-opacity',
+    'stroke',
+    'stroke-width',
+    'stroke-opacity',
+    'stroke-linecap',
+    'stroke-linejoin',
+    'opacity',
+    'stop-color',
+    'stop-opacity',
+  ].map((name) => [name, PLAIN_VALUE]),
+)
+
+/**
+ * One SVG by allow-list: known shapes and paint, references inside the file only. Scripts, handlers, foreign objects,
+ * animation, external addresses and embedded pictures are gone. People's SVG is shown only by <img> all the same.
+ * @throws SvgError for a file that declares entities or is no SVG.
+ */
+export function cleanSvg(source: string): { svg: string; width: number; height: number } {
+  if (/<!(DOCTYPE|ENTITY)/i.test(source)) {
+    throw new SvgError('This SVG declares a document type. Please export it again as plain SVG.')
+  }
+  const svg = sanitizeHtml(source.replace(/<\?xml[^>]*\?>/g, ''), {
+    allowedTags: ELEMENTS,
+    allowedAttributes: { '*': ATTRIBUTES },
+    allowedStyles: { '*': STYLES },
+    allowedSchemes: [],
+    allowedSchemesAppliedToAttributes: [],
+    disallowedTagsMode: 'completelyDiscard',
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: localOnly(attribs) }) },
+  }).trim()
+  if (!/^<svg[\s>]/.test(svg)) throw new SvgError('Image Failed to process.')
+  const rooted = svg.includes('xmlns="http://www.w3.org/2000/svg"')
+    ? svg
+    : svg.replace(/^<svg/, '<svg xmlns="http://www.w3.org/2000/svg"')
+  return { svg: rooted, ...sizeOf(rooted) }
+}
+
+/** Drops what points outside the file: any reference that is not a local `#id`. */
+function localOnly(attribs: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => {
+      if (name === 'href' || name === 'xlink:href') return value.startsWith('#')
+      return [...value.matchAll(/url\s*\(\s*(['"]?)([^)'"]*)/gi)].every(([, , target]) =>
+        target?.trim().startsWith('#'),
+      )
+    }),
+  )
+}
+
+/** Drawn size in px: width and height, else the view box, else a square. */
+function sizeOf(svg: string): { width: number; height: number } {
+  const root = /^<svg[^>]*>/.exec(svg)?.[0] ?? ''
+  const [, , boxWidth, boxHeight] = (/viewBox="([^"]*)"/.exec(root)?.[1] ?? '').split(/[\s,]+/).map(Number)
+  const width = pixels(root, 'width') ?? boxWidth
+  const height = pixels(root, 'height') ?? boxHeight
+  return { width: sane(width), height: sane(height) }
+}
+
+const pixels = (root: string, name: string): number | undefined => {
+  const value = new RegExp(`\\s${name}="([0-9.]+)(px)?"`).exec(root)?.[1]
+  return value === undefined ? undefined : Number(value)
+}
+
+const sane = (px: number | undefined): number =>
+  px !== undefined && Number.isFinite(px) && px >= 1 ? Math.round(Math.min(px, 20_000)) : 300
