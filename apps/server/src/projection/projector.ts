@@ -1,0 +1,106 @@
+import type { FolioDocument } from '@recto/document'
+import type { Logger } from 'pino'
+import type { App } from '../context.ts'
+import { createProjectWorker } from './project-worker.ts'
+
+/** What is read of a folio by pages, cards, search, export and programs. Stands on exactly one state of the log. */
+export type Projection = { seq: number; json: FolioDocument; plainText: string; hash: string }
+
+/** The live folios as the projector sees them. `state` is a Yjs update (V1) as of commit `seq`. */
+export type ProjectionSource = {
+  read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
+  onCommitted(listener: (folioId: number, seq: number) => void): () => void
+}
+
+/** After the last commit, and at the latest so long after the first one under constant typing. */
+const QUIET_MS = 1500
+const LATEST_MS = 10_000
+
+/**
+ * Keeps `folio_projection` at most 2 s behind the last commit (10 s under constant typing) and reads it fresh on
+ * demand (architecture section 3). `onProjected` hears of each new one.
+ */
+export function createProjector(
+  { db, log, now }: Pick<App, 'db' | 'now'> & { log: Logger },
+  source: ProjectionSource,
+  onProjected: (folioId: number, projection: Projection) => void,
+) {
+  const worker = createProjectWorker()
+  const due = new Map<number, { timer: NodeJS.Timeout; since: number }>()
+  const running = new Map<number, Promise<Projection>>()
+  let stopped = false
+
+  const unsubscribe = source.onCommitted((folioId) => schedule(folioId))
+
+  function schedule(folioId: number): void {
+    if (stopped) return
+    const since = due.get(folioId)?.since ?? now()
+    clearTimeout(due.get(folioId)?.timer)
+    const waitMs = Math.max(0, Math.min(QUIET_MS, since + LATEST_MS - now()))
+    const timer = setTimeout(() => {
+      due.delete(folioId)
+      refresh(folioId).catch((error) => log.error({ err: error, folioId }, 'projection failed'))
+    }, waitMs)
+    due.set(folioId, { timer, since })
+  }
+
+  /** One refresh a folio at a time; a caller that comes during one gets the next, which sees what it committed. */
+  async function refresh(folioId: number): Promise<Projection> {
+    const before = running.get(folioId)
+    const next = (before ?? Promise.resolve()).catch(() => {}).then(() => project(folioId))
+    running.set(folioId, next)
+    try {
+      return await next
+    } finally {
+      if (running.get(folioId) === next) running.delete(folioId)
+    }
+  }
+
+  async function project(folioId: number): Promise<Projection> {
+    const { state, seq } = await source.read(folioId)
+    const stored = await readStored(folioId)
+    if (stored && stored.seq >= seq) return stored
+    const projection = { seq, ...(await worker.project(state)) }
+    await store(folioId, projection)
+    onProjected(folioId, projection)
+    return projection
+  }
+
+  async function readStored(folioId: number): Promise<Projection | null> {
+    const row = await db
+      .selectFrom('folio_projection')
+      .select(['seq', 'json', 'plain_text', 'hash'])
+      .where('folio_id', '=', folioId)
+      .executeTakeFirst()
+    return row
+      ? { seq: row.seq, json: row.json as unknown as FolioDocument, plainText: row.plain_text, hash: row.hash }
+      : null
+  }
+
+  async function store(folioId: number, { seq, json, plainText, hash }: Projection): Promise<void> {
+    const values = { seq, json: JSON.stringify(json), plain_text: plainText, hash, updated_at: new Date(now()) }
+    await db
+      .insertInto('folio_projection')
+      .values({ folio_id: folioId, ...values })
+      .onConflict((conflict) => conflict.column('folio_id').doUpdateSet(values).where('folio_projection.seq', '<', seq))
+      .execute()
+  }
+
+  return {
+    /** The folio as of its last commit. */
+    read: refresh,
+    /** The stored projection, at most 2 s old; null before the first. For lists that may lag. */
+    readStored,
+    async stop(): Promise<void> {
+      stopped = true
+      unsubscribe()
+      const late = [...due.keys()]
+      for (const { timer } of due.values()) clearTimeout(timer)
+      due.clear()
+      await Promise.allSettled([...late.map(refresh), ...running.values()])
+      await worker.stop()
+    },
+  }
+}
+
+export type Projector = ReturnType<typeof createProjector>
