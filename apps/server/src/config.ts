@@ -167,7 +167,9 @@ function networks(text: string | null, name: string): string[] {
     const family = isIP(address)
     const bitsFit = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
     if (!family || !bitsFit || rest.length) {
-      throw new ConfigError(`${name} must list addresses or networks such as 10.0.0.0/8, separated by commas, not "${one}".`)
+      throw new ConfigError(
+        `${name} must list addresses or networks such as 10.0.0.0/8, separated by commas, not "${one}".`,
+      )
     }
     return one
   })

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+/** A user of this machine that a child process runs as. */
+export type SystemAccount = { name: string; uid: number; gid: number }
+
+const run = promisify(execFile)
+
+/** Whether this process is root, whom PostgreSQL refuses and a browser's sandbox should not be. */
+export const isRoot = () => process.getuid?.() === 0
+
+/** The accounts root may drop to, the fittest first; a bare Debian has `nobody` only. */
+const UNPRIVILEGED = ['postgres', 'nobody']
+
+/** The account that children of root run as; null when this machine has none, or this process is not root. */
+export function unprivilegedAccount(): SystemAccount | null {
+  if (!isRoot()) return null
+  const all = accounts()
+  for (const name of UNPRIVILEGED) {
+    const found = all.find((one) => one.name === name && one.uid > 0)
+    if (found) return found
+  }
+  return null
+}
+
+/** The account with this uid, null without an entry in /etc/passwd (initdb refuses such a user). */
+export function accountOf(uid: number): SystemAccount | null {
+  return accounts().find((one) => one.uid === uid) ?? null
+}
+
+function accounts(): SystemAccount[] {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  return lines.flatMap((line) => {
+    const [name, , uid, gid] = line.split(':')
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
+  })
+}
+
+/** Whether `account` may enter the folder: each folder above it may refuse too, so the kernel is asked. */
+export async function canEnter(account: SystemAccount, folder: string): Promise<boolean> {
+  try {
+    await run('/bin/sh', ['-c', 'cd -- "$0"', folder], { cwd: '/', uid: account.uid, gid: account.gid })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { DB } from './schema.ts'
+
+/** The oldest server Recto works with: PostgreSQL 15. */
+const LOWEST_VERSION = 15
+
+/** A database that cannot be used. The message is one sentence for the person who starts the server. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+}
+
+export type Database = {
+  db: Kysely<DB>
+  pool: Pool
+  /** Ends every connection, once those in use are given back. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool on `url` and Kysely over it. Nothing is asked yet; see `checkDatabase`.
+ * `onError` hears of idle connections that ended; without it an ending server would end this process.
+ */
+export function openDatabase(url: string, options: { max?: number; onError: (error: Error) => void }): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types: { getTypeParser },
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', options.onError)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/**
+ * Values as they arrive: int8 (ids, counts, seq) is a number, and a value beyond 2^53 - 1 throws rather than lose
+ * digits; numeric (also `sum` of int8) and date stay text; timestamptz is a Date; bytea a Buffer; jsonb is parsed.
+ */
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, safeInteger],
+  [1016, (text) => arrayOfIntegers(text)],
+  [types.builtins.DATE, (text) => text],
+])
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format)
+}
+
+function safeInteger(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The int8 ${text} is too large for a number.`)
+  return number
+}
+
+/** int8[], which holds no quoting: `{1,2,NULL}`. */
+function arrayOfIntegers(text: string): (number | null)[] {
+  const inner = text.slice(1, -1)
+  return inner === '' ? [] : inner.split(',').map((one) => (one === 'NULL' ? null : safeInteger(one)))
+}
+
+/**
+ * Makes sure that a new enough PostgreSQL answers.
+ * @throws DatabaseError in one sentence that names the server and never its password.
+ */
+export async function checkDatabase(pool: Pool, url: string): Promise<void> {
+  let version: number
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
+    version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  } catch (error) {
+    throw new DatabaseError(`DATABASE_URL cannot be used: ${serverOf(url)} answers "${reasonOf(error)}".`)
+  }
+  if (version < LOWEST_VERSION) {
+    throw new DatabaseError(
+      `DATABASE_URL cannot be used: ${serverOf(url)} is PostgreSQL ${version}, and ${LOWEST_VERSION} is the oldest that works.`,
+    )
+  }
+}
+
+/** Host, port and database of a connection string, without user and password. */
+export function serverOf(url: string): string {
+  const rest = url.replace(/^\w+:\/\//, '').replace(/^[^/]*@/, '')
+  const [place = '', query = ''] = rest.split('?')
+  const socket = new URLSearchParams(query).get('host')
+  return socket ? `${socket} (${place.replace(/^[^/]*\//, '')})` : place
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message || error.name : String(error)
+}

@@ -1,0 +1,196 @@
+import { rm } from 'node:fs/promises'
+import { Client } from 'pg'
+import { DatabaseError } from '../connection.ts'
+import { findPlace, isMadeForThisStart, type Place } from './place.ts'
+import {
+  ensureCluster,
+  isAlive,
+  lastWords,
+  type Postmaster,
+  ROLE,
+  readPassword,
+  runningPostmaster,
+  startPostmaster,
+  stopPostmaster,
+  until,
+} from './postmaster.ts'
+
+/** An embedded PostgreSQL that this process runs and nobody else uses. */
+export type EmbeddedDatabase = {
+  /** Connection string over the Unix socket. */
+  url: string
+  /** The same server, another database of it. */
+  urlOf(database: string): string
+  /** Folder that holds the cluster. */
+  root: string
+  /** What people should be told about where it is, if anything. */
+  note: string | null
+  /** Process of the server, for tests that kill it. */
+  pid(): number
+  /** Stops the server and answers when its processes are gone. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** RECTO_DATA. */
+  dataDir: string
+  /** Folder of `initdb` and `postgres`; null: the npm package's. */
+  postgresBin?: string | null
+  /** Told when the server ended by itself and could not be started again. */
+  onLost?: (error: Error) => void
+}
+
+/** Advisory lock that says which process uses the cluster; held by one connection for as long as it lives. */
+const IN_USE = 0x5265_6374
+/** A killed process may be seen for a moment before its connections end, in milliseconds. */
+const FORMER_OWNER_MS = 3_000
+
+/**
+ * Starts PostgreSQL on `dataDir`, or takes over the one that a killed process left. Started again when it ends by
+ * itself, so connections break and can be opened anew.
+ * @throws DatabaseError in one sentence: another process uses the folder, another major version, no user to run as.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const place = await findPlace(options.dataDir, options.postgresBin ?? null)
+  await ensureCluster(place)
+  const password = await readPassword(place)
+  const connect = (folder: string, database: string) => connectTo(folder, password, database)
+
+  let stopping = false
+  let { server, holder } = await hold(place, connect, async (first) => {
+    await endFormerConnections(first)
+    await ensureDatabase(first)
+  })
+  watch()
+
+  /** The holder's connection ends with the server, whoever killed it. */
+  function watch() {
+    holder.once('end', () => {
+      if (stopping) return
+      hold(place, connect)
+        .then(async (again) => {
+          ;({ server, holder } = again)
+          if (stopping) return stopPostmaster(server.pid)
+          watch()
+        })
+        .catch((error) => options.onLost?.(error))
+    })
+  }
+
+  const urlOf = (database: string) =>
+    `postgres://${ROLE}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(server.socketFolder)}`
+  return {
+    url: urlOf(ROLE),
+    urlOf,
+    root: place.root,
+    note: place.note,
+    pid: () => server.pid,
+    async stop() {
+      stopping = true
+      // The lock goes with the server, so that a waiting start never sees one that is about to stop.
+      await stopPostmaster(server.pid)
+      await holder.end().catch(() => {})
+      if (isMadeForThisStart(server.socketFolder, place)) {
+        await rm(server.socketFolder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+type Connect = (folder: string, database: string) => Promise<Client>
+
+type Held = { server: Postmaster; holder: Client }
+
+/** Starts or adopts a server and takes the lock on it; `prepare` runs under the lock. */
+async function hold(
+  place: Place,
+  connect: Connect,
+  prepare?: (holder: Client) => Promise<void>,
+  attempts = 5,
+): Promise<Held> {
+  const server = await adoptOrStart(place, connect)
+  try {
+    const holder = await connect(server.socketFolder, 'postgres')
+    if (await until(() => takeLock(holder), FORMER_OWNER_MS)) {
+      await prepare?.(holder)
+      return { server, holder }
+    }
+    await holder.end()
+  } catch (error) {
+    // The owner before us was stopping and took the server with it.
+    if (!isGoingDown(error) || attempts === 0) throw error
+    return hold(place, connect, prepare, attempts - 1)
+  }
+  throw new DatabaseError(
+    `Another Recto is running on ${place.root}: stop it first, or set RECTO_DATA to another folder.`,
+  )
+}
+
+async function takeLock(holder: Client): Promise<boolean> {
+  const { rows } = await holder.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [IN_USE])
+  return rows[0]?.got === true
+}
+
+/** Ends what a killed process had under way: it must not commit after we have begun to read. */
+async function endFormerConnections(holder: Client): Promise<void> {
+  await holder.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+}
+
+async function ensureDatabase(holder: Client): Promise<void> {
+  const { rows } = await holder.query('select 1 from pg_database where datname = $1', [ROLE])
+  if (!rows.length) await holder.query(`create database ${ROLE}`)
+}
+
+async function adoptOrStart(place: Place, connect: Connect): Promise<Postmaster> {
+  const left = runningPostmaster(place)
+  if (left && (await answers(left, connect))) return left
+  if (left && isAlive(left.pid)) await stopPostmaster(left.pid)
+
+  let started = await startPostmaster(place)
+  // Backends of a killed server may hold its shared memory for a moment; a rival start may have won.
+  let attempts = 0
+  const ready = await until(async () => {
+    if (started.child.exitCode === null && started.child.signalCode === null) return answers(started, connect)
+    const rival = runningPostmaster(place)
+    if (rival && rival.pid !== started.pid) return true
+    if (++attempts > 40) throw new DatabaseError(`The embedded database does not start: ${await lastWords(place)}`)
+    await until(() => false, 100)
+    started = await startPostmaster(place)
+    return false
+  })
+  const rival = runningPostmaster(place)
+  if (rival && rival.pid !== started.pid && (await until(() => answers(rival, connect)))) return rival
+  if (!ready) throw new DatabaseError(`The embedded database does not answer: ${await lastWords(place)}`)
+  return started
+}
+
+/** Whether the server takes connections; it refuses them while it starts or replays its log. */
+async function answers(server: Postmaster, connect: Connect): Promise<boolean> {
+  try {
+    const client = await connect(server.socketFolder, 'postgres')
+    await client.end()
+    return true
+  } catch (error) {
+    if (isGoingDown(error) || (error as { code?: string }).code === STARTING_UP) return false
+    throw error
+  }
+}
+
+const STARTING_UP = '57P03'
+
+/** Whether the error says that the server's socket is not answered (yet, or any more). */
+function isGoingDown(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  // 57P01 to 57P02: going down. The driver's own words for a connection that ended have no code.
+  if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'].includes(code)) return true
+  return /terminated|not queryable/.test(message)
+}
+
+async function connectTo(folder: string, password: string, database: string): Promise<Client> {
+  const client = new Client({ host: folder, user: ROLE, password, database, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {}) // its `end` says the same and is always sent
+  await client.connect()
+  return client
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { DatabaseError } from './connection.ts'
+import { MIGRATIONS } from './migrations/index.ts'
+
+/**
+ * Brings the database up to this version's schema, all or nothing; several servers starting at once wait for one.
+ * Answers the names of the migrations it ran.
+ * @throws DatabaseError when the database is ahead of this version, the migration's own error when one fails.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: migrations run on whatever schema is there, typed or not
+export async function migrateToLatest(db: Kysely<any>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const known = new Set(Object.keys(MIGRATIONS))
+  const ahead = (await appliedMigrations(db)).filter((name) => !known.has(name))
+  if (ahead.length) {
+    throw new DatabaseError(
+      `The database was used by a newer Recto, which ran ${ahead.join(', ')}: start that version, or restore a copy from before.`,
+    )
+  }
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.filter((one) => one.status === 'Success').map((one) => one.migrationName)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the migrator's own table is no part of the schema's types
+async function appliedMigrations(db: Kysely<any>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return []
+  const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()
+  return rows.map((row) => String(row.name))
+}

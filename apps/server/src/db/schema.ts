@@ -1,0 +1,129 @@
+// Generated from the migrations by `npm run types -- --database`; a test compares. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Account = {
+  id: GeneratedAlways<number>
+  token: string
+  email: string
+  full_name: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type Folio = {
+  id: GeneratedAlways<number>
+  token: string
+  team_id: number
+  owner_id: number
+  name: string
+  status: Generated<number>
+  sharing_type: Generated<number>
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  last_saved_at: ColumnType<Date, Date | string | undefined, Date | string>
+  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  thumbnail_key: string | null
+  thumbnail_seq: number | null
+}
+
+export type FolioCollaborator = {
+  folio_id: number
+  email: string
+  account_id: number | null
+  privilege: number
+  accepted: boolean | null
+  invited_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type FolioExport = {
+  id: GeneratedAlways<number>
+  token: string
+  folio_id: number
+  account_id: number | null
+  format: string
+  state: Generated<string>
+  progress: Generated<number>
+  key: string | null
+  name: string | null
+  error: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export type FolioFile = {
+  folio_id: number
+  file_id: string
+  key: string
+  content_type: string
+  name: string
+  bytes: number
+  width: number
+  height: number
+  account_id: number | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type FolioOwner = {
+  folio_id: number
+  node_id: string
+  epoch: number
+}
+
+export type FolioProjection = {
+  folio_id: number
+  seq: number
+  json: ColumnType<unknown, string, string>
+  plain_text: string
+  hash: string
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type FolioSnapshot = {
+  folio_id: number
+  upto_seq: number
+  state: ColumnType<Buffer, Uint8Array, Uint8Array>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type FolioUpdate = {
+  folio_id: number
+  seq: number
+  data: ColumnType<Buffer, Uint8Array, Uint8Array>
+  account_id: number | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type Node = {
+  id: string
+  address: string | null
+  heartbeat_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type Team = {
+  id: GeneratedAlways<number>
+  token: string
+  name: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type TeamMember = {
+  team_id: number
+  account_id: number
+  role: number
+  joined_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+/** Every table and view, as Kysely sees them. */
+export type DB = {
+  account: Account
+  folio: Folio
+  folio_collaborator: FolioCollaborator
+  folio_export: FolioExport
+  folio_file: FolioFile
+  folio_owner: FolioOwner
+  folio_projection: FolioProjection
+  folio_snapshot: FolioSnapshot
+  folio_update: FolioUpdate
+  node: Node
+  team: Team
+  team_member: TeamMember
+}

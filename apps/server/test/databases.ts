@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../src/db/connection.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../src/db/embedded/index.ts'
+import { migrateToLatest } from '../src/db/migrate.ts'
+
+/** A PostgreSQL for one run of tests, in a folder of its own that goes with it. */
+export type TestServer = { url: string; stop(): Promise<void> }
+
+/** Migrated and never written to: what every test's database is a copy of. */
+const TEMPLATE = 'recto_template'
+
+/**
+ * Starts an embedded PostgreSQL with a migrated template database. Once a run: see `shared-database.ts`, which Vitest
+ * calls before the integration tests.
+ */
+export async function startDatabase(): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recto-test-'))
+  const embedded = await startEmbedded({ dataDir })
+  await makeTemplate(embedded)
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop()
+      for (const folder of [dataDir, embedded.root]) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate(embedded: EmbeddedDatabase): Promise<void> {
+  const admin = openDatabase(embedded.url, { onError: () => {} })
+  await admin.pool.query(`create database ${TEMPLATE}`)
+  await admin.close()
+  const template = openDatabase(embedded.urlOf(TEMPLATE), { onError: () => {} })
+  await migrateToLatest(template.db)
+  await template.close()
+}
+
+export type TestDatabase = Database & {
+  url: string
+  /** Ends the pool and removes the database, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+/**
+ * A migrated, empty database of its own, copied from the run's template.
+ * @throws Error outside the integration and browser projects, where no server runs.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.RECTO_TEST_DATABASE
+  if (!serverUrl)
+    throw new Error('createTestDatabase works in *.int.test.ts and *.e2e.test.ts files, which share a server.')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  const url = serverUrl.replace(/\/\w+\?/, `/${name}?`)
+  const database = openDatabase(url, { onError: () => {} })
+  return {
+    ...database,
+    url,
+    async drop() {
+      await database.close()
+      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const admin = openDatabase(url, { max: 1, onError: () => {} })
+  try {
+    await admin.pool.query(statement)
+  } finally {
+    await admin.close()
+  }
+}
