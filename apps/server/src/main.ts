@@ -1,0 +1,55 @@
+import { pino } from 'pino'
+import { ConfigError, loadConfig } from './config.ts'
+import { DatabaseError } from './db/connection.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** Longest wait for a stop before the process goes anyway, in milliseconds. */
+const LONGEST_STOP_MS = 25_000
+
+let running: Promise<RunningServer> | null = null
+let isStopping = false
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+
+/** Stops once, whoever asks: npm and the terminal may both send the signal. */
+function stop(code: number): void {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => {
+    console.error(`Recto has not stopped within ${LONGEST_STOP_MS / 1000} s and ends now.`)
+    process.exit(1)
+  }, LONGEST_STOP_MS).unref()
+  const started = running ?? Promise.resolve(null)
+  started
+    .then((server) => server?.stop())
+    .then(
+      () => process.exit(code),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+}
+
+try {
+  const config = loadConfig(process.env)
+  const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: true }))
+  const fatal = (error: Error) => {
+    log.fatal({ err: error }, 'the server cannot go on')
+    stop(1)
+  }
+  running = startServer(config, { log, onFatal: fatal })
+  const server = await running
+  if (!isStopping) console.log(greeting(server))
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof DatabaseError
+  console.error(expected ? error.message : error)
+  process.exit(1)
+}
+
+/** What a person needs after the start: where it is, how to get in, what is real and what is embedded. */
+function greeting({ url, internalUrl, parts }: RunningServer): string {
+  const width = Math.max(...parts.map((part) => part.name.length))
+  const table = parts.map((part) => `  ${part.name.padEnd(width)}  ${part.what}`)
+  return ['', `Recto is ready: ${url}`, `Internal: ${internalUrl}`, '', ...table, ''].join('\n')
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root, run } from './processes.mjs'
+
+/** Packages that Vite bundles: the web application, and the viewer for the server and for pages. */
+const BUNDLED = ['packages/viewer', 'apps/web']
+
+/** The packages to bundle, each with its Vite configurations in the order they run. */
+export function bundles() {
+  return BUNDLED.flatMap((path) => {
+    const folder = join(root, path)
+    const configs = readdirSync(folder).filter((name) => /^vite(\..+)?\.config\.ts$/.test(name))
+    return configs.length ? [{ path, folder, configs: configs.sort((a, b) => a.length - b.length) }] : []
+  })
+}
+
+/** Bundles what changed since it was last bundled. @throws Error when a build fails. */
+export async function buildChanged(node, { force = false } = {}) {
+  for (const { path, folder, configs } of bundles()) {
+    const stamp = inputsOf(path)
+    const stampFile = join(folder, 'dist/.inputs')
+    if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
+    console.log(`Building ${path}…`)
+    for (const config of configs) {
+      const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn']
+      const code = await run(node, args, { cwd: folder, quiet: true })
+      if (code !== 0) throw new Error(`${path} could not be built (vite ended with ${code}).`)
+    }
+    mkdirSync(join(folder, 'dist'), { recursive: true })
+    writeFileSync(stampFile, stamp)
+  }
+}
+
+/** One hash over everything a bundle is made from: its own sources, those of our packages it uses, and the lock file. */
+function inputsOf(path) {
+  const hash = createHash('sha256')
+  const add = (file) => hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  add(join(root, 'package-lock.json'))
+  for (const folder of [...ownDependencies(path)].sort()) for (const file of sources(join(root, folder))) add(file)
+  return hash.digest('hex')
+}
+
+/** This package and those of ours below it. */
+function ownDependencies(path, found = new Set()) {
+  if (found.has(path)) return found
+  found.add(path)
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies)) {
+    if (name.startsWith('@recto/')) ownDependencies(`packages/${name.slice('@recto/'.length)}`, found)
+  }
+  return found
+}
+
+function sources(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.flatMap((entry) => {
+    if (['dist', 'node_modules', 'test'].includes(entry.name) || entry.name.startsWith('.')) return []
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sources(path)
+    return /\.test\.tsx?$|\.md$/.test(entry.name) ? [] : [path]
+  })
+}

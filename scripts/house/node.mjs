@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './processes.mjs'
+
+const NEEDED = 24
+
+/** The Node that runs everything: this one when new enough, else the one that npm installed. */
+export function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath
+  const installed = installedNode()
+  if (existsSync(installed)) return installed
+  throw new Error(
+    `Recto needs Node ${NEEDED}, and npm has none for ${process.platform}-${process.arch}: install Node ${NEEDED} or newer and start again.`,
+  )
+}
+
+/** Where npm puts Node for this platform. */
+export const installedNode = () => join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)

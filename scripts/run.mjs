@@ -1,0 +1,82 @@
+// The one entry of every npm script. Plain JavaScript, because it runs on whatever Node the machine has (20 and later):
+// it installs what is missing, finds Node 24, builds what changed and starts the command there.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildChanged, bundles } from './house/build.mjs'
+import { ensureInstalled } from './house/install.mjs'
+import { findNode } from './house/node.mjs'
+import { root, run, runAll, stopOnSignals } from './house/processes.mjs'
+
+const [command, ...args] = process.argv.slice(2)
+
+const commands = {
+  /** The product. */
+  async start(node) {
+    await buildChanged(node)
+    return run(node, ['apps/server/src/main.ts', ...args])
+  },
+  /** The product, restarted and rebuilt as files change. */
+  async dev(node) {
+    await buildChanged(node)
+    const watchers = bundles().flatMap(({ folder, configs }) =>
+      configs.map((config) => [node, [viteBin, 'build', '--watch', '--config', config], { cwd: folder }]),
+    )
+    return runAll([...watchers, [node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...args]]])
+  },
+  build: async (node) => (await buildChanged(node, { force: args.includes('--force') }), 0),
+  async test(node) {
+    return run(node, ['scripts/test.mjs', ...args])
+  },
+  async verify(node) {
+    await buildChanged(node)
+    return run(node, ['scripts/verify.mjs', ...args])
+  },
+  async bench(node) {
+    const names = benches()
+    const [name, ...rest] = args
+    if (name && !names.includes(name)) return refuse(`There is no bench "${name}", only ${names.join(', ')}.`)
+    for (const one of name ? [name] : names) {
+      const code = await run(node, [`bench/${one}/main.ts`, ...rest])
+      if (code !== 0) return code
+    }
+    return 0
+  },
+  async crash(node) {
+    await buildChanged(node)
+    return run(node, ['bench/crash/main.ts', ...args])
+  },
+  async lint(node) {
+    const biome = await run(node, [biomeBin, 'check', ...(args.includes('--write') ? ['--write'] : [])])
+    return (await run(node, ['scripts/boundaries.mjs'])) || biome
+  },
+  async types(node) {
+    if (args.includes('--database')) return run(node, ['scripts/db-types.ts'])
+    return run(node, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'])
+  },
+}
+
+const viteBin = join(root, 'node_modules/vite/bin/vite.js')
+const biomeBin = join(root, 'node_modules/@biomejs/biome/bin/biome')
+
+/** Folders below bench/ that can be run by name; `crash` has a command of its own. */
+function benches() {
+  const folders = readdirSync(join(root, 'bench'))
+  return folders.filter((name) => name !== 'crash' && existsSync(join(root, 'bench', name, 'main.ts')))
+}
+
+function refuse(sentence) {
+  console.error(sentence)
+  return 1
+}
+
+stopOnSignals()
+process.chdir(root)
+if (!Object.hasOwn(commands, command ?? '')) {
+  process.exit(refuse(`Usage: npm run ${Object.keys(commands).join(' | ')}`))
+}
+try {
+  await ensureInstalled()
+  process.exit(await commands[command](findNode()))
+} catch (error) {
+  process.exit(refuse(error.message))
+}
