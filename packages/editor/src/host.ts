@@ -1,0 +1,47 @@
+/** The person at this browser. */
+export type EditorUser = { email: string; fullName: string }
+
+/** A stored picture: what an Images module's props hold. */
+export type StoredPicture = { fileId: string; width: number; height: number; name: string }
+
+/** Popups of the surrounding app that the editor may ask for. */
+export type EditorPopup = 'share' | 'export' | 'revisions' | 'stats'
+
+/**
+ * All that the editor reaches outside itself. The app passes it in; the editor knows no call, no route and no popup.
+ * Every promise rejects with an Error whose message is for people.
+ */
+export type EditorHost = {
+  /** Stores the folio's name; answers it as stored. */
+  rename: (name: string) => Promise<string>
+  /** Stores a picture for this folio. `onProgress` 0 to 1. */
+  upload: (file: File, onProgress?: (share: number) => void) => Promise<StoredPicture>
+  openPopup: (popup: EditorPopup, props?: Record<string, unknown>) => void
+  /** Popups this app has; the editor shows no button for another one. */
+  popups: readonly EditorPopup[]
+  navigate: (path: string) => void
+  /** Reads the folio's address for people without an account, for "Copy link"; null while it is private. */
+  pageUrl?: string | null
+  urls: {
+    /** WebSocket address of the folio's sync socket. */
+    sync: string
+    /** Where the editor's home link leads. */
+    dashboard: string
+    /** Address of a stored file, `widthPx` being the width it is shown at. */
+    file: (fileId: string, widthPx?: number) => string
+  }
+}
+
+/** What the editor starts from: the answer of `SetupTheEditor`. */
+export type EditorStart = {
+  token: string
+  folioName: string
+  /** 0 active, 1 archived. */
+  status: number
+  /** The person's privilege on this folio: 1 view, 2 edit, 3 owner. */
+  role: number
+  /** Of the person in the folio's team; above 3 is a guest, who starts in preview [OPEN-11]. */
+  teamRole?: number
+  /** Workspace or team shown before the name. */
+  place?: string
+}

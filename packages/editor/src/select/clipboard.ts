@@ -1,0 +1,121 @@
+import type { Box, FolioModule, ModuleSpec, ModuleType, RichTextJson, VAlign } from '@recto/document'
+import { clampRect, type Rect } from '@recto/grid'
+
+/**
+ * What copied modules begin with as plain text: they travel on the system clipboard, so a paste works in another
+ * folio and another browser. A text editor that meets it discards the paste [EDIT-19].
+ */
+export const MODULE_COPY_MARKER = '%%recto-modules%%'
+
+/** A module on the clipboard; what another folio needs to make its own. */
+export type CopiedModule = {
+  type: ModuleType
+  rect: Rect
+  z: number
+  vAlign: VAlign
+  box: Box
+  props: Record<string, unknown>
+  texts: Record<string, RichTextJson>
+}
+
+export type Copied = {
+  /** Names this copy: each paste of the same one lands a cell further [EDIT-18]. */
+  copyId: string
+  modules: CopiedModule[]
+}
+
+/** The clipboard text of these modules. */
+export function toClipboard(modules: readonly FolioModule[], copyId: string): string {
+  const copied: Copied = {
+    copyId,
+    modules: modules.map(({ type, rect, z, vAlign, box, props, texts }) => ({
+      type,
+      rect: { x: rect.x, y: rect.y, w: rect.w, h: rect.h },
+      z,
+      vAlign,
+      box,
+      props,
+      texts,
+    })),
+  }
+  return MODULE_COPY_MARKER + JSON.stringify(copied)
+}
+
+/** Whether a pasted text is copied modules rather than words. */
+export const isModuleCopy = (text: string): boolean => text.trimStart().startsWith(MODULE_COPY_MARKER)
+
+/** What a text editor inserts for a pasted text: nothing when it is a module copy [EDIT-19]. */
+export const pastedWords = (text: string): string => (isModuleCopy(text) ? '' : text)
+
+/**
+ * Reads copied modules; null when the text is none. It comes from outside: types this code does not know and data
+ * that a type's spec refuses are left out, places are clamped to the grid.
+ */
+export function fromClipboard(text: string, specs: Partial<Record<string, ModuleSpec>>): Copied | null {
+  if (!isModuleCopy(text)) return null
+  const read = parsed(text.trimStart().slice(MODULE_COPY_MARKER.length))
+  if (!isRecord(read) || typeof read.copyId !== 'string' || !Array.isArray(read.modules)) return null
+  const modules = read.modules.slice(0, MOST).flatMap((one) => checked(one, specs))
+  return modules.length > 0 ? { copyId: read.copyId, modules } : null
+}
+
+const MOST = 500
+
+function checked(one: unknown, specs: Partial<Record<string, ModuleSpec>>): CopiedModule[] {
+  if (!isRecord(one) || typeof one.type !== 'string' || !isRecord(one.rect)) return []
+  const spec = Object.hasOwn(specs, one.type) ? specs[one.type] : undefined
+  const props = spec?.props.safeParse(one.props)
+  if (!spec || !props?.success) return []
+  const { x, y, w, h } = one.rect as Record<string, unknown>
+  const texts = isRecord(one.texts) ? one.texts : {}
+  return [
+    {
+      type: spec.type,
+      rect: clampRect({ x: Number(x), y: Number(y), w: Number(w), h: Number(h) }, spec.size),
+      z: typeof one.z === 'number' && one.z >= 1 ? Math.min(Math.round(one.z), 1_000_000) : 2000,
+      vAlign: one.vAlign === 'center' || one.vAlign === 'bottom' ? one.vAlign : 'top',
+      box: isRecord(one.box) ? (one.box as Box) : {},
+      props: props.data,
+      texts: Object.fromEntries(
+        (spec.texts ?? []).flatMap((name) => (isDoc(texts[name]) ? [[name, texts[name] as RichTextJson]] : [])),
+      ),
+    },
+  ]
+}
+
+/** Where the copies land: one cell right and down for each paste of this copy [EDIT-18], inside the 60 columns. */
+export function pastedRects(copied: readonly CopiedModule[], pasteNumber: number): Rect[] {
+  return copied.map(({ rect }) => clampRect({ ...rect, x: rect.x + pasteNumber, y: rect.y + pasteNumber }, rectMin(rect)))
+}
+
+const rectMin = (rect: Rect) => ({ minW: rect.w, minH: rect.h })
+
+/** Counts pastes per copy, so that the next one lands a cell further. */
+export function createPasteCount(): (copyId: string) => number {
+  let last = ''
+  let count = 0
+  return (copyId) => {
+    count = copyId === last ? count + 1 : 1
+    last = copyId
+    return count
+  }
+}
+
+/** Columns of a Text made from pasted or dropped words that really hold some [EDIT-20]. */
+export const TEXT_WITH_CONTENT_COLUMNS = 40
+
+/** Whether words pasted or dropped on the canvas are real content: a Text is made 40 wide for them [EDIT-20]. */
+export const hasRealContent = (words: string): boolean => pastedWords(words).trim().length > 0
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    // Not ours, or cut off on the way: the same as no modules.
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isDoc = (value: unknown): boolean => isRecord(value) && value.type === 'doc'
