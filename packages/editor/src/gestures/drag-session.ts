@@ -1,0 +1,243 @@
+import {
+  boundsOf,
+  CELL_HEIGHT_PX,
+  COLUMN_WIDTH_PX,
+  COLUMNS,
+  clampShift,
+  createGesture,
+  type Distance,
+  distances,
+  type Gesture,
+  type GridItem,
+  type Guide,
+  guides,
+  type Rect,
+  sameRect,
+  shifted,
+  snap,
+} from '@recto/grid'
+
+/** A section as it stood when a gesture began. Px are of the 1200 px sheet. */
+export type Lane = {
+  readonly id: string
+  readonly topPx: number
+  readonly heightPx: number
+  readonly items: readonly GridItem[]
+  /** Rows of its page; none for a pageless section. */
+  readonly maxRow?: number | undefined
+}
+
+/** A distance on the 1200 px sheet from where the gesture began. */
+export type Travel = { readonly dxPx: number; readonly dyPx: number }
+
+/** What a gesture would write if it ended now. */
+export type Proposal = {
+  /** The section it would land in. */
+  readonly laneId: string
+  /** Every module that stands elsewhere than at the start, held ones included, in cells of the section it would be in. */
+  readonly rects: ReadonlyMap<string, Rect>
+  /** The new section of each held module that changes it. */
+  readonly sectionOf: ReadonlyMap<string, string>
+  /** Where the held ones would land, in cells of `laneId`. */
+  readonly drop: readonly Rect[]
+  readonly guides: readonly Guide[]
+  readonly distances: readonly Distance[]
+}
+
+/** Columns that a sheet keeps free at both sides (design/folios/README.md, rule 5): a guide, not a limit. */
+export const MARGIN_COLUMNS = 4
+
+/** Rows within which a free position is drawn onto a line it shares with something. */
+const SNAP_ROWS = 0.8
+
+/** The lane at a height of the sheet: the nearest one above the first and below the last. */
+export function laneAt(lanes: readonly Lane[], yPx: number): Lane {
+  const found = lanes.findLast((lane) => yPx >= lane.topPx) ?? lanes[0]
+  if (!found) throw new Error('A gesture needs a section to be over.')
+  return found
+}
+
+/** A group under way. */
+export type DragSession = {
+  /** Ids in hand; locked modules stay. */
+  readonly held: readonly string[]
+  /** `pointerYPx` on the sheet decides the section; `isFree` leaves out snapping (Alt). */
+  at(travel: Travel, pointerYPx: number, isFree?: boolean): Proposal
+}
+
+/**
+ * Takes modules up, `grabbed` being the one under the pointer. Each step is worked out from the sections as they stood
+ * at the start, so what is pushed comes back; over another section the whole group goes there, keeping its shape.
+ */
+export function createDragSession(lanes: readonly Lane[], ids: readonly string[], grabbed: string): DragSession {
+  const wanted = new Set(ids)
+  const homes = lanes.flatMap((lane) => {
+    const held = lane.items.filter((item) => wanted.has(item.id) && !item.locked)
+    return held.length > 0 ? [{ lane, held }] : []
+  })
+  const home = homes.find(({ held }) => held.some((item) => item.id === grabbed))?.lane
+  const held = homes.flatMap((one) => one.held)
+  const gestures = new Map<string, Gesture<GridItem>>()
+
+  /** The gesture in a lane with these in hand, made once per lane and cast. */
+  const gestureIn = (key: string, items: readonly GridItem[], inHand: readonly GridItem[]) => {
+    const known = gestures.get(key)
+    if (known) return known
+    const made = createGesture(
+      items,
+      inHand.map((item) => item.id),
+    )
+    gestures.set(key, made)
+    return made
+  }
+
+  const atHome = (travel: Travel, isFree: boolean): Proposal => {
+    const near = homes.find((one) => one.lane === home) as { lane: Lane; held: GridItem[] }
+    const wantedShift = cellsOf(travel)
+    const rounded = roundShift(wantedShift)
+    const snapped = isFree ? rounded : snappedShift(near.held, others(near.lane, wanted), wantedShift)
+    const shift = homes.reduce((sum, one) => clampShift(one.held, sum, { maxRow: one.lane.maxRow }), snapped)
+    const rects = new Map<string, Rect>()
+    for (const one of homes) {
+      const gesture = gestureIn(`home ${one.lane.id}`, one.lane.items, one.held)
+      const step = gesture.at(gesture.held.map((item) => shifted(item, shift)))
+      for (const item of step.changed) rects.set(item.id, plain(item))
+    }
+    const drop = near.held.map((item) => shifted(item, shift))
+    return withGuides(near.lane, wanted, { laneId: near.lane.id, rects, sectionOf: new Map(), drop })
+  }
+
+  const abroad = (target: Lane, travel: Travel): Proposal => {
+    const asked = homes.flatMap((one) =>
+      one.held.map((item) => ({ item, rect: inLane(item, one.lane, target, travel) })),
+    )
+    const inside = insideLane(
+      asked.map((one) => one.rect),
+      target,
+    )
+    const standing = target.items.filter((item) => !held.includes(item))
+    const all = [...standing, ...held]
+    const gesture = gestureIn(`abroad ${target.id}`, all, held)
+    const rectOf = new Map(asked.map((one, at) => [one.item.id, inside[at] as Rect]))
+    const step = gesture.at(gesture.held.map((item) => rectOf.get(item.id) as Rect))
+    const rects = new Map<string, Rect>()
+    for (const item of step.changed) rects.set(item.id, plain(item))
+    // A module that changes its section is written even where its cells stay the same.
+    for (const [id, rect] of rectOf) if (!rects.has(id)) rects.set(id, rect)
+    const sectionOf = new Map(
+      homes.flatMap((one) => (one.lane === target ? [] : one.held.map((item) => [item.id, target.id] as const))),
+    )
+    return withGuides(target, wanted, { laneId: target.id, rects, sectionOf, drop: inside })
+  }
+
+  return {
+    held: held.map((item) => item.id),
+    at(travel, pointerYPx, isFree = false) {
+      const target = laneAt(lanes, pointerYPx)
+      return !home || target === home ? atHome(travel, isFree) : abroad(target, travel)
+    },
+  }
+}
+
+/** A new module held over the sheet. */
+export type InsertSession = { at(pointer: { xPx: number; yPx: number }): Proposal }
+
+/** The id that the module in hand has in a proposal until it exists. */
+export const NEW_MODULE = '@new'
+
+/** Holds a module that is not there yet under the pointer, by the middle of its upper edge. */
+export function createInsertSession(lanes: readonly Lane[], size: { w: number; h: number }): InsertSession {
+  const gestures = new Map<string, Gesture<GridItem>>()
+  return {
+    at({ xPx, yPx }) {
+      const lane = laneAt(lanes, yPx)
+      const asked: Rect = {
+        x: Math.round(xPx / COLUMN_WIDTH_PX - size.w / 2),
+        y: Math.round((yPx - lane.topPx) / CELL_HEIGHT_PX) - 1,
+        w: size.w,
+        h: size.h,
+      }
+      const [rect] = insideLane([asked], lane) as [Rect]
+      const known = gestures.get(lane.id)
+      const gesture = known ?? createGesture<GridItem>([...lane.items, { id: NEW_MODULE, ...rect }], [NEW_MODULE])
+      if (!known) gestures.set(lane.id, gesture)
+      const step = gesture.at([rect])
+      const rects = new Map(step.changed.map((item) => [item.id, plain(item)]))
+      rects.set(NEW_MODULE, rect)
+      return withGuides(lane, new Set([NEW_MODULE]), { laneId: lane.id, rects, sectionOf: new Map(), drop: [rect] })
+    },
+  }
+}
+
+/** Adds the lines and free cells that show while something is held. */
+export function withGuides(
+  lane: Lane,
+  held: ReadonlySet<string>,
+  proposal: Omit<Proposal, 'guides' | 'distances'>,
+): Proposal {
+  const bounds = boundsOf(proposal.drop)
+  if (!bounds) return { ...proposal, guides: [], distances: [] }
+  const standing = others(lane, held).filter((item) => !proposal.rects.has(item.id))
+  const sheet = { marginX: MARGIN_COLUMNS, maxRow: lane.maxRow }
+  return {
+    ...proposal,
+    guides: telling(guides(bounds, standing, sheet)),
+    distances: distances(bounds, standing, sheet).filter((one) => one.id !== 'page' && one.cells > 0 && one.cells <= 20),
+  }
+}
+
+/** The lines worth showing: at most two a direction, those that most modules share, edges before centres. */
+function telling(all: readonly Guide[]): Guide[] {
+  const weight = (guide: Guide) =>
+    guide.ids.filter((id) => id !== 'page').length * 2 + (guide.kind === 'edge' ? 1 : 0) + (guide.ids.includes('page') ? 1 : 0)
+  return (['x', 'y'] as const).flatMap((axis) =>
+    all
+      .filter((guide) => guide.axis === axis && (axis === 'x' || guide.ids.some((id) => id !== 'page')))
+      .sort((a, b) => weight(b) - weight(a))
+      .slice(0, 2),
+  )
+}
+
+const others = (lane: Lane, held: ReadonlySet<string>) => lane.items.filter((item) => !held.has(item.id))
+
+const cellsOf = ({ dxPx, dyPx }: Travel) => ({ dx: dxPx / COLUMN_WIDTH_PX, dy: dyPx / CELL_HEIGHT_PX })
+const roundShift = ({ dx, dy }: { dx: number; dy: number }) => ({ dx: Math.round(dx), dy: Math.round(dy) })
+
+/** The nearest cell, or the row of a line that lies close: rows are fine enough for the hand to want help. */
+function snappedShift(held: readonly GridItem[], standing: readonly GridItem[], wanted: { dx: number; dy: number }) {
+  const rounded = roundShift(wanted)
+  const bounds = boundsOf(held)
+  if (!bounds) return rounded
+  const { dy } = snap(shifted(bounds, rounded), standing, 1, {})
+  const isNear = Math.abs(rounded.dy + dy - wanted.dy) < SNAP_ROWS
+  return isNear ? { dx: rounded.dx, dy: rounded.dy + dy } : rounded
+}
+
+/** Cells of a module in another section, as far from its own as it was carried. */
+function inLane(item: GridItem, from: Lane, to: Lane, { dxPx, dyPx }: Travel): Rect {
+  return {
+    x: item.x + Math.round(dxPx / COLUMN_WIDTH_PX),
+    y: Math.round((from.topPx + item.y * CELL_HEIGHT_PX + dyPx - to.topPx) / CELL_HEIGHT_PX),
+    w: item.w,
+    h: item.h,
+  }
+}
+
+/** The group moved, as one, into the lane. */
+function insideLane(rects: readonly Rect[], lane: Lane): Rect[] {
+  const narrow = rects.map((rect) => ({ ...rect, w: Math.min(rect.w, COLUMNS) }))
+  const shift = clampShift(narrow, { dx: 0, dy: 0 }, { maxRow: lane.maxRow })
+  return narrow.map((rect) => shifted(rect, shift))
+}
+
+const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
+
+/** Whether a drop would change anything at all. */
+export function isChange(proposal: Proposal, lanes: readonly Lane[]): boolean {
+  if (proposal.sectionOf.size > 0) return true
+  const start = new Map(lanes.flatMap((lane) => lane.items.map((item) => [item.id, item] as const)))
+  return [...proposal.rects].some(([id, rect]) => {
+    const before = start.get(id)
+    return !before || !sameRect(before, rect)
+  })
+}
