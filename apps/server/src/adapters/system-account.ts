@@ -10,18 +10,14 @@ const run = promisify(execFile)
 /** Whether this process is root, whom PostgreSQL refuses and a browser's sandbox should not be. */
 export const isRoot = () => process.getuid?.() === 0
 
-/** The accounts root may drop to, the fittest first; a bare Debian has `nobody` only. */
-const UNPRIVILEGED = ['postgres', 'nobody']
-
-/** The account that children of root run as; null when this machine has none, or this process is not root. */
-export function unprivilegedAccount(): SystemAccount | null {
+/**
+ * The first of `names` that this machine has, for children of root to run as; null when it has none or this process is
+ * not root. What opens other people's content (`nobody`) is never the one that owns data (`postgres`, `daemon`).
+ */
+export function unprivilegedAccount(names: string[]): SystemAccount | null {
   if (!isRoot()) return null
   const all = accounts()
-  for (const name of UNPRIVILEGED) {
-    const found = all.find((one) => one.name === name && one.uid > 0)
-    if (found) return found
-  }
-  return null
+  return names.map((name) => all.find((one) => one.name === name && one.uid > 0)).find(Boolean) ?? null
 }
 
 /** The account with this uid, null without an entry in /etc/passwd (initdb refuses such a user). */

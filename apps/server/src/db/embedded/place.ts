@@ -61,7 +61,7 @@ async function placeOfRoot(dataDir: string, found: Binaries): Promise<Place> {
   const claim = readClaim(dataDir)
   await setAsideUnclaimed(far, claim)
   const existing = holdsCluster(far) ? far : holdsCluster(dataDir) ? dataDir : null
-  const account = existing ? accountOf(statSync(clusterIn(existing)).uid) : unprivilegedAccount()
+  const account = existing ? accountOf(statSync(clusterIn(existing)).uid) : unprivilegedAccount(['postgres', 'daemon'])
   if (!account || account.uid === 0) {
     throw new DatabaseError(
       'PostgreSQL does not run as root and found no user to run as: add a user "postgres", or set DATABASE_URL.',

