@@ -1,0 +1,52 @@
+export * from './constants.ts'
+export { createGesture, type Gesture, type Step } from './gesture.ts'
+export { type GridData, type GridDataModule, gridData } from './grid-data.ts'
+export { grow, type Heights } from './grow.ts'
+export { type Distance, distances, type Guide, guides, type Sheet, snap } from './guides.ts'
+export {
+  type Alignment,
+  align,
+  clampShift,
+  createDrag,
+  type Drag,
+  move,
+  type Room,
+  type Shift,
+  shifted,
+} from './move.ts'
+export { compareReading, readingOrder } from './order.ts'
+export {
+  PAGE_RATIOS,
+  type Page,
+  type PageOrientation,
+  type PageSize,
+  type PxRect,
+  pageHeightPx,
+  pageRows,
+  rowsForPx,
+  sectionHeightPx,
+  sectionRows,
+  toCells,
+  toPx,
+} from './page.ts'
+export { isFree, place, placeAll, rowAfter, type Size } from './place.ts'
+export {
+  bottomOf,
+  bottomRow,
+  boundsOf,
+  clampRect,
+  type GridItem,
+  type GridPlacement,
+  isValidPlacement,
+  type MinSize,
+  overlapping,
+  overlaps,
+  type PlacementFault,
+  placementFaults,
+  type Rect,
+  rightOf,
+  sameRect,
+} from './rect.ts'
+export { narrowOrder, type ReflowOptions, type ReflowRow, reflow } from './reflow.ts'
+export { createResize, HANDLES, type Handle, type Resize, resize, resizeRect } from './resize.ts'
+export { type ResolveOptions, resolve } from './resolve.ts'

@@ -1,0 +1,60 @@
+import { CELL_HEIGHT_PX, COLUMNS, MIN_SECTION_ROWS, SECTION_WIDTH_PX } from './constants.ts'
+import { bottomRow, type Rect } from './rect.ts'
+
+/** The page formats of a paged folio. */
+export type PageSize = 'Letter' | 'A4' | '9:16'
+
+/** Which way a page lies. */
+export type PageOrientation = 'portrait' | 'landscape'
+
+/** A page of a paged folio; a pageless section has none. */
+export type Page = { readonly size: PageSize; readonly orientation: PageOrientation }
+
+/** What a page's width is divided by to get its height [GRID-17..22]. */
+export const PAGE_RATIOS = {
+  // biome-ignore lint/suspicious/noApproximativeNumericConstant: the row gives 0.707, which makes A4 1697 px high
+  portrait: { Letter: 0.7727, A4: 0.707, '9:16': 0.5625 },
+  // biome-ignore lint/suspicious/noApproximativeNumericConstant: the row gives 1.414, not the square root of 2
+  landscape: { Letter: 1.294, A4: 1.414, '9:16': 1.777 },
+} as const satisfies Record<PageOrientation, Record<PageSize, number>>
+
+/** A page's height in whole px at a width of 1200 px, to the nearest. */
+export const pageHeightPx = ({ size, orientation }: Page): number =>
+  Math.round(SECTION_WIDTH_PX / PAGE_RATIOS[orientation][size])
+
+/** The rows that fit on a page, rounded down; below them the section's background shows. */
+export const pageRows = ({ size, orientation }: Page): number =>
+  Math.floor(SECTION_WIDTH_PX / PAGE_RATIOS[orientation][size] / CELL_HEIGHT_PX)
+
+/** The rows a section shows: those of its page, or for a pageless one what its modules need, at least 18. */
+export const sectionRows = (items: readonly Rect[], page?: Page): number =>
+  page ? pageRows(page) : Math.max(MIN_SECTION_ROWS, bottomRow(items))
+
+/** A section's height in px at a width of 1200 px. */
+export const sectionHeightPx = (items: readonly Rect[], page?: Page): number =>
+  page ? pageHeightPx(page) : sectionRows(items) * CELL_HEIGHT_PX
+
+/** A place on the sheet in px. */
+export type PxRect = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
+/** Where a rectangle of cells lies on a sheet of `sheetWidthPx`; a row scales with it. */
+export function toPx({ x, y, w, h }: Rect, sheetWidthPx: number = SECTION_WIDTH_PX): PxRect {
+  const column = sheetWidthPx / COLUMNS
+  const row = (CELL_HEIGHT_PX * sheetWidthPx) / SECTION_WIDTH_PX
+  return { left: x * column, top: y * row, width: w * column, height: h * row }
+}
+
+/** The nearest whole columns and rows to a distance in px on a sheet of `sheetWidthPx`. */
+export function toCells(
+  px: { readonly x: number; readonly y: number },
+  sheetWidthPx: number = SECTION_WIDTH_PX,
+): { readonly columns: number; readonly rows: number } {
+  const scale = SECTION_WIDTH_PX / sheetWidthPx
+  return {
+    columns: Math.round((px.x * COLUMNS) / sheetWidthPx),
+    rows: Math.round((px.y * scale) / CELL_HEIGHT_PX),
+  }
+}
+
+/** The rows that content of this height needs. */
+export const rowsForPx = (heightPx: number): number => Math.ceil(heightPx / CELL_HEIGHT_PX)
