@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../src/db/connection.ts'
@@ -17,7 +17,7 @@ const TEMPLATE = 'recto_template'
  * calls before the integration tests.
  */
 export async function startDatabase(): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'recto-test-'))
+  const dataDir = await temporaryFolder()
   const embedded = await startEmbedded({ dataDir })
   await makeTemplate(embedded)
   return {
@@ -27,6 +27,13 @@ export async function startDatabase(): Promise<TestServer> {
       for (const folder of [dataDir, embedded.root]) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A new folder that the account which runs the database may enter, too. The caller removes it. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'recto-test-'))
+  await chmod(folder, 0o711)
+  return folder
 }
 
 async function makeTemplate(embedded: EmbeddedDatabase): Promise<void> {

@@ -1,0 +1,61 @@
+import { connect } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { createTestDatabase, startServer, type TestServer } from '../test/harness.ts'
+
+let servers: TestServer[] = []
+const start = async (env?: Record<string, string>) => {
+  const server = await startServer({ env })
+  servers.push(server)
+  return server
+}
+afterEach(async () => {
+  for (const server of servers) await server.stop()
+  servers = []
+})
+
+it('answers /healthz and /readyz on both loopback addresses, to any Host', async () => {
+  const { app } = await start()
+  for (const host of ['127.0.0.1', '[::1]']) {
+    for (const path of ['/healthz', '/readyz']) {
+      const response = await fetch(`http://${host}:${app.config.port}${path}`, {
+        headers: { host: 'elsewhere.example' },
+      })
+      expect(response.status).toBe(200)
+    }
+  }
+})
+
+it('a busy port stops the start and names it', async () => {
+  const { app } = await start()
+  await expect(start({ PORT: String(app.config.port) })).rejects.toThrow(
+    `PORT ${app.config.port} is in use by another program: stop it, or set PORT to a free port.`,
+  )
+  await expect(start({ INTERNAL_PORT: String(app.config.internalPort) })).rejects.toThrow(
+    `INTERNAL_PORT ${app.config.internalPort} is in use by another program`,
+  )
+})
+
+it('DATABASE_URL of a dead server stops the start and names the server, not its password', async () => {
+  const dead = start({ DATABASE_URL: 'postgres://recto:hunter2@127.0.0.1:9/recto' })
+  await expect(dead).rejects.toThrow(
+    /^DATABASE_URL cannot be used: 127\.0\.0\.1:9\/recto answers ".*ECONNREFUSED.*"\.$/,
+  )
+})
+
+it('a database that a newer Recto has used is refused, and left as it is', async () => {
+  const database = await createTestDatabase()
+  await database.pool.query(`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`)
+  await expect(start({ DATABASE_URL: database.url })).rejects.toThrow('used by a newer Recto, which ran 999-later')
+  await database.drop()
+})
+
+it('stops for good: no port is held and a second stop is the same one', async () => {
+  const server = await startServer()
+  await Promise.all([server.stop(), server.stop()])
+  const refused = await new Promise((resolve) => {
+    connect(server.app.config.port, '127.0.0.1').once('error', (error) =>
+      resolve((error as NodeJS.ErrnoException).code),
+    )
+  })
+  expect(refused).toBe('ECONNREFUSED')
+})

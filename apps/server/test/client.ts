@@ -1,0 +1,59 @@
+import { nextAddress } from './harness.ts'
+
+/** What every call answers. */
+export type Envelope = { StatusCode: number; Message: string; Data: unknown }
+
+/** One person's browser as far as HTTP goes: cookies, an address, the anti-forgery token. */
+export type TestClient = {
+  /** Sends a request with this client's cookies and keeps those that come back. Redirects are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Posts JSON to `/Apiv1/<name>` with the anti-forgery header; answers status and envelope. */
+  call(name: string, input?: unknown): Promise<{ status: number; envelope: Envelope }>
+  /** The `Cookie` header to open a socket with. */
+  cookie(): string
+  /** The address it comes from. */
+  address: string
+}
+
+/** A client of `server` with no cookies yet. */
+export function createClient(server: { url: string }, address = nextAddress()): TestClient {
+  const cookies = new Map<string, string>()
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', address)
+    if (cookies.size) headers.set('cookie', cookie())
+    if (!headers.has('origin') && init.method === 'POST') headers.set('origin', server.url)
+    const response = await fetch(new URL(path, server.url), { redirect: 'manual', ...init, headers })
+    for (const line of response.headers.getSetCookie()) keep(line)
+    return response
+  }
+
+  function keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';')
+    const name = pair.slice(0, pair.indexOf('=')).trim()
+    if (attributes.some((one) => /^\s*max-age=0\s*$/i.test(one))) cookies.delete(name)
+    else cookies.set(name, pair.slice(pair.indexOf('=') + 1))
+  }
+
+  return {
+    address,
+    cookie,
+    fetch: send,
+    async call(name, input = {}) {
+      const token = ((await (await send('/Apiv1/GetAntiForgeryToken')).json()) as Envelope).Data
+      const response = await send(`/Apiv1/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', RequestVerificationToken: antiForgery(token) },
+        body: JSON.stringify(input),
+      })
+      return { status: response.status, envelope: (await response.json()) as Envelope }
+    },
+  }
+}
+
+/** The token itself, or the record that holds it. */
+function antiForgery(data: unknown): string {
+  return typeof data === 'string' ? data : String(Object.values(data as Record<string, unknown>)[0])
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { pino } from 'pino'
+import { loadConfig } from '../src/config.ts'
+import { type RunningServer, startServer as startReal } from '../src/server.ts'
+import { createTestDatabase, temporaryFolder } from './databases.ts'
+
+export { createTestDatabase, startDatabase } from './databases.ts'
+
+/** The product running in this process on ports, a folder and a database of its own. */
+export type TestServer = RunningServer & {
+  /** Connection string of its database. */
+  databaseUrl: string
+  dataDir: string
+}
+
+export type TestServerOptions = {
+  /** Added to, or instead of, what the harness sets. */
+  env?: Record<string, string>
+  /** Makes the demo team, as a first start does. */
+  seedDemo?: boolean
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/**
+ * Starts the real composition. Forwarded headers from 127.0.0.1 count, so that each client has an address of its own
+ * (see `nextAddress`) and limits stay on. Logs nothing unless LOG_LEVEL is set.
+ */
+export async function startServer({ env = {}, seedDemo = false, now }: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const dataDir = await temporaryFolder()
+  const cleanUp = async () => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const [port, internalPort] = await freePorts()
+  const config = loadConfig({
+    PORT: String(port),
+    INTERNAL_PORT: String(internalPort),
+    RECTO_DATA: dataDir,
+    DATABASE_URL: database.url,
+    ALLOW_EMBEDDED_MAIL: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH,
+    ...env,
+  })
+  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const server = await startReal({ ...config, seedDemo }, { log, now }).catch(async (error) => {
+    await cleanUp()
+    throw error
+  })
+  return {
+    ...server,
+    databaseUrl: database.url,
+    dataDir,
+    async stop() {
+      await server.stop()
+      await cleanUp()
+    },
+  }
+}
+
+let lastAddress = randomInt(1, 200) * 65_536
+
+/** An address that no other client of this run has, to be sent as `x-forwarded-for`. */
+export function nextAddress(): string {
+  lastAddress++
+  return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+}
+
+/** Two ports that are free now, outside the range that outgoing connections take theirs from. */
+async function freePorts(): Promise<[number, number]> {
+  const ports: number[] = []
+  while (ports.length < 2) {
+    const port = randomInt(10_000, 32_000)
+    if (!ports.includes(port) && (await isFree(port))) ports.push(port)
+  }
+  return ports as [number, number]
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host: '127.0.0.1' }, () => probe.close(() => resolve(true)))
+  })
+}
