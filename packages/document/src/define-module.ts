@@ -25,12 +25,15 @@ export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknow
   /** False for a type that is never saved [MOD-14]. */
   saved?: false
   /** What search and the plain-text export read, in reading order. */
-  plainText: (props: P, texts: Record<string, RichTextJson>) => string[]
+  plainText(props: P, texts: Record<string, RichTextJson>): string[]
   /** Ids of the stored files it shows. */
-  files?: (props: P) => string[]
+  files?(props: P): string[]
 }
 
 /** Declares a module type; the one way to do so. */
 export function defineModule<P extends Record<string, unknown>>(spec: ModuleSpec<P>): ModuleSpec<P> {
   return spec
 }
+
+/** The module types by name, as `@recto/modules/specs` holds them; document and store are handed it, never import it. */
+export type ModuleSpecs = { readonly [type: string]: ModuleSpec | undefined }

@@ -1,7 +1,43 @@
 export * from './define-module.ts'
+export * from './entities.ts'
 export * from './folio.ts'
 export * from './ids.ts'
+export { homeOf, layOutSection } from './layout.ts'
 export * from './limits.ts'
+export * from './migrations/index.ts'
 export * from './module-types.ts'
+export * from './new-folio.ts'
+export * from './order.ts'
 export * from './page.ts'
+export * from './parse.ts'
+export * from './read.ts'
+export {
+  DEFAULT_Z,
+  isReadable,
+  MIN_Z,
+  type ReadModule,
+  readBox,
+  readModule,
+  readProps,
+  readRect,
+  readZ,
+} from './read-module.ts'
+export { htmlToRichText } from './rich-text/from-html.ts'
+export * from './rich-text/plain.ts'
+export { emptyRichText, readRichText } from './rich-text/read.ts'
+export { richTextSchema } from './rich-text/schema.ts'
+export { escapeHtml, richTextToHtml } from './rich-text/to-html.ts'
+export {
+  ALIGNS,
+  type Align,
+  FONT_SIZES_PX,
+  nearestFontSize,
+  PARAGRAPH_STYLES,
+  type ParagraphStyle,
+  safeFontFamily,
+  THEME_FONTS,
+} from './rich-text/vocabulary.ts'
+export * from './texts.ts'
 export * from './theme.ts'
+export * from './tone-css.ts'
+export * from './urls.ts'

@@ -4,6 +4,7 @@ export const LIMITS = {
   textCharacters: 55_000,
   /** The reader stops here. */
   modules: 2_000,
+  sections: 1_000,
   row: 20_000,
   /** Publishing, export and editing are refused from here. Bytes of the stored document. */
   documentBytes: 50 * 1024 * 1024,

@@ -22,3 +22,6 @@ export const MODULE_TYPES = [
 ] as const
 
 export type ModuleType = (typeof MODULE_TYPES)[number]
+
+/** What an empty folio starts with [GRID-14]. */
+export const FIRST_MODULE_TYPE: ModuleType = 'Text'

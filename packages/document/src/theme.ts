@@ -11,10 +11,11 @@ export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like
 export const fill = z.union([tone, hexColor])
 export type Fill = z.infer<typeof fill>
 
+/** Names end up inside stylesheets, so nothing that could end a declaration gets in. */
 const face = z.object({
-  family: z.string().min(1).max(80),
+  family: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]{0,79}$/u, 'Not a font family'),
   weights: z.array(z.number().int().min(100).max(900)).max(9),
-  fallback: z.string().max(200),
+  fallback: z.string().regex(/^[\p{L}\p{N} ,"'_-]{0,200}$/u, 'Not a list of font families'),
 })
 
 /** [size px, line height px, letter spacing em, weight] */

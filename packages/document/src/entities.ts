@@ -1,0 +1,51 @@
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
+  euro: '€',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  times: '×',
+  shy: '\u00ad',
+}
+
+/** Character references of HTML as characters; unknown ones stay as they are. One pass: `&amp;lt;` is `&lt;`. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
+    if (name[0] !== '#') return NAMED[name] ?? NAMED[name.toLowerCase()] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : '\ufffd'
+  })
+}
+
+/**
+ * Text out of HTML: entities decoded, and scripts and tags taken out of the result [EDIT-34], so that an encoded tag
+ * does not become one. A lone "<" stays.
+ */
+export function decodeText(html: string): string {
+  let text = decodeEntities(html)
+  // Taking a tag out can join two halves into another one.
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text
+      .replace(/<(script|style)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')
+      .replace(/<!--[\s\S]*?(-->|$)/g, '')
+      .replace(/<\/?[a-z][^<>]*>/gi, '')
+      .replace(/<\/?[a-z][^<>]*$/i, '')
+  }
+  return text
+}

@@ -1,0 +1,37 @@
+import { bottomRow, PUSH_GAP_ROWS, readingOrder, resolve } from '@recto/grid'
+import type { FolioSection } from './folio.ts'
+import { LIMITS } from './limits.ts'
+import { isReadable, type ReadModule } from './read-module.ts'
+
+/**
+ * The section a module shows in: its own, or the last one when its own is gone (somebody deleted it while another
+ * moved or added the module). Undefined while there is no section at all.
+ */
+export function homeOf(module: ReadModule, sections: readonly FolioSection[]): string | undefined {
+  const own = sections.some((section) => section.id === module.sectionId)
+  return own ? module.sectionId : sections.at(-1)?.id
+}
+
+/**
+ * The modules of one section as they show, in reading order: overlaps that a merge made are settled, only locked ones
+ * fixed. Modules without a section of their own come below all others. Nothing starts past row 20,000.
+ * Modules that keep their place are the same objects.
+ */
+export function layOutSection(sectionId: string, modules: readonly ReadModule[]): ReadModule[] {
+  const own = settled(modules.filter((module) => module.sectionId === sectionId))
+  const below = bottomRow(own.map((module) => module.rect)) + PUSH_GAP_ROWS
+  const strays = modules.filter((module) => module.sectionId !== sectionId)
+  const moved = settled(
+    strays.map((module) => ({ ...module, sectionId, rect: { ...module.rect, y: module.rect.y + below } })),
+  )
+  return [...own, ...moved].filter((module) => module.rect.y < LIMITS.row)
+}
+
+function settled(modules: readonly ReadModule[]): ReadModule[] {
+  const items = modules.map((module) => {
+    return { ...module.rect, id: module.id, locked: isReadable(module) && module.locked, module }
+  })
+  return readingOrder(resolve(items)).map(({ module, x, y, w, h }) =>
+    module.rect.y === y ? module : { ...module, rect: { x, y, w, h } },
+  )
+}

@@ -1,0 +1,115 @@
+import { clampRect, type Rect } from '@recto/grid'
+import type { ModuleSpec, ModuleSpecs } from './define-module.ts'
+import { type Box, box, type FolioModule, type RichTextJson, type UnreadableModule, type VAlign } from './folio.ts'
+import { LIMITS } from './limits.ts'
+import type { ModuleType } from './module-types.ts'
+import { readRichText } from './rich-text/read.ts'
+import { safeHref } from './urls.ts'
+
+/** Stacking order of a new module, and the lowest there is [MOD-27]. */
+export const DEFAULT_Z = 2_000
+export const MIN_Z = 1
+const MAX_Z = 1_000_000
+const V_ALIGNS: readonly VAlign[] = ['top', 'center', 'bottom']
+
+type Raw = Readonly<Record<string, unknown>>
+export type ReadModule = FolioModule | UnreadableModule
+
+export const isReadable = (module: ReadModule): module is FolioModule => !('unreadable' in module)
+export const isRecord = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Ids become anchors and attributes, so only harmless ones are shown. */
+export const isDocumentId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
+
+/**
+ * One stored module as data; never throws. What cannot be shown (unknown type, data of newer code, invalid data) comes
+ * back as unreadable, with the reason; the stored module stays as it is. Undefined when there is nothing to keep.
+ */
+export function readModule(id: string, raw: unknown, specs: ModuleSpecs): ReadModule | undefined {
+  if (!isRecord(raw) || typeof raw.type !== 'string' || !isDocumentId(id)) return undefined
+  const sectionId = typeof raw.sectionId === 'string' ? raw.sectionId : ''
+  const spec = Object.hasOwn(specs, raw.type) ? specs[raw.type] : undefined
+  const unreadable = (reason: string) => {
+    return { id, sectionId, type: raw.type as string, rect: readRect(raw.rect, spec), unreadable: reason }
+  }
+  if (spec === undefined) return unreadable('unknown type')
+  const props = readProps(raw.props, spec)
+  if ('fault' in props) return unreadable(props.fault)
+  return {
+    id,
+    sectionId,
+    type: raw.type as ModuleType,
+    rect: readRect(raw.rect, spec),
+    z: readZ(raw.z),
+    locked: raw.locked === true,
+    vAlign: V_ALIGNS.find((align) => align === raw.vAlign) ?? 'top',
+    box: readBox(raw.box),
+    isResized: raw.isResized === true,
+    props: props.value,
+    texts: readTexts(raw.texts, spec),
+  }
+}
+
+/** A rectangle that the grid can show: the type's default size where none is stored, its minimum width kept [GRID-16]. */
+export function readRect(raw: unknown, spec: ModuleSpec | undefined): Rect {
+  const { x, y, w, h } = isRecord(raw) ? raw : {}
+  const size = spec?.size ?? { w: 20, h: 15, minW: 5 }
+  const number = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback)
+  const given = { x: number(x, 0), y: number(y, 0), w: number(w, size.w), h: number(h, size.h) }
+  return clampRect(given, { minW: size.minW }, LIMITS.row)
+}
+
+/** A whole number, at least 1; 2000 where none is stored [MOD-27]. */
+export function readZ(raw: unknown): number {
+  if (typeof raw !== 'number' || !Number.isFinite(raw)) return DEFAULT_Z
+  return Math.min(Math.max(Math.round(raw), MIN_Z), MAX_Z)
+}
+
+/** The frame, field by field: one wrong field does not cost the others. */
+export function readBox(raw: unknown): Box {
+  if (!isRecord(raw)) return {}
+  const fields = Object.entries(box.shape).flatMap(([key, field]) => {
+    const read = field.safeParse(raw[key])
+    return read.success && read.data !== undefined ? [[key, read.data]] : []
+  })
+  return Object.fromEntries(fields)
+}
+
+/** Props against the type's schema: missing ones get the default, links go through the scheme list. */
+export function readProps(raw: unknown, spec: ModuleSpec): { value: Record<string, unknown> } | { fault: string } {
+  const given = isRecord(raw) ? Object.entries(raw).filter(([, value]) => value !== undefined) : []
+  try {
+    const read = spec.props.safeParse({ ...spec.defaults(), ...Object.fromEntries(given) })
+    if (read.success) return { value: withSafeLinks(read.data, 0) as Record<string, unknown> }
+    const [issue] = read.error.issues
+    return { fault: `invalid data: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }
+  } catch (error) {
+    // A schema's own refinement may fail on data it was never meant for; the module is kept like any invalid one.
+    return { fault: `invalid data: ${error instanceof Error ? error.message : 'unknown'}` }
+  }
+}
+
+function readTexts(raw: unknown, spec: ModuleSpec): Record<string, RichTextJson> {
+  const given = isRecord(raw) ? raw : {}
+  return Object.fromEntries((spec.texts ?? []).map((name) => [name, readRichText(given[name])]))
+}
+
+const LINK_KEY = /(^|[a-z])(url|href|link)$/i
+
+/** Every value whose key names a link passes the scheme list; the same object where nothing had to go. */
+function withSafeLinks(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth > 8) return value
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withSafeLinks(item, depth + 1))
+    return items.some((item, at) => item !== value[at]) ? items : value
+  }
+  const entries = Object.entries(value).map(([key, item]) => {
+    return [
+      key,
+      typeof item === 'string' && LINK_KEY.test(key) ? (safeHref(item) ?? '') : withSafeLinks(item, depth + 1),
+    ]
+  })
+  const isChanged = entries.some(([key, item]) => item !== (value as Raw)[key as string])
+  return isChanged ? Object.fromEntries(entries) : value
+}

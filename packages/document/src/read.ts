@@ -1,0 +1,95 @@
+import type { ModuleSpecs } from './define-module.ts'
+import type { FolioDocument, FolioModule, FolioSection, UnreadableModule } from './folio.ts'
+import { homeOf, layOutSection } from './layout.ts'
+import { LIMITS } from './limits.ts'
+import { isOrderKey } from './order.ts'
+import { DEFAULT_PAGE, pageData } from './page.ts'
+import { isDocumentId, isReadable, isRecord, type ReadModule, readModule } from './read-module.ts'
+import { DEFAULT_THEME, fill, theme } from './theme.ts'
+
+/** A stored folio before anybody looked at it: three records by id, any values. */
+export type RawFolio = {
+  meta: Readonly<Record<string, unknown>>
+  sections: Readonly<Record<string, unknown>>
+  modules: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The one reader of untrusted content, for canvas, page, export and projection alike. Never throws: what is missing
+ * gets its default, what is wrong is put right or left out, and a module that cannot be read is named in `unreadable`.
+ * The layout is resolved: nothing overlaps.
+ */
+export function readDocument(raw: RawFolio, specs: ModuleSpecs): FolioDocument {
+  const sections = readSections(raw.sections)
+  const read = shownIds(Object.keys(raw.modules)).flatMap((id) => readModule(id, raw.modules[id], specs) ?? [])
+  const homes = Map.groupBy(read, (module) => homeOf(module, sections))
+  const laidOut = sections.flatMap(({ id }) => layOutSection(id, homes.get(id) ?? []))
+  return assemble(readMeta(raw.meta), sections, laidOut)
+}
+
+/** A folio that came as JSON with lists (a template, a call, a pasted copy), through the same reader. */
+export function readDocumentJson(json: unknown, specs: ModuleSpecs): FolioDocument {
+  const { sections, modules, ...meta } = isRecord(json) ? json : {}
+  return readDocument({ meta, sections: byId(sections), modules: byId(modules) }, specs)
+}
+
+/** The document out of its parts: modules by section, then in reading order. */
+export function assemble(
+  meta: FolioMeta,
+  sections: readonly FolioSection[],
+  laidOut: readonly ReadModule[],
+): FolioDocument {
+  const modules: FolioModule[] = []
+  const unreadable: UnreadableModule[] = []
+  for (const module of laidOut) {
+    if (isReadable(module)) modules.push(module)
+    else unreadable.push(module)
+  }
+  return { ...meta, sections: [...sections], modules, unreadable }
+}
+
+export type FolioMeta = Pick<FolioDocument, 'schemaVersion' | 'theme' | 'page' | 'language'>
+
+export function readMeta(raw: Readonly<Record<string, unknown>>): FolioMeta {
+  const version = raw.schemaVersion
+  const language = raw.language
+  return {
+    schemaVersion: typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 0,
+    theme: theme.safeParse(raw.theme).data ?? DEFAULT_THEME,
+    page: pageData.safeParse(raw.page).data ?? DEFAULT_PAGE,
+    language: typeof language === 'string' && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language : 'en',
+  }
+}
+
+/** Sections in their order, ties by id, so that all clients agree. */
+export function readSections(raw: Readonly<Record<string, unknown>>): FolioSection[] {
+  return Object.keys(raw)
+    .flatMap((id) => readSection(id, raw[id]) ?? [])
+    .sort((a, b) => compare(a.order, b.order) || compare(a.id, b.id))
+    .slice(0, LIMITS.sections)
+}
+
+function readSection(id: string, raw: unknown): FolioSection | undefined {
+  if (!isRecord(raw) || !isDocumentId(id)) return undefined
+  const { order, title, heightRows } = raw
+  const rows = typeof heightRows === 'number' && Number.isFinite(heightRows) ? Math.round(heightRows) : 0
+  return {
+    id,
+    order: isOrderKey(order) ? order : 'z',
+    title: typeof title === 'string' ? title.slice(0, 200) : '',
+    background: fill.safeParse(raw.background).data ?? 'background',
+    heightRows: Math.min(Math.max(rows, 0), LIMITS.row),
+  }
+}
+
+/** The first 2,000 modules by id: every client leaves out the same ones. */
+export function shownIds(ids: readonly string[]): readonly string[] {
+  return ids.length <= LIMITS.modules ? ids : ids.toSorted(compare).slice(0, LIMITS.modules)
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function byId(list: unknown): Record<string, unknown> {
+  const items = Array.isArray(list) ? list.filter(isRecord) : []
+  return Object.fromEntries(items.map((item) => [String(item.id), item]))
+}

@@ -1,0 +1,23 @@
+import type { RichTextJson, RichTextNode } from '../folio.ts'
+import { LIMITS } from '../limits.ts'
+
+/** The words of a text, one line a block, for search, plain-text export and labels. */
+export function richTextToPlain(json: RichTextJson): string {
+  return (json.content ?? []).flatMap(lines).join('\n')
+}
+
+function lines(node: RichTextNode): string[] {
+  const children = node.content ?? []
+  if (node.type === 'horizontal_rule') return []
+  if (node.type === 'paragraph' || node.type === 'heading') return [children.map(inlineText).join('')]
+  return children.flatMap(lines)
+}
+
+const inlineText = (node: RichTextNode): string => (node.type === 'hard_break' ? '\n' : (node.text ?? ''))
+
+/** Characters of a text as the limit counts them: a line end for each block after the first. */
+export const richTextLength = (json: RichTextJson): number => richTextToPlain(json).length
+
+/** Whether somebody may make a text of `before` characters one of `after`: a full one may still shrink [SAVE-42]. */
+export const acceptsTextLength = (before: number, after: number): boolean =>
+  after <= LIMITS.textCharacters || after <= before

@@ -1,0 +1,157 @@
+import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import type { Fill } from '../theme.ts'
+import { fillCss } from '../tone-css.ts'
+import { safeHref } from '../urls.ts'
+import {
+  ALIGNS,
+  HEADING_LEVELS,
+  MARKS,
+  NODES,
+  nearestFontSize,
+  PARAGRAPH_STYLES,
+  safeFontFamily,
+  THEME_FONTS,
+} from './vocabulary.ts'
+
+/** Attributes out of a pasted element, through the same readers that stored content goes through. */
+const nodeAttrs = (type: string, raw: Record<string, unknown>) => NODES[type]?.attrs(raw) ?? {}
+const markAttrs = (type: string, raw: Record<string, unknown>) => MARKS[type]?.(raw) ?? false
+
+const alignOf = (element: HTMLElement) => ALIGNS.find((align) => align === element.style.textAlign)
+const styleAttr = (align: unknown) => (align ? { style: `text-align:${align}` } : {})
+const classAttr = (name: unknown) => (name ? { class: String(name) } : {})
+
+const nodes: Record<string, NodeSpec> = {
+  doc: { content: 'block+' },
+  paragraph: {
+    group: 'block',
+    content: 'inline*',
+    attrs: { style: { default: null }, align: { default: null } },
+    parseDOM: [
+      {
+        tag: 'p',
+        getAttrs: (element) =>
+          nodeAttrs('paragraph', {
+            style: PARAGRAPH_STYLES.find((name) => element.classList.contains(name)),
+            align: alignOf(element),
+          }),
+      },
+    ],
+    toDOM: ({ attrs }) => ['p', { ...classAttr(attrs.style), ...styleAttr(attrs.align) }, 0],
+  },
+  heading: {
+    group: 'block',
+    content: 'inline*',
+    defining: true,
+    attrs: { level: { default: 2 }, small: { default: false }, align: { default: null } },
+    parseDOM: HEADING_LEVELS.map((level) => ({
+      tag: `h${level}`,
+      getAttrs: (element: HTMLElement) =>
+        nodeAttrs('heading', { level, small: element.classList.contains('s3'), align: alignOf(element) }),
+    })),
+    toDOM: ({ attrs }) => [`h${attrs.level}`, { ...classAttr(attrs.small && 's3'), ...styleAttr(attrs.align) }, 0],
+  },
+  bullet_list: { group: 'block', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
+  ordered_list: {
+    group: 'block',
+    content: 'list_item+',
+    attrs: { order: { default: 1 } },
+    parseDOM: [
+      { tag: 'ol', getAttrs: (element) => nodeAttrs('ordered_list', { order: Number(element.getAttribute('start')) }) },
+    ],
+    toDOM: ({ attrs }) =>
+      attrs.order === 1
+        ? ['ol', 0]
+        : ['ol', { start: String(attrs.order), style: `counter-reset:n ${Number(attrs.order) - 1}` }, 0],
+  },
+  list_item: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+  horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+  text: { group: 'inline' },
+  hard_break: {
+    group: 'inline',
+    inline: true,
+    selectable: false,
+    parseDOM: [{ tag: 'br' }],
+    toDOM: () => ['br'],
+  },
+}
+
+const isBold = (weight: string) => /^(bold(er)?|[6-9]\d{2})$/.test(weight)
+
+const fontCss = (family: string) =>
+  THEME_FONTS.some((role) => role === family) ? `var(--${family === 'heading' ? 'hf' : 'bf'})` : `"${family}"`
+
+const marks: Record<string, MarkSpec> = {
+  link: {
+    attrs: { href: {} },
+    inclusive: false,
+    parseDOM: [{ tag: 'a[href]', getAttrs: (element) => markAttrs('link', { href: element.getAttribute('href') }) }],
+    toDOM: ({ attrs }) => {
+      // Shown links are checked again: an attribute may have come in from anywhere.
+      const href = safeHref(attrs.href)
+      if (href === null) return ['span', 0]
+      return /^https:/.test(href)
+        ? ['a', { href, target: '_blank', rel: 'noopener noreferrer' }, 0]
+        : ['a', { href, rel: 'noopener' }, 0]
+    },
+  },
+  strong: {
+    parseDOM: [
+      { tag: 'strong' },
+      // Google Docs wraps whole documents in a <b> of normal weight.
+      { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
+      { style: 'font-weight', getAttrs: (weight) => isBold(weight) && null },
+    ],
+    toDOM: () => ['strong', 0],
+  },
+  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }], toDOM: () => ['em', 0] },
+  underline: { parseDOM: [{ tag: 'u' }, { style: 'text-decoration=underline' }], toDOM: () => ['u', 0] },
+  strike: {
+    parseDOM: [{ tag: 's' }, { tag: 'del' }, { style: 'text-decoration=line-through' }],
+    toDOM: () => ['s', 0],
+  },
+  code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
+  color: {
+    attrs: { color: {} },
+    parseDOM: [
+      { tag: 'span[data-color]', getAttrs: (element) => markAttrs('color', { color: element.dataset.color }) },
+    ],
+    toDOM: ({ attrs }) => ['span', { 'data-color': attrs.color, style: `color:${fillCss(attrs.color as Fill)}` }, 0],
+  },
+  highlight: {
+    attrs: { color: { default: null } },
+    parseDOM: [{ tag: 'mark', getAttrs: (element) => markAttrs('highlight', { color: element.dataset.color }) }],
+    toDOM: ({ attrs }) =>
+      attrs.color === null
+        ? ['mark', 0]
+        : ['mark', { 'data-color': attrs.color, style: `background:${fillCss(attrs.color as Fill)}` }, 0],
+  },
+  size: {
+    attrs: { px: {} },
+    parseDOM: [
+      {
+        style: 'font-size',
+        getAttrs: (size) =>
+          size.endsWith('px') ? markAttrs('size', { px: nearestFontSize(Number.parseFloat(size)) }) : false,
+      },
+    ],
+    // A line height of its own, so that a large word makes its line as high as it needs and no more.
+    toDOM: ({ attrs }) => ['span', { style: `font-size:${attrs.px}px;line-height:1.25` }, 0],
+  },
+  font: {
+    attrs: { family: {} },
+    parseDOM: [
+      {
+        tag: 'span[data-font]',
+        getAttrs: (element) => markAttrs('font', { family: safeFontFamily(element.dataset.font) }),
+      },
+    ],
+    toDOM: ({ attrs }) => ['span', { 'data-font': attrs.family, style: `font-family:${fontCss(attrs.family)}` }, 0],
+  },
+}
+
+/**
+ * The one rich-text schema of the product: closed and small. The editor binds to it, and `richTextToHtml` writes with
+ * its `toDOM`, so that what is typed and what is published cannot drift apart.
+ */
+export const richTextSchema = /* @__PURE__ */ new Schema({ nodes, marks })

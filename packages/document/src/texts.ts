@@ -1,0 +1,21 @@
+/** The editor's exact words, where a requirement fixes them; both sides show the same. */
+export const TEXTS = {
+  /** [EDIT-30] */
+  javascriptLink: 'Javascript links are not allowed.',
+  /** [EDIT-31] */
+  invalidLink: 'URL is not valid or the site can not be reached.',
+  /** [MOD-28] */
+  invalidHeight: 'Invalid height',
+  /** Ours [SAVE-42]: what a full text says when somebody types on. */
+  textFull: 'This text is full: it holds at most 55,000 characters. Continue in a new text module.',
+  /** [SAVE-16] */
+  newerVersion: 'You have a newer version',
+  newerVersionLoad: 'Load',
+  newerVersionNevermind: 'Nevermind',
+  /** [SAVE-17] */
+  exitPrompt: 'Your latest edits may not be saved.',
+  /** [SAVE-32] */
+  idleTooLong: 'You have been idle for too long, please reload',
+  /** [EDIT-14] */
+  pageSettingsChanged: 'Folio settings are updated by a collaborator. Please refresh.',
+} as const
