@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { DB } from '../db/schema.ts'
+
+/** Every kind of job and what it carries. Delivery is at least once: handlers do the same work twice without harm. */
+export type Jobs = {
+  export: { exportId: number }
+  thumbnail: { folioId: number }
+}
+
+export type JobName = keyof Jobs
+const NAMES: readonly JobName[] = ['export', 'thumbnail']
+
+/** How a kind of job behaves: tries, seconds between them, seconds until a silent worker counts as dead. */
+const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number; policy?: 'short' }> = {
+  export: { retryLimit: 2, retryDelay: 2, expireInSeconds: 120 },
+  // One waiting job a folio is enough: it draws what is newest when it runs.
+  thumbnail: { retryLimit: 2, retryDelay: 10, expireInSeconds: 120, policy: 'short' },
+}
+
+export type JobQueue = Awaited<ReturnType<typeof createJobQueue>>
+
+/** Opens the queue on the database at `url`; its tables live in a schema of their own and migrate themselves. */
+export async function createJobQueue(url: string, log: Logger) {
+  const boss = new PgBoss({ connectionString: url, max: 3, useListenNotify: true })
+  boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const name of NAMES) await boss.createQueue(name, { ...QUEUES[name], notify: true })
+
+  return {
+    /** Enqueues inside the business transaction: the job is there exactly when the rest is. */
+    async send<N extends JobName>(name: N, data: Jobs[N], trx?: Kysely<DB>, options: SendOptions = {}): Promise<void> {
+      await boss.send(name, data, trx ? { ...options, db: fromKysely(trx) } : options)
+    },
+    /** Works off jobs of one kind, one at a time on this node. A throw is a retry, the last one a failure. */
+    async work<N extends JobName>(name: N, handler: (data: Jobs[N]) => Promise<void>): Promise<void> {
+      await boss.work<Jobs[N]>(
+        name,
+        { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+        async ([job]) => {
+          if (job) await handler(job.data)
+        },
+      )
+    },
+    /** Lets running jobs end (at most 10 s), then closes. */
+    async stop(): Promise<void> {
+      await boss.stop({ graceful: true, timeout: 10_000, close: true })
+    },
+  }
+}
