@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const WITH_SERVER = ['**/*.int.test.{ts,tsx}', '**/*.e2e.test.{ts,tsx}']
+const WITH_SERVER = ['**/*.int.test.{ts,tsx}', '**/*.e2e.test.{ts,tsx}', '**/*.verify.test.{ts,tsx}']
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.recto/**']
 
-/** Three projects, run one after another by `npm test`; `npx vitest run <path>` finds the right one by the file's name. */
+/** `npm test` runs the first three, one after another, and `npm run verify` the last; `npx vitest run <path>` finds the right one by the file's name. */
 export default defineConfig({
   test: {
     projects: [
@@ -37,6 +37,18 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 90_000,
           hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          name: 'verify',
+          include: ['{packages,apps,bench,e2e}/**/*.verify.test.{ts,tsx}'],
+          exclude: NEVER,
+          globalSetup: './apps/server/test/shared-database.ts',
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
     ],

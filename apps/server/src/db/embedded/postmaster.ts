@@ -45,7 +45,7 @@ export async function ensureCluster(place: Place): Promise<void> {
     )
   }
   await removeUnfinished(place.root)
-  const staging = `${place.cluster}.new-${process.pid}`
+  const staging = `${place.cluster}.new-${process.pid}-${randomBytes(3).toString('hex')}`
   await mkdir(staging, { mode: 0o700 })
   await own(staging, place.account)
   // initdb reads the password as the account that runs the database, who may not read what root keeps for itself.
@@ -71,7 +71,7 @@ export async function ensureCluster(place: Place): Promise<void> {
 
 /** The password of the cluster to be made: kept before initdb runs, and the same for starts that race. */
 async function ensurePassword(place: Place): Promise<string> {
-  const draft = `${passwordFile(place)}.${process.pid}`
+  const draft = `${passwordFile(place)}.${randomBytes(3).toString('hex')}`
   await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   await link(draft, passwordFile(place)).catch((error) => {
     if (error.code !== 'EEXIST') throw error
@@ -83,7 +83,7 @@ async function ensurePassword(place: Place): Promise<string> {
 /** What an initdb that was killed left behind. */
 async function removeUnfinished(root: string): Promise<void> {
   for (const name of await readdir(root)) {
-    const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1]
+    const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) await rm(join(root, name), { recursive: true, force: true })
   }
 }

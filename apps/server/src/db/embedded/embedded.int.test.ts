@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../test/databases.ts'
+import { openDatabase } from '../connection.ts'
+import { type EmbeddedDatabase, startEmbedded } from './index.ts'
+import { isAlive, until } from './postmaster.ts'
+
+let dataDir: string
+let running: EmbeddedDatabase[] = []
+beforeEach(async () => {
+  dataDir = await temporaryFolder()
+})
+afterEach(async () => {
+  for (const one of running) await one.stop()
+  running = []
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = async () => {
+  const embedded = await startEmbedded({ dataDir })
+  running.push(embedded)
+  return embedded
+}
+
+async function ask<T>(embedded: EmbeddedDatabase, sql: string): Promise<T[]> {
+  const database = openDatabase(embedded.url, { max: 1, onError: () => {} })
+  try {
+    return (await database.pool.query(sql)).rows as T[]
+  } finally {
+    await database.close()
+  }
+}
+
+/** A process that starts the database, writes a row and is killed with everything open. */
+async function killedOwner(): Promise<void> {
+  const source = `
+    import { startEmbedded } from './index.ts'
+    import { openDatabase } from '../connection.ts'
+    const embedded = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
+    const { pool } = openDatabase(embedded.url, { onError: () => {} })
+    await pool.query('create table if not exists kept (n int)')
+    await pool.query('insert into kept values (1)')
+    const open = await pool.connect()
+    await open.query('begin; insert into kept values (2)')
+    process.kill(process.pid, 'SIGKILL')`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], { cwd: import.meta.dirname })
+  await once(child, 'exit')
+}
+
+describe('the embedded database', () => {
+  it('answers on a Unix socket only, in a folder nobody else may enter, with a generated password', async () => {
+    const embedded = await start()
+    const settings = await ask<{ name: string; setting: string }>(
+      embedded,
+      `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'unix_socket_directories', 'lc_collate')`,
+    )
+    const value = (name: string) => settings.find((one) => one.name === name)?.setting ?? ''
+    expect(value('listen_addresses')).toBe('')
+    expect(value('fsync')).toBe('on')
+    expect(Buffer.byteLength(value('unix_socket_directories'))).toBeLessThan(100)
+    expect((await stat(value('unix_socket_directories'))).mode & 0o777).toBe(0o700)
+    const password = join(embedded.root, 'postgres-password')
+    expect((await stat(password)).mode & 0o777).toBe(0o600)
+    expect((await readFile(password, 'utf8')).trim().length).toBeGreaterThanOrEqual(32)
+    const wrong = openDatabase(embedded.url.replace(/:[^:@]+@/, ':wrong@'), { max: 1, onError: () => {} })
+    await expect(wrong.pool.query('select 1')).rejects.toThrow('password authentication failed')
+    await wrong.close()
+    expect(await ask(embedded, `select datcollate from pg_database where datname = 'recto'`)).toEqual([
+      { datcollate: 'C.UTF-8' },
+    ])
+  })
+
+  it('keeps what was committed over a stop, and leaves no process', async () => {
+    const first = await start()
+    await ask(first, 'create table kept (n int); insert into kept values (7)')
+    const pid = first.pid()
+    await first.stop()
+    expect(isAlive(pid)).toBe(false)
+    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('takes over what a killed process left: committed rows are there, an open transaction is rolled back', async () => {
+    await killedOwner()
+    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 1 }])
+  })
+
+  it('comes back by itself when its own process is killed', async () => {
+    const embedded = await start()
+    await ask(embedded, 'create table kept (n int); insert into kept values (7)')
+    const killed = embedded.pid()
+    process.kill(killed, 'SIGKILL')
+    expect(await until(() => embedded.pid() !== killed, 10_000)).toBe(true)
+    expect(await ask(embedded, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('refuses a second process on the same folder', async () => {
+    await start()
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      /^Another Recto is running on .+: stop it first, or set RECTO_DATA/,
+    )
+  })
+
+  it('refuses a cluster of another major version and says what to do', async () => {
+    const embedded = await start()
+    await embedded.stop()
+    running = []
+    await writeFile(join(embedded.root, 'postgres/PG_VERSION'), '17\n')
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      /made by PostgreSQL 17, and this Recto brings 18: start it with/,
+    )
+  })
+
+  it('two first starts at once: one has it, the other is refused', async () => {
+    const results = await Promise.allSettled([startEmbedded({ dataDir }), startEmbedded({ dataDir })])
+    for (const one of results) if (one.status === 'fulfilled') running.push(one.value)
+    const reasons = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    expect(reasons).toEqual([expect.stringContaining('Another Recto is running on')])
+  })
+})

@@ -1,0 +1,44 @@
+// `npm run lint` runs this after Biome: who may import whom, names, and lengths. `--list` shows the longest files.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { cycleIn, MAY_IMPORT, NOTICE, RULES } from './boundaries/rules.mjs'
+import { parseSource } from './boundaries/source.mjs'
+
+/** Generated, and as long as the schema is. */
+const GENERATED = ['apps/server/src/db/schema.ts']
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const paths = listed.split('\n').filter((path) => /\.(ts|tsx|mjs|css)$/.test(path) && existsSync(path))
+const files = paths
+  .filter((path) => !GENERATED.includes(path))
+  .map((path) => parseSource(path, readFileSync(path, 'utf8')))
+
+const manifests = Object.keys(MAY_IMPORT).map((path) => [
+  path,
+  JSON.parse(readFileSync(`${path}/package.json`, 'utf8')),
+])
+const facts = {
+  /** Names that each package declares. */
+  declared: Object.fromEntries(manifests.map(([path, { dependencies }]) => [path, Object.keys(dependencies ?? {})])),
+  moduleTypes: [...readFileSync('packages/document/src/module-types.ts', 'utf8').matchAll(/^ {2}'([^']+)',$/gm)].map(
+    (m) => m[1],
+  ),
+}
+if (!facts.moduleTypes.length) throw new Error('No module types found in packages/document/src/module-types.ts.')
+
+const broken = RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts)))
+for (const [path, names] of Object.entries(facts.declared)) {
+  for (const name of names.filter((one) => one.startsWith('@recto/')).map((one) => one.slice('@recto/'.length))) {
+    if (!MAY_IMPORT[path].includes(name))
+      broken.push(`${path}/package.json declares @recto/${name}, which it may not import: remove it.`)
+  }
+}
+const cycle = cycleIn(MAY_IMPORT)
+if (cycle) broken.push(`The table of packages has a cycle, ${cycle}: decide which of them is the lower one.`)
+
+const long = files.filter((file) => file.lines > NOTICE).sort((a, b) => b.lines - a.lines)
+for (const file of long)
+  console.log(`notice: ${file.path} has ${file.lines} lines (limit 600): look for its second subject.`)
+for (const sentence of broken) console.error(sentence)
+console.log(`${files.length} files, ${broken.length} broken boundaries.`)
+process.exit(broken.length ? 1 : 0)

@@ -1,0 +1,27 @@
+// `npm run verify`: what takes longer than `npm test` may. Its reports lie beside the others in reports/.
+import { existsSync, mkdirSync } from 'node:fs'
+import { root, run, stopOnSignals } from './house/processes.mjs'
+
+const node = process.execPath
+stopOnSignals()
+process.chdir(root)
+mkdirSync('reports', { recursive: true })
+
+const vitest = [
+  'run',
+  '--project',
+  'verify',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json=reports/verify.json',
+]
+const steps = [['long matrices and convergence', [`${root}/node_modules/vitest/vitest.mjs`, ...vitest]]]
+if (existsSync('bench/crash/main.ts')) steps.push(['crash, 200 rounds', ['bench/crash/main.ts', '--rounds', '200']])
+
+let failed = 0
+for (const [title, args] of steps) {
+  console.log(`\n— ${title}`)
+  if ((await run(node, args)) !== 0) failed++
+}
+console.log(`\n${steps.length - failed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)
