@@ -2,13 +2,17 @@ import type { z } from 'zod'
 import type { ActionName } from './access/actions.ts'
 
 /** How one call is declared: once, here; the server cannot answer it without its access rule, the browser calls it with its types. */
-export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+export type Call<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends ActionName = ActionName,
+> = {
   /** PascalCase, the path's last part: POST /Apiv1/<name>. */
   name: string
   input: I
   output: O
   /** The rule that decides; a `folio.*` action needs `token` in the input. */
-  access: ActionName
+  access: A
   /** Carries `requestId`: a repeat within 24 h gets the same answer (architecture section 5). */
   retryable?: true
   /** Talks to the outside before it writes: runs outside the transaction. */
@@ -17,14 +21,18 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   upload?: true
   /** Older or client-side names that are routed to the same handler [OPEN-25]. */
   aliases?: readonly string[]
+  /** Older spellings of input fields, lower-cased, and the field they stand for: `fullname` is `fullName` (WIRE.md). */
+  spellings?: Readonly<Record<string, string>>
   /** Tighter limit than the account's own, counted in the database and failing closed. */
   limit?: { per: 'address' | 'account' | 'subject'; max: number; windowS: number }
+  /** Seconds until the same subject may be asked for again; sooner is HTTP 409 [API-011]. */
+  everyS?: number
 }
 
-export function call<I extends z.ZodType, O extends z.ZodType>(
+export function call<I extends z.ZodType, O extends z.ZodType, const A extends ActionName>(
   name: string,
-  rest: Omit<Call<I, O>, 'name'>,
-): Call<I, O> {
+  rest: Omit<Call<I, O, A>, 'name'>,
+): Call<I, O, A> {
   return { name, ...rest }
 }
 
@@ -46,7 +54,11 @@ export const STATUS = {
   /** HTTP 403: the access table refused; Data.reason selects the blocker. */
   forbidden: 1403,
   notFound: 1404,
+  /** Too soon after the last time, or a `requestId` that came with another input. HTTP 409. */
+  conflict: 1409,
   tooLarge: 1413,
+  /** HTTP 429; Data.retryAfterS. */
   tooMany: 1429,
+  /** HTTP 5xx; Data.reference is the number to tell support. */
   internal: 1500,
 } as const

@@ -1,4 +1,5 @@
 export * from './access/actions.ts'
+export * from './access/refusals.ts'
 export * from './call.ts'
 export * from './calls/index.ts'
 export * from './entities.ts'

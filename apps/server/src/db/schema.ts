@@ -7,6 +7,34 @@ export type Account = {
   email: string
   full_name: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  email_verified: Generated<boolean>
+  image: string | null
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type CallAnswer = {
+  account_id: number
+  name: string
+  request_id: string
+  input_hash: string
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type Credential = {
+  id: GeneratedAlways<number>
+  account_id: number
+  provider: string
+  provider_account_id: string
+  password_hash: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  refresh_token_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  scope: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export type Folio = {
@@ -92,10 +120,42 @@ export type FolioUpdate = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type Mail = {
+  id: GeneratedAlways<number>
+  to_email: string
+  template: string
+  subject: string
+  html: string
+  text: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  attempts: Generated<number>
+  next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>
+  error: string | null
+}
+
 export type Node = {
   id: string
   address: string | null
   heartbeat_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type RateCounter = {
+  key: string
+  count: number
+  resets_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type Session = {
+  id: GeneratedAlways<number>
+  handle: string
+  token: string
+  account_id: number
+  address: string | null
+  user_agent: string | null
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export type Team = {
@@ -112,9 +172,20 @@ export type TeamMember = {
   joined_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type Verification = {
+  id: GeneratedAlways<number>
+  identifier: string
+  value: string
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 /** Every table and view, as Kysely sees them. */
 export type DB = {
   account: Account
+  call_answer: CallAnswer
+  credential: Credential
   folio: Folio
   folio_collaborator: FolioCollaborator
   folio_export: FolioExport
@@ -123,7 +194,11 @@ export type DB = {
   folio_projection: FolioProjection
   folio_snapshot: FolioSnapshot
   folio_update: FolioUpdate
+  mail: Mail
   node: Node
+  rate_counter: RateCounter
+  session: Session
   team: Team
   team_member: TeamMember
+  verification: Verification
 }

@@ -88,11 +88,24 @@ export const ACCESS = {
   'folio.copy': folio((actor, facts) =>
     isGuest(actor) ? refuse('guest') : facts.status === 1 ? refuse('archived') : ALLOWED,
   ),
+  /** [ROLE-46] [OPEN-09]: its owner, the team's owner and admins. */
   'folio.archive': folio((actor, facts) =>
-    facts.status === 1 ? refuse('archived') : ownerOrAdmin(actor, facts) ? ALLOWED : refuse('not-owner'),
+    isGuest(actor)
+      ? refuse('guest')
+      : facts.status === 1
+        ? refuse('archived')
+        : ownerOrAdmin(actor, facts)
+          ? ALLOWED
+          : refuse('not-owner'),
   ),
   'folio.restore': folio((actor, facts) =>
-    facts.status === 0 ? refuse('not-archived') : ownerOrAdmin(actor, facts) ? ALLOWED : refuse('not-owner'),
+    isGuest(actor)
+      ? refuse('guest')
+      : facts.status === 0
+        ? refuse('not-archived')
+        : ownerOrAdmin(actor, facts)
+          ? ALLOWED
+          : refuse('not-owner'),
   ),
   /** Change who can open it: sharing type and people. */
   'folio.share': folio((actor, facts) =>

@@ -21,6 +21,7 @@ export const Send6DigitVerificationEmail = call('Send6DigitVerificationEmail', {
   output: z.object({ outboxUrl: z.string().nullable() }),
   access: 'account.enter',
   external: true,
+  spellings: { fullname: 'fullName' },
   limit: { per: 'subject', max: 5, windowS: 600 },
 })
 

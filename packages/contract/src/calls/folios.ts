@@ -43,6 +43,7 @@ export const RenameFolio = call('RenameFolio', {
   input: z.object({ token: folioToken, folioName }),
   output: z.object({ folioName: z.string() }),
   access: 'folio.rename',
+  spellings: { name: 'folioName' },
 })
 
 /** Copy with content and pictures, named "Copy {n} - {name}" [FOLIO-25]. */
@@ -113,6 +114,7 @@ export const AddCollaborator = call('AddCollaborator', {
   input: z.object({ token: folioToken, email, privilege: z.union([z.literal(1), z.literal(2)]) }),
   output: z.object({ collaborators: z.array(collaborator) }),
   access: 'folio.share',
+  spellings: { privelage: 'privilege', privilage: 'privilege', role: 'privilege' },
 })
 
 /** Changes a collaborator's privilege; 0 removes them and closes what they have open. */
@@ -120,6 +122,7 @@ export const ChangeCollaborator = call('ChangeCollaborator', {
   input: z.object({ token: folioToken, email, privilege: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
   output: z.object({ collaborators: z.array(collaborator) }),
   access: 'folio.share',
+  spellings: { privelage: 'privilege', privilage: 'privilege', role: 'privilege' },
 })
 
 /** Writes one module's data as a program does: validated by its spec, on the same live document; `hash` of a stale state answers Data.status 6. */

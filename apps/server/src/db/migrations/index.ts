@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration'
 import * as folios from './001-folios.ts'
+import * as accounts from './002-accounts.ts'
 import * as files from './003-files.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-folios': folios,
+  '002-accounts': accounts,
   '003-files': files,
 }

@@ -1,0 +1,27 @@
+import type { ActionName, RefusalReason } from './actions.ts'
+
+/** Guests' own words for the actions that have them [ROLE-32, ROLE-41..47]. */
+const GUEST: Partial<Record<ActionName, string>> = {
+  'folio.create': 'Guests are not allowed to create folios.',
+  'folio.copy': 'Guests are not allowed to copy folios.',
+  'folio.rename': 'Guests are not allowed to rename folios.',
+  'folio.archive': 'Guests are not allowed to archive folios.',
+  'folio.restore': 'Guests are not allowed to archive folios.',
+  'folio.share': 'Guests are not allowed to add people or change sharing.',
+}
+
+const TEXT: Record<RefusalReason, string> = {
+  'signed-out': 'Not logged in.',
+  'not-found': 'This folio does not exist, or you have no access to it.',
+  'no-access': 'You are not a member of this team.',
+  'view-only': 'You can view this folio, but not change it. Ask its owner for edit access.',
+  guest: 'Guests are not allowed to do this.',
+  'not-owner': 'You Cannot Perform this Action. Please ask the owner of this folio.',
+  archived: 'This folio is archived. Restore it first.',
+  'not-archived': 'This folio is not archived.',
+}
+
+/** What a refusal says to a person. */
+export function refusalText(reason: RefusalReason, action: ActionName): string {
+  return (reason === 'guest' && GUEST[action]) || TEXT[reason]
+}
