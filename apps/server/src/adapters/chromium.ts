@@ -71,7 +71,7 @@ export async function resolveChromium(options: ChromiumOptions): Promise<Chromiu
 }
 
 /**
- * Starts a browser. `unprivileged` (the default as root, who must not open people's content) runs it as a user without
+ * Starts a browser; the caller closes it. Root must not open people's content, so as root it runs as a user without
  * rights where this machine has one.
  */
 export async function launchChromium(options: ChromiumOptions & { args?: string[] }): Promise<Browser> {
@@ -80,6 +80,10 @@ export async function launchChromium(options: ChromiumOptions & { args?: string[
   const executablePath = account ? await wrapperFor(install, account) : install.executablePath
   return chromium.launch({
     executablePath,
+    // Signals are for main.ts, which closes the browser in its turn; the driver would end this process itself.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [...install.args, ...(options.args ?? [])],
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', TZ: process.env.TZ ?? 'UTC', ...install.env },
   })
