@@ -1,8 +1,8 @@
 import { MAX_PASSES, PUSH_GAP_ROWS } from './constants.ts'
 import { compareReading } from './order.ts'
-import { type GridItem, type Rect, sameRect } from './rect.ts'
+import type { GridItem, Rect } from './rect.ts'
 import { resolve } from './resolve.ts'
-import { type Boxes, clearIndex, collect, createBoxes, createRowIndex, insertBox } from './row-index.ts'
+import { type Boxes, clearIndex, collect, createBoxes, createRowIndex, insertBox, lowestBottom } from './row-index.ts'
 
 /** What one step of a gesture did. */
 export type Step<T> = {
@@ -35,60 +35,69 @@ export function createGesture<T extends GridItem>(items: readonly T[], ids: Iter
 
   let current: T[] = items.slice()
   let touched: number[] = []
+  const touchedIn = new Int32Array(items.length)
+  let step = 0
 
   /** The whole resolve, for the rare step that the quick one does not cover. */
-  const inFull = (rects: readonly Rect[]): Map<number, Rect> => {
+  const inFull = (rects: readonly Rect[]): readonly Rect[] => {
     const started = items.slice()
     heldAt.forEach((at, n) => {
       started[at] = { ...(items[at] as T), ...plain(rects[n] as Rect) }
     })
-    const moved = new Map<number, Rect>()
-    resolve(started, { fixed }).forEach((item, at) => {
-      if (!sameRect(item, items[at] as T)) moved.set(at, item)
-    })
-    return moved
-  }
-
-  const quickly = (rects: readonly Rect[]): Map<number, Rect> | undefined => {
-    const pushed = settleAround(rects)
-    if (!pushed) return undefined
-    const moved = new Map<number, Rect>()
-    heldAt.forEach((at, n) => {
-      if (!sameRect(rects[n] as Rect, items[at] as T)) moved.set(at, rects[n] as Rect)
-    })
-    for (const [rank, y] of pushed) {
-      const at = standingAt[rank] as number
-      const { x, w, h } = items[at] as T
-      moved.set(at, { x, y, w, h })
-    }
-    return moved
+    return resolve(started, { fixed })
   }
 
   return {
     held,
     at(rects) {
-      const moved = quickly(rects) ?? inFull(rects)
+      step++
       const next = current.slice()
       const updated: T[] = []
-      const put = (at: number, item: T) => {
-        next[at] = item
-        updated.push(item)
+      const changed: T[] = []
+      const before = touched
+      touched = []
+      const put = (at: number, { x, y, w, h }: Rect) => {
+        const start = items[at] as T
+        if (x === start.x && y === start.y && w === start.w && h === start.h) return
+        let item = current[at] as T
+        if (x !== item.x || y !== item.y || w !== item.w || h !== item.h) {
+          item = { ...start, x, y, w, h }
+          next[at] = item
+          updated.push(item)
+        }
+        touchedIn[at] = step
+        touched.push(at)
+        changed.push(item)
       }
-      for (const at of touched) if (!moved.has(at)) put(at, items[at] as T)
-      for (const [at, rect] of moved) {
-        if (!sameRect(rect, current[at] as T)) put(at, { ...(items[at] as T), ...plain(rect) })
+      const pushed = settleAround(rects)
+      if (pushed) {
+        for (const [n, at] of heldAt.entries()) put(at, rects[n] as Rect)
+        for (const rank of pushed.ranks) {
+          const at = standingAt[rank] as number
+          const { x, w, h } = items[at] as T
+          put(at, { x, y: pushed.rows[rank] as number, w, h })
+        }
+      } else {
+        for (const [at, rect] of inFull(rects).entries()) put(at, rect)
       }
-      touched = [...moved.keys()]
+      for (const at of before) {
+        if (touchedIn[at] === step) continue
+        next[at] = items[at] as T
+        updated.push(items[at] as T)
+      }
       if (updated.length > 0) current = next
-      return { layout: current, changed: touched.map((at) => current[at] as T), updated }
+      return { layout: current, changed, updated }
     },
   }
 }
 
 const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 
-/** Pushed ranks with their new rows; undefined when only a whole `resolve` can tell. */
-type Settler = (held: readonly Rect[]) => [rank: number, y: number][] | undefined
+/** What is pushed: its ranks, and the new row of each by rank. Undefined when only a whole `resolve` can tell. */
+type Settler = (held: readonly Rect[]) => { readonly ranks: readonly number[]; readonly rows: Int32Array } | undefined
+
+/** The rank of a module that left its place in this step. */
+const GONE = 2 ** 31 - 1
 
 /**
  * Settles modules that stand free of each other (in reading order) around rectangles in hand. Follows only what is
@@ -104,12 +113,14 @@ function createSettler(standing: readonly GridItem[]): Settler {
     if (collect(baseIndex, x, y, w, h) > 0) isFreeOfOverlaps = false
     insertBox(baseIndex, rank)
   }
-  const isLocked = Uint8Array.from(standing, (item) => (item.locked ? 1 : 0))
-  // Marks of this step: a number per step saves clearing the arrays.
+  // A locked module is settled for all; any other for those after it in reading order.
+  const rankOf = (rank: number) => (standing[rank]?.locked ? -1 : rank)
+  for (let rank = 0; rank < count; rank++) baseIndex.ranks[rank] = rankOf(rank)
+  // Marks of this step: a number per step saves clearing the array.
   let step = 0
   const pendingIn = new Int32Array(count)
-  const goneIn = new Int32Array(count)
   let last = -1
+  let ranks: number[] = []
 
   let placed = createBoxes(count + 1)
   let placedIndex = createRowIndex(placed, count + 1)
@@ -118,9 +129,10 @@ function createSettler(standing: readonly GridItem[]): Settler {
   const disturb = (x: number, y: number, w: number, h: number, after: number): boolean => {
     const hits = collect(baseIndex, x, y, w, h)
     for (let at = 0; at < hits; at++) {
-      const rank = baseIndex.found[at] as number
-      if (isLocked[rank] === 1) return false
-      if (rank <= after || goneIn[rank] === step) continue
+      const entry = baseIndex.found[at] as number
+      const rank = baseIndex.ranks[entry] as number
+      if (rank < 0) return false
+      if (rank <= after || rank === GONE) continue
       pendingIn[rank] = step
       last = Math.max(last, rank)
     }
@@ -128,21 +140,9 @@ function createSettler(standing: readonly GridItem[]): Settler {
   }
 
   /** The row below all that is settled and overlaps; -1 when there is none. */
-  const rowBelow = (rank: number, y: number): number => {
-    const { x, w, h } = standing[rank] as GridItem
-    let below = -1
-    const hits = collect(baseIndex, x, y, w, h)
-    for (let at = 0; at < hits; at++) {
-      const other = baseIndex.found[at] as number
-      const isSettled = isLocked[other] === 1 || (other < rank && goneIn[other] !== step)
-      if (isSettled) below = Math.max(below, (base.y[other] as number) + (base.h[other] as number) + PUSH_GAP_ROWS)
-    }
-    const moved = collect(placedIndex, x, y, w, h)
-    for (let at = 0; at < moved; at++) {
-      const other = placedIndex.found[at] as number
-      below = Math.max(below, (placed.y[other] as number) + (placed.h[other] as number) + PUSH_GAP_ROWS)
-    }
-    return below
+  const rowBelow = (rank: number, { x, w, h }: Rect, y: number): number => {
+    const bottom = Math.max(lowestBottom(baseIndex, x, y, w, h, rank), lowestBottom(placedIndex, x, y, w, h, GONE))
+    return bottom < 0 ? -1 : bottom + PUSH_GAP_ROWS
   }
 
   const setDown = (entry: number, { x, w, h }: Rect, y: number) => {
@@ -157,6 +157,8 @@ function createSettler(standing: readonly GridItem[]): Settler {
     if (!isFreeOfOverlaps) return undefined
     step++
     last = -1
+    for (const rank of ranks) baseIndex.ranks[rank] = rank
+    ranks = []
     if (placed.x.length < count + held.length) {
       placed = createBoxes(count + held.length)
       placedIndex = createRowIndex(placed, count + held.length)
@@ -167,28 +169,23 @@ function createSettler(standing: readonly GridItem[]): Settler {
       if (!disturb(rect.x, rect.y, rect.w, rect.h, -1)) return undefined
       setDown(count + n, rect, rect.y)
     }
-    const pushed: [number, number][] = []
-    const rest: number[] = []
     for (let rank = 0; rank <= last; rank++) {
       if (pendingIn[rank] !== step) continue
       const item = standing[rank] as GridItem
       let y = item.y
-      let below = rowBelow(rank, y)
+      let below = rowBelow(rank, item, y)
       for (let pass = 0; below >= 0 && pass < MAX_PASSES; pass++) {
         y = below
-        below = rowBelow(rank, y)
+        below = rowBelow(rank, item, y)
       }
-      goneIn[rank] = step
-      if (below >= 0) {
-        rest.push(rank)
-        continue
-      }
+      // What finds no room goes below everything, which is for the whole resolve to say.
+      if (below >= 0) return undefined
+      baseIndex.ranks[rank] = GONE
+      ranks.push(rank)
       setDown(rank, item, y)
-      pushed.push([rank, y])
       disturb(item.x, y, item.w, item.h, rank)
     }
-    if (rest.length > 0) return undefined
-    return pushed
+    return { ranks, rows: placed.y }
   }
 }
 

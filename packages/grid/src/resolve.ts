@@ -1,7 +1,15 @@
 import { MAX_PASSES, PUSH_GAP_ROWS } from './constants.ts'
 import { readingIndices } from './order.ts'
 import type { GridItem } from './rect.ts'
-import { type Boxes, clearIndex, collect, createBoxes, createRowIndex, insertBox, type RowIndex } from './row-index.ts'
+import {
+  type Boxes,
+  collect,
+  createBoxes,
+  createRowIndex,
+  insertBox,
+  lowestBottom,
+  type RowIndex,
+} from './row-index.ts'
 
 /** Which modules keep their place, beside the locked ones. */
 export type ResolveOptions = { readonly fixed?: Iterable<string> | undefined }
@@ -87,7 +95,6 @@ export function settle(boxes: Boxes, held: Uint8Array, before?: Before): void {
     boxes.y[rank] = bottom + PUSH_GAP_ROWS
     bottom += PUSH_GAP_ROWS + (boxes.h[rank] as number)
   }
-  clearIndex(index)
 }
 
 const collectBox = (index: RowIndex, { x, y, w, h }: Boxes, rank: number): number =>
@@ -95,19 +102,30 @@ const collectBox = (index: RowIndex, { x, y, w, h }: Boxes, rank: number): numbe
 
 /** Moves a box below what it overlaps until it is free; false when it is still not after 40 passes. */
 function pushDown(index: RowIndex, rank: number, before: Before | undefined): boolean {
-  const { boxes } = index
   for (let pass = 0; pass <= MAX_PASSES; pass++) {
-    const count = collectBox(index, boxes, rank)
-    if (count === 0) return true
-    let below = 0
-    for (let at = 0; at < count; at++) {
-      const other = index.found[at] as number
-      const gap = before ? keptGap(before, other, rank) : PUSH_GAP_ROWS
-      below = Math.max(below, (boxes.y[other] as number) + (boxes.h[other] as number) + gap)
-    }
-    boxes.y[rank] = below
+    const below = before ? rowBelowKeepingGaps(index, rank, before) : rowBelow(index, rank)
+    if (below < 0) return true
+    index.boxes.y[rank] = below
   }
   return false
+}
+
+function rowBelow(index: RowIndex, rank: number): number {
+  const { x, y, w, h } = index.boxes
+  const bottom = lowestBottom(index, x[rank] as number, y[rank] as number, w[rank] as number, h[rank] as number, 1)
+  return bottom < 0 ? -1 : bottom + PUSH_GAP_ROWS
+}
+
+function rowBelowKeepingGaps(index: RowIndex, rank: number, before: Before): number {
+  const { boxes } = index
+  const count = collectBox(index, boxes, rank)
+  let below = -1
+  for (let at = 0; at < count; at++) {
+    const other = index.found[at] as number
+    const bottom = (boxes.y[other] as number) + (boxes.h[other] as number)
+    below = Math.max(below, bottom + keptGap(before, other, rank))
+  }
+  return below
 }
 
 /** The rows between two boxes before the change; 2 where the lower one was not below the other. */

@@ -18,11 +18,13 @@ export function createBoxes(count: number): Boxes {
 
 /**
  * Finds the boxes that share a cell with a rectangle without looking at all of them: each box hangs in a bucket for
- * every 16 rows that it touches. Buckets repeat (row 0 and row 16 x size share one), so no row is too far down.
+ * every 8 rows that it touches. Buckets repeat (row 0 and row 8 x size share one), so no row is too far down.
  * `found` holds the answer of the last `collect`.
  */
 export type RowIndex = {
   readonly boxes: Boxes
+  /** `lowestBottom` looks only at boxes whose rank is below the one it is given; 0 unless set. */
+  readonly ranks: Int32Array
   readonly heads: Int32Array
   readonly headRounds: Int32Array
   round: number
@@ -33,7 +35,7 @@ export type RowIndex = {
   found: Int32Array
 }
 
-const BUCKET_BITS = 4
+const BUCKET_BITS = 3
 /** A box over this many buckets or more is kept in a list of its own, looked at by every search. */
 const TALL_BUCKETS = 64
 
@@ -43,11 +45,12 @@ export function createRowIndex(boxes: Boxes, count: number): RowIndex {
   while (size < count) size *= 2
   return {
     boxes,
+    ranks: new Int32Array(boxes.x.length),
     heads: new Int32Array(size),
     headRounds: new Int32Array(size),
     round: 1,
-    links: new Int32Array(count * 3 + 16),
-    entries: new Int32Array(count * 3 + 16),
+    links: new Int32Array(count * 4 + 16),
+    entries: new Int32Array(count * 4 + 16),
     used: 0,
     tall: [],
     found: new Int32Array(64),
@@ -122,6 +125,44 @@ export function collect(index: RowIndex, x: number, y: number, w: number, h: num
     if (meets && left < right && left + (boxes.w[entry] as number) > x) count = note(index, count, entry)
   }
   return count
+}
+
+/**
+ * The lowest bottom among the boxes that share a cell with the rectangle and have a rank below `before`; -1 for none.
+ * Looks from the lowest bucket up and ends at the first that has one: what only touches higher buckets ends above it.
+ */
+export function lowestBottom(index: RowIndex, x: number, y: number, w: number, h: number, before: number): number {
+  const { boxes, ranks, heads, headRounds, round, links, entries } = index
+  const mask = heads.length - 1
+  const right = x + w
+  const bottom = y + h
+  let lowest = -1
+  for (const entry of index.tall) {
+    if ((ranks[entry] as number) >= before) continue
+    const top = boxes.y[entry] as number
+    const end = top + (boxes.h[entry] as number)
+    const left = boxes.x[entry] as number
+    const meets = top < bottom && end > y && left < right && left + (boxes.w[entry] as number) > x
+    if (meets && end > lowest) lowest = end
+  }
+  const first = y >> BUCKET_BITS
+  let isFound = false
+  for (let bucket = (bottom - 1) >> BUCKET_BITS; bucket >= first && !isFound; bucket--) {
+    const slot = bucket & mask
+    if (headRounds[slot] !== round) continue
+    for (let node = heads[slot] as number; node >= 0; node = links[node] as number) {
+      const entry = entries[node] as number
+      const left = boxes.x[entry] as number
+      if (left >= right || left + (boxes.w[entry] as number) <= x) continue
+      const top = boxes.y[entry] as number
+      if (top >= bottom) continue
+      const end = top + (boxes.h[entry] as number)
+      if (end <= y || (ranks[entry] as number) >= before) continue
+      isFound = true
+      if (end > lowest) lowest = end
+    }
+  }
+  return lowest
 }
 
 function note(index: RowIndex, count: number, entry: number): number {

@@ -31,11 +31,11 @@ export function faultsOf(items: readonly GridItem[]): string[] {
 }
 
 declare module 'vitest' {
-  interface Matchers<T> {
+  interface Matchers<R extends void | Promise<void>, T> {
     /** The layout is this drawing, and no rule of the grid is broken. */
-    toPlace(drawing: Drawing): T
+    toPlace(drawing: Drawing): R
     /** No rule of the grid is broken. */
-    toBeSound(): T
+    toBeSound(): R
   }
 }
 
