@@ -13,6 +13,8 @@ export type App = {
   db: Kysely<DB>
   /** The pool under `db`, for the few hot named statements. */
   pool: Pool
+  /** Connection string of the same database, for what opens connections of its own (job queue, listeners). */
+  databaseUrl: string
   log: Logger
   /** Milliseconds since 1970. Injected, so that tests need not wait. */
   now: () => number

@@ -58,7 +58,7 @@ async function compose(
   const migrated = await migrateToLatest(database.db)
   if (migrated.length) log.info({ migrated }, 'database migrated')
 
-  const app: App = { config, db: database.db, pool: database.pool, log, now }
+  const app: App = { config, db: database.db, pool: database.pool, databaseUrl: url, log, now }
   const http = Fastify()
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { DatabaseError } from '../connection.ts'
-import { findPlace, isMadeForThisStart, type Place } from './place.ts'
+import { findPlace, isMadeForThisStart, type Place, socketFolder } from './place.ts'
 import {
   ensureCluster,
   isAlive,
@@ -54,10 +54,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const place = await findPlace(options.dataDir, options.postgresBin ?? null)
   await ensureCluster(place)
   const password = await readPassword(place)
-  const connect = (folder: string, database: string) => connectTo(folder, password, database)
+  // One folder for as long as we live, so that the connection string outlives a restart of the server.
+  const folder = await socketFolder(place, runningPostmaster(place)?.socketFolder ?? null)
+  const context: Context = { place, folder, connect: (database) => connectTo(folder, password, database) }
 
   let stopping = false
-  let { server, holder } = await hold(place, connect, async (first) => {
+  let { server, holder } = await hold(context, async (first) => {
     await endFormerConnections(first)
     await ensureDatabase(first)
   })
@@ -67,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   function watch() {
     holder.once('end', () => {
       if (stopping) return
-      hold(place, connect)
+      hold(context)
         .then(async (again) => {
           ;({ server, holder } = again)
           if (stopping) return stopPostmaster(server.pid)
@@ -78,7 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 
   const urlOf = (database: string) =>
-    `postgres://${ROLE}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(server.socketFolder)}`
+    `postgres://${ROLE}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(folder)}`
   return {
     url: urlOf(ROLE),
     urlOf,
@@ -90,27 +92,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       // The lock goes with the server, so that a waiting start never sees one that is about to stop.
       await stopPostmaster(server.pid)
       await holder.end().catch(() => {})
-      if (isMadeForThisStart(server.socketFolder, place)) {
-        await rm(server.socketFolder, { recursive: true, force: true })
-      }
+      if (isMadeForThisStart(folder, place)) await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-type Connect = (folder: string, database: string) => Promise<Client>
-
+type Context = { place: Place; folder: string; connect: (database: string) => Promise<Client> }
 type Held = { server: Postmaster; holder: Client }
 
 /** Starts or adopts a server and takes the lock on it; `prepare` runs under the lock. */
-async function hold(
-  place: Place,
-  connect: Connect,
-  prepare?: (holder: Client) => Promise<void>,
-  attempts = 5,
-): Promise<Held> {
-  const server = await adoptOrStart(place, connect)
+async function hold(context: Context, prepare?: (holder: Client) => Promise<void>, attempts = 5): Promise<Held> {
+  const server = await adoptOrStart(context)
   try {
-    const holder = await connect(server.socketFolder, 'postgres')
+    const holder = await context.connect('postgres')
     if (await until(() => takeLock(holder), FORMER_OWNER_MS)) {
       await prepare?.(holder)
       return { server, holder }
@@ -119,10 +113,10 @@ async function hold(
   } catch (error) {
     // The owner before us was stopping and took the server with it.
     if (!isGoingDown(error) || attempts === 0) throw error
-    return hold(place, connect, prepare, attempts - 1)
+    return hold(context, prepare, attempts - 1)
   }
   throw new DatabaseError(
-    `Another Recto is running on ${place.root}: stop it first, or set RECTO_DATA to another folder.`,
+    `Another Recto is running on ${context.place.root}: stop it first, or set RECTO_DATA to another folder.`,
   )
 }
 
@@ -143,33 +137,34 @@ async function ensureDatabase(holder: Client): Promise<void> {
   if (!rows.length) await holder.query(`create database ${ROLE}`)
 }
 
-async function adoptOrStart(place: Place, connect: Connect): Promise<Postmaster> {
+async function adoptOrStart(context: Context): Promise<Postmaster> {
+  const { place, folder } = context
   const left = runningPostmaster(place)
-  if (left && (await answers(left, connect))) return left
+  if (left && (await answers(context))) return left
   if (left && isAlive(left.pid)) await stopPostmaster(left.pid)
 
-  let started = await startPostmaster(place)
+  let started = await startPostmaster(place, folder)
   // Backends of a killed server may hold its shared memory for a moment; a rival start may have won.
   let attempts = 0
   const ready = await until(async () => {
-    if (started.child.exitCode === null && started.child.signalCode === null) return answers(started, connect)
+    if (started.child.exitCode === null && started.child.signalCode === null) return answers(context)
     const rival = runningPostmaster(place)
     if (rival && rival.pid !== started.pid) return true
     if (++attempts > 40) throw new DatabaseError(`The embedded database does not start: ${await lastWords(place)}`)
     await until(() => false, 100)
-    started = await startPostmaster(place)
+    started = await startPostmaster(place, folder)
     return false
   })
   const rival = runningPostmaster(place)
-  if (rival && rival.pid !== started.pid && (await until(() => answers(rival, connect)))) return rival
+  if (rival && rival.pid !== started.pid && (await until(() => answers(context)))) return rival
   if (!ready) throw new DatabaseError(`The embedded database does not answer: ${await lastWords(place)}`)
   return started
 }
 
 /** Whether the server takes connections; it refuses them while it starts or replays its log. */
-async function answers(server: Postmaster, connect: Connect): Promise<boolean> {
+async function answers({ connect }: Context): Promise<boolean> {
   try {
-    const client = await connect(server.socketFolder, 'postgres')
+    const client = await connect('postgres')
     await client.end()
     return true
   } catch (error) {

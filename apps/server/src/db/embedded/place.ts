@@ -114,9 +114,10 @@ async function claimFar(far: string, dataDir: string, claim: string | null): Pro
 
 /**
  * A short folder for the socket that only `account` (or this user, and root) may enter: `run` beside the cluster when
- * its path is short enough, else one made for this start.
+ * its path is short enough, else one made for this start. `used` is the folder of a server that already runs.
  */
-export async function socketFolder(place: Place): Promise<string> {
+export async function socketFolder(place: Place, used: string | null): Promise<string> {
+  if (used && existsSync(used)) return used
   const beside = join(place.root, 'run')
   if (Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER) {
     await mkdir(beside, { mode: 0o700 }).catch(ignoreExisting)

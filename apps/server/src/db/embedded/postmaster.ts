@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { DatabaseError } from '../connection.ts'
-import { own, type Place, socketFolder } from './place.ts'
+import { own, type Place } from './place.ts'
 
 /** The superuser of every embedded cluster, and the name of its database. */
 export const ROLE = 'recto'
@@ -117,10 +117,9 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Starts a server in a process group of its own, so that a signal to ours leaves it to be stopped last.
- * It may not accept connections yet.
+ * Its socket goes into `folder`. It may not accept connections yet.
  */
-export async function startPostmaster(place: Place): Promise<Postmaster & { child: ChildProcess }> {
-  const folder = await socketFolder(place)
+export async function startPostmaster(place: Place, folder: string): Promise<Postmaster & { child: ChildProcess }> {
   const log = await openLog(place)
   const settings = {
     listen_addresses: '',
