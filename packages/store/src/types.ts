@@ -1,6 +1,5 @@
 import type {
   Box,
-  Fill,
   FolioDocument,
   FolioModule,
   FolioSection,
@@ -66,7 +65,12 @@ export type FolioStore = {
   /** A gesture's whole resolved layout at once: new rects, and new sections for those dragged across. */
   place(
     rects: Readonly<Record<string, Rect>>,
-    options?: { sectionOf?: Readonly<Record<string, string>>; resized?: readonly string[] },
+    options?: {
+      sectionOf?: Readonly<Record<string, string>>
+      resized?: readonly string[]
+      /** Belongs to the undo step before it: content that grew its box while it was typed. */
+      sameStep?: boolean
+    },
   ): void
   setModule(id: string, patch: ModulePatch): void
   setProps(id: string, patch: Record<string, unknown>): void
@@ -81,6 +85,8 @@ export type FolioStore = {
   fragment(moduleId: string, name: string): Y.XmlFragment
   /** Origin that a text editor's transactions carry so that undo is this person's. */
   readonly origin: object
+  /** Also counts transactions with this origin as this person's, for a text binding that brings its own (y-prosemirror's `ySyncPluginKey`). */
+  trackOrigin(origin: object): void
 
   /** Groups what `run` does into one undo step. */
   transact(run: () => void): void

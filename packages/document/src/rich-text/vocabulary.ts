@@ -43,30 +43,31 @@ export function safeFontFamily(value: unknown): string | undefined {
 const safeFill = (value: unknown): string | undefined => fill.safeParse(value).data
 
 /** The blocks, in the form the reader needs: their attributes and what they hold. */
-export const NODES: Record<string, { holds: 'inline' | 'blocks' | 'items' | 'nothing'; attrs: (raw: Attrs) => Attrs }> = {
-  paragraph: {
-    holds: 'inline',
-    attrs: (raw) => kept({ style: oneOf(PARAGRAPH_STYLES, raw.style), align: oneOf(ALIGNS, raw.align) }),
-  },
-  heading: {
-    holds: 'inline',
-    attrs: (raw) => ({
-      level: oneOf(HEADING_LEVELS, raw.level) ?? 2,
-      ...(raw.small === true && { small: true }),
-      ...kept({ align: oneOf(ALIGNS, raw.align) }),
-    }),
-  },
-  bullet_list: { holds: 'items', attrs: () => ({}) },
-  ordered_list: {
-    holds: 'items',
-    attrs: (raw) =>
-      typeof raw.order === 'number' && Number.isInteger(raw.order) && raw.order > 1 && raw.order < 100_000
-        ? { order: raw.order }
-        : {},
-  },
-  list_item: { holds: 'blocks', attrs: () => ({}) },
-  horizontal_rule: { holds: 'nothing', attrs: () => ({}) },
-}
+export const NODES: Record<string, { holds: 'inline' | 'blocks' | 'items' | 'nothing'; attrs: (raw: Attrs) => Attrs }> =
+  {
+    paragraph: {
+      holds: 'inline',
+      attrs: (raw) => kept({ style: oneOf(PARAGRAPH_STYLES, raw.style), align: oneOf(ALIGNS, raw.align) }),
+    },
+    heading: {
+      holds: 'inline',
+      attrs: (raw) => ({
+        level: oneOf(HEADING_LEVELS, raw.level) ?? 2,
+        ...(raw.small === true && { small: true }),
+        ...kept({ align: oneOf(ALIGNS, raw.align) }),
+      }),
+    },
+    bullet_list: { holds: 'items', attrs: () => ({}) },
+    ordered_list: {
+      holds: 'items',
+      attrs: (raw) =>
+        typeof raw.order === 'number' && Number.isInteger(raw.order) && raw.order > 1 && raw.order < 100_000
+          ? { order: raw.order }
+          : {},
+    },
+    list_item: { holds: 'blocks', attrs: () => ({}) },
+    horizontal_rule: { holds: 'nothing', attrs: () => ({}) },
+  }
 
 /** The marks, in the order the schema ranks them. */
 export const MARKS: Record<string, AttrReader> = {

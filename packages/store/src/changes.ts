@@ -1,0 +1,64 @@
+import type * as Y from 'yjs'
+import { type FolioMaps, parseModuleKey } from './layout.ts'
+
+/** Which parts of the shared document a transaction wrote to. */
+export type Touched = { sections: boolean; meta: boolean; modules: Set<string>; texts: Map<string, Set<string>> }
+
+export const nothingTouched = (): Touched => ({ sections: false, meta: false, modules: new Set(), texts: new Map() })
+
+export const isTouched = (touched: Touched): boolean =>
+  touched.sections || touched.meta || touched.modules.size > 0 || touched.texts.size > 0
+
+/** Calls `onTouched` once after each transaction that wrote to the folio; answers the function that ends it. */
+export function watchChanges(
+  doc: Y.Doc,
+  maps: FolioMaps,
+  onTouched: (touched: Touched, isLocal: boolean) => void,
+): () => void {
+  let touched = nothingTouched()
+  const onSections = () => {
+    touched.sections = true
+  }
+  const onMeta = () => {
+    touched.meta = true
+  }
+  const onModules = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[]) => {
+    for (const event of events) noteModuleEvent(event, maps.modules, touched)
+  }
+  const onTransaction = (transaction: Y.Transaction) => {
+    if (!isTouched(touched)) return
+    const done = touched
+    touched = nothingTouched()
+    onTouched(done, transaction.local)
+  }
+  maps.sections.observeDeep(onSections)
+  maps.meta.observeDeep(onMeta)
+  maps.modules.observeDeep(onModules as never)
+  doc.on('afterTransaction', onTransaction)
+  return () => {
+    maps.sections.unobserveDeep(onSections)
+    maps.meta.unobserveDeep(onMeta)
+    maps.modules.unobserveDeep(onModules as never)
+    doc.off('afterTransaction', onTransaction)
+  }
+}
+
+function noteModuleEvent(event: Y.YEvent<Y.AbstractType<unknown>>, modules: unknown, touched: Touched): void {
+  if ((event.target as unknown) === modules) {
+    for (const id of event.changes.keys.keys()) touched.modules.add(id)
+    return
+  }
+  const [id, key] = event.path.map(String)
+  if (id === undefined) return
+  // Deep inside a module's map lies one of its texts; at the map itself, the event names the keys.
+  for (const changed of key === undefined ? event.changes.keys.keys() : [key]) {
+    const parsed = parseModuleKey(changed)
+    if (parsed.kind === 'text') noteText(touched, id, parsed.name)
+    else touched.modules.add(id)
+  }
+}
+
+function noteText(touched: Touched, id: string, name: string): void {
+  const names = touched.texts.get(id) ?? new Set()
+  touched.texts.set(id, names.add(name))
+}

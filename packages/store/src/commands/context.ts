@@ -1,0 +1,34 @@
+import type { FolioSection, ModuleSpec, ModuleSpecs } from '@recto/document'
+import type * as Y from 'yjs'
+import { deepEqual } from '../equal.ts'
+import { type FolioMaps, mapAt } from '../layout.ts'
+import { specOf } from '../raw.ts'
+import type { Reads } from '../reads.ts'
+
+/** What a command works with. `reads` answers as of now, also in the middle of a transaction. */
+export type CommandContext = {
+  maps: FolioMaps
+  specs: ModuleSpecs
+  reads: () => Reads
+  /** Runs `write` as one transaction and one undo step. */
+  change: (write: () => void) => void
+  /** Runs `write` as one transaction, in the undo step before it. */
+  changeInSameStep: (write: () => void) => void
+}
+
+/** Sets what differs, so that a command without effect makes no update and no undo step. `undefined` removes the key. */
+export function setChanged(map: Y.Map<unknown>, values: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined) {
+      if (map.has(key)) map.delete(key)
+    } else if (!deepEqual(map.get(key), value)) map.set(key, value)
+  }
+}
+
+/** The spec of a stored module; undefined when the module is gone or of an unknown type. */
+export const specAt = ({ maps, specs }: CommandContext, id: string): ModuleSpec | undefined =>
+  specOf(mapAt(maps.modules, id)?.get('type'), specs)
+
+/** A section that is there to be put into: the one named, or the one its modules show in when it is gone. */
+export const existingSection = (sections: readonly FolioSection[], id: string): string =>
+  sections.some((section) => section.id === id) ? id : (sections.at(-1)?.id ?? id)

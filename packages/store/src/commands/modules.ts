@@ -1,0 +1,100 @@
+import { type FolioModule, LIMITS, newModule, readBox, readProps, readZ } from '@recto/document'
+import { clampRect } from '@recto/grid'
+import { mapAt, propKey, recordKey, recordPrefix } from '../layout.ts'
+import { rawModule, specOf } from '../raw.ts'
+import type { FolioStore, NewModule } from '../types.ts'
+import { moduleMap } from '../write-folio.ts'
+import { type CommandContext, existingSection, setChanged, specAt } from './context.ts'
+import { placementWrites, shownPlaces, writeFields } from './placing.ts'
+
+type ModuleCommands = Pick<
+  FolioStore,
+  'addModules' | 'place' | 'setModule' | 'setProps' | 'setRecord' | 'deleteModules'
+>
+
+export function moduleCommands(context: CommandContext): ModuleCommands {
+  const { maps, specs, reads, change, changeInSameStep } = context
+
+  function built(given: NewModule): FolioModule {
+    const spec = specOf(given.type, specs)
+    if (spec === undefined || spec.saved === false) throw new TypeError(`A ${given.type} cannot be stored`)
+    const props = readProps(given.props ?? {}, spec)
+    if ('fault' in props) throw new TypeError(`${given.type}: ${props.fault}`)
+    return newModule(spec, {
+      ...given,
+      rect: clampRect(given.rect, { minW: spec.size.minW }, LIMITS.row),
+      sectionId: existingSection(reads().sections(), given.sectionId),
+      z: readZ(given.z),
+      box: readBox(given.box),
+      props: props.value,
+    })
+  }
+
+  /** The keys that make a module's props those of `patch`, checked against its schema. */
+  function propWrites(id: string, patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const map = mapAt(maps.modules, id)
+    const spec = specAt(context, id)
+    if (map === undefined || spec === undefined) return {}
+    const stored = rawModule(map, specs)?.props as Record<string, unknown>
+    const read = readProps({ ...stored, ...patch }, spec)
+    if ('fault' in read) throw new TypeError(`${spec.type}: ${read.fault}`)
+    const writes: Record<string, unknown> = {}
+    for (const name of Object.keys(patch)) {
+      const value = patch[name] === undefined ? undefined : read.value[name]
+      if (!spec.records?.includes(name)) writes[propKey(name)] = value
+      else {
+        for (const key of map.keys()) if (key.startsWith(recordPrefix(name))) writes[key] = undefined
+        for (const [entry, item] of Object.entries(value ?? {})) writes[recordKey(name, entry)] = item
+      }
+    }
+    return writes
+  }
+
+  return {
+    addModules(given, alsoMoved = {}) {
+      const modules = given.map(built)
+      const writes = placementWrites(context, alsoMoved)
+      const settled = shownPlaces(context, new Set(modules.map(({ sectionId }) => sectionId)))
+      change(() => {
+        writeFields(context, new Map([...settled, ...writes]))
+        for (const module of modules) maps.modules.set(module.id, moduleMap(module, specs))
+      })
+      return modules.map(({ id }) => id)
+    },
+    place(rects, { sectionOf, resized = [], sameStep = false } = {}) {
+      const writes = placementWrites(context, rects, sectionOf)
+      for (const id of resized) writes.set(id, { ...writes.get(id), isResized: true })
+      const run = sameStep ? changeInSameStep : change
+      run(() => writeFields(context, writes))
+    },
+    setModule(id, { z, locked, vAlign, box, isResized }) {
+      const checked = { z: z === undefined ? z : readZ(z), locked, vAlign, box: box && readBox(box), isResized }
+      const given = Object.entries(checked).filter(([, value]) => value !== undefined)
+      const map = mapAt(maps.modules, id)
+      if (map) change(() => setChanged(map, Object.fromEntries(given)))
+    },
+    setProps(id, patch) {
+      const writes = propWrites(id, patch)
+      const map = mapAt(maps.modules, id)
+      if (map) change(() => setChanged(map, writes))
+    },
+    setRecord(id, name, key, value) {
+      const map = mapAt(maps.modules, id)
+      const spec = specAt(context, id)
+      if (map === undefined || spec === undefined) return
+      if (!spec.records?.includes(name)) throw new TypeError(`${spec.type} has no record ${name}`)
+      const props = rawModule(map, specs)?.props as Record<string, unknown>
+      const { [key]: _replaced, ...others } = props[name] as Record<string, unknown>
+      const entries = value === undefined ? others : { ...others, [key]: value }
+      const read = readProps({ ...props, [name]: entries }, spec)
+      if ('fault' in read) throw new TypeError(`${spec.type}: ${read.fault}`)
+      const entry = (read.value[name] as Record<string, unknown>)[key]
+      change(() => setChanged(map, { [recordKey(name, key)]: value === undefined ? undefined : entry }))
+    },
+    deleteModules(ids) {
+      change(() => {
+        for (const id of ids) if (maps.modules.has(id)) maps.modules.delete(id)
+      })
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { emptyRichText, type RichTextJson, readRichText, richTextSchema } from '@recto/document'
+import type { Mark, Node } from 'prosemirror-model'
+import * as Y from 'yjs'
+
+/** Deeper than the reader goes; only there so that a hostile document cannot exhaust the stack. */
+const MAX_DEPTH = 50
+
+/** A shared text as rich text; what the schema does not know is dropped. Undefined reads as an empty text. */
+export function fragmentToRichText(fragment: Y.XmlFragment | undefined): RichTextJson {
+  return fragment === undefined ? emptyRichText() : readRichText({ type: 'doc', content: children(fragment, 0) })
+}
+
+function children(parent: Y.XmlFragment, depth: number): unknown[] {
+  if (depth > MAX_DEPTH) return []
+  return parent.toArray().flatMap((child): unknown[] => {
+    if (child instanceof Y.XmlText) return runs(child)
+    if (!(child instanceof Y.XmlElement)) return []
+    return [{ type: child.nodeName, attrs: child.getAttributes(), content: children(child, depth + 1) }]
+  })
+}
+
+/** The runs of a text; a mark is a formatting attribute, perhaps with a hash behind its name (y-prosemirror writes so for marks that may overlap). */
+function runs(text: Y.XmlText): unknown[] {
+  return text.toDelta().map((run: { insert: unknown; attributes?: Record<string, unknown> }) => ({
+    type: 'text',
+    text: run.insert,
+    marks: Object.entries(run.attributes ?? {}).map(([key, attrs]) => ({
+      type: key.replace(/--[a-zA-Z0-9+/=]{8}$/, ''),
+      attrs,
+    })),
+  }))
+}
+
+/** Rich text as a new shared fragment, in exactly the shape y-prosemirror gives and expects. */
+export function richTextToFragment(json: RichTextJson): Y.XmlFragment {
+  const fragment = new Y.XmlFragment()
+  fragment.insert(0, sharedChildren(richTextSchema.nodeFromJSON(readRichText(json))))
+  return fragment
+}
+
+/** Neighbouring text nodes share one Y.XmlText. */
+function sharedChildren(node: Node): (Y.XmlElement | Y.XmlText)[] {
+  const shared: (Y.XmlElement | Y.XmlText)[] = []
+  let run: Node[] = []
+  const settleRun = () => {
+    if (run.length > 0) shared.push(sharedText(run))
+    run = []
+  }
+  node.forEach((child) => {
+    if (child.isText) {
+      run.push(child)
+      return
+    }
+    settleRun()
+    shared.push(sharedElement(child))
+  })
+  settleRun()
+  return shared
+}
+
+function sharedText(run: readonly Node[]): Y.XmlText {
+  const text = new Y.XmlText()
+  text.applyDelta(run.map((node) => ({ insert: node.text, attributes: formatting(node.marks) })))
+  return text
+}
+
+function sharedElement(node: Node): Y.XmlElement {
+  const element = new Y.XmlElement(node.type.name)
+  for (const [name, value] of Object.entries(node.attrs)) {
+    // Yjs takes any JSON here, though its types say string.
+    if (value !== null) element.setAttribute(name, value as string)
+  }
+  element.insert(0, sharedChildren(node))
+  return element
+}
+
+const formatting = (marks: readonly Mark[]) => Object.fromEntries(marks.map((mark) => [mark.type.name, mark.attrs]))
+
+/** A fragment with one empty paragraph, so that two people who start typing in it do not each make one. */
+export const emptyFragment = (): Y.XmlFragment => richTextToFragment(emptyRichText())

@@ -1,0 +1,62 @@
+import type { ModuleSpec, ModuleSpecs, RawFolio, RichTextJson } from '@recto/document'
+import * as Y from 'yjs'
+import { fragmentToRichText } from './fragment.ts'
+import { folioMaps, fragmentAt, parseModuleKey } from './layout.ts'
+
+/** A shared map as a plain record; shared types inside, which the layout has no place for, are left out. */
+export function plainRecord(map: Y.Map<unknown>): Record<string, unknown> {
+  return Object.fromEntries([...map.entries()].filter(([, value]) => !(value instanceof Y.AbstractType)))
+}
+
+/** A section or any other entry of a flat map as a plain record; undefined when it is no shared map. */
+export const rawEntry = (value: unknown): Record<string, unknown> | undefined =>
+  value instanceof Y.Map ? plainRecord(value) : undefined
+
+/** A stored module as the document's reader takes it, without its texts. Entries of a record are in key order, so that all clients read the same. */
+export function rawModule(value: unknown, specs: ModuleSpecs): Record<string, unknown> | undefined {
+  if (!(value instanceof Y.Map)) return undefined
+  const fields: Record<string, unknown> = {}
+  const props: Record<string, unknown> = {}
+  const records = new Map<string, [string, unknown][]>()
+  for (const [key, item] of value.entries() as Iterable<[string, unknown]>) {
+    if (item instanceof Y.AbstractType) continue
+    const parsed = parseModuleKey(key)
+    if (parsed.kind === 'prop') props[parsed.name] = item
+    else if (parsed.kind === 'field') fields[parsed.name] = item
+    else if (parsed.kind === 'record') {
+      const entries = records.get(parsed.name) ?? []
+      entries.push([parsed.entry, item])
+      records.set(parsed.name, entries)
+    }
+  }
+  for (const name of specOf(fields.type, specs)?.records ?? []) {
+    const entries = records.get(name) ?? []
+    props[name] = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+  return { ...fields, props }
+}
+
+/** The texts of a stored module by name; those it lacks are empty. */
+export function readTexts(module: Y.Map<unknown>, spec: ModuleSpec): Record<string, RichTextJson> {
+  return Object.fromEntries((spec.texts ?? []).map((name) => [name, fragmentToRichText(fragmentAt(module, name))]))
+}
+
+/** The whole document as plain records, texts included only when `withTexts`. */
+export function rawFolio(doc: Y.Doc, specs: ModuleSpecs, withTexts = true): RawFolio {
+  const { sections, modules, meta } = folioMaps(doc)
+  const rawModules = [...modules.entries()].flatMap(([id, value]) => {
+    const raw = rawModule(value, specs)
+    if (raw === undefined) return []
+    const spec = specOf(raw.type, specs)
+    return [[id, withTexts && spec ? { ...raw, texts: readTexts(value as Y.Map<unknown>, spec) } : raw]]
+  })
+  return {
+    meta: plainRecord(meta),
+    sections: Object.fromEntries([...sections.entries()].map(([id, value]) => [id, rawEntry(value)])),
+    modules: Object.fromEntries(rawModules),
+  }
+}
+
+export function specOf(type: unknown, specs: ModuleSpecs): ModuleSpec | undefined {
+  return typeof type === 'string' && Object.hasOwn(specs, type) ? specs[type] : undefined
+}

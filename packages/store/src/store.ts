@@ -1,0 +1,111 @@
+import { type ModuleSpecs, pageData, theme } from '@recto/document'
+import { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { type Touched, watchChanges } from './changes.ts'
+import { type CommandContext, setChanged } from './commands/context.ts'
+import { moduleCommands } from './commands/modules.ts'
+import { sectionCommands } from './commands/sections.ts'
+import { emptyFragment } from './fragment.ts'
+import { folioMaps, fragmentAt, mapAt, textKey } from './layout.ts'
+import { createReads, type Difference, type Reads } from './reads.ts'
+import type { FolioStore, StoreChange } from './types.ts'
+import { createUndoHistory } from './undo.ts'
+
+export type FolioStoreOptions = { doc?: Y.Doc; awareness?: Awareness; specs: ModuleSpecs }
+
+/** Opens the live document of one folio; `destroy` lets go of what it listens to, and of the doc when it made it. */
+export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, specs }: FolioStoreOptions): FolioStore {
+  const doc = givenDoc ?? new Y.Doc()
+  const awareness = givenAwareness ?? new Awareness(doc)
+  const maps = folioMaps(doc)
+  const origin = { name: 'this person' }
+  const cache = createReads(maps, specs)
+  const history = createUndoHistory(maps, origin)
+  const listeners = new Set<(change: StoreChange) => void>()
+  cache.refresh()
+
+  let depth = 0
+  let pending: Difference = { sections: false, meta: false, modules: new Set() }
+  const collect = (difference: Difference) => {
+    pending.sections ||= difference.sections
+    pending.meta ||= difference.meta
+    for (const id of difference.modules) pending.modules.add(id)
+  }
+
+  /** Inside a transaction of ours the cache has not heard yet of what was written. */
+  function reads(): Reads {
+    if (depth > 0) collect(cache.refresh())
+    return cache
+  }
+
+  const stopWatching = watchChanges(doc, maps, (touched, isLocal) => {
+    collect(cache.update(touched))
+    const change = { ...pending, texts: textNames(touched), local: isLocal }
+    pending = { sections: false, meta: false, modules: new Set() }
+    if (!change.sections && !change.meta && change.modules.size === 0 && change.texts.size === 0) return
+    for (const listener of [...listeners]) listener(change)
+  })
+
+  function inTransaction(write: () => void): void {
+    depth++
+    try {
+      doc.transact(write, origin)
+    } finally {
+      depth--
+    }
+  }
+  // Within `transact` the steps of the single commands are one.
+  const change = (write: () => void) => (depth > 0 ? inTransaction(write) : history.step(() => inTransaction(write)))
+  const changeInSameStep = (write: () => void) => history.sameStep(() => inTransaction(write))
+  const context: CommandContext = { maps, specs, reads, change, changeInSameStep }
+
+  return {
+    doc,
+    awareness,
+    origin,
+    read: () => reads().document(),
+    section: (id) =>
+      reads()
+        .sections()
+        .find((section) => section.id === id),
+    module: (id) => reads().moduleWithTexts(id),
+    modulesOf: (sectionId) => reads().modulesWithTexts(sectionId),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ...sectionCommands(context),
+    ...moduleCommands(context),
+    setTheme: (value) => change(() => setChanged(maps.meta, { theme: theme.parse(value) })),
+    setPage: (value) => change(() => setChanged(maps.meta, { page: pageData.parse(value) })),
+    fragment(moduleId, name) {
+      const module = mapAt(maps.modules, moduleId)
+      if (module === undefined) throw new RangeError(`No module ${moduleId} with a text ${name}`)
+      const known = fragmentAt(module, name)
+      if (known !== undefined) return known
+      const fragment = emptyFragment()
+      // Not this person's edit: undo must not take away what others may be typing into by then.
+      doc.transact(() => module.set(textKey(name), fragment), 'missing text')
+      return fragment
+    },
+    transact: (run) => change(run),
+    undo: history.undo,
+    redo: history.redo,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    stopCapturing: history.stopCapturing,
+    trackOrigin: history.track,
+    onUndoState: history.onState,
+    destroy() {
+      stopWatching()
+      history.destroy()
+      listeners.clear()
+      if (givenAwareness === undefined) awareness.destroy()
+      if (givenDoc === undefined) doc.destroy()
+    },
+  }
+}
+
+function textNames({ texts }: Touched): ReadonlySet<string> {
+  return new Set([...texts].flatMap(([id, names]) => [...names].map((name) => `${id}/${name}`)))
+}

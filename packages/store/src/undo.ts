@@ -1,0 +1,74 @@
+import * as Y from 'yjs'
+import type { FolioMaps } from './layout.ts'
+
+/** Edits of one text closer together than this are one undo step, ms. */
+const TYPING_PAUSE_MS = 500
+
+/** One person's undo: only what carries this person's origins, whatever others did in between. */
+export type UndoHistory = {
+  /** Runs a command as a step of its own. */
+  step(run: () => void): void
+  /** Runs a command as part of the step before it. */
+  sameStep(run: () => void): void
+  /** Also counts transactions with this origin as the person's. */
+  track(origin: object): void
+  undo(): void
+  redo(): void
+  canUndo(): boolean
+  canRedo(): boolean
+  stopCapturing(): void
+  onState(listener: () => void): () => void
+  destroy(): void
+}
+
+export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory {
+  const manager = new Y.UndoManager([maps.sections, maps.modules, maps.meta], {
+    trackedOrigins: new Set([origin]),
+    captureTimeout: TYPING_PAUSE_MS,
+    deleteFilter: (item) => !holdsOthersText(item),
+  })
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) manager.on(event, notify)
+  return {
+    step(run) {
+      manager.stopCapturing()
+      try {
+        run()
+      } finally {
+        manager.stopCapturing()
+      }
+    },
+    sameStep(run) {
+      manager.captureTimeout = Number.POSITIVE_INFINITY
+      try {
+        run()
+      } finally {
+        manager.captureTimeout = TYPING_PAUSE_MS
+      }
+    },
+    track: (tracked) => manager.addTrackedOrigin(tracked),
+    undo: () => void manager.undo(),
+    redo: () => void manager.redo(),
+    canUndo: () => manager.canUndo(),
+    canRedo: () => manager.canRedo(),
+    stopCapturing: () => manager.stopCapturing(),
+    onState(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    destroy() {
+      listeners.clear()
+      manager.destroy()
+    },
+  }
+}
+
+/** Taking back one's own new paragraph must not take what somebody else has typed into it since. */
+function holdsOthersText(item: Y.Item): boolean {
+  const type = item.content instanceof Y.ContentType ? item.content.type : undefined
+  const isText = type instanceof Y.XmlText || (type instanceof Y.XmlElement && type.nodeName === 'paragraph')
+  return isText && type.length > 0
+}

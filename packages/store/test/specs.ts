@@ -1,0 +1,36 @@
+import { defineModule, linkUrl, MODULE_TYPES, type ModuleSpecs, type ModuleType } from '@recto/document'
+import { z } from 'zod'
+
+/** Three module types that between them use everything a spec can say; the product's own live in @recto/modules. */
+export const [TEXT, PICTURES] = MODULE_TYPES
+export const TABLE = MODULE_TYPES[MODULE_TYPES.length - 4] as ModuleType
+
+export const SPECS: ModuleSpecs = {
+  [TEXT]: defineModule({
+    type: TEXT,
+    title: 'Words',
+    size: { w: 30, h: 8, minW: 5, minH: 4 },
+    props: z.object({ header: z.string().max(100) }),
+    defaults: () => ({ header: '' }),
+    texts: ['html'],
+    grows: true,
+    plainText: ({ header }) => [header],
+  }),
+  [PICTURES]: defineModule({
+    type: PICTURES,
+    title: 'Pictures',
+    size: { w: 15, h: 10, minW: 5, minH: 4 },
+    props: z.object({ alt: z.string(), link: linkUrl, width: z.number().min(0) }),
+    defaults: () => ({ alt: '', link: '', width: 0 }),
+    plainText: ({ alt }) => [alt],
+  }),
+  [TABLE]: defineModule({
+    type: TABLE,
+    title: 'Cells',
+    size: { w: 30, h: 21, minW: 10, minH: 5 },
+    props: z.object({ rows: z.array(z.string()), cells: z.record(z.string(), z.string().max(50)) }),
+    defaults: () => ({ rows: ['a'], cells: { a1: 'first' } }),
+    records: ['cells'],
+    plainText: ({ cells }) => Object.values(cells),
+  }),
+}
