@@ -72,7 +72,7 @@ export function nextAddress(): string {
 }
 
 /** Two ports that are free now, outside the range that outgoing connections take theirs from. */
-async function freePorts(): Promise<[number, number]> {
+export async function freePorts(): Promise<[number, number]> {
   const ports: number[] = []
   while (ports.length < 2) {
     const port = randomInt(10_000, 32_000)

@@ -29,7 +29,10 @@ export function openDatabase(url: string, options: { max?: number; onError: (err
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   })
-  pool.on('error', options.onError)
+  // A server that stops right after us may still say so on a connection that is on its way out.
+  pool.on('error', (error) => {
+    if (!pool.ending) options.onError(error)
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

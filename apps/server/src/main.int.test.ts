@@ -1,0 +1,88 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { temporaryFolder } from '../test/databases.ts'
+import { freePorts } from '../test/harness.ts'
+import { until } from './db/embedded/postmaster.ts'
+
+let dataDir: string
+let children: ChildProcess[] = []
+beforeEach(async () => {
+  dataDir = await temporaryFolder()
+})
+afterEach(async () => {
+  for (const child of children) child.kill('SIGTERM')
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  children = []
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** `main.ts` as a process of its own, in a process group of its own. */
+function main(env: Record<string, string>) {
+  const child = spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
+    env: { PATH: process.env.PATH, RECTO_DATA: dataDir, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  return { child, printed: () => printed, exitCode: async () => (await once(child, 'exit'))[0] as number | null }
+}
+
+async function ready(port: number): Promise<void> {
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+  if (!(await until(answers, 25_000))) throw new Error('the server is not ready')
+}
+
+const processesOf = (text: string) => {
+  try {
+    return execFileSync('pgrep', ['-f', text], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+it('one signal to the whole group stops the server with 0 and leaves no process; the data is there again after', async () => {
+  const [port, internalPort] = await freePorts()
+  const env = { PORT: String(port), INTERNAL_PORT: String(internalPort) }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const { child, exitCode, printed } = main(env)
+    await ready(port)
+    const exited = exitCode()
+    process.kill(-(child.pid ?? 0), signal)
+    process.kill(-(child.pid ?? 0), signal) // npm passes on what the group got already
+    expect(await exited, printed()).toBe(0)
+    expect(processesOf(dataDir)).toBe('')
+  }
+})
+
+it('says where it is, and what is embedded', async () => {
+  const [port, internalPort] = await freePorts()
+  const { printed } = main({ PORT: String(port), INTERNAL_PORT: String(internalPort), LOG_LEVEL: 'error' })
+  await ready(port)
+  expect(await until(() => printed().includes('database'), 5_000)).toBe(true)
+  expect(printed()).toContain(`http://localhost:${port}`)
+  expect(printed()).toMatch(/database +embedded PostgreSQL/)
+})
+
+it('a wrong value ends the start with 1 and one sentence, before anything is made', async () => {
+  const { exitCode, printed } = main({ PORT: 'eighty' })
+  expect(await exitCode()).toBe(1)
+  expect(printed()).toBe('PORT must be a whole number from 1 to 65535, not "eighty".\n')
+})
+
+it('a dead database server ends the start with 1 and one sentence', async () => {
+  const { exitCode, printed } = main({
+    DATABASE_URL: 'postgres://recto:hunter2@127.0.0.1:9/recto',
+    ALLOW_EMBEDDED_MAIL: '1',
+  })
+  expect(await exitCode()).toBe(1)
+  expect(printed()).toMatch(/^DATABASE_URL cannot be used: [^\n]+\.\n$/)
+  expect(printed()).not.toContain('hunter2')
+})
