@@ -1,6 +1,6 @@
 export { fragmentToRichText, richTextToFragment } from './fragment.ts'
 export { migrateFolio } from './migrate-folio.ts'
-export { readFolio } from './read-folio.ts'
+export { folioFromUpdate, readFolio } from './read-folio.ts'
 export { createFolioStore, type FolioStoreOptions } from './store.ts'
 export type * from './types.ts'
 export { folioUpdate, writeFolio } from './write-folio.ts'

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { FolioDocument, ModuleSpec, ModuleType } from '@recto/document'
-import { readFolio } from '@recto/store'
-import * as Y from 'yjs'
-
-export type Specs = Readonly<Record<ModuleType, ModuleSpec>>
+import type { FolioDocument, ModuleSpecs } from '@recto/document'
+import { folioFromUpdate } from '@recto/store'
 
 /** A folio as data at one state of its log. */
 export type ProjectedFolio = { json: FolioDocument; plainText: string; hash: string }
 
 /** The folio that a Yjs state (V1) holds, its words for search, and the hash that programs name when they write. */
-export function projectState(state: Uint8Array, specs: Specs): ProjectedFolio {
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, state)
-  const json = readFolio(doc, specs)
-  doc.destroy()
+export function projectState(state: Uint8Array, specs: ModuleSpecs): ProjectedFolio {
+  const json = folioFromUpdate(state, specs)
   return {
     json,
     plainText: plainTextOf(json, specs),
@@ -22,8 +16,8 @@ export function projectState(state: Uint8Array, specs: Specs): ProjectedFolio {
 }
 
 /** What a reader of the folio reads, a line per text, in reading order. PostgreSQL's text takes no NUL. */
-export function plainTextOf(document: FolioDocument, specs: Specs): string {
-  const lines = document.modules.flatMap((module) => specs[module.type].plainText(module.props, module.texts))
+export function plainTextOf(document: FolioDocument, specs: ModuleSpecs): string {
+  const lines = document.modules.flatMap((module) => specs[module.type]?.plainText(module.props, module.texts) ?? [])
   return lines
     .map((line) => line.replaceAll('\0', '').trim())
     .filter(Boolean)
