@@ -1,0 +1,204 @@
+import type { FolioModule, ModuleSize, ModuleType } from '@recto/document'
+import {
+  COLUMNS,
+  clampRect,
+  createGesture,
+  type GridItem,
+  isFree,
+  move,
+  PUSH_GAP_ROWS,
+  place,
+  type Rect,
+  resizeRect,
+  resolve,
+  sameRect,
+} from '@recto/grid'
+import type { FolioStore, NewModule } from '@recto/store'
+import { type CopiedModule, pastedRects } from '../select/clipboard.ts'
+
+/** Default and minimum size of a type. */
+export type SizeOf = (type: ModuleType) => ModuleSize
+
+/** A section's modules as the grid takes them. */
+export function itemsOf(modules: readonly FolioModule[], sizeOf: SizeOf): GridItem[] {
+  return modules.map(({ id, rect, locked, type }) => {
+    const { minW, minH } = sizeOf(type)
+    return { id, x: rect.x, y: rect.y, w: rect.w, h: rect.h, minW, minH, locked }
+  })
+}
+
+type Reads = Pick<FolioStore, 'module' | 'modulesOf'>
+
+/** The selected modules of each section, locked ones left out. */
+function bySection(store: Reads, ids: readonly string[]): Map<string, FolioModule[]> {
+  const groups = new Map<string, FolioModule[]>()
+  for (const id of ids) {
+    const module = store.module(id)
+    if (!module || module.locked) continue
+    groups.set(module.sectionId, [...(groups.get(module.sectionId) ?? []), module])
+  }
+  return groups
+}
+
+/** What differs between two layouts of one section. */
+function changes(before: readonly GridItem[], after: readonly GridItem[]): Record<string, Rect> {
+  const start = new Map(before.map((item) => [item.id, item]))
+  const changed: Record<string, Rect> = {}
+  for (const item of after) {
+    const was = start.get(item.id)
+    if (was && !sameRect(was, item)) changed[item.id] = { x: item.x, y: item.y, w: item.w, h: item.h }
+  }
+  return changed
+}
+
+/** Moves modules by cells, as one in each section; an undo step, nothing when they stand at the edge. */
+export function nudge(
+  store: Reads & Pick<FolioStore, 'place'>,
+  sizeOf: SizeOf,
+  ids: readonly string[],
+  shift: { dx: number; dy: number },
+  maxRow?: number,
+): boolean {
+  let rects: Record<string, Rect> = {}
+  for (const [sectionId, held] of bySection(store, ids)) {
+    const items = itemsOf(store.modulesOf(sectionId), sizeOf)
+    const after = move(
+      items,
+      held.map((module) => module.id),
+      shift,
+      { maxRow },
+    )
+    rects = { ...rects, ...changes(items, after) }
+  }
+  if (Object.keys(rects).length === 0) return false
+  store.place(rects)
+  return true
+}
+
+/** Pulls the lower right corner of each module by cells. */
+export function resizeBy(
+  store: Reads & Pick<FolioStore, 'place'>,
+  sizeOf: SizeOf,
+  ids: readonly string[],
+  shift: { dx: number; dy: number },
+  maxRow?: number,
+): boolean {
+  let rects: Record<string, Rect> = {}
+  const resized: string[] = []
+  for (const [sectionId, held] of bySection(store, ids)) {
+    const items = itemsOf(store.modulesOf(sectionId), sizeOf)
+    const gesture = createGesture(
+      items,
+      held.map((module) => module.id),
+    )
+    const after = gesture.at(gesture.held.map((item) => resizeRect(item, 'se', shift, item, { maxRow })))
+    rects = { ...rects, ...changes(items, after.layout) }
+    for (const item of gesture.held) if (rects[item.id]) resized.push(item.id)
+  }
+  if (resized.length === 0) return false
+  store.place(rects, { resized })
+  return true
+}
+
+/** Puts one module at exact cells, as the place fields ask; clamped to the grid and the type's minimum. */
+export function setRect(
+  store: Reads & Pick<FolioStore, 'place'>,
+  sizeOf: SizeOf,
+  id: string,
+  part: Partial<Rect>,
+): boolean {
+  const module = store.module(id)
+  if (!module || module.locked) return false
+  const rect = clampRect({ ...module.rect, ...part }, sizeOf(module.type))
+  if (sameRect(rect, module.rect)) return false
+  const items = itemsOf(store.modulesOf(module.sectionId), sizeOf)
+  const { layout } = createGesture(items, [id]).at([rect])
+  store.place(changes(items, layout), { resized: rect.h === module.rect.h ? [] : [id] })
+  return true
+}
+
+type Adds = Reads & Pick<FolioStore, 'addModules'>
+
+/** Adds modules at their rectangles; what stands there is pushed below. Answers their ids. */
+export function addAt(store: Adds, sizeOf: SizeOf, sectionId: string, added: readonly NewModule[]): string[] {
+  const items = itemsOf(store.modulesOf(sectionId), sizeOf)
+  const held = added.map((one, at) => ({ id: `@${at}`, ...one.rect }))
+  const all = [...items, ...held]
+  const layout = resolve(all, { fixed: held.map((item) => item.id) })
+  const rectOf = new Map(layout.map((item) => [item.id, item]))
+  const placed = added.map((one, at) => ({ ...one, sectionId, rect: plain(rectOf.get(`@${at}`) as Rect) }))
+  return store.addModules(placed, changes(items, layout))
+}
+
+/** The first free place of a section for a new module of this size, looked for from a row on. */
+export function freePlace(store: Reads, sectionId: string, size: { w: number; h: number }, fromRow = 0): Rect {
+  const rects = store.modulesOf(sectionId).map((module) => module.rect)
+  // The house margin of four columns, where the module leaves room for it (design/folios/README.md, rule 5).
+  const margin = size.w <= COLUMNS - 2 * MARGIN ? MARGIN : 0
+  const walls = margin > 0 ? [wall(0, margin), wall(COLUMNS - margin, margin)] : []
+  return place([...rects, ...walls], size, fromRow)
+}
+
+const MARGIN = 4
+const wall = (x: number, w: number): Rect => ({ x, y: 0, w, h: 20_000 })
+
+const toNew = (copied: CopiedModule, sectionId: string, rect: Rect): NewModule => ({
+  type: copied.type,
+  sectionId,
+  rect,
+  props: copied.props,
+  texts: copied.texts,
+  box: copied.box,
+  vAlign: copied.vAlign,
+  z: copied.z,
+})
+
+/**
+ * Pastes copies a cell right and down for each paste [EDIT-18]. They go below what stands there, as an overlap is
+ * settled: what was there first keeps its place.
+ */
+export function pasteAt(
+  store: Adds,
+  sizeOf: SizeOf,
+  sectionId: string,
+  copied: readonly CopiedModule[],
+  pasteNumber: number,
+): string[] {
+  const rects = pastedRects(copied, pasteNumber)
+  const items = itemsOf(store.modulesOf(sectionId), sizeOf)
+  const wanted = rects.map((rect, at) => ({ id: `@${at}`, ...rect }))
+  const layout = resolve([...items, ...wanted])
+  const rectOf = new Map(layout.map((item) => [item.id, item]))
+  return store.addModules(
+    copied.map((one, at) => toNew(one, sectionId, plain(rectOf.get(`@${at}`) as Rect))),
+    changes(items, layout),
+  )
+}
+
+/** Copies beside the originals where there is room, else right below them. Answers the new ids. */
+export function duplicate(store: Adds, sizeOf: SizeOf, ids: readonly string[]): string[] {
+  const modules = ids.flatMap((id) => store.module(id) ?? [])
+  const made: string[] = []
+  for (const sectionId of new Set(modules.map((module) => module.sectionId))) {
+    const group = modules.filter((module) => module.sectionId === sectionId)
+    const left = Math.min(...group.map(({ rect }) => rect.x))
+    const right = Math.max(...group.map(({ rect }) => rect.x + rect.w))
+    const top = Math.min(...group.map(({ rect }) => rect.y))
+    const bottom = Math.max(...group.map(({ rect }) => rect.y + rect.h))
+    const standing = store.modulesOf(sectionId).map((module) => module.rect)
+    const aside = group.map(({ rect }) => ({ ...rect, x: rect.x + right - left + PUSH_GAP_ROWS }))
+    const fits = aside.every((rect) => rect.x + rect.w <= COLUMNS && isFree(standing, rect))
+    const rects = fits ? aside : group.map(({ rect }) => ({ ...rect, y: rect.y + bottom - top + PUSH_GAP_ROWS }))
+    made.push(
+      ...addAt(
+        store,
+        sizeOf,
+        sectionId,
+        group.map((module, at) => toNew(module, sectionId, rects[at] as Rect)),
+      ),
+    )
+  }
+  return made
+}
+
+const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })

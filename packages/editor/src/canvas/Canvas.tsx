@@ -1,0 +1,260 @@
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, SECTION_WIDTH_PX } from '@recto/grid'
+import type { FolioStore } from '@recto/store'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
+import { laneAt } from '../gestures/drag-session.ts'
+import { showPreview } from '../gestures/preview.ts'
+import type { Live } from '../live/presence.ts'
+import { type Key, type KeyCommand, keyCommand } from '../select/keyboard.ts'
+import { type State, useValue } from '../state.ts'
+import { useFolioPart } from '../store-hooks.ts'
+import { preloadText } from '../text/TextSlot.tsx'
+import type { Typing } from '../text/services.ts'
+import css from './canvas.module.css'
+import { Others } from './Others.tsx'
+import { Overlay } from './Overlay.tsx'
+import { SectionSheet, type SectionSheetProps } from './SectionSheet.tsx'
+import { gapOf, sheetPlaces } from './sheet-layout.ts'
+import { useScale, type Zoom } from './use-scale.ts'
+
+/** A place on the sheet that a person pointed at. */
+export type SheetPoint = { sectionId: string; x: number; y: number; clientX: number; clientY: number }
+
+export type CanvasProps = Omit<SectionSheetProps, 'id' | 'number' | 'store'> & {
+  store: FolioStore
+  scroller: RefObject<HTMLDivElement | null>
+  /** Custom properties of the folio's theme. */
+  themeStyle: CSSProperties
+  zoom: State<Zoom>
+  typing: State<Typing | null>
+  lasso: CanvasGestures['lasso']
+  live: Live
+  gestures: Omit<CanvasGestures, 'sheet' | 'scroller'>
+  /** Answers whether it did something; the browser keeps the key otherwise. */
+  onKey: (command: KeyCommand) => boolean
+  onCopy: (event: ClipboardEvent, isCut: boolean) => void
+  onPaste: (event: ClipboardEvent) => void
+  onDropFiles: (files: File[], words: string, at: SheetPoint) => void
+  onDoubleClick: (target: Element, at: SheetPoint) => void
+  /** Tools drawn on the sheet beside a section, px of the screen. */
+  sectionTools: (place: { id: string; top: number; height: number; number: number }) => ReactNode
+  /** After the last section. */
+  children?: ReactNode
+}
+
+/** The sheet with its sections, scaled, and everything that happens on it. */
+export function Canvas(props: CanvasProps) {
+  const { store, scroller, zoom, live, preview, selection, typing, lasso, canEdit, boxes, gestures } = props
+  const sheet = useRef<HTMLDivElement>(null)
+  const scale = useScale(scroller, zoom)
+  const sections = useFolioPart(store, (folio) => folio.sections)
+  const page = useFolioPart(store, (folio) => folio.page)
+  const now = useValue(preview)
+  const activeSection = useValue(selection, (chosen) => chosen.sectionId)
+  const modulesChange = useFolioPart(store, (folio) => folio.modules)
+  const gap = gapOf(page)
+  const places = useMemo(
+    // `modulesChange` stands for what `modulesOf` reads.
+    () => (modulesChange ? sheetPlaces(sections, store.modulesOf, page, gap) : []),
+    [sections, modulesChange, store, page, gap],
+  )
+  const last = places.at(-1)
+  const heightPx = (last ? last.topPx + last.heightPx : 0) * scale
+  const moved = useRef<ReadonlySet<string>>(new Set())
+
+  useLayoutEffect(() => {
+    moved.current = showPreview(boxes, now, moved.current, (id) => store.module(id)?.rect)
+  }, [boxes, now, store])
+
+  const pointAt = (event: { clientX: number; clientY: number }): SheetPoint | null => {
+    const rect = sheet.current?.getBoundingClientRect()
+    if (!rect || places.length === 0) return null
+    const yPx = (event.clientY - rect.top) / scale
+    const lane = laneAt(
+      places.map((place) => ({ ...place, items: [] })),
+      yPx,
+    )
+    const x = (event.clientX - rect.left) / scale
+    return { sectionId: lane.id, x, y: yPx - lane.topPx, clientX: event.clientX, clientY: event.clientY }
+  }
+
+  const latest = useRef({ ...props, scale, pointAt })
+  latest.current = { ...props, scale, pointAt }
+
+  // Native listeners: React's are passive for some of these and come late for pointer capture.
+  useEffect(() => {
+    const root = scroller.current
+    if (!root) return
+    const use: CanvasGestures = {
+      ...gestures,
+      scroller: () => root,
+      sheet: () => {
+        const rect = sheet.current?.getBoundingClientRect()
+        return { left: rect?.left ?? 0, top: rect?.top ?? 0, scale: latest.current.scale }
+      },
+    }
+    const onDown = (event: PointerEvent) => {
+      if (event.target instanceof Element && !event.target.closest('[contenteditable="true"], [data-no-drag]')) {
+        const typed = typing.get()
+        const isInIt = typed && event.target.closest(`[data-module="${CSS.escape(typed.moduleId)}"]`)
+        if (!isInIt) typing.set(null)
+        if (!event.target.closest('[data-module]')) root.focus({ preventScroll: true })
+      }
+      pressOnCanvas(event, use)
+    }
+    const onMove = (event: PointerEvent) => {
+      const at = latest.current.pointAt(event)
+      if (at) live.tell({ pointer: { sectionId: at.sectionId, x: Math.round(at.x), y: Math.round(at.y) } })
+    }
+    const onLeave = () => live.tell({ pointer: null })
+    // What a module links to is followed in preview and on the page, not while editing.
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+    }
+    const onDouble = (event: MouseEvent) => {
+      const at = latest.current.pointAt(event)
+      if (!at || !(event.target instanceof Element) || !latest.current.canEdit) return
+      if (!event.target.closest('[contenteditable="true"], [data-no-drag]')) latest.current.onDoubleClick(event.target, at)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (isTypingIn(event.target)) return
+      const command = keyCommand(event as Key)
+      if (command && latest.current.onKey(command)) event.preventDefault()
+    }
+    const onOver = (event: DragEvent) => {
+      if (!latest.current.canEdit) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+    }
+    const onDrop = (event: DragEvent) => {
+      const at = latest.current.pointAt(event)
+      if (!latest.current.canEdit || !at || !event.dataTransfer || isTypingIn(event.target)) return
+      event.preventDefault()
+      latest.current.onDropFiles([...event.dataTransfer.files], event.dataTransfer.getData('text/plain'), at)
+    }
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      zoom.set(Math.max(0.5, Math.min(2, latest.current.scale * (event.deltaY < 0 ? 1.08 : 1 / 1.08))))
+    }
+    root.addEventListener('pointerdown', onDown)
+    root.addEventListener('pointermove', onMove)
+    root.addEventListener('pointerleave', onLeave)
+    root.addEventListener('click', onClick)
+    root.addEventListener('dblclick', onDouble)
+    root.addEventListener('keydown', onKey)
+    root.addEventListener('dragover', onOver)
+    root.addEventListener('drop', onDrop)
+    root.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      root.removeEventListener('pointerdown', onDown)
+      root.removeEventListener('pointermove', onMove)
+      root.removeEventListener('pointerleave', onLeave)
+      root.removeEventListener('click', onClick)
+      root.removeEventListener('dblclick', onDouble)
+      root.removeEventListener('keydown', onKey)
+      root.removeEventListener('dragover', onOver)
+      root.removeEventListener('drop', onDrop)
+      root.removeEventListener('wheel', onWheel)
+    }
+  }, [scroller, gestures, live, typing, zoom])
+
+  useEffect(() => {
+    const isMine = () => {
+      const focused = document.activeElement
+      return (scroller.current?.contains(focused) || focused === document.body) && !isTypingIn(focused)
+    }
+    const onCopy = (event: ClipboardEvent) => isMine() && latest.current.onCopy(event, false)
+    const onCut = (event: ClipboardEvent) => isMine() && latest.current.onCopy(event, true)
+    const onPaste = (event: ClipboardEvent) => isMine() && latest.current.onPaste(event)
+    document.addEventListener('copy', onCopy)
+    document.addEventListener('cut', onCut)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('copy', onCopy)
+      document.removeEventListener('cut', onCut)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [scroller])
+
+  const { themeStyle, sectionTools, children, specOf, assets, onOwnEdit } = props
+  const width = SECTION_WIDTH_PX * scale
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys: Tab, arrows and shortcuts start from it
+    <div
+      ref={scroller}
+      className={css.scroller}
+      tabIndex={0}
+      role="application"
+      aria-label="Folio canvas. Tab walks through the modules, arrow keys move, Enter types, question mark shows all shortcuts."
+      onPointerEnter={() => void preloadText()}
+    >
+      <div className={css.ground}>
+        <div
+          className={`${css.stage} ${now ? css.settling : ''}`}
+          style={{ width, height: heightPx, '--scale': scale } as CSSProperties}
+        >
+          <div
+            ref={sheet}
+            className={`${css.sheet} recto-sheet`}
+            style={{ ...themeStyle, transform: `scale(${scale})`, rowGap: gap, display: 'grid' }}
+          >
+            {sections.map((section, at) => (
+              <SectionSheet
+                key={section.id}
+                id={section.id}
+                number={at + 1}
+                store={store}
+                preview={preview}
+                specOf={specOf}
+                assets={assets}
+                boxes={boxes}
+                selection={selection}
+                canEdit={canEdit}
+                onOwnEdit={onOwnEdit}
+              />
+            ))}
+          </div>
+          <Others store={store} peers={live.peers} scale={scale} />
+          <Overlay
+            store={store}
+            scale={scale}
+            selection={selection}
+            preview={preview}
+            typing={typing}
+            lasso={lasso}
+            canEdit={canEdit}
+          />
+          {canEdit &&
+            places.map((place, at) => (
+              <div
+                key={place.id}
+                className={css.sectionSide}
+                data-active={place.id === activeSection || undefined}
+                style={{ top: place.topPx * scale, height: place.heightPx * scale }}
+              >
+                {sectionTools({
+                  id: place.id,
+                  top: place.topPx * scale,
+                  height: place.heightPx * scale,
+                  number: at + 1,
+                })}
+              </div>
+            ))}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Columns and rows of a point. */
+export const cellsAt = ({ x, y }: { x: number; y: number }) => ({
+  column: Math.round(x / COLUMN_WIDTH_PX),
+  row: Math.round(y / CELL_HEIGHT_PX),
+})
+
+/** Whether keys and clipboard belong to what has the focus rather than to the canvas. */
+export const isTypingIn = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [data-no-drag]') !== null)

@@ -1,0 +1,129 @@
+import type { FolioModule, ModuleSpec } from '@recto/document'
+import type { ModuleEdit } from '@recto/modules/kit'
+import type { Assets } from '@recto/modules/kit'
+import type { FolioStore } from '@recto/store'
+import { memo, useCallback, useMemo } from 'react'
+import { type Boxes, boxStyle } from '../gestures/preview.ts'
+import type { Selection } from '../select/selection.ts'
+import { type State, useValue } from '../state.ts'
+import { useModule } from '../store-hooks.ts'
+import { TextSlot } from '../text/TextSlot.tsx'
+import css from './canvas.module.css'
+import { ModuleSurface } from './ModuleSurface.tsx'
+
+export type BoxStore = Pick<FolioStore, 'module' | 'subscribe' | 'setProps' | 'setRecord'>
+
+export type ModuleBoxProps = {
+  id: string
+  store: BoxStore
+  specOf: (type: FolioModule['type']) => ModuleSpec
+  assets: Assets
+  boxes: Boxes
+  selection: State<Selection>
+  canEdit: boolean
+  /** An own change that may have changed how high the content is. */
+  onOwnEdit: (moduleId: string) => void
+}
+
+/**
+ * The box of one module: its place, its name for assistive technology, its focus. The content is a part of its own, so
+ * that moving a box draws no content.
+ */
+export const ModuleBox = memo(function ModuleBox({ id, store, specOf, boxes, selection, ...rest }: ModuleBoxProps) {
+  const module = useModule(store, id)
+  const isSelected = useValue(selection, (now) => now.ids.includes(id))
+  const isLast = useValue(selection, (now) => now.ids.at(-1) === id)
+  const register = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) boxes.set(id, element)
+      else boxes.delete(id)
+    },
+    [boxes, id],
+  )
+  if (!module) return null
+  const spec = specOf(module.type)
+  const { x, y, w, h } = module.rect
+  return (
+    <div
+      ref={register}
+      className={css.box}
+      style={{ ...boxStyle(module.rect), zIndex: module.z }}
+      data-module={id}
+      data-selected={isSelected || undefined}
+      data-locked={module.locked || undefined}
+      role="group"
+      aria-roledescription="module"
+      aria-label={`${labelOf(module, spec)}${module.locked ? ', locked' : ''}. Column ${x}, row ${y}, ${w} by ${h}.${isSelected ? ' Selected.' : ''}`}
+      tabIndex={isLast ? 0 : -1}
+    >
+      <Content module={module} spec={spec} store={store} {...rest} />
+    </div>
+  )
+})
+
+type ContentProps = Omit<ModuleBoxProps, 'id' | 'boxes' | 'selection' | 'specOf'> & {
+  module: FolioModule
+  spec: ModuleSpec
+}
+
+const Content = memo(
+  function Content({ module, spec, store, assets, canEdit, onOwnEdit }: ContentProps) {
+    const { id, texts } = module
+    const edit = useMemo<ModuleEdit<Record<string, unknown>> | undefined>(() => {
+      if (!canEdit) return undefined
+      return {
+        set(patch) {
+          store.setProps(id, patch)
+          onOwnEdit(id)
+        },
+        setRecord(name, key, value) {
+          store.setRecord(id, name, key, value)
+          onOwnEdit(id)
+        },
+        text: (name) => (
+          <TextSlot
+            key={name}
+            moduleId={id}
+            name={name}
+            json={texts[name] ?? EMPTY}
+            label={`${spec.title}, ${name}`}
+          />
+        ),
+      }
+    }, [canEdit, id, texts, spec, store, onOwnEdit])
+    return <ModuleSurface module={module} assets={assets} edit={edit} />
+  },
+  // The box carries place and stacking; only what the content shows counts here.
+  (before, after) =>
+    before.canEdit === after.canEdit &&
+    before.assets === after.assets &&
+    sameContent(before.module, after.module),
+)
+
+const EMPTY = { type: 'doc' as const }
+
+function sameContent(a: FolioModule, b: FolioModule): boolean {
+  return (
+    a === b ||
+    (a.id === b.id &&
+      a.props === b.props &&
+      a.texts === b.texts &&
+      a.box === b.box &&
+      a.vAlign === b.vAlign &&
+      a.rect.w === b.rect.w &&
+      a.rect.h === b.rect.h)
+  )
+}
+
+/** "Donut chart, Where revenue comes from": the type and the first words. */
+export function labelOf(module: FolioModule, spec: ModuleSpec): string {
+  const words = firstWords(module, spec)
+  return words ? `${spec.title}, ${words}` : spec.title
+}
+
+/** The first words a module shows, for labels and the settings title. */
+export function firstWords(module: FolioModule, spec: ModuleSpec): string {
+  const found = spec.plainText(module.props, module.texts).find((line) => line.trim() !== '')
+  const line = found?.trim().split('\n')[0] ?? ''
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+}

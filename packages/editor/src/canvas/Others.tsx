@@ -1,0 +1,84 @@
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
+import type { FolioStore } from '@recto/store'
+import type { Peer } from '../live/people.ts'
+import { type State, useValue } from '../state.ts'
+import { useFolio } from '../store-hooks.ts'
+import css from './canvas.module.css'
+import { gapOf, sheetPlaces } from './sheet-layout.ts'
+
+export type OthersProps = {
+  store: Pick<FolioStore, 'read' | 'module' | 'modulesOf' | 'subscribe'>
+  peers: State<readonly Peer[]>
+  scale: number
+}
+
+/** What the others do on the sheet: frames with their names, boxes they hold, pointers. */
+export function Others({ store, peers, scale }: OthersProps) {
+  const folio = useFolio(store)
+  const all = useValue(peers)
+  if (all.length === 0) return null
+  const places = sheetPlaces(folio.sections, store.modulesOf, folio.page, gapOf(folio.page))
+  const topOf = (sectionId: string) => places.find((place) => place.id === sectionId)?.topPx
+
+  return (
+    <div className={css.overlay} aria-hidden="true">
+      {all.flatMap((peer) => {
+        const held = new Set(peer.held.map((box) => box.id))
+        const frames = peer.selection.flatMap((id) => {
+          const module = store.module(id)
+          const top = module && topOf(module.sectionId)
+          if (!module || top === undefined || held.has(id)) return []
+          const { x, y, w, h } = module.rect
+          const box = { id, left: x * COLUMN_WIDTH_PX, top: top + y * CELL_HEIGHT_PX, width: w * COLUMN_WIDTH_PX, height: h * CELL_HEIGHT_PX }
+          return [box]
+        })
+        const carried = peer.held.flatMap((box) => {
+          const top = topOf(box.sectionId)
+          return top === undefined ? [] : [{ id: box.id, left: box.x, top: top + box.y, width: box.w, height: box.h, isHeld: true }]
+        })
+        return [...frames, ...carried].map((box, at) => (
+          <div
+            key={`${peer.clientId} ${box.id}`}
+            className={css.other}
+            data-held={'isHeld' in box || undefined}
+            style={{
+              left: box.left * scale,
+              top: box.top * scale,
+              width: box.width * scale,
+              height: box.height * scale,
+              borderColor: peer.color,
+            }}
+          >
+            {at === 0 && (
+              <span className={css.flag} style={{ background: peer.color }}>
+                {peer.name}
+              </span>
+            )}
+          </div>
+        ))
+      })}
+      {all.map((peer) => {
+        const top = peer.pointer && topOf(peer.pointer.sectionId)
+        if (!peer.pointer || top === undefined || top === null) return null
+        return (
+          <div
+            key={peer.clientId}
+            className={css.cursor}
+            style={{ transform: `translate(${peer.pointer.x * scale}px, ${(top + peer.pointer.y) * scale}px)` }}
+          >
+            <svg width="18" height="20" viewBox="0 0 18 20" aria-hidden="true">
+              <path
+                d="M2 1.6 15.6 10 9 11.2l-3.4 6z"
+                fill={peer.color}
+                stroke="#fff"
+                strokeWidth="1.4"
+                strokeLinejoin="round"
+              />
+            </svg>
+            <span style={{ background: peer.color }}>{peer.name}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Distance, HANDLES, type Handle, type Rect, SECTION_WIDTH_PX } from '@recto/grid'
+import type { FolioStore } from '@recto/store'
+import type { Preview } from '../gestures/preview.ts'
+import type { Selection } from '../select/selection.ts'
+import { type State, useValue } from '../state.ts'
+import { useFolio } from '../store-hooks.ts'
+import type { Typing } from '../text/services.ts'
+import css from './canvas.module.css'
+import { gapOf, type SectionPlace, sheetPlaces } from './sheet-layout.ts'
+
+/** A rectangle on the 1200 px sheet. */
+export type SheetRect = { left: number; top: number; width: number; height: number }
+
+/** The frame that a person draws to choose several. */
+export type Lasso = SheetRect | null
+
+const px = (place: Pick<SectionPlace, 'topPx'>, { x, y, w, h }: Rect): SheetRect => ({
+  left: x * COLUMN_WIDTH_PX,
+  top: place.topPx + y * CELL_HEIGHT_PX,
+  width: w * COLUMN_WIDTH_PX,
+  height: h * CELL_HEIGHT_PX,
+})
+
+const scaled = ({ left, top, width, height }: SheetRect, scale: number) => ({
+  left: left * scale,
+  top: top * scale,
+  width: width * scale,
+  height: height * scale,
+})
+
+export type OverlayProps = {
+  store: Pick<FolioStore, 'read' | 'module' | 'modulesOf' | 'subscribe'>
+  scale: number
+  selection: State<Selection>
+  preview: State<Preview | null>
+  typing: State<Typing | null>
+  lasso: State<Lasso>
+  canEdit: boolean
+}
+
+/** What floats over the sheet and keeps its thickness at every zoom: selection, handles, guides, landing place. */
+export function Overlay(props: OverlayProps) {
+  const { store, scale, preview, lasso } = props
+  const folio = useFolio(store)
+  const now = useValue(preview)
+  const frame = useValue(lasso)
+  const places = sheetPlaces(folio.sections, store.modulesOf, folio.page, gapOf(folio.page))
+  return (
+    <div className={css.overlay} aria-hidden="true">
+      {now && <Landing preview={now} places={places} scale={scale} />}
+      <Frames {...props} places={places} now={now} />
+      {frame && <div className={css.lasso} style={scaled(frame, scale)} />}
+    </div>
+  )
+}
+
+function Frames({
+  store,
+  scale,
+  selection,
+  typing,
+  canEdit,
+  places,
+  now,
+}: OverlayProps & { places: readonly SectionPlace[]; now: Preview | null }) {
+  const { ids } = useValue(selection)
+  const isTyping = useValue(typing, (text) => text !== null)
+  return ids.map((id) => {
+    const module = store.module(id)
+    const place = places.find((one) => one.id === module?.sectionId)
+    if (!module || !place) return null
+    const isHeld = now?.held.has(id) === true
+    const rect = isHeld && now.kind === 'resize' ? (now.proposal.rects.get(id) ?? module.rect) : module.rect
+    const box = px(place, rect)
+    const shift = isHeld && now.kind === 'drag' ? now.travel : { dxPx: 0, dyPx: 0 }
+    const moved = { ...box, left: box.left + shift.dxPx, top: box.top + shift.dyPx }
+    const hasHandles = canEdit && ids.length === 1 && !module.locked && !isTyping
+    return (
+      <div key={id} className={css.frame} data-typing={isTyping || undefined} style={scaled(moved, scale)}>
+        {hasHandles && HANDLES.map((handle) => <HandleDot key={handle} handle={handle} moduleId={id} />)}
+      </div>
+    )
+  })
+}
+
+const AT: Record<Handle, [left: string, top: string]> = {
+  nw: ['0%', '0%'],
+  n: ['50%', '0%'],
+  ne: ['100%', '0%'],
+  w: ['0%', '50%'],
+  e: ['100%', '50%'],
+  sw: ['0%', '100%'],
+  s: ['50%', '100%'],
+  se: ['100%', '100%'],
+}
+
+function HandleDot({ handle, moduleId }: { handle: Handle; moduleId: string }) {
+  const [left, top] = AT[handle]
+  return <i className={css.handle} data-handle={handle} data-of={moduleId} style={{ left, top }} />
+}
+
+/** Where it would land, the lines it shares and the free cells beside it. */
+function Landing({ preview, places, scale }: { preview: Preview; places: readonly SectionPlace[]; scale: number }) {
+  const { drop, guides, distances, laneId } = preview.proposal
+  const place = places.find((one) => one.id === laneId)
+  if (!place || drop.length === 0) return null
+  const left = Math.min(...drop.map((rect) => rect.x))
+  const top = Math.min(...drop.map((rect) => rect.y))
+  const right = Math.max(...drop.map((rect) => rect.x + rect.w))
+  const bottom = Math.max(...drop.map((rect) => rect.y + rect.h))
+  const bounds: Rect = { x: left, y: top, w: right - left, h: bottom - top }
+  const reaches = Math.max(place.heightPx, bottom * CELL_HEIGHT_PX)
+  return (
+    <>
+      {drop.map((rect) => (
+        <div key={`${rect.x} ${rect.y}`} className={css.drop} style={scaled(px(place, rect), scale)} />
+      ))}
+      {guides.map((guide) =>
+        guide.axis === 'x' ? (
+          <div
+            key={`x${guide.at}${guide.kind}`}
+            className={css.guideX}
+            style={{ left: guide.at * COLUMN_WIDTH_PX * scale, top: place.topPx * scale, height: reaches * scale }}
+          >
+            <span className={css.pill} style={{ top: 20 }}>
+              {guide.at}
+            </span>
+          </div>
+        ) : (
+          <div
+            key={`y${guide.at}${guide.kind}`}
+            className={css.guideY}
+            style={{ top: (place.topPx + guide.at * CELL_HEIGHT_PX) * scale, width: SECTION_WIDTH_PX * scale }}
+          />
+        ),
+      )}
+      {distances.map((distance) => (
+        <Gap key={distance.side} distance={distance} bounds={bounds} place={place} scale={scale} />
+      ))}
+    </>
+  )
+}
+
+function Gap({
+  distance: { side, cells },
+  bounds,
+  place,
+  scale,
+}: {
+  distance: Distance
+  bounds: Rect
+  place: SectionPlace
+  scale: number
+}) {
+  const { x, y, w, h } = bounds
+  const isAcross = side === 'left' || side === 'right'
+  const rect: Rect = isAcross
+    ? { x: side === 'left' ? x - cells : x + w, y: y + h / 4, w: cells, h: 0 }
+    : { x: x + w / 2, y: side === 'top' ? y - cells : y + h, w: 0, h: cells }
+  const box = scaled(px(place, rect), scale)
+  return (
+    <div
+      className={isAcross ? css.gapX : css.gapY}
+      style={isAcross ? { left: box.left, top: box.top, width: box.width } : { left: box.left, top: box.top, height: box.height }}
+    >
+      <span className={css.pill}>{cells}</span>
+    </div>
+  )
+}

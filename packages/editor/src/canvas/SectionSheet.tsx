@@ -1,0 +1,71 @@
+import type { FolioDocument } from '@recto/document'
+import { fillCss } from '@recto/document'
+import type { FolioStore } from '@recto/store'
+import { memo, useMemo } from 'react'
+import { boxStyle, type Preview } from '../gestures/preview.ts'
+import { type State, useValue } from '../state.ts'
+import { useFolioPart, useModulesOf, useSection } from '../store-hooks.ts'
+import css from './canvas.module.css'
+import { ModuleBox, type ModuleBoxProps } from './ModuleBox.tsx'
+import { sectionHeight } from './sheet-layout.ts'
+
+export type SectionSheetProps = Omit<ModuleBoxProps, 'id' | 'store'> & {
+  id: string
+  number: number
+  store: ModuleBoxProps['store'] & Pick<FolioStore, 'section' | 'modulesOf' | 'read'>
+  preview: State<Preview | null>
+}
+
+/** One section of the sheet with its modules. It grows while a gesture pushes modules past its end. */
+export const SectionSheet = memo(function SectionSheet({ id, number, store, preview, ...box }: SectionSheetProps) {
+  const section = useSection(store, id)
+  const modules = useModulesOf(store, id)
+  const page = useFolioPart(store, (folio) => folio.page)
+  const unreadable = useFolioPart(store, (folio) => folio.unreadable)
+  const lowest = useValue(preview, (now) => lowestRow(now, id))
+  const isTarget = useValue(preview, (now) => now?.proposal.laneId === id)
+  const isHome = useValue(preview, (now) => now !== null && modules.some((module) => now.held.has(module.id)))
+  const ids = useMemo(() => modules.map((module) => module.id), [modules])
+  if (!section) return null
+  const rects = modules.map((module) => module.rect)
+  const isTone = !section.background.startsWith('#')
+  return (
+    <section
+      className={`section ${isTone ? `t-${section.background}` : 't-background'} ${css.section}`}
+      style={{
+        height: sectionHeight(section, lowest > 0 ? [...rects, { x: 0, y: lowest, w: 1, h: 0 }] : rects, page),
+        ...(isTone ? {} : { background: fillCss(section.background) }),
+      }}
+      data-section={id}
+      data-target={isTarget || undefined}
+      data-home={isHome || undefined}
+      aria-label={section.title || `Section ${number}`}
+    >
+      {ids.map((moduleId) => (
+        <ModuleBox key={moduleId} id={moduleId} store={store} {...box} />
+      ))}
+      {unreadable
+        .filter((module) => module.sectionId === id)
+        .map((module) => (
+          <Unreadable key={module.id} module={module} />
+        ))}
+    </section>
+  )
+})
+
+/** A module that this code cannot show: kept untouched. */
+function Unreadable({ module }: { module: FolioDocument['unreadable'][number] }) {
+  return (
+    <div className={`${css.box} ${css.unreadable}`} style={boxStyle(module.rect)} data-unreadable={module.id}>
+      <p>This module cannot be shown here: {module.unreadable}. It is kept as it is.</p>
+    </div>
+  )
+}
+
+/** The row to which a gesture reaches in this section; 0 without one. */
+function lowestRow(preview: Preview | null, sectionId: string): number {
+  if (preview?.proposal.laneId !== sectionId) return 0
+  let row = 0
+  for (const rect of preview.proposal.rects.values()) row = Math.max(row, rect.y + rect.h)
+  return row
+}

@@ -1,0 +1,59 @@
+import type { FolioModule, FolioSection, PageData } from '@recto/document'
+import { bottomRow, CELL_HEIGHT_PX, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect } from '@recto/grid'
+import type { Lane } from '../gestures/drag-session.ts'
+
+/** A section on the sheet. Px of the 1200 px sheet. */
+export type SectionPlace = { readonly id: string; readonly topPx: number; readonly heightPx: number }
+
+/** A section's height: its page's, or what its modules and the person's own height need, at least 18 rows [GRID-04]. */
+export function sectionHeight(section: FolioSection, rects: Iterable<Rect>, page: PageData): number {
+  if (page.mode === 'paged') return pageHeightPx(page)
+  return Math.max(MIN_SECTION_ROWS, section.heightRows, bottomRow(rects)) * CELL_HEIGHT_PX
+}
+
+/** Where the sections stand, one below the other; `gapPx` between pages. */
+export function sheetPlaces(
+  sections: readonly FolioSection[],
+  modulesOf: (sectionId: string) => readonly FolioModule[],
+  page: PageData,
+  gapPx = 0,
+): SectionPlace[] {
+  let topPx = 0
+  return sections.map((section) => {
+    const heightPx = sectionHeight(
+      section,
+      modulesOf(section.id).map((module) => module.rect),
+      page,
+    )
+    const place = { id: section.id, topPx, heightPx }
+    topPx += heightPx + gapPx
+    return place
+  })
+}
+
+/** Space between the pages of a paged folio on the canvas, px of the sheet. */
+export const PAGE_GAP_PX = 40
+
+export const gapOf = (page: PageData): number => (page.mode === 'paged' ? PAGE_GAP_PX : 0)
+
+/** The sections as gestures take them: with minimum sizes, and the page's rows as the last row of a paged one. */
+export function lanesOf(
+  places: readonly SectionPlace[],
+  modulesOf: (sectionId: string) => readonly FolioModule[],
+  page: PageData,
+  minOf: (type: FolioModule['type']) => { minW: number; minH: number },
+): Lane[] {
+  const maxRow = page.mode === 'paged' ? pageRows(page) : undefined
+  return places.map(({ id, topPx, heightPx }) => ({
+    id,
+    topPx,
+    heightPx,
+    maxRow,
+    items: modulesOf(id).map((module) => ({
+      id: module.id,
+      ...module.rect,
+      ...minOf(module.type),
+      locked: module.locked,
+    })),
+  }))
+}

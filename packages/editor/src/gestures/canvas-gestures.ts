@@ -1,0 +1,192 @@
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Handle, SECTION_WIDTH_PX } from '@recto/grid'
+import type { Lasso } from '../canvas/Overlay.tsx'
+import type { HeldBox } from '../live/people.ts'
+import { framed, type Selectable, type Selection, selectOnly, selectSection, toggle } from '../select/selection.ts'
+import type { State } from '../state.ts'
+import { createDragSession, isChange, type Lane, laneAt, type Proposal } from './drag-session.ts'
+import { followPress } from './pointer.ts'
+import type { Preview } from './preview.ts'
+import { createResizeSession } from './resize-session.ts'
+
+/** What pointer gestures need of the canvas. Px are of the screen unless they say sheet. */
+export type CanvasGestures = {
+  /** The sheet's place on the screen and its scale, read anew: it scrolls during a gesture. */
+  sheet: () => { left: number; top: number; scale: number }
+  scroller: () => HTMLElement | null
+  lanes: () => Lane[]
+  moduleOf: (id: string) => Selectable | undefined
+  canEdit: () => boolean
+  selection: State<Selection>
+  preview: State<Preview | null>
+  lasso: State<Lasso>
+  /** Writes a proposal: the one write of a gesture. */
+  commit: (proposal: Proposal, resized: readonly string[]) => void
+  /** A press on a module that was not a drag; `wasSelected`: it was the one selected before. */
+  onClick: (id: string, event: PointerEvent, wasSelected: boolean) => void
+  /** Tells the others what is held; empty when nothing is. */
+  tellHeld: (held: readonly HeldBox[]) => void
+}
+
+/** Starts the gesture that a press on the canvas asks for: a handle resizes, a module drags, the ground draws a frame. */
+export function pressOnCanvas(down: PointerEvent, use: CanvasGestures): void {
+  if (down.button !== 0 || !(down.target instanceof Element)) return
+  // In a text that takes input the press belongs to the text.
+  if (down.target.closest('[contenteditable="true"], input, textarea, select, [data-no-drag]')) return
+  const handle = down.target.closest<HTMLElement>('[data-handle]')
+  if (handle?.dataset.of) return resizeBy(down, handle.dataset.of, handle.dataset.handle as Handle, use)
+  const box = down.target.closest<HTMLElement>('[data-module]')
+  if (box?.dataset.module) return pressModule(down, box.dataset.module, use)
+  const section = down.target.closest<HTMLElement>('[data-section]')
+  if (section?.dataset.section) return drawFrame(down, section.dataset.section, use)
+  use.selection.set((now) => selectSection(now, now.sectionId))
+}
+
+function onSheet(use: CanvasGestures, event: { clientX: number; clientY: number }) {
+  const { left, top, scale } = use.sheet()
+  return { xPx: (event.clientX - left) / scale, yPx: (event.clientY - top) / scale }
+}
+
+function pressModule(down: PointerEvent, id: string, use: CanvasGestures): void {
+  const module = use.moduleOf(id)
+  if (!module) return
+  const before = use.selection.get()
+  const wasSelected = before.ids.includes(id)
+  if (down.shiftKey) {
+    use.selection.set((now) => toggle(now, module))
+    if (wasSelected) return
+  } else if (!wasSelected) {
+    use.selection.set((now) => selectOnly(now, module))
+  }
+  const from = onSheet(use, down)
+  let session: ReturnType<typeof createDragSession> | null = null
+  let proposal: Proposal | null = null
+  let lanes: Lane[] = []
+
+  followPress(down, down.target as Element, use.scroller(), {
+    start() {
+      if (!use.canEdit()) return
+      lanes = use.lanes()
+      session = createDragSession(lanes, use.selection.get().ids, id)
+      if (session.held.length === 0) session = null
+    },
+    move(event) {
+      if (!session) return
+      const now = onSheet(use, event)
+      const travel = { dxPx: now.xPx - from.xPx, dyPx: now.yPx - from.yPx }
+      proposal = session.at(travel, now.yPx, event.altKey)
+      const held = new Set(session.held)
+      use.preview.set({ kind: 'drag', proposal, held, travel, lanes })
+      use.tellHeld(boxesInHand(lanes, held, travel))
+    },
+    drop() {
+      use.tellHeld([])
+      use.preview.set(null)
+      if (session && proposal && isChange(proposal, lanes)) use.commit(proposal, [])
+    },
+    cancel() {
+      use.tellHeld([])
+      use.preview.set(null)
+    },
+    click(event) {
+      if (!event.shiftKey) {
+        use.selection.set((now) => selectOnly(now, module))
+        use.onClick(id, event, wasSelected && before.ids.length === 1)
+      }
+    },
+  })
+}
+
+/** The boxes as the others see them move: px of the sheet from the corner of their section. */
+function boxesInHand(lanes: readonly Lane[], held: ReadonlySet<string>, { dxPx, dyPx }: Preview['travel']): HeldBox[] {
+  return lanes.flatMap((lane) =>
+    lane.items.flatMap((item) =>
+      held.has(item.id)
+        ? [
+            {
+              id: item.id,
+              sectionId: lane.id,
+              x: Math.round(item.x * COLUMN_WIDTH_PX + dxPx),
+              y: Math.round(item.y * CELL_HEIGHT_PX + dyPx),
+              w: item.w * COLUMN_WIDTH_PX,
+              h: item.h * CELL_HEIGHT_PX,
+            },
+          ]
+        : [],
+    ),
+  )
+}
+
+function resizeBy(down: PointerEvent, id: string, handle: Handle, use: CanvasGestures): void {
+  if (!use.canEdit()) return
+  const from = onSheet(use, down)
+  let session: ReturnType<typeof createResizeSession> | null = null
+  let proposal: Proposal | null = null
+  let lanes: Lane[] = []
+  const held = new Set([id])
+  followPress(down, down.target as Element, use.scroller(), {
+    start() {
+      lanes = use.lanes()
+      const lane = lanes.find((one) => one.items.some((item) => item.id === id))
+      session = lane ? createResizeSession(lane, id, handle) : null
+    },
+    move(event) {
+      if (!session) return
+      const now = onSheet(use, event)
+      const travel = { dxPx: now.xPx - from.xPx, dyPx: now.yPx - from.yPx }
+      proposal = session.at(travel)
+      use.preview.set({ kind: 'resize', proposal, held, travel, lanes })
+      const { laneId, drop } = proposal
+      const [rect] = drop
+      if (rect) {
+        const box = { x: rect.x * COLUMN_WIDTH_PX, y: rect.y * CELL_HEIGHT_PX, w: rect.w * COLUMN_WIDTH_PX, h: rect.h * CELL_HEIGHT_PX }
+        use.tellHeld([{ id, sectionId: laneId, ...box }])
+      }
+    },
+    drop() {
+      use.tellHeld([])
+      use.preview.set(null)
+      if (session && proposal && isChange(proposal, lanes)) use.commit(proposal, [id])
+    },
+    cancel() {
+      use.tellHeld([])
+      use.preview.set(null)
+    },
+  })
+}
+
+function drawFrame(down: PointerEvent, sectionId: string, use: CanvasGestures): void {
+  const before: Selection = down.shiftKey ? use.selection.get() : { ids: [], sectionId }
+  const from = onSheet(use, down)
+  let lanes: Lane[] = []
+  if (!down.shiftKey) use.selection.set((now) => selectSection(now, sectionId))
+  followPress(down, down.target as Element, use.scroller(), {
+    start() {
+      lanes = use.lanes()
+    },
+    move(event) {
+      const now = onSheet(use, event)
+      const left = Math.max(0, Math.min(from.xPx, now.xPx))
+      const right = Math.min(SECTION_WIDTH_PX, Math.max(from.xPx, now.xPx))
+      const top = Math.min(from.yPx, now.yPx)
+      const bottom = Math.max(from.yPx, now.yPx)
+      use.lasso.set({ left, top, width: right - left, height: bottom - top })
+      let chosen = before
+      for (const lane of lanes) {
+        const modules = lane.items.map((item) => ({ id: item.id, sectionId: lane.id, rect: item }))
+        const frame = {
+          x: left / COLUMN_WIDTH_PX,
+          y: (top - lane.topPx) / CELL_HEIGHT_PX,
+          w: (right - left) / COLUMN_WIDTH_PX,
+          h: (bottom - top) / CELL_HEIGHT_PX,
+        }
+        chosen = framed(chosen, frame, modules, laneAt(lanes, from.yPx).id)
+      }
+      use.selection.set((was) => (was.ids.join() === chosen.ids.join() ? was : chosen))
+    },
+    drop: () => use.lasso.set(null),
+    cancel() {
+      use.lasso.set(null)
+      use.selection.set(before)
+    },
+  })
+}

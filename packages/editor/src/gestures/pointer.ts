@@ -1,0 +1,92 @@
+/** Px the pointer travels before a press is a drag. */
+export const DRAG_THRESHOLD_PX = 4
+
+/** Distance of the pointer from the edge of the scroller at which it scrolls by itself, and the fastest px a frame. */
+const EDGE_PX = 56
+const FASTEST_PX = 18
+
+export type Press = {
+  /** The pointer went further than the threshold. Called once, before the first `move`. */
+  start: () => void
+  /** Pointer position, or a scroll under it. */
+  move: (event: { clientX: number; clientY: number; altKey: boolean }) => void
+  drop: () => void
+  /** Escape, a lost pointer or a second button: everything is as before. */
+  cancel: () => void
+  /** Released without having moved. */
+  click?: (event: PointerEvent) => void
+}
+
+/**
+ * Follows one press of the main button from `down` to its end, with pointer capture, Escape and scrolling at the edges
+ * of `scroller`. Answers a function that ends it as cancelled.
+ */
+export function followPress(down: PointerEvent, target: Element, scroller: HTMLElement | null, press: Press): () => void {
+  let isDragging = false
+  let last = { clientX: down.clientX, clientY: down.clientY, altKey: down.altKey }
+  let frame = 0
+
+  const scroll = () => {
+    frame = 0
+    if (!isDragging || !scroller) return
+    const step = edgeStep(scroller.getBoundingClientRect(), last.clientY)
+    if (step === 0) return
+    const before = scroller.scrollTop
+    scroller.scrollTop += step
+    if (scroller.scrollTop !== before) press.move(last)
+    frame = requestAnimationFrame(scroll)
+  }
+
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return
+    last = { clientX: event.clientX, clientY: event.clientY, altKey: event.altKey }
+    if (!isDragging) {
+      const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= DRAG_THRESHOLD_PX
+      if (!far) return
+      isDragging = true
+      // Capture may fail when the pointer is gone already; the drag then ends with its `pointercancel`.
+      if (target.isConnected) (target as HTMLElement).setPointerCapture?.(down.pointerId)
+      press.start()
+    }
+    event.preventDefault()
+    press.move(last)
+    if (frame === 0) frame = requestAnimationFrame(scroll)
+  }
+  const onUp = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return
+    end()
+    if (isDragging) press.drop()
+    else press.click?.(event)
+  }
+  const onCancel = () => {
+    end()
+    if (isDragging) press.cancel()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  }
+  const end = () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('pointermove', onMove)
+    window.removeEventListener('pointerup', onUp)
+    window.removeEventListener('pointercancel', onCancel)
+    window.removeEventListener('keydown', onKey, true)
+    window.removeEventListener('blur', onCancel)
+  }
+  window.addEventListener('pointermove', onMove)
+  window.addEventListener('pointerup', onUp)
+  window.addEventListener('pointercancel', onCancel)
+  window.addEventListener('keydown', onKey, true)
+  window.addEventListener('blur', onCancel)
+  return onCancel
+}
+
+/** Px to scroll this frame: faster the nearer to the edge. */
+export function edgeStep({ top, bottom }: { top: number; bottom: number }, y: number): number {
+  if (y < top + EDGE_PX) return -Math.ceil((FASTEST_PX * Math.min(EDGE_PX, top + EDGE_PX - y)) / EDGE_PX)
+  if (y > bottom - EDGE_PX) return Math.ceil((FASTEST_PX * Math.min(EDGE_PX, y - bottom + EDGE_PX)) / EDGE_PX)
+  return 0
+}

@@ -1,0 +1,112 @@
+/** Somebody who has this folio open, as the server names them in their awareness state. */
+export type Person = {
+  /** One per tab. */
+  clientId: number
+  /** The same for all tabs of a person. */
+  key: string
+  name: string
+  /** CSS colour of their flag, caret and frames: one of the six person tokens. */
+  color: string
+}
+
+/** Where a person's pointer is: px of the 1200 px sheet from the corner of a section. */
+export type PointerPlace = { sectionId: string; x: number; y: number }
+/** A caret or selection in a long text; Yjs relative positions as JSON. */
+export type CaretPlace = { moduleId: string; name: string; anchor: unknown; head: unknown }
+/** A box being dragged or resized: px of the sheet from the corner of a section. */
+export type HeldBox = { id: string; sectionId: string; x: number; y: number; w: number; h: number }
+
+/** What one tab tells the others. `user` is set by the server from the session. */
+export type Presence = {
+  pointer: PointerPlace | null
+  selection: readonly string[]
+  sectionId: string | null
+  caret: CaretPlace | null
+  held: readonly HeldBox[]
+  isEditing: boolean
+}
+
+export type Peer = Person & Presence
+
+/** Most ids and boxes a state carries: the server caps it at 4 kB. */
+export const MOST_SELECTED = 40
+export const MOST_HELD = 12
+
+const COLORS = 6
+
+/** Colours by person, the same in every browser: by their key, the next free one where two would be alike. */
+export function personColors(keys: readonly string[]): Map<string, string> {
+  const taken = new Set<number>()
+  const colors = new Map<string, string>()
+  for (const key of [...new Set(keys)].sort()) {
+    let at = hash(key) % COLORS
+    for (let tries = 0; tries < COLORS && taken.has(at); tries++) at = (at + 1) % COLORS
+    taken.add(at)
+    colors.set(key, `var(--person-${at + 1})`)
+  }
+  return colors
+}
+
+function hash(text: string): number {
+  let sum = 7
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return sum
+}
+
+/** "Tomas Brecht" gives TB, "Ines" I. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0]?.toUpperCase() ?? '')
+    .join('')
+}
+
+/**
+ * Reads the awareness states of others. They come from other people's programs: whatever has not the expected form is
+ * left out, and no more than a hundred are taken.
+ */
+export function readPeers(states: ReadonlyMap<number, unknown>, ownClientId: number): Peer[] {
+  const found: Peer[] = []
+  for (const [clientId, state] of states) {
+    if (clientId === ownClientId || !isRecord(state) || found.length >= 100) continue
+    const user = isRecord(state.user) ? state.user : {}
+    const name = text(user.name) ?? text(user.fullName) ?? text(user.email) ?? 'Somebody'
+    const key = text(user.email) ?? text(user.id) ?? `${name} ${clientId}`
+    found.push({ clientId, key, name: name.slice(0, 80), color: '', ...presenceOf(state) })
+  }
+  const colors = personColors(found.map((peer) => peer.key))
+  return found.map((peer) => ({ ...peer, color: colors.get(peer.key) as string }))
+}
+
+function presenceOf(state: Record<string, unknown>): Presence {
+  const pointer = isRecord(state.pointer) ? state.pointer : {}
+  const caret = isRecord(state.caret) ? state.caret : {}
+  const sectionId = text(pointer.sectionId)
+  const x = number(pointer.x)
+  const y = number(pointer.y)
+  const moduleId = text(caret.moduleId)
+  const name = text(caret.name)
+  return {
+    pointer: sectionId !== null && x !== null && y !== null ? { sectionId, x, y } : null,
+    selection: list(state.selection, MOST_SELECTED).flatMap((id) => text(id) ?? []),
+    sectionId: text(state.sectionId),
+    caret: moduleId !== null && name !== null ? { moduleId, name, anchor: caret.anchor, head: caret.head } : null,
+    held: list(state.held, MOST_HELD).flatMap(heldBox),
+    isEditing: state.isEditing === true,
+  }
+}
+
+function heldBox(raw: unknown): HeldBox[] {
+  if (!isRecord(raw)) return []
+  const id = text(raw.id)
+  const sectionId = text(raw.sectionId)
+  const [x, y, w, h] = [number(raw.x), number(raw.y), number(raw.w), number(raw.h)]
+  if (id === null || sectionId === null || x === null || y === null || w === null || h === null) return []
+  return [{ id, sectionId, x, y, w, h }]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const number = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1_000_000 ? value : null
+const list = (value: unknown, most: number): unknown[] => (Array.isArray(value) ? value.slice(0, most) : [])

@@ -1,0 +1,71 @@
+import type { Awareness } from 'y-protocols/awareness'
+import { createState, type State } from '../state.ts'
+import { MOST_HELD, MOST_SELECTED, type Peer, type Presence, readPeers } from './people.ts'
+
+/** ms between two messages about this person's pointer. */
+export const TELL_EVERY_MS = 60
+
+export type Live = {
+  /** The others, read anew at most once a frame. */
+  readonly peers: State<readonly Peer[]>
+  /** Tells the others; what changes fast goes out at most every 60 ms, the last of it always. */
+  tell: (part: Partial<Presence>) => void
+  destroy: () => void
+}
+
+/** Follows the others in the folio and tells them where this person is. */
+export function createLive(awareness: Awareness): Live {
+  const peers = createState<readonly Peer[]>(readPeers(awareness.getStates(), awareness.clientID))
+  let frame = 0
+  const onChange = () => {
+    if (frame) return
+    frame = requestAnimationFrame(() => {
+      frame = 0
+      peers.set((before) => keepSame(before, readPeers(awareness.getStates(), awareness.clientID)))
+    })
+  }
+  awareness.on('change', onChange)
+
+  let waiting: Partial<Presence> = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastTold = 0
+  const send = () => {
+    timer = undefined
+    lastTold = performance.now()
+    const part = waiting
+    waiting = {}
+    const state = awareness.getLocalState()
+    if (state === null) return
+    awareness.setLocalState({ ...state, ...capped(part) })
+  }
+
+  return {
+    peers,
+    tell(part) {
+      waiting = { ...waiting, ...part }
+      timer ??= setTimeout(send, Math.max(0, TELL_EVERY_MS - (performance.now() - lastTold)))
+    },
+    destroy() {
+      awareness.off('change', onChange)
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    },
+  }
+}
+
+function capped(part: Partial<Presence>): Partial<Presence> {
+  return {
+    ...part,
+    ...(part.selection && { selection: part.selection.slice(0, MOST_SELECTED) }),
+    ...(part.held && { held: part.held.slice(0, MOST_HELD) }),
+  }
+}
+
+/** Peers that did not change keep their object, so that only those who did are drawn again. */
+function keepSame(before: readonly Peer[], after: readonly Peer[]): readonly Peer[] {
+  const kept = after.map((peer) => {
+    const known = before.find((one) => one.clientId === peer.clientId)
+    return known && JSON.stringify(known) === JSON.stringify(peer) ? known : peer
+  })
+  return kept.length === before.length && kept.every((peer, at) => peer === before[at]) ? before : kept
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { type CaretStart, openLiveView, placeCaret } from './live-view.ts'
+import { useTextServices } from './services.ts'
+
+export type LiveTextProps = { moduleId: string; name: string; label: string; start: CaretStart | null }
+
+/** The mounted ProseMirror view of one text; `start` null shows it without taking input. */
+export function LiveText({ moduleId, name, label, start }: LiveTextProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const services = useTextServices()
+  // The view is opened once for this text; later renders must not close it under the caret.
+  const opened = useRef({ services, start })
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const { services: use, start: at } = opened.current
+    const { view, close } = openLiveView({
+      place: element,
+      fragment: use.fragment(moduleId, name),
+      trackOrigin: use.trackOrigin,
+      moduleId,
+      name,
+      label,
+      isEditable: at !== null,
+      peers: use.peers,
+      tellCaret: use.tellCaret,
+      keys: {
+        undo: use.undo,
+        redo: use.redo,
+        leave: use.leave,
+        openLink: () => use.linkAsked.set((times) => times + 1),
+      },
+      onUpdate(updated, isOwnEdit) {
+        if (at === null) return
+        if (isOwnEdit) use.onOwnEdit(moduleId)
+        use.active.set({ view: updated, moduleId, name })
+      },
+      onFull: use.onFull,
+    })
+    if (at !== null) {
+      placeCaret(view, at)
+      use.active.set({ view, moduleId, name })
+    }
+    return () => {
+      use.active.set((now) => (now?.view === view ? null : now))
+      close()
+    }
+  }, [moduleId, name, label])
+
+  return <div ref={place} className="recto-text" data-text={name} data-live="" />
+}

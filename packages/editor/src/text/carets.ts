@@ -1,0 +1,107 @@
+import { Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { absolutePositionToRelativePosition, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
+import * as Y from 'yjs'
+import type { CaretPlace, Peer } from '../live/people.ts'
+import type { State } from '../state.ts'
+
+const key = new PluginKey<DecorationSet>('carets')
+
+export type CaretPlugin = {
+  moduleId: string
+  name: string
+  peers: State<readonly Peer[]>
+  /** Tells the others where the caret is; null when it left. */
+  tell: (caret: CaretPlace | null) => void
+}
+
+/** The carets and selections of the others in this text, in their colours with their names; and telling them mine. */
+export function caretPlugin({ moduleId, name, peers, tell }: CaretPlugin): Plugin {
+  const decorations = (view: EditorView['state']): DecorationSet => {
+    const sync = ySyncPluginKey.getState(view)
+    if (!sync || sync.binding.mapping.size === 0) return DecorationSet.empty
+    const positionOf = (raw: unknown): number | null => {
+      try {
+        const found = relativePositionToAbsolutePosition(
+          sync.doc,
+          sync.type,
+          Y.createRelativePositionFromJSON(raw),
+          sync.binding.mapping,
+        )
+        return found === null ? null : Math.max(0, Math.min(found, view.doc.content.size))
+      } catch {
+        // A position from somebody's program that is none: that caret is not shown.
+        return null
+      }
+    }
+    const found: Decoration[] = []
+    for (const peer of peers.get()) {
+      const { caret } = peer
+      if (caret?.moduleId !== moduleId || caret.name !== name) continue
+      const anchor = positionOf(caret.anchor)
+      const head = positionOf(caret.head)
+      if (anchor === null || head === null) continue
+      found.push(Decoration.widget(head, () => caretElement(peer), { key: `${peer.clientId} ${peer.name}`, side: 10 }))
+      if (anchor !== head) {
+        found.push(
+          Decoration.inline(Math.min(anchor, head), Math.max(anchor, head), {
+            style: `background:color-mix(in srgb, ${peer.color} 18%, transparent)`,
+          }),
+        )
+      }
+    }
+    return DecorationSet.create(view.doc, found)
+  }
+
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: (_, state) => decorations(state),
+      apply(tr, before, _old, state) {
+        const isAnew = tr.getMeta(key) || tr.getMeta(ySyncPluginKey)
+        return isAnew ? decorations(state) : before.map(tr.mapping, tr.doc)
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+    view(view) {
+      let told = ''
+      const tellMine = () => {
+        const sync = ySyncPluginKey.getState(view.state)
+        if (!view.editable || !sync || !view.hasFocus()) return
+        const { anchor, head } = view.state.selection
+        const toRelative = (at: number) => absolutePositionToRelativePosition(at, sync.type, sync.binding.mapping)
+        const caret = { moduleId, name, anchor: toRelative(anchor), head: toRelative(head) }
+        const now = JSON.stringify(caret)
+        if (now === told) return
+        told = now
+        tell(caret)
+      }
+      const leave = () => {
+        told = ''
+        tell(null)
+      }
+      const off = peers.subscribe(() => view.dispatch(view.state.tr.setMeta(key, true)))
+      view.dom.addEventListener('focus', tellMine)
+      view.dom.addEventListener('blur', leave)
+      return {
+        update: tellMine,
+        destroy() {
+          off()
+          view.dom.removeEventListener('focus', tellMine)
+          view.dom.removeEventListener('blur', leave)
+          if (told !== '') leave()
+        },
+      }
+    },
+  })
+}
+
+function caretElement(peer: Peer): HTMLElement {
+  const caret = document.createElement('span')
+  caret.className = 'recto-caret'
+  caret.style.setProperty('--person', peer.color)
+  const flag = document.createElement('span')
+  flag.textContent = peer.name
+  caret.append(flag)
+  return caret
+}

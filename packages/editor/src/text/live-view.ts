@@ -1,0 +1,116 @@
+import { richTextSchema } from '@recto/document'
+import { DOMParser as ContentParser, Slice } from 'prosemirror-model'
+import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { ySyncPlugin, ySyncPluginKey } from 'y-prosemirror'
+import type * as Y from 'yjs'
+import type { CaretPlace, Peer } from '../live/people.ts'
+import { isModuleCopy, pastedWords } from '../select/clipboard.ts'
+import type { State } from '../state.ts'
+import { type CaretPlugin, caretPlugin } from './carets.ts'
+import { markdownRules } from './input-rules.ts'
+import { type TextKeys, textKeymap } from './keymap.ts'
+import { characterLimit } from './limit.ts'
+
+/** What a live text needs of the folio and its surroundings. */
+export type LiveText = {
+  place: HTMLElement
+  fragment: Y.XmlFragment
+  /** Counts the binding's transactions as this person's, so that undo is theirs. */
+  trackOrigin: (origin: object) => void
+  moduleId: string
+  name: string
+  label: string
+  isEditable: boolean
+  peers: State<readonly Peer[]>
+  tellCaret: (caret: CaretPlace | null) => void
+  keys: TextKeys
+  /** After each change of document or selection; `isOwnEdit` when this person's typing changed the words. */
+  onUpdate: (view: EditorView, isOwnEdit: boolean) => void
+  onFull: () => void
+}
+
+/** Where the caret goes when the text is opened. */
+export type CaretStart = { clientX: number; clientY: number } | 'start' | 'end' | 'all'
+
+/**
+ * Puts a ProseMirror view on a shared text. Loaded on first use. The caller destroys the view; `text/LiveText.tsx` is
+ * the one caller.
+ */
+export function openLiveView(live: LiveText): { view: EditorView; close: () => void } {
+  const { fragment } = live
+  live.trackOrigin(ySyncPluginKey)
+  const caret: CaretPlugin = { moduleId: live.moduleId, name: live.name, peers: live.peers, tell: live.tellCaret }
+  const state = EditorState.create({
+    schema: richTextSchema,
+    plugins: [
+      ySyncPlugin(fragment),
+      caretPlugin(caret),
+      characterLimit(live.onFull),
+      markdownRules(richTextSchema),
+      ...textKeymap(richTextSchema, live.keys),
+      pasteRules,
+    ],
+  })
+  // Mounted on the very element that held the static words: focus changes nothing on the sheet.
+  const view: EditorView = new EditorView({ mount: live.place }, {
+    state,
+    editable: () => live.isEditable,
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': live.label,
+      spellcheck: live.isEditable ? 'true' : 'false',
+    },
+    dispatchTransaction(tr) {
+      view.updateState(view.state.apply(tr))
+      live.onUpdate(view, tr.docChanged && !tr.getMeta(ySyncPluginKey))
+    },
+  })
+  return { view, close: () => view.destroy() }
+}
+
+/** Focuses the text with the caret where the person asked for it. */
+export function placeCaret(view: EditorView, start: CaretStart): void {
+  const { doc } = view.state
+  view.focus()
+  const selection = selectionAt(view, start)
+  view.dispatch(view.state.tr.setSelection(selection ?? Selection.atEnd(doc)))
+}
+
+function selectionAt(view: EditorView, start: CaretStart): Selection | null {
+  const { doc } = view.state
+  if (start === 'start') return Selection.atStart(doc)
+  if (start === 'end') return Selection.atEnd(doc)
+  if (start === 'all') return TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to)
+  const found = view.posAtCoords({ left: start.clientX, top: start.clientY })
+  return found ? TextSelection.near(doc.resolve(found.pos)) : null
+}
+
+/** Pasted content goes through the schema, which is the allow-list; a module copy is no text and is discarded. */
+const pasteRules = new Plugin({
+  props: {
+    handlePaste: (_, event) => isModuleCopy(event.clipboardData?.getData('text/plain') ?? ''),
+    transformPastedText: (text) => pastedWords(text),
+    clipboardTextParser(text, $context) {
+      const marks = $context.marks()
+      const holder = document.createElement('div')
+      for (const block of text.split(/(?:\r\n?|\n){1,}/)) {
+        const paragraph = document.createElement('p')
+        paragraph.textContent = block
+        holder.append(paragraph)
+      }
+      const slice = ContentParser.fromSchema(richTextSchema).parseSlice(holder, { preserveWhitespace: true })
+      if (marks.length === 0) return slice
+      let content = slice.content
+      content.forEach((block, _, index) => {
+        let marked = block.content
+        block.content.forEach((inline, __, at) => {
+          marked = marked.replaceChild(at, inline.mark(marks))
+        })
+        content = content.replaceChild(index, block.copy(marked))
+      })
+      return new Slice(content, slice.openStart, slice.openEnd)
+    },
+  },
+})

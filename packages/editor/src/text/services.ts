@@ -1,0 +1,39 @@
+import type { EditorView } from 'prosemirror-view'
+import { createContext, useContext } from 'react'
+import type * as Y from 'yjs'
+import type { CaretPlace, Peer } from '../live/people.ts'
+import type { State } from '../state.ts'
+import type { CaretStart } from './live-view.ts'
+
+/** The text this person types in. */
+export type Typing = { readonly moduleId: string; readonly name: string; readonly start: CaretStart }
+
+/** The live view the toolbar works on; another object after each change of document or selection. */
+export type ActiveText = { readonly view: EditorView; readonly moduleId: string; readonly name: string }
+
+/** What the texts on the canvas need of the folio. */
+export type TextServices = {
+  fragment: (moduleId: string, name: string) => Y.XmlFragment
+  trackOrigin: (origin: object) => void
+  peers: State<readonly Peer[]>
+  tellCaret: (caret: CaretPlace | null) => void
+  typing: State<Typing | null>
+  active: State<ActiveText | null>
+  /** The toolbar's link field is asked for. */
+  linkAsked: State<number>
+  undo: () => void
+  redo: () => void
+  /** Escape: typing ends, the module stays selected. */
+  leave: () => void
+  /** This person's typing changed the words of a module: its box may have to grow. */
+  onOwnEdit: (moduleId: string) => void
+  onFull: () => void
+}
+
+export const TextContext = createContext<TextServices | null>(null)
+
+export function useTextServices(): TextServices {
+  const services = useContext(TextContext)
+  if (!services) throw new Error('A text on the canvas needs the TextContext around it.')
+  return services
+}
