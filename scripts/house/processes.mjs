@@ -18,6 +18,9 @@ export function stopOnSignals() {
   }
 }
 
+/** The exit code to leave with when a signal has stopped us, else null. */
+export const stoppedWith = () => (stoppedBy ? exitCodeOf(stoppedBy) : null)
+
 /**
  * Runs a program with our input and output; answers its exit code. After a signal nothing more is started.
  * `quiet` shows what it printed only when it fails.
