@@ -1,0 +1,72 @@
+import type { CSSProperties } from 'react'
+import styles from './Avatar.module.css'
+import { classes } from './classes.ts'
+
+/** Somebody who shows as a circle with initials. */
+export type Person = { email: string; fullName?: string; presence?: 'ONLINE' | 'EDITING' | null }
+
+const PEOPLE = 6
+
+/** The custom property of a person's colour: the same for everybody who looks, and ink for oneself. */
+export function personColor(email: string, me?: string): string {
+  if (me && email.toLowerCase() === me.toLowerCase()) return 'var(--person-me)'
+  let hash = 0
+  for (const sign of email.toLowerCase()) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 65_521
+  return `var(--person-${(hash % PEOPLE) + 1})`
+}
+
+/** "Ines Solberg" → "IS"; without a name, the address's first two letters. */
+export function initials({ email, fullName }: Person, count: 1 | 2 = 2): string {
+  const words = (fullName?.trim() || email.split('@')[0] || '?').split(/[\s.\-_/]+/).filter(Boolean)
+  const letters =
+    words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '?')]
+  return letters.slice(0, count).join('').toUpperCase()
+}
+
+const PRESENCE = { ONLINE: ', online', EDITING: ', editing' }
+
+/** A person: initials on their colour. A ring means editing, a dot means online. One letter under 24 px. */
+export function Avatar({ person, size = 24, me }: { person: Person; size?: number; me?: string }) {
+  const name = `${person.fullName || person.email}${person.presence ? PRESENCE[person.presence] : ''}`
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      title={name}
+      className={classes(
+        styles.avatar,
+        person.presence === 'EDITING' && styles.editing,
+        person.presence === 'ONLINE' && styles.online,
+      )}
+      style={{ '--size': `${size}px`, '--person': personColor(person.email, me) } as CSSProperties}
+    >
+      {initials(person, size < 24 ? 1 : 2)}
+    </span>
+  )
+}
+
+/** Up to `max` people, then +n [DASH-13]; those who edit come first, then those who are online. */
+export function AvatarStack({
+  people,
+  max = 5,
+  size = 20,
+  me,
+}: {
+  people: readonly Person[]
+  max?: number
+  size?: number
+  me?: string
+}) {
+  const rank = ({ presence }: Person) => (presence === 'EDITING' ? 0 : presence === 'ONLINE' ? 1 : 2)
+  const shown = [...people].sort((a, b) => rank(a) - rank(b)).slice(0, max)
+  const rest = people.length - shown.length
+  if (people.length === 0) return null
+  return (
+    <span className={styles.stack}>
+      {shown.map((person) => (
+        <Avatar key={person.email} person={person} size={size} me={me} />
+      ))}
+      {rest > 0 && <span className={classes(styles.more, 'num')}>+{rest}</span>}
+    </span>
+  )
+}

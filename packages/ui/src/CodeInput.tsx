@@ -1,0 +1,43 @@
+import { OTPField } from '@base-ui/react/otp-field'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+import { useFieldControl } from './Field.tsx'
+
+/** Digits of a code that was sent; a pasted code fills all of them. `onComplete` is told once every digit is there. */
+export function CodeInput({
+  length = 6,
+  value,
+  onChange,
+  onComplete,
+  disabled,
+}: {
+  length?: number
+  value: string
+  onChange: (value: string) => void
+  onComplete?: (value: string) => void
+  disabled?: boolean
+}) {
+  const control = useFieldControl({})
+  return (
+    <OTPField.Root
+      id={control.id}
+      className={styles.code}
+      length={length}
+      value={value}
+      disabled={disabled}
+      autoComplete="one-time-code"
+      onValueChange={(next) => onChange(next)}
+      onValueComplete={(next) => onComplete?.(next)}
+    >
+      {Array.from({ length }, (_, index) => `digit-${index + 1}`).map((key, index) => (
+        <OTPField.Input
+          key={key}
+          aria-label={index === 0 ? undefined : `Digit ${index + 1}`}
+          aria-describedby={control['aria-describedby']}
+          aria-invalid={control['aria-invalid']}
+          className={classes(styles.digit, control['aria-invalid'] && styles.digitInvalid)}
+        />
+      ))}
+    </OTPField.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, use, useId, useMemo } from 'react'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+
+type FieldState = { id: string; describedBy: string | undefined; invalid: boolean }
+const FieldContext = createContext<FieldState | null>(null)
+
+export type FieldProps = {
+  label: ReactNode
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean
+  /** Beside the label at the right, such as "Forgot it?". */
+  aside?: ReactNode
+  hint?: ReactNode
+  /** What is wrong with what was typed; marks the control. */
+  error?: string | null
+  className?: string
+  children: ReactNode
+}
+
+/** A label, one control, and what is to say about it below. The control inside connects itself. */
+export function Field({ label, labelHidden, aside, hint, error, className, children }: FieldProps) {
+  const id = useId()
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  const state = useMemo(() => ({ id, describedBy, invalid: Boolean(error) }), [id, describedBy, error])
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={labelHidden ? 'sr' : styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      <FieldContext value={state}>{children}</FieldContext>
+      {error ? (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          <Icon of={CircleAlert} size={14} />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** What the surrounding field tells its control. Own attributes win. */
+export function useFieldControl(own: { id?: string; 'aria-describedby'?: string }): {
+  id: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+} {
+  const field = use(FieldContext)
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+  }
+}

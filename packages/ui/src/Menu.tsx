@@ -1,0 +1,149 @@
+import { ContextMenu as BaseContext } from '@base-ui/react/context-menu'
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check, ChevronRight } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type LucideIcon } from './Icon.tsx'
+import styles from './Menu.module.css'
+
+/** One row of a menu, a line between groups (`'line'`), or a group's heading. */
+export type MenuEntry = MenuItem | 'line' | { heading: string }
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  onSelect?: () => void
+  /** A count or a word at the right. */
+  end?: ReactNode
+  /** The keys that do the same. */
+  keys?: string
+  /** Ticked; the row says that it can be. */
+  checked?: boolean
+  danger?: boolean
+  disabled?: boolean
+  /** Opens a further menu instead. */
+  items?: readonly MenuEntry[]
+}
+
+export type MenuProps = {
+  /** The element that opens it; takes a ref and carries its own label. */
+  trigger: ReactElement
+  items: readonly MenuEntry[]
+  /** Above the rows, such as who is signed in. */
+  header?: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  wide?: boolean
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+export function Menu({
+  trigger,
+  items,
+  header,
+  align = 'start',
+  side = 'bottom',
+  wide,
+  open,
+  onOpenChange,
+}: MenuProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} modal={false}>
+      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} align={align} side={side} sideOffset={6}>
+          <Base.Popup className={classes(styles.popup, wide && styles.wide)}>
+            {header && <div className={styles.header}>{header}</div>}
+            <Rows items={items} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The same rows at the pointer, on a right click or a long press within `children`. */
+export function ContextMenu({ items, children }: { items: readonly MenuEntry[]; children: ReactElement }) {
+  return (
+    <BaseContext.Root>
+      <BaseContext.Trigger render={children as ReactElement<Record<string, unknown>>} />
+      <BaseContext.Portal>
+        <BaseContext.Positioner className={styles.positioner}>
+          <BaseContext.Popup className={styles.popup}>
+            <Rows items={items} />
+          </BaseContext.Popup>
+        </BaseContext.Positioner>
+      </BaseContext.Portal>
+    </BaseContext.Root>
+  )
+}
+
+function Rows({ items }: { items: readonly MenuEntry[] }) {
+  return items.map((entry, index) => {
+    if (entry === 'line') {
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity of its own
+      return <Base.Separator key={`line-${index}`} className={styles.line} />
+    }
+    if ('heading' in entry) {
+      return (
+        <div key={entry.heading} className={styles.heading}>
+          {entry.heading}
+        </div>
+      )
+    }
+    return <Row key={entry.label} item={entry} />
+  })
+}
+
+function Row({ item }: { item: MenuItem }) {
+  const inside = (
+    <>
+      {item.icon && <Icon of={item.icon} />}
+      {item.label}
+      {item.end !== undefined && <span className={classes(styles.end, 'num')}>{item.end}</span>}
+      {item.keys && <span className={styles.end}>{item.keys}</span>}
+    </>
+  )
+  const className = classes(styles.item, item.danger && styles.danger)
+  if (item.items) {
+    return (
+      <Base.SubmenuRoot>
+        <Base.SubmenuTrigger className={className} disabled={item.disabled}>
+          {inside}
+          <span className={styles.end}>
+            <Icon of={ChevronRight} size={14} />
+          </span>
+        </Base.SubmenuTrigger>
+        <Base.Portal>
+          <Base.Positioner className={styles.positioner} alignOffset={-6}>
+            <Base.Popup className={styles.popup}>
+              <Rows items={item.items} />
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.SubmenuRoot>
+    )
+  }
+  if (item.checked !== undefined) {
+    return (
+      <Base.CheckboxItem
+        checked={item.checked}
+        onCheckedChange={() => item.onSelect?.()}
+        className={className}
+        disabled={item.disabled}
+        closeOnClick
+      >
+        {inside}
+        <Base.CheckboxItemIndicator className={styles.check}>
+          <Icon of={Check} size={14} />
+        </Base.CheckboxItemIndicator>
+      </Base.CheckboxItem>
+    )
+  }
+  return (
+    <Base.Item className={className} disabled={item.disabled} onClick={item.onSelect}>
+      {inside}
+    </Base.Item>
+  )
+}

@@ -1,0 +1,40 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import menu from './Menu.module.css'
+import styles from './Popover.module.css'
+
+/** A small panel beside the control that opens it, with controls of its own. */
+export function Popover({
+  trigger,
+  label,
+  align = 'start',
+  side = 'bottom',
+  open,
+  onOpenChange,
+  className,
+  children,
+}: {
+  trigger: ReactElement
+  /** Names the panel for screen readers. */
+  label: string
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
+      <Base.Portal>
+        <Base.Positioner className={menu.positioner} align={align} side={side} sideOffset={6}>
+          <Base.Popup className={classes(styles.popup, className)} aria-label={label}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,124 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { createContext, type FormEvent, type ReactNode, use, useRef } from 'react'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+import styles from './Popup.module.css'
+
+/** 400 for a message, 560 for a form, 800 for lists, 1120 for the large ones. */
+export type PopupWidth = 's' | 'm' | 'l' | 'xl'
+
+export type PopupProps = {
+  title: string
+  onClose: () => void
+  width?: PopupWidth
+  /** Last row, the primary button last on the right. */
+  footer?: ReactNode
+  /** A word of reassurance at the footer's left. */
+  footerNote?: ReactNode
+  /** A line above the footer. */
+  footerLine?: boolean
+  /** Neither Escape, nor a press outside, nor a cross closes it [BOOT-60]. */
+  noClose?: boolean
+  /** Asks before something that cannot be undone: a press outside does not count as an answer. */
+  alert?: boolean
+  /** The body reaches to the edges, for tabs. */
+  bare?: boolean
+  /** Makes body and footer one form: Enter in a field submits. */
+  onSubmit?: () => void
+  /** Keeps this height while tabs or steps change, in px. */
+  minHeight?: number
+  children: ReactNode
+}
+
+/** The popup above the one that is being drawn: it is rendered inside, so that Escape and focus go to the top one. */
+export const NextPopup = createContext<ReactNode>(null)
+
+const FIRST_FIELD =
+  '[data-autofocus], input:not([type=hidden], [disabled], [readonly], [aria-hidden=true]), textarea:not([disabled])'
+
+/**
+ * A dialog over the page. Focus goes to the first field, else to the footer's last button; it returns when it closes.
+ * Rendered means open: whoever opened it takes it away on `onClose`.
+ */
+export function Popup({
+  title,
+  onClose,
+  width = 'm',
+  footer,
+  footerNote,
+  footerLine,
+  noClose = false,
+  alert = false,
+  bare,
+  onSubmit,
+  minHeight,
+  children,
+}: PopupProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const next = use(NextPopup)
+  const inside = (
+    <>
+      <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
+      {footer && (
+        <footer className={classes(styles.footer, footerLine && styles.line)}>
+          {footerNote && <span className={styles.note}>{footerNote}</span>}
+          {footer}
+        </footer>
+      )}
+    </>
+  )
+  return (
+    <Dialog.Root
+      open
+      disablePointerDismissal={noClose || alert}
+      onOpenChange={(open, details) => {
+        if (open) return
+        if (noClose) details.cancel()
+        else onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup
+            ref={popup}
+            role={alert ? 'alertdialog' : 'dialog'}
+            className={classes(styles.popup, styles[width])}
+            style={minHeight ? { minHeight: `min(${minHeight}px, calc(100vh - 48px))` } : undefined}
+            initialFocus={() => firstFocus(popup.current)}
+          >
+            <header className={styles.header}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {!noClose && !alert && <IconButton icon={X} label="Close" tooltip={false} onClick={onClose} />}
+            </header>
+            <NextPopup value={null}>
+              {onSubmit ? (
+                <form
+                  noValidate
+                  style={{ display: 'contents' }}
+                  onSubmit={(event: FormEvent) => {
+                    event.preventDefault()
+                    onSubmit()
+                  }}
+                >
+                  {inside}
+                </form>
+              ) : (
+                inside
+              )}
+            </NextPopup>
+            {next}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function firstFocus(popup: HTMLElement | null): HTMLElement | true {
+  if (!popup) return true
+  const field = popup.querySelector<HTMLElement>(FIRST_FIELD)
+  if (field) return field
+  return [...popup.querySelectorAll<HTMLElement>('footer button:not([disabled])')].at(-1) ?? true
+}

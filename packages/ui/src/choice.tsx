@@ -1,0 +1,162 @@
+import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import { Switch as BaseSwitch } from '@base-ui/react/switch'
+import { Check, Minus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import styles from './choice.module.css'
+import { classes } from './classes.ts'
+import { Icon, type LucideIcon } from './Icon.tsx'
+
+type OnOff = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+  /** In the editor's panels. */
+  compact?: boolean
+  className?: string
+}
+
+/** Something that is on or off and takes effect at once. Words at the left, switch at the right. */
+export function Switch({ checked, onChange, label, hint, disabled, compact, className }: OnOff) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the labelled control
+    <label className={classes(styles.row, compact && styles.compact, className)}>
+      <span className={styles.words}>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+      <BaseSwitch.Root
+        checked={checked}
+        onCheckedChange={(next) => onChange(next)}
+        disabled={disabled}
+        className={styles.switch}
+      >
+        <BaseSwitch.Thumb className={styles.thumb} />
+      </BaseSwitch.Root>
+    </label>
+  )
+}
+
+/** One of several things that may be ticked. */
+export function Checkbox({
+  checked,
+  indeterminate,
+  onChange,
+  label,
+  hint,
+  disabled,
+  compact,
+  className,
+}: OnOff & { indeterminate?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the labelled control
+    <label className={classes(styles.row, compact && styles.compact, className)} style={{ gap: 10 }}>
+      <BaseCheckbox.Root
+        checked={checked}
+        indeterminate={indeterminate}
+        onCheckedChange={(next) => onChange(next)}
+        disabled={disabled}
+        className={styles.check}
+      >
+        <BaseCheckbox.Indicator>
+          <Icon of={indeterminate ? Minus : Check} size={12} />
+        </BaseCheckbox.Indicator>
+      </BaseCheckbox.Root>
+      <span className={styles.words}>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  )
+}
+
+/** One of a few, each with a sentence; arrow keys move between them. */
+export function RadioCards<V extends string | number>({
+  label,
+  value,
+  onChange,
+  options,
+  disabled,
+}: {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  options: readonly { value: V; title: string; hint?: string }[]
+  disabled?: boolean
+}) {
+  const id = useId()
+  return (
+    <div>
+      <div className={styles.legend} id={id}>
+        {label}
+      </div>
+      <RadioGroup
+        className={styles.cards}
+        aria-labelledby={id}
+        value={value}
+        onValueChange={(next) => onChange(next as V)}
+        disabled={disabled}
+      >
+        {options.map((option) => (
+          <Radio.Root
+            key={option.value}
+            value={option.value}
+            className={styles.card}
+            aria-labelledby={`${id}-${option.value}`}
+            aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
+          >
+            <span className={styles.dot} />
+            <span className={styles.words}>
+              <span id={`${id}-${option.value}`}>{option.title}</span>
+              {option.hint && <small id={`${id}-${option.value}-hint`}>{option.hint}</small>}
+            </span>
+          </Radio.Root>
+        ))}
+      </RadioGroup>
+    </div>
+  )
+}
+
+/** One of a few short words or icons, side by side; arrow keys move between them. */
+export function Segmented<V extends string | number>({
+  label,
+  value,
+  onChange,
+  options,
+  compact,
+  wide,
+  className,
+}: {
+  /** For screen readers. */
+  label: string
+  value: V
+  onChange: (value: V) => void
+  options: readonly { value: V; label: string; icon?: LucideIcon }[]
+  compact?: boolean
+  wide?: boolean
+  className?: string
+}) {
+  return (
+    <RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => onChange(next as V)}
+      className={classes(styles.segmented, compact && styles.segmentedCompact, wide && styles.segmentedWide, className)}
+    >
+      {options.map((option) => (
+        <Radio.Root
+          key={option.value}
+          value={option.value}
+          className={styles.segment}
+          aria-label={option.icon ? option.label : undefined}
+          title={option.icon ? option.label : undefined}
+        >
+          {option.icon ? <Icon of={option.icon} size={14} /> : option.label}
+        </Radio.Root>
+      ))}
+    </RadioGroup>
+  )
+}
