@@ -1,0 +1,148 @@
+import {
+  ACCESS,
+  type ActionName,
+  type Actor,
+  type FolioStatus,
+  PRIVILEGE,
+  type Privilege,
+  type RefusalReason,
+  ROLE,
+  SHARING,
+  type SharingType,
+  type TeamRole,
+} from '@recto/contract'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import type { Session } from './session.ts'
+
+/** A folio's row as handlers, pages and the hub see it. */
+export type FolioRow = {
+  id: number
+  token: string
+  teamId: number
+  ownerId: number
+  name: string
+  status: FolioStatus
+  sharingType: SharingType
+  version: number
+  createdAt: Date
+  lastSavedAt: Date
+  thumbnailKey: string | null
+}
+
+/** A folio that the actor may use for the action asked for, or why not. */
+export type FolioDecision =
+  | { allowed: true; folio: FolioRow; privilege: Privilege; teamRole: TeamRole | null }
+  | { allowed: false; reason: RefusalReason }
+
+export type Access = {
+  /** The one way to a folio: by its token, for one action of the table. `session` null is somebody signed out. */
+  folio(session: Pick<Session, 'accountId'> | null, token: string, action: ActionName): Promise<FolioDecision>
+  /** For actions that need no folio: the team is the session's own. */
+  own(session: Session | null, action: ActionName): { allowed: true } | { allowed: false; reason: RefusalReason }
+}
+
+/** Facts that a person's privilege on a folio follows from. */
+export type PrivilegeFacts = {
+  isOwner: boolean
+  /** As a collaborator who has accepted. */
+  collaborator: Privilege
+  sharingType: SharingType
+  status: FolioStatus
+  teamRole: TeamRole | null
+}
+
+/** The privilege of a signed-in person. "Anyone in team" shows the folio to members of that team, not to its guests. */
+export function privilegeOf(facts: PrivilegeFacts): Privilege {
+  if (facts.isOwner) return PRIVILEGE.owner
+  const isMember = facts.teamRole !== null && facts.teamRole <= ROLE.member
+  const byTeam =
+    facts.sharingType === SHARING.teamCopy && facts.status === 0 && isMember ? PRIVILEGE.view : PRIVILEGE.none
+  return Math.max(facts.collaborator, byTeam) as Privilege
+}
+
+/** `privilegeOf` as SQL, for lists: expects `folio`, and `folio_collaborator` and `team_member` joined for the person. */
+export const privilegeSql = (accountId: number) => sql<Privilege>`case
+  when folio.owner_id = ${accountId} then ${sql.lit(PRIVILEGE.owner)}
+  else greatest(
+    case when folio_collaborator.accepted then folio_collaborator.privilege else 0 end,
+    case when folio.sharing_type = ${sql.lit(SHARING.teamCopy)} and folio.status = 0
+      and team_member.role <= ${sql.lit(ROLE.member)} then ${sql.lit(PRIVILEGE.view)} else 0 end)
+  end`
+
+/** `folio` with the rows that a person's privilege follows from. */
+export function folioFor(db: Kysely<DB>, accountId: number) {
+  return db
+    .selectFrom('folio')
+    .leftJoin('folio_collaborator', (join) =>
+      join.onRef('folio_collaborator.folio_id', '=', 'folio.id').on('folio_collaborator.account_id', '=', accountId),
+    )
+    .leftJoin('team_member', (join) =>
+      join.onRef('team_member.team_id', '=', 'folio.team_id').on('team_member.account_id', '=', accountId),
+    )
+}
+
+export function createAccess(db: Kysely<DB>): Access {
+  return {
+    async folio(session, token, action) {
+      const rule = ACCESS[action]
+      if (rule.subject !== 'folio') throw new Error(`${action} is no rule about a folio.`)
+      // Nobody has account 0: a person signed out has no rows of their own.
+      const accountId = session?.accountId ?? 0
+      const row = await folioFor(db, accountId)
+        .select([
+          'folio.id',
+          'folio.token',
+          'folio.team_id',
+          'folio.owner_id',
+          'folio.name',
+          'folio.status',
+          'folio.sharing_type',
+          'folio.version',
+          'folio.created_at',
+          'folio.last_saved_at',
+          'folio.thumbnail_key',
+          'folio_collaborator.privilege',
+          'folio_collaborator.accepted',
+          'team_member.role',
+        ])
+        .where('folio.token', '=', token)
+        .executeTakeFirst()
+      const teamRole = (row?.role ?? null) as TeamRole | null
+      const actor: Actor = { signedIn: session !== null, teamRole }
+      const status = (row?.status ?? 0) as FolioStatus
+      const sharingType = (row?.sharing_type ?? 0) as SharingType
+      const privilege = row
+        ? privilegeOf({
+            isOwner: row.owner_id === accountId,
+            collaborator: (row.accepted ? (row.privilege ?? 0) : 0) as Privilege,
+            sharingType,
+            status,
+            teamRole,
+          })
+        : PRIVILEGE.none
+      const decision = rule.decide(actor, { privilege, sharingType, status })
+      if (!decision.allowed) return decision
+      if (!row) return { allowed: false, reason: 'not-found' }
+      const folio: FolioRow = {
+        id: row.id,
+        token: row.token,
+        teamId: row.team_id,
+        ownerId: row.owner_id,
+        name: row.name,
+        status,
+        sharingType,
+        version: row.version,
+        createdAt: row.created_at,
+        lastSavedAt: row.last_saved_at,
+        thumbnailKey: row.thumbnail_key,
+      }
+      return { allowed: true, folio, privilege, teamRole }
+    },
+    own(session, action) {
+      const rule = ACCESS[action]
+      if (rule.subject === 'folio') throw new Error(`${action} needs a folio.`)
+      return rule.decide({ signedIn: session !== null, teamRole: session?.role ?? null })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv4 } from 'node:net'
+
+/** Who sent a request: the peer itself, or what proxies that are trusted say. */
+export type AddressOf = (request: IncomingMessage) => string
+
+/** Forwarded headers count only from `trusted` addresses and networks, read from the nearest proxy outwards. */
+export function createAddressOf(trusted: readonly string[]): AddressOf {
+  const proxies = new BlockList()
+  for (const one of trusted) {
+    const [address = '', bits] = one.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    if (bits === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(bits), family)
+  }
+  const isTrusted = (address: string) => proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+
+  return (request) => {
+    let address = plain(request.socket.remoteAddress ?? '')
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
+    while (isIP(address) && isTrusted(address)) {
+      const next = plain(forwarded.pop()?.trim() ?? '')
+      if (!isIP(next)) break
+      address = next
+    }
+    return address
+  }
+}
+
+/** IPv4 in its own notation, also where a socket for both families reports it as IPv6. */
+function plain(address: string): string {
+  return address.startsWith('::ffff:') && isIPv4(address.slice(7)) ? address.slice(7) : address
+}
+
+/** What limits count by: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const first = head ? head.split(':') : []
+  const last = tail ? tail.split(':') : []
+  const groups =
+    tail === undefined ? first : [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,202 @@
+import { ACCESS, type Envelope, STATUS, token22 } from '@recto/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../context.ts'
+import type { Access, FolioDecision } from './access.ts'
+import { networkOf } from './address.ts'
+import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, type AntiForgery } from './anti-forgery.ts'
+import { Answer, type CallContext, type Handler, type UploadedFile } from './handler.ts'
+import { type Answered, answerOnce } from './idempotency.ts'
+import { shapeInput, validInput } from './input.ts'
+import { createWindow, type Limit, type Limits, PERSONS_PER_ADDRESS } from './limits.ts'
+import { createOutbox, type Events } from './outbox.ts'
+import { conflict, forbidden, invalidInput, notFound, Refusal, tooLarge, tooMany } from './refusal.ts'
+import type { Session, Sessions } from './session.ts'
+
+/** Bytes of a call's body, and of one that carries a file. */
+export const BODY_BYTES = 1024 * 1024
+export const UPLOAD_BYTES = 25 * 1024 * 1024
+/** What one person may ask in a minute; an address, which an office may share, twenty times that. */
+const PERSON_PER_MINUTE = 600
+
+export type CallParts = Pick<App, 'db' | 'now' | 'log'> & {
+  access: Access
+  sessions: Sessions
+  antiForgery: AntiForgery
+  limits: Limits
+  events: Events
+  addressOf(request: FastifyRequest): string
+}
+
+type Body = { fields: Record<string, unknown>; isForm: boolean; needsHeader: boolean; file: UploadedFile | null }
+
+/**
+ * The wrapper that every call goes through, in its one order (architecture section 5): address limit, declared size,
+ * session; then, once the body is read: anti-forgery, account limit, access, schema, handler in a transaction, outbox.
+ */
+export function createCallWrapper(parts: CallParts) {
+  const { db, now, log, access, sessions, antiForgery, limits, events } = parts
+  const perAddress = createWindow(now, { max: PERSON_PER_MINUTE * PERSONS_PER_ADDRESS, windowMs: 60_000 })
+  const perAccount = createWindow(now, { max: PERSON_PER_MINUTE, windowMs: 60_000 })
+
+  async function count(key: string, limit: Limit): Promise<void> {
+    const answer = await limits.hit(key, limit)
+    if (!answer.allowed) throw tooMany(answer.retryAfterS)
+  }
+
+  /** Before the body is read. Answers who asks. */
+  async function admit(handler: Handler | undefined, request: FastifyRequest): Promise<Session | null> {
+    const address = parts.addressOf(request)
+    const network = networkOf(address)
+    const within = perAddress(network)
+    if (!within.allowed) throw tooMany(within.retryAfterS)
+    if (!handler) throw notFound('There is no call of this name.')
+    const { call } = handler
+    if (call.limit) {
+      const { per, max, windowS } = call.limit
+      await count(`${call.name}:address:${network}`, {
+        max: per === 'address' ? max : max * PERSONS_PER_ADDRESS,
+        windowS,
+      })
+    }
+    const maxBytes = call.upload ? UPLOAD_BYTES + BODY_BYTES : BODY_BYTES
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
+    return sessions.fromRequest(request.headers.cookie, address)
+  }
+
+  async function answer(
+    handler: Handler,
+    session: Session | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Envelope> {
+    const { call } = handler
+    const body = await readBody(handler, request)
+    const { fields } = body
+    checkForgery(request, body)
+    if (session) {
+      const within = perAccount(String(session.accountId))
+      if (!within.allowed) throw tooMany(within.retryAfterS)
+    }
+    const shaped = shapeInput(call, fields, body.isForm)
+    if (call.limit?.per === 'account' && session) await count(`${call.name}:account:${session.accountId}`, call.limit)
+    const subject = typeof shaped.email === 'string' ? shaped.email.trim().toLowerCase().slice(0, 254) : null
+    if (call.limit?.per === 'subject' && subject) await count(`${call.name}:subject:${subject}`, call.limit)
+
+    const granted = await decide(handler, session, shaped, request)
+    const input = validInput(call, shaped)
+    if (call.everyS && subject) await once(`${call.name}:every:${subject}`, call.everyS)
+
+    const outbox = createOutbox(events, (error) => log.error({ err: error, call: call.name }, 'after a commit'))
+    const cookies: string[] = []
+    const context = (on: CallContext['db']): CallContext => ({
+      db: on,
+      transaction: (work) => (call.external ? db.transaction().execute(work) : work(on)),
+      outbox,
+      now: new Date(now()),
+      log,
+      request: { address: parts.addressOf(request), userAgent: String(request.headers['user-agent'] ?? '') },
+      setCookie: (line) => cookies.push(line),
+      file: body.file,
+      session,
+      ...granted,
+    })
+    let answered: Answered
+    try {
+      answered = call.external
+        ? answeredWith(await handler.run(input, context(db)))
+        : await db.transaction().execute((trx) => {
+            const run = async () => answeredWith(await handler.run(input, context(trx)))
+            const requestId = (input as { requestId?: string }).requestId
+            return call.retryable && requestId && session
+              ? answerOnce(
+                  trx,
+                  { accountId: session.accountId, name: call.name, requestId, input },
+                  new Date(now()),
+                  run,
+                )
+              : run()
+          })
+    } catch (error) {
+      // What a failed attempt has spent is given back, so that the next one need not wait.
+      if (call.everyS && subject) await limits.reset(`${call.name}:every:${subject}`)
+      throw error
+    }
+    for (const line of cookies) reply.header('set-cookie', line)
+    await outbox.flush()
+    return { StatusCode: STATUS.ok, ...answered }
+  }
+
+  function checkForgery(request: FastifyRequest, { fields, needsHeader }: Body): void {
+    const header = request.headers[ANTI_FORGERY_HEADER]
+    const token = header ?? (needsHeader ? undefined : fields[ANTI_FORGERY_FIELD])
+    if (!antiForgery.isValid(request.headers.cookie, token)) {
+      throw new Refusal(
+        { httpStatus: 403, statusCode: STATUS.forbidden, data: { reason: 'anti-forgery' } },
+        'This page is out of date. Please reload it and try again.',
+      )
+    }
+  }
+
+  async function decide(
+    handler: Handler,
+    session: Session | null,
+    shaped: Record<string, unknown>,
+    request: FastifyRequest,
+  ): Promise<Partial<Omit<Extract<FolioDecision, { allowed: true }>, 'allowed'>>> {
+    const { access: action } = handler.call
+    const hadSession = sessions.hasCookie(request.headers.cookie)
+    if (ACCESS[action].subject !== 'folio') {
+      const decision = access.own(session, action)
+      if (!decision.allowed) throw forbidden(decision.reason, action, hadSession)
+      return {}
+    }
+    if (!session) throw forbidden('signed-out', action, hadSession)
+    if (typeof shaped.token !== 'string') throw invalidInput('token', 'token is missing.')
+    if (!token22.safeParse(shaped.token).success) throw forbidden('not-found', action, hadSession)
+    const decision = await access.folio(session, shaped.token, action)
+    if (!decision.allowed) throw forbidden(decision.reason, action, hadSession)
+    const { allowed: _, ...granted } = decision
+    return granted
+  }
+
+  async function once(key: string, windowS: number): Promise<void> {
+    const answer = await limits.hit(key, { max: 1, windowS })
+    if (!answer.allowed) {
+      throw conflict(`You may only perform this action every ${windowS} seconds.`, { retryAfterS: answer.retryAfterS })
+    }
+  }
+
+  return { admit, answer }
+}
+
+const answeredWith = (output: unknown): Answered =>
+  output instanceof Answer ? { Message: output.message, Data: output.data } : { Message: '', Data: output }
+
+/** Form, multipart or JSON. A form's values are text; the header is needed where a foreign page could not send a form. */
+async function readBody(handler: Handler, request: FastifyRequest): Promise<Body> {
+  if (request.isMultipart()) {
+    const { fields, file } = await readMultipart(request)
+    if (handler.call.upload && !file) throw invalidInput('file', 'A file is missing.')
+    return { fields, file, isForm: true, needsHeader: true }
+  }
+  if (handler.call.upload) throw invalidInput('file', 'Send a multipart form with one file.')
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalidInput('input', 'Send an object of named fields.')
+  return { fields: body as Record<string, unknown>, file: null, isForm, needsHeader: !isForm }
+}
+
+async function readMultipart(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      file = { name: part.filename ?? '', contentType: part.mimetype, bytes: await part.toBuffer() }
+    } else {
+      fields[part.fieldname] = part.value
+    }
+  }
+  return { fields, file }
+}

@@ -1,0 +1,58 @@
+import { type Envelope, STATUS } from '@recto/contract'
+import { randomBase62 } from '@recto/document'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { BODY_BYTES, UPLOAD_BYTES } from './call.ts'
+import { invalidInput, Refusal, tooLarge } from './refusal.ts'
+
+/** Sends any failure as the envelope; what nobody expected gets a number under which the log has it. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
+  const refusal = error instanceof Refusal ? error : refusalOf(error as { code?: string; message?: string })
+  if (refusal) {
+    for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value)
+    return reply.code(refusal.httpStatus).send(envelope(refusal.statusCode, refusal.message, refusal.data))
+  }
+  const reference = randomBase62(10)
+  log.error({ err: error, reference, method: request.method, path: request.url.split('?')[0] }, 'a request failed')
+  return reply
+    .code(isUnavailable(error) ? 503 : 500)
+    .send(
+      envelope(
+        STATUS.internal,
+        `There was an error, please try again. If it happens again, tell us this number: ${reference}`,
+        { reference },
+      ),
+    )
+}
+
+const envelope = (StatusCode: number, Message: string, Data: unknown): Envelope => ({ StatusCode, Message, Data })
+
+/** Failures that Fastify and its parsers name by code. */
+function refusalOf({ code, message = '' }: { code?: string; message?: string }): Refusal | null {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return tooLarge(BODY_BYTES)
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooLarge(UPLOAD_BYTES)
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return invalidInput('file', 'Send one file at a time.')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return invalidInput('input', 'The body of the request cannot be read.')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return invalidInput('input', 'Send a form, a multipart form or JSON.')
+    default:
+      // secure-json-parse and JSON.parse throw plain SyntaxErrors; busboy says what it misses.
+      return /JSON|__proto__|Unexpected end of form|Multipart: Boundary/.test(message)
+        ? invalidInput('input', 'The body of the request cannot be read.')
+        : null
+  }
+}
+
+/** The database is away or full up: the same request may succeed in a moment. */
+function isUnavailable(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return /^(08|57P|53)|^ECONN|^ENOENT$/.test(code) || /timeout exceeded when trying to connect/.test(message)
+}

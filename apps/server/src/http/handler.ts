@@ -1,0 +1,65 @@
+import type { ACCESS, ActionName, Call, Privilege, TeamRole } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { DB } from '../db/schema.ts'
+import type { FolioRow } from './access.ts'
+import type { Outbox } from './outbox.ts'
+import type { Session } from './session.ts'
+
+/** One file of a multipart body, whole in memory (at most 25 MB). */
+export type UploadedFile = { name: string; contentType: string; bytes: Buffer }
+
+type Base = {
+  /** The call's transaction; of an `external` call the plain connection, which may only be read. */
+  db: Kysely<DB>
+  /** The only write of an `external` call; inside any other call it is the call's own transaction. */
+  transaction<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+  /** What tabs and mail learn once the transaction has committed. */
+  outbox: Outbox
+  now: Date
+  log: Logger
+  request: { address: string; userAgent: string }
+  /** Set-Cookie lines that go out with a successful answer. */
+  setCookie(line: string): void
+  /** Present on calls declared `upload`. */
+  file: UploadedFile | null
+}
+
+type SubjectOf<A extends ActionName> = (typeof ACCESS)[A]['subject']
+
+/** What a handler gets. A folio call has its folio already, and no other way to one than `access`. */
+export type ContextOf<A extends ActionName> = Base &
+  (SubjectOf<A> extends 'folio'
+    ? { session: Session; folio: FolioRow; privilege: Privilege; teamRole: TeamRole | null }
+    : SubjectOf<A> extends 'none'
+      ? { session: Session | null }
+      : { session: Session })
+
+export type CallContext = Base & {
+  session: Session | null
+  folio?: FolioRow
+  privilege?: Privilege
+  teamRole?: TeamRole | null
+}
+
+/** An output with a sentence for people beside it. */
+export class Answer<T> {
+  readonly data: T
+  readonly message: string
+  constructor(data: T, message: string) {
+    this.data = data
+    this.message = message
+  }
+}
+
+/** The server's side of one call of the contract. */
+export type Handler = { call: Call; run(input: unknown, context: CallContext): Promise<unknown> }
+
+/** Binds a handler to its declaration: input is valid, access is decided, the return value is the call's `Data`. */
+export function handle<I extends z.ZodType, O extends z.ZodType, A extends ActionName>(
+  call: Call<I, O, A>,
+  run: (input: z.output<I>, context: ContextOf<A>) => Promise<z.input<O> | Answer<z.input<O>>>,
+): Handler {
+  return { call: call as unknown as Call, run: run as unknown as Handler['run'] }
+}

@@ -1,0 +1,82 @@
+import type { Call } from '@recto/contract'
+import { z } from 'zod'
+import { ANTI_FORGERY_FIELD } from './anti-forgery.ts'
+import { invalidInput } from './refusal.ts'
+
+/**
+ * The fields as the contract names them. Upper or lower case does not matter (`FolioName`, `folioName`), and older
+ * spellings are known per call. In a form every value is text: numbers, booleans and JSON become what the schema asks for.
+ */
+export function shapeInput(call: Call, raw: Record<string, unknown>, isForm: boolean): Record<string, unknown> {
+  const shape = call.input instanceof z.ZodObject ? (call.input.shape as Record<string, z.ZodType>) : {}
+  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
+  for (const [spelling, name] of Object.entries(call.spellings ?? {})) names.set(spelling.toLowerCase(), name)
+  const shaped: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    if (key === ANTI_FORGERY_FIELD) continue
+    const name = key in shape ? key : (names.get(key.toLowerCase()) ?? key)
+    // The exact name wins over another spelling of it.
+    if (name !== key && name in raw) continue
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
+    shaped[name] = isForm && schema ? fromForm(schema, value) : value
+  }
+  return shaped
+}
+
+/** The type that a schema wants under its optional, default and nullable layers. */
+function innermost(schema: z.ZodType): z.ZodType {
+  const wrapped = (schema as { unwrap?: () => z.ZodType }).unwrap
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return wrapped ? innermost(wrapped.call(schema)) : schema
+  return schema
+}
+
+function fromForm(schema: z.ZodType, value: unknown): unknown {
+  const wanted = innermost(schema)
+  if (wanted instanceof z.ZodArray) {
+    const list = Array.isArray(value) ? value : isJson(value) ? parsed(value) : [value]
+    return Array.isArray(list) ? list.map((one) => fromForm(wanted.element as z.ZodType, one)) : list
+  }
+  if (typeof value !== 'string') return value
+  if (wanted instanceof z.ZodNumber || isNumbers(wanted)) return value.trim() === '' ? undefined : numeric(value)
+  if (wanted instanceof z.ZodBoolean) return isTrue(value) ? true : isFalse(value) ? false : value
+  if (wanted instanceof z.ZodString || wanted instanceof z.ZodEnum) return value
+  return isJson(value) ? parsed(value) : value
+}
+
+const isNumbers = (schema: z.ZodType): boolean =>
+  (schema instanceof z.ZodUnion && schema.options.every((one) => isNumbers(one as z.ZodType))) ||
+  (schema instanceof z.ZodLiteral && [...schema.values].every((value) => typeof value === 'number'))
+
+const numeric = (text: string): unknown => (Number.isFinite(Number(text)) ? Number(text) : text)
+const isTrue = (text: string): boolean => ['true', '1', 'on'].includes(text.toLowerCase())
+const isFalse = (text: string): boolean => ['false', '0', 'off', ''].includes(text.toLowerCase())
+const isJson = (value: unknown): value is string => typeof value === 'string' && /^\s*[[{]/.test(value)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** zod's own wordings say nothing about the field; ours stand as they are. */
+const GENERIC = /^(Invalid (input|option|key|element|string)|Too (small|big)|Unrecognized)/
+
+/** Valid input, or a refusal that names the field. */
+export function validInput(call: Call, shaped: Record<string, unknown>): unknown {
+  const result = call.input.safeParse(shaped)
+  if (result.success) return result.data
+  const issues = result.error.issues.map((issue) => {
+    const field = issue.path.join('.') || 'input'
+    return { field, message: GENERIC.test(issue.message) ? `${field}: ${issue.message}` : issue.message }
+  })
+  const first = issues[0] ?? { field: 'input', message: 'This input does not fit.' }
+  throw invalidInput(first.field, first.message, issues)
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { App } from '../context.ts'
+
+export type Limit = { max: number; windowS: number }
+export type LimitAnswer = { allowed: true } | { allowed: false; retryAfterS: number }
+
+/** Counters of attempts at sign-in, codes and whatever else must not be guessed or flooded. */
+export type Limits = {
+  /** Counts one attempt. Throws when the database does not answer: the attempt is then refused, never let through. */
+  hit(key: string, limit: Limit): Promise<LimitAnswer>
+  /** Forgets the attempts, after one succeeded. */
+  reset(key: string): Promise<void>
+  /** Removes counters that are over. */
+  purge(): Promise<void>
+}
+
+/** An office may share an address: it may do this many times what one person may (architecture section 5). */
+export const PERSONS_PER_ADDRESS = 20
+
+/** In PostgreSQL, so that nodes share them and a restart forgets nothing; outside the call's transaction, so that a refused call counts. */
+export function createLimits({ pool, now }: Pick<App, 'pool' | 'now'>): Limits {
+  return {
+    async hit(key, { max, windowS }) {
+      const at = new Date(now())
+      const { rows } = await pool.query<{ count: number; resets_at: Date }>({
+        name: 'limit-hit',
+        text: `insert into rate_counter as c (key, count, resets_at) values ($1, 1, $2::timestamptz + make_interval(secs => $3))
+          on conflict (key) do update set
+            count = case when c.resets_at <= $2 then 1 else c.count + 1 end,
+            resets_at = case when c.resets_at <= $2 then excluded.resets_at else c.resets_at end
+          returning count, resets_at`,
+        values: [hashed(key), at, windowS],
+      })
+      const row = rows[0]
+      if (!row) throw new Error('A limit was not counted.')
+      if (row.count <= max) return { allowed: true }
+      return { allowed: false, retryAfterS: Math.max(1, Math.ceil((row.resets_at.getTime() - at.getTime()) / 1000)) }
+    },
+    async reset(key) {
+      await pool.query('delete from rate_counter where key = $1', [hashed(key)])
+    },
+    async purge() {
+      await pool.query('delete from rate_counter where resets_at <= $1', [new Date(now())])
+    },
+  }
+}
+
+/** Keys name people and addresses; the table need not. */
+const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** A limit of this node alone, for load rather than for guessing: counts in memory, `max` in each `windowMs`. */
+export function createWindow(now: () => number, { max, windowMs }: { max: number; windowMs: number }) {
+  let counts = new Map<string, number>()
+  let endsAt = 0
+  return (key: string): LimitAnswer => {
+    const at = now()
+    if (at >= endsAt || at < endsAt - windowMs) {
+      counts = new Map()
+      endsAt = at + windowMs
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= max
+      ? { allowed: true }
+      : { allowed: false, retryAfterS: Math.max(1, Math.ceil((endsAt - at) / 1000)) }
+  }
+}

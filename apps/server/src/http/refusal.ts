@@ -1,0 +1,80 @@
+import { type ActionName, type RefusalReason, refusalText, STATUS } from '@recto/contract'
+
+/** An expected no: what a call answers instead of its output. Thrown by handlers and by the wrapper; nothing is written. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly httpStatus: number
+  readonly statusCode: number
+  readonly data: Record<string, unknown> | null
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    answer: {
+      httpStatus: number
+      statusCode: number
+      data?: Record<string, unknown>
+      headers?: Record<string, string>
+    },
+    message: string,
+  ) {
+    super(message)
+    this.httpStatus = answer.httpStatus
+    this.statusCode = answer.statusCode
+    this.data = answer.data ?? null
+    this.headers = answer.headers ?? {}
+  }
+}
+
+/** The product's own no, such as a wrong code: HTTP 200, StatusCode 0 or the row's own. */
+export const refused = (
+  message: string,
+  data?: Record<string, unknown>,
+  statusCode: number = STATUS.refused,
+): Refusal => new Refusal({ httpStatus: 200, statusCode, data }, message)
+
+export const notFound = (message: string): Refusal =>
+  new Refusal({ httpStatus: 404, statusCode: STATUS.notFound }, message)
+
+/** [API-009]; the text for a session that was there and is over is its own [AUTH-31]. */
+export const notLoggedIn = (hadSession: boolean): Refusal =>
+  new Refusal(
+    { httpStatus: 401, statusCode: STATUS.notLoggedIn, data: { reason: 'signed-out' } },
+    hadSession ? 'Session expired. Please sign in again.' : 'Not logged in.',
+  )
+
+/** What the access table refused; `Data.reason` selects the blocker. */
+export function forbidden(reason: RefusalReason, action: ActionName, hadSession: boolean): Refusal {
+  if (reason === 'signed-out') return notLoggedIn(hadSession)
+  if (reason === 'not-found') return notFound(refusalText(reason, action))
+  return new Refusal(
+    { httpStatus: 403, statusCode: STATUS.forbidden, data: { reason, action } },
+    refusalText(reason, action),
+  )
+}
+
+/** Input that does not fit; `field` is the name in the contract. */
+export const invalidInput = (field: string, message: string, issues?: { field: string; message: string }[]): Refusal =>
+  new Refusal(
+    { httpStatus: 400, statusCode: STATUS.invalidInput, data: { field, ...(issues ? { issues } : {}) } },
+    message,
+  )
+
+export const tooLarge = (maxBytes: number): Refusal =>
+  new Refusal(
+    { httpStatus: 413, statusCode: STATUS.tooLarge, data: { maxBytes }, headers: { connection: 'close' } },
+    `This is too large. At most ${Math.round(maxBytes / 1024 / 1024)} MB can be sent at once.`,
+  )
+
+export const tooMany = (retryAfterS: number): Refusal =>
+  new Refusal(
+    {
+      httpStatus: 429,
+      statusCode: STATUS.tooMany,
+      data: { retryAfterS },
+      headers: { 'retry-after': String(retryAfterS) },
+    },
+    `Too many attempts. Please try again in ${retryAfterS < 90 ? `${retryAfterS} seconds` : `${Math.ceil(retryAfterS / 60)} minutes`}.`,
+  )
+
+export const conflict = (message: string, data?: Record<string, unknown>): Refusal =>
+  new Refusal({ httpStatus: 409, statusCode: STATUS.conflict, data }, message)

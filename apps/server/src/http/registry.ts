@@ -1,0 +1,23 @@
+import type { Handler } from './handler.ts'
+
+/** Handlers by the names that a path may carry: the call's own, its aliases, with the first letter in either case [OPEN-25, OPEN-64]. */
+export type Registry = { find(name: string): Handler | undefined; readonly handlers: readonly Handler[] }
+
+/** @throws Error when two handlers claim one name, or one can not be repeated safely though it says so. */
+export function createRegistry(handlers: readonly Handler[]): Registry {
+  const byName = new Map<string, Handler>()
+  for (const handler of handlers) {
+    const { call } = handler
+    if (call.retryable && call.external) {
+      throw new Error(`${call.name} keeps no answer: an external call has no transaction around it.`)
+    }
+    for (const name of [call.name, ...(call.aliases ?? [])]) {
+      if (byName.has(name)) throw new Error(`${name} has two handlers.`)
+      byName.set(name, handler)
+    }
+  }
+  return {
+    handlers,
+    find: (name) => byName.get(name.charAt(0).toUpperCase() + name.slice(1)),
+  }
+}

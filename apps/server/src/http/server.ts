@@ -1,0 +1,186 @@
+import { fileURLToPath } from 'node:url'
+import fastifyFormbody from '@fastify/formbody'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import { STATUS } from '@recto/contract'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import type { App } from '../context.ts'
+import type { Access } from './access.ts'
+import { type AddressOf, createAddressOf } from './address.ts'
+import type { AntiForgery } from './anti-forgery.ts'
+import { BODY_BYTES, createCallWrapper, UPLOAD_BYTES } from './call.ts'
+import { sendFailure } from './errors.ts'
+import type { Handler } from './handler.ts'
+import { createHostCheck, isSameOrigin } from './hosts.ts'
+import { purgeAnswers } from './idempotency.ts'
+import type { Limits } from './limits.ts'
+import type { Events } from './outbox.ts'
+import { notFound, Refusal } from './refusal.ts'
+import { createRegistry } from './registry.ts'
+import type { Session, Sessions } from './session.ts'
+import { serveWebApp, type WebApp, wantsPage } from './web-app.ts'
+
+export type HttpParts = App & {
+  access: Access
+  sessions: Sessions
+  antiForgery: AntiForgery
+  limits: Limits
+  events: Events
+  handlers: readonly Handler[]
+  /** Routes beside the calls: published pages, files, exports. Registered before the web app's own paths. */
+  routes?: readonly FastifyPluginAsync[]
+  /** Folder of the built web app. */
+  webFolder?: string
+}
+
+const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const PURGE_EVERY_MS = 10 * 60 * 1000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent it, forwarded headers of trusted proxies considered. */
+    address: string
+    /** Who is signed in; set for calls. */
+    session: Session | null
+    handler: Handler | undefined
+  }
+}
+
+/** The product's HTTP side, not listening yet: calls, health, the web app, whatever `routes` add. */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const http = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: 'idle', disableRequestLogging: true })
+  const addressOf: AddressOf = createAddressOf(config.trustedProxies)
+  http.decorateRequest('address', '')
+  http.decorateRequest('session', null)
+  http.decorateRequest('handler', undefined)
+  http.addHook('onRequest', async (request) => {
+    request.address = addressOf(request.raw)
+  })
+  http.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, log))
+
+  addHealth(http, parts)
+  addHostCheck(http, parts)
+  await http.register(fastifyHelmet, helmetOptions(config.publicUrl.startsWith('https:')))
+  await http.register(async (scope) => addCalls(scope, parts))
+  for (const routes of parts.routes ?? []) await http.register(routes)
+  const web = await serveWebApp(http, parts.webFolder ?? WEB_FOLDER)
+  http.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return sendFailure(notFound('There is nothing at this address.'), request, reply, log)
+    return web.send(reply, isKnown(web, request) ? 200 : 404)
+  })
+  keepTidy(http, parts)
+  return http
+}
+
+const isKnown = (web: WebApp, request: FastifyRequest): boolean => web.isAppPath(request.url.split('?')[0] ?? '')
+
+/** Any Host may ask these, and they show nothing else. */
+const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
+
+function addHealth(http: FastifyInstance, { pool }: App): void {
+  http.get('/healthz', async () => ({ status: 'ok' }))
+  http.get('/readyz', async (_request, reply) => {
+    try {
+      await pool.query('select 1')
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'not ready' })
+    }
+  })
+}
+
+/** A foreign name in Host is somebody else's page or cache pointing here: 421, before anything else is done. */
+function addHostCheck(http: FastifyInstance, { config }: App): void {
+  const isOurs = createHostCheck(config)
+  http.addHook('onRequest', async (request) => {
+    if (HEALTH_PATHS.has(request.url.split('?')[0] ?? '') || isOurs(request.headers.host)) return
+    throw new Refusal(
+      { httpStatus: 421, statusCode: STATUS.notFound },
+      'This address is not served here. Open the address of your Recto.',
+    )
+  })
+}
+
+/** The shell's own policy; pages and embeds set theirs over it. */
+function helmetOptions(isHttps: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  }
+}
+
+async function addCalls(http: FastifyInstance, parts: HttpParts): Promise<void> {
+  const { antiForgery, handlers } = parts
+  const registry = createRegistry(handlers)
+  const wrapper = createCallWrapper({ ...parts, addressOf: (request) => request.address })
+
+  http.removeAllContentTypeParsers()
+  const json = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : json(request, body as string, done),
+  )
+  await http.register(fastifyFormbody, { bodyLimit: BODY_BYTES })
+  await http.register(fastifyMultipart, {
+    limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 40, fieldSize: BODY_BYTES, parts: 50 },
+  })
+
+  http.get('/Apiv1/GetAntiForgeryToken', async (request, reply) => {
+    const { token, setCookie } = antiForgery.issue(request.headers.cookie)
+    if (setCookie) reply.header('set-cookie', setCookie)
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ StatusCode: STATUS.ok, Message: '', Data: { requestVerificationToken: token } })
+  })
+
+  http.post<{ Params: { name: string } }>(
+    '/Apiv1/:name',
+    {
+      // Before the body: what it costs to say no to a stranger is one counter and one look-up.
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        request.handler = registry.find((request.params as { name: string }).name)
+        request.session = await wrapper.admit(request.handler, request)
+        if (!isSameOrigin(request.headers.origin, request.headers.host)) throw foreignOrigin()
+      },
+    },
+    async (request, reply) => {
+      if (!request.handler) throw notFound('There is no call of this name.')
+      return wrapper.answer(request.handler, request.session, request, reply)
+    },
+  )
+}
+
+const foreignOrigin = (): Refusal =>
+  new Refusal(
+    { httpStatus: 403, statusCode: STATUS.forbidden, data: { reason: 'foreign-origin' } },
+    'This request came from another site.',
+  )
+
+/** Rows that are over go away; nothing depends on when. */
+function keepTidy(http: FastifyInstance, { db, limits, sessions, now, log }: HttpParts): void {
+  const timer = setInterval(() => {
+    Promise.all([limits.purge(), sessions.purge(), purgeAnswers(db, now())]).catch((error) =>
+      log.warn({ err: error }, 'tidying failed'),
+    )
+  }, PURGE_EVERY_MS).unref()
+  http.addHook('onClose', async () => clearInterval(timer))
+}

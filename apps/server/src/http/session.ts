@@ -1,0 +1,102 @@
+import type { TeamRole } from '@recto/contract'
+import type { App } from '../context.ts'
+import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from './cookies.ts'
+
+/** A signed-in browser: the person, and the team it works in (the first one of the person, the highest role first). */
+export type Session = {
+  sessionId: number
+  /** How the person's own list of sessions names it. */
+  handle: string
+  accountId: number
+  accountToken: string
+  email: string
+  fullName: string
+  teamId: number
+  teamToken: string
+  teamName: string
+  role: TeamRole
+}
+
+export const SESSION_COOKIE = 'recto_session'
+/** A session lasts so long after it was last seen. */
+export const SESSION_SECONDS = 30 * 24 * 3600
+/** "Last seen" is kept to this many milliseconds: not a write for every call. */
+const SEEN_EVERY_MS = 5 * 60 * 1000
+
+type Row = {
+  id: number
+  handle: string
+  account_id: number
+  account_token: string
+  email: string
+  full_name: string
+  team_id: number
+  team_token: string
+  team_name: string
+  role: TeamRole
+  updated_at: Date
+}
+
+export type Sessions = {
+  /** Who sends this `Cookie` header; null for nobody, an unsigned cookie, an ended or expired session. */
+  fromRequest(cookieHeader: string | undefined, remoteAddress: string): Promise<Session | null>
+  /** Whether a session cookie came at all: then "Session expired" is the truer answer [AUTH-31]. */
+  hasCookie(cookieHeader: string | undefined): boolean
+  /** Set-Cookie for a new session's token, or with null for none. */
+  cookieFor(token: string | null): string
+  /** Removes what is over. */
+  purge(): Promise<void>
+}
+
+export function createSessions(
+  { pool, now }: Pick<App, 'pool' | 'now'>,
+  { secret, style }: { secret: string; style: CookieStyle },
+): Sessions {
+  return {
+    async fromRequest(cookieHeader, remoteAddress) {
+      const token = verifiedValue(readCookie(cookieHeader, SESSION_COOKIE, style), secret)
+      if (!token) return null
+      const at = new Date(now())
+      const { rows } = await pool.query<Row>({
+        name: 'session-of-cookie',
+        text: `select s.id, s.handle, s.updated_at, a.id as account_id, a.token as account_token, a.email, a.full_name,
+            t.id as team_id, t.token as team_token, t.name as team_name, m.role
+          from session s
+            join account a on a.id = s.account_id
+            join lateral (select team_id, role from team_member where account_id = a.id
+              order by role, joined_at, team_id limit 1) m on true
+            join team t on t.id = m.team_id
+          where s.token = $1 and s.expires_at > $2`,
+        values: [token, at],
+      })
+      const row = rows[0]
+      if (!row) return null
+      if (at.getTime() - row.updated_at.getTime() > SEEN_EVERY_MS) {
+        await pool.query(
+          `update session set updated_at = $2, address = $3, expires_at = $2 + make_interval(secs => $4) where id = $1`,
+          [row.id, at, remoteAddress, SESSION_SECONDS],
+        )
+      }
+      return {
+        sessionId: row.id,
+        handle: row.handle,
+        accountId: row.account_id,
+        accountToken: row.account_token,
+        email: row.email,
+        fullName: row.full_name,
+        teamId: row.team_id,
+        teamToken: row.team_token,
+        teamName: row.team_name,
+        role: row.role,
+      }
+    },
+    hasCookie: (cookieHeader) => readCookie(cookieHeader, SESSION_COOKIE, style) !== null,
+    cookieFor: (token) =>
+      token
+        ? cookieLine(SESSION_COOKIE, signedValue(token, secret), style, SESSION_SECONDS)
+        : cookieLine(SESSION_COOKIE, '', style, 0),
+    async purge() {
+      await pool.query('delete from session where expires_at <= $1', [new Date(now())])
+    },
+  }
+}

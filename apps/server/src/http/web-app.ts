@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** First path parts that the web app draws. With the server's own they are the words no custom link may take. */
+export const APP_PATHS = [
+  'account',
+  'analytics',
+  'checkout',
+  'edit',
+  'Error',
+  'folder',
+  'invite',
+  'preview',
+  'shared',
+  'teams',
+  'templates',
+  'trash',
+  'try',
+  'version-preview',
+  'welcome',
+  'workspace',
+] as const
+
+export type WebApp = {
+  /** Answers a page request with the app's document; `status` 404 where the app only says that nothing is here. */
+  send(reply: FastifyReply, status: number): Promise<FastifyReply>
+  isAppPath(path: string): boolean
+}
+
+/** The built web app: hashed files for a year, its document always asked for anew. */
+export async function serveWebApp(http: FastifyInstance, folder: string): Promise<WebApp> {
+  const index = join(folder, 'index.html')
+  const isBuilt = existsSync(index)
+  if (isBuilt) {
+    await http.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  return {
+    isAppPath(path) {
+      const [first = ''] = path.slice(1).split('/')
+      return first === '' || APP_PATHS.some((one) => one.toLowerCase() === first.toLowerCase())
+    },
+    async send(reply, status) {
+      if (!isBuilt) {
+        return reply.code(503).type('text/plain').send('The web app is not built yet. Run: npm run build')
+      }
+      const html = await readFile(index, 'utf8')
+      return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+    },
+  }
+}
+
+/** A page that somebody opens, rather than something a program or a page fetches. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && String(request.headers.accept ?? '').includes('text/html')
+}
