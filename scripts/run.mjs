@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildChanged, bundles } from './house/build.mjs'
 import { ensureInstalled } from './house/install.mjs'
 import { findNode } from './house/node.mjs'
-import { root, run, runAll, stoppedWith, stopOnSignals } from './house/processes.mjs'
+import { root, run, runAll, stopOnSignals, stoppedWith } from './house/processes.mjs'
 
 const [command, ...args] = process.argv.slice(2)
 

@@ -167,13 +167,13 @@ function noNodeInPackages(file) {
   )
 }
 
+/** Where a module type's name may stand: where it is declared, its own folder, the registries, and content as data. */
+const NAMES_TYPES =
+  /^packages\/(document\/src\/module-types\.ts|modules\/src\/|editor\/src\/module-kinds\.ts|catalogue\/)|^apps\/server\/src\/seed\//
+
 /** Ordinary words are looked for only where a type is compared or declared; the others anywhere in quotes. */
 function moduleTypeNames(file, { moduleTypes }) {
-  const allowed =
-    isTest(file) ||
-    !file.package ||
-    /^packages\/(document\/src\/module-types\.ts|modules\/src\/|catalogue\/)|^apps\/server\/src\/seed\//.test(file.path)
-  if (allowed) return []
+  if (isTest(file) || !file.package || NAMES_TYPES.test(file.path)) return []
   const compound = moduleTypes.filter((name) => /[a-z][A-Z]| /.test(name)).join('|')
   const any = moduleTypes.join('|')
   const patterns = [
