@@ -39,7 +39,7 @@ function raceSteps(contender: Contender, count: number): Timing {
       const from = performance.now()
       step(x, y)
       samples.push(performance.now() - from)
-      if (performance.now() > until && samples.length >= 8) break
+      if (performance.now() > until) break
     }
     left += overlapCount(layout())
     if (performance.now() > until) break
@@ -49,16 +49,16 @@ function raceSteps(contender: Contender, count: number): Timing {
 
 function raceSettle(contender: Contender, layout: ReturnType<typeof crowd>): Timing | undefined {
   const samples: number[] = []
-  let left = 0
+  let last: readonly Rect[] = []
   const until = performance.now() + LIMIT_MS / 2
-  while (samples.length < 100 && performance.now() < until) {
+  while (samples.length < 200 && performance.now() < until) {
     const from = performance.now()
     const settled = contender.settle(layout, LIMIT_MS * 2)
     if (!settled) return undefined
     samples.push(performance.now() - from)
-    left = overlapCount(settled)
+    last = settled
   }
-  return timing(samples, left)
+  return timing(samples, overlapCount(last))
 }
 
 const ms = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3))
@@ -86,7 +86,7 @@ type Goal = { readonly name: string; readonly measured: string; readonly isMet: 
 /** Runs all engines in turn, prints the tables, and says which goals hold. */
 export function race(): void {
   for (const contender of contenders) raceSteps(contender, 50)
-  for (let round = 0; round < 5; round++) raceSteps(ours, 200)
+  for (let round = 0; round < 10; round++) raceSteps(ours, 200)
 
   const goals: Goal[] = []
   const atMost = (name: string, value: number, goal: number) =>

@@ -2,7 +2,7 @@ import { MAX_PASSES, PUSH_GAP_ROWS } from './constants.ts'
 import { compareReading } from './order.ts'
 import type { GridItem, Rect } from './rect.ts'
 import { resolve } from './resolve.ts'
-import { type Boxes, clearIndex, collect, createBoxes, createRowIndex, insertBox, lowestBottom } from './row-index.ts'
+import { collect, createBoxes, createRowIndex, insertBox, lowestBottom, moveBox, removeBox } from './row-index.ts'
 
 /** What one step of a gesture did. */
 export type Step<T> = {
@@ -31,7 +31,10 @@ export function createGesture<T extends GridItem>(items: readonly T[], ids: Iter
   const standingAt = positions.filter((at) => !isHeld(at))
   const held = heldAt.map((at) => items[at] as T)
   const fixed = held.map((item) => item.id)
-  const settleAround = createSettler(standingAt.map((at) => items[at] as T))
+  const settleAround = createSettler(
+    standingAt.map((at) => items[at] as T),
+    held.length,
+  )
 
   let current: T[] = items.slice()
   let touched: number[] = []
@@ -96,106 +99,85 @@ const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 /** What is pushed: its ranks, and the new row of each by rank. Undefined when only a whole `resolve` can tell. */
 type Settler = (held: readonly Rect[]) => { readonly ranks: readonly number[]; readonly rows: Int32Array } | undefined
 
-/** The rank of a module that left its place in this step. */
-const GONE = 2 ** 31 - 1
+/** The rank of what keeps its place. */
+const HELD = -1
 
 /**
  * Settles modules that stand free of each other (in reading order) around rectangles in hand. Follows only what is
- * pushed, which gives the same rows as settling all: a module that nothing settled reaches stays where it is.
+ * pushed, which gives the same rows as settling all: a module that nothing settled reaches stays where it is. Ranks
+ * say what is settled: a module counts for those of a higher rank, locked ones and those in hand for all.
  */
-function createSettler(standing: readonly GridItem[]): Settler {
+function createSettler(standing: readonly GridItem[], heldCount: number): Settler {
   const count = standing.length
-  const base = boxesOf(standing)
-  const baseIndex = createRowIndex(base, count)
-  let isFreeOfOverlaps = true
-  for (let rank = 0; rank < count; rank++) {
-    const { x, y, w, h } = standing[rank] as GridItem
-    if (collect(baseIndex, x, y, w, h) > 0) isFreeOfOverlaps = false
-    insertBox(baseIndex, rank)
+  const boxes = createBoxes(count + heldCount)
+  const index = createRowIndex(boxes, count + heldCount)
+  const put = (entry: number, { x, y, w, h }: Rect) => {
+    boxes.x[entry] = x
+    boxes.y[entry] = y
+    boxes.w[entry] = w
+    boxes.h[entry] = h
+    insertBox(index, entry)
   }
-  // A locked module is settled for all; any other for those after it in reading order.
-  const rankOf = (rank: number) => (standing[rank]?.locked ? -1 : rank)
-  for (let rank = 0; rank < count; rank++) baseIndex.ranks[rank] = rankOf(rank)
+  let isFreeOfOverlaps = true
+  for (const [rank, item] of standing.entries()) {
+    if (collect(index, item.x, item.y, item.w, item.h) > 0) isFreeOfOverlaps = false
+    index.ranks[rank] = item.locked ? HELD : rank
+    put(rank, item)
+  }
+  index.ranks.fill(HELD, count)
   // Marks of this step: a number per step saves clearing the array.
   let step = 0
   const pendingIn = new Int32Array(count)
   let last = -1
-  let ranks: number[] = []
+  let pushed: number[] = []
+  let heldIn = 0
 
-  let placed = createBoxes(count + 1)
-  let placedIndex = createRowIndex(placed, count + 1)
+  const takeBack = () => {
+    for (const rank of pushed) moveBox(index, rank, (standing[rank] as GridItem).y)
+    pushed = []
+    while (heldIn > 0) removeBox(index, count + --heldIn)
+  }
 
-  /** Queues what stands in the way of a settled rectangle; false when that is locked. */
+  /** Queues what stands in the way of a settled rectangle; false when that is settled for good. */
   const disturb = (x: number, y: number, w: number, h: number, after: number): boolean => {
-    const hits = collect(baseIndex, x, y, w, h)
+    const hits = collect(index, x, y, w, h)
     for (let at = 0; at < hits; at++) {
-      const entry = baseIndex.found[at] as number
-      const rank = baseIndex.ranks[entry] as number
-      if (rank < 0) return false
-      if (rank <= after || rank === GONE) continue
+      const rank = index.ranks[index.found[at] as number] as number
+      if (rank === HELD) return false
+      if (rank <= after) continue
       pendingIn[rank] = step
-      last = Math.max(last, rank)
+      if (rank > last) last = rank
     }
     return true
-  }
-
-  /** The row below all that is settled and overlaps; -1 when there is none. */
-  const rowBelow = (rank: number, { x, w, h }: Rect, y: number): number => {
-    const bottom = Math.max(lowestBottom(baseIndex, x, y, w, h, rank), lowestBottom(placedIndex, x, y, w, h, GONE))
-    return bottom < 0 ? -1 : bottom + PUSH_GAP_ROWS
-  }
-
-  const setDown = (entry: number, { x, w, h }: Rect, y: number) => {
-    placed.x[entry] = x
-    placed.y[entry] = y
-    placed.w[entry] = w
-    placed.h[entry] = h
-    insertBox(placedIndex, entry)
   }
 
   return (held) => {
     if (!isFreeOfOverlaps) return undefined
     step++
     last = -1
-    for (const rank of ranks) baseIndex.ranks[rank] = rank
-    ranks = []
-    if (placed.x.length < count + held.length) {
-      placed = createBoxes(count + held.length)
-      placedIndex = createRowIndex(placed, count + held.length)
-    }
-    clearIndex(placedIndex)
+    takeBack()
     for (const [n, rect] of held.entries()) {
-      if (collect(placedIndex, rect.x, rect.y, rect.w, rect.h) > 0) return undefined
-      if (!disturb(rect.x, rect.y, rect.w, rect.h, -1)) return undefined
-      setDown(count + n, rect, rect.y)
+      if (!disturb(rect.x, rect.y, rect.w, rect.h, HELD)) return undefined
+      put(count + n, rect)
+      heldIn = n + 1
     }
     for (let rank = 0; rank <= last; rank++) {
       if (pendingIn[rank] !== step) continue
-      const item = standing[rank] as GridItem
-      let y = item.y
-      let below = rowBelow(rank, item, y)
-      for (let pass = 0; below >= 0 && pass < MAX_PASSES; pass++) {
-        y = below
-        below = rowBelow(rank, item, y)
+      const x = boxes.x[rank] as number
+      const w = boxes.w[rank] as number
+      const h = boxes.h[rank] as number
+      let y = boxes.y[rank] as number
+      let lowest = lowestBottom(index, x, y, w, h, rank)
+      for (let pass = 0; lowest >= 0 && pass < MAX_PASSES; pass++) {
+        y = lowest + PUSH_GAP_ROWS
+        lowest = lowestBottom(index, x, y, w, h, rank)
       }
       // What finds no room goes below everything, which is for the whole resolve to say.
-      if (below >= 0) return undefined
-      baseIndex.ranks[rank] = GONE
-      ranks.push(rank)
-      setDown(rank, item, y)
-      disturb(item.x, y, item.w, item.h, rank)
+      if (lowest >= 0) return undefined
+      moveBox(index, rank, y)
+      pushed.push(rank)
+      disturb(x, y, w, h, rank)
     }
-    return { ranks, rows: placed.y }
+    return { ranks: pushed, rows: boxes.y }
   }
-}
-
-function boxesOf(items: readonly GridItem[]): Boxes {
-  const boxes = createBoxes(items.length)
-  items.forEach((item, at) => {
-    boxes.x[at] = item.x
-    boxes.y[at] = item.y
-    boxes.w[at] = item.w
-    boxes.h[at] = item.h
-  })
-  return boxes
 }

@@ -17,8 +17,8 @@ export function clampShift(rects: Iterable<Rect>, { dx, dy }: Shift, { maxRow }:
   if (!bounds) return { dx: 0, dy: 0 }
   const lowest = maxRow === undefined ? Number.MAX_SAFE_INTEGER : Math.max(0, maxRow - bottomOf(bounds))
   return {
-    dx: within(Math.round(dx), -bounds.x, Math.max(-bounds.x, COLUMNS - rightOf(bounds))),
-    dy: within(Math.round(dy), -bounds.y, lowest),
+    dx: within(Math.round(dx), 0 - bounds.x, Math.max(0 - bounds.x, COLUMNS - rightOf(bounds))),
+    dy: within(Math.round(dy), 0 - bounds.y, lowest),
   }
 }
 
