@@ -157,6 +157,7 @@ export function collect(index: RowIndex, x: number, y: number, w: number, h: num
       count = note(index, count, entry)
     }
   }
+  if (index.tall.length === 0) return count
   for (const entry of index.tall) if (meets(boxes, entry, x, y, w, h)) count = note(index, count, entry)
   return count
 }
@@ -196,6 +197,7 @@ export function lowestBottom(index: RowIndex, x: number, y: number, w: number, h
       if ((isMet & ((ranks[entry] as number) - before) & (lowest - end)) < 0) lowest = end
     }
   }
+  if (index.tall.length === 0) return lowest
   for (const entry of index.tall) {
     if ((ranks[entry] as number) >= before || !meets(boxes, entry, x, y, w, h)) continue
     const end = (tops[entry] as number) + (heights[entry] as number)
