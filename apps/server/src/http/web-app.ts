@@ -63,5 +63,8 @@ export async function serveWebApp(http: FastifyInstance, folder: string): Promis
 /** A page that somebody opens, rather than something a program or a page fetches. */
 export function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && String(request.headers.accept ?? '').includes('text/html')
+  const accept = String(request.headers.accept ?? '*/*')
+  // A tool such as curl takes anything and is no script of a page, which would say how it fetches.
+  const isTool = accept === '*/*' && request.headers['sec-fetch-mode'] === undefined
+  return isRead && (accept.includes('text/html') || isTool)
 }
