@@ -1,3 +1,5 @@
+export type { Awareness } from 'y-protocols/awareness'
+export type { Doc, XmlFragment } from 'yjs'
 export { fragmentToRichText, richTextToFragment } from './fragment.ts'
 export { migrateFolio } from './migrate-folio.ts'
 export { folioFromUpdate, readFolio } from './read-folio.ts'

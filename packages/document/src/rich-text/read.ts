@@ -80,8 +80,8 @@ function readInline(content: readonly unknown[]): RichTextNode[] {
       if (typeof child.text !== 'string' || child.text === '') continue
       addRun(inline, child.text.isWellFormed() ? child.text : child.text.toWellFormed(), readMarks(child.marks))
     } else if (child.type === 'hard_break') {
-      const marks = readMarks(child.marks)
-      inline.push({ type: 'hard_break', ...(marks.length > 0 && { marks }) })
+      // A shared document has no place for marks on anything but words.
+      inline.push({ type: 'hard_break' })
     }
   }
   return inline
