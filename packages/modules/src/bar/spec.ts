@@ -1,0 +1,54 @@
+import { defineModule, newId } from '@recto/document'
+import { z } from 'zod'
+import { affix, chartValue, itemId, line, note } from '../kit/fields.ts'
+
+const bar = z.object({ id: itemId, label: line, value: chartValue, emphasis: z.boolean().optional() })
+
+const props = z.object({
+  header: line,
+  items: z.array(bar).max(60),
+  /** Label, bar and value in one line; otherwise the label stands above its bar. */
+  inline: z.boolean(),
+  /** Width of the labels in px, when inline. */
+  labelWidth: z.number().int().min(20).max(600),
+  /** Value at full length; 0: the largest of the items. */
+  max: z.number().finite().min(0).max(1e15),
+  /** A pale track behind each bar: only where full length is 100 %. */
+  track: z.boolean(),
+  /** Height of a bar in px. */
+  barHeight: z.number().int().min(4).max(80),
+  prefix: affix,
+  suffix: affix,
+  reference: z.object({ value: chartValue, label: line }).optional(),
+  note,
+})
+
+/** Lying bars, one a label [MOD-08]. */
+export const barChart = defineModule({
+  type: 'Bar',
+  title: 'Bar chart',
+  size: { w: 15, h: 15, minW: 10, minH: 4 },
+  props,
+  defaults: (): z.infer<typeof props> => ({
+    header: '',
+    items: [
+      { id: newId(), label: 'First', value: 64, emphasis: true },
+      { id: newId(), label: 'Second', value: 41 },
+      { id: newId(), label: 'Third', value: 22 },
+    ],
+    inline: false,
+    labelWidth: 120,
+    max: 100,
+    track: true,
+    barHeight: 10,
+    prefix: '',
+    suffix: '%',
+    note: '',
+  }),
+  plainText: (props) => [
+    props.header,
+    ...props.items.map((item) => `${item.label} ${props.prefix}${item.value}${props.suffix}`),
+    props.reference?.label ?? '',
+    props.note,
+  ],
+})

@@ -1,0 +1,56 @@
+import { defineModule, newId } from '@recto/document'
+import { z } from 'zod'
+import { affix, itemId, line, note } from '../kit/fields.ts'
+
+const slice = z.object({
+  id: itemId,
+  label: line,
+  value: z.number().finite().min(0).max(1e15),
+  emphasis: z.boolean().optional(),
+})
+
+/** Shares of a whole, drawn as a ring [MOD-05]. Values are non-negative; their sum is the whole. */
+export const donutChart = defineModule({
+  type: 'DonutChart',
+  title: 'Donut chart',
+  size: { w: 20, h: 48, minW: 15, minH: 4 },
+  props: z.object({
+    header: line,
+    items: z.array(slice).max(24),
+    /** Where the labels stand. */
+    legend: z.enum(['none', 'right', 'below']),
+    ring: z.enum(['thin', 'medium', 'full']),
+    /** Shown in the middle; the sum where `centreValue` is empty. */
+    showCentre: z.boolean(),
+    centreValue: line,
+    centreLabel: line,
+    prefix: affix,
+    suffix: affix,
+    /** Diameter in px; 0: as large as the box allows. */
+    size: z.number().int().min(0).max(800),
+    note,
+  }),
+  defaults: () => ({
+    header: 'Where the money goes',
+    items: [
+      { id: newId(), label: 'Product', value: 46 },
+      { id: newId(), label: 'Sales', value: 31 },
+      { id: newId(), label: 'Support', value: 15 },
+      { id: newId(), label: 'Office', value: 8 },
+    ],
+    legend: 'below' as const,
+    ring: 'medium' as const,
+    showCentre: true,
+    centreValue: '',
+    centreLabel: 'total',
+    prefix: '',
+    suffix: '%',
+    size: 0,
+    note: '',
+  }),
+  plainText: (props) => [
+    props.header,
+    ...props.items.map((item) => `${item.label} ${props.prefix}${item.value}${props.suffix}`),
+    props.note,
+  ],
+})

@@ -1,0 +1,61 @@
+import { defineModule } from '@recto/document'
+import { z } from 'zod'
+import { align, fileId, itemId, line, link } from '../kit/fields.ts'
+
+const image = z.object({
+  id: itemId,
+  /** Stored file; empty while none is chosen. */
+  fileId,
+  /** Seed and template art, drawn inline after cleaning so that it follows the theme. Never from people. */
+  svg: z.string().max(60_000).optional(),
+  /** What is seen, for those who cannot; empty only when `decorative`. */
+  alt: line,
+  decorative: z.boolean(),
+  caption: line,
+  showCaption: z.boolean(),
+  /** cover fills the frame and cuts, contain shows all of it. */
+  fit: z.enum(['cover', 'contain']),
+  /** Point kept in sight when cut, in percent of width and height. */
+  focus: z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]),
+  align,
+  rounded: z.boolean(),
+  bordered: z.boolean(),
+  shadow: z.boolean(),
+  link,
+  /** Pixels of the stored picture; 0 when unknown. */
+  width: z.number().int().min(0),
+  height: z.number().int().min(0),
+})
+
+/** One picture of an Images module [MOD-22]. */
+export type ImageItem = z.infer<typeof image>
+
+/** A picture before anything was chosen. */
+export const emptyImage = (id: string): ImageItem => ({
+  id,
+  fileId: '',
+  alt: '',
+  decorative: false,
+  caption: '',
+  showCaption: false,
+  fit: 'cover',
+  focus: [50, 50],
+  align: 'center',
+  rounded: false,
+  bordered: false,
+  shadow: false,
+  link: '',
+  width: 0,
+  height: 0,
+})
+
+/** One picture or several side by side [MOD-03]. */
+export const images = defineModule({
+  type: 'Images',
+  title: 'Image',
+  size: { w: 15, h: 10, minW: 5, minH: 4 },
+  props: z.object({ items: z.array(image).max(60), gap: z.number().int().min(0).max(80) }),
+  defaults: () => ({ items: [] as ImageItem[], gap: 10 }),
+  plainText: (props) => props.items.flatMap((item) => [item.alt, item.showCaption ? item.caption : '']),
+  files: (props) => props.items.map((item) => item.fileId).filter(Boolean),
+})

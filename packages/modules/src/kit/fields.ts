@@ -1,0 +1,25 @@
+import { linkUrl, type RichTextJson, readRichText } from '@recto/document'
+import { z } from 'zod'
+
+/** Pieces that several types' props are made of. */
+
+/** One line for people: a header, label or caption. */
+export const line = z.string().max(300)
+/** A note or description of a few sentences. */
+export const note = z.string().max(2_000)
+/** Id of a row, column or item inside a module. */
+export const itemId = z.string().min(1).max(24)
+/** What stands before or after a number: a currency, a unit. */
+export const affix = z.string().max(12)
+/** Any finite number a chart can draw. */
+export const chartValue = z.number().finite().min(-1e15).max(1e15)
+/** Id of a stored file; empty: none chosen yet. */
+export const fileId = z.string().max(64)
+/** A link, or an empty string for none. */
+export const link = linkUrl
+
+/** Rich text inside a prop (a table's cell), through the one reader. */
+export const richText = z.unknown().transform((raw): RichTextJson => readRichText(raw))
+
+/** How a part stands in its column. */
+export const align = z.enum(['left', 'center', 'right'])

@@ -1,0 +1,28 @@
+import { defineModule, newId } from '@recto/document'
+import { z } from 'zod'
+import { itemId, line, note } from '../kit/fields.ts'
+
+const scaleItem = z.object({
+  id: itemId,
+  left: line,
+  right: line,
+  /** Place between the two ends, 0 to 100. `Val` of the row. */
+  value: z.number().min(0).max(100),
+})
+
+/** Sliders between two opposites [MOD-07]. */
+export const scale = defineModule({
+  type: 'Scale',
+  title: 'Scale',
+  size: { w: 15, h: 15, minW: 10, minH: 4 },
+  props: z.object({ header: line, items: z.array(scaleItem).max(40), note }),
+  defaults: () => ({
+    header: '',
+    items: [
+      { id: newId(), left: 'Careful', right: 'Bold', value: 70 },
+      { id: newId(), left: 'Few, large', right: 'Many, small', value: 35 },
+    ],
+    note: '',
+  }),
+  plainText: (props) => [props.header, ...props.items.flatMap((item) => [item.left, item.right]), props.note],
+})

@@ -1,0 +1,74 @@
+import { defineModule, htmlToRichText, newId, type RichTextJson, richTextToPlain } from '@recto/document'
+import { z } from 'zod'
+import { align, itemId, line, note, richText } from '../kit/fields.ts'
+
+const column = z.object({
+  id: itemId,
+  label: line,
+  /** Percent of the table; 0: an equal share of what is left. */
+  width: z.number().min(0).max(100),
+  align,
+  /** A pale accent wash from head to total. */
+  emphasis: z.boolean(),
+})
+const row = z.object({ id: itemId })
+
+export type TableColumn = z.infer<typeof column>
+
+/** Key of a cell in `cells`: two people changing two cells both win. The total's row id is `total`. */
+export const cellKey = (rowId: string, columnId: string): string => `${rowId}.${columnId}`
+export const TOTAL_ROW = 'total'
+
+/** Rows and columns with a head and, where wanted, a total [MOD-17]. */
+export const tableModule = defineModule({
+  type: 'TableModule',
+  title: 'Table',
+  size: { w: 30, h: 21, minW: 10, minH: 5 },
+  props: z.object({
+    header: line,
+    columns: z.array(column).min(1).max(30),
+    rows: z.array(row).max(500),
+    cells: z.record(z.string().max(64), richText),
+    showHead: z.boolean(),
+    hasTotal: z.boolean(),
+    dense: z.boolean(),
+    /** First column muted, as labels of facts. */
+    facts: z.boolean(),
+    note,
+  }),
+  defaults: () => {
+    const columns = (['Item', 'Amount', 'Price'] as const).map((label, index) => ({
+      id: newId(),
+      label,
+      width: 0,
+      align: index === 0 ? ('left' as const) : ('right' as const),
+      emphasis: false,
+    }))
+    const rows = [{ id: newId() }, { id: newId() }, { id: newId() }]
+    const words = [
+      ['Design', '3 days', '€2,400'],
+      ['Build', '5 days', '€3,600'],
+      ['Training', '1 day', '€800'],
+    ]
+    const cells: Record<string, RichTextJson> = {}
+    rows.forEach(({ id }, y) => {
+      columns.forEach((one, x) => {
+        cells[cellKey(id, one.id)] = htmlToRichText(`<p>${words[y]?.[x] ?? ''}</p>`)
+      })
+    })
+    return { header: '', columns, rows, cells, showHead: true, hasTotal: false, dense: false, facts: false, note: '' }
+  },
+  records: ['cells'],
+  grows: true,
+  plainText: (props) => [
+    props.header,
+    ...(props.showHead ? props.columns.map((one) => one.label) : []),
+    ...[...props.rows.map(({ id }) => id), ...(props.hasTotal ? [TOTAL_ROW] : [])].flatMap((rowId) =>
+      props.columns.map(({ id }) => {
+        const cell = props.cells[cellKey(rowId, id)]
+        return cell ? richTextToPlain(cell) : ''
+      }),
+    ),
+    props.note,
+  ],
+})

@@ -1,0 +1,46 @@
+import { defineModule, newId } from '@recto/document'
+import { z } from 'zod'
+import { affix, chartValue, itemId, line, note } from '../kit/fields.ts'
+
+const column = z.object({ id: itemId, label: line, value: chartValue, emphasis: z.boolean().optional() })
+
+const props = z.object({
+  header: line,
+  items: z.array(column).max(60),
+  /** px between two bars. */
+  gap: z.number().int().min(0).max(120),
+  /** Value at full height; 0: the largest of the items. */
+  max: z.number().finite().min(0).max(1e15),
+  prefix: affix,
+  suffix: affix,
+  reference: z.object({ value: chartValue, label: line }).optional(),
+  note,
+})
+
+/** Standing bars over a base line [MOD-09]. */
+export const verticalBar = defineModule({
+  type: 'Vertical Bar',
+  title: 'Column chart',
+  size: { w: 30, h: 36, minW: 15, minH: 20 },
+  props,
+  defaults: (): z.infer<typeof props> => ({
+    header: 'Orders by quarter',
+    items: [
+      { id: newId(), label: 'Q1', value: 310 },
+      { id: newId(), label: 'Q2', value: 480 },
+      { id: newId(), label: 'Q3', value: 620 },
+      { id: newId(), label: 'Q4', value: 840, emphasis: true },
+    ],
+    gap: 20,
+    max: 0,
+    prefix: '',
+    suffix: '',
+    note: '',
+  }),
+  plainText: (props) => [
+    props.header,
+    ...props.items.map((item) => `${item.label} ${props.prefix}${item.value}${props.suffix}`),
+    props.reference?.label ?? '',
+    props.note,
+  ],
+})
