@@ -68,7 +68,7 @@ it('says where it is, and what is embedded', async () => {
   await ready(port)
   expect(await until(() => printed().includes('database'), 5_000)).toBe(true)
   expect(printed()).toContain(`http://localhost:${port}`)
-  expect(printed()).toMatch(/database +embedded PostgreSQL/)
+  expect(printed()).toMatch(/database +embedded PostgreSQL in /)
 })
 
 it('a wrong value ends the start with 1 and one sentence, before anything is made', async () => {

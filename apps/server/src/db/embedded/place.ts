@@ -80,7 +80,7 @@ async function placeOfRoot(dataDir: string, found: Binaries): Promise<Place> {
     cluster: clusterIn(root),
     binaries: await runnable(found, account, SHARED),
     account,
-    note: root === far ? `the user ${account.name} cannot enter ${dataDir}, so the database is in ${far}` : null,
+    note: root === far ? `the user ${account.name} cannot enter ${dataDir}` : null,
   }
 }
 
