@@ -1,7 +1,7 @@
 export * from './define-module.ts'
 export * from './entities.ts'
 export * from './folio.ts'
-export * from './ids.ts'
+export { newId, randomBase62 } from './ids.ts'
 export { homeOf, layOutSection } from './layout.ts'
 export * from './limits.ts'
 export * from './migrations/index.ts'

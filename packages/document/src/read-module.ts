@@ -1,6 +1,7 @@
 import { clampRect, type Rect } from '@recto/grid'
 import type { ModuleSpec, ModuleSpecs } from './define-module.ts'
 import { type Box, box, type FolioModule, type RichTextJson, type UnreadableModule, type VAlign } from './folio.ts'
+import { withCountedIds } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import type { ModuleType } from './module-types.ts'
 import { readRichText } from './rich-text/read.ts'
@@ -80,7 +81,7 @@ export function readBox(raw: unknown): Box {
 export function readProps(raw: unknown, spec: ModuleSpec): { value: Record<string, unknown> } | { fault: string } {
   const given = isRecord(raw) ? Object.entries(raw).filter(([, value]) => value !== undefined) : []
   try {
-    const read = spec.props.safeParse({ ...spec.defaults(), ...Object.fromEntries(given) })
+    const read = spec.props.safeParse({ ...withCountedIds(spec.defaults), ...Object.fromEntries(given) })
     if (read.success) return { value: withSafeLinks(read.data, 0) as Record<string, unknown> }
     const [issue] = read.error.issues
     return { fault: `invalid data: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }

@@ -1,9 +1,12 @@
 import { overlaps } from '@recto/grid'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { hostileFolio } from '../test/hostile.ts'
 import { PICTURES, SPECS, TEXT } from '../test/specs.ts'
+import type { ModuleSpec, ModuleSpecs } from './define-module.ts'
 import type { FolioDocument } from './folio.ts'
+import { newId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { newFolioDocument } from './new-folio.ts'
 import { readDocument, readDocumentJson } from './read.ts'
@@ -49,6 +52,19 @@ describe('reading a stored folio', () => {
     const zOf = (z: unknown) => read({ m1: text('s1', {}, { z }) }).modules[0]?.z
     expect([undefined, 'high', Number.NaN, 0, -5, 1, 7.4].map(zOf)).toEqual([2000, 2000, 2000, 1, 1, 1, 7])
     expect(DEFAULT_Z).toBe(2000)
+  })
+
+  it('fills in the same for everybody, ids of defaults included (D9)', () => {
+    const listed: ModuleSpecs = {
+      [TEXT]: {
+        ...SPECS[TEXT],
+        props: z.object({ ids: z.array(z.string()) }),
+        defaults: () => ({ ids: [newId(), newId()] }),
+      } as ModuleSpec,
+    }
+    const raw = { meta: {}, sections: SECTIONS, modules: { a: { type: TEXT, sectionId: 's1' } } }
+    expect(readDocument(raw, listed)).toEqual(readDocument(raw, listed))
+    expect(newId()).not.toBe(newId())
   })
 
   it('puts rectangles back onto the grid (D2)', () => {

@@ -25,6 +25,8 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
   const manager = new Y.UndoManager([maps.sections, maps.modules, maps.meta], {
     trackedOrigins: new Set([origin]),
     captureTimeout: TYPING_PAUSE_MS,
+    // What a text binding marks as no step of its own (y-prosemirror's `addToHistory`) is none here either.
+    captureTransaction: (transaction) => transaction.meta.get('addToHistory') !== false,
     deleteFilter: (item) => !holdsOthersText(item),
   })
   const listeners = new Set<() => void>()

@@ -18,7 +18,7 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
   function built(given: NewModule): FolioModule {
     const spec = specOf(given.type, specs)
     if (spec === undefined || spec.saved === false) throw new TypeError(`A ${given.type} cannot be stored`)
-    const props = readProps(given.props ?? {}, spec)
+    const props = readProps({ ...spec.defaults(), ...given.props }, spec)
     if ('fault' in props) throw new TypeError(`${given.type}: ${props.fault}`)
     return newModule(spec, {
       ...given,
