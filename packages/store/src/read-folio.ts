@@ -15,14 +15,3 @@ export function folioFromUpdate(update: Uint8Array, specs: ModuleSpecs): FolioDo
     doc.destroy()
   }
 }
-
-/** A folio as data out of its state as one update (V1), as the log and `LiveFolios.read` hold it. */
-export function folioFromUpdate(update: Uint8Array, specs: ModuleSpecs): FolioDocument {
-  const doc = new Y.Doc()
-  try {
-    Y.applyUpdate(doc, update)
-    return readFolio(doc, specs)
-  } finally {
-    doc.destroy()
-  }
-}
