@@ -23,6 +23,8 @@ const props = z.object({
   note,
 })
 
+export type BarProps = z.infer<typeof props>
+
 /** Lying bars, one a label [MOD-08]. */
 export const barChart = defineModule({
   type: 'Bar',

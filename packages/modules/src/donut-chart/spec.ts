@@ -9,27 +9,31 @@ const slice = z.object({
   emphasis: z.boolean().optional(),
 })
 
+const props = z.object({
+  header: line,
+  items: z.array(slice).max(24),
+  /** Where the labels stand. */
+  legend: z.enum(['none', 'right', 'below']),
+  ring: z.enum(['thin', 'medium', 'full']),
+  /** Shown in the middle; the sum where `centreValue` is empty. */
+  showCentre: z.boolean(),
+  centreValue: line,
+  centreLabel: line,
+  prefix: affix,
+  suffix: affix,
+  /** Diameter in px; 0: as large as the box allows. */
+  size: z.number().int().min(0).max(800),
+  note,
+})
+
+export type DonutChartProps = z.infer<typeof props>
+
 /** Shares of a whole, drawn as a ring [MOD-05]. Values are non-negative; their sum is the whole. */
 export const donutChart = defineModule({
   type: 'DonutChart',
   title: 'Donut chart',
   size: { w: 20, h: 48, minW: 15, minH: 4 },
-  props: z.object({
-    header: line,
-    items: z.array(slice).max(24),
-    /** Where the labels stand. */
-    legend: z.enum(['none', 'right', 'below']),
-    ring: z.enum(['thin', 'medium', 'full']),
-    /** Shown in the middle; the sum where `centreValue` is empty. */
-    showCentre: z.boolean(),
-    centreValue: line,
-    centreLabel: line,
-    prefix: affix,
-    suffix: affix,
-    /** Diameter in px; 0: as large as the box allows. */
-    size: z.number().int().min(0).max(800),
-    note,
-  }),
+  props,
   defaults: () => ({
     header: 'Where the money goes',
     items: [

@@ -49,12 +49,16 @@ export const emptyImage = (id: string): ImageItem => ({
   height: 0,
 })
 
+const props = z.object({ items: z.array(image).max(60), gap: z.number().int().min(0).max(80) })
+
+export type ImagesProps = z.infer<typeof props>
+
 /** One picture or several side by side [MOD-03]. */
 export const images = defineModule({
   type: 'Images',
   title: 'Image',
   size: { w: 15, h: 10, minW: 5, minH: 4 },
-  props: z.object({ items: z.array(image).max(60), gap: z.number().int().min(0).max(80) }),
+  props,
   defaults: () => ({ items: [] as ImageItem[], gap: 10 }),
   plainText: (props) => props.items.flatMap((item) => [item.alt, item.showCaption ? item.caption : '']),
   files: (props) => props.items.map((item) => item.fileId).filter(Boolean),

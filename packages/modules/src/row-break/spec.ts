@@ -1,18 +1,22 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
 
+const props = z.object({
+  /** Columns left free at both ends. */
+  insetColumns: z.number().int().min(0).max(28),
+  /** px */
+  thickness: z.number().int().min(1).max(12),
+  style: z.enum(['solid', 'dashed', 'dotted']),
+})
+
+export type RowBreakProps = z.infer<typeof props>
+
 /** A hairline across the section [MOD-13]. */
 export const rowBreak = defineModule({
   type: 'RowBreak',
   title: 'Divider',
   size: { w: 60, h: 4, minW: 60, minH: 4 },
-  props: z.object({
-    /** Columns left free at both ends. */
-    insetColumns: z.number().int().min(0).max(28),
-    /** px */
-    thickness: z.number().int().min(1).max(12),
-    style: z.enum(['solid', 'dashed', 'dotted']),
-  }),
+  props,
   defaults: () => ({ insetColumns: 4, thickness: 1, style: 'solid' as const }),
   plainText: () => [],
 })

@@ -10,12 +10,16 @@ const scaleItem = z.object({
   value: z.number().min(0).max(100),
 })
 
+const props = z.object({ header: line, items: z.array(scaleItem).max(40), note })
+
+export type ScaleProps = z.infer<typeof props>
+
 /** Sliders between two opposites [MOD-07]. */
 export const scale = defineModule({
   type: 'Scale',
   title: 'Scale',
   size: { w: 15, h: 15, minW: 10, minH: 4 },
-  props: z.object({ header: line, items: z.array(scaleItem).max(40), note }),
+  props,
   defaults: () => ({
     header: '',
     items: [

@@ -19,23 +19,27 @@ export type TableColumn = z.infer<typeof column>
 export const cellKey = (rowId: string, columnId: string): string => `${rowId}.${columnId}`
 export const TOTAL_ROW = 'total'
 
+const props = z.object({
+  header: line,
+  columns: z.array(column).min(1).max(30),
+  rows: z.array(row).max(500),
+  cells: z.record(z.string().max(64), richText),
+  showHead: z.boolean(),
+  hasTotal: z.boolean(),
+  dense: z.boolean(),
+  /** First column muted, as labels of facts. */
+  facts: z.boolean(),
+  note,
+})
+
+export type TableProps = z.infer<typeof props>
+
 /** Rows and columns with a head and, where wanted, a total [MOD-17]. */
 export const tableModule = defineModule({
   type: 'TableModule',
   title: 'Table',
   size: { w: 30, h: 21, minW: 10, minH: 5 },
-  props: z.object({
-    header: line,
-    columns: z.array(column).min(1).max(30),
-    rows: z.array(row).max(500),
-    cells: z.record(z.string().max(64), richText),
-    showHead: z.boolean(),
-    hasTotal: z.boolean(),
-    dense: z.boolean(),
-    /** First column muted, as labels of facts. */
-    facts: z.boolean(),
-    note,
-  }),
+  props,
   defaults: () => {
     const columns = (['Item', 'Amount', 'Price'] as const).map((label, index) => ({
       id: newId(),

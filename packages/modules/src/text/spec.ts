@@ -2,12 +2,16 @@ import { defineModule, htmlToRichText, richTextToPlain } from '@recto/document'
 import { z } from 'zod'
 import { line } from '../kit/fields.ts'
 
+const props = z.object({ header: line })
+
+export type TextProps = z.infer<typeof props>
+
 /** Headings, paragraphs and lists [MOD-02, MOD-23]. `Html` of the row is the shared text `body`. */
 export const text = defineModule({
   type: 'Text',
   title: 'Text',
   size: { w: 30, h: 8, minW: 5, minH: 4 },
-  props: z.object({ header: line }),
+  props,
   defaults: () => ({ header: '' }),
   texts: ['body'],
   textDefaults: () => ({ body: htmlToRichText('<p></p>') }),

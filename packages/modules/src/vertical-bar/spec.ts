@@ -17,6 +17,8 @@ const props = z.object({
   note,
 })
 
+export type VerticalBarProps = z.infer<typeof props>
+
 /** Standing bars over a base line [MOD-09]. */
 export const verticalBar = defineModule({
   type: 'Vertical Bar',

@@ -1,0 +1,13 @@
+/** Numbers as charts write them: thousands separated, at most two decimals. */
+const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+
+/** "€1,284", "−8%", "64%": sign first, then prefix, number and suffix. */
+export function figure(value: number, { prefix = '', suffix = '' }: { prefix?: string; suffix?: string } = {}): string {
+  return `${value < 0 ? '−' : ''}${prefix}${NUMBER.format(Math.abs(value))}${suffix}`
+}
+
+/** Share of `value` in `max` as a percentage for CSS, between 0 and 100. */
+export function percentOf(value: number, max: number): string {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+  return `${(share * 100).toFixed(2)}%`
+}

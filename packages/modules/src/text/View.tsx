@@ -1,0 +1,13 @@
+import { Header } from '../kit/Header.tsx'
+import { RichText } from '../kit/RichText.tsx'
+import type { ViewProps } from '../kit/types.ts'
+import type { TextProps } from './spec.ts'
+
+export function TextView({ props, texts, edit }: ViewProps<TextProps>) {
+  return (
+    <>
+      <Header text={props.header} />
+      {edit ? edit.text('body') : <RichText json={texts.body} />}
+    </>
+  )
+}

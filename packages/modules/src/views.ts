@@ -1,0 +1,41 @@
+import type { ModuleType } from '@recto/document'
+import { BarView } from './bar/View.tsx'
+import { ButtonView } from './button-module/View.tsx'
+import { DonutChartView } from './donut-chart/View.tsx'
+import { ImagesView } from './images/View.tsx'
+import type { ModuleView } from './kit/types.ts'
+import { RowBreakView } from './row-break/View.tsx'
+import { ScaleView } from './scale/View.tsx'
+import { TableView } from './table-module/View.tsx'
+import { TextView } from './text/View.tsx'
+import { VerticalBarView } from './vertical-bar/View.tsx'
+
+/** A view whose props type is known to its own folder only. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds every type; a view is handed the props its spec validated
+type AnyView = ModuleView<any>
+
+/** How each type looks. A type without a view is kept and shown as a placeholder, and cannot be added. */
+export const VIEWS: Readonly<Partial<Record<ModuleType, AnyView>>> = {
+  Text: TextView,
+  Images: ImagesView,
+  ButtonModule: ButtonView,
+  TableModule: TableView,
+  DonutChart: DonutChartView,
+  Bar: BarView,
+  'Vertical Bar': VerticalBarView,
+  Scale: ScaleView,
+  RowBreak: RowBreakView,
+}
+
+/** What the add menu offers, in its order. */
+export const ADDABLE_TYPES: readonly ModuleType[] = [
+  'Text',
+  'Images',
+  'ButtonModule',
+  'TableModule',
+  'DonutChart',
+  'Bar',
+  'Vertical Bar',
+  'Scale',
+  'RowBreak',
+]
