@@ -28,6 +28,8 @@ export type Config = {
   smtpUrl: string | null
   /** Sender of every mail. */
   mailFrom: string
+  /** Signs session cookies; null: a random one, kept in the data folder. Several nodes need the same. */
+  authSecret: string | null
   maxSocketsPerSession: number
   maxSocketsPerAddress: number
   /** Chromium for export; null: an installed one, else the npm package's. */
@@ -89,6 +91,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     trustedProxies: networks(value('TRUSTED_PROXIES'), 'TRUSTED_PROXIES'),
     smtpUrl,
     mailFrom: value('MAIL_FROM') ?? `Recto <no-reply@${new URL(publicUrl ?? localUrl).hostname}>`,
+    authSecret: secretOf(value('AUTH_SECRET'), 'AUTH_SECRET'),
     maxSocketsPerSession: whole(value('MAX_SOCKETS_PER_SESSION'), 'MAX_SOCKETS_PER_SESSION', 20, 1, 10_000),
     maxSocketsPerAddress: whole(value('MAX_SOCKETS_PER_ADDRESS'), 'MAX_SOCKETS_PER_ADDRESS', 200, 1, 100_000),
     chromiumPath: pathOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),
@@ -114,6 +117,12 @@ function flag(text: string | null, name: string): boolean {
   if (text === null || text === '0') return false
   if (text === '1') return true
   throw new ConfigError(`${name} must be 1 or 0, not "${text}".`)
+}
+
+/** Never repeats the value. */
+function secretOf(text: string | null, name: string): string | null {
+  if (text !== null && text.length < 32) throw new ConfigError(`${name} must have at least 32 characters.`)
+  return text
 }
 
 function oneOf<T extends string>(text: string | null, name: string, allowed: readonly T[], fallback: T): T {

@@ -15,12 +15,14 @@ export type Call<
   access: A
   /** Carries `requestId`: a repeat within 24 h gets the same answer (architecture section 5). */
   retryable?: true
-  /** Talks to the outside before it writes: runs outside the transaction. */
+  /** Runs outside a transaction: it talks to the outside, or to a part with transactions of its own, before it writes. */
   external?: true
   /** multipart/form-data with one file part named `file`. */
   upload?: true
   /** Older or client-side names that are routed to the same handler [OPEN-25]. */
   aliases?: readonly string[]
+  /** A field and value that ask for another call under this name: `op=undo` of DeleteFolio is Unarchive [OPEN-23]. */
+  variants?: Readonly<Record<string, string>>
   /** Older spellings of input fields, lower-cased, and the field they stand for: `fullname` is `fullName` (WIRE.md). */
   spellings?: Readonly<Record<string, string>>
   /** Tighter limit than the account's own, counted in the database and failing closed. */

@@ -20,26 +20,32 @@ export const token22 = z.string().regex(/^[0-9A-Za-z]{22}$/, 'This is not a vali
 /** A folio's public token: 22 base62 characters. */
 export const folioToken = token22
 
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .regex(
-    /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]{2,}$/,
-    'Invalid email. Please provide a valid email address.',
-  )
+const emailSaying = (text: string) =>
+  z
+    .string(text)
+    .trim()
+    .toLowerCase()
+    .max(254, text)
+    .regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]{2,}$/, text)
+
+/** Lower-cased and trimmed [AUTH-05, BOOT-64]. */
+export const email = emailSaying('Invalid email. Please provide a valid email address.')
+/** The same rule in the words of the collaborators popup [SHARE-25]. */
+export const collaboratorEmail = emailSaying('Invalid Email')
 
 /** Full name [AUTH-04]. */
 export const fullName = z
-  .string()
+  .string('Please enter your full name.')
   .trim()
   .min(3, 'Your name needs at least 3 characters.')
   .max(100)
   .regex(/^[\p{L}\p{M}\p{N} \-/]+$/u, 'Only letters, digits, spaces, hyphen and slash.')
 
 /** Password [AUTH-06]. */
-export const password = z.string().min(8, 'Your password needs at least 8 characters.').max(200)
+export const password = z
+  .string('Please enter a password.')
+  .min(8, 'Your password needs at least 8 characters.')
+  .max(200, 'Your password may have at most 200 characters.')
 
 /** Folio name as sent: angle brackets stripped, trimmed, at least 3 characters [FOLIO-16, FOLIO-20, FOLIO-21]. */
 export const folioName = z

@@ -25,6 +25,8 @@ export type CallParts = Pick<App, 'db' | 'now' | 'log'> & {
   limits: Limits
   events: Events
   addressOf(request: FastifyRequest): string
+  /** The handler of a call by its name. */
+  find(name: string): Handler | undefined
 }
 
 type Body = { fields: Record<string, unknown>; isForm: boolean; needsHeader: boolean; file: UploadedFile | null }
@@ -64,19 +66,20 @@ export function createCallWrapper(parts: CallParts) {
   }
 
   async function answer(
-    handler: Handler,
+    asked: Handler,
     session: Session | null,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Envelope> {
-    const { call } = handler
-    const body = await readBody(handler, request)
+    const body = await readBody(asked, request)
     const { fields } = body
     checkForgery(request, body)
     if (session) {
       const within = perAccount(String(session.accountId))
       if (!within.allowed) throw tooMany(within.retryAfterS)
     }
+    const handler = variantOf(asked, shapeInput(asked.call, fields, body.isForm))
+    const { call } = handler
     const shaped = shapeInput(call, fields, body.isForm)
     if (call.limit?.per === 'account' && session) await count(`${call.name}:account:${session.accountId}`, call.limit)
     const subject = typeof shaped.email === 'string' ? shaped.email.trim().toLowerCase().slice(0, 254) : null
@@ -102,10 +105,11 @@ export function createCallWrapper(parts: CallParts) {
     })
     let answered: Answered
     try {
+      const prepared = await handler.before?.(input, context(db))
       answered = call.external
-        ? answeredWith(await handler.run(input, context(db)))
+        ? answeredWith(await handler.run(input, context(db), prepared))
         : await db.transaction().execute((trx) => {
-            const run = async () => answeredWith(await handler.run(input, context(trx)))
+            const run = async () => answeredWith(await handler.run(input, context(trx), prepared))
             const requestId = (input as { requestId?: string }).requestId
             return call.retryable && requestId && session
               ? answerOnce(
@@ -124,6 +128,15 @@ export function createCallWrapper(parts: CallParts) {
     for (const line of cookies) reply.header('set-cookie', line)
     await outbox.flush()
     return { StatusCode: STATUS.ok, ...answered }
+  }
+
+  /** The call that a field of the input asks for instead, by the declaration's `variants`. */
+  function variantOf(asked: Handler, shaped: Record<string, unknown>): Handler {
+    const wanted = Object.entries(asked.call.variants ?? {}).find(([condition]) => {
+      const [field = '', value] = condition.split('=')
+      return String(shaped[field]).toLowerCase() === value
+    })
+    return (wanted && parts.find(wanted[1])) ?? asked
   }
 
   function checkForgery(request: FastifyRequest, { fields, needsHeader }: Body): void {

@@ -54,12 +54,22 @@ export class Answer<T> {
 }
 
 /** The server's side of one call of the contract. */
-export type Handler = { call: Call; run(input: unknown, context: CallContext): Promise<unknown> }
+export type Handler = {
+  call: Call
+  /** Reads what the transaction will need from parts with connections of their own; it runs before there is one. */
+  before?(input: unknown, context: CallContext): Promise<unknown>
+  run(input: unknown, context: CallContext, prepared: unknown): Promise<unknown>
+}
 
 /** Binds a handler to its declaration: input is valid, access is decided, the return value is the call's `Data`. */
-export function handle<I extends z.ZodType, O extends z.ZodType, A extends ActionName>(
+export function handle<I extends z.ZodType, O extends z.ZodType, A extends ActionName, P = undefined>(
   call: Call<I, O, A>,
-  run: (input: z.output<I>, context: ContextOf<A>) => Promise<z.input<O> | Answer<z.input<O>>>,
+  run: (input: z.output<I>, context: ContextOf<A>, prepared: P) => Promise<z.input<O> | Answer<z.input<O>>>,
+  before?: (input: z.output<I>, context: ContextOf<A>) => Promise<P>,
 ): Handler {
-  return { call: call as unknown as Call, run: run as unknown as Handler['run'] }
+  return {
+    call: call as unknown as Call,
+    run: run as unknown as Handler['run'],
+    ...(before ? { before: before as unknown as NonNullable<Handler['before']> } : {}),
+  }
 }

@@ -131,7 +131,7 @@ function helmetOptions(isHttps: boolean) {
 async function addCalls(http: FastifyInstance, parts: HttpParts): Promise<void> {
   const { antiForgery, handlers } = parts
   const registry = createRegistry(handlers)
-  const wrapper = createCallWrapper({ ...parts, addressOf: (request) => request.address })
+  const wrapper = createCallWrapper({ ...parts, addressOf: (request) => request.address, find: registry.find })
 
   http.removeAllContentTypeParsers()
   const json = http.getDefaultJsonParser('error', 'error')

@@ -22,6 +22,7 @@ export type RefusalReason =
   | 'view-only'
   | 'guest'
   | 'not-owner'
+  | 'not-admin'
   | 'archived'
   | 'not-archived'
 
@@ -116,6 +117,14 @@ export const ACCESS = {
         : ownerOrAdmin(actor, facts)
           ? ALLOWED
           : refuse('not-owner'),
+  ),
+  /** Add or remove somebody who is not in the team: a guest [OPEN-05]. */
+  'folio.shareOutside': folio((actor) =>
+    isGuest(actor)
+      ? refuse('guest')
+      : actor.teamRole !== null && actor.teamRole <= ROLE.admin
+        ? ALLOWED
+        : refuse('not-admin'),
   ),
   'folio.export': folio((_, facts) => (facts.status === 1 ? refuse('archived') : ALLOWED)),
   /** The published page and its pictures: by the sharing type, for anyone [SHARE-03]. */

@@ -17,6 +17,7 @@ const TEXT: Record<RefusalReason, string> = {
   'view-only': 'You can view this folio, but not change it. Ask its owner for edit access.',
   guest: 'Guests are not allowed to do this.',
   'not-owner': 'You Cannot Perform this Action. Please ask the owner of this folio.',
+  'not-admin': 'Only admins can add or remove members and guests.',
   archived: 'This folio is archived. Restore it first.',
   'not-archived': 'This folio is not archived.',
 }

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { email, fullName, password, sessionUser } from '../entities.ts'
 
+const INVALID_CODE = 'Error: Invalid Code. Please try again.'
 const code = z
-  .string()
+  .string(INVALID_CODE)
   .trim()
-  .regex(/^\d{6}$/, 'Error: Invalid Code. Please try again.')
+  .regex(/^\d{6}$/, INVALID_CODE)
 
-/** Data.status: 1 free to use, 2 signed up but not verified, 3 an account exists [AUTH-09..11]. */
+/** Data.status: 1 free to use, 2 a code was sent but not yet entered, 3 an account exists [AUTH-09..11]. */
 export const CheckUserEmail = call('CheckUserEmail', {
   input: z.object({ email }),
   output: z.object({ status: z.number() }),
@@ -21,7 +22,7 @@ export const Send6DigitVerificationEmail = call('Send6DigitVerificationEmail', {
   output: z.object({ outboxUrl: z.string().nullable() }),
   access: 'account.enter',
   external: true,
-  spellings: { fullname: 'fullName' },
+  everyS: 60,
   limit: { per: 'subject', max: 5, windowS: 600 },
 })
 
@@ -57,6 +58,7 @@ export const SendPasswordReset = call('SendPasswordReset', {
   output: z.object({ outboxUrl: z.string().nullable() }),
   access: 'account.enter',
   external: true,
+  everyS: 60,
   limit: { per: 'subject', max: 5, windowS: 600 },
 })
 

@@ -1,9 +1,11 @@
 import { moduleType } from '@recto/document'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { collaborator, email, folioCard, folioName, folioToken } from '../entities.ts'
+import { collaborator, collaboratorEmail, folioCard, folioName, folioToken } from '../entities.ts'
 
 const ok = z.object({})
+/** Older names of a collaborator's privilege [API-061, API-188]. */
+const spellings = { privelage: 'privilege', privilage: 'privilege', role: 'privilege' }
 const requestId = z.string().min(8).max(64).optional()
 
 /** A blank folio; without a name it is "Untitled folio". The server seeds one section with a first Text [GRID-14]. */
@@ -37,6 +39,7 @@ export const GetFolioJson = call('GetFolioJson', {
   input: z.object({ token: folioToken }),
   output: z.object({ seq: z.number(), hash: z.string(), document: z.unknown() }),
   access: 'folio.view',
+  external: true,
 })
 
 export const RenameFolio = call('RenameFolio', {
@@ -60,6 +63,7 @@ export const DeleteFolio = call('DeleteFolio', {
   output: ok,
   access: 'folio.archive',
   aliases: ['ArchiveFolio'],
+  variants: { 'op=undo': 'Unarchive' },
 })
 
 export const Unarchive = call('Unarchive', {
@@ -109,20 +113,29 @@ export const ChangeFolioSharingSettings = call('ChangeFolioSharingSettings', {
   access: 'folio.share',
 })
 
-/** Invites a person by e-mail. With an account they are in at once; without one they are pending until they sign up with that address. */
+/**
+ * Invites a person by e-mail; somebody outside the team becomes a guest, which takes an admin [OPEN-05]. With an
+ * account they are in at once; without one they are pending until they sign up with that address.
+ */
 export const AddCollaborator = call('AddCollaborator', {
-  input: z.object({ token: folioToken, email, privilege: z.union([z.literal(1), z.literal(2)]) }),
+  input: z.object({ token: folioToken, email: collaboratorEmail, privilege: z.union([z.literal(1), z.literal(2)]) }),
   output: z.object({ collaborators: z.array(collaborator) }),
   access: 'folio.share',
-  spellings: { privelage: 'privilege', privilage: 'privilege', role: 'privilege' },
+  spellings,
+  limit: { per: 'account', max: 100, windowS: 3600 },
 })
 
-/** Changes a collaborator's privilege; 0 removes them and closes what they have open. */
+/** Changes a collaborator's privilege; 0, or `verb: remove`, removes them and closes what they have open [API-188]. */
 export const ChangeCollaborator = call('ChangeCollaborator', {
-  input: z.object({ token: folioToken, email, privilege: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+  input: z.object({
+    token: folioToken,
+    email: collaboratorEmail,
+    privilege: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+    verb: z.enum(['change', 'remove']).optional(),
+  }),
   output: z.object({ collaborators: z.array(collaborator) }),
   access: 'folio.share',
-  spellings: { privelage: 'privilege', privilage: 'privilege', role: 'privilege' },
+  spellings,
 })
 
 /** Writes one module's data as a program does: validated by its spec, on the same live document; `hash` of a stale state answers Data.status 6. */
@@ -134,4 +147,5 @@ export const SaveProjectModule = call('SaveProjectModule', {
   }),
   output: z.object({ status: z.number(), hash: z.string().optional() }),
   access: 'folio.edit',
+  external: true,
 })

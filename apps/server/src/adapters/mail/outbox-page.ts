@@ -1,0 +1,77 @@
+import { randomBase62 } from '@recto/document'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../../context.ts'
+import { escapeHtml } from './templates/index.ts'
+
+/** The embedded outbox as a page on the internal port. */
+export type OutboxPage = {
+  /** The page's address with its key, for the person at this machine. */
+  url: string
+  register(internal: FastifyInstance): void
+}
+
+const SHOWN = 50
+
+/** Only whoever has the link, made anew at each start, reads the mail. */
+export function createOutboxPage({ db, config }: Pick<App, 'db' | 'config'>): OutboxPage {
+  const key = randomBase62(22)
+  return {
+    url: `http://localhost:${config.internalPort}/dev/outbox?key=${key}`,
+    register(internal) {
+      internal.get<{ Querystring: { key?: string } }>('/dev/outbox', async (request, reply) => {
+        if (request.query.key !== key) return reply.code(404).type('text/plain').send('Not found')
+        const mails = await db
+          .selectFrom('mail')
+          .select(['id', 'to_email', 'subject', 'text', 'created_at'])
+          .orderBy('id', 'desc')
+          .limit(SHOWN)
+          .execute()
+        return reply
+          .headers({
+            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+            'cache-control': 'no-store',
+            'referrer-policy': 'no-referrer',
+            'x-content-type-options': 'nosniff',
+          })
+          .type('text/html; charset=utf-8')
+          .send(page(mails))
+      })
+    },
+  }
+}
+
+type Row = { id: number; to_email: string; subject: string; text: string; created_at: Date }
+
+function page(mails: Row[]): string {
+  const items = mails.map(
+    ({ id, to_email, subject, text, created_at }) => `<article data-mail="${id}">
+<header><strong>${escapeHtml(subject)}</strong><span>to ${escapeHtml(to_email)}</span>
+<time datetime="${created_at.toISOString()}">${created_at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></header>
+<pre>${linked(text)}</pre></article>`,
+  )
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="4"><title>Outbox - Recto</title>
+<style>
+body{margin:0;background:#f6f8f9;color:#052b3e;font:16px/1.5 system-ui,sans-serif}
+main{max-width:680px;margin:0 auto;padding:32px 16px}
+h1{font-size:22px;margin:0 0 4px}
+p{margin:0 0 24px;color:#4a6271}
+article{background:#fff;border:1px solid #e3e9ec;border-radius:12px;padding:20px 24px;margin:0 0 16px}
+header{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:baseline}
+header span,time{color:#4a6271;font-size:14px}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}
+</style></head><body><main><h1>Outbox</h1>
+<p>Mail of this Recto is not sent: it waits here, newest first. Set SMTP_URL to send it.</p>
+${items.join('\n') || '<article>No mail yet.</article>'}
+</main></body></html>
+`
+}
+
+/** Our own mails hold links; people's words between them are text. */
+function linked(text: string): string {
+  return escapeHtml(text).replace(
+    /https?:\/\/[^\s<>&]+(?:&amp;[^\s<>&]+)*/g,
+    (url) => `<a href="${url}" rel="noreferrer">${url}</a>`,
+  )
+}

@@ -1,0 +1,23 @@
+import type { MailContent } from './layout.ts'
+
+/** Somebody may now view or edit a folio; `hasAccount` decides where the button leads. */
+export function folioInvitation(data: {
+  inviter: string
+  folioName: string
+  canEdit: boolean
+  hasAccount: boolean
+  url: string
+}): MailContent {
+  const { inviter, folioName, canEdit, hasAccount, url } = data
+  return {
+    subject: `${inviter} shared "${folioName}" with you`,
+    preview: canEdit ? 'You can edit it together.' : 'You can view it.',
+    heading: `${inviter} shared a folio with you`,
+    paragraphs: [
+      canEdit ? `You can edit "${folioName}" together.` : `You can view "${folioName}".`,
+      ...(hasAccount ? [] : ['Sign up with this e-mail address and the folio is on your dashboard.']),
+    ],
+    button: { label: hasAccount ? 'Open the folio' : 'Sign up', url },
+    reason: `You get this because ${inviter} entered your address in Recto.`,
+  }
+}

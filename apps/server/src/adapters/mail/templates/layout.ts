@@ -1,0 +1,63 @@
+/** What a mail says, before it looks like anything. Paragraphs are plain text. */
+export type MailContent = {
+  subject: string
+  /** The first line in a list of mails, after the subject. */
+  preview: string
+  heading: string
+  paragraphs: string[]
+  /** Shown large and spaced, to be read and typed. */
+  code?: string
+  button?: { label: string; url: string }
+  /** Why this person gets the mail. */
+  reason: string
+}
+
+export type RenderedMail = { subject: string; html: string; text: string }
+
+/** One layout for every mail: one column, no images, readable as text. */
+export function renderMail(content: MailContent): RenderedMail {
+  return { subject: content.subject.replace(/[\r\n]+/g, ' '), html: toHtml(content), text: toText(content) }
+}
+
+function toText({ heading, paragraphs, code, button, reason }: MailContent): string {
+  const parts = [heading, ...paragraphs]
+  if (code) parts.push(code)
+  if (button) parts.push(`${button.label}: ${button.url}`)
+  return `${parts.join('\n\n')}\n\n-- \n${reason}\n`
+}
+
+const INK = '#052b3e'
+
+function toHtml({ subject, preview, heading, paragraphs, code, button, reason }: MailContent): string {
+  const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+  if (code) {
+    lines.push(`<p style="margin:8px 0 24px;font-size:32px;font-weight:700;letter-spacing:8px">${escapeHtml(code)}</p>`)
+  }
+  if (button) {
+    lines.push(
+      `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#66d7c4;color:${INK};padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none;display:inline-block">${escapeHtml(button.label)}</a></p>`,
+    )
+  }
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f6f8f9;color:${INK};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<div style="max-width:520px;margin:0 auto;padding:32px 16px">
+<p style="margin:0 0 24px;font-weight:700">Recto</p>
+<div style="background:#fff;border:1px solid #e3e9ec;border-radius:12px;padding:32px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+${lines.join('\n')}
+</div>
+<p style="margin:24px 0 0;font-size:13px;color:#5b7280">${escapeHtml(reason)}</p>
+</div></body></html>
+`
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

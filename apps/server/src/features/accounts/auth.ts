@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { randomBase62 } from '@recto/document'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { emailOTP } from 'better-auth/plugins'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { SESSION_SECONDS } from '../../http/session.ts'
+
+/** argon2id with the costs OWASP names: 19 MiB, 2 passes, one lane; about 20 ms. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Seconds that a 6-digit code is good for, and wrong tries that spend it. */
+export const CODE_SECONDS = 10 * 60
+const CODE_TRIES = 3
+
+export type Auth = ReturnType<typeof createAuth>
+
+/**
+ * better-auth on our tables, for one connection or transaction: its user is our `account` (one row a person), its
+ * account our `credential`. Only `auth.api` is used, behind our calls; its own routes are not reachable, and its rate
+ * limits do not guard `auth.api`, so the wrapper's do. The cookie is set by `http/session.ts`, in the same form.
+ */
+export function createAuth(db: Kysely<DB>, { secret, baseUrl }: { secret: string; baseUrl: string }) {
+  return betterAuth({ ...optionsOf(secret, baseUrl), database: { db, type: 'postgres' } })
+}
+
+function optionsOf(secret: string, baseUrl: string) {
+  return {
+    baseURL: baseUrl,
+    secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 200,
+      revokeSessionsOnPasswordReset: true,
+      password: {
+        hash: (password) => hash(password, ARGON2),
+        verify: ({ hash: hashed, password }) => verify(hashed, password),
+      },
+    },
+    user: {
+      modelName: 'account',
+      fields: {
+        name: 'full_name',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        token: { type: 'string', required: false, input: false, defaultValue: () => randomBase62(22) },
+      },
+    },
+    account: {
+      modelName: 'credential',
+      fields: {
+        userId: 'account_id',
+        providerId: 'provider',
+        accountId: 'provider_account_id',
+        password: 'password_hash',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      fields: {
+        userId: 'account_id',
+        ipAddress: 'address',
+        userAgent: 'user_agent',
+        expiresAt: 'expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        handle: { type: 'string', required: false, input: false, defaultValue: () => randomBase62(22) },
+      },
+    },
+    verification: {
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    advanced: {
+      // Its own check of the tables needs a connection, which a transaction is not; a test does it instead.
+      database: { generateId: 'serial', validateSchema: false },
+      ipAddress: { ipAddressHeaders: ['x-recto-address'] },
+    },
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: CODE_SECONDS,
+        allowedAttempts: CODE_TRIES,
+        // Keyed with a secret that is not in the database: a plain hash of six digits is undone in no time.
+        storeOTP: { hash: async (code) => createHmac('sha256', secret).update(`code:${code}`).digest('base64url') },
+        // Codes are made with `createVerificationOTP` and mailed by our own calls.
+        sendVerificationOTP: async () => {
+          throw new Error('Codes are mailed by our own calls.')
+        },
+      }),
+    ],
+  } satisfies BetterAuthOptions
+}
+
+/** What better-auth notes of a browser in its session row: our own view of its address, never a header it sent. */
+export function headersFor(request: { address: string; userAgent: string }): Headers {
+  return new Headers({ 'x-recto-address': request.address, 'user-agent': request.userAgent.slice(0, 300) })
+}
+
+/** The code of an expected failure (`INVALID_OTP` and the like); null for anything else. */
+export function authCodeOf(error: unknown): string | null {
+  const body = (error as { body?: { code?: unknown } } | null)?.body
+  return typeof body?.code === 'string' ? body.code : null
+}

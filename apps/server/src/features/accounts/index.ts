@@ -1,0 +1,2 @@
+export { type AccountParts, accountCalls } from './calls.ts'
+export { findAccount } from './queries.ts'

@@ -1,0 +1,99 @@
+import type { SessionUser, TeamRole } from '@recto/contract'
+import { ROLE } from '@recto/contract'
+import { randomBase62 } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Session } from '../../http/session.ts'
+
+export async function findAccount(db: Kysely<DB>, email: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'token', 'email', 'full_name', 'email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Whether somebody began to sign up with this address and has not entered the code. */
+export async function hasPendingCode(db: Kysely<DB>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('verification')
+    .select('id')
+    .where('identifier', '=', `email-verification-otp-${email}`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The team a person starts with and owns. */
+export async function createPersonalTeam(db: Kysely<DB>, accountId: number, name: string) {
+  const team = await db
+    .insertInto('team')
+    .values({ token: randomBase62(22), name })
+    .returning(['id', 'token', 'name'])
+    .executeTakeFirstOrThrow()
+  await db.insertInto('team_member').values({ team_id: team.id, account_id: accountId, role: ROLE.owner }).execute()
+  return team
+}
+
+/** Invitations that waited for this address become the person's own. Answers the folios that are now open to it. */
+export async function acceptInvitations(db: Kysely<DB>, accountId: number, email: string): Promise<number[]> {
+  const rows = await db
+    .updateTable('folio_collaborator')
+    .set({ account_id: accountId, accepted: true })
+    .where('email', '=', email)
+    .where('account_id', 'is', null)
+    .returning('folio_id')
+    .execute()
+  return rows.map((row) => row.folio_id)
+}
+
+/** Who a person is to the browser, with the team it works in. */
+export async function readSessionUser(db: Kysely<DB>, accountId: number): Promise<SessionUser> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('team_member', 'team_member.account_id', 'account.id')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['account.token', 'account.email', 'account.full_name', 'team.token as team_token', 'team.name', 'role'])
+    .where('account.id', '=', accountId)
+    .orderBy('role')
+    .orderBy('joined_at')
+    .orderBy('team_id')
+    .executeTakeFirstOrThrow()
+  return {
+    token: row.token,
+    email: row.email,
+    fullName: row.full_name,
+    team: { id: row.team_token, name: row.name, role: row.role as TeamRole },
+  }
+}
+
+export function sessionUserOf(session: Session): SessionUser {
+  return {
+    token: session.accountToken,
+    email: session.email,
+    fullName: session.fullName,
+    team: { id: session.teamToken, name: session.teamName, role: session.role },
+  }
+}
+
+export async function listSessions(db: Kysely<DB>, accountId: number, now: Date) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'handle', 'user_agent', 'created_at', 'updated_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .execute()
+}
+
+/** Ends sessions of one person: one by its handle, or all but one. Answers their ids. */
+export async function endSessions(
+  db: Kysely<DB>,
+  accountId: number,
+  which: { handle: string } | { exceptId: number | null },
+): Promise<number[]> {
+  let query = db.deleteFrom('session').where('account_id', '=', accountId)
+  if ('handle' in which) query = query.where('handle', '=', which.handle)
+  else if (which.exceptId !== null) query = query.where('id', '!=', which.exceptId)
+  const rows = await query.returning('id').execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,170 @@
+import {
+  CreateFolio,
+  DeleteFolio,
+  Duplicate,
+  type FolioCard,
+  GetFolioJson,
+  GetPagedDashboard,
+  RenameFolio,
+  SetupTheEditor,
+  Unarchive,
+} from '@recto/contract'
+import { type ModuleSpecs, newFolioDocument } from '@recto/document'
+import { folioUpdate } from '@recto/store'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { Answer, type Handler, handle } from '../../http/handler.ts'
+import { refused } from '../../http/refusal.ts'
+import { announce } from './announce.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import {
+  cardOf,
+  collaboratorsOf,
+  copyFiles,
+  copyName,
+  countListed,
+  createFolioRow,
+  FOLIO_VERSION,
+  type ListedFolio,
+  type ListQuery,
+  readListed,
+  renameFolio,
+  setArchived,
+} from './queries.ts'
+import { type ModuleParts, saveProjectModule } from './save-module.ts'
+
+/** [FOLIO-15] */
+const OLD_EDITOR =
+  'This project was created using our old editor. This version is no longer supported. Please create a new project instead.'
+const MAX_NAME = 200
+
+export type FolioParts = ModuleParts & {
+  specs: ModuleSpecs
+  live: ModuleParts['live'] & {
+    /** The folio's Yjs state (V1) as of its last commit, without what was deleted. */
+    read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
+    /** First rows of a new folio's log, in the transaction that creates it. */
+    seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
+  }
+  /** Who is on these folios now. */
+  presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
+  /** Address of a card's picture; null until it is drawn. */
+  thumbnailUrl(folio: Pick<ListedFolio, 'token' | 'thumbnail_key' | 'thumbnail_seq'>): string | null
+  /** Address of the folio's page for people without an account. */
+  pageUrl(token: string): string
+}
+
+/** A folio's life on the dashboard: create, open, list, rename, copy, archive, restore. */
+export function folioCalls(parts: FolioParts): Handler[] {
+  const { live, projection, specs } = parts
+  /** A new folio is found by its words and has a picture without waiting for its first edit. */
+  const project = (folioId: number) => projection.read(folioId)
+
+  return [
+    handle(CreateFolio, async ({ folioName }, { db, session, outbox, now }) => {
+      const name = folioName ?? 'Untitled folio'
+      const { id, token } = await createFolioRow(db, {
+        teamId: session.teamId,
+        ownerId: session.accountId,
+        name,
+        now,
+      })
+      await live.seed(db, id, folioUpdate(newFolioDocument(specs), specs))
+      await announce(db, outbox, { id, token, teamId: session.teamId, sharingType: 0 }, 'created')
+      outbox.after(() => project(id))
+      return { token, folioName: name }
+    }),
+
+    handle(SetupTheEditor, async (_, { db, folio, privilege }) => {
+      const collaborators = await collaboratorsOf(db, [folio.id])
+      return {
+        token: folio.token,
+        folioName: folio.name,
+        status: folio.status,
+        role: privilege,
+        sharingType: folio.sharingType,
+        folioVersion: folio.version,
+        collaborators: collaborators.get(folio.id) ?? [],
+        pageUrl: parts.pageUrl(folio.token),
+      }
+    }),
+
+    handle(GetFolioJson, async (_, { folio }) => {
+      const { seq, hash, json } = await projection.read(folio.id)
+      return { seq, hash, document: json }
+    }),
+
+    handle(RenameFolio, async ({ folioName }, { db, folio, outbox }) => {
+      if (folioName !== folio.name) {
+        await renameFolio(db, folio.id, folioName)
+        await announce(db, outbox, folio, 'renamed')
+      }
+      return { folioName }
+    }),
+
+    handle(
+      Duplicate,
+      async (_, { db, folio, session, outbox, now }, state: Uint8Array) => {
+        if (folio.version < FOLIO_VERSION) throw refused(OLD_EDITOR)
+        const name = (await copyName(db, folio.teamId, session.accountId, folio.name)).slice(0, MAX_NAME)
+        const owner = { teamId: folio.teamId, ownerId: session.accountId }
+        const { id, token } = await createFolioRow(db, { ...owner, name, now })
+        await copyFiles(db, folio.id, id)
+        await live.seed(db, id, state)
+        await announce(db, outbox, { id, token, teamId: folio.teamId, sharingType: 0 }, 'created')
+        outbox.after(() => project(id))
+        return { token, folioName: name }
+      },
+      async (_, { folio }) => (await live.read(folio.id)).state,
+    ),
+
+    handle(DeleteFolio, async (_, { db, folio, outbox, now }) => {
+      await setArchived(db, folio.id, now)
+      await announce(db, outbox, folio, 'archived')
+      outbox.accessChanged(folio.id, null)
+      return new Answer({}, `"${folio.name}" is archived.`)
+    }),
+
+    handle(Unarchive, async (_, { db, folio, outbox }) => {
+      await setArchived(db, folio.id, null)
+      await announce(db, outbox, folio, 'restored')
+      outbox.accessChanged(folio.id, null)
+      return {}
+    }),
+
+    handle(GetPagedDashboard, async (input, { db, session }) => {
+      const query: ListQuery = {
+        accountId: session.accountId,
+        isTrash: input.showDeleted,
+        sort: input.sort === 1 ? 'name' : 'saved',
+        ownage: input.ownage === 1 ? 'mine' : input.ownage === 2 ? 'shared' : 'all',
+        search: input.search,
+      }
+      const { pageSize } = input
+      const after = decodeCursor(input.cursor, query.sort)
+      const offset = after ? 0 : (input.pageNum - 1) * pageSize
+      // One more than is shown tells whether there is a next page.
+      const found = await readListed(db, query, { limit: pageSize + 1, offset, after })
+      const rows = found.slice(0, pageSize)
+      const last = rows.at(-1)
+      const totalItems = await countListed(db, query)
+      return {
+        onPage: rows.length,
+        totalItems,
+        totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
+        folios: await cardsOf(parts, db, rows),
+        nextCursor: last && found.length > pageSize ? encodeCursor({ key: last.sort_key, id: last.id }) : null,
+      }
+    }),
+
+    saveProjectModule(parts),
+  ]
+}
+
+async function cardsOf(parts: FolioParts, db: Kysely<DB>, rows: ListedFolio[]): Promise<FolioCard[]> {
+  const ids = rows.map((row) => row.id)
+  const [collaborators, presence] = [await collaboratorsOf(db, ids), await parts.presence(ids)]
+  return rows.map((row) =>
+    cardOf(row, collaborators.get(row.id) ?? [], presence.get(row.id) ?? [], parts.thumbnailUrl(row)),
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  ACCESS,
+  AddCollaborator,
+  ChangeCollaborator,
+  ChangeFolioSharingSettings,
+  type Collaborator,
+  GetFolioSharingSettings,
+} from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { DB } from '../../db/schema.ts'
+import type { FolioRow } from '../../http/access.ts'
+import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
+import { forbidden, invalidInput, notFound, refused } from '../../http/refusal.ts'
+import { findAccount } from '../accounts/index.ts'
+import { announce, collaboratorsOf } from '../folios/index.ts'
+import { isTeamMember } from '../teams/index.ts'
+import { findCollaborator, putCollaborator, removeCollaborator, setSharingType } from './queries.ts'
+
+export type SharingParts = {
+  mail: Mailer
+  publicUrl: string
+  pageUrl(token: string): string
+}
+
+type ShareContext = ContextOf<'folio.share'>
+
+/** Who can open a folio: by its sharing type, and person by person. */
+export function sharingCalls({ mail, publicUrl, pageUrl }: SharingParts): Handler[] {
+  return [
+    handle(GetFolioSharingSettings, async (_, { db, folio, privilege, teamRole }) => ({
+      sharingType: folio.sharingType,
+      pageUrl: pageUrl(folio.token),
+      collaborators: await people(db, folio),
+      canShare: ACCESS['folio.share'].decide({ signedIn: true, teamRole }, { ...folio, privilege }).allowed,
+    })),
+
+    handle(ChangeFolioSharingSettings, async ({ sharingType }, { db, folio, outbox }) => {
+      if (sharingType !== folio.sharingType) {
+        await setSharingType(db, folio.id, sharingType)
+        await announce(db, outbox, { ...folio, sharingType }, 'shared')
+        outbox.accessChanged(folio.id, null)
+      }
+      return { sharingType }
+    }),
+
+    handle(AddCollaborator, async ({ email, privilege }, context) => {
+      const { db, folio, session, outbox, now } = context
+      await refuseOwner(db, folio, email)
+      await checkOutside(context, email)
+      const account = await findAccount(db, email)
+      const known = await findCollaborator(db, folio.id, email)
+      const accountId = account?.id ?? null
+      await putCollaborator(db, { folioId: folio.id, email, accountId, privilege, now })
+      if (known?.privilege !== privilege) {
+        await mail.queue(db, {
+          to: email,
+          template: 'folio-invitation',
+          data: {
+            inviter: session.fullName,
+            folioName: folio.name,
+            canEdit: privilege === 2,
+            hasAccount: account !== undefined,
+            url: account
+              ? `${publicUrl}/edit/${folio.token}`
+              : `${publicUrl}/account/signup?email=${encodeURIComponent(email)}`,
+          },
+        })
+        outbox.after(() => void mail.deliver())
+      }
+      await tellPeople(context, accountId, privilege)
+      return { collaborators: await people(db, folio) }
+    }),
+
+    handle(ChangeCollaborator, async ({ email, privilege, verb }, context) => {
+      const { db, folio, now } = context
+      const wanted = verb === 'remove' ? 0 : privilege
+      if (wanted === undefined) throw invalidInput('privilege', 'privilege is missing.')
+      await refuseOwner(db, folio, email)
+      const known = await findCollaborator(db, folio.id, email)
+      if (!known) throw notFound('This person is not on the folio.')
+      await checkOutside(context, email)
+      if (wanted === 0) {
+        await removeCollaborator(db, folio.id, email)
+      } else {
+        await putCollaborator(db, { folioId: folio.id, email, accountId: known.account_id, privilege: wanted, now })
+      }
+      await tellPeople(context, known.account_id, wanted)
+      return { collaborators: await people(db, folio) }
+    }),
+  ]
+}
+
+async function people(db: Kysely<DB>, folio: FolioRow): Promise<Collaborator[]> {
+  return (await collaboratorsOf(db, [folio.id])).get(folio.id) ?? []
+}
+
+async function refuseOwner(db: Kysely<DB>, folio: FolioRow, email: string): Promise<void> {
+  const account = await findAccount(db, email)
+  if (account?.id === folio.ownerId) throw refused('This person owns the folio.')
+}
+
+/** Adding or removing somebody who is not in the team is adding or removing a guest: admins only [OPEN-05]. */
+async function checkOutside({ db, folio, privilege, teamRole }: ShareContext, email: string): Promise<void> {
+  if (await isTeamMember(db, folio.teamId, email)) return
+  const action = 'folio.shareOutside'
+  const decision = ACCESS[action].decide({ signedIn: true, teamRole }, { ...folio, privilege })
+  if (!decision.allowed) throw forbidden(decision.reason, action, true)
+}
+
+/** The person's tabs follow at once; the others' cards show the new list of people. */
+async function tellPeople(
+  { db, folio, outbox }: ShareContext,
+  accountId: number | null,
+  privilege: number,
+): Promise<void> {
+  await announce(db, outbox, folio, 'people')
+  if (accountId === null) return
+  outbox.accessChanged(folio.id, accountId)
+  outbox.toAccount(accountId, { type: 'accessChanged', data: { folioToken: folio.token, privilege } })
+}

@@ -1,0 +1,1 @@
+export { type SharingParts, sharingCalls } from './calls.ts'

@@ -1,0 +1,1 @@
+export { isTeamMember } from './queries.ts'

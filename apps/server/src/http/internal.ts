@@ -1,0 +1,28 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { App } from '../context.ts'
+
+/** What a proxy adds: a request with one of these did not come from this machine. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+
+/**
+ * What only this machine may see, on a port of its own: the outbox, metrics. A request that was forwarded, or that
+ * names another host (a page that rebinds its name to loopback), gets 421.
+ */
+export function createInternal(
+  { log }: Pick<App, 'log'>,
+  pages: readonly { register(internal: FastifyInstance): void }[],
+): FastifyInstance {
+  const internal = Fastify({ forceCloseConnections: 'idle', disableRequestLogging: true })
+  internal.addHook('onRequest', async (request, reply) => {
+    const isLocal = LOCAL_HOST.test((request.headers.host ?? '').toLowerCase())
+    const isForwarded = FORWARDING.some((name) => request.headers[name] !== undefined)
+    if (!isLocal || isForwarded) return reply.code(421).type('text/plain').send('This port is for this machine only.')
+  })
+  internal.setErrorHandler((error, _request, reply) => {
+    log.error({ err: error }, 'internal port')
+    return reply.code(500).type('text/plain').send('There was an error.')
+  })
+  for (const page of pages) page.register(internal)
+  return internal
+}
