@@ -1,11 +1,23 @@
-import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { createMailer } from './adapters/mail/mailer.ts'
+import { createOutboxPage } from './adapters/mail/outbox-page.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
-import { checkDatabase, DatabaseError, openDatabase } from './db/connection.ts'
+import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { accountCalls } from './features/accounts/index.ts'
+import { sharingCalls } from './features/sharing/index.ts'
+import { createAccess } from './http/access.ts'
+import { createAntiForgery } from './http/anti-forgery.ts'
+import { createInternal } from './http/internal.ts'
+import { createLimits } from './http/limits.ts'
+import type { Events } from './http/outbox.ts'
+import { createHttp } from './http/server.ts'
+import { createSessions } from './http/session.ts'
 import { LOOPBACK, listen } from './listen.ts'
+import { ensureSecret } from './secret.ts'
 
 /** A server that answers. */
 export type RunningServer = {
@@ -26,17 +38,24 @@ export type ServerOptions = {
   onFatal?: (error: Error) => void
 }
 
+/** Runs what was pushed, the latest first. */
+type Stops = (() => unknown)[]
+
 /**
  * Puts the server together from `config` and starts it.
  * @throws ConfigError, DatabaseError: one sentence for people; whatever was started is stopped again.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
-  const stops: (() => unknown)[] = []
-  const stop = onceOnly(async () => {
-    for (const one of stops.reverse()) await one()
-  })
+  const stops: Stops = []
+  let stopping: Promise<void> | null = null
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const one of stops.reverse()) await one()
+    })()
+    return stopping
+  }
   try {
-    return await compose(config, options, stops, stop)
+    return { ...(await compose(config, options, stops)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -46,51 +65,90 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 async function compose(
   config: Config,
   { log, now = Date.now, onFatal }: ServerOptions,
-  stops: (() => unknown)[],
-  stop: () => Promise<void>,
-): Promise<RunningServer> {
-  const embedded = config.databaseUrl ? null : await startEmbedded({ ...config, onLost: onFatal })
-  if (embedded) stops.push(() => embedded.stop())
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  const database = openDatabase(url, { onError: (error) => log.warn({ err: error }, 'a database connection ended') })
-  stops.push(() => database.close())
-  if (config.databaseUrl) await checkDatabase(database.pool, url)
-  const migrated = await migrateToLatest(database.db)
-  if (migrated.length) log.info({ migrated }, 'database migrated')
+  stops: Stops,
+): Promise<Omit<RunningServer, 'stop'>> {
+  const secret = await ensureSecret(config.dataDir)
+  const { app, embedded } = await startApp(config, log, now, stops, onFatal)
+  const { db, pool } = app
 
-  const app: App = { config, db: database.db, pool: database.pool, databaseUrl: url, log, now }
-  const http = Fastify()
-  http.get('/healthz', async () => ({ status: 'ok' }))
-  http.get('/readyz', async () => {
-    await database.pool.query('select 1')
-    return { status: 'ready' }
+  const style = { isSecure: config.publicUrl.startsWith('https:') }
+  const sessions = createSessions(app, { secret, style })
+  const limits = createLimits(app)
+  const access = createAccess(db)
+  const mail = createMailer(app)
+  stops.push(() => mail.stop())
+  const outboxPage = createOutboxPage(app)
+  const pageUrl = (token: string) => `${config.pagesUrl ?? config.publicUrl}/folio/${token}`
+  const outboxUrl = mail.isEmbedded && config.loopback ? outboxPage.url : null
+
+  const http = await createHttp({
+    ...app,
+    access,
+    sessions,
+    antiForgery: createAntiForgery(secret, style),
+    limits,
+    events: nobodyListens,
+    handlers: [
+      ...accountCalls({ db, sessions, limits, mail, secret, baseUrl: config.publicUrl, outboxUrl }),
+      ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),
+    ],
   })
-  stops.push(() => http.close())
-  const hosts = config.loopback ? LOOPBACK : [config.host]
-  stops.push(await listen(http, { variable: 'PORT', port: config.port, hosts }))
+  const internal = createInternal({ log }, mail.isEmbedded ? [outboxPage] : [])
+  await open(http, internal, config, stops)
 
   return {
-    url: `http://localhost:${config.port}`,
+    url: config.publicUrl,
     internalUrl: `http://localhost:${config.internalPort}`,
     app,
-    parts: partsOf(config, embedded),
-    stop,
+    parts: [
+      { name: 'database', what: databaseWords(embedded, pool.options.max) },
+      { name: 'files', what: `disk, ${config.dataDir}` },
+      { name: 'mail', what: mail.isEmbedded ? `outbox, ${outboxPage.url}` : 'SMTP_URL' },
+    ],
   }
 }
 
-function partsOf(config: Config, embedded: EmbeddedDatabase | null): { name: string; what: string }[] {
-  return [
-    { name: 'database', what: embedded ? `embedded PostgreSQL, ${embedded.root}` : 'DATABASE_URL' },
-    { name: 'files', what: `disk, ${config.dataDir}` },
-  ]
+/** The database, as new as this version, and what every part stands on. */
+async function startApp(
+  config: Config,
+  log: Logger,
+  now: () => number,
+  stops: Stops,
+  onLost?: (error: Error) => void,
+): Promise<{ app: App; embedded: EmbeddedDatabase | null }> {
+  const embedded = config.databaseUrl ? null : await startEmbedded({ ...config, onLost })
+  if (embedded) stops.push(() => embedded.stop())
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const { db, pool, close } = openDatabase(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'a database connection ended'),
+  })
+  stops.push(close)
+  if (!embedded) await checkDatabase(pool, databaseUrl)
+  const migrated = await migrateToLatest(db)
+  if (migrated.length) log.info({ migrated }, 'database migrated')
+  return { app: { config, db, pool, databaseUrl, log, now }, embedded }
 }
 
-function onceOnly(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  return () => {
-    running ??= work()
-    return running
-  }
+/** Opens both ports; they are the first to close. */
+async function open(http: FastifyInstance, internal: FastifyInstance, config: Config, stops: Stops): Promise<void> {
+  stops.push(() => http.close())
+  stops.push(() => internal.close())
+  const internalPort = { variable: 'INTERNAL_PORT', port: config.internalPort, hosts: LOOPBACK } as const
+  stops.push(await listen(internal, internalPort))
+  const hosts = config.loopback ? LOOPBACK : [config.host]
+  stops.push(await listen(http, { variable: 'PORT', port: config.port, hosts }))
 }
 
-export { DatabaseError }
+/** No tab is connected. */
+const nobodyListens: Events = {
+  toTeam() {},
+  toFolio() {},
+  toAccount() {},
+  sessionEnded() {},
+  accessChanged() {},
+}
+
+function databaseWords(embedded: EmbeddedDatabase | null, connections: number): string {
+  if (!embedded) return `DATABASE_URL, up to ${connections} connections`
+  return `embedded PostgreSQL in ${embedded.root}${embedded.note ? ` (${embedded.note})` : ''}`
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The key that signs cookies and tokens: made once for each data folder, readable by this user only. Losing it signs
+ * everybody out and loses nothing else.
+ */
+export async function ensureSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // Written whole beside it and linked, so that of two starts one wins and neither reads half of it.
+  const draft = `${file}.${randomBytes(3).toString('hex')}`
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  await link(draft, file).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return (await readFile(file, 'utf8')).trim()
+}
