@@ -45,3 +45,5 @@ export const SPECS: Readonly<Record<ModuleType, AnySpec>> = {
   HtmlModule: htmlModule,
   DataModule: dataModule,
 }
+
+export { emptyImage } from './images/spec.ts'

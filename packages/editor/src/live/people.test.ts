@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initials, personColors, readPeers } from './people.ts'
+import { readPeers } from './people.ts'
 
 describe('others in the folio', () => {
   it('reads what a peer shows and leaves out what has another form', () => {
@@ -32,20 +32,9 @@ describe('others in the folio', () => {
     })
   })
 
-  it('gives up to six people six colours, in whatever order they came', () => {
-    const keys = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example', 'f@x.example']
-    const colors = personColors(keys)
-    expect(new Set(colors.values()).size).toBe(6)
-    expect(personColors([...keys].reverse())).toEqual(colors)
-  })
-
   it('two tabs of one person have one colour', () => {
     const state = { user: { name: 'Ines', email: 'ines@x.example' } }
     const [first, second] = readPeers(new Map([[2, state], [3, state]]), 1)
     expect(first?.color).toBe(second?.color)
-  })
-
-  it('shortens names to initials', () => {
-    expect([initials('Tomas Brecht'), initials('Ines'), initials('Ana de Souza Lima')]).toEqual(['TB', 'I', 'AL'])
   })
 })

@@ -1,3 +1,5 @@
+import { personColor } from '@recto/ui'
+
 /** Somebody who has this folio open, as the server names them in their awareness state. */
 export type Person = {
   /** One per tab. */
@@ -32,35 +34,6 @@ export type Peer = Person & Presence
 export const MOST_SELECTED = 40
 export const MOST_HELD = 12
 
-const COLORS = 6
-
-/** Colours by person, the same in every browser: by their key, the next free one where two would be alike. */
-export function personColors(keys: readonly string[]): Map<string, string> {
-  const taken = new Set<number>()
-  const colors = new Map<string, string>()
-  for (const key of [...new Set(keys)].sort()) {
-    let at = hash(key) % COLORS
-    for (let tries = 0; tries < COLORS && taken.has(at); tries++) at = (at + 1) % COLORS
-    taken.add(at)
-    colors.set(key, `var(--person-${at + 1})`)
-  }
-  return colors
-}
-
-function hash(text: string): number {
-  let sum = 7
-  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
-  return sum
-}
-
-/** "Tomas Brecht" gives TB, "Ines" I. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.[0]?.toUpperCase() ?? '')
-    .join('')
-}
-
 /**
  * Reads the awareness states of others. They come from other people's programs: whatever has not the expected form is
  * left out, and no more than a hundred are taken.
@@ -72,10 +45,9 @@ export function readPeers(states: ReadonlyMap<number, unknown>, ownClientId: num
     const user = isRecord(state.user) ? state.user : {}
     const name = text(user.name) ?? text(user.fullName) ?? text(user.email) ?? 'Somebody'
     const key = text(user.email) ?? text(user.id) ?? `${name} ${clientId}`
-    found.push({ clientId, key, name: name.slice(0, 80), color: '', ...presenceOf(state) })
+    found.push({ clientId, key, name: name.slice(0, 80), color: personColor(key), ...presenceOf(state) })
   }
-  const colors = personColors(found.map((peer) => peer.key))
-  return found.map((peer) => ({ ...peer, color: colors.get(peer.key) as string }))
+  return found
 }
 
 function presenceOf(state: Record<string, unknown>): Presence {

@@ -10,7 +10,8 @@ export type Live = {
   readonly peers: State<readonly Peer[]>
   /** Tells the others; what changes fast goes out at most every 60 ms, the last of it always. */
   tell: (part: Partial<Presence>) => void
-  destroy: () => void
+  /** Begins to follow; answers the function that ends it. */
+  follow: () => () => void
 }
 
 /** Follows the others in the folio and tells them where this person is. */
@@ -24,8 +25,6 @@ export function createLive(awareness: Awareness): Live {
       peers.set((before) => keepSame(before, readPeers(awareness.getStates(), awareness.clientID)))
     })
   }
-  awareness.on('change', onChange)
-
   let waiting: Partial<Presence> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastTold = 0
@@ -45,10 +44,16 @@ export function createLive(awareness: Awareness): Live {
       waiting = { ...waiting, ...part }
       timer ??= setTimeout(send, Math.max(0, TELL_EVERY_MS - (performance.now() - lastTold)))
     },
-    destroy() {
-      awareness.off('change', onChange)
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+    follow() {
+      awareness.on('change', onChange)
+      onChange()
+      return () => {
+        awareness.off('change', onChange)
+        cancelAnimationFrame(frame)
+        frame = 0
+        clearTimeout(timer)
+        timer = undefined
+      }
     },
   }
 }

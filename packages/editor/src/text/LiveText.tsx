@@ -48,5 +48,5 @@ export function LiveText({ moduleId, name, label, start }: LiveTextProps) {
     }
   }, [moduleId, name, label])
 
-  return <div ref={place} className="recto-text" data-text={name} data-live="" />
+  return <div ref={place} className="rt recto-text" data-text={name} data-live="" />
 }

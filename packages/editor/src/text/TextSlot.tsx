@@ -67,5 +67,5 @@ export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: 
 const StaticText = memo(function StaticText({ name, json }: { name: string; json: RichTextJson }) {
   const html = useMemo(() => richTextToHtml(json), [json])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: richTextToHtml is the product's one serialiser; it escapes
-  return <div className="recto-text" data-text={name} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="rt recto-text" data-text={name} dangerouslySetInnerHTML={{ __html: html }} />
 })

@@ -1,0 +1,89 @@
+import '@recto/ui/tokens.css'
+import '@recto/ui/base.css'
+import { createFolioStore, type FolioStore, writeFolio } from '@recto/store'
+import { Toasts } from '@recto/ui'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { SPECS } from '@recto/modules/specs'
+import { FolioEditor, type EditorHost } from '../src/index.ts'
+import { demoFolio, largeFolio } from './demo.ts'
+
+const query = new URLSearchParams(location.search)
+
+/** A second person in the same page: another document and awareness, joined by hand. */
+function joined(doc: Y.Doc, awareness: Awareness, user: { name: string; email: string }) {
+  const other = new Y.Doc()
+  const aware = new Awareness(other)
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+  doc.on('update', (update: Uint8Array, origin: unknown) => origin !== other && Y.applyUpdate(other, update, doc))
+  other.on('update', (update: Uint8Array, origin: unknown) => origin !== doc && Y.applyUpdate(doc, update, other))
+  aware.on('update', ({ added, updated, removed }: Record<string, number[]>, origin: unknown) => {
+    if (origin === 'joined') return
+    applyAwarenessUpdate(awareness, encodeAwarenessUpdate(aware, [...(added ?? []), ...(updated ?? []), ...(removed ?? [])]), 'joined')
+  })
+  aware.setLocalState({ user })
+  return createFolioStore({ doc: other, awareness: aware, specs: SPECS })
+}
+
+const doc = new Y.Doc()
+const awareness = new Awareness(doc)
+const total = Number(query.get('modules') ?? 0)
+writeFolio(doc, total > 0 ? largeFolio(total) : demoFolio(), SPECS)
+
+type Dev = { store?: FolioStore; peers: Record<string, FolioStore>; renamed: string[]; popups: string[]; uploads: string[] }
+const dev: Dev = { peers: {}, renamed: [], popups: [], uploads: [] }
+Object.assign(window, { dev, Y })
+
+const host: EditorHost = {
+  rename: async (name) => {
+    dev.renamed.push(name)
+    return name
+  },
+  upload: async (file, onProgress) => {
+    onProgress?.(0.5)
+    dev.uploads.push(file.name)
+    const url = URL.createObjectURL(file)
+    files.set(file.name, url)
+    return { fileId: file.name, width: 640, height: 400, name: file.name }
+  },
+  openPopup: (popup) => void dev.popups.push(popup),
+  popups: ['share', 'export', 'revisions', 'stats'],
+  navigate: (path) => void dev.popups.push(path),
+  pageUrl: null,
+  urls: { sync: '', dashboard: '/dashboard', file: (fileId) => files.get(fileId) ?? '' },
+}
+const files = new Map<string, string>()
+
+const open = () => {
+  const store = createFolioStore({ doc, awareness, specs: SPECS })
+  awareness.setLocalState({ user: { name: 'Ines Solberg', email: 'ines@sundrift.example' } })
+  dev.store = store
+  return { store, provider: null, close: () => {} }
+}
+
+if (query.has('peers')) {
+  dev.peers.tomas = joined(doc, awareness, { name: 'Tomas Brecht', email: 'tomas@sundrift.example' })
+  dev.peers.priya = joined(doc, awareness, { name: 'Priya Velling', email: 'priya@sundrift.example' })
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <FolioEditor
+      token="dev"
+      user={{ email: 'ines@sundrift.example', fullName: 'Ines Solberg' }}
+      host={host}
+      initial={{
+        token: 'dev',
+        folioName: 'Sundrift Q3 investor update',
+        status: Number(query.get('status') ?? 0),
+        role: Number(query.get('role') ?? 3),
+        place: 'Investors',
+      }}
+      open={open}
+      read={async () => demoFolio()}
+    />
+    <Toasts />
+  </StrictMode>,
+)

@@ -1,0 +1,401 @@
+import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
+import { type ModuleType, TEXTS } from '@recto/document'
+import { Progress, toast } from '@recto/ui'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createModuleActions } from './actions/module-actions.ts'
+import { createSectionActions } from './actions/section-actions.ts'
+import { AddModule } from './canvas/AddModule.tsx'
+import { Canvas, type SheetPoint } from './canvas/Canvas.tsx'
+import { InsertBar } from './canvas/InsertBar.tsx'
+import type { Lasso } from './canvas/Overlay.tsx'
+import { SectionTools } from './canvas/SectionTools.tsx'
+import { gapOf, lanesOf, sheetPlaces } from './canvas/sheet-layout.ts'
+import { toCanvasPoint, visibleTarget } from './canvas/view-port.ts'
+import type { Zoom } from './canvas/use-scale.ts'
+import { ZoomControl } from './canvas/ZoomControl.tsx'
+import tools from './canvas/tools.module.css'
+import css from './editor.module.css'
+import { createGrowth } from './growth.ts'
+import type { Boxes, Preview } from './gestures/preview.ts'
+import type { EditorHost } from './host.ts'
+import type { Live } from './live/presence.ts'
+import { useTellWhere } from './live/use-tell-where.ts'
+import { SettingsPanel } from './panel/SettingsPanel.tsx'
+import { SectionRail } from './rail/SectionRail.tsx'
+import { SPECS, sizeOf, specOf } from './registry.ts'
+import type { SaveEvent } from './save/save-status.ts'
+import { pruned, type Selection } from './select/selection.ts'
+import { createState, type State, useValue } from './state.ts'
+import { useFolioPart } from './store-hooks.ts'
+import { type ActiveText, TextContext, type TextServices, type Typing } from './text/services.ts'
+import { themeStyle } from './theme-style.ts'
+import { type KeyDeps, useKeys } from './use-keys.ts'
+import type { FolioStore } from '@recto/store'
+
+const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
+
+export type EditSurfaceProps = {
+  store: FolioStore
+  live: Live
+  host: Pick<EditorHost, 'upload' | 'urls'>
+  assets: Assets
+  addable: readonly ModuleType[]
+  settingsOf: (type: ModuleType) => ModuleSettings | undefined
+  selection: State<Selection>
+  zoom: State<Zoom>
+  /** False while nothing can be saved, or the folio is archived. */
+  canEdit: boolean
+  tellSave: (event: SaveEvent) => void
+  onPageSetup: () => void
+  onTheme: () => void
+  onShortcuts: () => void
+}
+
+/** The editing surface: section rail, canvas with its tools, settings. */
+export function EditSurface(props: EditSurfaceProps) {
+  const { store, live, host, assets, addable, settingsOf, selection, zoom, canEdit, tellSave } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const filePicker = useRef<HTMLInputElement>(null)
+  const [own] = useState(() => ({
+    boxes: new Map() as Boxes,
+    preview: createState<Preview | null>(null),
+    lasso: createState<Lasso>(null),
+    typing: createState<Typing | null>(null),
+    active: createState<ActiveText | null>(null),
+    linkAsked: createState(0),
+    picked: createState<((file: File | null) => void) | null>(null),
+  }))
+  const { boxes, preview, lasso, typing, active } = own
+  const [adding, setAdding] = useState<{ clientX: number; clientY: number; at: SheetPoint | null } | null>(null)
+  const [uploading, setUploading] = useState<{ name: string; share: number } | null>(null)
+  const page = useFolioPart(store, (folio) => folio.page)
+  const theme = useFolioPart(store, (folio) => folio.theme)
+  const sections = useFolioPart(store, (folio) => folio.sections)
+  const word = page.mode === 'paged' ? 'page' : 'section'
+  const canEditNow = useRef(canEdit)
+  canEditNow.current = canEdit
+
+  const lanes = useCallback(() => {
+    const folio = store.read()
+    const places = sheetPlaces(folio.sections, store.modulesOf, folio.page, gapOf(folio.page))
+    return lanesOf(places, store.modulesOf, folio.page, sizeOf)
+  }, [store])
+
+  const show = useCallback(
+    (moduleId: string) => {
+      const box = boxes.get(moduleId)
+      if (!box) return
+      box.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (!box.contains(document.activeElement)) box.focus({ preventScroll: true })
+    },
+    [boxes],
+  )
+  const startTyping = useCallback(
+    (moduleId: string, start: Typing['start'], name?: string) => {
+      const module = store.module(moduleId)
+      const text = name ?? (module && specOf(module.type).texts?.[0])
+      if (!module || module.locked || !text || !canEditNow.current) return
+      growth.current?.begin(moduleId)
+      selection.set({ ids: [moduleId], sectionId: module.sectionId })
+      typing.set({ moduleId, name: text, start })
+    },
+    [store, selection, typing],
+  )
+
+  const growth = useRef<ReturnType<typeof createGrowth> | null>(null)
+  growth.current ??= createGrowth({
+    store,
+    specOf,
+    sizeOf,
+    surfaceOf: (id) => boxes.get(id)?.querySelector<HTMLElement>('.m') ?? null,
+    scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
+    write: (rects) => store.place(rects, { sameStep: true }),
+  })
+  const onOwnEdit = useCallback((moduleId: string) => {
+    // The content is drawn again first; then it can be measured.
+    requestAnimationFrame(() => growth.current?.measure(moduleId))
+  }, [])
+
+  const modules = useMemo(
+    () =>
+      createModuleActions({
+        store,
+        specs: SPECS,
+        specOf,
+        sizeOf,
+        selection,
+        target: () => visibleTarget(scroller.current, selection.get().sectionId, lanes()),
+        show,
+        type: (id) => startTyping(id, 'all'),
+        pickFile: () => {
+          const input = filePicker.current
+          if (!input) return Promise.resolve(null)
+          return new Promise((resolve) => {
+            own.picked.set(() => resolve)
+            input.value = ''
+            input.click()
+          })
+        },
+        upload: host.upload,
+        say: (text, { undo, isProblem } = {}) => {
+          toast(text, {
+            ...(undo && { action: { label: 'Undo', onAction: undo } }),
+            ...(isProblem && { problem: true }),
+          })
+        },
+        progress: (name, share) => setUploading(share === null ? null : { name, share }),
+        onCopied: () => tellSave({ type: 'copied' }),
+        onPasted: () => tellSave({ type: 'pasted' }),
+      }),
+    [store, selection, lanes, show, startTyping, host.upload, tellSave, own],
+  )
+
+  const sectionActions = useMemo(
+    () =>
+      createSectionActions({
+        store,
+        selection,
+        show: (id) => {
+          scroller.current?.querySelector(`[data-section="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'start', behavior: smooth() })
+        },
+        say: (text, undo) => void toast(text, { action: { label: 'Undo', onAction: undo } }),
+        word: () => (store.read().page.mode === 'paged' ? 'page' : 'section'),
+      }),
+    [store, selection],
+  )
+
+  // What somebody else deleted is no longer selected, nor typed in.
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        selection.set((now) => pruned(now, (id) => store.module(id) !== undefined))
+        typing.set((now) => (now && !store.module(now.moduleId) ? null : now))
+      }),
+    [store, selection, typing],
+  )
+  // Typing ends where something else is selected.
+  useEffect(
+    () =>
+      selection.subscribe(() => {
+        typing.set((now) => (now && !selection.get().ids.includes(now.moduleId) ? null : now))
+      }),
+    [selection, typing],
+  )
+  useEffect(() => {
+    if (!canEdit) typing.set(null)
+  }, [canEdit, typing])
+  useTellWhere(live, selection, typing)
+
+  const services = useMemo<TextServices>(
+    () => ({
+      fragment: store.fragment,
+      trackOrigin: store.trackOrigin,
+      peers: live.peers,
+      tellCaret: (caret) => live.tell({ caret }),
+      typing,
+      active,
+      linkAsked: own.linkAsked,
+      undo: store.undo,
+      redo: store.redo,
+      leave: () => {
+        const now = typing.get()
+        typing.set(null)
+        if (now) requestAnimationFrame(() => show(now.moduleId))
+      },
+      onOwnEdit: (id) => growth.current?.measure(id),
+      onFull: () => void toast(TEXTS.textFull, { problem: true }),
+    }),
+    [store, live, typing, active, own, show],
+  )
+
+  const gestures = useMemo(
+    () => ({
+      lanes,
+      moduleOf: store.module,
+      canEdit: () => canEditNow.current,
+      selection,
+      preview,
+      lasso,
+      commit: modules.commit,
+      onClick: (id: string, event: PointerEvent, wasSelected: boolean) => {
+        const name = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-text]')?.dataset.text : undefined
+        if (wasSelected && name) startTyping(id, { clientX: event.clientX, clientY: event.clientY }, name)
+        else show(id)
+      },
+      tellHeld: (held: Parameters<typeof live.tell>[0]['held']) => live.tell({ held: held ?? [] }),
+    }),
+    [lanes, store, selection, preview, lasso, modules, startTyping, show, live],
+  )
+
+  const keyDeps: KeyDeps = {
+    store,
+    selection,
+    modules,
+    zoom,
+    canEdit,
+    scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
+    show,
+    startTyping: (id) => startTyping(id, 'end'),
+    onAdd: () => {
+      const rect = scroller.current?.getBoundingClientRect()
+      if (rect) setAdding({ clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64, at: null })
+    },
+    onShortcuts: props.onShortcuts,
+  }
+  const onKey = useKeys(keyDeps)
+
+  const panelActions = useMemo(
+    () => ({
+      setProps(id: string, patch: Record<string, unknown>) {
+        growth.current?.begin(id)
+        store.setProps(id, patch)
+        onOwnEdit(id)
+      },
+      setRecord(id: string, name: string, key: string, value: unknown) {
+        growth.current?.begin(id)
+        store.setRecord(id, name, key, value)
+        onOwnEdit(id)
+      },
+      setBox: (id: string, box: Parameters<typeof store.setModule>[1]['box']) => store.setModule(id, { box: box ?? {} }),
+      setVAlign: (id: string, vAlign: 'top' | 'center' | 'bottom') => store.setModule(id, { vAlign }),
+      lock: modules.lock,
+      place: modules.place,
+      align: modules.align,
+      duplicate: modules.duplicate,
+      remove: modules.remove,
+      setSection: store.setSection,
+      duplicateSection: sectionActions.duplicate,
+      removeSection: sectionActions.remove,
+    }),
+    [store, modules, sectionActions, onOwnEdit],
+  )
+
+  const isTyping = useValue(typing, (now) => now !== null)
+  const sheetStyle = useMemo(() => themeStyle(theme), [theme])
+  const title = word === 'page' ? 'Page' : 'Section'
+  return (
+    <TextContext value={services}>
+      <div className={css.work}>
+        <SectionRail
+          store={store}
+          selection={selection}
+          peers={live.peers}
+          canEdit={canEdit}
+          word={word}
+          actions={sectionActions}
+          onPageSetup={props.onPageSetup}
+        />
+        <main className={css.stage}>
+          <Canvas
+            store={store}
+            scroller={scroller}
+            themeStyle={sheetStyle}
+            zoom={zoom}
+            live={live}
+            gestures={gestures}
+            boxes={boxes}
+            preview={preview}
+            selection={selection}
+            typing={typing}
+            lasso={lasso}
+            canEdit={canEdit}
+            specOf={specOf}
+            assets={assets}
+            onOwnEdit={onOwnEdit}
+            onKey={onKey}
+            onCopy={modules.copy}
+            onPaste={(event) => canEdit && modules.paste(event)}
+            onDropFiles={modules.drop}
+            onDoubleClick={(target, at) => {
+              const box = target.closest<HTMLElement>('[data-module]')
+              const text = target.closest<HTMLElement>('[data-text]')
+              if (box?.dataset.module) startTyping(box.dataset.module, at, text?.dataset.text)
+              else if (target.closest('[data-section]')) setAdding({ clientX: at.clientX, clientY: at.clientY, at })
+            }}
+            sectionTools={({ id, number }) => {
+              const section = sections.find((one) => one.id === id)
+              return (
+                section && (
+                  <SectionTools
+                    section={section}
+                    number={number}
+                    theme={theme}
+                    word={word}
+                    actions={sectionActions}
+                    place={{ isFirst: number === 1, isLast: number === sections.length, isOnly: sections.length === 1 }}
+                  />
+                )
+              )
+            }}
+          >
+            {canEdit && (
+              <button type="button" className={tools.addSection} data-no-drag="" onClick={sectionActions.add}>
+                + Add New {title}
+              </button>
+            )}
+          </Canvas>
+          {canEdit && !isTyping && (
+            <InsertBar
+              types={addable}
+              specOf={specOf}
+              lanes={lanes}
+              sheet={() => toCanvasPoint(scroller.current)}
+              scroller={scroller}
+              preview={preview}
+              onAdd={modules.add}
+              onDrop={modules.addDropped}
+              onMore={({ clientX, clientY }) => setAdding({ clientX, clientY, at: null })}
+            />
+          )}
+          <Suspense>
+            {isTyping && <TextToolbar scroller={scroller} boxOf={(id) => boxes.get(id)} theme={theme} />}
+          </Suspense>
+          <ZoomControl zoom={zoom} scroller={scroller} />
+          {uploading && (
+            <div className={css.progress}>
+              <Progress value={uploading.share} label={uploading.name} />
+            </div>
+          )}
+        </main>
+        <SettingsPanel
+          store={store}
+          selection={selection}
+          specOf={specOf}
+          settingsOf={settingsOf}
+          assets={assets}
+          upload={host.upload as SettingsProps['upload']}
+          actions={panelActions}
+          word={word}
+          onTheme={props.onTheme}
+        />
+      </div>
+      {adding && (
+        <AddModule
+          types={addable}
+          specOf={specOf}
+          at={adding}
+          onClose={() => setAdding(null)}
+          onPick={(type) => {
+            setAdding(null)
+            if (adding.at) modules.addAtPoint(type, adding.at)
+            else modules.add(type)
+          }}
+        />
+      )}
+      <input
+        ref={filePicker}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/gif,image/svg+xml,image/webp"
+        data-file-picker=""
+        onChange={(event) => {
+          own.picked.get()?.(event.target.files?.[0] ?? null)
+          own.picked.set(null)
+        }}
+      />
+    </TextContext>
+  )
+}
+
+
+const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')

@@ -1,0 +1,270 @@
+import type { FolioDocument } from '@recto/document'
+import { Banner, Button, Skeleton, toast } from '@recto/ui'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Zoom } from './canvas/use-scale.ts'
+import { EditSurface } from './EditSurface.tsx'
+import css from './editor.module.css'
+import type { EditorHost, EditorStart, EditorUser } from './host.ts'
+import { createLive } from './live/presence.ts'
+import type { Peer } from './live/people.ts'
+import { ADDABLE, settingsOf } from './module-registry.ts'
+import { PageSetup } from './panel/PageSetup.tsx'
+import { ThemePopup } from './panel/ThemePopup.tsx'
+import { Preview } from './preview/Preview.tsx'
+import { UnableNotice } from './save/SaveIndicator.tsx'
+import { initialSaveStatus, takesEdits } from './save/save-status.ts'
+import { useExitPrompt } from './save/use-exit-prompt.ts'
+import { useSaveStatus } from './save/use-save-status.ts'
+import { NOTHING, type Selection } from './select/selection.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+import { type FolioSession, useSession } from './session.ts'
+import { createState, useValue } from './state.ts'
+import { useFolioPart } from './store-hooks.ts'
+import { TopBar } from './topbar/TopBar.tsx'
+
+/** Width from which the editor edits; below it shows the preview. Px. */
+export const EDITS_FROM_PX = 1024
+
+export type FolioEditorProps = {
+  token: string
+  user: EditorUser
+  host: EditorHost
+  initial: EditorStart
+  /** Opens the live document; called once for people who may edit. */
+  open: () => FolioSession | Promise<FolioSession>
+  /** Reads the folio as data, for people who may only look. */
+  read: () => Promise<FolioDocument>
+}
+
+/** The editor of one folio: for those who may edit the live document, for the others its preview. */
+export function FolioEditor(props: FolioEditorProps) {
+  return props.initial.role >= 2 ? <Editing key={props.token} {...props} /> : <Viewing key={props.token} {...props} />
+}
+
+function Editing(props: FolioEditorProps) {
+  const state = useSession(props.open)
+  if (state.is === 'failed') {
+    return (
+      <div className={css.state} role="alert">
+        <h1>The folio could not be opened</h1>
+        <p>{state.message}</p>
+        <Button look="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (state.is === 'opening') return <Opening name={props.initial.folioName} />
+  return <Open {...props} session={state.session} />
+}
+
+/** The editor's shape while the folio is on its way. */
+function Opening({ name }: { name: string }) {
+  return (
+    <div className={css.editor} aria-busy="true" aria-label={`${name} is being opened`}>
+      <div />
+      <div className={css.skeletonSheet}>
+        <Skeleton width="60%" height={44} />
+        <Skeleton width="40%" height={44} />
+        <Skeleton width="90%" />
+        <Skeleton width="80%" />
+        <Skeleton width="85%" />
+        <Skeleton height={220} round={4} />
+      </div>
+    </div>
+  )
+}
+
+function Open({ user, host, initial, session }: FolioEditorProps & { session: FolioSession }) {
+  const { store, provider } = session
+  const [own] = useState(() => ({
+    selection: createState<Selection>(NOTHING),
+    zoom: createState<Zoom>('fit'),
+    live: createLive(store.awareness),
+  }))
+  useEffect(() => own.live.follow(), [own])
+  const isGuest = (initial.teamRole ?? 1) > 3
+  const isArchived = initial.status === 1
+  const isWide = useIsWide()
+  const [mode, setMode] = useState<'edit' | 'preview'>(isGuest || isArchived ? 'preview' : 'edit')
+  const [popup, setPopup] = useState<'page' | 'theme' | 'shortcuts' | null>(null)
+  const { status, tell } = useSaveStatus(provider)
+  const save = useValue(status)
+  const refused = useRefused(session)
+  const canEdit = takesEdits(save) && !isArchived && refused === null
+  const theme = useFolioPart(store, (folio) => folio.theme)
+  const page = useFolioPart(store, (folio) => folio.page)
+  const folio = useFolioPart(store, (now) => now)
+
+  useExitPrompt(useCallback(() => status.get().unacknowledged > 0 && !keepsLocalCopy(), [status]))
+  const assets = useMemo(() => ({ url: host.urls.file }), [host.urls])
+  const close = useCallback(() => setPopup(null), [])
+  const shown = isWide ? mode : 'preview'
+
+  return (
+    <div className={css.editor} data-mode={shown}>
+      <TopBar
+        name={initial.folioName}
+        place={initial.place ?? 'Folios'}
+        user={user}
+        canEdit={canEdit}
+        mode={shown}
+        onMode={setMode}
+        canToggle={isWide && !isArchived}
+        status={status}
+        peers={own.live.peers}
+        history={store}
+        onUndo={store.undo}
+        onRedo={store.redo}
+        host={host}
+        onPageSetup={() => setPopup('page')}
+        onTheme={() => setPopup('theme')}
+        onShortcuts={() => setPopup('shortcuts')}
+        onCopyLink={copyLink}
+      />
+      {shown === 'edit' ? (
+        <EditSurface
+          store={store}
+          live={own.live}
+          host={host}
+          assets={assets}
+          addable={ADDABLE}
+          settingsOf={settingsOf}
+          selection={own.selection}
+          zoom={own.zoom}
+          canEdit={canEdit}
+          tellSave={tell}
+          onPageSetup={() => setPopup('page')}
+          onTheme={() => setPopup('theme')}
+          onShortcuts={() => setPopup('shortcuts')}
+        />
+      ) : (
+        <Preview
+          folio={folio}
+          assets={assets}
+          title={initial.folioName}
+          note={isWide ? null : 'Editing needs a screen at least 1024 px wide. Here you can read the folio, share it and see who is in it.'}
+        />
+      )}
+      {isArchived && (
+        <div className={css.banner}>
+          <Banner tone="warn">This folio is archived: it can be read, not edited. Restore it on the dashboard to go on.</Banner>
+        </div>
+      )}
+      {refused && (
+        <div className={css.banner}>
+          <Banner tone="danger" action={<Button onClick={refused.act}>{refused.button}</Button>}>
+            {refused.text}
+          </Banner>
+        </div>
+      )}
+      {save.value === 'unable' && !refused && shown === 'edit' && (
+        <UnableNotice onReload={() => location.reload()} onKeepWorking={() => tell({ type: 'keep-working-offline' })} />
+      )}
+      {popup === 'page' && <PageSetup page={page} onPage={store.setPage} onClose={close} />}
+      {popup === 'theme' && <ThemePopup theme={theme} onTheme={store.setTheme} onClose={close} />}
+      {popup === 'shortcuts' && <Shortcuts onClose={close} />}
+    </div>
+  )
+}
+
+/** For people with the view privilege: the preview, without the live document. */
+function Viewing({ user, host, initial, read }: FolioEditorProps) {
+  const [folio, setFolio] = useState<FolioDocument | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [own] = useState(() => ({ peers: createState<readonly Peer[]>([]), status: createState(initialSaveStatus(0)) }))
+  const assets = useMemo(() => ({ url: host.urls.file }), [host.urls])
+  useEffect(() => {
+    let isHere = true
+    read().then(
+      (found) => isHere && setFolio(found),
+      (error: unknown) => isHere && setFault(error instanceof Error ? error.message : 'The folio could not be read.'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [read])
+  if (fault !== null) {
+    return (
+      <div className={css.state} role="alert">
+        <h1>The folio could not be opened</h1>
+        <p>{fault}</p>
+        <Button look="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!folio) return <Opening name={initial.folioName} />
+  return (
+    <div className={css.editor} data-mode="preview">
+      <TopBar
+        name={initial.folioName}
+        place={initial.place ?? 'Folios'}
+        user={user}
+        canEdit={false}
+        mode="preview"
+        onMode={() => {}}
+        canToggle={false}
+        status={own.status}
+        peers={own.peers}
+        history={NO_HISTORY}
+        onUndo={() => {}}
+        onRedo={() => {}}
+        host={host}
+        onPageSetup={() => {}}
+        onTheme={() => {}}
+        onShortcuts={() => {}}
+        onCopyLink={copyLink}
+      />
+      <Preview folio={folio} assets={assets} title={initial.folioName} note={null} />
+    </div>
+  )
+}
+
+const NO_HISTORY = {
+  canUndo: () => false,
+  canRedo: () => false,
+  onUndoState: () => () => {},
+  subscribe: () => () => {},
+}
+
+/** Why the server closed the folio for good, in words, with what to do next. */
+function useRefused({ provider }: FolioSession): { text: string; button: string; act: () => void } | null {
+  const refused = useSyncExternalStore(
+    useCallback((listener: () => void) => provider?.onState(listener) ?? (() => {}), [provider]),
+    () => provider?.state.refused ?? null,
+  )
+  const reload = () => location.reload()
+  switch (refused) {
+    case 'unauthorized':
+      return { text: 'You are signed out. Your latest edits are kept on this device; sign in again to send them.', button: 'Sign in', act: reload }
+    case 'forbidden':
+      return { text: 'You no longer have access to this folio.', button: 'Reload', act: reload }
+    case 'old-code':
+      return { text: 'Recto was updated while you were here. Reload to go on; your latest edits are kept and sent then.', button: 'Reload', act: reload }
+    default:
+      return null
+  }
+}
+
+/** Whether edits that are not sent yet survive on this device. */
+const keepsLocalCopy = (): boolean => typeof indexedDB !== 'undefined'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(`(min-width: ${EDITS_FROM_PX}px)`)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(`(min-width: ${EDITS_FROM_PX}px)`).matches,
+  )
+}
+
+function copyLink(url: string): void {
+  navigator.clipboard.writeText(url).then(
+    () => void toast('Link copied.'),
+    () => void toast('The link could not be copied. Allow the clipboard for this page.', { problem: true }),
+  )
+}

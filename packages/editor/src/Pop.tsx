@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import css from './editor.module.css'
+
+export type PopProps = {
+  /** What it is, for screen readers. */
+  label: string
+  /** The button's face. */
+  face: ReactNode
+  buttonClass?: string | undefined
+  /** Where it opens from the button. */
+  side?: 'below' | 'above' | 'right'
+  align?: 'start' | 'end'
+  /** Keeps the caret where it is when the button is pressed with the mouse. */
+  keepsFocus?: boolean
+  isDisabled?: boolean
+  children: (close: () => void) => ReactNode
+}
+
+/** A small panel that opens from a button of the editor: Escape and a press elsewhere close it. */
+export function Pop({ label, face, buttonClass, side = 'below', align = 'start', keepsFocus, isDisabled, children }: PopProps) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!isOpen) return
+    const onDown = (event: PointerEvent) => {
+      if (!(event.target instanceof Node && root.current?.contains(event.target))) setOpen(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setOpen(false)
+      if (!keepsFocus) button.current?.focus()
+    }
+    window.addEventListener('pointerdown', onDown, true)
+    window.addEventListener('keydown', onKey, true)
+    return () => {
+      window.removeEventListener('pointerdown', onDown, true)
+      window.removeEventListener('keydown', onKey, true)
+    }
+  }, [isOpen, keepsFocus])
+  return (
+    <span ref={root} className={css.pop}>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        disabled={isDisabled}
+        onMouseDown={(event) => keepsFocus && event.preventDefault()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {face}
+      </button>
+      {isOpen && (
+        <div id={id} className={css.popPanel} data-side={side} data-align={align} role="group" aria-label={label}>
+          {children(() => setOpen(false))}
+        </div>
+      )}
+    </span>
+  )
+}

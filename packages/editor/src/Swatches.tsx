@@ -1,0 +1,77 @@
+import { type Fill, fillCss, hexColor, type Theme, TONES } from '@recto/document'
+import type { CSSProperties } from 'react'
+import css from './editor.module.css'
+
+const NAMES: Record<(typeof TONES)[number], string> = {
+  background: 'Background',
+  surface: 'Surface',
+  primarySoft: 'Soft primary',
+  accentSoft: 'Soft accent',
+  accent: 'Accent',
+  primary: 'Primary',
+  ink: 'Ink',
+}
+
+/** What a fill is called. */
+export const fillName = (fill: Fill | undefined): string =>
+  fill === undefined ? 'None' : ((NAMES as Record<string, string>)[fill] ?? fill.toUpperCase())
+
+export type SwatchesProps = {
+  theme: Theme
+  value: Fill | undefined
+  onPick: (fill: Fill | undefined) => void
+  /** Offers no fill at all, with this name. */
+  none?: string
+  tones?: readonly (typeof TONES)[number][]
+  keepsFocus?: boolean
+}
+
+/** The theme's five colours as custom properties, for what shows tones outside the sheet. */
+export const paletteStyle = ({ palette }: Theme): CSSProperties =>
+  Object.fromEntries(Object.entries(palette).map(([token, color]) => [`--${token}`, color]))
+
+/** The tones of the folio's theme, and a colour of one's own. */
+export function Swatches({ theme, value, onPick, none, tones = TONES, keepsFocus }: SwatchesProps) {
+  const isOwn = value?.startsWith('#') === true
+  const keep = (event: React.MouseEvent) => keepsFocus && event.preventDefault()
+  return (
+    <div className={css.swatches} style={paletteStyle(theme)}>
+      {none !== undefined && (
+        <button
+          type="button"
+          className={css.swatch}
+          data-none=""
+          aria-label={none}
+          title={none}
+          aria-pressed={value === undefined}
+          onMouseDown={keep}
+          onClick={() => onPick(undefined)}
+        />
+      )}
+      {tones.map((tone) => (
+        <button
+          key={tone}
+          type="button"
+          className={css.swatch}
+          style={{ background: fillCss(tone) }}
+          aria-label={NAMES[tone]}
+          title={NAMES[tone]}
+          aria-pressed={value === tone}
+          onMouseDown={keep}
+          onClick={() => onPick(tone)}
+        />
+      ))}
+      <label className={css.swatch} data-own="" data-on={isOwn || undefined} title="A colour of your own">
+        <input
+          type="color"
+          aria-label="A colour of your own"
+          value={isOwn ? value : '#66d7c4'}
+          onChange={(event) => {
+            const read = hexColor.safeParse(event.target.value)
+            if (read.success) onPick(read.data)
+          }}
+        />
+      </label>
+    </div>
+  )
+}

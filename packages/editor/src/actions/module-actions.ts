@@ -1,0 +1,228 @@
+import type { FolioModule, ModuleSpec, ModuleType, RichTextJson } from '@recto/document'
+import { newId } from '@recto/document'
+import { type Alignment, align, COLUMN_WIDTH_PX, CELL_HEIGHT_PX, pageRows, type Rect } from '@recto/grid'
+import type { FolioStore } from '@recto/store'
+import type { SheetPoint } from '../canvas/Canvas.tsx'
+import { NEW_MODULE, type Proposal } from '../gestures/drag-session.ts'
+import type { StoredPicture } from '../host.ts'
+import { MODULE_KINDS } from '../module-kinds.ts'
+import {
+  createPasteCount,
+  fromClipboard,
+  hasRealContent,
+  isModuleCopy,
+  TEXT_WITH_CONTENT_COLUMNS,
+  toClipboard,
+} from '../select/clipboard.ts'
+import { type Selection, selectSection } from '../select/selection.ts'
+import type { State } from '../state.ts'
+import { wordsToRichText } from './words.ts'
+import { addAt, duplicate, freePlace, itemsOf, nudge, pasteAt, resizeBy, setRect, type SizeOf } from './modules.ts'
+
+export type ModuleDeps = {
+  store: FolioStore
+  specs: Readonly<Record<ModuleType, ModuleSpec>>
+  specOf: (type: ModuleType) => ModuleSpec
+  sizeOf: SizeOf
+  selection: State<Selection>
+  /** The section that new modules go to, and the first row of it that is in view. */
+  target: () => { sectionId: string; fromRow: number } | null
+  /** Brings a module into view and gives it the focus. */
+  show: (id: string) => void
+  /** Starts typing in a new module's first text. */
+  type: (id: string) => void
+  pickFile: () => Promise<File | null>
+  upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
+  say: (text: string, options?: { undo?: () => void; isProblem?: boolean }) => void
+  progress: (name: string, share: number | null) => void
+  onCopied: () => void
+  onPasted: () => void
+}
+
+export type ModuleActions = ReturnType<typeof createModuleActions>
+
+/** What people do with modules, from the canvas, the bar, the keyboard and the panel. */
+export function createModuleActions(deps: ModuleDeps) {
+  const { store, specs, specOf, sizeOf, selection, say } = deps
+  const pasteNumber = createPasteCount()
+  const maxRow = () => {
+    const { page } = store.read()
+    return page.mode === 'paged' ? pageRows(page) : undefined
+  }
+  const chosen = () => selection.get().ids
+  const select = (ids: readonly string[], sectionId?: string) => {
+    const [first] = ids
+    const home = sectionId ?? (first === undefined ? null : (store.module(first)?.sectionId ?? null))
+    selection.set({ ids, sectionId: home })
+    if (first !== undefined) requestAnimationFrame(() => deps.show(first))
+  }
+  const defaultsOf = (type: ModuleType) => {
+    const spec = specOf(type)
+    return { props: spec.defaults(), ...(spec.textDefaults && { texts: spec.textDefaults() }) }
+  }
+
+  /** Puts a new module at exact cells; one that shows pictures asks for one first [EDIT-16]. */
+  function addNew(type: ModuleType, sectionId: string, rect: Rect): void {
+    const kind = MODULE_KINDS[type]
+    const [id] = addAt(store, sizeOf, sectionId, [{ type, sectionId, rect, ...defaultsOf(type) }])
+    if (id === undefined) return
+    select([id], sectionId)
+    if (kind.withPicture) void fillWithPicture(id)
+    else if (kind.takesWords) deps.type(id)
+  }
+
+  async function fillWithPicture(id: string, given?: File): Promise<void> {
+    const file = given ?? (await deps.pickFile())
+    if (!file) return
+    try {
+      deps.progress(file.name, 0)
+      const stored = await deps.upload(file, (share) => deps.progress(file.name, share))
+      const module = store.module(id)
+      const withPicture = module && MODULE_KINDS[module.type].withPicture
+      if (!module || !withPicture) return
+      store.transact(() => {
+        store.setProps(id, withPicture({ ...stored, id: newId() }))
+        if (!module.isResized && stored.width > 0) setRect(store, sizeOf, id, { h: rowsFor(module.rect.w, stored) })
+      })
+    } catch (error) {
+      say(error instanceof Error ? error.message : 'The picture could not be stored.', { isProblem: true })
+    } finally {
+      deps.progress(file.name, null)
+    }
+  }
+
+  /** The type that words become when they are pasted or dropped on the sheet. */
+  const wordsType = () => (Object.keys(MODULE_KINDS) as ModuleType[]).find((type) => MODULE_KINDS[type].takesWords)
+  const pictureType = () => (Object.keys(MODULE_KINDS) as ModuleType[]).find((type) => MODULE_KINDS[type].withPicture)
+
+  function addWords(words: string, sectionId: string, rect?: { x: number; y: number }, fromRow = 0): void {
+    const type = wordsType()
+    if (!type || !hasRealContent(words)) return
+    const [name] = specOf(type).texts ?? []
+    if (!name) return
+    // A text with real content is 40 columns wide [EDIT-20].
+    const size = { w: TEXT_WITH_CONTENT_COLUMNS, h: sizeOf(type).h }
+    const free = rect ? { ...size, x: Math.max(0, Math.min(60 - size.w, rect.x)), y: Math.max(0, rect.y) } : freePlace(store, sectionId, size, fromRow)
+    const text: RichTextJson = wordsToRichText(words)
+    const [id] = addAt(store, sizeOf, sectionId, [{ type, sectionId, rect: free, props: specOf(type).defaults(), texts: { [name]: text } }])
+    if (id !== undefined) select([id], sectionId)
+  }
+
+  async function addPictures(files: readonly File[], sectionId: string, at?: { x: number; y: number }): Promise<void> {
+    const type = pictureType()
+    if (!type) return
+    for (const file of files.filter((one) => one.type.startsWith('image/'))) {
+      const { w, h } = sizeOf(type)
+      const rect = at ? { x: Math.max(0, Math.min(60 - w, at.x)), y: Math.max(0, at.y), w, h } : freePlace(store, sectionId, { w, h })
+      const [id] = addAt(store, sizeOf, sectionId, [{ type, sectionId, rect, ...defaultsOf(type) }])
+      if (id === undefined) continue
+      select([id], sectionId)
+      await fillWithPicture(id, file)
+    }
+  }
+
+  function remove(ids: readonly string[]): void {
+    const there = ids.filter((id) => store.module(id) && !store.module(id)?.locked)
+    if (there.length === 0) {
+      if (ids.length > 0) say('Locked modules are not deleted. Unlock them first.')
+      return
+    }
+    const home = selection.get().sectionId
+    store.deleteModules(there)
+    selection.set((now) => selectSection(now, home))
+    say(there.length === 1 ? 'Module deleted.' : `${there.length} modules deleted.`, { undo: () => store.undo() })
+  }
+
+  return {
+    add(type: ModuleType) {
+      const target = deps.target()
+      if (target) addNew(type, target.sectionId, freePlace(store, target.sectionId, sizeOf(type), target.fromRow))
+    },
+    /** Where a person double-clicked [EDIT-05]: its upper left corner is there, inside the sheet. */
+    addAtPoint(type: ModuleType, at: Pick<SheetPoint, 'sectionId' | 'x' | 'y'>) {
+      const { w, h } = sizeOf(type)
+      const column = Math.round(at.x / COLUMN_WIDTH_PX)
+      const row = Math.round(at.y / CELL_HEIGHT_PX)
+      addNew(type, at.sectionId, { x: Math.max(0, Math.min(60 - w, column)), y: Math.max(0, row), w, h })
+    },
+    addDropped(type: ModuleType, proposal: Proposal) {
+      const rect = proposal.rects.get(NEW_MODULE)
+      if (rect) addNew(type, proposal.laneId, rect)
+    },
+    drop(files: readonly File[], words: string, at: SheetPoint) {
+      const cell = { x: Math.round(at.x / COLUMN_WIDTH_PX), y: Math.round(at.y / CELL_HEIGHT_PX) }
+      if (files.length > 0) void addPictures(files, at.sectionId, cell)
+      else addWords(words, at.sectionId, cell)
+    },
+    /** The one write of a gesture. */
+    commit(proposal: Proposal, resized: readonly string[]) {
+      store.place(Object.fromEntries(proposal.rects), { sectionOf: Object.fromEntries(proposal.sectionOf), resized })
+      selection.set((now) => ({ ...now, sectionId: proposal.laneId }))
+    },
+    nudge: (dx: number, dy: number) => nudge(store, sizeOf, chosen(), { dx, dy }, maxRow()),
+    resize: (dx: number, dy: number) => resizeBy(store, sizeOf, chosen(), { dx, dy }, maxRow()),
+    place: (id: string, part: Partial<Rect>) => void setRect(store, sizeOf, id, part),
+    align(ids: readonly string[], to: Alignment) {
+      for (const sectionId of new Set(ids.map((id) => store.module(id)?.sectionId))) {
+        if (sectionId === undefined) continue
+        const items = itemsOf(store.modulesOf(sectionId), sizeOf)
+        const rects: Record<string, Rect> = {}
+        align(items, ids, to).forEach((item, at) => {
+          if (item !== items[at]) rects[item.id] = { x: item.x, y: item.y, w: item.w, h: item.h }
+        })
+        if (Object.keys(rects).length > 0) store.place(rects)
+      }
+    },
+    remove,
+    duplicate(ids: readonly string[]) {
+      const made = duplicate(store, sizeOf, ids)
+      if (made.length > 0) select(made)
+    },
+    lock(ids: readonly string[], isLocked: boolean) {
+      store.transact(() => {
+        for (const id of ids) store.setModule(id, { locked: isLocked })
+      })
+    },
+    selectAll() {
+      const { sectionId } = selection.get()
+      const target = sectionId ?? deps.target()?.sectionId
+      if (target === undefined) return
+      selection.set({ ids: store.modulesOf(target).map((module) => module.id), sectionId: target })
+    },
+    copy(event: ClipboardEvent, isCut: boolean) {
+      const modules = chosen().flatMap((id): FolioModule[] => {
+        const module = store.module(id)
+        return module ? [module] : []
+      })
+      if (modules.length === 0 || !event.clipboardData) return
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', toClipboard(modules, newId()))
+      deps.onCopied()
+      if (isCut) remove(modules.map((module) => module.id))
+    },
+    paste(event: ClipboardEvent) {
+      const target = deps.target()
+      const words = event.clipboardData?.getData('text/plain') ?? ''
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (!target) return
+      if (isModuleCopy(words)) {
+        event.preventDefault()
+        const copied = fromClipboard(words, specs)
+        if (!copied) return say('What is on the clipboard could not be read.', { isProblem: true })
+        select(pasteAt(store, sizeOf, target.sectionId, copied.modules, pasteNumber(copied.copyId)), target.sectionId)
+        deps.onPasted()
+      } else if (files.length > 0) {
+        event.preventDefault()
+        void addPictures(files, target.sectionId)
+      } else if (hasRealContent(words)) {
+        event.preventDefault()
+        addWords(words, target.sectionId, undefined, target.fromRow)
+        deps.onPasted()
+      }
+    },
+  }
+}
+
+/** Rows that show a picture of this size whole at a width in columns; between 4 and 120. */
+const rowsFor = (columns: number, { width, height }: { width: number; height: number }): number =>
+  Math.max(4, Math.min(120, Math.round((columns * COLUMN_WIDTH_PX * height) / width / CELL_HEIGHT_PX)))

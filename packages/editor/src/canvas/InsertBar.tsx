@@ -1,0 +1,103 @@
+import type { ModuleSpec, ModuleType } from '@recto/document'
+import { Icon } from '@recto/ui'
+import { Ellipsis } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { createInsertSession, type Lane, type Proposal } from '../gestures/drag-session.ts'
+import { followPress } from '../gestures/pointer.ts'
+import type { Preview } from '../gestures/preview.ts'
+import { MODULE_KINDS } from '../module-kinds.ts'
+import type { State } from '../state.ts'
+import canvas from './canvas.module.css'
+import css from './insert.module.css'
+
+export type InsertBarProps = {
+  /** Types that have a view, in the order of the bar. */
+  types: readonly ModuleType[]
+  specOf: (type: ModuleType) => ModuleSpec
+  lanes: () => Lane[]
+  sheet: () => { left: number; top: number; scale: number } | null
+  scroller: RefObject<HTMLElement | null>
+  preview: State<Preview | null>
+  /** Pressed or chosen by key: it goes to the next free place. */
+  onAdd: (type: ModuleType) => void
+  /** Dropped on the sheet [EDIT-15]. */
+  onDrop: (type: ModuleType, proposal: Proposal) => void
+  onMore: (event: { clientX: number; clientY: number }) => void
+}
+
+/** The types a module can have, over the canvas: press to add, or drag onto the sheet. */
+export function InsertBar({ types, specOf, lanes, sheet, scroller, preview, onAdd, onDrop, onMore }: InsertBarProps) {
+  const [held, setHeld] = useState<{ type: ModuleType; x: number; y: number } | null>(null)
+
+  const press = (down: PointerEvent, type: ModuleType) => {
+    const { size } = specOf(type)
+    let at: Lane[] = []
+    let session: ReturnType<typeof createInsertSession> | null = null
+    let proposal: Proposal | null = null
+    followPress(down, down.currentTarget as Element, scroller.current, {
+      start() {
+        at = lanes()
+        session = at.length > 0 ? createInsertSession(at, size) : null
+      },
+      move(event) {
+        setHeld({ type, x: event.clientX, y: event.clientY })
+        const place = sheet()
+        const view = scroller.current?.getBoundingClientRect()
+        const isOver =
+          view && event.clientX > view.left && event.clientX < view.right && event.clientY > view.top + BAR_PX && event.clientY < view.bottom
+        if (!session || !place || !isOver) {
+          proposal = null
+          preview.set(null)
+          return
+        }
+        proposal = session.at({ xPx: (event.clientX - place.left) / place.scale, yPx: (event.clientY - place.top) / place.scale })
+        preview.set({ kind: 'insert', proposal, held: new Set(), travel: { dxPx: 0, dyPx: 0 }, lanes: at })
+      },
+      drop() {
+        setHeld(null)
+        preview.set(null)
+        if (proposal) onDrop(type, proposal)
+      },
+      cancel() {
+        setHeld(null)
+        preview.set(null)
+      },
+    })
+  }
+
+  return (
+    <>
+      <div className={css.bar} role="toolbar" aria-label="Add a module">
+        {types.map((type) => {
+          const { icon, short } = MODULE_KINDS[type]
+          return (
+            <button
+              key={type}
+              type="button"
+              className={css.item}
+              aria-label={`Add ${specOf(type).title}`}
+              title={`${specOf(type).title}: press, or drag onto the sheet`}
+              data-insert={type}
+              onPointerDown={(event) => event.button === 0 && press(event.nativeEvent, type)}
+              onClick={(event) => event.detail <= 1 && onAdd(type)}
+            >
+              <Icon of={icon} />
+              <span>{short}</span>
+            </button>
+          )
+        })}
+        <button type="button" className={css.more} aria-label="All modules" title="All modules ( / )" onClick={onMore}>
+          <Icon of={Ellipsis} />
+        </button>
+      </div>
+      {held && (
+        <div className={canvas.ghost} style={{ left: held.x, top: held.y }}>
+          <Icon of={MODULE_KINDS[held.type].icon} /> {specOf(held.type).title}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Height of the strip that holds the bar: a drop on it adds nothing. */
+const BAR_PX = 56

@@ -1,0 +1,34 @@
+import { Icon } from '@recto/ui'
+import { Minus, Plus } from 'lucide-react'
+import { type RefObject } from 'react'
+import type { State } from '../state.ts'
+import css from './tools.module.css'
+import { useScale, type Zoom, ZOOM_MAX, ZOOM_MIN, zoomStep } from './use-scale.ts'
+
+/** Zoom 50 to 200 %; a press on the figure fits the sheet again. */
+export function ZoomControl({ zoom, scroller }: { zoom: State<Zoom>; scroller: RefObject<HTMLElement | null> }) {
+  const scale = useScale(scroller, zoom)
+  return (
+    <div className={css.zoom} role="group" aria-label="Zoom">
+      <button
+        type="button"
+        aria-label="Zoom out"
+        disabled={scale <= ZOOM_MIN}
+        onClick={() => zoom.set(zoomStep(scale, -1))}
+      >
+        <Icon of={Minus} size={14} />
+      </button>
+      <button type="button" className={css.percent} aria-label={`${Math.round(scale * 100)} %. Fit the sheet`} onClick={() => zoom.set('fit')}>
+        {Math.round(scale * 100)} %
+      </button>
+      <button
+        type="button"
+        aria-label="Zoom in"
+        disabled={scale >= ZOOM_MAX}
+        onClick={() => zoom.set(zoomStep(scale, 1))}
+      >
+        <Icon of={Plus} size={14} />
+      </button>
+    </div>
+  )
+}

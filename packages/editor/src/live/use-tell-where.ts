@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { Selection } from '../select/selection.ts'
+import type { State } from '../state.ts'
+import type { Typing } from '../text/services.ts'
+import type { Live } from './presence.ts'
+
+/** Tells the others which modules and section this person is at, and that they edit. */
+export function useTellWhere(live: Live, selection: State<Selection>, typing: State<Typing | null>): void {
+  useEffect(() => {
+    const tell = () => {
+      const { ids, sectionId } = selection.get()
+      live.tell({ selection: ids, sectionId, isEditing: ids.length > 0 || typing.get() !== null })
+    }
+    tell()
+    const offs = [selection.subscribe(tell), typing.subscribe(tell)]
+    return () => {
+      for (const off of offs) off()
+      live.tell({ selection: [], sectionId: null, pointer: null, held: [], caret: null, isEditing: false })
+    }
+  }, [live, selection, typing])
+}

@@ -1,0 +1,65 @@
+import type { ModuleType } from '@recto/document'
+import { emptyImage } from '@recto/modules/specs'
+import {
+  AlignHorizontalJustifyStart,
+  ChartColumn,
+  ChartPie,
+  CodeXml,
+  Database,
+  FormInput,
+  Image,
+  Link2,
+  ListTodo,
+  type LucideIcon,
+  Minus,
+  RectangleEllipsis,
+  Share2,
+  SlidersHorizontal,
+  SquareDashed,
+  Table2,
+  TableOfContents,
+  Tag,
+  Type,
+  Video,
+} from 'lucide-react'
+import type { StoredPicture } from './host.ts'
+
+/** What the editor itself does for a type, beside what its spec says. */
+export type ModuleKind = {
+  icon: LucideIcon
+  /** The one or two words of the insert bar. */
+  short: string
+  /** How it is drawn on a section's thumbnail in the rail. */
+  shape: 'lines' | 'picture' | 'ring' | 'bars' | 'columns' | 'table' | 'rule' | 'pill' | 'none'
+  /** Dropping it asks for a picture [EDIT-16]; the props that show it. */
+  withPicture?: (picture: StoredPicture & { id: string }) => Record<string, unknown>
+  /** Words that are pasted or dropped on the canvas become one of these [EDIT-20]. */
+  takesWords?: true
+}
+
+const withPicture: ModuleKind['withPicture'] = ({ id, fileId, width, height }) => ({
+  items: [{ ...emptyImage(id), fileId, width, height }],
+})
+
+/** The registry of the editor's part of each type: the compiler proves it complete. */
+export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
+  Text: { icon: Type, short: 'Text', shape: 'lines', takesWords: true },
+  Images: { icon: Image, short: 'Image', shape: 'picture', withPicture },
+  Videos: { icon: Video, short: 'Video', shape: 'picture' },
+  DonutChart: { icon: ChartPie, short: 'Donut', shape: 'ring' },
+  TaskList: { icon: ListTodo, short: 'Tasks', shape: 'lines' },
+  Scale: { icon: SlidersHorizontal, short: 'Scale', shape: 'bars' },
+  Bar: { icon: AlignHorizontalJustifyStart, short: 'Bars', shape: 'bars' },
+  'Vertical Bar': { icon: ChartColumn, short: 'Columns', shape: 'columns' },
+  Tag: { icon: Tag, short: 'Tags', shape: 'pill' },
+  DataCollection: { icon: FormInput, short: 'Form', shape: 'table' },
+  Social: { icon: Share2, short: 'Social', shape: 'pill' },
+  RowBreak: { icon: Minus, short: 'Line', shape: 'rule' },
+  EmptyModule: { icon: SquareDashed, short: 'Space', shape: 'none' },
+  ButtonModule: { icon: RectangleEllipsis, short: 'Button', shape: 'pill' },
+  EmbedModule: { icon: Link2, short: 'Embed', shape: 'picture' },
+  TableModule: { icon: Table2, short: 'Table', shape: 'table' },
+  TOC: { icon: TableOfContents, short: 'Contents', shape: 'lines' },
+  HtmlModule: { icon: CodeXml, short: 'HTML', shape: 'picture' },
+  DataModule: { icon: Database, short: 'Data', shape: 'none' },
+}

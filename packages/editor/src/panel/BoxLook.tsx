@@ -1,0 +1,102 @@
+import { type Box, type Fill, fillCss, type Theme, type VAlign } from '@recto/document'
+import { Popover, Segmented, Switch } from '@recto/ui'
+import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react'
+import { fillName, paletteStyle, Swatches } from '../Swatches.tsx'
+import css from './panel.module.css'
+
+export type BoxLookProps = {
+  box: Box
+  vAlign: VAlign
+  theme: Theme
+  onBox: (box: Box) => void
+  onVAlign: (vAlign: VAlign) => void
+}
+
+const PADS = { none: 0, s: 20, m: 30, l: 40 } as const
+type Pad = keyof typeof PADS
+
+const padOf = ({ pad }: Box): Pad => {
+  const top = pad?.[0] ?? 0
+  return top === 0 ? 'none' : top <= 20 ? 's' : top <= 30 ? 'm' : 'l'
+}
+
+/** The frame any module may have: fill, padding, lines, corners, and where its content stands. */
+export function BoxLook({ box, vAlign, theme, onBox, onVAlign }: BoxLookProps) {
+  const set = (part: Partial<Box>) => {
+    const next = { ...box, ...part }
+    onBox(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== false)) as Box)
+  }
+  return (
+    <div className={css.group}>
+      <h3>Box</h3>
+      <div className={css.line}>
+        Fill
+        <FillPicker value={box.fill} theme={theme} none="No fill" onPick={(fill) => set({ fill })} />
+      </div>
+      <div className={css.line}>
+        Padding
+        <Segmented
+          compact
+          label="Padding"
+          value={padOf(box)}
+          onChange={(pad) => {
+            const px = PADS[pad]
+            set({ pad: px === 0 ? undefined : [px, px, px, px] })
+          }}
+          options={[
+            { value: 'none', label: 'None' },
+            { value: 's', label: 'S' },
+            { value: 'm', label: 'M' },
+            { value: 'l', label: 'L' },
+          ]}
+        />
+      </div>
+      <div className={css.line}>
+        Content at
+        <Segmented
+          compact
+          label="Content at"
+          value={vAlign}
+          onChange={onVAlign}
+          options={[
+            { value: 'top', label: 'Top', icon: AlignVerticalJustifyStart },
+            { value: 'center', label: 'Middle', icon: AlignVerticalJustifyCenter },
+            { value: 'bottom', label: 'Bottom', icon: AlignVerticalJustifyEnd },
+          ]}
+        />
+      </div>
+      <Switch compact label="Border" checked={box.border === true} onChange={(border) => set({ border })} />
+      <Switch compact label="Round corners" checked={box.round === true} onChange={(round) => set({ round })} />
+      <Switch compact label="Line on top" checked={box.topline === true} onChange={(topline) => set({ topline })} />
+    </div>
+  )
+}
+
+export type FillPickerProps = {
+  value: Fill | undefined
+  theme: Theme
+  none?: string
+  label?: string
+  onPick: (fill: Fill | undefined) => void
+}
+
+/** A fill by its name with its colour, opening the swatches. */
+export function FillPicker({ value, theme, none, label = 'Fill', onPick }: FillPickerProps) {
+  return (
+    <Popover
+      label={label}
+      align="end"
+      trigger={
+        <button type="button" className={css.fillButton} aria-label={`${label}: ${fillName(value)}`}>
+          <i
+            style={{ ...paletteStyle(theme), background: value ? fillCss(value) : undefined }}
+            data-none={value ? undefined : ''}
+          />
+          {fillName(value)}
+        </button>
+      }
+    >
+      <Swatches theme={theme} value={value} onPick={onPick} {...(none !== undefined && { none })} />
+    </Popover>
+  )
+}

@@ -1,0 +1,302 @@
+import type { Box, Fill, FolioModule, FolioSection, ModuleSpec, ModuleType, Theme, VAlign } from '@recto/document'
+import type { Alignment, Rect } from '@recto/grid'
+import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
+import type { FolioStore } from '@recto/store'
+import { Button, Icon, IconButton } from '@recto/ui'
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  Copy,
+  Layers,
+  Lock,
+  LockOpen,
+  PanelTop,
+  Trash2,
+} from 'lucide-react'
+import { memo } from 'react'
+import { firstWords } from '../canvas/ModuleBox.tsx'
+import type { SectionWord } from '../canvas/SectionTools.tsx'
+import { MODULE_KINDS } from '../module-kinds.ts'
+import type { Selection } from '../select/selection.ts'
+import { type State, useValue } from '../state.ts'
+import { useFolioPart, useModule, useSection } from '../store-hooks.ts'
+import { BoxLook, FillPicker } from './BoxLook.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import css from './panel.module.css'
+
+export type PanelActions = {
+  setProps: (id: string, patch: Record<string, unknown>) => void
+  setRecord: (id: string, name: string, key: string, value: unknown) => void
+  setBox: (id: string, box: Box) => void
+  setVAlign: (id: string, vAlign: VAlign) => void
+  lock: (ids: readonly string[], isLocked: boolean) => void
+  place: (id: string, part: Partial<Rect>) => void
+  align: (ids: readonly string[], to: Alignment) => void
+  duplicate: (ids: readonly string[]) => void
+  remove: (ids: readonly string[]) => void
+  setSection: (id: string, patch: { title?: string; background?: Fill; heightRows?: number }) => void
+  duplicateSection: (id: string) => void
+  removeSection: (id: string) => void
+}
+
+export type PanelProps = {
+  store: Pick<FolioStore, 'read' | 'module' | 'section' | 'subscribe'>
+  selection: State<Selection>
+  specOf: (type: ModuleType) => ModuleSpec
+  settingsOf: (type: ModuleType) => ModuleSettings | undefined
+  assets: Assets
+  upload: SettingsProps['upload']
+  actions: PanelActions
+  word: SectionWord
+  onTheme: () => void
+}
+
+/** What is selected, and how it is set up. */
+export function SettingsPanel(props: PanelProps) {
+  const { ids, sectionId } = useValue(props.selection)
+  const [only] = ids
+  return (
+    <aside className={css.panel} aria-label="Settings">
+      {only !== undefined && ids.length === 1 ? (
+        <OneModule key={only} id={only} {...props} />
+      ) : ids.length > 1 ? (
+        <Several ids={ids} {...props} />
+      ) : sectionId !== null ? (
+        <OneSection key={sectionId} id={sectionId} {...props} />
+      ) : (
+        <p className={css.empty}>Select a module or a section to set it up. Drag a module from the bar onto the sheet to add one.</p>
+      )}
+    </aside>
+  )
+}
+
+function OneModule({ id, store, specOf, settingsOf, assets, upload, actions }: PanelProps & { id: string }) {
+  const module = useModule(store, id)
+  const theme = useFolioPart(store, (folio) => folio.theme)
+  if (!module) return null
+  const spec = specOf(module.type)
+  const { icon } = MODULE_KINDS[module.type]
+  return (
+    <>
+      <header className={css.head}>
+        <Icon of={icon} size={18} />
+        <div>
+          <b>{spec.title}</b>
+          <small>{firstWords(module, spec)}</small>
+        </div>
+        <IconButton
+          size="compact"
+          icon={module.locked ? Lock : LockOpen}
+          label={module.locked ? 'Unlock' : 'Lock'}
+          pressed={module.locked}
+          onClick={() => actions.lock([id], !module.locked)}
+        />
+        <IconButton size="compact" icon={Trash2} label="Delete" keys="Del" onClick={() => actions.remove([id])} />
+      </header>
+      <TypeSettings
+        module={module}
+        theme={theme}
+        Settings={settingsOf(module.type)}
+        assets={assets}
+        upload={upload}
+        actions={actions}
+      />
+      <BoxLook
+        box={module.box}
+        vAlign={module.vAlign}
+        theme={theme}
+        onBox={(box) => actions.setBox(id, box)}
+        onVAlign={(vAlign) => actions.setVAlign(id, vAlign)}
+      />
+      <div className={css.group}>
+        <h3>Place on the grid</h3>
+        <PlaceFields rect={module.rect} isLocked={module.locked} onPlace={(part) => actions.place(id, part)} />
+      </div>
+      <div className={css.foot}>
+        <Button look="quiet" icon={Copy} onClick={() => actions.duplicate([id])}>
+          Duplicate
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type TypeSettingsProps = {
+  module: FolioModule
+  theme: Theme
+  Settings: ModuleSettings | undefined
+  assets: Assets
+  upload: SettingsProps['upload']
+  actions: PanelActions
+}
+
+/** The type's own settings; they do not draw again when only the place changed. */
+const TypeSettings = memo(
+  function TypeSettings({ module, theme, Settings, assets, upload, actions }: TypeSettingsProps) {
+    if (!Settings) return null
+    return (
+      <div className={css.type}>
+        <Settings
+          id={module.id}
+          props={module.props}
+          theme={theme}
+          set={(patch) => actions.setProps(module.id, patch)}
+          setRecord={(name, key, value) => actions.setRecord(module.id, name, key, value)}
+          upload={upload}
+          assets={assets}
+        />
+      </div>
+    )
+  },
+  (before, after) =>
+    before.module.props === after.module.props &&
+    before.module.id === after.module.id &&
+    before.theme === after.theme &&
+    before.Settings === after.Settings &&
+    before.actions === after.actions,
+)
+
+const ALIGN: readonly [Alignment, string, typeof Lock][] = [
+  ['left', 'Align left', AlignStartVertical],
+  ['centre', 'Align centres', AlignCenterVertical],
+  ['right', 'Align right', AlignEndVertical],
+  ['top', 'Align top', AlignStartHorizontal],
+  ['middle', 'Align middles', AlignCenterHorizontal],
+  ['bottom', 'Align bottom', AlignEndHorizontal],
+]
+
+function Several({ ids, store, actions }: PanelProps & { ids: readonly string[] }) {
+  const isLocked = ids.every((id) => store.module(id)?.locked)
+  return (
+    <>
+      <header className={css.head}>
+        <Icon of={Layers} size={18} />
+        <div>
+          <b>{ids.length} modules</b>
+          <small>Move, align or delete them together</small>
+        </div>
+        <IconButton
+          size="compact"
+          icon={isLocked ? Lock : LockOpen}
+          label={isLocked ? 'Unlock all' : 'Lock all'}
+          onClick={() => actions.lock(ids, !isLocked)}
+        />
+        <IconButton size="compact" icon={Trash2} label="Delete all" keys="Del" onClick={() => actions.remove(ids)} />
+      </header>
+      <div className={css.group}>
+        <h3>Align</h3>
+        <div className={css.tools}>
+          {ALIGN.map(([to, label, icon]) => (
+            <IconButton key={to} icon={icon} label={label} onClick={() => actions.align(ids, to)} />
+          ))}
+        </div>
+      </div>
+      <div className={css.foot}>
+        <Button look="quiet" icon={Copy} onClick={() => actions.duplicate(ids)}>
+          Duplicate
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function OneSection({ id, store, actions, word, onTheme }: PanelProps & { id: string }) {
+  const section = useSection(store, id)
+  const theme = useFolioPart(store, (folio) => folio.theme)
+  const page = useFolioPart(store, (folio) => folio.page)
+  const isOnly = useFolioPart(store, (folio) => folio.sections).length === 1
+  if (!section) return null
+  const title = word === 'page' ? 'Page' : 'Section'
+  return (
+    <>
+      <header className={css.head}>
+        <Icon of={PanelTop} size={18} />
+        <div>
+          <b>{title}</b>
+          <small>{section.title || 'Without a name'}</small>
+        </div>
+        <IconButton
+          size="compact"
+          icon={Trash2}
+          label={`Delete ${word}`}
+          disabled={isOnly}
+          onClick={() => actions.removeSection(id)}
+        />
+      </header>
+      <div className={css.group}>
+        <h3>Name</h3>
+        <SectionTitle section={section} onTitle={(name) => actions.setSection(id, { title: name })} />
+      </div>
+      <div className={css.group}>
+        <h3>Look</h3>
+        <div className={css.line}>
+          Background
+          <FillPicker
+            label="Background"
+            value={section.background}
+            theme={theme}
+            onPick={(fill) => fill && actions.setSection(id, { background: fill })}
+          />
+        </div>
+        {page.mode === 'pageless' && (
+          <div className={css.line}>
+            Least height
+            <RowsField rows={section.heightRows} onRows={(heightRows) => actions.setSection(id, { heightRows })} />
+          </div>
+        )}
+        <div className={css.line}>
+          Theme
+          <button type="button" className={css.fillButton} onClick={onTheme}>
+            {theme.name}
+          </button>
+        </div>
+      </div>
+      <div className={css.foot}>
+        <Button look="quiet" icon={Copy} onClick={() => actions.duplicateSection(id)}>
+          Duplicate
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (title: string) => void }) {
+  return (
+    <label className={css.cell}>
+      <input
+        key={section.title}
+        defaultValue={section.title}
+        placeholder="Without a name"
+        aria-label="Name"
+        maxLength={120}
+        onBlur={(event) => event.target.value.trim() !== section.title && onTitle(event.target.value.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    </label>
+  )
+}
+
+function RowsField({ rows, onRows }: { rows: number; onRows: (rows: number) => void }) {
+  return (
+    <label className={css.cell} style={{ width: 92 }}>
+      <input
+        key={rows}
+        defaultValue={rows === 0 ? '' : rows}
+        placeholder="Auto"
+        inputMode="numeric"
+        aria-label="Least height in rows"
+        onBlur={(event) => {
+          const typed = Number.parseInt(event.target.value, 10)
+          const next = Number.isFinite(typed) ? Math.max(0, Math.min(2_000, typed)) : 0
+          if (next !== rows) onRows(next)
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <span>rows</span>
+    </label>
+  )
+}

@@ -1,0 +1,208 @@
+import type { FolioSection } from '@recto/document'
+import type { FolioStore } from '@recto/store'
+import { Icon, IconButton, Menu } from '@recto/ui'
+import { Ellipsis, FileSliders, Plus } from 'lucide-react'
+import { memo, type KeyboardEvent as ReactKey, useRef, useState } from 'react'
+import { type SectionActions, type SectionWord, sectionMenu } from '../canvas/SectionTools.tsx'
+import { followPress } from '../gestures/pointer.ts'
+import type { Peer } from '../live/people.ts'
+import type { Selection } from '../select/selection.ts'
+import { type State, useValue } from '../state.ts'
+import { useFolioPart, useModulesOf } from '../store-hooks.ts'
+import css from './rail.module.css'
+import { SectionThumb } from './SectionThumb.tsx'
+import { sectionName } from './section-name.ts'
+
+export type RailProps = {
+  store: Pick<FolioStore, 'read' | 'modulesOf' | 'section' | 'subscribe'>
+  selection: State<Selection>
+  peers: State<readonly Peer[]>
+  canEdit: boolean
+  word: SectionWord
+  actions: SectionActions & {
+    rename: (id: string, title: string) => void
+    /** Puts a section behind another one; null: first. */
+    place: (id: string, after: string | null) => void
+    add: () => void
+    show: (id: string) => void
+  }
+  onPageSetup: () => void
+}
+
+/** The sections by number with a small picture, who is in them, and their order by hand and by key. */
+export function SectionRail({ store, selection, peers, canEdit, word, actions, onPageSetup }: RailProps) {
+  const sections = useFolioPart(store, (folio) => folio.sections)
+  const current = useValue(selection, (now) => now.sectionId)
+  const [gap, setGap] = useState<number | null>(null)
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+
+  const drag = (down: PointerEvent, id: string) => {
+    let at: number | null = null
+    followPress(down, down.currentTarget as Element, list.current, {
+      start() {},
+      move(event) {
+        const rows = [...(list.current?.querySelectorAll('[data-rail]') ?? [])]
+        const found = rows.findIndex((row) => {
+          const rect = row.getBoundingClientRect()
+          return event.clientY < rect.top + rect.height / 2
+        })
+        at = found < 0 ? rows.length : found
+        setGap(at)
+      },
+      drop() {
+        setGap(null)
+        const from = sections.findIndex((section) => section.id === id)
+        if (at === null || at === from || at === from + 1) return
+        actions.place(id, at === 0 ? null : (sections[at - 1]?.id ?? null))
+      },
+      cancel: () => setGap(null),
+      click: () => actions.show(id),
+    })
+  }
+
+  const onKey = (event: ReactKey, section: FolioSection, at: number) => {
+    if (event.target !== event.currentTarget) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && event.altKey && canEdit) {
+      event.preventDefault()
+      actions.move(section.id, step)
+    } else if (step !== 0) {
+      event.preventDefault()
+      const rows = list.current?.querySelectorAll<HTMLElement>('[data-rail] > button')
+      rows?.[at + step]?.focus()
+    } else if (event.key === 'F2' && canEdit) {
+      event.preventDefault()
+      setRenaming(section.id)
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && canEdit && sections.length > 1) {
+      event.preventDefault()
+      actions.remove(section.id)
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      actions.show(section.id)
+    }
+  }
+
+  const title = word === 'page' ? 'Page' : 'Section'
+  return (
+    <nav className={css.rail} aria-label={`${title}s`}>
+      <div className={css.head}>
+        {title}s
+        {canEdit && <IconButton icon={FileSliders} label="Page setup" size="compact" onClick={onPageSetup} />}
+      </div>
+      <ol ref={list} className={css.list}>
+        {sections.map((section, at) => (
+          <li key={section.id} data-rail={section.id} data-gap={gap === at ? 'before' : gap === at + 1 && at === sections.length - 1 ? 'after' : undefined}>
+            {renaming === section.id ? (
+              <Rename
+                section={section}
+                onDone={(name) => {
+                  setRenaming(null)
+                  if (name !== null && name !== section.title) actions.rename(section.id, name)
+                }}
+              />
+            ) : (
+              <button
+                type="button"
+                className={css.row}
+                aria-current={current === section.id ? 'true' : undefined}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown F2 Delete"
+                onPointerDown={(event) => {
+                  if (event.button === 0) drag(event.nativeEvent, section.id)
+                }}
+                onDoubleClick={() => canEdit && setRenaming(section.id)}
+                onKeyDown={(event) => onKey(event, section, at)}
+              >
+                <em className={css.number}>{at + 1}</em>
+                <Row section={section} number={at + 1} store={store} peers={peers} word={word} />
+              </button>
+            )}
+            {canEdit && (
+              <span className={css.more}>
+                <Menu
+                  side="right"
+                  trigger={<IconButton icon={Ellipsis} label={`More for ${title.toLowerCase()} ${at + 1}`} size="compact" tooltip={false} />}
+                  items={[
+                    { label: 'Rename', keys: 'F2', onSelect: () => setRenaming(section.id) },
+                    ...sectionMenu(
+                      section,
+                      actions,
+                      { isFirst: at === 0, isLast: at === sections.length - 1, isOnly: sections.length === 1 },
+                      word,
+                    ),
+                  ]}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {canEdit && (
+        <button type="button" className={css.add} onClick={actions.add}>
+          <Icon of={Plus} size={14} /> Add New {title}
+        </button>
+      )}
+    </nav>
+  )
+}
+
+const Row = memo(function Row({
+  section,
+  number,
+  store,
+  peers,
+  word,
+}: {
+  section: FolioSection
+  number: number
+  store: RailProps['store']
+  peers: RailProps['peers']
+  word: SectionWord
+}) {
+  const modules = useModulesOf(store, section.id)
+  const theme = useFolioPart(store, (folio) => folio.theme)
+  const here = useValue(peers, (all) => all.find((peer) => peer.sectionId === section.id))
+  return (
+    <>
+      <SectionThumb section={section} modules={modules} theme={theme} />
+      <span className={css.words}>
+        <span className={css.title}>{sectionName(section, modules, number, word)}</span>
+        {here && (
+          <span className={css.who} style={{ color: here.color }}>
+            {here.name.split(' ')[0]} is here
+          </span>
+        )}
+      </span>
+    </>
+  )
+})
+
+function Rename({ section, onDone }: { section: FolioSection; onDone: (title: string | null) => void }) {
+  const [title, setTitle] = useState(section.title)
+  const isDone = useRef(false)
+  const done = (result: string | null) => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(result)
+  }
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the field replaces what was pressed to get it
+      autoFocus
+      className={css.rename}
+      aria-label="Name of the section"
+      value={title}
+      maxLength={120}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTitle(event.target.value)}
+      onBlur={() => done(title.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') done(title.trim())
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          done(null)
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { TEXTS } from '@recto/document'
+import { useEffect } from 'react'
+
+/**
+ * Asks before the page closes while edits are on their way and cannot be kept on this device [SAVE-17]:
+ * "Your latest edits may not be saved." (browsers show their own words beside it).
+ */
+export function useExitPrompt(isAtRisk: () => boolean): void {
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (!isAtRisk()) return
+      event.preventDefault()
+      event.returnValue = TEXTS.exitPrompt
+    }
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [isAtRisk])
+}

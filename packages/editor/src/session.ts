@@ -1,0 +1,36 @@
+import type { FolioProvider, FolioStore } from '@recto/store'
+import { useEffect, useState } from 'react'
+
+/** The live document and, unless it is only in memory, what keeps it in step with the server. */
+export type FolioSession = { store: FolioStore; provider: FolioProvider | null; close: () => void }
+
+export type SessionState =
+  | { is: 'opening' }
+  | { is: 'open'; session: FolioSession }
+  | { is: 'failed'; message: string }
+
+/** Opens a folio once and closes it when the editor goes. */
+export function useSession(open: () => FolioSession | Promise<FolioSession>): SessionState {
+  const [state, setState] = useState<SessionState>({ is: 'opening' })
+  useEffect(() => {
+    let session: FolioSession | null = null
+    let isGone = false
+    const fail = (error: unknown) => {
+      if (!isGone) setState({ is: 'failed', message: error instanceof Error ? error.message : 'The folio could not be opened.' })
+    }
+    Promise.resolve()
+      .then(open)
+      .then(async (opened) => {
+        session = opened
+        if (isGone) return opened.close()
+        await opened.provider?.ready
+        if (!isGone) setState({ is: 'open', session: opened })
+      })
+      .catch(fail)
+    return () => {
+      isGone = true
+      session?.close()
+    }
+  }, [open])
+  return state
+}

@@ -1,0 +1,141 @@
+import { Avatar, Button, Icon, IconButton, Menu, type MenuEntry, Segmented } from '@recto/ui'
+import {
+  ChartNoAxesColumn,
+  ChevronRight,
+  Download,
+  Ellipsis,
+  FileSliders,
+  History,
+  Keyboard,
+  Link,
+  Palette,
+  Redo2,
+  Undo2,
+} from 'lucide-react'
+import type { EditorHost, EditorUser } from '../host.ts'
+import type { Peer } from '../live/people.ts'
+import { SaveIndicator } from '../save/SaveIndicator.tsx'
+import type { SaveStatus } from '../save/save-status.ts'
+import { type State, useValue } from '../state.ts'
+import { NameField } from './NameField.tsx'
+import { RectoMark } from './RectoMark.tsx'
+import css from './topbar.module.css'
+import { useUndo } from './use-undo.ts'
+
+export type TopBarProps = {
+  name: string
+  place: string
+  user: EditorUser
+  canEdit: boolean
+  mode: 'edit' | 'preview'
+  onMode: (mode: 'edit' | 'preview') => void
+  /** False on small screens and for people who may only look. */
+  canToggle: boolean
+  status: State<SaveStatus>
+  peers: State<readonly Peer[]>
+  history: Parameters<typeof useUndo>[0]
+  onUndo: () => void
+  onRedo: () => void
+  host: Pick<EditorHost, 'rename' | 'openPopup' | 'popups' | 'navigate' | 'urls' | 'pageUrl'>
+  onPageSetup: () => void
+  onTheme: () => void
+  onShortcuts: () => void
+  onCopyLink: (url: string) => void
+}
+
+/** Home, name, save status, the mode, undo, who is here, and what leads out of the editor. */
+export function TopBar(props: TopBarProps) {
+  const { name, place, user, canEdit, mode, onMode, canToggle, status, peers, history, host } = props
+  const { canUndo, canRedo } = useUndo(history)
+  const has = (popup: EditorHost['popups'][number]) => host.popups.includes(popup)
+  const { pageUrl } = host
+  const entries: MenuEntry[] = [
+    ...(has('export') ? [{ label: 'Export', icon: Download, onSelect: () => host.openPopup('export') }] : []),
+    ...(pageUrl ? [{ label: 'Copy link', icon: Link, onSelect: () => props.onCopyLink(pageUrl) }] : []),
+    ...(canEdit
+      ? ([
+          'line',
+          { label: 'Page setup', icon: FileSliders, onSelect: props.onPageSetup },
+          { label: 'Theme', icon: Palette, onSelect: props.onTheme },
+        ] as const)
+      : []),
+    'line',
+    { label: 'Keyboard shortcuts', icon: Keyboard, keys: '?', onSelect: props.onShortcuts },
+  ]
+  return (
+    <header className={css.bar}>
+      <a
+        className={css.home}
+        href={host.urls.dashboard}
+        aria-label="Dashboard"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          host.navigate(host.urls.dashboard)
+        }}
+      >
+        <RectoMark />
+      </a>
+      <span className={css.crumb}>{place}</span>
+      <span className={css.chevron}>
+        <Icon of={ChevronRight} size={14} />
+      </span>
+      <NameField name={name} canRename={canEdit} onRename={host.rename} />
+      {canEdit && <SaveIndicator status={status} />}
+      {canToggle && (
+        <div className={css.mode}>
+          <Segmented
+            label="Mode"
+            value={mode}
+            onChange={onMode}
+            options={[
+              { value: 'edit', label: 'Edit' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+          />
+        </div>
+      )}
+      <span className={css.grow} />
+      {canEdit && mode === 'edit' && (
+        <>
+          <IconButton icon={Undo2} label="Undo" keys="Ctrl Z" disabled={!canUndo} onClick={props.onUndo} />
+          <IconButton icon={Redo2} label="Redo" keys="Ctrl Y" disabled={!canRedo} onClick={props.onRedo} />
+          <span className={css.rule} />
+        </>
+      )}
+      <People user={user} peers={peers} />
+      {has('stats') && <IconButton icon={ChartNoAxesColumn} label="Stats" onClick={() => host.openPopup('stats')} />}
+      {has('revisions') && <IconButton icon={History} label="Revisions" onClick={() => host.openPopup('revisions')} />}
+      <Menu trigger={<IconButton icon={Ellipsis} label="More" tooltip={false} />} items={entries} align="end" />
+      {has('share') && (
+        <Button look="primary" className={css.share} onClick={() => host.openPopup('share')}>
+          Share
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** Who has the folio open: a ring means editing, a dot online. */
+function People({ user, peers }: { user: EditorUser; peers: State<readonly Peer[]> }) {
+  const all = useValue(peers)
+  const others = [...new Map(all.map((peer) => [peer.key, peer])).values()]
+  const shown = others.slice(0, 4)
+  return (
+    <ul className={css.people} aria-label={`${others.length + 1} ${others.length === 0 ? 'person' : 'people'} here`}>
+      <li>
+        <Avatar person={{ email: user.email, fullName: `${user.fullName} (you)` }} size={28} me={user.email} />
+      </li>
+      {shown.map((peer) => (
+        <li key={peer.key}>
+          <Avatar
+            person={{ email: peer.key, fullName: peer.name, presence: peer.isEditing ? 'EDITING' : 'ONLINE' }}
+            size={28}
+            me={user.email}
+          />
+        </li>
+      ))}
+      {others.length > shown.length && <li className={css.more}>+{others.length - shown.length}</li>}
+    </ul>
+  )
+}

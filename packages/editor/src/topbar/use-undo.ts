@@ -1,0 +1,21 @@
+import type { FolioStore } from '@recto/store'
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether this person has something to take back or to do again. */
+export function useUndo(store: Pick<FolioStore, 'canUndo' | 'canRedo' | 'onUndoState' | 'subscribe'>): {
+  canUndo: boolean
+  canRedo: boolean
+} {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const offs = [store.onUndoState(listener), store.subscribe(listener)]
+      return () => {
+        for (const off of offs) off()
+      }
+    },
+    [store],
+  )
+  const canUndo = useSyncExternalStore(subscribe, store.canUndo, store.canUndo)
+  const canRedo = useSyncExternalStore(subscribe, store.canRedo, store.canRedo)
+  return { canUndo, canRedo }
+}

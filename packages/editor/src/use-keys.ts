@@ -1,0 +1,99 @@
+import type { FolioStore } from '@recto/store'
+import type { ModuleActions } from './actions/module-actions.ts'
+import { type Zoom, zoomStep } from './canvas/use-scale.ts'
+import type { KeyCommand } from './select/keyboard.ts'
+import { NOTHING, type Selection, selectOnly, selectSection, tabStop } from './select/selection.ts'
+import type { State } from './state.ts'
+
+export type KeyDeps = {
+  store: Pick<FolioStore, 'read' | 'modulesOf' | 'module' | 'undo' | 'redo'>
+  selection: State<Selection>
+  modules: Pick<ModuleActions, 'nudge' | 'resize' | 'remove' | 'duplicate' | 'selectAll'>
+  zoom: State<Zoom>
+  canEdit: boolean
+  scale: () => number
+  show: (moduleId: string) => void
+  startTyping: (moduleId: string) => void
+  onAdd: () => void
+  onShortcuts: () => void
+}
+
+/** What each key of the canvas does. Answers whether it did something. */
+export function useKeys(deps: KeyDeps): (command: KeyCommand) => boolean {
+  return (command) => run(command, deps)
+}
+
+function run(command: KeyCommand, deps: KeyDeps): boolean {
+  const { store, selection, modules, zoom, canEdit, scale, show } = deps
+  const { ids } = selection.get()
+  const hasSome = ids.length > 0
+  const done = (act: () => unknown): boolean => {
+    act()
+    return true
+  }
+  switch (command.do) {
+    case 'move':
+      return hasSome && canEdit && done(() => modules.nudge(command.dx, command.dy) && reveal(ids, show))
+    case 'resize':
+      return hasSome && canEdit && done(() => modules.resize(command.dx, command.dy))
+    case 'step':
+      return walk(command.by, deps)
+    case 'delete':
+      return hasSome && canEdit && done(() => modules.remove(ids))
+    case 'duplicate':
+      return canEdit && done(() => hasSome && modules.duplicate(ids))
+    case 'select-all':
+      return done(modules.selectAll)
+    case 'undo':
+      return canEdit && done(store.undo)
+    case 'redo':
+      return canEdit && done(store.redo)
+    case 'escape':
+      return done(() =>
+        selection.set((now) => (now.ids.length > 0 ? selectSection(now, now.sectionId) : NOTHING)),
+      )
+    case 'edit':
+      return ids.length === 1 && canEdit && done(() => deps.startTyping(ids[0] as string))
+    case 'first':
+    case 'last':
+      return edge(command.do, deps)
+    case 'shortcuts':
+      return done(deps.onShortcuts)
+    case 'add':
+      return canEdit && done(deps.onAdd)
+    case 'zoom-in':
+      return done(() => zoom.set(zoomStep(scale(), 1)))
+    case 'zoom-out':
+      return done(() => zoom.set(zoomStep(scale(), -1)))
+    case 'zoom-fit':
+      return done(() => zoom.set('fit'))
+  }
+}
+
+const reveal = (ids: readonly string[], show: (id: string) => void) => {
+  const last = ids.at(-1)
+  if (last !== undefined) requestAnimationFrame(() => show(last))
+}
+
+const lanesOf = ({ store }: Pick<KeyDeps, 'store'>) =>
+  store.read().sections.map((section) => ({ modules: store.modulesOf(section.id) }))
+
+function walk(by: 1 | -1, deps: KeyDeps): boolean {
+  const next = tabStop(lanesOf(deps), deps.selection.get(), by)
+  if (!next) {
+    // Tab leaves the canvas at its end; the next visit begins anew.
+    deps.selection.set((now) => selectSection(now, now.sectionId))
+    return false
+  }
+  deps.selection.set((now) => selectOnly(now, next))
+  reveal([next.id], deps.show)
+  return true
+}
+
+function edge(which: 'first' | 'last', deps: KeyDeps): boolean {
+  const found = tabStop(lanesOf(deps), NOTHING, which === 'first' ? 1 : -1)
+  if (!found) return false
+  deps.selection.set((now) => selectOnly(now, found))
+  reveal([found.id], deps.show)
+  return true
+}
