@@ -13,7 +13,7 @@ export function createInternal(
   { log }: Pick<App, 'log'>,
   pages: readonly { register(internal: FastifyInstance): void }[],
 ): FastifyInstance {
-  const internal = Fastify({ forceCloseConnections: 'idle', disableRequestLogging: true })
+  const internal = Fastify({ forceCloseConnections: 'idle' })
   internal.addHook('onRequest', async (request, reply) => {
     const isLocal = LOCAL_HOST.test((request.headers.host ?? '').toLowerCase())
     const isForwarded = FORWARDING.some((name) => request.headers[name] !== undefined)

@@ -49,7 +49,7 @@ declare module 'fastify' {
 /** The product's HTTP side, not listening yet: calls, health, the web app, whatever `routes` add. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { config, log } = parts
-  const http = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: 'idle', disableRequestLogging: true })
+  const http = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: 'idle' })
   const addressOf: AddressOf = createAddressOf(config.trustedProxies)
   http.decorateRequest('address', '')
   http.decorateRequest('session', null)

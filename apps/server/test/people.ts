@@ -1,0 +1,65 @@
+import type { SessionUser } from '@recto/contract'
+import { createClient, type Envelope, type TestClient } from './client.ts'
+import type { TestServer } from './harness.ts'
+
+/** A signed-in person with a browser of their own. */
+export type Person = TestClient & {
+  email: string
+  password: string
+  user: SessionUser
+  /** The `Data` of a call that must succeed. @throws Error with the whole answer otherwise. */
+  ask<T = Record<string, never>>(name: string, input?: unknown): Promise<T>
+}
+
+let count = 0
+
+/** Signs somebody up as a browser does: code by mail, code entered, account made. */
+export async function signUp(
+  server: TestServer,
+  given: { email?: string; fullName?: string; password?: string } = {},
+): Promise<Person> {
+  count++
+  const email = given.email ?? `person${count}.${Date.now().toString(36)}@example.com`
+  const password = given.password ?? 'a good password'
+  const fullName = given.fullName ?? `Person ${count}`
+  const client = createClient(server)
+  await ask(client, 'Send6DigitVerificationEmail', { email, fullName })
+  const code = await codeFor(server, email)
+  const { verification } = await ask<{ verification: string }>(client, 'Verify6DigitVerificationEmail', { email, code })
+  const user = await ask<SessionUser>(client, 'Register', { email, fullName, password, verification })
+  return asPerson(client, { email, password, user })
+}
+
+/** Signs in from another browser. */
+export async function signIn(server: TestServer, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const client = createClient(server)
+  const user = await ask<SessionUser>(client, 'SignIn', { email, password })
+  return asPerson(client, { email, password, user })
+}
+
+function asPerson(client: TestClient, who: Pick<Person, 'email' | 'password' | 'user'>): Person {
+  return { ...client, ...who, ask: (name, input) => ask(client, name, input) }
+}
+
+/** The 6 digits of the newest mail to an address. */
+export async function codeFor(server: TestServer, email: string): Promise<string> {
+  const mail = await lastMail(server, email)
+  const code = mail && /^\d{6}$/m.exec(mail.text)?.[0]
+  if (!code) throw new Error(`No code was mailed to ${email}.`)
+  return code
+}
+
+export async function lastMail(server: TestServer, email: string) {
+  return server.app.db
+    .selectFrom('mail')
+    .select(['template', 'subject', 'text', 'html'])
+    .where('to_email', '=', email.toLowerCase())
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+async function ask<T>(client: TestClient, name: string, input?: unknown): Promise<T> {
+  const { status, envelope } = await client.call(name, input)
+  if (status !== 200 || envelope.StatusCode !== 1) throw new Error(`${name}: ${status} ${JSON.stringify(envelope)}`)
+  return (envelope as Envelope & { Data: T }).Data
+}
