@@ -2,6 +2,15 @@ export type { Awareness } from 'y-protocols/awareness'
 export type { Doc, XmlFragment } from 'yjs'
 export { fragmentToRichText, richTextToFragment } from './fragment.ts'
 export { migrateFolio } from './migrate-folio.ts'
+export { type Clock, systemClock } from './provider/clock.ts'
+export {
+  type CopyOwner,
+  deleteLocalCopies,
+  type LocalCopy,
+  openLocalCopy,
+  unsavedFolios,
+} from './provider/local-copy.ts'
+export { createProvider, type ProviderOptions, type SocketLike } from './provider/provider.ts'
 export { folioFromUpdate, readFolio } from './read-folio.ts'
 export { createFolioStore, type FolioStoreOptions } from './store.ts'
 export type * from './types.ts'

@@ -109,6 +109,8 @@ export type ProviderState = {
   unacknowledged: number
   /** ms of the clock when the oldest of them was made; null when none. */
   unacknowledgedSince: number | null
+  /** They are also kept on this computer, and outlive the tab. */
+  keptLocally: boolean
   /** Why the server closed for good: signed out, right lost, old code. */
   refused: 'unauthorized' | 'forbidden' | 'old-code' | null
 }
@@ -116,9 +118,9 @@ export type ProviderState = {
 export type FolioProvider = {
   readonly state: ProviderState
   onState(listener: (state: ProviderState) => void): () => void
-  /** Resolves when the local copy is read (if any) or the first sync is done. */
+  /** Resolves with the first sync; what an earlier visit left unsaved is in the doc by then. Rejects when destroyed before. */
   readonly ready: Promise<void>
-  /** Resolves when everything made so far is acknowledged. */
+  /** Resolves when everything made so far is acknowledged; rejects when the provider is destroyed before. */
   flush(): Promise<void>
   disconnect(): void
   connect(): void

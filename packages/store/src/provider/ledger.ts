@@ -1,0 +1,81 @@
+import { newId } from '@recto/document'
+
+/** An update of this person that is not known to be committed. */
+export type KeptUpdate = {
+  readonly id: string
+  readonly update: Uint8Array
+  /** ms of the clock. */
+  readonly madeAt: number
+}
+
+/** What waits for its acknowledgement, and which frame of the present connection carries it (S18). */
+export type Ledger = {
+  keep(update: Uint8Array, madeAt: number): KeptUpdate
+  /** Takes in what an earlier visit left; answers those that were not known. */
+  restore(kept: readonly KeptUpdate[]): void
+  /** The update goes out in that frame; without an update, all that has no frame yet. */
+  sentIn(frame: number, update?: KeptUpdate): void
+  /** The first `frames` frames of this connection are committed; answers what that covers. */
+  acknowledge(frames: number): KeptUpdate[]
+  /** The connection is gone: nothing has a frame any more. */
+  forgetFrames(): void
+  count(): number
+  all(): KeptUpdate[]
+  oldest(): number | null
+  /** Resolves when everything kept now is acknowledged. */
+  settled(): Promise<void>
+  /** Lets those who wait know that it will not come. */
+  abandon(reason: Error): void
+}
+
+export function createLedger(): Ledger {
+  type Entry = KeptUpdate & { frame: number | null }
+  const entries = new Map<string, Entry>()
+  const waiting = new Set<{ ids: Set<string>; resolve: () => void; reject: (reason: Error) => void }>()
+
+  return {
+    keep(update, madeAt) {
+      const kept = { id: newId(), update, madeAt }
+      entries.set(kept.id, { ...kept, frame: null })
+      return kept
+    },
+    restore(kept) {
+      for (const one of kept) if (!entries.has(one.id)) entries.set(one.id, { ...one, frame: null })
+    },
+    sentIn(frame, update) {
+      const sent = update ? [entries.get(update.id)] : entries.values()
+      for (const entry of sent) if (entry && entry.frame === null) entry.frame = frame
+    },
+    acknowledge(frames) {
+      const done = [...entries.values()].filter(({ frame }) => frame !== null && frame <= frames)
+      for (const { id } of done) {
+        entries.delete(id)
+        for (const wait of waiting) {
+          wait.ids.delete(id)
+          if (wait.ids.size > 0) continue
+          waiting.delete(wait)
+          wait.resolve()
+        }
+      }
+      return done
+    },
+    forgetFrames() {
+      for (const entry of entries.values()) entry.frame = null
+    },
+    count: () => entries.size,
+    all: () => [...entries.values()].map(({ id, update, madeAt }) => ({ id, update, madeAt })),
+    oldest() {
+      let oldest: number | null = null
+      for (const { madeAt } of entries.values()) if (oldest === null || madeAt < oldest) oldest = madeAt
+      return oldest
+    },
+    settled() {
+      if (entries.size === 0) return Promise.resolve()
+      return new Promise((resolve, reject) => waiting.add({ ids: new Set(entries.keys()), resolve, reject }))
+    },
+    abandon(reason) {
+      for (const { reject } of waiting) reject(reason)
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,287 @@
+import { SCHEMA_VERSION } from '@recto/document'
+import { type Awareness, removeAwarenessStates } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { folioMaps } from '../layout.ts'
+import type { FolioProvider, ProviderState } from '../types.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { createLedger, type KeptUpdate } from './ledger.ts'
+import type { LocalCopy } from './local-copy.ts'
+import { reconnectWaitMs } from './reconnect.ts'
+import { createSession, type Session } from './session.ts'
+
+/** A connection that has not opened by then is given up. ms */
+const CONNECT_TIMEOUT_MS = 15_000
+/** The server says something at least every 20 s; one that is silent for longer than this is gone. ms */
+export const SILENCE_MS = 30_000
+/** Cursor and selection go out at most this often, the last of it always. ms */
+export const AWARENESS_WINDOW_MS = 50
+
+/** Close codes of `/hub/sync` that end it for good, and the one that asks to sync anew (contract/hub.ts). */
+const REFUSALS: Readonly<Record<number, ProviderState['refused']>> = { 4401: 'unauthorized', 4403: 'forbidden' }
+const RESYNC = 4409
+
+/** What is used of a WebSocket; `binaryType` is set to arraybuffer. */
+export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'binaryType'> & {
+  onopen: ((event: never) => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+  onerror: ((event: never) => void) | null
+}
+
+export type ProviderOptions = {
+  doc: Y.Doc
+  awareness: Awareness
+  /** Address of `/hub/sync/{token}`, with ws or wss. */
+  url: string
+  /** Where unacknowledged edits outlive the tab; null where the browser keeps nothing. */
+  localCopy?: LocalCopy | null | Promise<LocalCopy | null>
+  clock?: Clock
+  random?: () => number
+  createSocket?: (url: string) => SocketLike
+  /** Hears of what went wrong and was got over; the console by default. */
+  report?: (what: string, error: unknown) => void
+}
+
+/** Keeps a folio's doc in step with the server, and each own update until the server says that it is committed. */
+export function createProvider(options: ProviderOptions): FolioProvider {
+  const { doc, awareness, clock = systemClock, random = Math.random, report = console.error } = options
+  const createSocket = options.createSocket ?? ((url) => new WebSocket(url) as SocketLike)
+  const url = `${options.url}${options.url.includes('?') ? '&' : '?'}ack=1`
+  const origin = { name: 'server' }
+  const ledger = createLedger()
+  const listeners = new Set<(state: ProviderState) => void>()
+  let state: ProviderState = {
+    connection: 'closed',
+    synced: false,
+    unacknowledged: 0,
+    unacknowledgedSince: null,
+    keptLocally: false,
+    refused: null,
+  }
+  let copy: LocalCopy | null = null
+  let wanted = true
+  let destroyed = false
+  let attempt = 0
+  let line: { socket: SocketLike; session?: Session; heardAt: number } | null = null
+  const timers = new Map<'connect' | 'retry' | 'silence' | 'awareness', () => void>()
+  const ready = Promise.withResolvers<void>()
+  ready.promise.catch(() => {})
+
+  function setState(change: Partial<ProviderState> = {}): void {
+    const next = { ...state, ...change, unacknowledged: ledger.count(), unacknowledgedSince: ledger.oldest() }
+    const isSame = (Object.keys(next) as (keyof ProviderState)[]).every((key) => next[key] === state[key])
+    if (isSame) return
+    state = next
+    for (const listener of [...listeners]) listener(state)
+  }
+
+  function later(name: 'connect' | 'retry' | 'silence' | 'awareness', delayMs: number, run: () => void): void {
+    stop(name)
+    timers.set(
+      name,
+      clock.after(delayMs, () => {
+        timers.delete(name)
+        run()
+      }),
+    )
+  }
+  function stop(name: 'connect' | 'retry' | 'silence' | 'awareness'): void {
+    timers.get(name)?.()
+    timers.delete(name)
+  }
+
+  function open(): void {
+    if (!wanted || destroyed || line !== null || state.refused !== null) return
+    stop('retry')
+    const socket = createSocket(url)
+    socket.binaryType = 'arraybuffer'
+    const own = { socket, heardAt: clock.now() } as NonNullable<typeof line>
+    line = own
+    setState({ connection: 'connecting' })
+    later('connect', CONNECT_TIMEOUT_MS, () => drop(own))
+    socket.onopen = () => {
+      if (line === own) converse(own)
+    }
+    socket.onmessage = ({ data }) => {
+      if (line === own && data instanceof ArrayBuffer) hear(own, new Uint8Array(data))
+    }
+    socket.onclose = ({ code }) => {
+      if (line === own) hangUp(own, code)
+    }
+    // An error is always followed by a close, which says more.
+    socket.onerror = () => {}
+  }
+
+  function converse(own: NonNullable<typeof line>): void {
+    stop('connect')
+    own.heardAt = clock.now()
+    setState({ connection: 'connected' })
+    watchSilence(own)
+    // A clock step ahead: the others may have been told meanwhile that this person left.
+    awareness.setLocalState(awareness.getLocalState())
+    own.session = createSession({
+      doc,
+      awareness,
+      origin,
+      send: (frame) => own.socket.send(frame as Uint8Array<ArrayBuffer>),
+      onSynced() {
+        if (!isOldCode()) setState({ synced: true })
+        ready.resolve()
+      },
+      onUploaded: (frame) => ledger.sentIn(frame),
+      onAcknowledged(frames) {
+        attempt = 0
+        const saved = ledger.acknowledge(frames)
+        if (saved.length > 0) forgetCopies(saved)
+        setState()
+      },
+    })
+    own.session.start()
+  }
+
+  function hear(own: NonNullable<typeof line>, bytes: Uint8Array): void {
+    own.heardAt = clock.now()
+    try {
+      own.session?.receive(bytes)
+    } catch (error) {
+      // Bytes that cannot be read leave the two sides in doubt about each other: start over.
+      report('A frame of the folio could not be read', error)
+      drop(own)
+    }
+  }
+
+  function watchSilence(own: NonNullable<typeof line>): void {
+    later('silence', own.heardAt + SILENCE_MS - clock.now(), () => {
+      if (clock.now() - own.heardAt >= SILENCE_MS) drop(own)
+      else watchSilence(own)
+    })
+  }
+
+  /** Lets go of a socket without waiting for its own goodbye, which may never come. */
+  function drop(own: NonNullable<typeof line>): void {
+    if (line !== own) return
+    hangUp(own, 0)
+    own.socket.close()
+  }
+
+  function hangUp(own: NonNullable<typeof line>, code: number): void {
+    line = null
+    own.session = undefined
+    stop('connect')
+    stop('silence')
+    ledger.forgetFrames()
+    const others = [...awareness.getStates().keys()].filter((client) => client !== awareness.clientID)
+    removeAwarenessStates(awareness, others, origin)
+    const refused = REFUSALS[code] ?? state.refused
+    setState({ connection: 'closed', synced: false, refused })
+    if (!wanted || destroyed || refused !== null) return
+    // Asked to sync anew, the first time at once: what we sent does not stand on what the server has.
+    const waitMs = code === RESYNC && attempt === 0 ? 0 : reconnectWaitMs(attempt, random)
+    attempt++
+    later('retry', waitMs, open)
+  }
+
+  /** A folio that newer code has changed is not written to; what is unacknowledged stays in the local copy (S21). */
+  function isOldCode(): boolean {
+    const version = folioMaps(doc).meta.get('schemaVersion')
+    if (typeof version !== 'number' || version <= SCHEMA_VERSION) return false
+    setState({ refused: 'old-code' })
+    if (line) drop(line)
+    return true
+  }
+
+  function onUpdate(update: Uint8Array, updateOrigin: unknown): void {
+    if (updateOrigin === origin) return
+    const kept = ledger.keep(update, clock.now())
+    copy?.add(kept).catch(lostCopy)
+    const frame = line?.session?.sendUpdate(update) ?? null
+    if (frame !== null) ledger.sentIn(frame, kept)
+    setState()
+  }
+
+  function onAwareness({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>): void {
+    if (![...added, ...updated, ...removed].includes(awareness.clientID) || timers.has('awareness')) return
+    later('awareness', AWARENESS_WINDOW_MS, () => line?.session?.sendAwareness())
+  }
+
+  function forgetCopies(saved: readonly KeptUpdate[]): void {
+    copy?.remove(saved.map(({ id }) => id)).catch(lostCopy)
+  }
+
+  function lostCopy(error: unknown): void {
+    report('Edits cannot be kept on this computer', error)
+    copy = null
+    setState({ keptLocally: false })
+  }
+
+  /** What an earlier visit left unsaved goes into the doc before the first sync, and out with it. */
+  async function restore(): Promise<void> {
+    try {
+      const opened = (await options.localCopy) ?? null
+      const kept = (await opened?.load()) ?? []
+      if (destroyed) return opened?.close()
+      copy = opened
+      // Typed while the copy was being opened.
+      for (const made of ledger.all()) copy?.add(made).catch(lostCopy)
+      for (const { update } of kept) Y.applyUpdate(doc, update, origin)
+      ledger.restore(kept)
+      setState({ keptLocally: copy !== null })
+    } catch (error) {
+      lostCopy(error)
+    }
+    open()
+  }
+
+  const reconnectNow = () => {
+    attempt = 0
+    open()
+  }
+  const { meta } = folioMaps(doc)
+  const onMeta = () => {
+    if (state.synced) isOldCode()
+  }
+  doc.on('update', onUpdate)
+  meta.observe(onMeta)
+  awareness.on('update', onAwareness)
+  globalThis.addEventListener?.('online', reconnectNow)
+  void restore()
+
+  return {
+    get state() {
+      return state
+    },
+    ready: ready.promise,
+    onState(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    flush: () => ledger.settled(),
+    connect() {
+      wanted = true
+      reconnectNow()
+    },
+    disconnect() {
+      wanted = false
+      stop('retry')
+      if (line) drop(line)
+    },
+    destroy() {
+      if (destroyed) return
+      // Others see at once that this person left, not only when the state grows old.
+      removeAwarenessStates(awareness, [awareness.clientID], 'local')
+      line?.session?.sendAwareness()
+      destroyed = true
+      if (line) drop(line)
+      for (const name of [...timers.keys()]) stop(name)
+      doc.off('update', onUpdate)
+      meta.unobserve(onMeta)
+      awareness.off('update', onAwareness)
+      globalThis.removeEventListener?.('online', reconnectNow)
+      listeners.clear()
+      copy?.close()
+      const gone = new Error('The folio was closed')
+      ledger.abandon(gone)
+      ready.reject(gone)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as sync from 'y-protocols/sync'
+import * as Y from 'yjs'
+import type { Clock } from '../src/provider/clock.ts'
+import type { SocketLike } from '../src/provider/provider.ts'
+
+/** Time that passes only when the case says so. */
+export type TestClock = Clock & { pass(ms: number): void }
+
+export function testClock(): TestClock {
+  let now = 1_000_000
+  let waiting: { at: number; run: () => void }[] = []
+  return {
+    now: () => now,
+    after(delayMs, run) {
+      const entry = { at: now + delayMs, run }
+      waiting.push(entry)
+      return () => {
+        waiting = waiting.filter((other) => other !== entry)
+      }
+    },
+    pass(ms) {
+      const end = now + ms
+      for (;;) {
+        const next = waiting.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+        if (next === undefined) break
+        waiting = waiting.filter((entry) => entry !== next)
+        now = Math.max(now, next.at)
+        next.run()
+      }
+      now = end
+    },
+  }
+}
+
+/** A frame that the server was sent, by its message type and, for sync, its step. */
+export type Heard = { type: number; step?: number; bytes: number }
+
+/**
+ * The other end of the wire, written with y-protocols alone: tells its committed state, takes updates, and
+ * acknowledges them when the case commits.
+ */
+export function testServer(state: Uint8Array) {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, state)
+  const awareness = new Awareness(doc)
+  awareness.setLocalState(null)
+  let sockets: TestSocket[] = []
+
+  type TestSocket = SocketLike & { url: string; frames: number; isOpen: boolean; pending: Uint8Array[]; heard: Heard[] }
+
+  const message = (write: (encoder: encoding.Encoder) => void) => encoding.encode(write)
+  const push = (socket: TestSocket, bytes: Uint8Array) => {
+    if (socket.isOpen) socket.onmessage?.({ data: bytes.slice().buffer })
+  }
+
+  function hear(socket: TestSocket, bytes: Uint8Array): void {
+    const decoder = decoding.createDecoder(bytes)
+    const type = decoding.readVarUint(decoder)
+    if (type === 1) {
+      socket.heard.push({ type, bytes: bytes.byteLength })
+      applyAwarenessUpdate(awareness, decoding.readVarUint8Array(decoder), socket)
+      return
+    }
+    const step = decoding.readVarUint(decoder)
+    socket.heard.push({ type, step, bytes: bytes.byteLength })
+    const content = decoding.readVarUint8Array(decoder)
+    if (step === sync.messageYjsSyncStep1) {
+      push(
+        socket,
+        message((encoder) => {
+          encoding.writeVarUint(encoder, 0)
+          sync.writeSyncStep2(encoder, doc, content)
+        }),
+      )
+      return
+    }
+    socket.frames++
+    socket.pending.push(content)
+  }
+
+  return {
+    doc,
+    awareness,
+    sockets: () => sockets,
+    createSocket(url: string): SocketLike {
+      const socket: TestSocket = {
+        url,
+        binaryType: 'blob',
+        frames: 0,
+        isOpen: false,
+        pending: [],
+        heard: [],
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+        send: (bytes) => hear(socket, bytes as Uint8Array),
+        close() {
+          socket.isOpen = false
+          sockets = sockets.filter((other) => other !== socket)
+        },
+      }
+      sockets.push(socket)
+      return socket
+    },
+    /** Lets the waiting connections in. */
+    accept() {
+      for (const socket of sockets.filter(({ isOpen }) => !isOpen)) {
+        socket.isOpen = true
+        socket.onopen?.(undefined as never)
+        push(
+          socket,
+          message((encoder) => {
+            encoding.writeVarUint(encoder, 0)
+            sync.writeSyncStep1(encoder, doc)
+          }),
+        )
+      }
+    },
+    /** Makes what came so far durable, and says so to whom it came from. */
+    commit() {
+      for (const socket of sockets) {
+        for (const update of socket.pending.splice(0)) Y.applyUpdate(doc, update)
+        push(
+          socket,
+          message((encoder) => {
+            encoding.writeVarUint(encoder, 100)
+            encoding.writeVarUint(encoder, socket.frames)
+          }),
+        )
+      }
+    },
+    /** Somebody else's committed update. */
+    broadcast(update: Uint8Array) {
+      Y.applyUpdate(doc, update)
+      for (const socket of sockets) {
+        push(
+          socket,
+          message((encoder) => {
+            encoding.writeVarUint(encoder, 0)
+            sync.writeUpdate(encoder, update)
+          }),
+        )
+      }
+    },
+    /** Sends everybody this awareness, as the relay does at least every 20 s. */
+    greet(other: Awareness) {
+      for (const socket of sockets) {
+        push(
+          socket,
+          message((encoder) => {
+            encoding.writeVarUint(encoder, 1)
+            encoding.writeVarUint8Array(encoder, encodeAwarenessUpdate(other, [other.clientID]))
+          }),
+        )
+      }
+    },
+    send(bytes: Uint8Array) {
+      for (const socket of sockets) push(socket, bytes)
+    },
+    /** Closes every connection; what was not committed is forgotten, as in a crash. */
+    closeAll(code: number) {
+      for (const socket of sockets.splice(0)) {
+        socket.isOpen = false
+        socket.onclose?.({ code })
+      }
+    },
+  }
+}
