@@ -6,8 +6,10 @@ export function figure(value: number, { prefix = '', suffix = '' }: { prefix?: s
   return `${value < 0 ? '−' : ''}${prefix}${NUMBER.format(Math.abs(value))}${suffix}`
 }
 
-/** Share of `value` in `max` as a percentage for CSS, between 0 and 100. */
-export function percentOf(value: number, max: number): string {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
-  return `${(share * 100).toFixed(2)}%`
+/** Share of `value` in `max`, between 0 and 1. */
+export function shareOf(value: number, max: number): number {
+  return max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
 }
+
+/** The same as a percentage for CSS. */
+export const percentOf = (value: number, max: number): string => `${(shareOf(value, max) * 100).toFixed(2)}%`

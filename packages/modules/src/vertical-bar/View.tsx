@@ -1,5 +1,5 @@
 import { Header, Note } from '../kit/Header.tsx'
-import { figure, percentOf } from '../kit/numbers.ts'
+import { figure, shareOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
 import type { VerticalBarProps } from './spec.ts'
 
@@ -13,7 +13,7 @@ export function VerticalBarView({ props }: ViewProps<VerticalBarProps>) {
           {props.items.map((item) => (
             <li className="vb" key={item.id}>
               <span className="vb-label">{item.label}</span>
-              <span className="vb-column" style={{ height: percentOf(item.value, max) }}>
+              <span className="vb-column" style={{ '--share': shareOf(item.value, max) } as React.CSSProperties}>
                 <b>{figure(item.value, props)}</b>
                 <i className={item.emphasis ? 'hot' : undefined} aria-hidden="true" />
               </span>
@@ -21,7 +21,7 @@ export function VerticalBarView({ props }: ViewProps<VerticalBarProps>) {
           ))}
         </ul>
         {props.reference ? (
-          <p className="ref" style={{ '--at': percentOf(props.reference.value, max) } as React.CSSProperties}>
+          <p className="ref" style={{ '--share': shareOf(props.reference.value, max) } as React.CSSProperties}>
             <span>{props.reference.label}</span>
           </p>
         ) : null}

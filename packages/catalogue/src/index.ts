@@ -1,0 +1,1 @@
+export { type DemoFolio, demoFolios } from './demo-folios.ts'

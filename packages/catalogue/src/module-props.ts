@@ -1,0 +1,86 @@
+import { htmlToRichText, type ModuleType, type RichTextJson } from '@recto/document'
+import { emptyImage } from '@recto/modules/images'
+import { cellKey, TOTAL_ROW } from '@recto/modules/table'
+import type { SampleData } from './sample.ts'
+
+type Props = Record<string, unknown>
+type NewId = () => string
+
+/** What a sample's module holds, as props of its type; whatever it does not say stays at the type's default. */
+export function propsOf(type: ModuleType, data: SampleData, newId: NewId): Props {
+  return kept(READERS[type]?.(data, newId) ?? {})
+}
+
+const kept = (props: Props): Props =>
+  Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined))
+const withIds = (items: SampleData['items'], newId: NewId): Props[] =>
+  (items ?? []).map((item) => ({ id: newId(), ...item }))
+
+const chart = (data: SampleData, newId: NewId): Props => ({
+  header: data.header ?? '',
+  items: withIds(data.items, newId),
+  prefix: data.prefix ?? '',
+  suffix: data.suffix ?? '',
+  reference: data.reference,
+  note: data.note ?? '',
+})
+
+const READERS: Partial<Record<ModuleType, (data: SampleData, newId: NewId) => Props>> = {
+  Images: (data, newId) => ({
+    items: [{ ...emptyImage(newId()), svg: data.svg, alt: data.alt ?? '', decorative: data.decorative ?? false }],
+  }),
+  ButtonModule: (data) => ({ text: data.text, url: '#top', style: data.style, arrow: data.arrow ?? true }),
+  RowBreak: (data) => ({ insetColumns: data.insetColumns }),
+  Scale: (data, newId) => ({ header: data.header ?? '', items: withIds(data.items, newId), note: data.note ?? '' }),
+  Bar: (data, newId) => ({
+    ...chart(data, newId),
+    inline: data.inline ?? false,
+    labelWidth: data.labelWidth,
+    max: data.max ?? 0,
+    track: data.track ?? false,
+    barHeight: data.barHeight ?? (data.inline ? 20 : 10),
+  }),
+  'Vertical Bar': (data, newId) => ({ ...chart(data, newId), gap: data.gap, max: data.max ?? 0 }),
+  DonutChart: (data, newId) => {
+    const { reference: _, ...rest } = chart(data, newId)
+    return {
+      ...rest,
+      size: data.size,
+      legend: data.legendBeside ? 'right' : 'below',
+      centreValue: data.centre?.value ?? '',
+      centreLabel: data.centre?.label ?? '',
+      showCentre: data.centre !== undefined,
+    }
+  },
+  TableModule: table,
+}
+
+function table(data: SampleData, newId: NewId): Props {
+  const columns = (data.columns ?? []).map((column) => ({
+    id: newId(),
+    label: column.label,
+    width: Number.parseFloat(column.width ?? '') || 0,
+    align: column.align ?? 'left',
+    emphasis: column.emphasis ?? false,
+  }))
+  const rows = (data.rows ?? []).map(() => ({ id: newId() }))
+  const cells: Record<string, RichTextJson> = {}
+  const fill = (rowId: string, texts: string[]) =>
+    texts.forEach((html, index) => {
+      const column = columns[index]
+      if (column) cells[cellKey(rowId, column.id)] = htmlToRichText(html)
+    })
+  for (const [index, texts] of (data.rows ?? []).entries()) fill(rows[index]?.id ?? '', texts)
+  if (data.total) fill(TOTAL_ROW, data.total)
+  return {
+    header: data.header ?? '',
+    columns,
+    rows,
+    cells,
+    showHead: columns.some((column) => column.label !== ''),
+    hasTotal: data.total !== undefined,
+    dense: data.dense ?? false,
+    facts: data.facts ?? false,
+    note: data.note ?? '',
+  }
+}

@@ -1,0 +1,48 @@
+import type { Theme } from '@recto/document'
+
+/** A folio as its designer writes it: modules in columns and rows, texts as HTML (design notes in README.md). */
+export type Sample = {
+  name: string
+  title: string
+  theme: Omit<Theme, 'fonts'> & { fonts: Record<'heading' | 'body', SampleFont> }
+  page: { mode: string; format?: string; orientation?: string }
+  sections: SampleSection[]
+}
+
+type SampleFont = { family: string; weights: number[]; fallback: string }
+export type SampleSection = { title: string; background: string; heightRows?: number; modules: SampleModule[] }
+export type SampleModule = { type: string; x: number; y: number; w: number; h: number; data: SampleData }
+
+/** What the samples' modules hold; each type uses a few of these. */
+export type SampleData = {
+  html?: string
+  vAlign?: 'top' | 'center' | 'bottom'
+  box?: { fill?: string; pad?: number[]; border?: boolean; round?: boolean; topline?: boolean }
+  alt?: string
+  decorative?: boolean
+  svg?: string
+  header?: string
+  items?: Record<string, unknown>[]
+  columns?: { label: string; width?: string; align?: string; emphasis?: boolean }[]
+  rows?: string[][]
+  total?: string[]
+  dense?: boolean
+  facts?: boolean
+  note?: string
+  text?: string
+  style?: string
+  arrow?: boolean
+  insetColumns?: number
+  inline?: boolean
+  labelWidth?: number
+  max?: number
+  track?: boolean
+  barHeight?: number
+  prefix?: string
+  suffix?: string
+  gap?: number
+  reference?: { value: number; label: string }
+  size?: number
+  legendBeside?: boolean
+  centre?: { value: string; label: string }
+}

@@ -1,0 +1,81 @@
+import { type Box, type FolioModule, fillCss, TONES, type Tone } from '@recto/document'
+import type { Assets, ModuleEdit, ViewMode } from '@recto/modules/kit'
+import { VIEWS } from '@recto/modules/views'
+import { Component, type CSSProperties, type ReactNode } from 'react'
+
+export type ModuleContentProps = {
+  module: FolioModule
+  mode: ViewMode
+  assets: Assets
+  /** Only on the canvas, while this person may edit. */
+  edit?: ModuleEdit<Record<string, unknown>> | undefined
+}
+
+/** A module as it looks, in its frame: the one way it is drawn, on canvas, preview, page and paper. Fills its parent. */
+export function ModuleContent({ module, mode, assets, edit }: ModuleContentProps) {
+  const View = VIEWS[module.type]
+  const { className, style } = frameOf(module.box)
+  return (
+    <div className={className} style={style} data-type={module.type} data-valign={module.vAlign}>
+      {View ? (
+        <ContentBoundary>
+          <View
+            id={module.id}
+            props={module.props}
+            texts={module.texts}
+            w={module.rect.w}
+            h={module.rect.h}
+            vAlign={module.vAlign}
+            box={module.box}
+            mode={mode}
+            assets={assets}
+            {...(edit ? { edit } : {})}
+          />
+        </ContentBoundary>
+      ) : mode === 'edit' ? (
+        <Unreadable why="it cannot be shown by this version yet" />
+      ) : null}
+    </div>
+  )
+}
+
+/** What stands where a module cannot be drawn. It is kept untouched. */
+export function Unreadable({ why }: { why: string }) {
+  return <p className="unreadable">This module is kept as it is, but {why}.</p>
+}
+
+const isTone = (fill: string): fill is Tone => (TONES as readonly string[]).includes(fill)
+
+function frameOf(box: Box): { className: string; style: CSSProperties } {
+  const tone = box.fill && isTone(box.fill) ? `t-${box.fill}` : null
+  const classes = [
+    'm',
+    tone,
+    box.pad && 'padded',
+    box.border && 'bordered',
+    box.round && 'round',
+    box.topline && 'topline',
+  ]
+  return {
+    className: classes.filter(Boolean).join(' '),
+    style: {
+      ...(box.pad ? { padding: box.pad.map((px) => `${px}px`).join(' ') } : {}),
+      ...(box.fill && !tone ? { background: fillCss(box.fill) } : {}),
+    },
+  }
+}
+
+/** One broken module never takes the others with it. */
+class ContentBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+  override componentDidUpdate(before: { children: ReactNode }) {
+    // New content is a new chance.
+    if (this.state.isBroken && before.children !== this.props.children) this.setState({ isBroken: false })
+  }
+  override render() {
+    return this.state.isBroken ? <Unreadable why="its content could not be drawn" /> : this.props.children
+  }
+}

@@ -1,0 +1,81 @@
+import type { Theme } from '@recto/document'
+
+/** A family that ships with the product: where its files come from. `variable` holds every weight in one file. */
+type Family = { pkg: string; file: string; variable?: string; weights: readonly number[] }
+
+/** The families that canvas, page and export share, all self-hosted. */
+export const FAMILIES: Readonly<Record<string, Family>> = {
+  Inter: { pkg: '@fontsource-variable/inter', file: 'inter', variable: '100 900', weights: [] },
+  'Young Serif': { pkg: '@fontsource/young-serif', file: 'young-serif', weights: [400] },
+  Figtree: { pkg: '@fontsource/figtree', file: 'figtree', weights: [400, 600, 700] },
+  Archivo: { pkg: '@fontsource/archivo', file: 'archivo', weights: [400, 600, 700] },
+  'Source Serif 4': { pkg: '@fontsource/source-serif-4', file: 'source-serif-4', weights: [400, 600, 700] },
+  'Bricolage Grotesque': {
+    pkg: '@fontsource/bricolage-grotesque',
+    file: 'bricolage-grotesque',
+    weights: [400, 600, 700],
+  },
+  'DM Sans': { pkg: '@fontsource/dm-sans', file: 'dm-sans', weights: [400, 600, 700] },
+}
+
+/** The subsets of Google's split and the characters each one holds. */
+const SUBSETS: Readonly<Record<string, string>> = {
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+}
+
+const fileName = (family: Family, subset: string, weight: number): string =>
+  family.variable ? `${family.file}-${subset}-wght-normal.woff2` : `${family.file}-${subset}-${weight}-normal.woff2`
+
+/** Every font file that is served, and the package it is copied from. */
+export function fontFiles(): { pkg: string; name: string }[] {
+  return Object.values(FAMILIES).flatMap((family) =>
+    Object.keys(SUBSETS).flatMap((subset) =>
+      (family.variable ? [0] : family.weights).map((weight) => ({
+        pkg: family.pkg,
+        name: fileName(family, subset, weight),
+      })),
+    ),
+  )
+}
+
+/** The nearest weight a family has, so that the browser draws no false bold. */
+function nearest(weights: readonly number[], wanted: number): number {
+  return weights.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best))
+}
+
+type Face = { family: string; weight: string; name: string; subset: string }
+
+function facesOf(theme: Theme): Face[] {
+  const faces = new Map<string, Face>()
+  for (const { family, weights } of [theme.fonts.heading, theme.fonts.body]) {
+    const found = FAMILIES[family]
+    if (!found) continue
+    for (const wanted of found.variable ? [0] : weights) {
+      const weight = found.variable ? 0 : nearest(found.weights, wanted)
+      for (const subset of Object.keys(SUBSETS)) {
+        const name = fileName(found, subset, weight)
+        faces.set(name, { family, weight: found.variable ?? String(weight), name, subset })
+      }
+    }
+  }
+  return [...faces.values()]
+}
+
+/** `@font-face` rules for what a theme uses; files lie under `base` (with a slash at its end). */
+export function fontFaceCss(theme: Theme, base: string): string {
+  return facesOf(theme)
+    .map(
+      ({ family, weight, name, subset }) =>
+        `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;src:url("${base}${name}") format("woff2");unicode-range:${SUBSETS[subset]}}`,
+    )
+    .join('')
+}
+
+/** The files to load before anything is drawn: the Latin ones of heading and body. */
+export const preloadedFonts = (theme: Theme): string[] =>
+  facesOf(theme)
+    .filter((face) => face.subset === 'latin')
+    .map((face) => face.name)
