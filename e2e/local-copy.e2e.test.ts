@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../apps/server/src/adapters/chromium.ts'
+import type * as LocalCopies from '../packages/store/src/provider/local-copy.ts'
+
+// The module needs nothing but a browser's IndexedDB, so that is what it gets: the file itself, its types taken off.
+const SOURCE = stripTypeScriptTypes(
+  readFileSync(new URL('../packages/store/src/provider/local-copy.ts', import.meta.url), 'utf8'),
+)
+const PAGE = 'http://recto.localhost/'
+declare global {
+  interface Window {
+    copies: typeof LocalCopies
+  }
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium({ chromiumPath: process.env.CHROMIUM_PATH || null, fallbackCache: '.recto/cache' })
+})
+afterAll(() => browser.close())
+
+/** A fresh computer: tabs on it share what is kept, and each has the module at hand. */
+async function computer(): Promise<{ tab: () => Promise<Page>; close: () => Promise<void> }> {
+  const context = await browser.newContext()
+  await context.route(`${PAGE}**`, (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: SOURCE })
+      : route.fulfill({
+          contentType: 'text/html',
+          body: '<script type="module">window.copies = await import("/local-copy.js")</script>',
+        }),
+  )
+  return {
+    async tab() {
+      const page = await context.newPage()
+      await page.goto(PAGE)
+      await page.waitForFunction(() => window.copies !== undefined)
+      return page
+    },
+    close: () => context.close(),
+  }
+}
+
+describe('the copy of unsaved edits in the browser', () => {
+  it('outlives the tab, in the order they were made, and lets go of what was saved', async () => {
+    const { tab, close } = await computer()
+    const owner = { user: 'ines', team: 'ovenline', folio: 'plan' }
+    const first = await tab()
+    await first.evaluate(async (owner) => {
+      const copy = await window.copies.openLocalCopy(owner)
+      await copy.add({ id: 'b', update: new Uint8Array([2, 2]), madeAt: 20 })
+      await copy.add({ id: 'a', update: new Uint8Array([1]), madeAt: 10 })
+      await copy.add({ id: 'c', update: new Uint8Array([3]), madeAt: 30 })
+      await copy.remove(['c'])
+    }, owner)
+    await first.close()
+    const kept = await (await tab()).evaluate(async (owner) => {
+      const copy = await window.copies.openLocalCopy(owner)
+      return (await copy.load()).map(({ id, update, madeAt }) => [id, [...update], madeAt])
+    }, owner)
+    expect(kept).toEqual([
+      ['a', [1], 10],
+      ['b', [2, 2], 20],
+    ])
+    await close()
+  })
+
+  it('never mixes people, teams and folios, and goes with the person at sign-out', async () => {
+    const { tab, close } = await computer()
+    const page = await tab()
+    const seen = await page.evaluate(async () => {
+      const { openLocalCopy, unsavedFolios, deleteLocalCopies } = window.copies
+      const owners = [
+        { user: 'ines', team: 'ovenline', folio: 'plan' },
+        { user: 'ines', team: 'ovenline', folio: 'costs' },
+        { user: 'ines', team: 'other', folio: 'plan' },
+        { user: 'omar', team: 'ovenline', folio: 'plan' },
+      ]
+      const copies = await Promise.all(owners.map(openLocalCopy))
+      for (const [at, copy] of copies.entries()) {
+        await copy.add({ id: `u${at}`, update: new Uint8Array([at]), madeAt: at })
+      }
+      const own = await Promise.all(copies.map(async (copy) => (await copy.load()).map(({ id }) => id)))
+      const unsaved = (await unsavedFolios('ines')).map(({ team, folio }) => `${team}/${folio}`).sort()
+      await deleteLocalCopies('ines')
+      const left = await Promise.all(copies.map(async (copy) => (await copy.load()).length))
+      return { own, unsaved, left, after: await unsavedFolios('ines') }
+    })
+    expect(seen).toEqual({
+      own: [['u0'], ['u1'], ['u2'], ['u3']],
+      unsaved: ['other/plan', 'ovenline/costs', 'ovenline/plan'],
+      left: [0, 0, 0, 1],
+      after: [],
+    })
+    await close()
+  })
+})
