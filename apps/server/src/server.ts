@@ -1,3 +1,4 @@
+import { SPECS } from '@recto/modules/specs'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createMailer } from './adapters/mail/mailer.ts'
@@ -8,15 +9,19 @@ import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { accountCalls } from './features/accounts/index.ts'
+import { folioCalls } from './features/folios/index.ts'
+import { createStoredLog } from './features/folios/stored-log.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { createAccess } from './http/access.ts'
 import { createAntiForgery } from './http/anti-forgery.ts'
+import { isLoopbackOrigin } from './http/hosts.ts'
 import { createInternal } from './http/internal.ts'
 import { createLimits } from './http/limits.ts'
 import type { Events } from './http/outbox.ts'
 import { createHttp } from './http/server.ts'
 import { createSessions } from './http/session.ts'
 import { LOOPBACK, listen } from './listen.ts'
+import { createProjector } from './projection/projector.ts'
 import { ensureSecret } from './secret.ts'
 
 /** A server that answers. */
@@ -67,7 +72,7 @@ async function compose(
   { log, now = Date.now, onFatal }: ServerOptions,
   stops: Stops,
 ): Promise<Omit<RunningServer, 'stop'>> {
-  const secret = await ensureSecret(config.dataDir)
+  const secret = config.authSecret ?? (await ensureSecret(config.dataDir))
   const { app, embedded } = await startApp(config, log, now, stops, onFatal)
   const { db, pool } = app
 
@@ -79,7 +84,11 @@ async function compose(
   stops.push(() => mail.stop())
   const outboxPage = createOutboxPage(app)
   const pageUrl = (token: string) => `${config.pagesUrl ?? config.publicUrl}/folio/${token}`
-  const outboxUrl = mail.isEmbedded && config.loopback ? outboxPage.url : null
+  const outboxUrl = mail.isEmbedded && config.loopback && isLoopbackOrigin(config.publicUrl) ? outboxPage.url : null
+
+  const live = createStoredLog(app)
+  const projection = createProjector(app, live, () => {})
+  stops.push(() => projection.stop())
 
   const http = await createHttp({
     ...app,
@@ -90,6 +99,14 @@ async function compose(
     events: nobodyListens,
     handlers: [
       ...accountCalls({ db, sessions, limits, mail, secret, baseUrl: config.publicUrl, outboxUrl }),
+      ...folioCalls({
+        specs: SPECS,
+        live,
+        projection,
+        presence: async () => new Map(),
+        thumbnailUrl: () => null,
+        pageUrl,
+      }),
       ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),
     ],
   })

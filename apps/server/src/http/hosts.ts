@@ -12,6 +12,9 @@ export function createHostCheck(config: Pick<Config, 'publicUrl' | 'pagesUrl' | 
   }
 }
 
+/** Whether only this machine's own browsers open this origin. */
+export const isLoopbackOrigin = (origin: string): boolean => LOOPBACK_NAME.test(new URL(origin).hostname)
+
 /** Whether an `Origin` header, where there is one, belongs to the host that was asked. */
 export function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true

@@ -70,7 +70,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null,
       request_id text not null,
       input_hash text not null,
-      answer jsonb,
+      /* json, not jsonb: a repeat gets the same bytes */
+      answer json,
       created_at timestamptz not null default now(),
       primary key (account_id, name, request_id)
     )`.execute(db)
