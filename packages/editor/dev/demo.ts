@@ -89,8 +89,12 @@ export function demoFolio(): FolioDocument {
     theme: {
       ...DEFAULT_THEME,
       name: 'Sundrift',
+      fonts: {
+        heading: { family: 'Young Serif', weights: [400], fallback: 'Georgia, serif' },
+        body: DEFAULT_THEME.fonts.body,
+      },
       palette: { primary: '#12352B', background: '#FDF9EE', onPrimary: '#FDF6E3', onBackground: '#12352B', accent: '#F4B53F' },
-      type: { ...DEFAULT_THEME.type, figure: [40, 50, -0.02, 600], h1: [56, 62, -0.03, 600], h2: [40, 48, -0.02, 600] },
+      type: { ...DEFAULT_THEME.type, figure: [44, 50, -0.02, 400], h1: [56, 62, -0.02, 400], h2: [40, 50, -0.015, 400], h3: [22, 30, -0.01, 400], body: [17, 28], caption: [15, 20] },
     },
     page: DEFAULT_PAGE,
     language: 'en',

@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css'
 import '@recto/ui/tokens.css'
 import '@recto/ui/base.css'
 import { createFolioStore, type FolioStore, writeFolio } from '@recto/store'
@@ -52,7 +53,7 @@ const host: EditorHost = {
   popups: ['share', 'export', 'revisions', 'stats'],
   navigate: (path) => void dev.popups.push(path),
   pageUrl: null,
-  urls: { sync: '', dashboard: '/dashboard', file: (fileId) => files.get(fileId) ?? '' },
+  urls: { sync: '', fonts: '/fonts/', dashboard: '/dashboard', file: (fileId) => files.get(fileId) ?? '' },
 }
 const files = new Map<string, string>()
 

@@ -28,7 +28,6 @@ import { pruned, type Selection } from './select/selection.ts'
 import { createState, type State, useValue } from './state.ts'
 import { useFolioPart } from './store-hooks.ts'
 import { type ActiveText, TextContext, type TextServices, type Typing } from './text/services.ts'
-import { themeStyle } from './theme-style.ts'
 import { type KeyDeps, useKeys } from './use-keys.ts'
 import type { FolioStore } from '@recto/store'
 
@@ -271,7 +270,6 @@ export function EditSurface(props: EditSurfaceProps) {
   )
 
   const isTyping = useValue(typing, (now) => now !== null)
-  const sheetStyle = useMemo(() => themeStyle(theme), [theme])
   const title = word === 'page' ? 'Page' : 'Section'
   return (
     <TextContext value={services}>
@@ -289,7 +287,6 @@ export function EditSurface(props: EditSurfaceProps) {
           <Canvas
             store={store}
             scroller={scroller}
-            themeStyle={sheetStyle}
             zoom={zoom}
             live={live}
             gestures={gestures}

@@ -1,3 +1,4 @@
+import '@recto/viewer/folio.css'
 import type { FolioDocument } from '@recto/document'
 import { Banner, Button, Skeleton, toast } from '@recto/ui'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -21,6 +22,7 @@ import { type FolioSession, useSession } from './session.ts'
 import { createState, useValue } from './state.ts'
 import { useFolioPart } from './store-hooks.ts'
 import { TopBar } from './topbar/TopBar.tsx'
+import { useFolioFonts } from './use-folio-fonts.ts'
 
 /** Width from which the editor edits; below it shows the preview. Px. */
 export const EDITS_FROM_PX = 1024
@@ -100,6 +102,7 @@ function Open({ user, host, initial, session }: FolioEditorProps & { session: Fo
   const assets = useMemo(() => ({ url: host.urls.file }), [host.urls])
   const close = useCallback(() => setPopup(null), [])
   const shown = isWide ? mode : 'preview'
+  useFolioFonts(theme, host.urls.fonts)
 
   return (
     <div className={css.editor} data-mode={shown}>
@@ -184,6 +187,7 @@ function Viewing({ user, host, initial, read }: FolioEditorProps) {
       isHere = false
     }
   }, [read])
+  useFolioFonts(folio?.theme ?? null, host.urls.fonts)
   if (fault !== null) {
     return (
       <div className={css.state} role="alert">

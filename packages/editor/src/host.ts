@@ -25,6 +25,8 @@ export type EditorHost = {
   urls: {
     /** WebSocket address of the folio's sync socket. */
     sync: string
+    /** Where the folio fonts lie, with a slash at the end. */
+    fonts: string
     /** Where the editor's home link leads. */
     dashboard: string
     /** Address of a stored file, `widthPx` being the width it is shown at. */

@@ -1,5 +1,6 @@
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, SECTION_WIDTH_PX } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
+import { isDense, themeStyle } from '@recto/viewer'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
 import { laneAt } from '../gestures/drag-session.ts'
@@ -23,8 +24,6 @@ export type SheetPoint = { sectionId: string; x: number; y: number; clientX: num
 export type CanvasProps = Omit<SectionSheetProps, 'id' | 'number' | 'store'> & {
   store: FolioStore
   scroller: RefObject<HTMLDivElement | null>
-  /** Custom properties of the folio's theme. */
-  themeStyle: CSSProperties
   zoom: State<Zoom>
   typing: State<Typing | null>
   lasso: CanvasGestures['lasso']
@@ -177,7 +176,8 @@ export function Canvas(props: CanvasProps) {
     }
   }, [scroller])
 
-  const { themeStyle, sectionTools, children, specOf, assets, onOwnEdit } = props
+  const theme = useFolioPart(store, (folio) => folio.theme)
+  const { sectionTools, children, specOf, assets, onOwnEdit } = props
   const width = SECTION_WIDTH_PX * scale
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys: Tab, arrows and shortcuts start from it
@@ -196,8 +196,8 @@ export function Canvas(props: CanvasProps) {
         >
           <div
             ref={sheet}
-            className={`${css.sheet} recto-sheet`}
-            style={{ ...themeStyle, transform: `scale(${scale})`, rowGap: gap, display: 'grid' }}
+            className={`sheet recto-sheet ${isDense(theme) ? 'dense-type' : ''} ${css.sheet}`}
+            style={{ ...(themeStyle(theme) as CSSProperties), transform: `scale(${scale})`, rowGap: gap, display: 'grid' }}
           >
             {sections.map((section, at) => (
               <SectionSheet

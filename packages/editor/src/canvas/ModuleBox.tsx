@@ -1,7 +1,7 @@
 import type { FolioModule, ModuleSpec } from '@recto/document'
-import type { ModuleEdit } from '@recto/modules/kit'
-import type { Assets } from '@recto/modules/kit'
+import type { Assets, ModuleEdit } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
+import { ModuleContent } from '@recto/viewer'
 import { memo, useCallback, useMemo } from 'react'
 import { type Boxes, boxStyle } from '../gestures/preview.ts'
 import type { Selection } from '../select/selection.ts'
@@ -9,7 +9,6 @@ import { type State, useValue } from '../state.ts'
 import { useModule } from '../store-hooks.ts'
 import { TextSlot } from '../text/TextSlot.tsx'
 import css from './canvas.module.css'
-import { ModuleSurface } from './ModuleSurface.tsx'
 
 export type BoxStore = Pick<FolioStore, 'module' | 'subscribe' | 'setProps' | 'setRecord'>
 
@@ -91,7 +90,7 @@ const Content = memo(
         ),
       }
     }, [canEdit, id, texts, spec, store, onOwnEdit])
-    return <ModuleSurface module={module} assets={assets} edit={edit} />
+    return <ModuleContent module={module} mode="edit" assets={assets} edit={edit} />
   },
   // The box carries place and stacking; only what the content shows counts here.
   (before, after) =>

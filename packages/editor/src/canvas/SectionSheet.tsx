@@ -1,6 +1,7 @@
 import type { FolioDocument } from '@recto/document'
 import { fillCss } from '@recto/document'
 import type { FolioStore } from '@recto/store'
+import { Unreadable as UnreadableWords } from '@recto/viewer'
 import { memo, useMemo } from 'react'
 import { boxStyle, type Preview } from '../gestures/preview.ts'
 import { type State, useValue } from '../state.ts'
@@ -57,7 +58,7 @@ export const SectionSheet = memo(function SectionSheet({ id, number, store, prev
 function Unreadable({ module }: { module: FolioDocument['unreadable'][number] }) {
   return (
     <div className={`${css.box} ${css.unreadable}`} style={boxStyle(module.rect)} data-unreadable={module.id}>
-      <p>This module cannot be shown here: {module.unreadable}. It is kept as it is.</p>
+      <UnreadableWords why={`it cannot be shown here: ${module.unreadable}`} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPeers } from './people.ts'
+import { distinctColors, readPeers } from './people.ts'
 
 describe('others in the folio', () => {
   it('reads what a peer shows and leaves out what has another form', () => {
@@ -30,6 +30,13 @@ describe('others in the folio', () => {
       isEditing: false,
       held: [{ id: 'm1', sectionId: 's1', x: 1, y: 2, w: 3, h: 4 }],
     })
+  })
+
+  it('gives up to six people who are here six colours, in whatever order they came', () => {
+    const keys = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example', 'f@x.example']
+    const colors = distinctColors(keys)
+    expect(new Set(colors.values()).size).toBe(6)
+    expect(distinctColors([...keys].reverse())).toEqual(colors)
   })
 
   it('two tabs of one person have one colour', () => {

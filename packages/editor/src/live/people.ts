@@ -47,8 +47,26 @@ export function readPeers(states: ReadonlyMap<number, unknown>, ownClientId: num
     const key = text(user.email) ?? text(user.id) ?? `${name} ${clientId}`
     found.push({ clientId, key, name: name.slice(0, 80), color: personColor(key), ...presenceOf(state) })
   }
-  return found
+  const colors = distinctColors(found.map((peer) => peer.key))
+  return found.map((peer) => ({ ...peer, color: colors.get(peer.key) ?? peer.color }))
 }
+
+const COLORS = 6
+
+/** Everybody's own colour; where two who are here would look alike, the later key takes the next free one. */
+export function distinctColors(keys: readonly string[]): Map<string, string> {
+  const colors = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const key of [...new Set(keys)].sort()) {
+    let color = personColor(key)
+    for (let tries = 0; tries < COLORS && taken.has(color); tries++) color = nextColor(color)
+    taken.add(color)
+    colors.set(key, color)
+  }
+  return colors
+}
+
+const nextColor = (color: string): string => `var(--person-${(Number(/\d/.exec(color)?.[0] ?? 0) % COLORS) + 1})`
 
 function presenceOf(state: Record<string, unknown>): Presence {
   const pointer = isRecord(state.pointer) ? state.pointer : {}

@@ -1,6 +1,53 @@
 import type { FolioDocument } from '@recto/document'
+import { NARROW_WIDTH_PX, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
+import { Segmented } from '@recto/ui'
+import { Sheet } from '@recto/viewer'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import css from './preview.module.css'
 
-export function Preview({ title }: { folio: FolioDocument; assets: Assets; title: string; note: string | null }) {
-  return <div>{title}</div>
+export type PreviewProps = {
+  folio: FolioDocument
+  assets: Assets
+  title: string
+  /** Said above the sheet. */
+  note: string | null
+}
+
+/** The folio as readers see it, drawn by the same renderer, at the width of a screen or of a phone. */
+export function Preview({ folio, assets, title, note }: PreviewProps) {
+  const [width, setWidth] = useState<'screen' | 'phone'>('screen')
+  const room = useRef<HTMLDivElement>(null)
+  const [isRoomy, setRoomy] = useState(true)
+  useLayoutEffect(() => {
+    const element = room.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoomy(element.clientWidth > NARROW_WIDTH_PX + 80))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const isPhone = width === 'phone' && isRoomy
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    <main ref={room} className={css.room} tabIndex={0} aria-label={`Preview of ${title}`}>
+      {note && <p className={css.note}>{note}</p>}
+      {isRoomy && (
+        <div className={css.widths}>
+          <Segmented
+            label="Width"
+            value={width}
+            onChange={setWidth}
+            options={[
+              { value: 'screen', label: `Screen, ${SECTION_WIDTH_PX} px`, icon: Monitor },
+              { value: 'phone', label: `Phone, ${NARROW_WIDTH_PX} px`, icon: Smartphone },
+            ]}
+          />
+        </div>
+      )}
+      <div className={css.page} data-phone={isPhone || undefined} style={{ maxWidth: isPhone ? NARROW_WIDTH_PX : SECTION_WIDTH_PX }}>
+        <Sheet document={folio} assets={assets} mode="page" />
+      </div>
+    </main>
+  )
 }

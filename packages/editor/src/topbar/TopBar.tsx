@@ -1,4 +1,4 @@
-import { Avatar, Button, Icon, IconButton, Menu, type MenuEntry, Segmented } from '@recto/ui'
+import { Button, Icon, IconButton, initials, Menu, type MenuEntry, Segmented } from '@recto/ui'
 import {
   ChartNoAxesColumn,
   ChevronRight,
@@ -12,6 +12,7 @@ import {
   Redo2,
   Undo2,
 } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import type { EditorHost, EditorUser } from '../host.ts'
 import type { Peer } from '../live/people.ts'
 import { SaveIndicator } from '../save/SaveIndicator.tsx'
@@ -123,19 +124,29 @@ function People({ user, peers }: { user: EditorUser; peers: State<readonly Peer[
   const shown = others.slice(0, 4)
   return (
     <ul className={css.people} aria-label={`${others.length + 1} ${others.length === 0 ? 'person' : 'people'} here`}>
-      <li>
-        <Avatar person={{ email: user.email, fullName: `${user.fullName} (you)` }} size={28} me={user.email} />
-      </li>
+      <Face name={user.fullName} title={`${user.fullName} (you)`} color="var(--person-me)" />
       {shown.map((peer) => (
-        <li key={peer.key}>
-          <Avatar
-            person={{ email: peer.key, fullName: peer.name, presence: peer.isEditing ? 'EDITING' : 'ONLINE' }}
-            size={28}
-            me={user.email}
-          />
-        </li>
+        <Face
+          key={peer.key}
+          name={peer.name}
+          title={`${peer.name}, ${peer.isEditing ? 'editing' : 'online'}`}
+          color={peer.color}
+          state={peer.isEditing ? 'editing' : 'online'}
+        />
       ))}
       {others.length > shown.length && <li className={css.more}>+{others.length - shown.length}</li>}
     </ul>
+  )
+}
+
+type FaceProps = { name: string; title: string; color: string; state?: 'editing' | 'online' }
+
+/** A person in the colour of their flag and caret on the canvas. */
+function Face({ name, title, color, state }: FaceProps) {
+  return (
+    <li className={css.face} style={{ '--person': color } as CSSProperties} data-state={state} title={title}>
+      <span className="sr">{title}</span>
+      <span aria-hidden="true">{initials({ email: name, fullName: name })}</span>
+    </li>
   )
 }
