@@ -70,7 +70,7 @@ function SheetSection({ section, modules, kept, page, assets, mode }: SectionPro
         <div
           className={isFull(line.modules) ? 'line full' : 'line'}
           key={line.modules[0]?.id}
-          style={{ '--gap': `${Math.min(line.gapRows, 5) * 8 + 12}px` } as Vars}
+          style={{ '--gap': `${24 + Math.min(line.gapRows, 6) * 4}px` } as Vars}
         >
           {line.modules.map(({ id, x, y, w, h, module }) => (
             <div

@@ -16,7 +16,7 @@ export function ScaleView({ props }: ViewProps<ScaleProps>) {
               role="img"
               aria-label={`${Math.round(item.value)} of 100 towards ${item.right || 'the right'}`}
             >
-              <i style={{ left: `${item.value}%` }} />
+              <i style={{ left: `clamp(8px, ${item.value}%, calc(100% - 8px))` }} />
             </span>
           </li>
         ))}

@@ -9,7 +9,7 @@ export function TableView({ props }: ViewProps<TableProps>) {
     <>
       <Header text={props.header} />
       <div className="tbl-room">
-        <table className={look}>
+        <table className={look} style={{ '--columns': props.columns.length } as React.CSSProperties}>
           <colgroup>
             {props.columns.map((column) => (
               <col key={column.id} style={column.width ? { width: `${column.width}%` } : undefined} />
