@@ -1,0 +1,13 @@
+export { type AwarenessEntry, decodeAwareness, encodeAwareness } from './awareness.ts'
+export { type Coverage, type CoverageData, createCoverage, type Verdict } from './coverage.ts'
+export {
+  encodeAcknowledged,
+  encodeAwarenessFrame,
+  encodeStep1,
+  encodeStep2,
+  encodeUpdateFrame,
+  parseFrame,
+  type WireFrame,
+} from './frames.ts'
+export { type BuiltState, buildSnapshot, buildState, editStored, type StoredState, stateAbove } from './state.ts'
+export { decodeClocks, encodeClocks, mergeUpdates, readUpdate, type UpdateFacts } from './update.ts'

@@ -1,0 +1,70 @@
+import * as Y from 'yjs'
+import { splitUpdate } from '../provider/split-update.ts'
+import type { CoverageData } from './coverage.ts'
+import { addRun, type Runs } from './ranges.ts'
+
+/** A stored folio: a base, in whichever encoding it has, and the updates (V1) since. */
+export type StoredState = {
+  base: { bytes: Uint8Array; encoding: 'v1' | 'v2' } | null
+  updates: readonly Uint8Array[]
+}
+
+/** A folio's whole content. Of what was deleted only the ids are left, not a byte of the content. */
+export type BuiltState = CoverageData & {
+  /** Yjs update, V1. */
+  state: Uint8Array
+}
+
+/** Replays a stored folio in ONE transaction (3.6 µs an update) and encodes it without what was deleted. */
+export function buildState(stored: StoredState): BuiltState {
+  const doc = replay(stored)
+  try {
+    const deletions = new Map<number, Runs>()
+    for (const [client, ranges] of Y.createDeleteSetFromStructStore(doc.store).clients) {
+      const runs: Runs = []
+      for (const { clock, len } of ranges) addRun(runs, clock, clock + len)
+      deletions.set(client, runs)
+    }
+    return { state: Y.encodeStateAsUpdate(doc), clocks: Y.decodeStateVector(Y.encodeStateVector(doc)), deletions }
+  } finally {
+    doc.destroy()
+  }
+}
+
+/** The same for keeping: V2 is 0.49 to 0.64 of the size. `isEmpty`: nobody ever wrote anything. */
+export function buildSnapshot(stored: StoredState): { snapshot: Uint8Array; isEmpty: boolean } {
+  const doc = replay(stored)
+  try {
+    return { snapshot: Y.encodeStateAsUpdateV2(doc), isEmpty: doc.store.clients.size === 0 }
+  } finally {
+    doc.destroy()
+  }
+}
+
+/** What `edit` does to a stored folio, as an update (V1) by a client of its own; null when it changes nothing. */
+export function editStored(stored: StoredState, edit: (doc: Y.Doc) => void): Uint8Array | null {
+  const doc = replay(stored)
+  try {
+    const made: Uint8Array[] = []
+    doc.on('update', (update: Uint8Array) => made.push(update))
+    doc.transact(() => edit(doc))
+    return made.length === 0 ? null : Y.mergeUpdates(made)
+  } finally {
+    doc.destroy()
+  }
+}
+
+/** What of a built state lies above `vector`, in parts of about `maxBytes`, each standing on those before it. */
+export function stateAbove(state: Uint8Array, vector: Uint8Array | null, maxBytes: number): Uint8Array[] {
+  return splitUpdate(vector ? Y.diffUpdate(state, vector) : state, maxBytes)
+}
+
+function replay({ base, updates }: StoredState): Y.Doc {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    if (base?.encoding === 'v2') Y.applyUpdateV2(doc, base.bytes)
+    else if (base) Y.applyUpdate(doc, base.bytes)
+    for (const update of updates) Y.applyUpdate(doc, update)
+  })
+  return doc
+}
