@@ -32,7 +32,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
     for (const id of difference.modules) pending.modules.add(id)
   }
 
-  /** Inside a transaction of ours the cache has not heard yet of what was written. */
+  /** While a command writes, the cache has not heard yet of what was written before. */
   function reads(): Reads {
     if (depth > 0) collect(cache.refresh())
     return cache
@@ -47,12 +47,14 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
   })
 
   function inTransaction(write: () => void): void {
-    depth++
-    try {
-      doc.transact(write, origin)
-    } finally {
-      depth--
-    }
+    doc.transact(() => {
+      depth++
+      try {
+        write()
+      } finally {
+        depth--
+      }
+    }, origin)
   }
   // Within `transact` the steps of the single commands are one.
   const change = (write: () => void) => (depth > 0 ? inTransaction(write) : history.step(() => inTransaction(write)))

@@ -54,6 +54,31 @@ describe('rich text as HTML', () => {
     expect(richTextToHtml(p(run('x', ...bad)) as RichTextJson)).toBe('<p>x</p>')
   })
 
+  it('shows no attribute that its reader would refuse, also on the canvas, where nobody has read it before', () => {
+    const bad = '");}</style><script>'
+    const { marks, nodes } = richTextSchema
+    const specs = [
+      marks.color?.spec.toDOM?.(marks.color.create({ color: bad }), true),
+      marks.highlight?.spec.toDOM?.(marks.highlight.create({ color: bad }), true),
+      marks.size?.spec.toDOM?.(marks.size.create({ px: bad }), true),
+      marks.font?.spec.toDOM?.(marks.font.create({ family: bad }), true),
+      marks.link?.spec.toDOM?.(marks.link.create({ href: `javascript:${bad}` }), true),
+      nodes.heading?.spec.toDOM?.(nodes.heading.create({ level: bad, align: bad, small: bad })),
+      nodes.paragraph?.spec.toDOM?.(nodes.paragraph.create({ style: bad, align: bad })),
+      nodes.ordered_list?.spec.toDOM?.(nodes.ordered_list.create({ order: bad })),
+    ]
+    expect(specs).toEqual([
+      ['span', 0],
+      ['mark', 0],
+      ['span', 0],
+      ['span', 0],
+      ['span', 0],
+      ['h2', {}, 0],
+      ['p', {}, 0],
+      ['ol', 0],
+    ])
+  })
+
   it('keeps marks open over runs that share them', () => {
     const json = p(run('a', { type: 'strong' }), run('b', { type: 'strong' }, { type: 'em' }), run('c'))
     expect(richTextToHtml(json as RichTextJson)).toBe('<p><strong>a<em>b</em></strong>c</p>')

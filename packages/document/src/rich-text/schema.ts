@@ -17,6 +17,9 @@ import {
 const nodeAttrs = (type: string, raw: Record<string, unknown>) => NODES[type]?.attrs(raw) ?? {}
 const markAttrs = (type: string, raw: Record<string, unknown>) => MARKS[type]?.(raw) ?? false
 
+/** A mark's attributes as they may be shown: a shared text holds whatever somebody's program wrote into it. */
+const shown = (type: string, raw: Record<string, unknown>): Record<string, unknown> => MARKS[type]?.(raw) ?? {}
+
 const alignOf = (element: HTMLElement) => ALIGNS.find((align) => align === element.style.textAlign)
 const styleAttr = (align: unknown) => (align ? { style: `text-align:${align}` } : {})
 const classAttr = (name: unknown) => (name ? { class: String(name) } : {})
@@ -37,7 +40,10 @@ const nodes: Record<string, NodeSpec> = {
           }),
       },
     ],
-    toDOM: ({ attrs }) => ['p', { ...classAttr(attrs.style), ...styleAttr(attrs.align) }, 0],
+    toDOM: (node) => {
+      const { style, align } = nodeAttrs('paragraph', node.attrs)
+      return ['p', { ...classAttr(style), ...styleAttr(align) }, 0]
+    },
   },
   heading: {
     group: 'block',
@@ -49,7 +55,10 @@ const nodes: Record<string, NodeSpec> = {
       getAttrs: (element: HTMLElement) =>
         nodeAttrs('heading', { level, small: element.classList.contains('s3'), align: alignOf(element) }),
     })),
-    toDOM: ({ attrs }) => [`h${attrs.level}`, { ...classAttr(attrs.small && 's3'), ...styleAttr(attrs.align) }, 0],
+    toDOM: (node) => {
+      const { level, small, align } = nodeAttrs('heading', node.attrs)
+      return [`h${level}`, { ...classAttr(small && 's3'), ...styleAttr(align) }, 0]
+    },
   },
   bullet_list: { group: 'block', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
   ordered_list: {
@@ -59,10 +68,11 @@ const nodes: Record<string, NodeSpec> = {
     parseDOM: [
       { tag: 'ol', getAttrs: (element) => nodeAttrs('ordered_list', { order: Number(element.getAttribute('start')) }) },
     ],
-    toDOM: ({ attrs }) =>
-      attrs.order === 1
-        ? ['ol', 0]
-        : ['ol', { start: String(attrs.order), style: `counter-reset:n ${Number(attrs.order) - 1}` }, 0],
+    toDOM: (node) => {
+      const { order } = nodeAttrs('ordered_list', node.attrs)
+      if (order === undefined) return ['ol', 0]
+      return ['ol', { start: String(order), style: `counter-reset:n ${Number(order) - 1}` }, 0]
+    },
   },
   list_item: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
@@ -86,9 +96,8 @@ const marks: Record<string, MarkSpec> = {
     attrs: { href: {} },
     inclusive: false,
     parseDOM: [{ tag: 'a[href]', getAttrs: (element) => markAttrs('link', { href: element.getAttribute('href') }) }],
-    toDOM: ({ attrs }) => {
-      // Shown links are checked again: an attribute may have come in from anywhere.
-      const href = safeHref(attrs.href)
+    toDOM: (mark) => {
+      const href = safeHref(mark.attrs.href)
       if (href === null) return ['span', 0]
       return /^https:/.test(href)
         ? ['a', { href, target: '_blank', rel: 'noopener noreferrer' }, 0]
@@ -116,15 +125,18 @@ const marks: Record<string, MarkSpec> = {
     parseDOM: [
       { tag: 'span[data-color]', getAttrs: (element) => markAttrs('color', { color: element.dataset.color }) },
     ],
-    toDOM: ({ attrs }) => ['span', { 'data-color': attrs.color, style: `color:${fillCss(attrs.color as Fill)}` }, 0],
+    toDOM: (mark) => {
+      const { color } = shown('color', mark.attrs)
+      return color ? ['span', { 'data-color': color, style: `color:${fillCss(color as Fill)}` }, 0] : ['span', 0]
+    },
   },
   highlight: {
     attrs: { color: { default: null } },
     parseDOM: [{ tag: 'mark', getAttrs: (element) => markAttrs('highlight', { color: element.dataset.color }) }],
-    toDOM: ({ attrs }) =>
-      attrs.color === null
-        ? ['mark', 0]
-        : ['mark', { 'data-color': attrs.color, style: `background:${fillCss(attrs.color as Fill)}` }, 0],
+    toDOM: (mark) => {
+      const { color } = shown('highlight', mark.attrs)
+      return color ? ['mark', { 'data-color': color, style: `background:${fillCss(color as Fill)}` }, 0] : ['mark', 0]
+    },
   },
   size: {
     attrs: { px: {} },
@@ -136,7 +148,10 @@ const marks: Record<string, MarkSpec> = {
       },
     ],
     // A line height of its own, so that a large word makes its line as high as it needs and no more.
-    toDOM: ({ attrs }) => ['span', { style: `font-size:${attrs.px}px;line-height:1.25` }, 0],
+    toDOM: (mark) => {
+      const { px } = shown('size', mark.attrs)
+      return px ? ['span', { style: `font-size:${px}px;line-height:1.25` }, 0] : ['span', 0]
+    },
   },
   font: {
     attrs: { family: {} },
@@ -146,7 +161,12 @@ const marks: Record<string, MarkSpec> = {
         getAttrs: (element) => markAttrs('font', { family: safeFontFamily(element.dataset.font) }),
       },
     ],
-    toDOM: ({ attrs }) => ['span', { 'data-font': attrs.family, style: `font-family:${fontCss(attrs.family)}` }, 0],
+    toDOM: (mark) => {
+      const { family } = shown('font', mark.attrs)
+      return family
+        ? ['span', { 'data-font': family, style: `font-family:${fontCss(String(family))}` }, 0]
+        : ['span', 0]
+    },
   },
 }
 

@@ -138,6 +138,15 @@ describe('saving', () => {
     expect(headerOn(server.doc)).toBe('in the train')
   })
 
+  it('goes on without a kept edit that can no longer be read', async () => {
+    const localCopy = drawer()
+    localCopy.kept.set('torn', { id: 'torn', update: new Uint8Array([9, 9]), madeAt: 1 })
+    const { store, provider, reports } = await visit({ localCopy })
+    expect(reports).toEqual(['An edit kept on this computer could not be read'])
+    expect(provider.state).toMatchObject({ synced: true, keptLocally: true, unacknowledged: 0 })
+    expect(store.read()).toEqual(FOLIO)
+  })
+
   it('says so when this computer keeps nothing, and goes on', async () => {
     const localCopy = { ...drawer(), add: async () => Promise.reject(new Error('disk full')) }
     const { server, store, provider, reports } = await visit({ localCopy })

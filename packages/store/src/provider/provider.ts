@@ -214,6 +214,16 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     setState({ keptLocally: false })
   }
 
+  function restored(update: Uint8Array): boolean {
+    try {
+      Y.applyUpdate(doc, update, origin)
+      return true
+    } catch (error) {
+      report('An edit kept on this computer could not be read', error)
+      return false
+    }
+  }
+
   /** What an earlier visit left unsaved goes into the doc before the first sync, and out with it. */
   async function restore(): Promise<void> {
     try {
@@ -223,8 +233,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
       copy = opened
       // Typed while the copy was being opened.
       for (const made of ledger.all()) copy?.add(made).catch(lostCopy)
-      for (const { update } of kept) Y.applyUpdate(doc, update, origin)
-      ledger.restore(kept)
+      ledger.restore(kept.filter(({ update }) => restored(update)))
       setState({ keptLocally: copy !== null })
     } catch (error) {
       lostCopy(error)
