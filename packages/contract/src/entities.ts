@@ -88,3 +88,16 @@ export const sessionUser = z.object({
   team: z.object({ id: z.string(), name: z.string(), role: z.number() }),
 })
 export type SessionUser = z.infer<typeof sessionUser>
+
+/** What a role is called in lists of people [ROLE-01..06]. */
+export const ROLE_NAMES: Readonly<Record<TeamRole, string>> = {
+  1: 'Team Owner',
+  2: 'Admin',
+  3: 'Team Member',
+  4: 'Premium Guest',
+  5: 'Single Folio Guest',
+  6: 'Guest',
+}
+
+/** Roles above team member are guests [ROLE-07]; somebody outside the team is one too. */
+export const isGuestRole = (role: TeamRole | null): boolean => role === null || role > ROLE.member

@@ -1,5 +1,6 @@
 import {
   type FolioStatus,
+  isGuestRole,
   PRIVILEGE,
   type Privilege,
   ROLE,
@@ -65,7 +66,7 @@ function folio(decide: (actor: Actor, folio: FolioFacts) => Decision): FolioRule
   }
 }
 
-const isGuest = (actor: Actor): boolean => actor.teamRole === null || actor.teamRole > ROLE.member
+const isGuest = (actor: Actor): boolean => isGuestRole(actor.teamRole)
 const editable = (facts: FolioFacts): Decision =>
   facts.status === 1 ? refuse('archived') : facts.privilege >= PRIVILEGE.edit ? ALLOWED : refuse('view-only')
 const ownerOrAdmin = (actor: Actor, facts: FolioFacts): boolean =>

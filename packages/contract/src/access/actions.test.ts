@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isGuestRole,
+  PRIVILEGE,
+  type Privilege,
+  ROLE,
+  ROLE_NAMES,
+  SHARING,
+  type SharingType,
+  type TeamRole,
+} from '../entities.ts'
+import { ACCESS, type ActionName, type Decision, type FolioFacts } from './actions.ts'
+import { refusalText } from './refusals.ts'
+
+const ROLES = Object.values(ROLE)
+const FOLIO: FolioFacts = { privilege: PRIVILEGE.edit, sharingType: SHARING.private, status: 0 }
+
+const decide = (action: ActionName, teamRole: TeamRole | null, folio: Partial<FolioFacts> = {}): Decision =>
+  ACCESS[action].decide({ signedIn: true, teamRole }, { ...FOLIO, ...folio })
+const allowedRoles = (action: ActionName, folio: Partial<FolioFacts> = {}): TeamRole[] =>
+  ROLES.filter((role) => decide(action, role, folio).allowed)
+
+describe('roles and privileges', () => {
+  it.each([
+    [1, 'Team Owner'],
+    [2, 'Admin'],
+    [3, 'Team Member'],
+    [4, 'Premium Guest'],
+    [5, 'Single Folio Guest'],
+    [6, 'Guest'],
+  ] as const)('role %i is called "%s" [ROLE-01, ROLE-02, ROLE-03, ROLE-04, ROLE-05, ROLE-06]', (role, name) => {
+    expect(ROLE_NAMES[role]).toBe(name)
+  })
+
+  it('every role above 3 is a guest, and so is somebody outside the team [ROLE-07]', () => {
+    expect(ROLES.filter(isGuestRole)).toEqual([4, 5, 6])
+    expect(isGuestRole(null)).toBe(true)
+  })
+
+  it('privileges and sharing types have the numbers of the wire [ROLE-09, ROLE-10, SHARE-03]', () => {
+    expect(PRIVILEGE).toEqual({ none: 0, view: 1, edit: 2, owner: 3 })
+    expect(SHARING).toEqual({ private: 0, linkView: 1, teamCopy: 2, linkCopy: 3 })
+  })
+})
+
+describe('what guests may not do', () => {
+  const owned = { privilege: PRIVILEGE.owner }
+  it.each([
+    ['create', 'folio.create', {}],
+    ['copy', 'folio.copy', owned],
+    ['rename', 'folio.rename', owned],
+    ['archive', 'folio.archive', owned],
+    ['restore', 'folio.restore', { ...owned, status: 1 }],
+    ['share', 'folio.share', owned],
+  ] as const)(
+    '%s a folio: members and better only [ROLE-07, ROLE-41, ROLE-42, ROLE-43, ROLE-46, ROLE-47, ROLE-48, ROLE-58]',
+    (_, action, facts) => {
+      expect(allowedRoles(action, facts)).toEqual([1, 2, 3])
+      expect(decide(action, ROLE.guest, facts)).toEqual({ allowed: false, reason: 'guest' })
+      expect(refusalText('guest', action)).toMatch(/^Guests are not allowed to /)
+    },
+  )
+
+  it('they may view and, with the privilege, edit [ROLE-09]', () => {
+    expect(allowedRoles('folio.view')).toEqual(ROLES)
+    expect(allowedRoles('folio.edit')).toEqual(ROLES)
+    expect(allowedRoles('folio.edit', { privilege: PRIVILEGE.view })).toEqual([])
+  })
+})
+
+describe('one folio', () => {
+  it('is edited with privilege 2 or 3 only [ROLE-59]', () => {
+    const editing = ([0, 1, 2, 3] as Privilege[]).filter(
+      (privilege) => decide('folio.edit', ROLE.member, { privilege }).allowed,
+    )
+    expect(editing).toEqual([2, 3])
+  })
+
+  it('is archived by its owner, and by an admin or the owner of the team [ROLE-46]', () => {
+    expect(allowedRoles('folio.archive')).toEqual([1, 2])
+    expect(allowedRoles('folio.archive', { privilege: PRIVILEGE.owner })).toEqual([1, 2, 3])
+  })
+
+  it('does not exist for somebody without a privilege on it, whatever they ask', () => {
+    for (const [action, rule] of Object.entries(ACCESS)) {
+      if (rule.subject !== 'folio') continue
+      expect(decide(action as ActionName, ROLE.owner, { privilege: PRIVILEGE.none }), action).toEqual({
+        allowed: false,
+        reason: 'not-found',
+      })
+    }
+  })
+
+  it('people outside the team are added and removed by admins only [ROLE-31]', () => {
+    expect(allowedRoles('folio.shareOutside', { privilege: PRIVILEGE.owner })).toEqual([1, 2])
+    expect(refusalText('not-admin', 'folio.shareOutside')).toBe('Only admins can add or remove members and guests.')
+  })
+
+  it('its page is public for anyone with the link, and for nobody once it is archived [SHARE-03, ROLE-10]', () => {
+    const open = (sharingType: SharingType, status: 0 | 1 = 0) =>
+      ACCESS['page.view'].decide({ signedIn: false, teamRole: null }, { privilege: 0, sharingType, status }).allowed
+    expect(([0, 1, 2, 3] as SharingType[]).filter((type) => open(type))).toEqual([1, 3])
+    expect(([0, 1, 2, 3] as SharingType[]).filter((type) => open(type, 1))).toEqual([])
+  })
+})
