@@ -170,6 +170,7 @@ describe('people who work at the same time', () => {
     const [table] = ines.store.addModules([{ type: TABLE, sectionId: section, rect: rect(0, 30, 30, 10) }]) as [string]
     meet(all)
     ines.store.setRecord(table, 'cells', 'a1', 'Ines')
+    ines.store.setRecord(table, 'cells', 'c1', 'Ines')
     ines.store.setProps(table, { rows: ['r1', 'r2'] })
     omar.store.setRecord(table, 'cells', 'b1', 'Omar')
     omar.store.setModule(table, { vAlign: 'center' })
@@ -177,7 +178,7 @@ describe('people who work at the same time', () => {
     expectSame(all)
     expect(ines.store.module(table)).toMatchObject({
       vAlign: 'center',
-      props: { rows: ['r1', 'r2'], cells: { a1: 'Ines', b1: 'Omar' } },
+      props: { rows: ['r1', 'r2'], cells: { a1: 'Ines', b1: 'Omar', c1: 'Ines' } },
     })
   })
 

@@ -1,5 +1,5 @@
 import { richTextToPlain } from '@recto/document'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { expectSame, meet, only, type Person, people } from '../test/people.ts'
 import { TEXT } from '../test/specs.ts'
@@ -74,6 +74,17 @@ describe('undo', () => {
     expect([ines.store.module(a)?.rect.h, ines.store.module(b)?.rect.y]).toEqual([8, 30])
     ines.store.redo()
     expect([words(ines, a), ines.store.module(a)?.rect.h]).toEqual(['long words', 30])
+  })
+
+  it('keeps them one step also when the growth is measured late', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { ines, a } = two()
+    type(ines, a, 'long words')
+    vi.setSystemTime(Date.now() + 5_000)
+    ines.store.place({ [a]: rect(4, 5, 30, 20) }, { sameStep: true })
+    ines.store.undo()
+    expect([words(ines, a), ines.store.module(a)?.rect.h]).toEqual(['', 8])
+    vi.useRealTimers()
   })
 
   it('counts a text binding that brings its own origin, once it is named', () => {

@@ -106,11 +106,16 @@ export function testServer(state: Uint8Array) {
       sockets.push(socket)
       return socket
     },
-    /** Lets the waiting connections in. */
-    accept() {
+    /** Lets the waiting connections in, without a word. */
+    open() {
       for (const socket of sockets.filter(({ isOpen }) => !isOpen)) {
         socket.isOpen = true
         socket.onopen?.(undefined as never)
+      }
+    },
+    /** Tells everybody what is committed, which asks for what they have above it. */
+    askAll() {
+      for (const socket of sockets) {
         push(
           socket,
           message((encoder) => {
@@ -120,15 +125,19 @@ export function testServer(state: Uint8Array) {
         )
       }
     },
-    /** Makes what came so far durable, and says so to whom it came from. */
-    commit() {
+    accept() {
+      this.open()
+      this.askAll()
+    },
+    /** Makes what came so far durable, or only the first `most` frames of it, and says so to whom it came from. */
+    commit(most = Number.POSITIVE_INFINITY) {
       for (const socket of sockets) {
-        for (const update of socket.pending.splice(0)) Y.applyUpdate(doc, update)
+        for (const update of socket.pending.splice(0, most)) Y.applyUpdate(doc, update)
         push(
           socket,
           message((encoder) => {
             encoding.writeVarUint(encoder, 100)
-            encoding.writeVarUint(encoder, socket.frames)
+            encoding.writeVarUint(encoder, socket.frames - socket.pending.length)
           }),
         )
       }

@@ -79,6 +79,31 @@ describe('saving', () => {
     expect(headerOn(server.doc)).toBe('mine')
   })
 
+  it('counts exactly what is committed when that is only the first of several', async () => {
+    const { server, store, provider } = await visit()
+    server.commit()
+    for (const header of ['a', 'b', 'c']) store.setProps(MODULE, { header })
+    server.commit(2)
+    expect(provider.state.unacknowledged).toBe(1)
+    server.commit()
+    expect(provider.state.unacknowledged).toBe(0)
+  })
+
+  it('holds back what is typed before the two have told each other what they have', async () => {
+    const { server, store, provider } = await visit({ accept: false })
+    store.doc.getMap('meta').set('language', 'pt')
+    server.open()
+    store.doc.getMap('meta').set('language', 'de')
+    const { heard } = only(server.sockets())
+    expect(heard.filter(({ type }) => type === 0).map(({ step }) => step)).toEqual([0])
+    server.askAll()
+    store.doc.getMap('meta').set('language', 'fr')
+    expect(heard.filter(({ type }) => type === 0).map(({ step }) => step)).toEqual([0, 1, 2])
+    server.commit(1)
+    expect(provider.state.unacknowledged).toBe(1)
+    expect(server.doc.getMap('meta').get('language')).toBe('de')
+  })
+
   it('is asked for acknowledgements by the address', async () => {
     const { server } = await visit()
     expect(only(server.sockets()).url).toBe('ws://recto.example/hub/sync/tok?ack=1')
