@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { SPECS } from '@recto/modules/specs'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { launchChromium } from './adapters/chromium.ts'
+import { diskFileStore } from './adapters/files/disk.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
 import type { Config } from './config.ts'
@@ -9,8 +12,10 @@ import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { accountCalls } from './features/accounts/index.ts'
+import { exportCalls, exportRoutes } from './features/export/index.ts'
 import { folioCalls } from './features/folios/index.ts'
 import { createStoredLog } from './features/folios/stored-log.ts'
+import { imageCalls } from './features/images/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { createAccess } from './http/access.ts'
 import { createAntiForgery } from './http/anti-forgery.ts'
@@ -20,7 +25,9 @@ import { createLimits } from './http/limits.ts'
 import type { Events } from './http/outbox.ts'
 import { createHttp } from './http/server.ts'
 import { createSessions } from './http/session.ts'
+import { createJobQueue, createPrinter, startJobs, wantThumbnail } from './jobs/index.ts'
 import { LOOPBACK, listen } from './listen.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { createProjector } from './projection/projector.ts'
 import { ensureSecret } from './secret.ts'
 
@@ -87,8 +94,17 @@ async function compose(
   const outboxUrl = mail.isEmbedded && config.loopback && isLoopbackOrigin(config.publicUrl) ? outboxPage.url : null
 
   const live = createStoredLog(app)
-  const projection = createProjector(app, live, () => {})
-  stops.push(() => projection.stop())
+  const files = diskFileStore(join(config.dataDir, 'files'))
+  const queue = await createJobQueue(app.databaseUrl, log)
+  const projection = createProjector(app, live, (folioId) => {
+    wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
+  })
+  const printer = createPrinter(() => launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium') }))
+  stops.push(
+    () => printer.stop(),
+    () => queue.stop(),
+    () => projection.stop(),
+  )
 
   const http = await createHttp({
     ...app,
@@ -104,12 +120,16 @@ async function compose(
         live,
         projection,
         presence: async () => new Map(),
-        thumbnailUrl: () => null,
+        thumbnailUrl,
         pageUrl,
       }),
       ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),
+      ...imageCalls({ files }),
+      ...exportCalls({ jobs: queue }),
     ],
+    routes: [pageRoutes({ db, access, sessions, projection, files }), exportRoutes({ db, access, sessions, files })],
   })
+  await startJobs({ ...app, queue, projection, files, printer, events: nobodyListens })
   const internal = createInternal({ log }, mail.isEmbedded ? [outboxPage] : [])
   await open(http, internal, config, stops)
 
@@ -124,6 +144,13 @@ async function compose(
     ],
   }
 }
+
+/** Changes with the picture, so that a card shows the new one at once. */
+const thumbnailUrl = (folio: {
+  token: string
+  thumbnail_key: string | null
+  thumbnail_seq: number | null
+}): string | null => (folio.thumbnail_key ? `/folio/${folio.token}/thumbnail?v=${folio.thumbnail_seq}` : null)
 
 /** The database, as new as this version, and what every part stands on. */
 async function startApp(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DB } from '../db/schema.ts'
 
@@ -34,12 +34,15 @@ export async function createJobQueue(url: string, log: Logger) {
       await boss.send(name, data, trx ? { ...options, db: fromKysely(trx) } : options)
     },
     /** Works off jobs of one kind, one at a time on this node. A throw is a retry, the last one a failure. */
-    async work<N extends JobName>(name: N, handler: (data: Jobs[N]) => Promise<void>): Promise<void> {
-      await boss.work<Jobs[N]>(
+    async work<N extends JobName>(
+      name: N,
+      handler: (data: Jobs[N], isLastTry: boolean) => Promise<void>,
+    ): Promise<void> {
+      await boss.work(
         name,
-        { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
-        async ([job]) => {
-          if (job) await handler(job.data)
+        { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, includeMetadata: true },
+        async ([job]: JobWithMetadata<Jobs[N]>[]) => {
+          if (job) await handler(job.data, job.retryCount >= job.retryLimit)
         },
       )
     },

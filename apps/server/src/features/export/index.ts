@@ -1,0 +1,3 @@
+export { exportCalls } from './calls.ts'
+export { exportRoutes } from './routes.ts'
+export { type ExportParts, giveUpExport, runExport } from './run-export.ts'

@@ -1,0 +1,1 @@
+export { imageCalls } from './calls.ts'

@@ -1,0 +1,50 @@
+import type { FileStore } from '../adapters/files/file-store.ts'
+import type { App } from '../context.ts'
+import { giveUpExport, runExport } from '../features/export/index.ts'
+import type { Events } from '../http/outbox.ts'
+import type { Projector } from '../projection/projector.ts'
+import type { Printer } from './printer.ts'
+import type { JobQueue } from './queue.ts'
+import { drawThumbnail } from './thumbnail.ts'
+
+export type JobParts = App & {
+  queue: JobQueue
+  projection: Pick<Projector, 'read'>
+  files: FileStore
+  printer: Printer
+  events: Events
+}
+
+/** Binds every kind of job to what it does, and catches up with pictures that a stop left undrawn. */
+export async function startJobs(parts: JobParts): Promise<void> {
+  const { db, log, queue } = parts
+  await queue.work('export', async ({ exportId }, isLastTry) => {
+    try {
+      await runExport(parts, exportId)
+    } catch (error) {
+      if (isLastTry) await giveUpExport(parts, exportId)
+      throw error
+    }
+  })
+  await queue.work('thumbnail', ({ folioId }) => drawThumbnail(parts, folioId))
+  const late = await db
+    .selectFrom('folio')
+    .innerJoin('folio_projection', 'folio_projection.folio_id', 'folio.id')
+    .select('folio.id')
+    .where((eb) =>
+      eb.or([eb('folio.thumbnail_seq', 'is', null), eb('folio.thumbnail_seq', '<', eb.ref('folio_projection.seq'))]),
+    )
+    .orderBy('folio.last_saved_at', 'desc')
+    .limit(500)
+    .execute()
+  for (const { id } of late) await wantThumbnail(queue, id)
+  if (late.length) log.info({ folios: late.length }, 'thumbnails to draw')
+}
+
+/** Asks for a fresh picture; several asks for one folio become one job. */
+export async function wantThumbnail(queue: Pick<JobQueue, 'send'>, folioId: number): Promise<void> {
+  await queue.send('thumbnail', { folioId }, undefined, { singletonKey: String(folioId) })
+}
+
+export { createPrinter } from './printer.ts'
+export { createJobQueue } from './queue.ts'

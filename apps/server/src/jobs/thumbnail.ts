@@ -1,0 +1,43 @@
+import type { FileStore } from '../adapters/files/file-store.ts'
+import type { App } from '../context.ts'
+import { announce } from '../features/folios/index.ts'
+import type { Events, Outbox } from '../http/outbox.ts'
+import { sheetOf } from '../pages/sheet.ts'
+import type { Projector } from '../projection/projector.ts'
+import type { Printer } from './printer.ts'
+
+export type ThumbnailParts = Pick<App, 'db'> & {
+  projection: Pick<Projector, 'read'>
+  files: FileStore
+  printer: Pick<Printer, 'thumbnail'>
+  events: Events
+}
+
+/** Draws the picture of a folio's card from its newest content and tells the dashboards. Nothing to do: nothing done. */
+export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Promise<void> {
+  const { db, events, files, printer, projection } = parts
+  const folio = await db
+    .selectFrom('folio')
+    .select(['id', 'token', 'team_id', 'name', 'sharing_type', 'thumbnail_seq', 'thumbnail_key'])
+    .where('id', '=', folioId)
+    .executeTakeFirst()
+  if (!folio) return
+  const current = await projection.read(folioId)
+  if (folio.thumbnail_seq !== null && folio.thumbnail_seq >= current.seq) return
+  const key = await files.put(await printer.thumbnail(await sheetOf(parts, files, folio, current)))
+  await db
+    .updateTable('folio')
+    .set({ thumbnail_key: key, thumbnail_seq: current.seq })
+    .where('id', '=', folioId)
+    .execute()
+  if (key === folio.thumbnail_key) return
+  await announce(
+    db,
+    asOutbox(events),
+    { id: folio.id, token: folio.token, teamId: folio.team_id, sharingType: folio.sharing_type as 0 },
+    'thumbnail',
+  )
+}
+
+/** A job has no transaction to wait for: what is said goes out at once. */
+const asOutbox = (events: Events): Outbox => ({ ...events, after: (work) => void work(), flush: async () => {} })

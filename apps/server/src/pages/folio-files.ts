@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import type { DB } from '../db/schema.ts'
+
+export type FolioFile = { key: string; contentType: string; name: string; bytes: number }
+
+/** A file of this folio, null when the folio has none of this id. */
+export async function findFolioFile(db: Kysely<DB>, folioId: number, fileId: string): Promise<FolioFile | null> {
+  const row = await db
+    .selectFrom('folio_file')
+    .select(['key', 'content_type', 'name', 'bytes'])
+    .where('folio_id', '=', folioId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+  return row ? { key: row.key, contentType: row.content_type, name: row.name, bytes: row.bytes } : null
+}
+
+/** The same with its bytes, for the printer. */
+export async function readFolioFile(
+  db: Kysely<DB>,
+  files: FileStore,
+  folioId: number,
+  fileId: string,
+): Promise<{ bytes: Buffer; contentType: string } | null> {
+  const file = await findFolioFile(db, folioId, fileId)
+  const bytes = file && (await files.read(file.key))
+  return bytes ? { bytes, contentType: file.contentType } : null
+}

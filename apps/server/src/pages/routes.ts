@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { token22 } from '@recto/contract'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import type { App } from '../context.ts'
+import type { Access, FolioRow } from '../http/access.ts'
+import type { Sessions } from '../http/session.ts'
+import type { Projector } from '../projection/projector.ts'
+import { findFolioFile } from './folio-files.ts'
+import { noticePage } from './notice-page.ts'
+import { renderFolioPage } from './render.ts'
+import { fontFile } from './viewer.ts'
+
+export type PageParts = Pick<App, 'db'> & {
+  access: Pick<Access, 'folio'>
+  sessions: Pick<Sessions, 'fromRequest'>
+  projection: Pick<Projector, 'read'>
+  files: FileStore
+}
+
+/** No script but ours, nothing embedded that runs, no other base: a page shows what people wrote. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+/** A drawing by itself is a document too: it may style itself and do nothing else. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+type FolioPath = { Params: { token: string } }
+type FilePath = { Params: { token: string; fileId: string } }
+type FontPath = { Params: { name: string } }
+
+/** `/folio/{token}` and what it is made of [ROUTE-13]. Access is decided anew for every request, content is cached by its version. */
+export function pageRoutes(parts: PageParts): FastifyPluginAsync {
+  const { access, db, files, projection, sessions } = parts
+  const rendered = new RenderedPages()
+
+  async function folioFor(request: FastifyRequest, token: string): Promise<FolioRow | null> {
+    if (!token22.safeParse(token).success) return null
+    const session = await sessions.fromRequest(request.headers.cookie, request.address)
+    const decision = await access.folio(session, token, 'page.view')
+    return decision.allowed ? decision.folio : null
+  }
+
+  return async (http) => {
+    http.get<FolioPath>('/folio/:token', async (request, reply) => {
+      const folio = await folioFor(request, request.params.token)
+      if (!folio) return sendClosed(request, reply)
+      const { hash, json, plainText } = await projection.read(folio.id)
+      const version = createHash('sha256').update(`${hash}\0${folio.name}`).digest('base64url').slice(0, 22)
+      reply
+        .header('content-security-policy', PAGE_POLICY)
+        .header('cache-control', 'private, no-cache')
+        .header('etag', `"${version}"`)
+        .type('text/html; charset=utf-8')
+      if (request.headers['if-none-match'] === `"${version}"`) return reply.code(304).send()
+      const html = await rendered.get(`${folio.id} ${version}`, () =>
+        renderFolioPage({
+          document: json,
+          title: folio.name,
+          plainText,
+          fileUrl: (fileId) => `/folio/${folio.token}/file/${fileId}`,
+          mode: 'page',
+        }),
+      )
+      return reply.send(html)
+    })
+
+    http.get<FilePath>('/folio/:token/file/:fileId', async (request, reply) => {
+      const folio = await folioFor(request, request.params.token)
+      const file = folio && (await findFolioFile(db, folio.id, request.params.fileId))
+      return file ? sendFile(reply, file.key, file.contentType) : sendNothing(reply)
+    })
+
+    http.get<FolioPath>('/folio/:token/thumbnail', async (request, reply) => {
+      const folio = await folioFor(request, request.params.token)
+      return folio?.thumbnailKey ? sendFile(reply, folio.thumbnailKey, 'image/webp') : sendNothing(reply)
+    })
+
+    http.get<FontPath>('/viewer/fonts/:name', async (request, reply) => {
+      const bytes = await fontFile(request.params.name)
+      if (!bytes) return sendNothing(reply)
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('access-control-allow-origin', '*')
+        .type('font/woff2')
+        .send(bytes)
+    })
+  }
+
+  /** A picture never changes under its address, but who may see it does: it is asked for again each time. */
+  async function sendFile(reply: FastifyReply, key: string, contentType: string): Promise<FastifyReply> {
+    const etag = `"${key.slice(0, 32)}"`
+    reply
+      .header('content-security-policy', FILE_POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, no-cache')
+      .header('etag', etag)
+    if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const stream = await files.stream(key)
+    return stream ? reply.type(contentType).send(stream) : sendNothing(reply)
+  }
+}
+
+const sendNothing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+
+/** Private, archived and never existing look the same to who may not see it. */
+function sendClosed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const back = encodeURIComponent(request.url)
+  return reply
+    .code(404)
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      noticePage({
+        title: 'This folio is not open to you',
+        text: 'It may be private, archived or gone. If somebody invited you, sign in with the address they invited, or ask them for a new link.',
+        action: { label: 'Sign in', href: `/account/signin?next=${back}` },
+      }),
+    )
+}
+
+/** The last pages that were drawn, so that many readers cost one drawing. Keys name content, so nothing gets stale. */
+class RenderedPages {
+  #pages = new Map<string, Promise<string>>()
+
+  get(key: string, draw: () => Promise<string>): Promise<string> {
+    const known = this.#pages.get(key)
+    if (known) return known
+    const page = draw()
+    this.#pages.set(key, page)
+    page.catch(() => this.#pages.delete(key))
+    const oldest = this.#pages.keys().next().value
+    if (this.#pages.size > 200 && oldest !== undefined) this.#pages.delete(oldest)
+    return page
+  }
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+type Viewer = typeof import('@recto/viewer/server')
+
+const DIST = fileURLToPath(new URL('../../../../packages/viewer/dist/', import.meta.url))
+let loaded: Promise<Viewer> | null = null
+
+/** The built viewer, loaded with the first page: the server starts without React. The one place that imports it. */
+export function viewer(): Promise<Viewer> {
+  loaded ??= import(pathToFileURL(join(DIST, 'server.js')).href) as Promise<Viewer>
+  loaded.catch(() => {
+    loaded = null
+  })
+  return loaded
+}
+
+const FONT_NAME = /^[a-z0-9-]+\.woff2$/
+const fonts = new Map<string, Promise<Buffer | null>>()
+
+/** One of the product's own font files; null when there is none of this name. */
+export function fontFile(name: string): Promise<Buffer | null> {
+  if (!FONT_NAME.test(name)) return Promise.resolve(null)
+  const known = fonts.get(name)
+  if (known) return known
+  const file = readFile(join(DIST, 'fonts', name)).catch(() => null)
+  if (fonts.size < 200) fonts.set(name, file)
+  return file
+}
