@@ -24,6 +24,7 @@ describe('configuration', () => {
       publicUrl: 'http://localhost:3000',
       pagesUrl: null,
       trustedProxies: [],
+      authSecret: null,
       smtpUrl: null,
       mailFrom: 'Recto <no-reply@localhost>',
       maxSocketsPerSession: 20,
@@ -89,6 +90,7 @@ describe('configuration', () => {
     ['MAX_SOCKETS_PER_SESSION', { MAX_SOCKETS_PER_SESSION: '-1' }],
     ['CHROMIUM_PATH', { CHROMIUM_PATH: '/no/such/chromium' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ])('a wrong value stops the start with one sentence naming %s', (name, env) => {
     expect(refusal(env)).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`))
   })

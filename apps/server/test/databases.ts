@@ -14,11 +14,11 @@ const TEMPLATE = 'recto_template'
 
 /**
  * Starts an embedded PostgreSQL with a migrated template database. Once a run: see `shared-database.ts`, which Vitest
- * calls before the integration tests.
+ * calls before the integration tests. POSTGRES_BIN runs them on another PostgreSQL, down to 15.
  */
 export async function startDatabase(): Promise<TestServer> {
   const dataDir = await temporaryFolder()
-  const embedded = await startEmbedded({ dataDir })
+  const embedded = await startEmbedded({ dataDir, postgresBin: process.env.POSTGRES_BIN || null })
   await makeTemplate(embedded)
   return {
     url: embedded.url,
