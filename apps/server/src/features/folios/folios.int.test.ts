@@ -1,0 +1,350 @@
+import type {
+  CreateFolio,
+  Duplicate,
+  GetFolioJson,
+  GetPagedDashboard,
+  OutputOf,
+  SaveProjectModule,
+  SetupTheEditor,
+} from '@recto/contract'
+import type { FolioDocument } from '@recto/document'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../../test/harness.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+
+let server: TestServer
+let ada: Person
+beforeAll(async () => {
+  server = await startServer()
+  ada = await signUp(server, { fullName: 'Ada Lovelace' })
+})
+afterAll(() => server.stop())
+
+type Made = OutputOf<typeof CreateFolio>
+type Page = OutputOf<typeof GetPagedDashboard>
+
+const create = (folioName?: string, by = ada) => by.ask<Made>('CreateFolio', { folioName })
+const list = (input: Record<string, unknown> = {}, by = ada) => by.ask<Page>('GetPagedDashboard', input)
+const names = async (input: Record<string, unknown> = {}, by = ada) =>
+  (await list(input, by)).folios.map((folio) => folio.folioName)
+const json = async (token: string, by = ada) => {
+  const { seq, hash, document } = await by.ask<OutputOf<typeof GetFolioJson>>('GetFolioJson', { token })
+  return { seq, hash, document: document as FolioDocument }
+}
+const rowOf = (token: string) =>
+  server.app.db.selectFrom('folio').selectAll().where('token', '=', token).executeTakeFirstOrThrow()
+
+describe('creating', () => {
+  it('a blank folio is one section with a first Text, and its creator owns it [API-092, FOLIO-01, GRID-14, ROLE-09]', async () => {
+    const { token, folioName } = await create('Plan for spring')
+    expect(token).toMatch(/^[0-9A-Za-z]{22}$/)
+    expect(folioName).toBe('Plan for spring')
+    const { document } = await json(token)
+    expect(document.sections).toHaveLength(1)
+    expect(document.modules).toMatchObject([{ type: 'Text', sectionId: document.sections[0]?.id }])
+    const editor = await ada.ask<OutputOf<typeof SetupTheEditor>>('SetupTheEditor', { token })
+    expect(editor).toMatchObject({
+      token,
+      folioName: 'Plan for spring',
+      role: 3,
+      status: 0,
+      sharingType: 0,
+      folioVersion: 3,
+    })
+    expect(editor.pageUrl).toMatch(new RegExp(`/folio/${token}$`))
+  })
+
+  it('without a name it is "Untitled folio"', async () => {
+    expect((await create()).folioName).toBe('Untitled folio')
+  })
+
+  it('two folios made of nothing share no id', async () => {
+    const [one, two] = [await json((await create()).token), await json((await create()).token)]
+    expect(one.document.sections[0]?.id).not.toBe(two.document.sections[0]?.id)
+  })
+
+  it('every folio is of the grid editor, version 3, and status 2 cannot be stored [FOLIO-11, FOLIO-14]', async () => {
+    const { token } = await create('Versioned')
+    expect(await rowOf(token)).toMatchObject({ version: 3, status: 0 })
+    for (const status of [0, 1, 3])
+      await server.app.pool.query('update folio set status = $1 where token = $2', [status, token])
+    await expect(server.app.pool.query('update folio set status = 2 where token = $1', [token])).rejects.toThrow(
+      'check',
+    )
+  })
+})
+
+describe('names', () => {
+  it('are trimmed and lose angle brackets [FOLIO-16, FOLIO-21, API-037]', async () => {
+    const { token } = await create('First name')
+    expect(await ada.ask('RenameFolio', { token, name: '  <b>Second</b> name ' })).toEqual({
+      folioName: 'bSecond/b name',
+    })
+    expect((await rowOf(token)).name).toBe('bSecond/b name')
+  })
+
+  it.each(['ab', '  a ', '<><>', ''])(
+    '%j is too short: refused in the words people know, the old name stays [FOLIO-16, FOLIO-20]',
+    async (folioName) => {
+      const { token } = await create('Stays as it is')
+      const { status, envelope } = await ada.call('RenameFolio', { token, folioName })
+      expect([status, envelope.Message]).toEqual([400, 'Folio names must be at least three characters long.'])
+      expect((await rowOf(token)).name).toBe('Stays as it is')
+    },
+  )
+})
+
+describe('copying', () => {
+  it('copies content and pictures, and counts the copies in their names [FOLIO-25, API-091]', async () => {
+    const { token } = await create('Report')
+    await server.app.pool.query(
+      `insert into folio_file (folio_id, file_id, key, content_type, name, bytes, width, height)
+       select id, 'picture1', 'key', 'image/webp', 'a.webp', 10, 4, 3 from folio where token = $1`,
+      [token],
+    )
+    const first = await ada.ask<OutputOf<typeof Duplicate>>('Duplicate', { token })
+    const second = await ada.ask<OutputOf<typeof Duplicate>>('Duplicate', { token })
+    expect([first.folioName, second.folioName]).toEqual(['Copy 1 - Report', 'Copy 2 - Report'])
+    expect((await json(first.token)).document).toEqual((await json(token)).document)
+    const { rows } = await server.app.pool.query(
+      'select key from folio_file where file_id = $1 and folio_id = (select id from folio where token = $2)',
+      ['picture1', second.token],
+    )
+    expect(rows).toEqual([{ key: 'key' }])
+  })
+
+  it('the copy is its own folio: what is written in it is not in the first', async () => {
+    const { token } = await create('Source')
+    const copy = await ada.ask<Made>('Duplicate', { token })
+    const { hash, document } = await json(copy.token)
+    const [module] = document.modules
+    const before = await json(token)
+    await ada.ask('SaveProjectModule', {
+      token: copy.token,
+      hash,
+      module: { id: module?.id, type: 'Text', props: { header: 'Only in the copy' } },
+    })
+    expect(await json(token)).toEqual(before)
+    const { envelope } = await ada.call('DeleteFolio', { token: copy.token })
+    expect(envelope.StatusCode).toBe(1)
+    expect((await rowOf(token)).status).toBe(0)
+  })
+
+  it('a name with signs of its own counts as it is', async () => {
+    const { token } = await create('100% _done_')
+    await create('Copy 1 - 100x xdonex')
+    expect((await ada.ask<Made>('Duplicate', { token })).folioName).toBe('Copy 1 - 100% _done_')
+  })
+
+  it('a folio of an older editor cannot be copied, and says why [FOLIO-24, FOLIO-15]', async () => {
+    const { token } = await create('From long ago')
+    await server.app.pool.query('update folio set version = 2 where token = $1', [token])
+    const { envelope } = await ada.call('Duplicate', { token })
+    expect(envelope.StatusCode).toBe(0)
+    expect(envelope.Message).toBe(
+      'This project was created using our old editor. This version is no longer supported. Please create a new project instead.',
+    )
+  })
+})
+
+describe('archiving', () => {
+  it('moves a folio from the list to the trash and back; it is recoverable [FOLIO-26, FOLIO-27, FOLIO-28, API-083, API-087]', async () => {
+    const { token } = await create('Comes back')
+    await ada.ask('DeleteFolio', { token, op: 'del' })
+    expect((await rowOf(token)).status).toBe(1)
+    expect(await names()).not.toContain('Comes back')
+    expect(await names({ showDeleted: true })).toContain('Comes back')
+    await ada.ask('unarchive', { token })
+    expect((await rowOf(token)).status).toBe(0)
+    expect(await names()).toContain('Comes back')
+  })
+
+  it('op undo of deleteFolio restores, archiveFolio is the same call [API-083, API-088]', async () => {
+    const { token } = await create('By other names')
+    await ada.ask('archiveFolio', { token })
+    expect((await rowOf(token)).status).toBe(1)
+    await ada.ask('deleteFolio', { op: 'undo', token })
+    expect((await rowOf(token)).status).toBe(0)
+  })
+
+  it('an archived folio takes no more edits or names until it is restored', async () => {
+    const { token } = await create('Put away')
+    await ada.ask('DeleteFolio', { token })
+    const { status, envelope } = await ada.call('RenameFolio', { token, folioName: 'Another name' })
+    expect([status, envelope.Data]).toEqual([403, { reason: 'archived', action: 'folio.rename' }])
+  })
+})
+
+describe('the dashboard’s list', () => {
+  let bob: Person
+  beforeAll(async () => {
+    bob = await signUp(server, { fullName: 'Bob Noyce' })
+    for (const name of ['delta', 'Alpha', 'charlie', 'Bravo', 'echo', 'foxtrot']) await create(name, bob)
+  })
+
+  it('shows the newest first, or by name whatever the case [API-050]', async () => {
+    expect(await names({}, bob)).toEqual(['foxtrot', 'echo', 'Bravo', 'charlie', 'Alpha', 'delta'])
+    expect(await names({ sort: 1 }, bob)).toEqual(['Alpha', 'Bravo', 'charlie', 'delta', 'echo', 'foxtrot'])
+  })
+
+  it('pages by number for programs, with exact totals [API-050]', async () => {
+    const page = await list({ sort: 1, pageSize: 4, pageNum: 2 }, bob)
+    expect(page).toMatchObject({ onPage: 2, totalItems: 6, totalPages: 2, nextCursor: null })
+    expect(page.folios.map((folio) => folio.folioName)).toEqual(['echo', 'foxtrot'])
+  })
+
+  it.each([0, 1])(
+    'scrolls by cursor through everything once, also when rows share their time (sort %i) [DASH-03]',
+    async (sort) => {
+      await server.app.pool.query(
+        `update folio set last_saved_at = '2026-03-01T10:00:00.123456Z' where name in ('echo', 'Bravo', 'charlie')`,
+      )
+      const seen: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: Page = await list({ sort, pageSize: 4, ...(cursor ? { cursor } : {}) }, bob)
+        seen.push(...page.folios.map((folio) => folio.folioName))
+        cursor = page.nextCursor
+      } while (cursor)
+      expect([...seen].sort()).toEqual(['Alpha', 'Bravo', 'charlie', 'delta', 'echo', 'foxtrot'])
+      expect(seen).toHaveLength(6)
+    },
+  )
+
+  it.each(['nonsense', 'W10', Buffer.from('["x",1]').toString('base64url')])(
+    'a cursor that is none (%s) starts from the top',
+    async (cursor) => {
+      expect((await list({ cursor }, bob)).onPage).toBe(6)
+    },
+  )
+
+  it('a card says what the dashboard shows [FOLIO-09, FOLIO-12, FOLIO-13, SHARE-22]', async () => {
+    const [card] = (await list({ search: 'Alpha' }, bob)).folios
+    expect(card).toEqual({
+      token: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
+      folioName: 'Alpha',
+      status: 0,
+      role: 3,
+      userEmail: bob.email,
+      lastSavedUtc: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      createdUtc: expect.stringMatching(/Z$/),
+      sharingType: 0,
+      collaborators: [{ email: bob.email, fullName: 'Bob Noyce', accepted: true, privilege: 3 }],
+      thumbnailUrl: null,
+      presence: [],
+    })
+  })
+
+  it('switches between all, mine and shared with me [DASH-02]', async () => {
+    const { token } = await create('For Bob to see')
+    await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 1 })
+    expect(await names({ ownage: 0 }, bob)).toContain('For Bob to see')
+    expect(await names({ ownage: 1 }, bob)).not.toContain('For Bob to see')
+    expect(await names({ ownage: 2 }, bob)).toEqual(['For Bob to see'])
+  })
+
+  it('a folio of others is on it only with an invitation, and never in the trash of a guest', async () => {
+    const { token } = await create('Private to Ada')
+    expect(await names({}, bob)).not.toContain('Private to Ada')
+    const shared = await create('Shared, then archived')
+    await ada.ask('AddCollaborator', { token: shared.token, email: bob.email, privilege: 2 })
+    await ada.ask('DeleteFolio', { token: shared.token })
+    expect(await names({ showDeleted: true }, bob)).toEqual([])
+    expect(await names({ showDeleted: true })).toContain('Shared, then archived')
+    expect(token).not.toBe(shared.token)
+  })
+
+  it('finds by a part of the name and by words inside, and takes % and _ as what they are', async () => {
+    const { token } = await create('Quarter review', bob)
+    await server.app.pool.query(
+      `update folio_projection set plain_text = 'Margins rose in Lisbon' where folio_id = (select id from folio where token = $1)`,
+      [token],
+    )
+    expect(await names({ search: 'QUARTER' }, bob)).toEqual(['Quarter review'])
+    expect(await names({ search: 'lisbon' }, bob)).toEqual(['Quarter review'])
+    expect(await names({ search: '%' }, bob)).toEqual([])
+    expect(await names({ search: 'Quarter_review' }, bob)).toEqual([])
+  })
+
+  it('totals are exact to 1,000; beyond, they say 1,001 for "1,000+"', async () => {
+    const many = await signUp(server)
+    const { account_id, team_id } = await server.app.db
+      .selectFrom('team_member')
+      .innerJoin('account', 'account.id', 'account_id')
+      .select(['account_id', 'team_id'])
+      .where('email', '=', many.email)
+      .executeTakeFirstOrThrow()
+    const fill = (from: number, to: number) =>
+      server.app.pool.query(
+        `insert into folio (token, team_id, owner_id, name) select 'many' || n, $1, $2, 'Folio ' || n from generate_series($3::int, $4) n`,
+        [team_id, account_id, from, to],
+      )
+    await fill(1, 999)
+    expect((await list({ pageSize: 100 }, many)).totalItems).toBe(999)
+    await fill(1000, 1400)
+    expect((await list({ pageSize: 100 }, many)).totalItems).toBe(1001)
+  })
+})
+
+describe('a program that reads and writes', () => {
+  async function withText() {
+    const { token } = await create('For programs')
+    const { hash, document } = await json(token)
+    return { token, hash, id: document.modules[0]?.id }
+  }
+
+  it('reads the folio as data with the number and hash it stands on [API-095]', async () => {
+    const { token } = await create('For programs')
+    expect(await json(token)).toMatchObject({ seq: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+
+  it('writes a module by its own rules, from the newest state [API-124, API-019]', async () => {
+    const { token, hash, id } = await withText()
+    const saved = await ada.ask<OutputOf<typeof SaveProjectModule>>('SaveProjectModule', {
+      token,
+      hash,
+      module: { id, type: 'Text', props: { header: 'Written' } },
+    })
+    const after = await json(token)
+    expect(saved).toEqual({ status: 1, hash: after.hash })
+    expect(after.seq).toBe(2)
+    expect(after.document.modules[0]?.props).toEqual({ header: 'Written' })
+  })
+
+  it('a stale hash is status 6 in Data, and nothing is written [SAVE-35, SAVE-38, API-019]', async () => {
+    const { token, id, hash } = await withText()
+    const before = await json(token)
+    const module = { id, type: 'Text', props: { header: 'Written' } }
+    expect(await ada.ask('SaveProjectModule', { token, hash: 'of yesterday', module })).toEqual({ status: 6, hash })
+    expect(await json(token)).toEqual(before)
+  })
+
+  const invalid: [string, Record<string, unknown>, string][] = [
+    ['a module that is not there', { id: 'nothere' }, 'module.id'],
+    ['another type', { type: 'DonutChart' }, 'module.type'],
+    ['a type nobody knows', { type: 'Nonsense' }, 'module.type'],
+    ['a number for a line', { props: { header: 7 } }, 'module.props.header'],
+    ['a property the type has not', { props: { nonsense: 1 } }, 'module.props.nonsense'],
+    ['props that are a list', { props: [] }, 'module.props'],
+  ]
+  it.each(invalid)('%s is refused with the field named, and nothing changes', async (_, wrong, field) => {
+    const { token, id, hash } = await withText()
+    const before = await json(token)
+    const module = { id, type: 'Text', props: { header: 'Written' }, ...wrong }
+    const { status, envelope } = await ada.call('SaveProjectModule', { token, hash, module })
+    expect([status, envelope.Data]).toMatchObject([400, { field }])
+    expect(await json(token)).toEqual(before)
+  })
+
+  it('somebody who may only view cannot save [ROLE-59, SAVE-10]', async () => {
+    const { token, id, hash } = await withText()
+    const bob = await signUp(server)
+    await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 1 })
+    const { status, envelope } = await bob.call('SaveProjectModule', {
+      token,
+      hash,
+      module: { id, type: 'Text', props: { header: 'Written' } },
+    })
+    expect([status, envelope.Data]).toMatchObject([403, { reason: 'view-only' }])
+  })
+})
