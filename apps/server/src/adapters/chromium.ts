@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, chmod, constants, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -140,7 +141,7 @@ async function writable(first: string, second: string): Promise<string> {
 async function wrapperFor(install: ChromiumInstall, account: SystemAccount): Promise<string> {
   if (!existsSync('/usr/bin/setpriv')) return install.executablePath
   if (!(await canEnter(account, dirname(install.executablePath)))) return install.executablePath
-  const wrapper = join(SHARED, `browser-as-${account.name}-${process.pid}`)
+  const wrapper = join(SHARED, `browser-as-${account.name}-${randomBytes(6).toString('hex')}`)
   await mkdir(SHARED, { recursive: true, mode: 0o711 })
   await writeFile(
     wrapper,

@@ -50,7 +50,6 @@ async function killedOwner(): Promise<void> {
   await once(child, 'exit')
 }
 
-// The package's own binaries; the one refusal below is about their version.
 describe('the embedded database', () => {
   it('answers on a Unix socket only, in a folder nobody else may enter, with a generated password', async () => {
     const embedded = await start()
