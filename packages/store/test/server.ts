@@ -5,6 +5,7 @@ import * as sync from 'y-protocols/sync'
 import * as Y from 'yjs'
 import type { Clock } from '../src/provider/clock.ts'
 import type { SocketLike } from '../src/provider/provider.ts'
+import { splitUpdate } from '../src/provider/split-update.ts'
 
 /** Time that passes only when the case says so. */
 export type TestClock = Clock & { pass(ms: number): void }
@@ -40,9 +41,9 @@ export type Heard = { type: number; step?: number; bytes: number }
 
 /**
  * The other end of the wire, written with y-protocols alone: tells its committed state, takes updates, and
- * acknowledges them when the case commits.
+ * acknowledges them when the case commits. `inParts`: its answer comes in many, after its own question.
  */
-export function testServer(state: Uint8Array) {
+export function testServer(state: Uint8Array, { inParts = false } = {}) {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, state)
   const awareness = new Awareness(doc)
@@ -56,6 +57,18 @@ export function testServer(state: Uint8Array) {
     if (socket.isOpen) socket.onmessage?.({ data: bytes.slice().buffer })
   }
 
+  const ask = () =>
+    message((encoder) => {
+      encoding.writeVarUint(encoder, 0)
+      sync.writeSyncStep1(encoder, doc)
+    })
+  const answer = (update: Uint8Array) =>
+    message((encoder) => {
+      encoding.writeVarUint(encoder, 0)
+      encoding.writeVarUint(encoder, sync.messageYjsSyncStep2)
+      encoding.writeVarUint8Array(encoder, update)
+    })
+
   function hear(socket: TestSocket, bytes: Uint8Array): void {
     const decoder = decoding.createDecoder(bytes)
     const type = decoding.readVarUint(decoder)
@@ -68,13 +81,9 @@ export function testServer(state: Uint8Array) {
     socket.heard.push({ type, step, bytes: bytes.byteLength })
     const content = decoding.readVarUint8Array(decoder)
     if (step === sync.messageYjsSyncStep1) {
-      push(
-        socket,
-        message((encoder) => {
-          encoding.writeVarUint(encoder, 0)
-          sync.writeSyncStep2(encoder, doc, content)
-        }),
-      )
+      const update = Y.encodeStateAsUpdate(doc, content)
+      if (inParts) push(socket, ask())
+      for (const part of inParts ? splitUpdate(update, 1) : [update]) push(socket, answer(part))
       return
     }
     socket.frames++
@@ -115,15 +124,7 @@ export function testServer(state: Uint8Array) {
     },
     /** Tells everybody what is committed, which asks for what they have above it. */
     askAll() {
-      for (const socket of sockets) {
-        push(
-          socket,
-          message((encoder) => {
-            encoding.writeVarUint(encoder, 0)
-            sync.writeSyncStep1(encoder, doc)
-          }),
-        )
-      }
+      for (const socket of sockets) push(socket, ask())
     },
     accept() {
       this.open()

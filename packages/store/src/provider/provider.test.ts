@@ -221,6 +221,17 @@ describe('following', () => {
     expect(store.canUndo()).toBe(false)
   })
 
+  it('is not ready before the last part of what the server had', async () => {
+    const server = testServer(folioUpdate(FOLIO, SPECS), { inParts: true })
+    const { store, provider } = await visit({ server, accept: false })
+    const seen: unknown[] = []
+    provider.onState(({ synced }) => synced && seen.push(store.read()))
+    server.open()
+    expect(seen[0]).toEqual(FOLIO)
+    const [asked, ...answered] = only(server.sockets()).heard.filter(({ type }) => type === 0)
+    expect([asked?.step, answered.map(({ step }) => step)]).toEqual([0, [1]])
+  })
+
   it('connects again after 3 s, then after twice as long each time up to a minute', async () => {
     const { server, clock } = await visit({ accept: false })
     const waits: number[] = []
@@ -285,11 +296,20 @@ describe('following', () => {
   })
 
   it('writes nothing to a folio that newer code has changed (S21)', async () => {
-    const server = testServer(folioUpdate(FOLIO, SPECS))
+    const server = testServer(folioUpdate(FOLIO, SPECS), { inParts: true })
     server.doc.getMap('meta').set('schemaVersion', SCHEMA_VERSION + 1)
-    const { provider } = await visit({ server })
-    expect(provider.state).toMatchObject({ refused: 'old-code', connection: 'closed', synced: false })
+    const { provider, store } = await visit({ server, accept: false })
+    store.doc.getMap('meta').set('language', 'pt')
+    const socket = only(server.sockets())
+    server.accept()
+    expect(provider.state).toMatchObject({
+      refused: 'old-code',
+      connection: 'closed',
+      synced: false,
+      unacknowledged: 1,
+    })
     expect(server.sockets()).toHaveLength(0)
+    expect(socket.frames).toBe(0)
   })
 
   it('starts over when a frame cannot be read, and skips kinds it does not know', async () => {

@@ -125,8 +125,10 @@ export function createProvider(options: ProviderOptions): FolioProvider {
       origin,
       send: (frame) => own.socket.send(frame as Uint8Array<ArrayBuffer>),
       onSynced() {
-        if (!isOldCode()) setState({ synced: true })
         ready.resolve()
+        if (isOldCode()) return false
+        setState({ synced: true })
+        return true
       },
       onUploaded: (frame) => ledger.sentIn(frame),
       onAcknowledged(frames) {

@@ -1,6 +1,6 @@
 import { type Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { awarenessFrame, readFrame, step1Frame, step2Frame, updateFrame } from './frames.ts'
+import { encodeAwarenessFrame, encodeStep1, encodeStep2, encodeUpdateFrame, parseFrame } from '../wire/frames.ts'
 import { splitUpdate } from './split-update.ts'
 
 /** Largest update in one frame; the server refuses frames of 1 MB. Bytes. */
@@ -12,8 +12,8 @@ export type SessionOptions = {
   /** Marks what this session writes into the doc. */
   origin: object
   send: (frame: Uint8Array) => void
-  /** The doc has what the server had. */
-  onSynced: () => void
+  /** The doc has what the server had; answers whether ours may go up. */
+  onSynced: () => boolean
   /** Everything the server lacked went out; `frame` is the last that carried it. */
   onUploaded: (frame: number) => void
   onAcknowledged: (frames: number) => void
@@ -33,8 +33,16 @@ export function createSession({ doc, awareness, origin, send, ...on }: SessionOp
   /** Update-bearing frames sent on this connection. */
   let frames = 0
   let isSynced = false
+  let isAnswered = false
   let isUploaded = false
   let theirVector: Uint8Array | undefined
+
+  /** The answer to our vector may come in parts: it is complete when we have what the server said it has. */
+  function becomeSynced(): void {
+    if (isSynced || !isAnswered || (theirVector !== undefined && !reaches(doc, theirVector))) return
+    isSynced = on.onSynced()
+    upload()
+  }
 
   /** Only once we have what the server has: an upload must not go to a folio that newer code has changed. */
   function upload(): void {
@@ -42,8 +50,8 @@ export function createSession({ doc, awareness, origin, send, ...on }: SessionOp
     const missing = Y.encodeStateAsUpdate(doc, theirVector)
     theirVector = undefined
     const [first, ...others] = splitUpdate(missing, MAX_UPDATE_BYTES)
-    send(step2Frame(first as Uint8Array))
-    for (const part of others) send(updateFrame(part))
+    send(encodeStep2(first as Uint8Array))
+    for (const part of others) send(encodeUpdateFrame(part))
     frames += 1 + others.length
     isUploaded = true
     on.onUploaded(frames)
@@ -51,38 +59,43 @@ export function createSession({ doc, awareness, origin, send, ...on }: SessionOp
 
   function sendAwareness(): void {
     if (awareness.meta.has(awareness.clientID)) {
-      send(awarenessFrame(encodeAwarenessUpdate(awareness, [awareness.clientID])))
+      send(encodeAwarenessFrame(encodeAwarenessUpdate(awareness, [awareness.clientID])))
     }
   }
 
   return {
     start() {
-      send(step1Frame(Y.encodeStateVector(doc)))
+      send(encodeStep1(Y.encodeStateVector(doc)))
       sendAwareness()
     },
     sendAwareness,
     sendUpdate(update) {
       if (!isUploaded) return null
       const parts = splitUpdate(update, MAX_UPDATE_BYTES)
-      for (const part of parts) send(updateFrame(part))
+      for (const part of parts) send(encodeUpdateFrame(part))
       frames += parts.length
       return frames
     },
     receive(bytes) {
-      const frame = readFrame(bytes)
+      const frame = parseFrame(bytes)
+      if (frame === null) throw new RangeError('A frame was cut short')
       if (frame.kind === 'step1') {
         theirVector = frame.vector
-        upload()
-      } else if (frame.kind === 'step2') {
+        if (isSynced) upload()
+        else becomeSynced()
+      } else if (frame.kind === 'step2' || frame.kind === 'update') {
         Y.applyUpdate(doc, frame.update, origin)
-        if (isSynced) return
-        isSynced = true
-        on.onSynced()
-        upload()
-      } else if (frame.kind === 'update') Y.applyUpdate(doc, frame.update, origin)
-      else if (frame.kind === 'awareness') applyAwarenessUpdate(awareness, frame.update, origin)
+        isAnswered ||= frame.kind === 'step2'
+        becomeSynced()
+      } else if (frame.kind === 'awareness') applyAwarenessUpdate(awareness, frame.update, origin)
       else if (frame.kind === 'queryAwareness') sendAwareness()
       else if (frame.kind === 'acknowledged') on.onAcknowledged(frame.count)
     },
   }
+}
+
+/** Whether the doc has everything that lies under a state vector. */
+function reaches(doc: Y.Doc, vector: Uint8Array): boolean {
+  const own = Y.decodeStateVector(Y.encodeStateVector(doc))
+  return [...Y.decodeStateVector(vector)].every(([client, clock]) => (own.get(client) ?? 0) >= clock)
 }
