@@ -33,7 +33,7 @@ export function createMailer(
   let running: Promise<void> | null = null
   const timer = transport && setInterval(() => void deliver(), RETRY_EVERY_MS).unref()
 
-  const insert = (on: Kysely<DB>, mail: MailTo, nextAttempt: Date) =>
+  const insert = (on: Kysely<DB>, mail: MailTo) =>
     on
       .insertInto('mail')
       .values({
@@ -41,7 +41,9 @@ export function createMailer(
         template: mail.template,
         ...render(mail),
         created_at: new Date(now()),
-        next_attempt_at: nextAttempt,
+        next_attempt_at: new Date(now()),
+        // Nothing of the embedded outbox may go out on the day that SMTP_URL is set.
+        sent_at: transport ? null : new Date(now()),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -103,13 +105,13 @@ export function createMailer(
     isEmbedded: transport === null,
     async send(mail) {
       if (!transport) {
-        await insert(db, mail, new Date(now()))
+        await insert(db, mail)
         return
       }
       await transport.sendMail({ from: config.mailFrom, to: mail.to, ...render(mail) })
     },
     async queue(on, mail) {
-      await insert(on, mail, new Date(now()))
+      await insert(on, mail)
     },
     deliver,
     async stop() {

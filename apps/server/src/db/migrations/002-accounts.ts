@@ -85,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       html text not null,
       text text not null,
       created_at timestamptz not null default now(),
-      /* null: waits to be sent; with the embedded outbox it stays null for good */
+      /* null: waits to be sent; in the embedded outbox it counts as sent at once */
       sent_at timestamptz,
       attempts integer not null default 0,
       next_attempt_at timestamptz not null default now(),

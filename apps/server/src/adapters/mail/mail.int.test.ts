@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createClient } from '../../../test/client.ts'
+import { startServer, type TestServer } from '../../../test/harness.ts'
+import { lastMail, signUp } from '../../../test/people.ts'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
+
+type Post = { received: Email[]; url: string; isRefusing: boolean }
+
+/** A mail server as they are on the other side of SMTP_URL. */
+async function startPost(): Promise<Post> {
+  const post: Post = { received: [], url: '', isRefusing: false }
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(post.isRefusing ? new Error('not now') : null),
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        post.received.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  stops.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+  post.url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+  return post
+}
+
+async function start(env: Record<string, string>, now?: () => number): Promise<TestServer> {
+  const server = await startServer({ env, now })
+  stops.push(() => server.stop())
+  return server
+}
+
+describe('with SMTP_URL', () => {
+  it('the code goes out as text and as HTML, from MAIL_FROM, and the page is told no outbox', async () => {
+    const post = await startPost()
+    const server = await start({ SMTP_URL: post.url, MAIL_FROM: 'Recto <hello@recto.example>' })
+    const { envelope } = await createClient(server).call('Send6DigitVerificationEmail', { email: 'ada@example.com' })
+    expect(envelope).toMatchObject({ StatusCode: 1, Data: { outboxUrl: null } })
+    const [mail] = post.received
+    expect(mail?.from).toEqual({ name: 'Recto', address: 'hello@recto.example' })
+    expect(mail?.to).toEqual([{ name: '', address: 'ada@example.com' }])
+    const code = /^\d{6}/.exec(mail?.subject ?? '')?.[0]
+    expect(code).toBeDefined()
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain(code)
+  })
+
+  it('a mail server that says no: the person is told, may ask again at once, and the code is not kept [AUTH-14]', async () => {
+    const post = await startPost()
+    const server = await start({ SMTP_URL: post.url })
+    post.isRefusing = true
+    const client = createClient(server)
+    const failed = await client.call('Send6DigitVerificationEmail', { email: 'ada@example.com' })
+    expect([failed.status, failed.envelope.StatusCode]).toEqual([502, 0])
+    expect(failed.envelope.Message).toBe('Error sending 6-digit verification')
+    post.isRefusing = false
+    expect((await client.call('Send6DigitVerificationEmail', { email: 'ada@example.com' })).status).toBe(200)
+    expect(post.received).toHaveLength(1)
+  })
+
+  it('an invitation waits for a mail server that is away and goes out once, when it is back', async () => {
+    let clock = 0
+    const post = await startPost()
+    const server = await start({ SMTP_URL: post.url }, () => Date.now() + clock)
+    const ada = await signUp(server, { fullName: 'Ada Lovelace', email: 'ada@example.com' }, post)
+    const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Sent later' })
+    const waiting = () => server.app.db.selectFrom('mail').selectAll().where('sent_at', 'is', null).execute()
+
+    post.isRefusing = true
+    await ada.ask('AddCollaborator', { token, email: 'bob@example.com', privilege: 1 })
+    await expect
+      .poll(waiting)
+      .toMatchObject([{ to_email: 'bob@example.com', attempts: 1, error: expect.stringContaining('not now') }])
+
+    post.isRefusing = false
+    clock += 60_000
+    await ada.ask('AddCollaborator', { token, email: 'carol@example.com', privilege: 1 })
+    await expect.poll(waiting).toEqual([])
+    const receivers = post.received.flatMap((mail) => mail.to?.map((to) => to.address) ?? [])
+    expect(receivers.slice(1).sort()).toEqual(['bob@example.com', 'carol@example.com'])
+  })
+})
+
+describe('without SMTP_URL', () => {
+  it('mail is read on the outbox page, whose address the code page gets; without its key there is nothing', async () => {
+    const server = await start({})
+    const { envelope } = await createClient(server).call('Send6DigitVerificationEmail', { email: 'ada@example.com' })
+    const { outboxUrl } = envelope.Data as { outboxUrl: string }
+    const page = await fetch(outboxUrl)
+    const html = await page.text()
+    expect(html).toContain('to ada@example.com')
+    expect(html).toContain((await lastMail(server, 'ada@example.com'))?.subject)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await fetch(outboxUrl.replace(/key=.*/, 'key=guessed'))).status).toBe(404)
+  })
+
+  it('a product that others reach never tells the address of its outbox', async () => {
+    const server = await start({ PUBLIC_URL: 'https://recto.example.com' })
+    const local = { url: `http://localhost:${server.app.config.port}` }
+    const { envelope } = await createClient(local).call('Send6DigitVerificationEmail', { email: 'ada@example.com' })
+    expect(envelope).toMatchObject({ StatusCode: 1, Data: { outboxUrl: null } })
+  })
+})
+
+it('what people wrote stays text in a mail: no mark-up, no second header line', async () => {
+  const server = await start({})
+  const ada = await signUp(server, { fullName: 'Ada Lovelace' })
+  const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'A & "B"' })
+  await server.app.pool.query(`update folio set name = E'<img src=x>\\r\\nBcc: all@example.com' where token = $1`, [
+    token,
+  ])
+  await ada.ask('AddCollaborator', { token, email: 'bob@example.com', privilege: 2 })
+  const mail = await lastMail(server, 'bob@example.com')
+  expect(mail?.subject).not.toMatch(/[\r\n]/)
+  expect(mail?.html).not.toContain('<img')
+  expect(mail?.html).toContain('&lt;img src=x&gt;')
+})
