@@ -20,7 +20,7 @@ function module(
 ): FolioModule {
   const spec = SPECS[type]
   return {
-    id: given.id ?? `m${++count}`.padEnd(12, '0'),
+    id: given.id ?? `m${String(++count).padStart(11, '0')}`,
     sectionId,
     type,
     rect: { x, y, w, h },

@@ -158,6 +158,9 @@ export function createModuleActions(deps: ModuleDeps) {
     commit(proposal: Proposal, resized: readonly string[]) {
       store.place(Object.fromEntries(proposal.rects), { sectionOf: Object.fromEntries(proposal.sectionOf), resized })
       selection.set((now) => ({ ...now, sectionId: proposal.laneId }))
+      // A box that changed its section is another element: the focus goes with the module.
+      const last = chosen().at(-1)
+      if (last !== undefined) requestAnimationFrame(() => deps.show(last))
     },
     nudge: (dx: number, dy: number) => nudge(store, sizeOf, chosen(), { dx, dy }, maxRow()),
     resize: (dx: number, dy: number) => resizeBy(store, sizeOf, chosen(), { dx, dy }, maxRow()),

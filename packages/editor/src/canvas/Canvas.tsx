@@ -115,10 +115,9 @@ export function Canvas(props: CanvasProps) {
       if (!at || !(event.target instanceof Element) || !latest.current.canEdit) return
       if (!event.target.closest('[contenteditable="true"], [data-no-drag]')) latest.current.onDoubleClick(event.target, at)
     }
-    const onKey = (event: KeyboardEvent) => {
-      if (isTypingIn(event.target)) return
-      const command = keyCommand(event as Key)
-      if (command && latest.current.onKey(command)) event.preventDefault()
+    // Words and pictures on the sheet are not dragged by the browser: modules are, by us.
+    const onStart = (event: DragEvent) => {
+      if (!isTypingIn(event.target)) event.preventDefault()
     }
     const onOver = (event: DragEvent) => {
       if (!latest.current.canEdit) return
@@ -141,7 +140,7 @@ export function Canvas(props: CanvasProps) {
     root.addEventListener('pointerleave', onLeave)
     root.addEventListener('click', onClick)
     root.addEventListener('dblclick', onDouble)
-    root.addEventListener('keydown', onKey)
+    root.addEventListener('dragstart', onStart)
     root.addEventListener('dragover', onOver)
     root.addEventListener('drop', onDrop)
     root.addEventListener('wheel', onWheel, { passive: false })
@@ -151,7 +150,7 @@ export function Canvas(props: CanvasProps) {
       root.removeEventListener('pointerleave', onLeave)
       root.removeEventListener('click', onClick)
       root.removeEventListener('dblclick', onDouble)
-      root.removeEventListener('keydown', onKey)
+      root.removeEventListener('dragstart', onStart)
       root.removeEventListener('dragover', onOver)
       root.removeEventListener('drop', onDrop)
       root.removeEventListener('wheel', onWheel)
@@ -163,13 +162,23 @@ export function Canvas(props: CanvasProps) {
       const focused = document.activeElement
       return (scroller.current?.contains(focused) || focused === document.body) && !isTypingIn(focused)
     }
+    const onKey = (event: KeyboardEvent) => {
+      // Escape that ended typing has done its work.
+      if (event.defaultPrevented || !isMine()) return
+      const command = keyCommand(event as Key)
+      // With the focus nowhere Tab is the browser's: it leads into the page.
+      if (command?.do === 'step' && document.activeElement === document.body) return
+      if (command && latest.current.onKey(command)) event.preventDefault()
+    }
     const onCopy = (event: ClipboardEvent) => isMine() && latest.current.onCopy(event, false)
     const onCut = (event: ClipboardEvent) => isMine() && latest.current.onCopy(event, true)
     const onPaste = (event: ClipboardEvent) => isMine() && latest.current.onPaste(event)
+    document.addEventListener('keydown', onKey)
     document.addEventListener('copy', onCopy)
     document.addEventListener('cut', onCut)
     document.addEventListener('paste', onPaste)
     return () => {
+      document.removeEventListener('keydown', onKey)
       document.removeEventListener('copy', onCopy)
       document.removeEventListener('cut', onCut)
       document.removeEventListener('paste', onPaste)
@@ -215,7 +224,7 @@ export function Canvas(props: CanvasProps) {
               />
             ))}
           </div>
-          <Others store={store} peers={live.peers} scale={scale} />
+          <Others store={store} peers={live.peers} preview={preview} scale={scale} />
           <Overlay
             store={store}
             scale={scale}

@@ -1,5 +1,6 @@
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
+import type { Preview } from '../gestures/preview.ts'
 import type { Peer } from '../live/people.ts'
 import { type State, useValue } from '../state.ts'
 import { useFolio } from '../store-hooks.ts'
@@ -7,15 +8,18 @@ import css from './canvas.module.css'
 import { gapOf, sheetPlaces } from './sheet-layout.ts'
 
 export type OthersProps = {
+  preview: State<Preview | null>
   store: Pick<FolioStore, 'read' | 'module' | 'modulesOf' | 'subscribe'>
   peers: State<readonly Peer[]>
   scale: number
 }
 
 /** What the others do on the sheet: frames with their names, boxes they hold, pointers. */
-export function Others({ store, peers, scale }: OthersProps) {
+export function Others({ store, peers, scale, preview }: OthersProps) {
   const folio = useFolio(store)
   const all = useValue(peers)
+  // A frame goes with its module while a gesture here pushes it.
+  const pushed = useValue(preview, (now) => (all.length > 0 ? now?.proposal.rects : undefined))
   if (all.length === 0) return null
   const places = sheetPlaces(folio.sections, store.modulesOf, folio.page, gapOf(folio.page))
   const topOf = (sectionId: string) => places.find((place) => place.id === sectionId)?.topPx
@@ -28,7 +32,7 @@ export function Others({ store, peers, scale }: OthersProps) {
           const module = store.module(id)
           const top = module && topOf(module.sectionId)
           if (!module || top === undefined || held.has(id)) return []
-          const { x, y, w, h } = module.rect
+          const { x, y, w, h } = pushed?.get(id) ?? module.rect
           const box = { id, left: x * COLUMN_WIDTH_PX, top: top + y * CELL_HEIGHT_PX, width: w * COLUMN_WIDTH_PX, height: h * CELL_HEIGHT_PX }
           return [box]
         })

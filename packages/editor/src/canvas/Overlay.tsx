@@ -47,7 +47,7 @@ export function Overlay(props: OverlayProps) {
   const places = sheetPlaces(folio.sections, store.modulesOf, folio.page, gapOf(folio.page))
   return (
     <div className={css.overlay} aria-hidden="true">
-      {now && <Landing preview={now} places={places} scale={scale} />}
+      {now && <Lines preview={now} places={places} scale={scale} />}
       <Frames {...props} places={places} now={now} />
       {frame && <div className={css.lasso} style={scaled(frame, scale)} />}
     </div>
@@ -99,8 +99,8 @@ function HandleDot({ handle, moduleId }: { handle: Handle; moduleId: string }) {
   return <i className={css.handle} data-handle={handle} data-of={moduleId} style={{ left, top }} />
 }
 
-/** Where it would land, the lines it shares and the free cells beside it. */
-function Landing({ preview, places, scale }: { preview: Preview; places: readonly SectionPlace[]; scale: number }) {
+/** The lines that what is held would share where it lands, and the free cells beside it. */
+function Lines({ preview, places, scale }: { preview: Preview; places: readonly SectionPlace[]; scale: number }) {
   const { drop, guides, distances, laneId } = preview.proposal
   const place = places.find((one) => one.id === laneId)
   if (!place || drop.length === 0) return null
@@ -112,9 +112,6 @@ function Landing({ preview, places, scale }: { preview: Preview; places: readonl
   const reaches = Math.max(place.heightPx, bottom * CELL_HEIGHT_PX)
   return (
     <>
-      {drop.map((rect) => (
-        <div key={`${rect.x} ${rect.y}`} className={css.drop} style={scaled(px(place, rect), scale)} />
-      ))}
       {guides.map((guide) =>
         guide.axis === 'x' ? (
           <div

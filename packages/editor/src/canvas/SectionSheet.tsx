@@ -42,6 +42,7 @@ export const SectionSheet = memo(function SectionSheet({ id, number, store, prev
       data-home={isHome || undefined}
       aria-label={section.title || `Section ${number}`}
     >
+      {isTarget && <Landing preview={preview} />}
       {ids.map((moduleId) => (
         <ModuleBox key={moduleId} id={moduleId} store={store} {...box} />
       ))}
@@ -53,6 +54,14 @@ export const SectionSheet = memo(function SectionSheet({ id, number, store, prev
     </section>
   )
 })
+
+/** Where what is held would land: under the box in hand, over everything else. */
+function Landing({ preview }: { preview: State<Preview | null> }) {
+  const drop = useValue(preview, (now) => now?.proposal.drop)
+  return drop?.map((rect) => (
+    <div key={`${rect.x} ${rect.y}`} className={css.drop} style={boxStyle(rect)} aria-hidden="true" />
+  ))
+}
 
 /** A module that this code cannot show: kept untouched. */
 function Unreadable({ module }: { module: FolioDocument['unreadable'][number] }) {

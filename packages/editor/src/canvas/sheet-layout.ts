@@ -1,5 +1,6 @@
 import type { FolioModule, FolioSection, PageData } from '@recto/document'
 import { bottomRow, CELL_HEIGHT_PX, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect } from '@recto/grid'
+import { itemsOf, type SizeOf } from '../actions/modules.ts'
 import type { Lane } from '../gestures/drag-session.ts'
 
 /** A section on the sheet. Px of the 1200 px sheet. */
@@ -41,7 +42,7 @@ export function lanesOf(
   places: readonly SectionPlace[],
   modulesOf: (sectionId: string) => readonly FolioModule[],
   page: PageData,
-  minOf: (type: FolioModule['type']) => { minW: number; minH: number },
+  sizeOf: SizeOf,
 ): Lane[] {
   const maxRow = page.mode === 'paged' ? pageRows(page) : undefined
   return places.map(({ id, topPx, heightPx }) => ({
@@ -49,11 +50,6 @@ export function lanesOf(
     topPx,
     heightPx,
     maxRow,
-    items: modulesOf(id).map((module) => ({
-      id: module.id,
-      ...module.rect,
-      ...minOf(module.type),
-      locked: module.locked,
-    })),
+    items: itemsOf(modulesOf(id), sizeOf),
   }))
 }

@@ -65,9 +65,9 @@ export function BoxLook({ box, vAlign, theme, onBox, onVAlign }: BoxLookProps) {
           ]}
         />
       </div>
-      <Switch compact label="Border" checked={box.border === true} onChange={(border) => set({ border })} />
-      <Switch compact label="Round corners" checked={box.round === true} onChange={(round) => set({ round })} />
-      <Switch compact label="Line on top" checked={box.topline === true} onChange={(topline) => set({ topline })} />
+      <Switch compact className={css.line} label="Border" checked={box.border === true} onChange={(border) => set({ border })} />
+      <Switch compact className={css.line} label="Round corners" checked={box.round === true} onChange={(round) => set({ round })} />
+      <Switch compact className={css.line} label="Line on top" checked={box.topline === true} onChange={(topline) => set({ topline })} />
     </div>
   )
 }

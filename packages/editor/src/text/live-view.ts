@@ -62,9 +62,10 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
       'aria-label': live.label,
       spellcheck: live.isEditable ? 'true' : 'false',
     },
-    dispatchTransaction(tr) {
-      view.updateState(view.state.apply(tr))
-      live.onUpdate(view, tr.docChanged && !tr.getMeta(ySyncPluginKey))
+    // Called while the view is still being made, too: the binding draws the shared text at once.
+    dispatchTransaction(this: EditorView, tr) {
+      this.updateState(this.state.apply(tr))
+      live.onUpdate(this, tr.docChanged && !tr.getMeta(ySyncPluginKey))
     },
   })
   return { view, close: () => view.destroy() }

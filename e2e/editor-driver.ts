@@ -1,0 +1,152 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, extname, join } from 'node:path'
+import type { Rect } from '@recto/grid'
+import type { FolioStore } from '@recto/store'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { launchChromium } from '../apps/server/src/adapters/chromium.ts'
+import { fontFiles } from '../packages/viewer/src/fonts.ts'
+
+const DEV = join(import.meta.dirname, '../packages/editor/dev')
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** What the page of the editor without a server puts on `window`. */
+export type Dev = { store: FolioStore; peers: Record<string, FolioStore>; renamed: string[]; popups: string[]; uploads: string[] }
+declare const dev: Dev
+
+/** The built page of the editor, its document in memory, and one browser for all tests of a file. */
+export type EditorSite = { open: (query?: string, size?: { width: number; height: number }) => Promise<EditorPage>; close: () => Promise<void> }
+
+export async function startEditorSite(): Promise<EditorSite> {
+  const outDir = await mkdtemp(join(tmpdir(), 'recto-editor-'))
+  await build({ configFile: join(DEV, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true, minify: false } })
+  const server = await serve(outDir)
+  const browser = await launchChromium({ chromiumPath: process.env.CHROMIUM_PATH ?? null, fallbackCache: '.recto/cache' })
+  const { port } = server.address() as AddressInfo
+  return {
+    open: (query = '', size = { width: 1440, height: 900 }) => openPage(browser, `http://127.0.0.1:${port}/index.html${query}`, size),
+    async close() {
+      await browser.close()
+      server.close()
+      await rm(outDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function serve(root: string): Promise<Server> {
+  const require = createRequire(join(DEV, 'main.tsx'))
+  const fonts = new Map(fontFiles().map(({ pkg, name }) => [`/fonts/${name}`, { pkg, name }]))
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const font = fonts.get(path)
+    const file = font ? join(dirname(require.resolve(`${font.pkg}/package.json`)), 'files', font.name) : join(root, path)
+    readFile(file).then(
+      (bytes) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(bytes),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+async function openPage(browser: Browser, url: string, viewport: { width: number; height: number }): Promise<EditorPage> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(url)
+  return new EditorPage(page, faults)
+}
+
+/** The editor in a browser, in the words of a person at it. */
+export class EditorPage {
+  readonly page: Page
+  /** Errors that nobody caught. */
+  readonly faults: string[]
+
+  constructor(page: Page, faults: string[]) {
+    this.page = page
+    this.faults = faults
+  }
+
+  async ready(): Promise<this> {
+    await this.page.locator('[data-module]').first().waitFor()
+    return this
+  }
+
+  close = (): Promise<void> => this.page.context().close()
+  press = (keys: string): Promise<void> => this.page.keyboard.press(keys)
+  type = (words: string): Promise<void> => this.page.keyboard.type(words)
+  module = (id: string) => this.page.locator(`[data-module="${id}"]`)
+  section = (id: string) => this.page.locator(`[data-section="${id}"]`)
+
+  rect = (id: string): Promise<Rect | undefined> => this.page.evaluate((one) => dev.store.module(one)?.rect, id)
+  modulesOf = (sectionId: string): Promise<{ id: string; type: string; rect: Rect }[]> =>
+    this.page.evaluate((one) => dev.store.modulesOf(one).map(({ id, type, rect }) => ({ id, type, rect })), sectionId)
+  sectionTitles = (): Promise<string[]> => this.page.evaluate(() => dev.store.read().sections.map((one) => one.title))
+  words = (id: string): Promise<string> =>
+    this.page.evaluate((one) => JSON.stringify(dev.store.module(one)?.texts), id)
+  selected = (): Promise<string[]> =>
+    this.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-selected]')].map((box) => box.dataset.module ?? ''))
+
+  /** Px of the screen for cells of the sheet. */
+  async px(columns: number, rows: number): Promise<{ x: number; y: number }> {
+    const width = await this.page.locator('.recto-sheet').evaluate((sheet) => sheet.getBoundingClientRect().width)
+    return { x: (columns * width) / 60, y: (rows * 10 * width) / 1200 }
+  }
+
+  /** The middle of a module on the screen. */
+  async middle(id: string): Promise<{ x: number; y: number }> {
+    await this.module(id).scrollIntoViewIfNeeded()
+    const box = await this.module(id).boundingBox()
+    if (!box) throw new Error(`No module ${id} on the screen`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  async click(id: string, keys: ('Shift' | 'Control')[] = []): Promise<void> {
+    const at = await this.middle(id)
+    for (const key of keys) await this.page.keyboard.down(key)
+    await this.page.mouse.click(at.x, at.y)
+    for (const key of keys) await this.page.keyboard.up(key)
+  }
+
+  /** Holds a module and carries it by cells; `drop` lets it go. */
+  async carry(id: string, columns: number, rows: number): Promise<void> {
+    const from = await this.middle(id)
+    await this.page.mouse.move(from.x, from.y)
+    await this.page.mouse.down()
+    await this.carryOn(from, columns, rows)
+  }
+
+  async carryOn(from: { x: number; y: number }, columns: number, rows: number): Promise<void> {
+    const by = await this.px(columns, rows)
+    await this.page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 })
+  }
+
+  drop = (): Promise<void> => this.page.mouse.up()
+
+  /** Where a box is drawn now, in cells of the sheet. */
+  async shown(id: string): Promise<{ x: number; y: number }> {
+    return this.module(id).evaluate((box) => {
+      const { m41, m42 } = new DOMMatrix(getComputedStyle(box).transform)
+      return { x: Math.round((m41 / 20) * 10) / 10, y: Math.round(m42) / 10 }
+    })
+  }
+
+  /** Puts the caret into a text. */
+  async typeIn(id: string): Promise<void> {
+    const at = await this.middle(id)
+    await this.page.mouse.dblclick(at.x, at.y)
+    await this.page.locator(`[data-module="${id}"] [contenteditable="true"]`).waitFor()
+  }
+
+  /** What another person in the same folio does. */
+  peer<T>(name: 'tomas' | 'priya', act: (store: FolioStore) => T): Promise<T> {
+    const source = `(${act.toString()})(dev.peers[${JSON.stringify(name)}])`
+    return this.page.evaluate(source) as Promise<T>
+  }
+}

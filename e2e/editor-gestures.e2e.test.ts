@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+
+const NUMBERS = 'numbers00000'
+const STORY = 'story0000000'
+const DONUT = 'donut0000000'
+
+describe('moving modules on the sheet', () => {
+  let site: EditorSite
+  let editor: EditorPage
+  beforeAll(async () => {
+    site = await startEditorSite()
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    editor = await (await site.open('?peers')).ready()
+  })
+  afterEach(async () => {
+    expect(editor.faults).toEqual([])
+    await editor.close()
+  })
+
+  it('a drag over another module pushes it below, and gives it its place back when it goes on', async () => {
+    const start = await editor.shown(STORY)
+    const from = await editor.middle(DONUT)
+    await editor.carry(DONUT, -24, 2)
+    expect((await editor.shown(STORY)).y).toBeGreaterThan(start.y + 20)
+    await editor.carryOn(from, 0, 1)
+    expect(await editor.shown(STORY)).toEqual(start)
+    expect(await editor.rect(STORY), 'nothing is written before the drop').toMatchObject({ y: 13 })
+    await editor.drop()
+    expect(await editor.rect(DONUT)).toEqual({ x: 36, y: 14, w: 20, h: 30 })
+    expect(await editor.rect(STORY)).toMatchObject({ x: 4, y: 13 })
+  })
+
+  it('a module is dragged and resized by cells of 60 columns, and the preview shows it there [GRID-01] [EDIT-17]', async () => {
+    await editor.carry(DONUT, -3, 0)
+    await editor.drop()
+    expect(await editor.rect(DONUT)).toEqual({ x: 33, y: 13, w: 20, h: 30 })
+    const handle = editor.page.locator('[data-handle="se"]')
+    const at = await handle.boundingBox()
+    if (!at) throw new Error('No handle')
+    await editor.page.mouse.move(at.x + 5, at.y + 5)
+    await editor.page.mouse.down()
+    await editor.carryOn({ x: at.x + 5, y: at.y + 5 }, 40, 2)
+    await editor.drop()
+    expect(await editor.rect(DONUT), 'ends at the 60th column').toEqual({ x: 33, y: 13, w: 27, h: 32 })
+    await editor.page.getByRole('radio', { name: 'Preview' }).click()
+    const cell = await editor.page.locator(`#m-${DONUT}`).getAttribute('style')
+    expect(cell).toContain('--x: 33')
+    expect(cell).toContain('--w: 27')
+  })
+
+  it('never gets smaller than its type allows', async () => {
+    await editor.click(DONUT)
+    const at = await editor.page.locator('[data-handle="se"]').boundingBox()
+    if (!at) throw new Error('No handle')
+    await editor.page.mouse.move(at.x + 5, at.y + 5)
+    await editor.page.mouse.down()
+    await editor.carryOn({ x: at.x, y: at.y }, -18, -28)
+    await editor.drop()
+    expect(await editor.rect(DONUT)).toEqual({ x: 36, y: 13, w: 15, h: 4 })
+  })
+
+  it('Escape while dragging leaves everything as it was, and writes nothing', async () => {
+    const before = await editor.modulesOf(NUMBERS)
+    await editor.carry(DONUT, -24, 6)
+    await editor.press('Escape')
+    await editor.drop()
+    expect(await editor.modulesOf(NUMBERS)).toEqual(before)
+    expect(await editor.page.evaluate('dev.store.canUndo()')).toBe(false)
+  })
+
+  it('one drag with all it pushed is one undo step', async () => {
+    const before = await editor.modulesOf(NUMBERS)
+    await editor.carry(DONUT, -24, 4)
+    await editor.drop()
+    expect(await editor.modulesOf(NUMBERS)).not.toEqual(before)
+    await editor.press('Control+z')
+    expect(await editor.modulesOf(NUMBERS)).toEqual(before)
+    await editor.press('Control+Shift+z')
+    expect(await editor.modulesOf(NUMBERS)).not.toEqual(before)
+  })
+
+  it('undo takes back my move and keeps what somebody else did since', async () => {
+    await editor.carry(DONUT, -1, 0)
+    await editor.drop()
+    await editor.peer('tomas', (store) => store.setModule('story0000000', { vAlign: 'bottom' }))
+    await editor.press('Control+z')
+    expect(await editor.rect(DONUT)).toMatchObject({ x: 36 })
+    expect(await editor.page.evaluate('dev.store.module("story0000000").vAlign')).toBe('bottom')
+  })
+
+  it('a module is dragged into another section', async () => {
+    const target = (await editor.modulesOf('learned00000')).length
+    await editor.carry(DONUT, -4, 62)
+    await editor.drop()
+    expect((await editor.modulesOf('learned00000')).length).toBe(target + 1)
+    const [rect] = (await editor.modulesOf('learned00000')).filter((module) => module.id === DONUT)
+    expect(rect?.rect.x).toBe(32)
+    await editor.press('Control+z')
+    await editor.page.waitForFunction(`dev.store.module('${DONUT}').sectionId === '${NUMBERS}'`)
+  })
+
+  it('several chosen with Shift move as one and keep their distance', async () => {
+    await editor.click(DONUT)
+    await editor.click(STORY, ['Shift'])
+    expect((await editor.selected()).sort()).toEqual([DONUT, STORY])
+    await editor.carry(DONUT, 2, 1)
+    await editor.drop()
+    const [donut, story] = [await editor.rect(DONUT), await editor.rect(STORY)]
+    expect([donut?.x, donut?.y]).toEqual([38, 14])
+    expect([story?.x, story?.y]).toEqual([6, 14])
+  })
+
+  it('a frame drawn on the ground chooses what it touches', async () => {
+    const sheet = await editor.section(NUMBERS).boundingBox()
+    if (!sheet) throw new Error('No section')
+    await editor.page.mouse.move(sheet.x + 10, sheet.y + 86)
+    await editor.page.mouse.down()
+    await editor.page.mouse.move(sheet.x + 300, sheet.y + 160, { steps: 5 })
+    await editor.drop()
+    expect(await editor.selected()).toEqual([STORY])
+  })
+
+  it('others see my selection and what I hold, I see theirs with their names', async () => {
+    await editor.peer('tomas', (store) => store.awareness.setLocalStateField('selection', ['story0000000']))
+    await editor.page.getByText('Tomas Brecht', { exact: true }).first().waitFor()
+    await editor.carry(DONUT, -2, 0)
+    await editor.page.waitForFunction(
+      'dev.store.awareness.getLocalState().held?.length === 1 && dev.store.awareness.getLocalState().selection?.[0] === "donut0000000"',
+    )
+    await editor.drop()
+    await editor.page.waitForFunction('dev.store.awareness.getLocalState().held?.length === 0')
+  })
+})
