@@ -19,6 +19,18 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; expireIn
   thumbnail: { retryLimit: 2, retryDelay: 10, expireInSeconds: 120, policy: 'short' },
 }
 
+/**
+ * A notified queue is looked at only every so often; what does not fit in one look is taken at once, because a full
+ * batch looks again. With batches of one a backlog would drain one job a look.
+ */
+const POLLING = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 10,
+  includeMetadata: true,
+} as const
+
 export type JobQueue = Awaited<ReturnType<typeof createJobQueue>>
 
 /** Opens the queue on the database at `url`; its tables live in a schema of their own and migrate themselves. */
@@ -38,13 +50,17 @@ export async function createJobQueue(url: string, log: Logger) {
       name: N,
       handler: (data: Jobs[N], isLastTry: boolean) => Promise<void>,
     ): Promise<void> {
-      await boss.work(
-        name,
-        { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, includeMetadata: true },
-        async ([job]: JobWithMetadata<Jobs[N]>[]) => {
-          if (job) await handler(job.data, job.retryCount >= job.retryLimit)
-        },
-      )
+      await boss.work(name, POLLING, async (jobs: JobWithMetadata<Jobs[N]>[]) => {
+        for (const job of jobs) {
+          try {
+            await handler(job.data, job.retryCount >= job.retryLimit)
+          } catch (error) {
+            // Only this one failed: the others of the batch are done.
+            log.warn({ err: error, job: name, data: job.data }, 'a job failed')
+            await boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) })
+          }
+        }
+      })
     },
     /** Lets running jobs end (at most 10 s), then closes. */
     async stop(): Promise<void> {
