@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SPECS } from '@recto/modules/specs'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { launchChromium } from './adapters/chromium.ts'
+import { installedChromium, launchChromium } from './adapters/chromium.ts'
 import { diskFileStore } from './adapters/files/disk.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
@@ -61,9 +61,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const stops: Stops = []
   let stopping: Promise<void> | null = null
   const stop = () => {
-    stopping ??= (async () => {
-      for (const one of stops.reverse()) await one()
-    })()
+    stopping ??= stopAll(stops)
     return stopping
   }
   try {
@@ -72,6 +70,19 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await stop()
     throw error
   }
+}
+
+/** What cannot be stopped does not keep the rest from it: PostgreSQL least of all. @throws the first error, at the end. */
+async function stopAll(stops: Stops): Promise<void> {
+  const errors: unknown[] = []
+  for (const one of stops.reverse()) {
+    try {
+      await one()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length) throw errors[0]
 }
 
 async function compose(
@@ -141,6 +152,7 @@ async function compose(
       { name: 'database', what: databaseWords(embedded, pool.options.max) },
       { name: 'files', what: `disk, ${config.dataDir}` },
       { name: 'mail', what: mail.isEmbedded ? `outbox, ${outboxPage.url}` : 'SMTP_URL' },
+      { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },
     ],
   }
 }

@@ -13,8 +13,6 @@ export type ChromiumInstall = {
   executablePath: string
   args: string[]
   env: Record<string, string>
-  /** What it is, for people. */
-  what: string
 }
 
 export type ChromiumOptions = {
@@ -60,15 +58,19 @@ const ARGS = [
  * @throws Error when there is none, naming CHROMIUM_PATH.
  */
 export async function resolveChromium(options: ChromiumOptions): Promise<ChromiumInstall> {
-  const found = options.chromiumPath ?? INSTALLED.find((path) => existsSync(path))
-  if (found) return { executablePath: found, args: ARGS, env: {}, what: found }
+  const found = installedChromium(options.chromiumPath)
+  if (found) return { executablePath: found, args: ARGS, env: {} }
   const folder = await unpacked(options.fallbackCache)
   return {
     executablePath: join(folder, 'chromium'),
     args: ARGS,
     env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
-    what: 'Chromium from npm',
   }
+}
+
+/** The configured or installed Chromium; null: the npm package's will be used. */
+export function installedChromium(chromiumPath: string | null): string | null {
+  return chromiumPath ?? INSTALLED.find((path) => existsSync(path)) ?? null
 }
 
 /**
