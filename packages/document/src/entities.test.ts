@@ -15,6 +15,7 @@ describe('text out of HTML', () => {
     expect(decodeText('a<SCRIPT src=x>alert(1)</SCRIPT >b<style>p{}</style>')).toBe('ab')
     expect(decodeText('<scr<b>ipt>alert(1)</scr</b>ipt>')).not.toContain('<script')
     expect(decodeText('<img src=x onerror=alert(1)')).toBe('')
+    expect(decodeText(`${'<<b>'.repeat(500)}b>words`)).not.toMatch(/<[a-z]/)
     expect(decodeText('2 &lt; 3 and 4 > 1')).toBe('2 < 3 and 4 > 1')
   })
 

@@ -32,20 +32,26 @@ export function decodeEntities(text: string): string {
   })
 }
 
+const MOST_PASSES = 20
+
 /**
  * Text out of HTML: entities decoded, and scripts and tags taken out of the result [EDIT-34], so that an encoded tag
  * does not become one. A lone "<" stays.
  */
 export function decodeText(html: string): string {
   let text = decodeEntities(html)
-  // Taking a tag out can join two halves into another one.
-  for (let before = ''; before !== text; ) {
-    before = text
-    text = text
-      .replace(/<(script|style)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')
-      .replace(/<!--[\s\S]*?(-->|$)/g, '')
-      .replace(/<\/?[a-z][^<>]*>/gi, '')
-      .replace(/<\/?[a-z][^<>]*$/i, '')
+  // Taking a tag out can join two halves into another one; nobody but a mischief-maker nests that a few times.
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const before = text
+    text = withoutTags(text)
+    if (text === before) return text
   }
-  return text
+  return text.replace(/<(?=[a-z/!])/gi, '')
 }
+
+const withoutTags = (text: string): string =>
+  text
+    .replace(/<(script|style)\b[^<>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replace(/<!--[\s\S]*?(-->|$)/g, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/<\/?[a-z][^<>]*$/i, '')

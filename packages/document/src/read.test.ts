@@ -28,6 +28,9 @@ const places = (folio: FolioDocument) =>
     ]),
   )
 
+/** The same record with its keys in another order, as another client may have received them. */
+const reversed = (record: Records): Records => Object.fromEntries(Object.entries(record).toReversed())
+
 describe('reading a stored folio', () => {
   it('gives defaults for what is missing (D2)', () => {
     const folio = read({ m1: { type: TEXT, sectionId: 's1' } }, { s1: {} })
@@ -147,6 +150,9 @@ describe('reading a stored folio', () => {
       fc.property(hostileFolio, (raw) => {
         const folio = readDocument(raw, SPECS)
         expect(readDocumentJson({ ...folio, modules: [...folio.modules] }, SPECS)).toEqual({ ...folio, unreadable: [] })
+        const { meta, sections, modules } = raw
+        const backwards = { meta, sections: reversed(sections), modules: reversed(modules) }
+        expect(JSON.stringify(readDocument(backwards, SPECS))).toBe(JSON.stringify(folio))
         const shown = [...folio.modules, ...folio.unreadable]
         for (const [at, a] of shown.entries()) {
           expect(folio.sections.some(({ id }) => id === a.sectionId)).toBe(true)
