@@ -34,12 +34,15 @@ export type PopupProps = {
 /** The popup above the one that is being drawn: it is rendered inside, so that Escape and focus go to the top one. */
 export const NextPopup = createContext<ReactNode>(null)
 
+/** Whether the popup being drawn is on its way out; `onGone` is told when nothing of it shows any more. */
+export const PopupPhase = createContext<{ open: boolean; onGone?: () => void }>({ open: true })
+
 const FIRST_FIELD =
   '[data-autofocus], input:not([type=hidden], [disabled], [readonly], [aria-hidden=true]), textarea:not([disabled])'
 
 /**
  * A dialog over the page. Focus goes to the first field, else to the footer's last button; it returns when it closes.
- * Rendered means open: whoever opened it takes it away on `onClose`.
+ * Rendered means open, unless `PopupPhase` says that it leaves: whoever opened it takes it away on `onClose`.
  */
 export function Popup({
   title,
@@ -56,7 +59,8 @@ export function Popup({
   children,
 }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const next = use(NextPopup)
+  const above = use(NextPopup)
+  const { open, onGone } = use(PopupPhase)
   const inside = (
     <>
       <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
@@ -70,10 +74,11 @@ export function Popup({
   )
   return (
     <Dialog.Root
-      open
+      open={open}
+      onOpenChangeComplete={(isOpen) => !isOpen && onGone?.()}
       disablePointerDismissal={noClose || alert}
-      onOpenChange={(open, details) => {
-        if (open) return
+      onOpenChange={(next, details) => {
+        if (next) return
         if (noClose) details.cancel()
         else onClose()
       }}
@@ -108,7 +113,7 @@ export function Popup({
                 inside
               )}
             </NextPopup>
-            {next}
+            {above}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

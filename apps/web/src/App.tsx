@@ -1,0 +1,48 @@
+import { PageSpinner, Toasts, TooltipGroup } from '@recto/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, StrictMode, Suspense } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { PopupHost } from './popups/index.ts'
+import { RequireGuest, RequireUser } from './session.tsx'
+import { NotFound } from './shell/NotFound.tsx'
+
+const SignIn = lazy(() => import('./features/accounts/SignIn.tsx'))
+const SignUp = lazy(() => import('./features/accounts/SignUp.tsx'))
+const ForgotPassword = lazy(() => import('./features/accounts/ForgotPassword.tsx'))
+const AccountSettings = lazy(() => import('./features/accounts/AccountSettings.tsx'))
+const Dashboard = lazy(() => import('./features/folios/Dashboard.tsx'))
+const EditorRoute = lazy(() => import('./features/editor/EditorRoute.tsx'))
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+})
+
+/** Everything: routes, popups over them, passing messages. */
+export function App() {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <TooltipGroup>
+          <BrowserRouter>
+            <Suspense fallback={<PageSpinner />}>
+              <Routes>
+                <Route path="/" element={signedIn(<Dashboard />)} />
+                <Route path="/edit/:token" element={signedIn(<EditorRoute />)} />
+                <Route path="/account/settings" element={signedIn(<AccountSettings />)} />
+                <Route path="/account/signin" element={asGuest(<SignIn />)} />
+                <Route path="/account/signup" element={asGuest(<SignUp />)} />
+                <Route path="/account/forgot" element={asGuest(<ForgotPassword />)} />
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </Suspense>
+            <PopupHost />
+          </BrowserRouter>
+          <Toasts />
+        </TooltipGroup>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+const signedIn = (screen: React.ReactNode) => <RequireUser>{screen}</RequireUser>
+const asGuest = (screen: React.ReactNode) => <RequireGuest>{screen}</RequireGuest>

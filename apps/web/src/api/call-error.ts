@@ -1,0 +1,51 @@
+/** What people read when the server cannot be reached. */
+export const CONNECT_FAILED = 'Failed to connect. Please try again.'
+/** [ERR-05] */
+export const UNKNOWN_FAILURE = 'There was an error, please try again.'
+/** [AUTH-31] */
+export const SESSION_EXPIRED = 'Session expired. Please sign in again.'
+
+/** A call that was answered with a no, or not at all. `message` is for people. */
+export class CallError extends Error {
+  override name = 'CallError'
+  /** HTTP status; 0 when there was no answer. */
+  readonly httpStatus: number
+  /** `StatusCode` of the envelope; -1 when there was none. */
+  readonly statusCode: number
+  readonly data: Record<string, unknown>
+
+  constructor(message: string, answer: { httpStatus?: number; statusCode?: number; data?: unknown } = {}) {
+    super(message)
+    this.httpStatus = answer.httpStatus ?? 0
+    this.statusCode = answer.statusCode ?? -1
+    this.data = isRecord(answer.data) ? answer.data : {}
+  }
+
+  /** Why the access table refused, where it did. */
+  get reason(): string | null {
+    return typeof this.data.reason === 'string' ? this.data.reason : null
+  }
+
+  /** What is wrong per field of the input. */
+  get fields(): Record<string, string> {
+    const issues = Array.isArray(this.data.issues) ? this.data.issues : []
+    const known = issues.filter(
+      (issue): issue is { field: string; message: string } =>
+        isRecord(issue) && typeof issue.field === 'string' && typeof issue.message === 'string',
+    )
+    if (known.length) return Object.fromEntries(known.map(({ field, message }) => [field, message]))
+    return typeof this.data.field === 'string' ? { [this.data.field]: this.message } : {}
+  }
+
+  get isUnreachable(): boolean {
+    return this.httpStatus === 0
+  }
+}
+
+/** The sentence to show for whatever went wrong. */
+export function messageOf(error: unknown): string {
+  return error instanceof CallError ? error.message : UNKNOWN_FAILURE
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,46 @@
+import { type Call, type InputOf, type OutputOf, UploadImage } from '@recto/contract'
+import { createClient } from './client.ts'
+import { uploadFile } from './upload.ts'
+
+export * from './call-error.ts'
+
+const expired = new Set<() => void>()
+
+/** Told when the server sees nobody signed in. Answers how to stop listening. */
+export function onSessionExpired(listener: () => void): () => void {
+  expired.add(listener)
+  return () => expired.delete(listener)
+}
+
+const client = createClient({
+  fetch: (input, init) => window.fetch(input, init),
+  pause,
+  newId: () => crypto.randomUUID(),
+  onSessionExpired: tellSessionExpired,
+})
+
+export function tellSessionExpired(): void {
+  for (const listener of expired) listener()
+}
+
+/** Calls the server: `await callServer(RenameFolio, { token, folioName })`. @throws CallError whose message is for people. */
+export const callServer: <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options?: Parameters<typeof client.callServer>[2],
+) => Promise<OutputOf<C>> = client.callServer
+
+/** Stores a picture for a folio. @throws CallError */
+export async function uploadImage(token: string, file: File, onProgress?: (share: number) => void) {
+  return uploadFile(UploadImage, { token }, file, await client.currentToken(), { onProgress })
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  signal?.addEventListener('abort', () => {
+    clearTimeout(timer)
+    reject(signal.reason)
+  })
+  return promise
+}

@@ -1,0 +1,39 @@
+import { type Call, type Envelope, type InputOf, type OutputOf, STATUS } from '@recto/contract'
+import { CallError, CONNECT_FAILED, UNKNOWN_FAILURE } from './call-error.ts'
+
+export type UploadOptions = {
+  /** Told how much has been sent, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** Sends one file with a call's other fields. A request of its own kind, because only it tells how far it is. @throws CallError */
+export function uploadFile<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  file: File,
+  token: string,
+  { onProgress }: UploadOptions = {},
+): Promise<OutputOf<C>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input as Record<string, unknown>)) {
+    if (value !== undefined) form.set(name, String(value))
+  }
+  form.set('file', file)
+  const { promise, resolve, reject } = Promise.withResolvers<OutputOf<C>>()
+  const request = new XMLHttpRequest()
+  request.open('POST', `/Apiv1/${call.name}`)
+  request.setRequestHeader('RequestVerificationToken', token)
+  request.responseType = 'json'
+  request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
+  request.onerror = () => reject(new CallError(CONNECT_FAILED))
+  request.onload = () => {
+    const envelope = request.response as Envelope | null
+    if (envelope?.StatusCode === STATUS.ok) resolve(envelope.Data as OutputOf<C>)
+    else {
+      const answer = { httpStatus: request.status, statusCode: envelope?.StatusCode, data: envelope?.Data }
+      reject(new CallError(envelope?.Message || UNKNOWN_FAILURE, answer))
+    }
+  }
+  request.send(form)
+  return promise
+}

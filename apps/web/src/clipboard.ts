@@ -1,0 +1,15 @@
+/** [SHARE-31] */
+export const NO_CLIPBOARD = 'The Clipboard API is not available.'
+/** How long "copied" shows, in ms [SHARE-30]. */
+export const COPIED_MS = 2000
+
+/** Copies; answers what is wrong, in words, or null. */
+export async function copyText(text: string): Promise<string | null> {
+  if (!navigator.clipboard?.writeText) return NO_CLIPBOARD
+  try {
+    await navigator.clipboard.writeText(text)
+    return null
+  } catch {
+    return NO_CLIPBOARD
+  }
+}

@@ -1,0 +1,165 @@
+import { Banner, Button, CodeInput, Field, PasswordInput } from '@recto/ui'
+import { useEffect, useRef, useState } from 'react'
+import { CallError, messageOf } from '../../api/index.ts'
+import { AccountPage } from './AccountPage.tsx'
+import styles from './accounts.module.css'
+
+/** [AUTH-16] */
+export const INVALID_CODE = 'Error: Invalid Code. Please try again.'
+/** How long "sent" shows before another code may be asked for, in ms [AUTH-15]. */
+export const SENT_MS = 2000
+
+type ResendState = 'idle' | 'sending-otp' | 'otp-sent'
+const RESEND_LABEL: Record<ResendState, string> = {
+  idle: 'Send a new code',
+  'sending-otp': 'Sending…',
+  'otp-sent': 'Code sent',
+}
+
+/** The six digits from the mail; with `withPassword` also a new password. */
+export function CodeStep({
+  title,
+  email,
+  outboxUrl,
+  submitLabel,
+  withPassword,
+  onSubmit,
+  onResend,
+  onBack,
+}: {
+  title: string
+  email: string
+  outboxUrl: string | null
+  submitLabel: string
+  withPassword?: boolean
+  onSubmit: (code: string, password: string) => Promise<void>
+  onResend: () => Promise<void>
+  onBack: () => void
+}) {
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [passwordError, setPasswordError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { state, resend } = useResend(onResend, setProblem)
+
+  async function submit(typed = code): Promise<void> {
+    if (isBusy) return
+    setProblem(null)
+    const wrongCode = /^\d{6}$/.test(typed) ? null : INVALID_CODE
+    const wrongPassword = withPassword && password.length < 8 ? 'Your password needs at least 8 characters.' : null
+    setError(wrongCode)
+    setPasswordError(wrongPassword)
+    if (wrongCode || wrongPassword) return
+    setBusy(true)
+    try {
+      await onSubmit(typed, password)
+    } catch (failure) {
+      // The server's own words about the code stand under it; anything else stands above [AUTH-17].
+      if (failure instanceof CallError && !failure.isUnreachable && failure.httpStatus < 429) {
+        setError(failure.fields.password ? null : failure.message)
+        setPasswordError(failure.fields.password ?? null)
+      } else setProblem(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AccountPage
+      title={title}
+      lead={
+        <>
+          We sent a 6-digit code to <b style={{ fontWeight: 500 }}>{email}</b>.
+        </>
+      }
+    >
+      <form
+        noValidate
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {outboxUrl && (
+          <Banner tone="accent">
+            This Recto sends no mail yet.{' '}
+            <a className="link" href={outboxUrl} target="_blank" rel="noreferrer">
+              Read it in the outbox
+            </a>
+          </Banner>
+        )}
+        <Field label="Code" error={error}>
+          <CodeInput
+            value={code}
+            onChange={(next) => {
+              setCode(next)
+              setError(null)
+            }}
+            onComplete={withPassword ? undefined : (whole) => void submit(whole)}
+          />
+        </Field>
+        {withPassword && (
+          <Field label="New password" error={passwordError} hint="At least 8 characters.">
+            <PasswordInput
+              value={password}
+              autoComplete="new-password"
+              onChange={(event) => {
+                setPassword(event.target.value)
+                setPasswordError(null)
+              }}
+            />
+          </Field>
+        )}
+        <Button type="submit" look="primary" size="field" wide loading={isBusy}>
+          {submitLabel}
+        </Button>
+      </form>
+      <div className={styles.below}>
+        <div className={styles.again}>
+          <Button look="quiet" onClick={onBack}>
+            Change the address
+          </Button>
+          <Button
+            look="quiet"
+            className={state}
+            data-state={state}
+            loading={state === 'sending-otp'}
+            disabled={state === 'otp-sent'}
+            onClick={resend}
+          >
+            {RESEND_LABEL[state]}
+          </Button>
+        </div>
+        <p className="sr" role="status">
+          {state === 'otp-sent' ? `A new code is on its way to ${email}.` : ''}
+        </p>
+      </div>
+    </AccountPage>
+  )
+}
+
+/** sending-otp, then otp-sent, which goes back after two seconds. */
+function useResend(send: () => Promise<void>, onProblem: (text: string | null) => void) {
+  const [state, setState] = useState<ResendState>('idle')
+  const timer = useRef<number | undefined>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return {
+    state,
+    async resend(): Promise<void> {
+      setState('sending-otp')
+      onProblem(null)
+      try {
+        await send()
+        setState('otp-sent')
+        timer.current = window.setTimeout(() => setState('idle'), SENT_MS)
+      } catch (error) {
+        setState('idle')
+        onProblem(messageOf(error))
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { email, ResetPassword, SendPasswordReset } from '@recto/contract'
+import { Banner, Button, Field, TextInput } from '@recto/ui'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { callServer } from '../../api/index.ts'
+import { useSetSession } from '../../session.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import styles from './accounts.module.css'
+import { CodeStep } from './CodeStep.tsx'
+import { useForm } from './form.ts'
+
+/** A code by mail, then a new password with it; every other session ends. */
+export default function ForgotPassword() {
+  const { search, state } = useLocation()
+  const setSession = useSetSession()
+  const known = (state as { email?: string } | null)?.email ?? ''
+  const form = useForm({ email: known }, { email })
+  const [sent, setSent] = useState<{ outboxUrl: string | null } | null>(null)
+  const address = form.values.email.trim().toLowerCase()
+  const send = async () => setSent(await callServer(SendPasswordReset, { email: address }))
+
+  if (sent) {
+    return (
+      <CodeStep
+        title="Set a new password"
+        email={address}
+        outboxUrl={sent.outboxUrl}
+        submitLabel="Save and sign in"
+        withPassword
+        onSubmit={async (code, password) =>
+          setSession(await callServer(ResetPassword, { email: address, code, password }))
+        }
+        onResend={send}
+        onBack={() => setSent(null)}
+      />
+    )
+  }
+  return (
+    <AccountPage title="Forgot your password?" lead="Tell us your e-mail and we send you a code to set a new one.">
+      <form
+        noValidate
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit(send)
+        }}
+      >
+        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+        <Field label="E-mail" error={form.errors.email}>
+          <TextInput {...form.bind('email')} type="email" autoComplete="username" autoFocus />
+        </Field>
+        <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
+          Send a code
+        </Button>
+      </form>
+      <p className={styles.below}>
+        Remembered it?{' '}
+        <Link className="link" to={`/account/signin${search}`}>
+          Sign in
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}

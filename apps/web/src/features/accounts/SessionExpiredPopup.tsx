@@ -1,0 +1,27 @@
+import { Button, Popup } from '@recto/ui'
+import { SESSION_EXPIRED } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+
+/** Somebody who was signed in is not any more [AUTH-31]. What is open stays until they leave it. */
+export default function SessionExpiredPopup({ close }: PopupControl) {
+  function signIn(): void {
+    const here = `${location.pathname}${location.search}`
+    // A whole page load: nothing that was loaded for the session that is over stays.
+    location.assign(here === '/' ? '/account/signin' : `/account/signin?next=${encodeURIComponent(here)}`)
+  }
+  return (
+    <Popup
+      title="Sign in required"
+      width="s"
+      noClose
+      onClose={() => close()}
+      footer={
+        <Button look="primary" onClick={signIn}>
+          Sign in
+        </Button>
+      }
+    >
+      <p style={{ color: 'var(--text-2)' }}>{SESSION_EXPIRED}</p>
+    </Popup>
+  )
+}

@@ -1,0 +1,63 @@
+import { email, SignIn as SignInCall } from '@recto/contract'
+import { Banner, Button, Field, PasswordInput, TextInput } from '@recto/ui'
+import { Link, useLocation } from 'react-router'
+import { z } from 'zod'
+import { callServer } from '../../api/index.ts'
+import { useSetSession } from '../../session.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import styles from './accounts.module.css'
+import { useForm } from './form.ts'
+
+const SCHEMAS = { email, password: z.string().min(1, 'Please enter your password.') }
+
+/** [ROUTE-05] */
+export default function SignIn() {
+  const { search } = useLocation()
+  const setSession = useSetSession()
+  const form = useForm({ email: '', password: '' }, SCHEMAS)
+
+  const signIn = () => form.submit(async () => setSession(await callServer(SignInCall, form.values)))
+
+  return (
+    <AccountPage title="Welcome back" lead="Sign in to your folios.">
+      <form
+        noValidate
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void signIn()
+        }}
+      >
+        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+        <Field label="E-mail" error={form.errors.email}>
+          <TextInput {...form.bind('email')} type="email" autoComplete="username" autoFocus />
+        </Field>
+        <Field
+          label="Password"
+          error={form.errors.password}
+          aside={
+            <Link
+              className="link"
+              style={{ fontWeight: 400 }}
+              to={`/account/forgot${search}`}
+              state={{ email: form.values.email }}
+            >
+              Forgot it?
+            </Link>
+          }
+        >
+          <PasswordInput {...form.bind('password')} autoComplete="current-password" />
+        </Field>
+        <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
+          Sign in
+        </Button>
+      </form>
+      <p className={styles.below}>
+        New here?{' '}
+        <Link className="link" to={`/account/signup${search}`}>
+          Create an account
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  CheckUserEmail,
+  email,
+  fullName,
+  password,
+  Register,
+  Send6DigitVerificationEmail,
+  Verify6DigitVerificationEmail,
+} from '@recto/contract'
+import { Banner, Button, Field, PasswordInput, TextInput } from '@recto/ui'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { CallError, callServer, messageOf } from '../../api/index.ts'
+import { useSetSession } from '../../session.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import styles from './accounts.module.css'
+import { CodeStep } from './CodeStep.tsx'
+import { useForm } from './form.ts'
+
+/** [AUTH-11] */
+const ACCOUNT_EXISTS = 'An account with this email already exists, please sign in'
+/** [AUTH-13] */
+const CHECK_FAILED = 'Error verifying email'
+/** [AUTH-14] */
+const SEND_FAILED = 'Error sending 6-digit verification'
+/** Answers of the e-mail check with which sign-up goes on [AUTH-09, AUTH-10, AUTH-12]. */
+const GO_ON = [1, 2, 4]
+
+const SCHEMAS = { fullName, email, password }
+
+/** Two steps: who you are [AUTH-02], then the code from the mail [AUTH-03]. */
+export default function SignUp() {
+  const { search } = useLocation()
+  const setSession = useSetSession()
+  const form = useForm({ fullName: '', email: '', password: '' }, SCHEMAS)
+  const [sent, setSent] = useState<{ outboxUrl: string | null } | null>(null)
+  const address = form.values.email.trim().toLowerCase()
+
+  /** Check the address, then send a code [AUTH-08]. */
+  async function begin(): Promise<void> {
+    const { status } = await callServer(CheckUserEmail, { email: address }).catch(named(CHECK_FAILED))
+    if (status === 3) {
+      form.setErrors({ email: ACCOUNT_EXISTS })
+      form.setProblem(ACCOUNT_EXISTS)
+    } else if (!GO_ON.includes(status)) form.setProblem(CHECK_FAILED)
+    else setSent(await sendCode())
+  }
+
+  const sendCode = () =>
+    callServer(Send6DigitVerificationEmail, { email: address, fullName: form.values.fullName.trim() }).catch(
+      named(SEND_FAILED),
+    )
+
+  async function finish(code: string): Promise<void> {
+    const { verification } = await callServer(Verify6DigitVerificationEmail, { email: address, code })
+    setSession(await callServer(Register, { ...form.values, email: address, verification }))
+  }
+
+  if (sent) {
+    return (
+      <CodeStep
+        title="Check your mail"
+        email={address}
+        outboxUrl={sent.outboxUrl}
+        submitLabel="Create account"
+        onSubmit={finish}
+        onResend={async () => setSent(await sendCode())}
+        onBack={() => setSent(null)}
+      />
+    )
+  }
+  return (
+    <AccountPage title="Create your account" lead="Build, share and measure documents, free of charge.">
+      <form
+        noValidate
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit(begin)
+        }}
+      >
+        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+        <Field label="Full name" error={form.errors.fullName}>
+          <TextInput {...form.bind('fullName')} autoComplete="name" autoFocus />
+        </Field>
+        <Field label="E-mail" error={form.errors.email}>
+          <TextInput {...form.bind('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Password" error={form.errors.password} hint="At least 8 characters.">
+          <PasswordInput {...form.bind('password')} autoComplete="new-password" />
+        </Field>
+        <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
+          Continue
+        </Button>
+      </form>
+      <p className={styles.below}>
+        Have an account?{' '}
+        <Link className="link" to={`/account/signin${search}`}>
+          Sign in
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}
+
+/** Says `text` where the server gave no reason of its own for people: a limit's wording and a wrong field's stay. */
+function named(text: string) {
+  return (error: unknown): never => {
+    if (error instanceof CallError && !error.isUnreachable && error.httpStatus < 500) throw error
+    if (error instanceof CallError && error.isUnreachable) throw new CallError(`${text}. ${messageOf(error)}`)
+    throw new CallError(text)
+  }
+}

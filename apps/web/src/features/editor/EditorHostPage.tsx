@@ -1,0 +1,109 @@
+import { GetFolioJson, type OutputOf, PRIVILEGE, RenameFolio, type SetupTheEditor, SHARING } from '@recto/contract'
+import { readDocumentJson } from '@recto/document'
+import { type EditorHost, FolioEditor, type FolioSession } from '@recto/editor'
+import { SPECS } from '@recto/modules/specs'
+import { createFolioStore, createProvider, openLocalCopy } from '@recto/store'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callServer, uploadImage } from '../../api/index.ts'
+import { hub, useHubEvent } from '../../hub/index.ts'
+import { openPopup } from '../../popups/index.ts'
+import { useUser } from '../../session.tsx'
+
+/** [SYNC-41] */
+const ACCESS_LOST = 'You no longer have access to this folio.'
+
+type Start = OutputOf<typeof SetupTheEditor>
+
+/** The editor with all that it reaches outside itself: calls, popups, routes, sockets, the copy on this computer. */
+export default function EditorHostPage({ start, onAccessChanged }: { start: Start; onAccessChanged: () => void }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { token } = start
+  const [sharingType, setSharingType] = useState(start.sharingType)
+  const isEditor = start.role >= PRIVILEGE.edit
+
+  useEffect(
+    () =>
+      hub.join(
+        'addGroupEditor',
+        { token, status: isEditor ? 'EDITING' : 'ONLINE' },
+        { place: 'editor', leave: 'leaveGroupEditor' },
+      ),
+    [token, isEditor],
+  )
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: ['folios'] }), [queries])
+  useHubEvent('accessChanged', ({ folioToken, privilege }) => {
+    if (folioToken !== token) return
+    if (privilege > PRIVILEGE.none) {
+      onAccessChanged()
+      return
+    }
+    void openPopup('message', { title: ACCESS_LOST, confirm: 'Go to the dashboard' }).then(() => navigate('/'))
+  })
+
+  const host = useMemo<EditorHost>(
+    () => ({
+      rename: async (name) => (await callServer(RenameFolio, { token, folioName: name })).folioName,
+      upload: (file, onProgress) => uploadImage(token, file, onProgress),
+      popups: ['share', 'export'],
+      openPopup(popup) {
+        if (popup === 'share') {
+          void openPopup('share', { token }).then(() => {
+            const settings = queries.getQueryData<{ sharingType: number }>(['sharing', token])
+            if (settings) setSharingType(settings.sharingType)
+          })
+        }
+        if (popup === 'export') void openPopup('export', { token })
+      },
+      navigate: (path) => void navigate(path),
+      pageUrl: sharingType === SHARING.private ? null : start.pageUrl,
+      urls: {
+        sync: syncUrl(token),
+        fonts: '/viewer/fonts/',
+        dashboard: '/',
+        file: (fileId) => `/folio/${token}/file/${fileId}`,
+      },
+    }),
+    [token, navigate, queries, sharingType, start.pageUrl],
+  )
+
+  const open = useCallback((): FolioSession => {
+    const store = createFolioStore({ specs: SPECS })
+    const provider = createProvider({
+      doc: store.doc,
+      awareness: store.awareness,
+      url: syncUrl(token),
+      // Where the browser keeps nothing, edits wait in this tab only; the save indicator says so.
+      localCopy: openLocalCopy({ user: user.token, team: user.team.id, folio: token }).catch(() => null),
+    })
+    return {
+      store,
+      provider,
+      close() {
+        provider.destroy()
+        store.destroy()
+      },
+    }
+  }, [token, user.token, user.team.id])
+
+  const read = useCallback(
+    async () => readDocumentJson((await callServer(GetFolioJson, { token })).document, SPECS),
+    [token],
+  )
+
+  return (
+    <FolioEditor
+      token={token}
+      user={{ email: user.email, fullName: user.fullName }}
+      host={host}
+      initial={{ ...start, place: user.team.name }}
+      open={open}
+      read={read}
+    />
+  )
+}
+
+const syncUrl = (token: string): string => `${location.origin.replace(/^http/, 'ws')}/hub/sync/${token}`

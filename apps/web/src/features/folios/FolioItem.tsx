@@ -1,0 +1,217 @@
+import { type FolioCard, SHARING } from '@recto/contract'
+import { AvatarStack, ContextMenu, Icon, IconButton, Menu, type MenuEntry, type Person } from '@recto/ui'
+import { CircleAlert, Ellipsis, Globe, Share2 } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { when } from '../../when.ts'
+import styles from './folios.module.css'
+import { type NameChange, NameField } from './NameField.tsx'
+import { mayFolio } from './rules.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+import { type FolioActions, NAME_TOO_SHORT } from './use-folio-actions.ts'
+
+/** How long a message shows, in ms [LIMIT-03]. */
+const MESSAGE_MS = 5000
+const PHONE = '(max-width: 760px)'
+
+export type FolioItemProps = {
+  card: FolioCard
+  actions: FolioActions
+  /** The one of the list that Tab leads to; arrow keys move it. */
+  isCurrent: boolean
+  onFocus: () => void
+  layout: 'grid' | 'list'
+}
+
+/** One folio of the list, as a card or as a row. */
+export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioItemProps) {
+  const { user } = actions
+  const [isNaming, setNaming] = useState(false)
+  const [isWrong, setWrong] = useState(false)
+  const open = useRef<HTMLAnchorElement>(null)
+  const tabIndex = isCurrent ? 0 : -1
+  const isTrash = card.status === 1
+
+  useEffect(() => {
+    if (!isWrong) return
+    const timer = setTimeout(() => setWrong(false), MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [isWrong])
+
+  function startRename(): void {
+    setWrong(false)
+    if (window.matchMedia(PHONE).matches) void actions.askName(card)
+    else setNaming(true)
+  }
+
+  function endRename(change: NameChange, byKey: boolean): void {
+    setNaming(false)
+    setWrong(change.kind === 'invalid')
+    if (byKey) requestAnimationFrame(() => open.current?.focus())
+    if (change.kind === 'changed') void actions.rename(card, change.name)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isOnFolio = event.target === open.current
+    if (event.key === 'F2' && !isTrash && mayFolio('folio.rename', card, user)) {
+      event.preventDefault()
+      startRename()
+    }
+    if ((event.key === 'Delete' || event.key === 'Backspace') && isOnFolio && !isTrash) {
+      event.preventDefault()
+      void actions.archive(card)
+    }
+  }
+
+  const menu = actions.menuOf(card, startRename)
+  const parts = {
+    picture: (
+      <Link
+        ref={open}
+        to={`/edit/${card.token}`}
+        className={styles.open}
+        tabIndex={tabIndex}
+        aria-label={card.folioName}
+        aria-describedby={`meta-${card.token}`}
+        draggable={false}
+        data-folio={card.token}
+        onFocus={onFocus}
+        onClick={(event: MouseEvent) => {
+          if (!isTrash) return
+          event.preventDefault()
+          void actions.restore(card)
+        }}
+      >
+        <Thumbnail url={card.thumbnailUrl} />
+      </Link>
+    ),
+    name: (
+      <div className={styles.name}>
+        {isNaming ? (
+          <NameField name={card.folioName} onDone={endRename} />
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: F2 and the menu do the same by keyboard
+          <span
+            title={card.folioName}
+            onDoubleClick={() => !isTrash && mayFolio('folio.rename', card, user) && startRename()}
+          >
+            {card.folioName}
+          </span>
+        )}
+        {card.sharingType !== SHARING.private && (
+          <span title="Anyone with the link can view">
+            <Icon of={Globe} size={14} />
+            <span className="sr">Anyone with the link can view</span>
+          </span>
+        )}
+        {menu.length > 0 && layout === 'grid' && (
+          <More menu={menu} card={card} className={styles.touch} tabIndex={tabIndex} />
+        )}
+      </div>
+    ),
+    wrong: isWrong && (
+      <span className={styles.wrong} role="alert">
+        <Icon of={CircleAlert} size={14} />
+        <span>{NAME_TOO_SHORT}</span>
+      </span>
+    ),
+    people: <AvatarStack people={peopleOf(card)} me={user.email} />,
+  }
+
+  if (layout === 'list') {
+    return (
+      <ContextMenu items={menu}>
+        <tr onKeyDown={onKeyDown}>
+          <td>
+            <div className={styles.cell}>
+              <div className={styles.pic}>{parts.picture}</div>
+              {parts.name}
+            </div>
+          </td>
+          <td id={`meta-${card.token}`}>{parts.wrong || status(card, user.email)}</td>
+          <td>{parts.people}</td>
+          <td className={styles.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
+        </tr>
+      </ContextMenu>
+    )
+  }
+  return (
+    <ContextMenu items={menu}>
+      <li className={styles.card} onKeyDown={onKeyDown}>
+        <div className={styles.pic}>
+          {parts.picture}
+          {menu.length > 0 && (
+            <div className={styles.acts}>
+              {!isTrash && (
+                <IconButton
+                  icon={Share2}
+                  label={`Share ${card.folioName}`}
+                  tooltip={false}
+                  tabIndex={tabIndex}
+                  onClick={() => void actions.share(card)}
+                />
+              )}
+              <More menu={menu} card={card} tabIndex={tabIndex} />
+            </div>
+          )}
+        </div>
+        {parts.name}
+        <div className={styles.meta}>
+          {parts.wrong || <span id={`meta-${card.token}`}>{status(card, user.email)}</span>}
+          <span className={styles.people}>{parts.people}</span>
+        </div>
+      </li>
+    </ContextMenu>
+  )
+}
+
+function More({
+  menu,
+  card,
+  tabIndex,
+  className,
+}: {
+  menu: readonly MenuEntry[]
+  card: FolioCard
+  tabIndex: number
+  className?: string
+}) {
+  return (
+    <Menu
+      align="end"
+      items={menu}
+      trigger={
+        <IconButton
+          icon={Ellipsis}
+          label={`More for ${card.folioName}`}
+          tooltip={false}
+          tabIndex={tabIndex}
+          className={className}
+        />
+      }
+    />
+  )
+}
+
+/** Who is at work, else when it was last changed. */
+function status(card: FolioCard, me: string): string {
+  const editing = card.presence.filter((person) => person.status === 'EDITING' && person.email !== me)
+  const [first] = editing
+  if (first && editing.length === 1) return `${first.fullName.split(' ')[0] || first.email} is editing`
+  if (editing.length > 1) return `${editing.length} people are editing`
+  return `${card.status === 1 ? 'Last edited' : 'Edited'} ${when(card.lastSavedUtc)}`
+}
+
+/** Owner and collaborators, with what they are doing now. */
+function peopleOf(card: FolioCard): Person[] {
+  const people = new Map<string, Person>()
+  const add = (email: string, fullName?: string) => {
+    const known = people.get(email)
+    people.set(email, { email, fullName: fullName || known?.fullName, presence: known?.presence })
+  }
+  add(card.userEmail)
+  for (const one of card.collaborators) if (one.privilege > 0 && one.accepted !== false) add(one.email, one.fullName)
+  for (const one of card.presence)
+    people.set(one.email, { email: one.email, fullName: one.fullName, presence: one.status })
+  return [...people.values()]
+}

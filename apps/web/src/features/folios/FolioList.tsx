@@ -1,0 +1,158 @@
+import type { FolioCard } from '@recto/contract'
+import { Skeleton } from '@recto/ui'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FolioItem } from './FolioItem.tsx'
+import styles from './folios.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
+import type { FolioActions } from './use-folio-actions.ts'
+
+export type Layout = 'grid' | 'list'
+
+/** The folios, as cards or as rows. Arrow keys move between them; the end of the list asks for more. */
+export function FolioList({
+  folios,
+  layout,
+  actions,
+  hasMore,
+  onMore,
+  label,
+}: {
+  folios: readonly FolioCard[]
+  layout: Layout
+  actions: FolioActions
+  hasMore: boolean
+  onMore: () => void
+  label: string
+}) {
+  const [focused, setFocused] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const current = folios.some((folio) => folio.token === focused) ? focused : (folios[0]?.token ?? null)
+  useKeepFocus(folios, focused, list.current)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-folio]') ?? [])]
+    const from = links.indexOf(event.target as HTMLElement)
+    if (from < 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    const to = nextIndex(event.key, from, links.length, layout === 'grid' ? columnsOf(links) : 1)
+    if (to === null) return
+    event.preventDefault()
+    links[to]?.focus()
+  }
+
+  const items = folios.map((card) => (
+    <FolioItem
+      key={card.token}
+      card={card}
+      actions={actions}
+      layout={layout}
+      isCurrent={card.token === current}
+      onFocus={() => setFocused(card.token)}
+    />
+  ))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble up from the links inside
+    <div ref={list} onKeyDown={onKeyDown}>
+      {layout === 'grid' ? (
+        <ul className={styles.cards} aria-label={label}>
+          {items}
+        </ul>
+      ) : (
+        <table className={styles.list} aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Edited</th>
+              <th scope="col">People</th>
+              <th scope="col">
+                <span className="sr">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>{items}</tbody>
+        </table>
+      )}
+      {hasMore && <End onReach={onMore} />}
+    </div>
+  )
+}
+
+/** When the folio that has the focus leaves the list, the one in its place gets it. */
+function useKeepFocus(folios: readonly FolioCard[], focused: string | null, list: HTMLElement | null): void {
+  const before = useRef<readonly string[]>([])
+  useEffect(() => {
+    const tokens = folios.map((folio) => folio.token)
+    const at = focused ? before.current.indexOf(focused) : -1
+    before.current = tokens
+    if (at < 0 || !focused || tokens.includes(focused)) return
+    if (document.activeElement && document.activeElement !== document.body) return
+    const heir = tokens[Math.min(at, tokens.length - 1)]
+    if (heir) list?.querySelector<HTMLElement>(`[data-folio="${heir}"]`)?.focus()
+  }, [folios, focused, list])
+}
+
+/** Shows when the end of the list comes near, and says so. */
+function End({ onReach }: { onReach: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(onReach)
+  useEffect(() => {
+    if (!mark.current) return
+    const observer = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && reach(), {
+      rootMargin: '400px',
+    })
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={mark} style={{ height: 1 }} />
+}
+
+function columnsOf(links: readonly HTMLElement[]): number {
+  const top = links[0]?.getBoundingClientRect().top
+  return Math.max(1, links.filter((link) => link.getBoundingClientRect().top === top).length)
+}
+
+/** Where an arrow key leads in a grid of `columns`; null: nowhere. */
+export function nextIndex(key: string, from: number, count: number, columns: number): number | null {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = steps[key]
+  if (step === undefined) return null
+  const to = from + step
+  if (to < 0) return null
+  if (to < count) return to
+  // Down from the last full row leads to the last card of a shorter one.
+  return key === 'ArrowDown' && Math.floor(from / columns) < Math.floor((count - 1) / columns) ? count - 1 : null
+}
+
+/** The shape of a list that is on its way. */
+export function FolioSkeletons({ count, layout }: { count: number; layout: Layout }) {
+  const keys = Array.from({ length: count }, (_, index) => `folio-${index}`)
+  if (layout === 'list') {
+    return (
+      <div aria-busy="true" style={{ display: 'grid', gap: 24, paddingTop: 44 }}>
+        {keys.map((key) => (
+          <Skeleton key={key} height={36} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.cards} aria-busy="true">
+      {keys.map((key) => (
+        <div key={key} className={styles.card}>
+          <div className={styles.pic}>
+            <span className={styles.open}>
+              <Thumbnail url={null} />
+            </span>
+          </div>
+          <div className={styles.name}>
+            <Skeleton width="64%" height={14} />
+          </div>
+          <div className={styles.meta}>
+            <Skeleton width="38%" height={10} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

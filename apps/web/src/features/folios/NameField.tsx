@@ -1,0 +1,58 @@
+import { folioName } from '@recto/contract'
+import { useRef, useState } from 'react'
+import styles from './folios.module.css'
+
+export type NameChange =
+  | { kind: 'same' }
+  /** Too short: nothing is sent, the old name stays, and it says so [FOLIO-16]. */
+  | { kind: 'invalid' }
+  | { kind: 'changed'; name: string }
+
+/** What typing `typed` over `current` means. An unchanged name just closes the field [FOLIO-17]. */
+export function nameChange(current: string, typed: string): NameChange {
+  if (typed.trim() === current) return { kind: 'same' }
+  const result = folioName.safeParse(typed)
+  if (!result.success) return { kind: 'invalid' }
+  return result.data === current ? { kind: 'same' } : { kind: 'changed', name: result.data }
+}
+
+/** A name being changed in place: Enter saves, Escape cancels [FOLIO-18]; leaving it saves too. */
+export function NameField({
+  name,
+  onDone,
+}: {
+  name: string
+  /** `byKey`: the field was closed by a key, so focus goes back to where it was. */
+  onDone: (change: NameChange, byKey: boolean) => void
+}) {
+  const [typed, setTyped] = useState(name)
+  const isDone = useRef(false)
+
+  function finish(change: NameChange, byKey: boolean): void {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(change, byKey)
+  }
+
+  return (
+    <input
+      className={styles.field}
+      aria-label="Folio name"
+      value={typed}
+      maxLength={200}
+      // biome-ignore lint/a11y/noAutofocus: the field appears because the person asked to type
+      autoFocus
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => finish(nameChange(name, typed), false)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          finish(nameChange(name, typed), true)
+        }
+        if (event.key === 'Escape') finish({ kind: 'same' }, true)
+      }}
+    />
+  )
+}

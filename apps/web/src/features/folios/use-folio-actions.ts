@@ -1,0 +1,165 @@
+import {
+  CreateFolio,
+  DeleteFolio,
+  Duplicate,
+  type FolioCard,
+  folioName,
+  RenameFolio,
+  refusalText,
+  SHARING,
+  Unarchive,
+} from '@recto/contract'
+import { type MenuEntry, toast } from '@recto/ui'
+import { Copy, Download, ExternalLink, Link2, Pencil, RotateCcw, Share2, SquarePen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callServer, messageOf } from '../../api/index.ts'
+import { copyText } from '../../clipboard.ts'
+import { openPopup } from '../../popups/index.ts'
+import { useUser } from '../../session.tsx'
+import { decideFolio, mayFolio } from './rules.ts'
+import { useFolioCache } from './use-folios.ts'
+
+/** [FOLIO-19] */
+export const NAME_MISSING = 'Please provide a name for the folio'
+/** [FOLIO-20] */
+export const NAME_TOO_SHORT = 'Folio names must be at least three characters long.'
+
+/** All that can be done with the folios of a list. */
+export function useFolioActions() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const cache = useFolioCache()
+  const [isCreating, setCreating] = useState(false)
+
+  const problem = (error: unknown) => toast(messageOf(error), { problem: true })
+  const tellRetry = () => toast('Failed to connect. Trying again…')
+
+  async function create(): Promise<void> {
+    if (isCreating) return
+    setCreating(true)
+    try {
+      const { token } = await callServer(CreateFolio, {}, { onRetry: tellRetry })
+      await navigate(`/edit/${token}`)
+    } catch (error) {
+      problem(error)
+    } finally {
+      setCreating(false)
+    }
+  }
+
+  /** Shows the new name at once; puts the old one back when it cannot be stored. */
+  async function rename(card: FolioCard, name: string): Promise<void> {
+    cache.patch(card.token, (folio) => ({ ...folio, folioName: name }))
+    try {
+      const stored = await callServer(RenameFolio, { token: card.token, folioName: name })
+      cache.patch(card.token, (folio) => ({ ...folio, folioName: stored.folioName }))
+    } catch (error) {
+      cache.patch(card.token, (folio) => ({ ...folio, folioName: card.folioName }))
+      problem(error)
+    }
+  }
+
+  /** Asks for the name in a popup, where there is no room to type it in place. */
+  async function askName(card: FolioCard): Promise<void> {
+    const name = await openPopup('message', {
+      title: 'Rename folio',
+      confirm: 'Rename',
+      cancel: 'Cancel',
+      input: {
+        label: 'Name',
+        value: card.folioName,
+        emptyError: NAME_MISSING,
+        validate: (value) => (folioName.safeParse(value).success ? null : NAME_TOO_SHORT),
+      },
+    })
+    if (typeof name === 'string' && name !== card.folioName) await rename(card, name)
+  }
+
+  async function copy(card: FolioCard): Promise<void> {
+    const done = toast(`Copying “${card.folioName}”…`)
+    try {
+      const made = await callServer(Duplicate, { token: card.token }, { onRetry: tellRetry })
+      done()
+      toast(`Made “${made.folioName}”.`, {
+        action: { label: 'Open', onAction: () => void navigate(`/edit/${made.token}`) },
+      })
+      await cache.refresh()
+    } catch (error) {
+      done()
+      problem(error)
+    }
+  }
+
+  async function archive(card: FolioCard): Promise<void> {
+    const decision = decideFolio('folio.archive', card, user)
+    if (!decision.allowed) {
+      toast(refusalText(decision.reason, 'folio.archive'), { problem: true })
+      return
+    }
+    cache.remove(card.token)
+    try {
+      await callServer(DeleteFolio, { token: card.token })
+      toast(`“${card.folioName}” is in the trash.`, {
+        action: { label: 'Undo', onAction: () => void restore(card) },
+      })
+    } catch (error) {
+      problem(error)
+    } finally {
+      await cache.refresh()
+    }
+  }
+
+  /** Back to the active folios, its card on top [DASH-22]. */
+  async function restore(card: FolioCard): Promise<void> {
+    try {
+      await callServer(Unarchive, { token: card.token })
+      cache.remove(card.token)
+      const restored: FolioCard = { ...card, status: 0 }
+      await navigate({ pathname: '/', hash: 'active' }, { state: { onTop: restored } })
+      toast(`“${card.folioName}” is back.`)
+    } catch (error) {
+      problem(error)
+    } finally {
+      await cache.refresh()
+    }
+  }
+
+  async function copyLink(card: FolioCard): Promise<void> {
+    const problemText = await copyText(`${location.origin}/folio/${card.token}`)
+    toast(problemText ?? 'Link copied.', { problem: problemText !== null })
+  }
+
+  const share = (card: FolioCard) => openPopup('share', { token: card.token, folioName: card.folioName })
+  const exportFolio = (card: FolioCard) => openPopup('export', { token: card.token, folioName: card.folioName })
+
+  /** The rows of a card's menu; what this person may not do is not there. */
+  function menuOf(card: FolioCard, startRename: () => void): MenuEntry[] {
+    if (card.status === 1) {
+      return mayFolio('folio.restore', card, user)
+        ? [{ label: 'Restore', icon: RotateCcw, onSelect: () => void restore(card) }]
+        : []
+    }
+    const may = (action: Parameters<typeof mayFolio>[0]) => mayFolio(action, card, user)
+    const isPublic = card.sharingType === SHARING.linkView || card.sharingType === SHARING.linkCopy
+    const rows: (MenuEntry | false)[] = [
+      { label: 'Open', icon: SquarePen, keys: 'Enter', onSelect: () => void navigate(`/edit/${card.token}`) },
+      { label: 'View page', icon: ExternalLink, onSelect: () => window.open(`/folio/${card.token}`, '_blank') },
+      'line',
+      may('folio.rename') && { label: 'Rename', icon: Pencil, keys: 'F2', onSelect: startRename },
+      may('folio.copy') && { label: 'Make a copy', icon: Copy, onSelect: () => void copy(card) },
+      { label: 'Share', icon: Share2, onSelect: () => void share(card) },
+      isPublic && { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(card) },
+      may('folio.export') && { label: 'Download', icon: Download, onSelect: () => void exportFolio(card) },
+    ]
+    const list = rows.filter((row) => row !== false)
+    if (may('folio.archive')) {
+      list.push('line', { label: 'Move to trash', icon: Trash2, keys: 'Del', onSelect: () => void archive(card) })
+    }
+    return list
+  }
+
+  return { user, isCreating, create, rename, askName, copy, archive, restore, share, menuOf }
+}
+
+export type FolioActions = ReturnType<typeof useFolioActions>

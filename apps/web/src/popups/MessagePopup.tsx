@@ -1,0 +1,103 @@
+import { email } from '@recto/contract'
+import { Button, Field, Popup, TextInput } from '@recto/ui'
+import { useState } from 'react'
+import type { PopupControl } from './registry.ts'
+
+/** [BOOT-65] */
+export const INVALID_URL = 'Invalid url. Please provide a valid url.'
+/** [BOOT-64] */
+export const INVALID_EMAIL = 'Invalid email. Please provide a valid email address.'
+
+export type MessageInput = {
+  label: string
+  value?: string
+  placeholder?: string
+  check?: 'email' | 'url'
+  /** Said when nothing was typed; without it an empty answer is fine. */
+  emptyError?: string
+  /** A further check; answers what is wrong. */
+  validate?: (value: string) => string | null
+}
+
+export type MessageProps = PopupControl<string | true> & {
+  title: string
+  text?: string
+  /** Verb on the primary button. */
+  confirm?: string
+  /** Present: a question. */
+  cancel?: string
+  /** What is confirmed cannot be undone. */
+  danger?: boolean
+  /** Asks for a line of text, which is the answer. */
+  input?: MessageInput
+}
+
+/** A message, a question, or a question for a line of text [BOOT-54, BOOT-63]. Answers true or the text. */
+export default function MessagePopup({ title, text, confirm = 'Ok', cancel, danger, input, close }: MessageProps) {
+  const [value, setValue] = useState(input?.value ?? '')
+  const [error, setError] = useState<string | null>(null)
+
+  function submit(): void {
+    if (!input) {
+      close(true)
+      return
+    }
+    const typed = value.trim()
+    const wrong = problemWith(typed, input)
+    if (wrong) setError(wrong)
+    else close(typed)
+  }
+
+  return (
+    <Popup
+      title={title}
+      width="s"
+      alert={danger}
+      onClose={() => close()}
+      onSubmit={submit}
+      footer={
+        <>
+          {cancel && (
+            <Button look={danger ? 'plain' : 'quiet'} onClick={() => close()}>
+              {cancel}
+            </Button>
+          )}
+          <Button type="submit" look={danger ? 'danger' : 'primary'}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {text && <p style={{ color: 'var(--text-2)', marginBottom: input ? 12 : 0 }}>{text}</p>}
+      {input && (
+        <Field label={input.label} labelHidden error={error}>
+          <TextInput
+            value={value}
+            placeholder={input.placeholder}
+            data-autofocus
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setValue(event.target.value)
+              setError(null)
+            }}
+          />
+        </Field>
+      )}
+    </Popup>
+  )
+}
+
+function problemWith(value: string, { check, emptyError, validate }: MessageInput): string | null {
+  if (value === '') return emptyError ?? null
+  if (check === 'email' && !email.safeParse(value).success) return INVALID_EMAIL
+  if (check === 'url' && !isUrl(value)) return INVALID_URL
+  return validate?.(value) ?? null
+}
+
+/** A web address, with or without its scheme. */
+function isUrl(value: string): boolean {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && /^[^.\s]+(\.[^.\s]+)+$|^localhost$/.test(hostname)
+}

@@ -1,0 +1,55 @@
+import type { ActionName } from '@recto/contract'
+import type { ComponentType } from 'react'
+
+/** Every popup gets this; `result` is what `openPopup` answers. */
+export type PopupControl<R = void> = { close: (result?: R) => void }
+
+type Loader = () => Promise<{ default: ComponentType<never> }>
+
+export type PopupEntry = {
+  /** Its file is fetched when it is first opened [BOOT-48]. */
+  load: Loader
+  /** Who may open it: the access table decides over the signed-in person and, where there is one, the folio. */
+  access: ActionName
+  /** What stands after `#` while it is open [BOOT-61]; a token of its props may follow. */
+  hash: string
+  /** Makes its props from what follows the hash in a link; without it a link cannot open it. */
+  fromHash?: (rest: string) => Record<string, unknown> | null
+  /** Neither Escape nor anything but its own buttons closes it [BOOT-60]. */
+  noClose?: true
+}
+
+const TOKEN = /^[0-9A-Za-z]{22}$/
+const folioFromHash = (rest: string) => (TOKEN.test(rest) ? { token: rest } : null)
+
+/** Every popup of the app: name → file, who may open it, its hash, and whether it can be closed. */
+export const POPUPS = {
+  message: { load: () => import('./MessagePopup.tsx'), access: 'public.read', hash: 'message' },
+  share: {
+    load: () => import('../features/sharing/SharePopup.tsx'),
+    access: 'account.own',
+    hash: 'share',
+    fromHash: folioFromHash,
+  },
+  export: {
+    load: () => import('../features/export/ExportPopup.tsx'),
+    access: 'account.own',
+    hash: 'export',
+    fromHash: folioFromHash,
+  },
+  'session-expired': {
+    load: () => import('../features/accounts/SessionExpiredPopup.tsx'),
+    access: 'public.read',
+    hash: 'signed-out',
+    noClose: true,
+  },
+} as const satisfies Record<string, PopupEntry>
+
+export type PopupName = keyof typeof POPUPS
+
+type OwnProps<N extends PopupName> =
+  Awaited<ReturnType<(typeof POPUPS)[N]['load']>>['default'] extends ComponentType<infer P> ? P : never
+/** What has to be passed to open a popup. */
+export type PopupProps<N extends PopupName> = Omit<OwnProps<N>, 'close'>
+/** What `openPopup` answers; undefined when it was closed without an answer. */
+export type PopupResult<N extends PopupName> = OwnProps<N> extends { close: (result?: infer R) => void } ? R : undefined

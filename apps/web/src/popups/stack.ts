@@ -1,0 +1,137 @@
+import { ACCESS, type Actor, type Decision } from '@recto/contract'
+import { parseHash } from '../hash.ts'
+import { POPUPS, type PopupEntry, type PopupName, type PopupProps, type PopupResult } from './registry.ts'
+
+export type OpenPopup = {
+  id: number
+  name: PopupName
+  props: Record<string, unknown>
+  hash: string
+  resolve: (result: unknown) => void
+}
+
+const entryOf = (name: PopupName): PopupEntry => POPUPS[name]
+const byHash = new Map((Object.keys(POPUPS) as PopupName[]).map((name) => [entryOf(name).hash, name]))
+
+let stack: readonly OpenPopup[] = []
+/** Closed, but still fading: drawn over the stack. */
+let leaving: readonly OpenPopup[] = []
+let drawn: readonly OpenPopup[] = []
+let nextId = 1
+/** What stood after `#` before the first popup opened. */
+let hashBelow = ''
+let actor: Actor = { signedIn: false, teamRole: null }
+const watchers = new Set<() => void>()
+
+export const popupStack = {
+  /** What is open, the top one last. */
+  current: (): readonly OpenPopup[] => stack,
+  /** What is drawn: that, and what is fading. */
+  drawn: (): readonly OpenPopup[] => drawn,
+  watch(watcher: () => void): () => void {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  },
+}
+
+/** Tells the stack who is here; the registry's access rules look at it. */
+export function setPopupActor(next: Actor): void {
+  actor = next
+}
+
+/**
+ * Opens a popup over what is there. The promise resolves with its answer, or undefined when it is closed without one
+ * (or may not be opened by this person).
+ */
+export function openPopup<N extends PopupName>(name: N, props: PopupProps<N>): Promise<PopupResult<N> | undefined> {
+  const { promise, resolve } = Promise.withResolvers<PopupResult<N> | undefined>()
+  if (!mayOpen(name).allowed) {
+    resolve(undefined)
+    return promise
+  }
+  push(name, props as Record<string, unknown>, resolve as (result: unknown) => void)
+  writeHash('push')
+  return promise
+}
+
+function mayOpen(name: PopupName): Decision {
+  const rule = ACCESS[entryOf(name).access]
+  return rule.subject === 'folio' ? { allowed: true } : rule.decide(actor)
+}
+
+function push(name: PopupName, props: Record<string, unknown>, resolve: (result: unknown) => void): void {
+  if (stack.length === 0) hashBelow = location.hash
+  const { hash } = entryOf(name)
+  const token = typeof props.token === 'string' ? `-${props.token}` : ''
+  leaving = []
+  set([...stack, { id: nextId++, name, props, hash: `#${hash}${token}`, resolve }])
+}
+
+/** Closes one popup, and with it whatever was opened over it. */
+export function closePopup(id: number, result?: unknown): void {
+  const at = stack.findIndex((popup) => popup.id === id)
+  if (at < 0) return
+  const [closing, ...above] = stack.slice(at)
+  leaving = stack.slice(at)
+  set(stack.slice(0, at))
+  writeHash('replace')
+  for (const popup of above) popup.resolve(undefined)
+  closing?.resolve(result)
+}
+
+/** Whether Escape and a press outside may close it. */
+export const isClosable = (popup: OpenPopup): boolean => !entryOf(popup.name).noClose
+
+/** Takes a closed popup out of the page, once nothing of it shows. */
+export function forgetPopup(id: number): void {
+  leaving = leaving.filter((popup) => popup.id !== id)
+  set(stack)
+}
+
+function set(next: readonly OpenPopup[]): void {
+  stack = next
+  drawn = [...stack, ...leaving]
+  for (const watcher of watchers) watcher()
+}
+
+/** The address names the top popup: opening adds a step to the history, so that "back" closes. */
+function writeHash(how: 'push' | 'replace'): void {
+  const hash = stack.at(-1)?.hash ?? hashBelow
+  if (location.hash === hash) return
+  const address = `${location.pathname}${location.search}${hash}`
+  if (how === 'push') history.pushState(history.state, '', address)
+  else history.replaceState(history.state, '', address)
+}
+
+/** Follows the address: "back" closes, a link with a popup's hash opens it. Called at the start and whenever it changes. */
+export function followHash(): void {
+  const { hash } = location
+  if (hash === (stack.at(-1)?.hash ?? hashBelow)) return
+  const at = stack.findIndex((popup) => popup.hash === hash)
+  if (at >= 0 || stack.length > 0) {
+    const above = stack.slice(at + 1)
+    if (!above.every(isClosable)) {
+      writeHash('push')
+      return
+    }
+    if (at < 0) hashBelow = hash
+    leaving = above
+    set(stack.slice(0, at + 1))
+    for (const popup of above) popup.resolve(undefined)
+  }
+  if (at < 0) openFromHash(hash)
+}
+
+function openFromHash(hash: string): void {
+  const aim = parseHash(hash, [...byHash.keys()])
+  hashBelow = aim.kind === 'popup' ? '' : hash
+  if (aim.kind !== 'popup') return
+  const name = byHash.get(aim.name)
+  const props = name && entryOf(name).fromHash?.(aim.rest)
+  if (name && props && mayOpen(name).allowed) {
+    push(name, props, () => {})
+    hashBelow = ''
+  } else {
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+  }
+}

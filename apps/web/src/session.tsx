@@ -1,0 +1,89 @@
+import { GetSessionUser, type SessionUser } from '@recto/contract'
+import { PageSpinner } from '@recto/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { CallError, callServer, onSessionExpired } from './api/index.ts'
+import { openPopup, popupStack, setPopupActor } from './popups/index.ts'
+import { Unreachable } from './shell/Unreachable.tsx'
+
+const KEY = ['session-user']
+
+/** Who is signed in, or null; undefined while that is not known yet. */
+function useSessionQuery() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }): Promise<SessionUser | null> =>
+      callServer(GetSessionUser, {}, { signal }).catch((error: unknown) => {
+        if (error instanceof CallError && error.httpStatus === 401) return null
+        throw error
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+/** Puts who has just signed in (or null) in place, and forgets whatever was loaded for somebody else. */
+export function useSetSession(): (user: SessionUser | null) => void {
+  const queries = useQueryClient()
+  return (user) => {
+    queries.clear()
+    queries.setQueryData(KEY, user)
+  }
+}
+
+const UserContext = createContext<SessionUser | null>(null)
+
+/** The person at this browser. Only below `RequireUser`. */
+export function useUser(): SessionUser {
+  const user = use(UserContext)
+  if (!user) throw new Error('useUser is for screens below RequireUser.')
+  return user
+}
+
+/** Shows its children to somebody who is signed in; sends others to sign in and back. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const { data: user, error, refetch } = useSessionQuery()
+  const location = useLocation()
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    setPopupActor({
+      signedIn: Boolean(user),
+      teamRole: (user?.team.role as Parameters<typeof setPopupActor>[0]['teamRole']) ?? null,
+    })
+  }, [user])
+
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        const wasSignedIn = Boolean(queries.getQueryData(KEY))
+        const isShown = popupStack.current().some((popup) => popup.name === 'session-expired')
+        if (wasSignedIn && !isShown) openPopup('session-expired', {})
+      }),
+    [queries],
+  )
+
+  if (error) return <Unreachable error={error} retry={() => void refetch()} />
+  if (user === undefined) return <PageSpinner label="Opening Recto" />
+  if (user === null) {
+    const here = `${location.pathname}${location.search}${location.hash}`
+    return (
+      <Navigate to={here === '/' ? '/account/signin' : `/account/signin?next=${encodeURIComponent(here)}`} replace />
+    )
+  }
+  return <UserContext value={user}>{children}</UserContext>
+}
+
+/** For the sign-in pages: somebody who is signed in already goes on. */
+export function RequireGuest({ children }: { children: ReactNode }) {
+  const { data: user } = useSessionQuery()
+  const { search } = useLocation()
+  return user ? <Navigate to={nextPath(search)} replace /> : children
+}
+
+/** Where to go after signing in: a path of this site, else the dashboard. */
+export function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '/'
+  return /^\/(?![/\\])/.test(next) ? next : '/'
+}

@@ -1,0 +1,115 @@
+import { Drawer, Icon, IconButton, SearchInput } from '@recto/ui'
+import { Clock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '../session.tsx'
+import styles from './frame.module.css'
+import { Logo } from './Logo.tsx'
+import { ROLE_NAME } from './role-name.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** What the dashboard lists. */
+export type View = 'recent' | 'shared' | 'trash'
+
+const VIEWS = [
+  { view: 'recent', label: 'Recent', icon: Clock, to: '/' },
+  { view: 'shared', label: 'Shared with me', icon: Users, to: '/?view=shared' },
+  { view: 'trash', label: 'Trash', icon: Trash2, to: '/?view=trash' },
+] as const
+
+/** The shell around the dashboard: rail, top bar with search and user menu. Ctrl or Cmd K leads to the search. */
+export function Frame({
+  view,
+  search,
+  onSearch,
+  children,
+}: {
+  view: View
+  search: string
+  onSearch: (text: string) => void
+  children: ReactNode
+}) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setSearching(true)
+      requestAnimationFrame(() => field.current?.select())
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div className={styles.app}>
+      <Rail view={view} />
+      <div className={styles.main}>
+        <header className={styles.top} data-searching={isSearching || undefined}>
+          <IconButton
+            icon={MenuIcon}
+            iconSize={20}
+            label="Menu"
+            className={styles.mobile}
+            tooltip={false}
+            onClick={() => setMenuOpen(true)}
+          />
+          <Link to="/" className={styles.mobile} aria-label="Recto, dashboard">
+            <Logo size={24} />
+          </Link>
+          <SearchInput
+            ref={field}
+            className={styles.find}
+            label="Find a folio by name or content"
+            keys="Ctrl K"
+            value={search}
+            onChange={onSearch}
+            onBlur={() => !search && setSearching(false)}
+          />
+          <span className={styles.grow} />
+          <IconButton
+            icon={Search}
+            iconSize={18}
+            label="Search"
+            className={styles.mobile}
+            tooltip={false}
+            onClick={() => {
+              setSearching(true)
+              requestAnimationFrame(() => field.current?.focus())
+            }}
+          />
+          <UserMenu />
+        </header>
+        {children}
+      </div>
+      <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
+        <Rail view={view} onGo={() => setMenuOpen(false)} />
+      </Drawer>
+    </div>
+  )
+}
+
+function Rail({ view, onGo }: { view: View; onGo?: () => void }) {
+  const { team } = useUser()
+  return (
+    <nav className={styles.rail} aria-label="Folios">
+      <div className={styles.team}>
+        <Logo />
+        <span>
+          <b title={team.name}>{team.name}</b>
+          <small>{ROLE_NAME[team.role] ?? 'Guest'}</small>
+        </span>
+      </div>
+      {VIEWS.map((one) => (
+        <Link key={one.view} to={one.to} aria-current={one.view === view ? 'page' : undefined} onClick={onGo}>
+          <Icon of={one.icon} />
+          {one.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Drawer.module.css'
+import popup from './Popup.module.css'
+
+/** A panel from the left edge, for what has no room on a phone. */
+export function Drawer({
+  label,
+  open,
+  onClose,
+  className,
+  children,
+}: {
+  label: string
+  open: boolean
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={popup.scrim} />
+        <Dialog.Popup className={classes(styles.drawer, className)} aria-label={label}>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
