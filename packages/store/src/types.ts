@@ -123,6 +123,7 @@ export type FolioProvider = {
   /** Resolves when everything made so far is acknowledged; rejects when the provider is destroyed before. */
   flush(): Promise<void>
   disconnect(): void
+  /** Connects now; also after `disconnect`, and after a refusal that may be over (signed in again, right given back). */
   connect(): void
   destroy(): void
 }

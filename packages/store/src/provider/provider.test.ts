@@ -221,7 +221,7 @@ describe('following', () => {
     expect(store.canUndo()).toBe(false)
   })
 
-  it('is not ready before the last part of what the server had', async () => {
+  it('is not ready before the last part of what the server had (S21)', async () => {
     const server = testServer(folioUpdate(FOLIO, SPECS), { inParts: true })
     const { store, provider } = await visit({ server, accept: false })
     const seen: unknown[] = []
@@ -284,7 +284,7 @@ describe('following', () => {
   it.each([
     [4401, 'unauthorized'],
     [4403, 'forbidden'],
-  ] as const)('stops for good when it is refused with %i, keeping what is unsaved (S21)', async (code, refused) => {
+  ] as const)('stops for good when it is refused with %i, keeping what is unsaved (S22)', async (code, refused) => {
     const localCopy = drawer()
     const { server, clock, store, provider } = await visit({ localCopy })
     store.setProps(MODULE, { header: 'unsaved' })
@@ -293,9 +293,13 @@ describe('following', () => {
     expect(provider.state).toMatchObject({ refused, connection: 'closed', unacknowledged: 1 })
     expect(server.sockets()).toHaveLength(0)
     expect(localCopy.kept.size).toBe(1)
+    provider.connect()
+    server.accept()
+    server.commit()
+    expect(provider.state).toMatchObject({ refused: null, connection: 'connected', unacknowledged: 0 })
   })
 
-  it('writes nothing to a folio that newer code has changed (S21)', async () => {
+  it('writes nothing to a folio that newer code has changed (S22)', async () => {
     const server = testServer(folioUpdate(FOLIO, SPECS), { inParts: true })
     server.doc.getMap('meta').set('schemaVersion', SCHEMA_VERSION + 1)
     const { provider, store } = await visit({ server, accept: false })
@@ -310,6 +314,8 @@ describe('following', () => {
     })
     expect(server.sockets()).toHaveLength(0)
     expect(socket.frames).toBe(0)
+    provider.connect()
+    expect(server.sockets()).toHaveLength(0)
   })
 
   it('starts over when a frame cannot be read, and skips kinds it does not know', async () => {

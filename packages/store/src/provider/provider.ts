@@ -183,7 +183,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     later('retry', waitMs, open)
   }
 
-  /** A folio that newer code has changed is not written to; what is unacknowledged stays in the local copy (S21). */
+  /** A folio that newer code has changed is not written to; what is unacknowledged stays in the local copy (S22). */
   function isOldCode(): boolean {
     const version = folioMaps(doc).meta.get('schemaVersion')
     if (typeof version !== 'number' || version <= SCHEMA_VERSION) return false
@@ -269,6 +269,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     flush: () => ledger.settled(),
     connect() {
       wanted = true
+      if (state.refused !== 'old-code') setState({ refused: null })
       reconnectNow()
     },
     disconnect() {
