@@ -30,6 +30,7 @@ import { LOOPBACK, listen } from './listen.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { createProjector } from './projection/projector.ts'
 import { ensureSecret } from './secret.ts'
+import { seedDemoTeam } from './seed/index.ts'
 
 /** A server that answers. */
 export type RunningServer = {
@@ -140,6 +141,7 @@ async function compose(
     ],
     routes: [pageRoutes({ db, access, sessions, projection, files }), exportRoutes({ db, access, sessions, files })],
   })
+  const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })
   await startJobs({ ...app, queue, projection, files, printer, events: nobodyListens })
   const internal = createInternal({ log }, mail.isEmbedded ? [outboxPage] : [])
   await open(http, internal, config, stops)
@@ -152,6 +154,7 @@ async function compose(
       { name: 'database', what: databaseWords(embedded, pool.options.max) },
       { name: 'files', what: `disk, ${config.dataDir}` },
       { name: 'mail', what: mail.isEmbedded ? `outbox, ${outboxPage.url}` : 'SMTP_URL' },
+      ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
       { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },
     ],
   }

@@ -20,10 +20,10 @@ import { notFound, Refusal, refused } from '../../http/refusal.ts'
 import type { Sessions } from '../../http/session.ts'
 import { type Auth, authCodeOf, CODE_SECONDS, createAuth, headersFor } from './auth.ts'
 import { forgetCodes, issueProof, spendProof } from './codes.ts'
+import { createAccountWithTeam } from './create-account.ts'
 import { deviceName } from './device.ts'
 import {
   acceptInvitations,
-  createPersonalTeam,
   endSessions,
   findAccount,
   hasPendingCode,
@@ -83,15 +83,15 @@ export function accountCalls({ db, sessions, limits, mail, secret, baseUrl, outb
       const { db, now, outbox, request, setCookie } = context
       if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
       if (!(await spendProof(db, email, verification, now))) throw refused(INVALID_CODE)
-      const signedUp = await within(db).api.signUpEmail({
-        body: { email, name: fullName, password },
-        headers: headersFor(request),
-      })
-      const accountId = Number(signedUp.user.id)
-      await db.updateTable('account').set({ email_verified: true }).where('id', '=', accountId).execute()
-      await createPersonalTeam(db, accountId, `${fullName}'s team`)
+      const account = { email, fullName, password, teamName: `${fullName}'s team` }
+      const { accountId, sessionToken } = await createAccountWithTeam(
+        db,
+        account,
+        { secret, config: { publicUrl: baseUrl } },
+        request,
+      )
       for (const folioId of await acceptInvitations(db, accountId, email)) outbox.accessChanged(folioId, accountId)
-      setCookie(sessions.cookieFor(signedUp.token))
+      setCookie(sessions.cookieFor(sessionToken))
       return readSessionUser(db, accountId)
     }),
 

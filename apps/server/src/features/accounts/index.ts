@@ -1,2 +1,3 @@
 export { type AccountParts, accountCalls } from './calls.ts'
+export { createAccountWithTeam, isPasswordOf } from './create-account.ts'
 export { findAccount } from './queries.ts'

@@ -1,0 +1,41 @@
+import { verify } from '@node-rs/argon2'
+import type { Kysely } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { DB } from '../../db/schema.ts'
+import { createAuth, headersFor } from './auth.ts'
+import { createPersonalTeam } from './queries.ts'
+
+export type NewAccount = { email: string; fullName: string; password: string; teamName: string }
+
+/** A person whose address is known to be theirs, with a team of their own, in the caller's transaction. The token is a new session's. */
+export async function createAccountWithTeam(
+  trx: Kysely<DB>,
+  { email, fullName, password, teamName }: NewAccount,
+  { secret, config }: { secret: string; config: Pick<Config, 'publicUrl'> },
+  request = { address: '', userAgent: '' },
+): Promise<{ accountId: number; teamId: number; sessionToken: string }> {
+  const auth = createAuth(trx, { secret, baseUrl: config.publicUrl })
+  const signedUp = await auth.api.signUpEmail({
+    body: { email, name: fullName, password },
+    headers: headersFor(request),
+  })
+  const accountId = Number(signedUp.user.id)
+  await trx.updateTable('account').set({ email_verified: true }).where('id', '=', accountId).execute()
+  const team = await createPersonalTeam(trx, accountId, teamName)
+  return { accountId, teamId: team.id, sessionToken: signedUp.token ?? '' }
+}
+
+/** Whether this is still the person's password. For the demo login; people sign in by `SignIn`, which is limited. */
+export async function isPasswordOf(
+  db: Kysely<DB>,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('credential')
+    .innerJoin('account', 'account.id', 'credential.account_id')
+    .select('credential.password_hash')
+    .where('account.email', '=', email)
+    .where('credential.provider', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password_hash ? verify(row.password_hash, password) : false
+}

@@ -1,0 +1,90 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { createClient } from '../../test/client.ts'
+import { startServer, type TestServer } from '../../test/harness.ts'
+import { codeFor, signIn, signUp } from '../../test/people.ts'
+import { startServer as startReal } from '../server.ts'
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
+
+async function start(seedDemo: boolean): Promise<TestServer> {
+  const server = await startServer({ seedDemo })
+  stops.push(() => server.stop())
+  return server
+}
+
+const loginOf = async ({ dataDir }: TestServer) =>
+  JSON.parse(await readFile(join(dataDir, 'demo-login.json'), 'utf8')) as { email: string; password: string }
+const printed = ({ parts }: Pick<TestServer, 'parts'>) => parts.find(({ name }) => name === 'demo login')?.what
+
+/** The same database and folder, started once more. */
+async function again(server: TestServer, work: (started: Pick<TestServer, 'parts'>) => Promise<void>): Promise<void> {
+  const { app } = server
+  const ports = { port: app.config.port + 2, internalPort: app.config.internalPort + 2 }
+  const second = await startReal({ ...app.config, ...ports }, { log: app.log })
+  try {
+    await work(second)
+  } finally {
+    await second.stop()
+  }
+}
+
+it('a first start makes the demo team with its three folios, and the login that it prints works', async () => {
+  const server = await start(true)
+  const login = await loginOf(server)
+  expect(printed(server)).toBe(`${login.email}, password ${login.password}`)
+  const robin = await signIn(server, login)
+  expect(robin.user.team).toMatchObject({ name: 'Larkfield Studio', role: 1 })
+  const { folios } = await robin.ask<{ folios: { folioName: string; token: string }[] }>('GetPagedDashboard')
+  expect(folios.map((folio) => folio.folioName)).toEqual([
+    'SWOT: cargo bikes by the month',
+    'Emberline: see the heat your roofs lose',
+    'Buyer persona: Ines Carvalho',
+  ])
+  for (const { token } of folios) {
+    const { document } = await robin.ask<{ document: { modules: unknown[]; unreadable: unknown[] } }>('GetFolioJson', {
+      token,
+    })
+    expect(document.modules.length).toBeGreaterThan(5)
+    expect(document.unreadable).toEqual([])
+  }
+})
+
+it('the password is random for each data folder, and only this user reads its file', async () => {
+  const [one, two] = [await start(true), await start(true)]
+  expect((await loginOf(one)).password).not.toBe((await loginOf(two)).password)
+  expect((await stat(join(one.dataDir, 'demo-login.json'))).mode & 0o777).toBe(0o600)
+})
+
+it('a second start makes nothing more and prints the login until its password is changed', async () => {
+  const server = await start(true)
+  const login = await loginOf(server)
+  const count = async () => Number((await server.app.pool.query('select count(*) as n from folio')).rows[0].n)
+  await again(server, async (second) => expect(printed(second)).toContain(login.password))
+  expect(await count()).toBe(3)
+
+  const client = createClient(server)
+  await client.call('SendPasswordReset', { email: login.email })
+  const code = await codeFor(server, login.email)
+  await client.call('ResetPassword', { email: login.email, code, password: 'my own password' })
+  await again(server, async (second) => expect(printed(second)).toBeUndefined())
+})
+
+it('where anybody has signed up, or the product is not for this machine alone, nothing is made', async () => {
+  const server = await start(false)
+  expect(printed(server)).toBeUndefined()
+  await signUp(server)
+  const { config, log } = server.app
+  const started = await startReal(
+    { ...config, seedDemo: true, port: config.port + 2, internalPort: config.internalPort + 2 },
+    { log },
+  )
+  stops.push(() => started.stop())
+  expect(printed(started)).toBeUndefined()
+  const { rows } = await server.app.pool.query('select count(*) as n from account')
+  expect(rows[0].n).toBe(1)
+})

@@ -1,0 +1,55 @@
+import { demoFolios } from '@recto/catalogue'
+import type { ModuleSpecs } from '@recto/document'
+import { folioUpdate } from '@recto/store'
+import type { Kysely } from 'kysely'
+import type { App } from '../context.ts'
+import type { DB } from '../db/schema.ts'
+import { createAccountWithTeam, isPasswordOf } from '../features/accounts/index.ts'
+import { createFolioRow } from '../features/folios/index.ts'
+import { type DemoLogin, demoLogin, readDemoLogin } from './demo-login.ts'
+
+const PERSON = { email: 'robin@larkfield.example', fullName: 'Robin Hale' }
+const TEAM = 'Larkfield Studio'
+const HOUR_MS = 3600_000
+
+export type SeedParts = Pick<App, 'config' | 'db' | 'now' | 'log'> & {
+  specs: ModuleSpecs
+  seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
+  /** Makes a folio findable and gives it its picture. */
+  project(folioId: number): Promise<unknown>
+  secret: string
+}
+
+/**
+ * Makes the demo team in a database that nobody has signed up to, once. Answers its login for as long as the password
+ * is the one we made; null where there is no demo team, or its password was changed.
+ */
+export async function seedDemoTeam(parts: SeedParts): Promise<DemoLogin | null> {
+  const { config, db, log } = parts
+  if (!config.seedDemo) return null
+  const anyone = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+  if (!anyone) {
+    // The login first: a start that ends between the two finds it again and makes the team with it.
+    const login = await demoLogin(config.dataDir, PERSON.email)
+    const folioIds = await db.transaction().execute((trx) => makeTeam(trx, login, parts))
+    for (const folioId of folioIds)
+      parts.project(folioId).catch((error) => log.warn({ err: error, folioId }, 'a demo folio was not projected'))
+    return login
+  }
+  const login = await readDemoLogin(config.dataDir)
+  return login && (await isPasswordOf(db, login)) ? login : null
+}
+
+async function makeTeam(trx: Kysely<DB>, login: DemoLogin, parts: SeedParts): Promise<number[]> {
+  const account = { ...PERSON, password: login.password, teamName: TEAM }
+  const { accountId, teamId } = await createAccountWithTeam(trx, account, parts)
+  const folios = demoFolios()
+  const ids: number[] = []
+  for (const [index, { name, document }] of folios.entries()) {
+    const now = new Date(parts.now() - (folios.length - index) * HOUR_MS)
+    const { id } = await createFolioRow(trx, { teamId, ownerId: accountId, name, now })
+    await parts.seed(trx, id, folioUpdate(document, parts.specs))
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,2 @@
+export type { DemoLogin } from './demo-login.ts'
+export { seedDemoTeam } from './demo-team.ts'
