@@ -21,8 +21,8 @@ export function useHubEvent<T extends HubEvent['type']>(
   type: T,
   listener: (data: Extract<HubEvent, { type: T }>['data']) => void,
 ): void {
-  const latest = useEffectEvent(listener)
-  useEffect(() => hub.on<T>(type, (data) => (latest as typeof listener)(data)), [type])
+  const latest = useEffectEvent((data: never) => listener(data))
+  useEffect(() => hub.on(type, (data) => latest(data as never)), [type])
 }
 
 /** Told after each reconnect: events may have been missed. */

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { Link } from 'react-router'
 import { when } from '../../when.ts'
 import styles from './folios.module.css'
+import rows from './list.module.css'
 import { type NameChange, NameField } from './NameField.tsx'
 import { mayFolio } from './rules.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -86,7 +87,7 @@ export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioIt
       </Link>
     ),
     name: (
-      <div className={styles.name}>
+      <div className={layout === 'list' ? `${styles.name} ${rows.cellName}` : styles.name}>
         {isNaming ? (
           <NameField name={card.folioName} onDone={endRename} />
         ) : (
@@ -123,14 +124,14 @@ export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioIt
       <ContextMenu items={menu}>
         <tr onKeyDown={onKeyDown}>
           <td>
-            <div className={styles.cell}>
-              <div className={styles.pic}>{parts.picture}</div>
+            <div className={rows.cell}>
+              <div className={`${styles.pic} ${rows.pic}`}>{parts.picture}</div>
               {parts.name}
             </div>
           </td>
           <td id={`meta-${card.token}`}>{parts.wrong || status(card, user.email)}</td>
           <td>{parts.people}</td>
-          <td className={styles.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
+          <td className={rows.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
         </tr>
       </ContextMenu>
     )

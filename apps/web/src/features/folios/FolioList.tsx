@@ -3,6 +3,8 @@ import { Skeleton } from '@recto/ui'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FolioItem } from './FolioItem.tsx'
 import styles from './folios.module.css'
+import { nextIndex } from './grid-keys.ts'
+import rows from './list.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 import type { FolioActions } from './use-folio-actions.ts'
 
@@ -57,7 +59,7 @@ export function FolioList({
           {items}
         </ul>
       ) : (
-        <table className={styles.list} aria-label={label}>
+        <table className={rows.list} aria-label={label}>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -108,20 +110,6 @@ function End({ onReach }: { onReach: () => void }) {
 function columnsOf(links: readonly HTMLElement[]): number {
   const top = links[0]?.getBoundingClientRect().top
   return Math.max(1, links.filter((link) => link.getBoundingClientRect().top === top).length)
-}
-
-/** Where an arrow key leads in a grid of `columns`; null: nowhere. */
-export function nextIndex(key: string, from: number, count: number, columns: number): number | null {
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  const step = steps[key]
-  if (step === undefined) return null
-  const to = from + step
-  if (to < 0) return null
-  if (to < count) return to
-  // Down from the last full row leads to the last card of a shorter one.
-  return key === 'ArrowDown' && Math.floor(from / columns) < Math.floor((count - 1) / columns) ? count - 1 : null
 }
 
 /** The shape of a list that is on its way. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextIndex } from './FolioList.tsx'
+import { nextIndex } from './grid-keys.ts'
 
 it('moves between cards by arrow keys, row by row', () => {
   // Seven cards in rows of four: 0 1 2 3 / 4 5 6
