@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ensureDataDir } from './data-dir.ts'
 
 /**
  * The key that signs cookies and tokens: made once for each data folder, readable by this user only. Losing it signs
@@ -8,7 +9,7 @@ import { join } from 'node:path'
  */
 export async function ensureSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await ensureDataDir(dataDir)
   // Written whole beside it and linked, so that of two starts one wins and neither reads half of it.
   const draft = `${file}.${randomBytes(3).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })

@@ -4,6 +4,7 @@ import { chmod, chown, lstat, mkdir, mkdtemp, rename, writeFile } from 'node:fs/
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { accountOf, canEnter, isRoot, type SystemAccount, unprivilegedAccount } from '../../adapters/system-account.ts'
+import { ensureDataDir } from '../../data-dir.ts'
 import { DatabaseError } from '../connection.ts'
 import { type Binaries, copyInstallation, findBinaries, linkLibraries } from './binaries.ts'
 
@@ -35,7 +36,7 @@ const holdsCluster = (root: string) => existsSync(join(clusterIn(root), 'PG_VERS
  * @throws DatabaseError when this user cannot run a database here, saying why.
  */
 export async function findPlace(dataDir: string, postgresBin: string | null): Promise<Place> {
-  await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+  await ensureDataDir(dataDir)
   const found = await findBinaries(postgresBin)
   return isRoot() ? placeOfRoot(realpathSync(dataDir), found) : placeOfUser(realpathSync(dataDir), found)
 }
