@@ -1,0 +1,42 @@
+import { Switch } from '@recto/ui'
+import { NumberDraft, TextField } from './draft.tsx'
+import { settingsCss as css, Line } from './panel.tsx'
+
+type Reference = { value: number; label: string }
+
+/** A line across a chart to compare with, with its own caption. */
+export function ReferenceFields({
+  reference,
+  onReference,
+}: {
+  reference: Reference | undefined
+  onReference: (reference: Reference | undefined) => void
+}) {
+  return (
+    <>
+      <Switch
+        compact
+        className={css.line}
+        label="Line to compare with"
+        checked={reference !== undefined}
+        onChange={(isOn) => onReference(isOn ? { value: 50, label: 'Average' } : undefined)}
+      />
+      {reference ? (
+        <>
+          <Line label="At" size="narrow">
+            <NumberDraft
+              label="Line at"
+              value={reference.value}
+              onWrite={(value) => onReference({ ...reference, value })}
+            />
+          </Line>
+          <TextField
+            label="Caption of the line"
+            value={reference.label}
+            onWrite={(label) => onReference({ ...reference, label })}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}

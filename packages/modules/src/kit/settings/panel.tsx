@@ -1,0 +1,41 @@
+import { IconButton } from '@recto/ui'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './settings.module.css'
+
+/** A titled part of a module's settings; `onAdd` puts a plus beside the title. */
+export function Group({
+  title,
+  onAdd,
+  addLabel,
+  children,
+}: {
+  title: string
+  onAdd?: () => void
+  addLabel?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={css.group}>
+      <h3>
+        {title}
+        {onAdd ? <IconButton icon={Plus} size="compact" label={addLabel ?? 'Add'} onClick={onAdd} /> : null}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** A setting with its words at the left. */
+export function Line({ label, size, children }: { label: string; size?: 'narrow' | 'wide'; children: ReactNode }) {
+  return (
+    <div className={css.line}>
+      <span aria-hidden="true">{label}</span>
+      <div className={size ? css[size] : undefined}>{children}</div>
+    </div>
+  )
+}
+
+export const Hint = ({ children }: { children: ReactNode }) => <p className={css.hint}>{children}</p>
+
+export { css as settingsCss }
