@@ -158,17 +158,24 @@ export function Canvas(props: CanvasProps) {
   }, [scroller, gestures, live, typing, zoom])
 
   useEffect(() => {
-    const isMine = () => {
+    /** On the sheet, or nowhere in particular. */
+    const isOnCanvas = () => {
       const focused = document.activeElement
       return (scroller.current?.contains(focused) || focused === document.body) && !isTypingIn(focused)
+    }
+    /** On the sheet, or on a button beside it that has no use for the keys. */
+    const isMine = () => {
+      const focused = document.activeElement
+      return !isTypingIn(focused) && !focused?.closest('[role="dialog"], [role="menu"], [role="listbox"]')
     }
     const onKey = (event: KeyboardEvent) => {
       // Escape that ended typing has done its work.
       if (event.defaultPrevented || !isMine()) return
       const command = keyCommand(event as Key)
+      if (!command || (!isOnCanvas() && !ANYWHERE.has(command.do))) return
       // With the focus nowhere Tab is the browser's: it leads into the page.
-      if (command?.do === 'step' && document.activeElement === document.body) return
-      if (command && latest.current.onKey(command)) event.preventDefault()
+      if (command.do === 'step' && document.activeElement === document.body) return
+      if (latest.current.onKey(command)) event.preventDefault()
     }
     const onCopy = (event: ClipboardEvent) => isMine() && latest.current.onCopy(event, false)
     const onCut = (event: ClipboardEvent) => isMine() && latest.current.onCopy(event, true)
@@ -256,6 +263,9 @@ export function Canvas(props: CanvasProps) {
     </div>
   )
 }
+
+/** Keys that mean the same wherever the focus is. */
+const ANYWHERE: ReadonlySet<KeyCommand['do']> = new Set(['undo', 'redo', 'shortcuts', 'zoom-in', 'zoom-out', 'zoom-fit'])
 
 /** Columns and rows of a point. */
 export const cellsAt = ({ x, y }: { x: number; y: number }) => ({

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+
+declare const dev: import('./editor-driver.ts').Dev
+
+describe('sections, name and mode', () => {
+  let site: EditorSite
+  let editor: EditorPage
+  beforeAll(async () => {
+    site = await startEditorSite()
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    editor = await (await site.open()).ready()
+  })
+  afterEach(async () => {
+    expect(editor.faults).toEqual([])
+    await editor.close()
+  })
+
+  const rail = () => editor.page.getByRole('navigation', { name: 'Sections' })
+  const row = (name: string) => rail().getByRole('button', { name: new RegExp(`\\d ?${name}`) })
+
+  it('+ Add New Section adds one at the end, + Add New Page in a paged folio [EDIT-04]', async () => {
+    await editor.page.getByRole('button', { name: '+ Add New Section' }).click()
+    expect((await editor.sectionTitles()).length).toBe(7)
+    await editor.page.getByRole('button', { name: 'Page setup' }).click()
+    await editor.page.getByRole('radio', { name: 'Paged' }).click()
+    await editor.page.getByRole('button', { name: 'Done' }).click()
+    await editor.page.getByRole('button', { name: '+ Add New Page' }).click()
+    expect((await editor.sectionTitles()).length).toBe(8)
+  })
+
+  it('page setup: paged, orientation and size take effect on the sheet [EDIT-10] [EDIT-11] [EDIT-12]', async () => {
+    const height = () => editor.section('learned00000').evaluate((section) => (section as HTMLElement).offsetHeight)
+    expect(await height(), 'pageless: as its modules need').toBe(400)
+    await editor.page.getByRole('button', { name: 'Page setup' }).click()
+    await editor.page.getByRole('radio', { name: 'Paged' }).click()
+    expect(await height(), 'A4 portrait').toBe(1697)
+    await editor.page.getByRole('radio', { name: 'Landscape' }).click()
+    expect(await height(), 'A4 landscape').toBe(849)
+    await editor.page.getByRole('radio', { name: '9:16' }).click()
+    expect(await height(), '9:16 landscape').toBe(675)
+    await editor.page.getByRole('radio', { name: 'Letter' }).click()
+    expect(await height(), 'Letter landscape').toBe(927)
+  })
+
+  it('a section is dragged to another place in the rail', async () => {
+    const from = await row('Pipeline').boundingBox()
+    const to = await row('The quarter').boundingBox()
+    if (!from || !to) throw new Error('No rows')
+    await editor.page.mouse.move(from.x + 20, from.y + 20)
+    await editor.page.mouse.down()
+    await editor.page.mouse.move(to.x + 20, to.y + 8, { steps: 6 })
+    await editor.drop()
+    expect((await editor.sectionTitles()).slice(0, 3)).toEqual(['Cover', 'Pipeline', 'The quarter in numbers'])
+  })
+
+  it('and moved, renamed and deleted with the keyboard, with a way back', async () => {
+    await row('Pipeline').focus()
+    await editor.press('Alt+ArrowUp')
+    expect((await editor.sectionTitles())[2]).toBe('Pipeline')
+    await row('Pipeline').focus()
+    await editor.press('F2')
+    await editor.type('What comes next')
+    await editor.press('Enter')
+    expect((await editor.sectionTitles())[2]).toBe('What comes next')
+    await row('What comes next').focus()
+    await editor.press('Delete')
+    expect((await editor.sectionTitles()).length).toBe(5)
+    await editor.page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    expect((await editor.sectionTitles())[2]).toBe('What comes next')
+  })
+
+  it('a section is duplicated with its modules right behind it', async () => {
+    await row('What we learned').hover()
+    await rail().getByRole('button', { name: 'More for section 3' }).click()
+    await editor.page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    const ids = await editor.page.evaluate(() => dev.store.read().sections.map((section) => section.id))
+    expect(ids.length).toBe(7)
+    const [original, copy] = [await editor.modulesOf(ids[2] ?? ''), await editor.modulesOf(ids[3] ?? '')]
+    expect(copy.map((module) => module.rect)).toEqual(original.map((module) => module.rect))
+  })
+
+  it('the background of a section follows the tone chosen beside it', async () => {
+    await editor.click('donut0000000')
+    await editor.page.getByRole('button', { name: 'Background of The quarter in numbers' }).click()
+    await editor.page.getByRole('button', { name: 'Soft accent' }).click()
+    expect(await editor.section('numbers00000').getAttribute('class')).toContain('t-accentSoft')
+  })
+
+  it('Enter saves the name, trimmed; Escape keeps the old one; unchanged just closes [FOLIO-17] [FOLIO-18]', async () => {
+    const name = () => editor.page.getByRole('button', { name: /^Folio name/ })
+    await name().click()
+    await editor.type('  Sundrift Q4  ')
+    await editor.press('Enter')
+    expect(await name().textContent()).toBe('Sundrift Q4')
+    await name().click()
+    await editor.type('Something else')
+    await editor.press('Escape')
+    expect(await name().textContent()).toBe('Sundrift Q4')
+    await name().click()
+    await editor.press('Enter')
+    expect(await editor.page.evaluate('dev.renamed')).toEqual(['Sundrift Q4'])
+  })
+
+  it('a name under 3 characters shows an error, restores the old one and sends no rename [FOLIO-16]', async () => {
+    const name = editor.page.getByRole('button', { name: /^Folio name/ })
+    await name.click()
+    await editor.type(' ab ')
+    await editor.press('Enter')
+    await editor.page.getByRole('alert').filter({ hasText: 'Folio names must be at least three characters long.' }).waitFor()
+    expect(await name.textContent()).toBe('Sundrift Q3 investor update')
+    expect(await editor.page.evaluate('dev.renamed')).toEqual([])
+  })
+
+  it('preview shows the folio without tools, and edit brings them back [EDIT-01] [EDIT-03]', async () => {
+    await editor.page.getByRole('radio', { name: 'Preview' }).click()
+    await editor.page.locator('#m-donut0000000').waitFor()
+    expect(await editor.page.getByRole('toolbar').count()).toBe(0)
+    expect(await editor.page.locator('[data-module]').count()).toBe(0)
+    await editor.page.getByRole('radio', { name: /Phone/ }).click()
+    const width = await editor.page.locator('.sheet').evaluate((sheet) => sheet.getBoundingClientRect().width)
+    expect(width).toBe(430)
+    await editor.page.getByRole('radio', { name: 'Edit' }).click()
+    await editor.page.getByRole('toolbar', { name: 'Add a module' }).waitFor()
+  })
+
+  it('an edit shows in the next preview', async () => {
+    await editor.carry('donut0000000', -2, 0)
+    await editor.drop()
+    await editor.page.getByRole('radio', { name: 'Preview' }).click()
+    expect(await editor.page.locator('#m-donut0000000').getAttribute('style')).toContain('--x: 34')
+  })
+
+  it('says in the bar that all is saved [EDIT-06]', async () => {
+    await editor.page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
+    await editor.page.getByRole('status').filter({ hasText: 'All your edits are stored on the server.' }).waitFor({ state: 'attached' })
+  })
+
+  it('somebody who may only look gets the preview, without a way to edit', async () => {
+    const viewer = await site.open('?role=1')
+    await viewer.page.locator('#m-donut0000000').waitFor()
+    expect(await viewer.page.getByRole('radio', { name: 'Edit' }).count()).toBe(0)
+    expect(await viewer.page.locator('[data-module]').count()).toBe(0)
+    await viewer.close()
+  })
+
+  it('on a phone it says where editing works and shows the folio', async () => {
+    const phone = await site.open('', { width: 390, height: 844 })
+    await phone.page.locator('#m-donut0000000').waitFor()
+    await phone.page.getByText('Editing needs a screen at least 1024 px wide.').waitFor()
+    expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await phone.close()
+  })
+})
