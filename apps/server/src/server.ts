@@ -14,17 +14,17 @@ import { migrateToLatest } from './db/migrate.ts'
 import { accountCalls } from './features/accounts/index.ts'
 import { exportCalls, exportRoutes } from './features/export/index.ts'
 import { folioCalls } from './features/folios/index.ts'
-import { createStoredLog } from './features/folios/stored-log.ts'
 import { imageCalls } from './features/images/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
+import { teamCalls } from './features/teams/index.ts'
 import { createAccess } from './http/access.ts'
 import { createAntiForgery } from './http/anti-forgery.ts'
 import { isLoopbackOrigin } from './http/hosts.ts'
 import { createInternal } from './http/internal.ts'
 import { createLimits } from './http/limits.ts'
-import type { Events } from './http/outbox.ts'
 import { createHttp } from './http/server.ts'
 import { createSessions } from './http/session.ts'
+import { createHub } from './hub/index.ts'
 import { createJobQueue, createPrinter, startJobs, wantThumbnail } from './jobs/index.ts'
 import { LOOPBACK, listen } from './listen.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -105,10 +105,13 @@ async function compose(
   const pageUrl = (token: string) => `${config.pagesUrl ?? config.publicUrl}/folio/${token}`
   const outboxUrl = mail.isEmbedded && config.loopback && isLoopbackOrigin(config.publicUrl) ? outboxPage.url : null
 
-  const live = createStoredLog(app)
+  const hub = await createHub(app, access)
+  stops.push(() => hub.stop())
+  const { live, events } = hub
   const files = diskFileStore(join(config.dataDir, 'files'))
   const queue = await createJobQueue(app.databaseUrl, log)
-  const projection = createProjector(app, live, (folioId) => {
+  const projection = createProjector(app, live, (folioId, { seq }) => {
+    hub.tellChanged(folioId, seq)
     wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
   })
   const printer = createPrinter(() => launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium') }))
@@ -124,14 +127,16 @@ async function compose(
     sessions,
     antiForgery: createAntiForgery(secret, style),
     limits,
-    events: nobodyListens,
+    events,
     handlers: [
       ...accountCalls({ db, sessions, limits, mail, secret, baseUrl: config.publicUrl, outboxUrl }),
+      ...teamCalls,
       ...folioCalls({
+        access,
         specs: SPECS,
         live,
         projection,
-        presence: async () => new Map(),
+        presence: hub.presence,
         thumbnailUrl,
         pageUrl,
       }),
@@ -142,9 +147,11 @@ async function compose(
     routes: [pageRoutes({ db, access, sessions, projection, files }), exportRoutes({ db, access, sessions, files })],
   })
   const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })
-  await startJobs({ ...app, queue, projection, files, printer, events: nobodyListens })
+  await startJobs({ ...app, queue, projection, files, printer, events })
   const internal = createInternal({ log }, mail.isEmbedded ? [outboxPage] : [])
+  hub.attach(http.server, { sessions })
   await open(http, internal, config, stops)
+  stops.push(() => hub.drain())
 
   return {
     url: config.publicUrl,
@@ -196,15 +203,6 @@ async function open(http: FastifyInstance, internal: FastifyInstance, config: Co
   stops.push(await listen(internal, internalPort))
   const hosts = config.loopback ? LOOPBACK : [config.host]
   stops.push(await listen(http, { variable: 'PORT', port: config.port, hosts }))
-}
-
-/** No tab is connected. */
-const nobodyListens: Events = {
-  toTeam() {},
-  toFolio() {},
-  toAccount() {},
-  sessionEnded() {},
-  accessChanged() {},
 }
 
 function databaseWords(embedded: EmbeddedDatabase | null, connections: number): string {

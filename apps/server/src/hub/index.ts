@@ -1,0 +1,80 @@
+import type { Server } from 'node:http'
+import type { FolioCard } from '@recto/contract'
+import type { App, Part } from '../context.ts'
+import type { Access } from '../http/access.ts'
+import type { Events } from '../http/outbox.ts'
+import type { Sessions } from '../http/session.ts'
+import { createHubRoute } from './json/hub-route.ts'
+import { createLiveFolios, type LiveFolios } from './live.ts'
+import { ensureNodeId, startHeartbeat } from './log/node.ts'
+import { createPostgresLog } from './log/postgres-log.ts'
+import { systemClock } from './relay/ports.ts'
+import { createRelay } from './relay/relay.ts'
+import { acceptSockets, type Sockets } from './sockets.ts'
+import { createStateThread } from './states/state-thread.ts'
+import { createSyncRoute } from './sync-route.ts'
+
+export type { LiveFolios } from './live.ts'
+
+/** Everything live: `/hub`, `/hub/sync/{token}`, and the folios behind them. */
+export type Hub = Part & {
+  /** Commits what was accepted, then closes every socket. Folios can still be read. */
+  drain(): Promise<void>
+  live: LiveFolios
+  events: Events
+  /** Who is on these folios now. */
+  presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
+  /** New content can be read: whoever has the folio open and does not edit it fetches it. */
+  tellChanged(folioId: number, seq: number): void
+  /** Takes sockets from now on. */
+  attach(server: Server, parts: { sessions: Sessions }): void
+}
+
+/** Nothing is open yet; `attach` opens the doors, `drain` closes them, `stop` lets go of the log. */
+export async function createHub(app: App, access: Access): Promise<Hub> {
+  const { config, log, now } = app
+  const nodeId = await ensureNodeId(config.dataDir)
+  const states = createStateThread()
+  const folioLog = createPostgresLog(app, nodeId)
+  const relay = createRelay({
+    log: folioLog,
+    states,
+    clock: { ...systemClock, now },
+    onError: (error, what, folioId) => log.error({ err: error, folioId }, what),
+  })
+  const heartbeat = await startHeartbeat(app, nodeId, relay.epochs, relay.lose)
+  const hub = createHubRoute(app, access)
+  const sync = createSyncRoute(relay, access, log)
+  let sockets: Sockets | null = null
+
+  return {
+    live: createLiveFolios(app, relay, states),
+    presence: async (folioIds) => hub.presenceOf(folioIds),
+    events: {
+      ...hub.events,
+      sessionEnded(sessionIds) {
+        hub.sayEnded(sessionIds)
+        sockets?.endSessions(sessionIds)
+      },
+      accessChanged(folioId, accountId) {
+        sync.recheck(folioId, accountId)
+        hub.recheck(folioId, accountId).catch((error) => log.error({ err: error }, 'rights were not checked anew'))
+      },
+    },
+    tellChanged: hub.tellChanged,
+    attach(server, { sessions }) {
+      sockets = acceptSockets(server, app, sessions, [hub.route, sync.route])
+    },
+    async drain() {
+      hub.stop()
+      // Rooms first: what was accepted is acknowledged before its sender's socket closes.
+      await relay.stop()
+      await sockets?.stop()
+    },
+    async stop() {
+      await heartbeat.stop()
+      await folioLog.stop()
+      await states.stop()
+    },
+  }
+}

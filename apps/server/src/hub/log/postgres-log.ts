@@ -1,0 +1,146 @@
+import { Pool } from 'pg'
+import type { App } from '../../context.ts'
+import { FolioElsewhere, type FolioLog, type OpenedLog } from '../relay/ports.ts'
+import { createGroupCommit, type Offer } from './group-commit.ts'
+
+/** A node that has not said so for this long is dead, and its folios are free. */
+export const DEAD_AFTER_MS = 6000
+/** A commit that takes longer is given up. */
+const COMMIT_TIMEOUT_MS = 10_000
+/** `folio.last_saved_at` is kept to this: two indexes hang on it. */
+const TOUCH_EVERY_MS = 2000
+
+/** Rows are inserted only for folios whose epoch is still ours; a take-over waits for this statement, or it for that. */
+const COMMIT = `with incoming as (
+    select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bigint[])
+      as t (folio_id, epoch, seq, data, account_id)),
+  held as (
+    select folio_id, epoch from folio_owner where folio_id = any($1::bigint[]) and node_id = $6 for share),
+  touched as (
+    update folio set last_saved_at = $8 from (
+      select id from folio where id = any($7::bigint[]) for no key update skip locked) stale
+    where folio.id = stale.id),
+  inserted as (
+    insert into folio_update (folio_id, seq, data, account_id)
+    select i.folio_id, i.seq, i.data, i.account_id from incoming i join held h using (folio_id, epoch)
+    returning folio_id)
+  select distinct folio_id from inserted`
+
+const LOAD = `with newest as (
+    select upto_seq, state from folio_snapshot where folio_id = $1 order by upto_seq desc limit 1)
+  select upto_seq as seq, state as data, true as is_snapshot from newest
+  union all
+  select seq, data, false from folio_update
+    where folio_id = $1 and seq > coalesce((select upto_seq from newest), 0)
+  order by seq`
+
+/** Rows and the older snapshot go only when a newer one is there for what they held. */
+const COMPACT = `with held as (
+    select folio_id from folio_owner where folio_id = $1 and epoch = $2 and node_id = $5 for share),
+  older as (select max(upto_seq) as upto from folio_snapshot where folio_id = $1 and upto_seq < $3),
+  kept as (
+    insert into folio_snapshot (folio_id, upto_seq, state) select folio_id, $3, $4 from held
+    on conflict (folio_id, upto_seq) do nothing returning upto_seq),
+  dropped as (
+    delete from folio_snapshot where folio_id = $1 and upto_seq < (select upto from older) and exists (select from kept)),
+  trimmed as (
+    delete from folio_update where folio_id = $1 and seq <= (select upto from older) and exists (select from kept))
+  select upto_seq from kept`
+
+type LoadedRow = { seq: number; data: Buffer; is_snapshot: boolean }
+
+/** What a folio's log holds now, whoever has it. */
+export async function loadFolio(pool: Pool, folioId: number): Promise<Omit<OpenedLog, 'epoch'>> {
+  const { rows } = await pool.query<LoadedRow>({ name: 'folio-load', text: LOAD, values: [folioId] })
+  const snapshot = rows[0]?.is_snapshot ? rows[0] : null
+  const updates = (snapshot ? rows.slice(1) : rows).map((row) => row.data)
+  return {
+    stored: { base: snapshot ? { bytes: snapshot.data, encoding: 'v2' } : null, updates },
+    seq: rows.at(-1)?.seq ?? 0,
+    tail: { updates: updates.length, bytes: updates.reduce((sum, { byteLength }) => sum + byteLength, 0) },
+  }
+}
+
+/** The log in PostgreSQL. Commits go over a connection of their own, so that no busy pool delays them. */
+export function createPostgresLog(
+  { pool, databaseUrl, log, now }: Pick<App, 'pool' | 'databaseUrl' | 'log' | 'now'>,
+  nodeId: string,
+): FolioLog & { stop(): Promise<void> } {
+  const line = new Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    keepAlive: true,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: COMMIT_TIMEOUT_MS,
+    statement_timeout: COMMIT_TIMEOUT_MS,
+    query_timeout: COMMIT_TIMEOUT_MS + 2000,
+  })
+  line.on('error', (error) => {
+    if (!line.ending) log.warn({ err: error }, 'the connection of the folio log ended')
+  })
+  const touchedAt = new Map<number, number>()
+  const group = createGroupCommit(commit, isPersonal)
+
+  async function commit(offers: readonly Offer[]): Promise<ReadonlySet<number>> {
+    const folioIds: number[] = []
+    const epochs: number[] = []
+    const seqs: number[] = []
+    const data: Uint8Array[] = []
+    const accountIds: (number | null)[] = []
+    for (const { folioId, epoch, rows } of offers) {
+      for (const row of rows) {
+        folioIds.push(folioId)
+        epochs.push(epoch)
+        seqs.push(row.seq)
+        data.push(row.data)
+        accountIds.push(row.accountId)
+      }
+    }
+    const at = now()
+    const stale = offers.map(({ folioId }) => folioId).filter((id) => at - (touchedAt.get(id) ?? 0) >= TOUCH_EVERY_MS)
+    const { rows } = await line.query<{ folio_id: string }>({
+      name: 'folio-commit',
+      text: COMMIT,
+      values: [folioIds, epochs, seqs, data, accountIds, nodeId, stale, new Date(at)],
+    })
+    for (const id of stale) touchedAt.set(id, at)
+    return new Set(rows.map((row) => Number(row.folio_id)))
+  }
+
+  return {
+    async open(folioId) {
+      const { rows } = await pool.query<{ epoch: number }>({
+        name: 'folio-own',
+        text: `insert into folio_owner (folio_id, node_id, epoch) values ($1, $2, 1)
+          on conflict (folio_id) do update set node_id = $2, epoch = folio_owner.epoch + 1
+            where folio_owner.node_id in ('', $2) or not exists (
+              select from node where id = folio_owner.node_id
+                and heartbeat_at > clock_timestamp() - make_interval(secs => $3))
+          returning epoch`,
+        values: [folioId, nodeId, DEAD_AFTER_MS / 1000],
+      })
+      const epoch = rows[0]?.epoch
+      if (epoch === undefined) throw new FolioElsewhere(`Folio ${folioId} is open on another node.`)
+      return { epoch, ...(await loadFolio(pool, folioId)) }
+    },
+    append: (folioId, epoch, rows) => group.offer({ folioId, epoch, rows }),
+    async compact(folioId, epoch, uptoSeq, snapshot) {
+      await pool.query({ name: 'folio-compact', text: COMPACT, values: [folioId, epoch, uptoSeq, snapshot, nodeId] })
+    },
+    async release(folioId, epoch) {
+      touchedAt.delete(folioId)
+      await pool.query(`update folio_owner set node_id = '' where folio_id = $1 and epoch = $2 and node_id = $3`, [
+        folioId,
+        epoch,
+        nodeId,
+      ])
+    },
+    async stop() {
+      await group.idle()
+      await line.end()
+    },
+  }
+}
+
+/** Classes of SQLSTATE that speak of the rows themselves: their values, or a constraint. */
+const isPersonal = (error: unknown): boolean => /^(22|23)/.test(String((error as { code?: unknown }).code ?? ''))

@@ -1,0 +1,107 @@
+import { CLOSE } from '@recto/contract'
+import { editStored, type StoredState } from '@recto/store/wire'
+import type { Clock, FolioLog, StateBuilder } from './ports.ts'
+import { createRoom, type Room } from './room.ts'
+
+/** How often silent connections are looked for; with a room's own limit nobody hears nothing for 20 s. */
+const TICK_MS = 5000
+
+type EditedDoc = Parameters<Parameters<typeof editStored>[1]>[0]
+
+export type RelayPorts = {
+  log: FolioLog
+  states: StateBuilder
+  clock: Clock
+  onError(error: unknown, what: string, folioId: number): void
+}
+
+/** All folios that are open on this node. Knows nothing of HTTP, sessions or SQL. */
+export type Relay = {
+  /** The folio's room, opened when it is not. Join it in the same turn. @throws FolioElsewhere, or what the log throws. */
+  room(folioId: number): Promise<Room>
+  /** A room that is open already. */
+  openRoom(folioId: number): Promise<Room> | undefined
+  /** A forward edit by the server on the live document, told to editors and committed like any other. */
+  commit(folioId: number, edit: (doc: EditedDoc) => void, by: number | null): Promise<{ seq: number }>
+  onCommitted(listener: (folioId: number, seq: number) => void): () => void
+  /** Epochs of what is open here. */
+  epochs(): Promise<Map<number, number>>
+  /** Another node has these folios. */
+  lose(folioIds: readonly number[]): void
+  /** Commits everything that was accepted, then closes every connection. */
+  stop(): Promise<void>
+}
+
+export function createRelay({ log, states, clock, onError }: RelayPorts): Relay {
+  const rooms = new Map<number, Promise<Room>>()
+  const live = new Map<number, Room>()
+  const listeners = new Set<(folioId: number, seq: number) => void>()
+  let isStopped = false
+  let cancelTick = clock.after(TICK_MS, tick)
+
+  function tick(): void {
+    for (const room of live.values()) room.tick()
+    if (!isStopped) cancelTick = clock.after(TICK_MS, tick)
+  }
+
+  function room(folioId: number): Promise<Room> {
+    if (isStopped) return Promise.reject(new Error('The server stops.'))
+    const known = rooms.get(folioId)
+    if (known) return known
+    const opening = open(folioId)
+    rooms.set(folioId, opening)
+    opening.catch(() => forget(folioId, opening))
+    return opening
+  }
+
+  function forget(folioId: number, which: Promise<Room> | undefined): void {
+    if (rooms.get(folioId) !== which) return
+    rooms.delete(folioId)
+    live.delete(folioId)
+  }
+
+  async function open(folioId: number): Promise<Room> {
+    const opened = await log.open(folioId)
+    const built = await states.build(opened.stored, { migrate: true })
+    const opening = rooms.get(folioId)
+    const created = createRoom(folioId, opened, built, {
+      log,
+      states,
+      clock,
+      onCommitted(seq) {
+        for (const listener of listeners) listener(folioId, seq)
+      },
+      onEnd: () => forget(folioId, opening),
+      onError: (error, what) => onError(error, what, folioId),
+    })
+    live.set(folioId, created)
+    return created
+  }
+
+  return {
+    room,
+    openRoom: (folioId) => rooms.get(folioId),
+    async commit(folioId, edit, by) {
+      const found = await room(folioId)
+      try {
+        return { seq: await found.commit((stored: StoredState) => editStored(stored, edit), by) }
+      } finally {
+        found.retire()
+      }
+    },
+    onCommitted(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    epochs: async () => new Map([...live].map(([folioId, { epoch }]) => [folioId, epoch])),
+    lose(folioIds) {
+      for (const folioId of folioIds) live.get(folioId)?.lose()
+    },
+    async stop() {
+      isStopped = true
+      cancelTick()
+      const all = await Promise.allSettled(rooms.values())
+      await Promise.allSettled(all.map((one) => one.status === 'fulfilled' && one.value.end(CLOSE.goingAway)))
+    },
+  }
+}

@@ -1,0 +1,455 @@
+import { CLOSE } from '@recto/contract'
+import {
+  createCoverage,
+  decodeClocks,
+  encodeClocks,
+  encodeStep1,
+  encodeStep2,
+  encodeUpdateFrame,
+  mergeUpdates,
+  parseFrame,
+  readUpdate,
+  type StoredState,
+} from '@recto/store/wire'
+import { type Connection, createConnection } from './connection.ts'
+import type { Built, Clock, FolioLog, Identity, Link, LogRow, OpenedLog, StateBuilder } from './ports.ts'
+import { createRoomAwareness } from './room-awareness.ts'
+import { websocketFrame } from './websocket-frame.ts'
+
+/** Largest frame that is taken, and largest part of a state that is sent. Bytes. */
+export const MOST_FRAME_BYTES = 1024 * 1024
+const PART_BYTES = 900_000
+/** From so many receivers on, what happens within `WINDOW_MS` goes out as one frame. */
+const CROWD = 50
+const WINDOW_MS = 10
+const AWARENESS_WINDOW_MS = 50
+/** The log is compacted beyond so much behind its newest snapshot. */
+const MOST_TAIL_UPDATES = 500
+const MOST_TAIL_BYTES = 256 * 1024
+/** What may wait for the database; more means that it does not answer. Bytes. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024
+/** A connection that was told nothing for this long is told something. */
+const SILENCE_MS = 15_000
+
+/** Close codes of the standard: bytes that are no frame, a frame that is too large. */
+const MALFORMED = { code: 1007, reason: 'malformed' }
+
+type Row = LogRow & { ends: readonly (readonly [client: number, clock: number])[] }
+
+export type RoomPorts = {
+  log: FolioLog
+  states: StateBuilder
+  clock: Clock
+  onCommitted(seq: number): void
+  /** The room has nothing left to do, or cannot go on: nobody may join it any more. */
+  onEnd(): void
+  onError(error: unknown, what: string): void
+}
+
+/** One folio's live editing: takes updates in, tells them on, keeps them, says when they are kept. */
+export type Room = {
+  join(link: Link, who: Identity, wantsAcks: boolean): RoomMember
+  /** An update of the server itself. Resolves with its `seq` after the commit. @throws when it does not fit or is not kept. */
+  commit(makeUpdate: (stored: StoredState) => Uint8Array | null, accountId: number | null): Promise<number>
+  /** Content as of the last commit. */
+  read(): Promise<{ state: Uint8Array; seq: number }>
+  /** Everything accepted is committed; then the folio is released. */
+  end(code: { code: number; reason: string }): Promise<void>
+  /** Somebody else has the folio now. */
+  lose(): void
+  /** Tells those who heard nothing for a while that the server is there. */
+  tick(): void
+  /** Ends it when nobody is in it. */
+  retire(): void
+  readonly size: number
+  readonly epoch: number
+}
+
+export type RoomMember = {
+  receive(message: Uint8Array): void
+  left(): void
+}
+
+export function createRoom(folioId: number, opened: OpenedLog, built: Built, ports: RoomPorts): Room {
+  const { log, states, clock } = ports
+  const { epoch } = opened
+  const coverage = createCoverage(built)
+  const committedClocks = new Map(built.clocks)
+  const awareness = createRoomAwareness()
+  const connections = new Set<Connection>()
+
+  /** The content at `base.seq`, and what was accepted since. */
+  let base = { state: built.state, seq: opened.seq }
+  let tail: Row[] = []
+  let seq = opened.seq
+  let committedSeq = opened.seq
+  let sinceSnapshot = { ...opened.tail }
+  let hasChanged = false
+
+  /** Accepted, and not given to the log yet. */
+  let unsent: Row[] = []
+  let unsentBytes = 0
+  let isAppending = false
+  let outgoing: { update: Uint8Array; from: Connection | null }[] = []
+  let cancelFlush: (() => void) | null = null
+  let isFlushDue = false
+  let cancelAwareness: (() => void) | null = null
+  let building: Promise<void> | null = null
+  let parts: { seq: number; frames: Buffer[] } | null = null
+  let state: 'open' | 'ending' | 'ended' = 'open'
+  const waiters: { seq: number; resolve: () => void; reject: (error: Error) => void }[] = []
+
+  // ---- what comes in
+
+  function receive(connection: Connection, message: Uint8Array) {
+    if (!connection.isOpen) return
+    if (message.byteLength > MOST_FRAME_BYTES) return refuse(connection, CLOSE.tooLarge)
+    const frame = parseFrame(message)
+    if (!frame) return refuse(connection, MALFORMED)
+    if (frame.kind === 'step2' || frame.kind === 'update') {
+      const refusal = accept(connection, frame.update, frame.kind === 'update')
+      if (refusal) refuse(connection, refusal)
+    } else if (frame.kind === 'step1') {
+      const clocks = decodeClocks(frame.vector)
+      if (!clocks) return refuse(connection, MALFORMED)
+      greet(connection, clocks.size === 0 ? null : frame.vector).catch((error) => {
+        ports.onError(error, 'a state could not be built')
+        refuse(connection, CLOSE.resync)
+      })
+    } else if (frame.kind === 'awareness') {
+      if (awareness.receive(connection, frame.update)) tellAwareness()
+    } else if (frame.kind === 'queryAwareness') {
+      const everybody = awareness.everybody()
+      if (everybody) connection.write(websocketFrame(everybody), clock.now())
+    }
+  }
+
+  /** Takes an update into the queue, or says with which code its sender is closed. */
+  function accept(connection: Connection, update: Uint8Array, isOwn: boolean): typeof MALFORMED | null {
+    const facts = readUpdate(update)
+    if (!facts) return MALFORMED
+    const verdict = coverage.judge(update, facts)
+    if (verdict.kind === 'gap') return CLOSE.resync
+    if (verdict.kind === 'known') {
+      // It is covered by what was accepted, so it is as safe as that: not before that commit.
+      connection.owe(seq)
+      if (seq === committedSeq) connection.settle(seq)
+      return null
+    }
+    const { clients } = verdict
+    for (const client of clients) {
+      const holder = awareness.holderOf(client)
+      if (holder && holder !== connection) return CLOSE.resync
+    }
+    if (isOwn && connection.client === null && clients.length === 1) awareness.bind(connection, clients[0] as number)
+    coverage.add(facts)
+    enqueue(verdict.update, clients, connection.who.accountId, connection)
+    connection.owe(seq)
+    return null
+  }
+
+  function enqueue(data: Uint8Array, clients: readonly number[], accountId: number | null, from: Connection | null) {
+    // A copy of its own: what the socket gave may be a window onto a much larger buffer.
+    const kept = data.buffer.byteLength > data.byteLength ? data.slice() : data
+    seq++
+    hasChanged = true
+    const row: Row = { seq, data: kept, accountId, ends: clients.map((client) => [client, coverage.clockOf(client)]) }
+    tail.push(row)
+    outgoing.push({ update: kept, from })
+    scheduleFlush()
+    unsent.push(row)
+    unsentBytes += kept.byteLength
+    if (unsentBytes > MOST_WAITING_BYTES) return drop(new Error('The database does not keep up.'))
+    if (!isAppending) appendNext()
+  }
+
+  // ---- what goes out
+
+  function scheduleFlush(): void {
+    if (isFlushDue) return
+    isFlushDue = true
+    if (connections.size < CROWD) clock.soon(flush)
+    else cancelFlush = clock.after(WINDOW_MS, flush)
+  }
+
+  function flush(): void {
+    cancelFlush?.()
+    cancelFlush = null
+    isFlushDue = false
+    if (outgoing.length === 0) return
+    const batch = outgoing
+    outgoing = []
+    const first = batch[0]?.from ?? null
+    // Whoever made all of it need not hear it; in a mixed frame their own part is nothing new to them.
+    const author = batch.every(({ from }) => from === first) ? first : null
+    const framed = websocketFrame(encodeUpdateFrame(mergeUpdates(batch.map(({ update }) => update))))
+    const now = clock.now()
+    for (const connection of connections) {
+      if (connection.isReceiving && connection !== author) connection.write(framed, now)
+    }
+  }
+
+  function tellAwareness(): void {
+    cancelAwareness ??= clock.after(AWARENESS_WINDOW_MS, () => {
+      cancelAwareness = null
+      const changes = awareness.takeChanges()
+      if (!changes) return
+      const framed = websocketFrame(changes)
+      const now = clock.now()
+      for (const connection of connections) if (connection.isReceiving) connection.write(framed, now)
+    })
+  }
+
+  /** Answers a SyncStep1: the content as of now, and from now on what is broadcast. */
+  async function greet(connection: Connection, vector: Uint8Array | null): Promise<void> {
+    // What was accepted before is part of the state; as a frame it could still hold what is deleted by now.
+    flush()
+    connection.isReceiving = true
+    const everybody = awareness.everybody()
+    if (everybody) connection.write(websocketFrame(everybody), clock.now())
+    await buildUpTo(seq)
+    if (!connection.isOpen) return
+    const frames = vector ? framesOf(await states.above(base.state, vector, PART_BYTES)) : await wholeFrames()
+    connection.allowance = frames.reduce((sum, frame) => sum + frame.byteLength, 0)
+    for (const frame of frames) connection.write(frame, clock.now())
+  }
+
+  async function wholeFrames(): Promise<Buffer[]> {
+    if (parts?.seq !== base.seq) {
+      const of = base
+      const frames = framesOf(
+        of.state.byteLength <= PART_BYTES ? [of.state] : await states.above(of.state, null, PART_BYTES),
+      )
+      parts = { seq: of.seq, frames }
+      return frames
+    }
+    return parts.frames
+  }
+
+  /** Makes the content at `wanted` or later the base; one replay at a time, for all who wait. */
+  async function buildUpTo(wanted: number): Promise<void> {
+    while (base.seq < wanted) {
+      building ??= rebuild(seq, false)
+        .then(() => {})
+        .finally(() => {
+          building = null
+        })
+      await building
+    }
+  }
+
+  async function rebuild(upto: number, snapshot: boolean): Promise<Built> {
+    const next = await states.build(storedUpTo(upto), { snapshot })
+    if (upto > base.seq) {
+      base = { state: next.state, seq: upto }
+      tail = tail.filter((row) => row.seq > upto)
+    }
+    return next
+  }
+
+  const storedUpTo = (upto: number): StoredState => ({
+    base: { bytes: base.state, encoding: 'v1' },
+    updates: tail.filter((row) => row.seq > base.seq && row.seq <= upto).map((row) => row.data),
+  })
+
+  // ---- keeping
+
+  function appendNext(): void {
+    const rows = unsent
+    if (rows.length === 0 || state === 'ended') return
+    unsent = []
+    unsentBytes = 0
+    isAppending = true
+    log.append(folioId, epoch, rows).then(
+      () => {
+        isAppending = false
+        if (state === 'ended') return
+        committed(rows)
+        appendNext()
+      },
+      (error) => drop(error),
+    )
+  }
+
+  function committed(rows: readonly Row[]): void {
+    for (const { ends, data } of rows) {
+      for (const [client, clock] of ends) committedClocks.set(client, clock)
+      sinceSnapshot.updates++
+      sinceSnapshot.bytes += data.byteLength
+    }
+    committedSeq = rows.at(-1)?.seq ?? committedSeq
+    for (const connection of connections) connection.settle(committedSeq)
+    for (let i = waiters.length - 1; i >= 0; i--) {
+      if ((waiters[i]?.seq ?? 0) <= committedSeq) waiters.splice(i, 1)[0]?.resolve()
+    }
+    ports.onCommitted(committedSeq)
+    if (sinceSnapshot.updates > MOST_TAIL_UPDATES || sinceSnapshot.bytes > MOST_TAIL_BYTES) void compact()
+  }
+
+  const committedUpTo = (wanted: number): Promise<void> =>
+    state === 'ended'
+      ? Promise.reject(gone())
+      : committedSeq >= wanted
+        ? Promise.resolve()
+        : new Promise((resolve, reject) => waiters.push({ seq: wanted, resolve, reject }))
+
+  let compacting: Promise<void> | null = null
+  function compact(): Promise<void> {
+    // A base built for a joiner may hold what is not committed yet; then the next commit comes back here.
+    if (building || base.seq > committedSeq) return Promise.resolve()
+    compacting ??= (async () => {
+      const upto = committedSeq
+      const before = sinceSnapshot
+      sinceSnapshot = { updates: 0, bytes: 0 }
+      try {
+        const work = rebuild(upto, true)
+        building = work
+          .then(
+            () => {},
+            () => {},
+          )
+          .finally(() => {
+            building = null
+          })
+        const { snapshot, clocks } = await work
+        if (!snapshot || (clocks.size === 0 && upto > 0))
+          throw new Error('A folio with content is not replaced by nothing.')
+        await log.compact(folioId, epoch, upto, snapshot)
+      } catch (error) {
+        sinceSnapshot = { updates: sinceSnapshot.updates + before.updates, bytes: sinceSnapshot.bytes + before.bytes }
+        ports.onError(error, 'compaction failed')
+      }
+    })().finally(() => {
+      compacting = null
+    })
+    return compacting
+  }
+
+  // ---- coming and going
+
+  function refuse(connection: Connection, { code, reason }: { code: number; reason: string }): void {
+    if (!connection.isOpen) return
+    leave(connection)
+    connection.link.close(code, reason)
+  }
+
+  function leave(connection: Connection): void {
+    if (!connection.isOpen) return
+    connection.isOpen = false
+    connections.delete(connection)
+    if (awareness.leave(connection) && connections.size > 0) tellAwareness()
+    retire()
+  }
+
+  function retire(): void {
+    if (connections.size > 0 || state !== 'open') return
+    finish().catch((error) => ports.onError(error, 'a room could not be closed'))
+  }
+
+  /** With nobody in it: everything is committed and compacted; whoever comes meanwhile finds it still open. */
+  async function finish(): Promise<void> {
+    await committedUpTo(seq)
+    if (hasChanged && connections.size === 0) {
+      hasChanged = false
+      await compact()
+    }
+    if (connections.size > 0 || state !== 'open' || seq !== committedSeq || waiters.length > 0) return
+    state = 'ended'
+    ports.onEnd()
+    await log.release(folioId, epoch)
+  }
+
+  /** What was accepted is not known to be kept: nobody is told that it is, and everybody starts over. */
+  function drop(error: unknown, code: { code: number; reason: string } = CLOSE.resync): void {
+    if (state === 'ended') return
+    state = 'ended'
+    cancelFlush?.()
+    cancelAwareness?.()
+    outgoing = []
+    for (const { reject } of waiters.splice(0)) reject(error instanceof Error ? error : gone())
+    for (const connection of [...connections]) {
+      connection.isOpen = false
+      connection.link.close(code.code, code.reason)
+    }
+    connections.clear()
+    ports.onEnd()
+    if (code === CLOSE.resync) ports.onError(error, 'a room was dropped')
+  }
+
+  if (built.migration) {
+    const facts = readUpdate(built.migration)
+    const verdict = facts && coverage.judge(built.migration, facts)
+    if (facts && verdict?.kind === 'new') {
+      coverage.add(facts)
+      enqueue(verdict.update, verdict.clients, null, null)
+    }
+  }
+
+  return {
+    epoch,
+    get size() {
+      return connections.size
+    },
+    join(link, who, wantsAcks) {
+      if (state !== 'open') throw gone()
+      const connection = createConnection(link, who, wantsAcks, (slow) => refuse(slow, CLOSE.slow))
+      connections.add(connection)
+      connection.write(websocketFrame(encodeStep1(encodeClocks(committedClocks))), clock.now())
+      return { receive: (message) => receive(connection, message), left: () => leave(connection) }
+    },
+    async commit(makeUpdate, accountId) {
+      if (state !== 'open') throw gone()
+      const update = makeUpdate(storedUpTo(seq))
+      if (update) {
+        const facts = readUpdate(update)
+        const verdict = facts && coverage.judge(update, facts)
+        if (!facts || verdict?.kind === 'gap') throw new Error('An update of the server does not fit its own log.')
+        if (verdict?.kind === 'new') {
+          coverage.add(facts)
+          enqueue(verdict.update, verdict.clients, accountId, null)
+        }
+      }
+      const wanted = seq
+      await committedUpTo(wanted)
+      return wanted
+    },
+    async read() {
+      // A base built for a joiner may be ahead of the last commit.
+      await committedUpTo(base.seq)
+      const upto = committedSeq
+      if (upto === base.seq) return { state: base.state, seq: upto }
+      return { state: (await states.build(storedUpTo(upto))).state, seq: upto }
+    },
+    async end(code) {
+      if (state === 'ended') return
+      flush()
+      await committedUpTo(seq).catch(() => {})
+      for (const connection of [...connections]) {
+        connection.isOpen = false
+        connection.link.close(code.code, code.reason)
+      }
+      connections.clear()
+      if (state !== 'open') return
+      state = 'ending'
+      if (hasChanged) await compact()
+      state = 'ended'
+      ports.onEnd()
+      await log.release(folioId, epoch)
+    },
+    lose: () => drop(new Error('Another node has the folio.')),
+    tick() {
+      const now = clock.now()
+      for (const connection of connections) {
+        if (now - connection.lastWriteAt >= SILENCE_MS) connection.write(websocketFrame(awareness.own(connection)), now)
+      }
+    },
+    retire,
+  }
+}
+
+/** Parts of a state: with the last of them, a SyncStep2, the receiver has everything. */
+function framesOf(parts: readonly Uint8Array[]): Buffer[] {
+  return parts.map((part, i) => websocketFrame(i === parts.length - 1 ? encodeStep2(part) : encodeUpdateFrame(part)))
+}
+
+const gone = () => new Error('The room is closed.')

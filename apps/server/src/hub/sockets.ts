@@ -1,0 +1,216 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CLOSE } from '@recto/contract'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { App } from '../context.ts'
+import { createAddressOf, networkOf } from '../http/address.ts'
+import { createHostCheck, isSameOrigin } from '../http/hosts.ts'
+import type { Session, Sessions } from '../http/session.ts'
+
+/** A socket that is not open by then is let go. */
+const HANDSHAKE_MS = 5000
+/** A far end that has said nothing at all for this long is gone; it is asked every `PING_MS`. */
+const DEAD_MS = 60_000
+const PING_MS = 20_000
+/** Ended sessions are looked for this often, so that no socket outlives one by a second. */
+const SWEEP_MS = 800
+/** Messages beyond this end the socket before they are read; each kind of socket has its own, lower limit. */
+const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
+
+/** An open socket of a signed-in person. */
+export type LiveSocket = {
+  readonly socket: WebSocket
+  /** What `socket` runs on, for bytes that are framed already. */
+  readonly raw: Duplex
+  readonly session: Session
+  close(code: { code: number; reason: string }): void
+}
+
+/** What is behind one path. `open` is asked once everything about the person is known, and answers what attaches. */
+export type SocketRoute = {
+  path: RegExp
+  /** @throws SocketRefusal before the handshake, `Refused` after it. */
+  open(session: Session, match: RegExpExecArray, url: URL): Promise<(socket: LiveSocket) => void>
+}
+
+/** Refused after the handshake, with a close code that the browser can read. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly close: { code: number; reason: string }
+  constructor(close: { code: number; reason: string }) {
+    super(close.reason)
+    this.close = close
+  }
+}
+
+export type Sockets = {
+  /** Closes every socket of these sessions. */
+  endSessions(sessionIds: readonly number[]): void
+  stop(): Promise<void>
+}
+
+/**
+ * Takes WebSocket upgrades of `server`. In this order: host and Origin, limits, session, what the route asks.
+ * Host, Origin and limits are refused with an HTTP status; a session or a right with a close code, so that a tab can tell
+ * "signed out" from "no network".
+ */
+export function acceptSockets(
+  server: Server,
+  { config, pool, log, now }: Pick<App, 'config' | 'pool' | 'log' | 'now'>,
+  sessions: Sessions,
+  routes: readonly SocketRoute[],
+): Sockets {
+  const door = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false })
+  const isOurs = createHostCheck(config)
+  const addressOf = createAddressOf(config.trustedProxies)
+  const perAddress = createCounter(config.maxSocketsPerAddress)
+  const perSession = createCounter(config.maxSocketsPerSession)
+  const open = new Set<LiveSocket & { heardAt: number }>()
+  let isStopped = false
+
+  server.on('upgrade', onUpgrade)
+
+  function onUpgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
+    raw.on('error', () => raw.destroy())
+    upgrade(request, raw, head).catch((error) => {
+      log.error({ err: error }, 'a socket could not be opened')
+      refuse(raw, 500, 'Internal Server Error')
+    })
+  }
+
+  async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://host')
+    const route = routes.find(({ path }) => path.test(url.pathname))
+    if (isStopped) return refuse(raw, 503, 'Service Unavailable')
+    if (!route) return refuse(raw, 404, 'Not Found')
+    const { host, origin, cookie } = request.headers
+    if (!isOurs(host)) return refuse(raw, 421, 'Misdirected Request')
+    if (origin === undefined || !isSameOrigin(origin, host)) return refuse(raw, 403, 'Forbidden')
+
+    const address = addressOf(request)
+    const network = networkOf(address)
+    if (!perAddress.enter(network)) return refuse(raw, 429, 'Too Many Requests')
+    raw.once('close', () => perAddress.leave(network))
+    const timer = setTimeout(() => raw.destroy(), HANDSHAKE_MS).unref()
+
+    const session = await sessions.fromRequest(cookie, address)
+    let attach: ((socket: LiveSocket) => void) | null = null
+    let refusal: Refused | null = session ? null : new Refused(CLOSE.unauthorized)
+    if (session) {
+      if (!perSession.enter(session.sessionId)) return refuse(raw, 429, 'Too Many Requests')
+      raw.once('close', () => perSession.leave(session.sessionId))
+      try {
+        attach = await route.open(session, route.path.exec(url.pathname) as RegExpExecArray, url)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        refusal = error
+      }
+    }
+    clearTimeout(timer)
+    if (raw.destroyed) return
+    if (isStopped) return refuse(raw, 503, 'Service Unavailable')
+    door.handleUpgrade(request, raw, head, (socket) => {
+      socket.on('error', () => socket.terminate())
+      if (refusal || !session || !attach) return close(socket, refusal?.close ?? CLOSE.unauthorized)
+      keep(socket, raw, session, attach)
+    })
+  }
+
+  function keep(socket: WebSocket, raw: Duplex, session: Session, attach: (socket: LiveSocket) => void): void {
+    const live = { socket, raw, session, heardAt: now(), close: (code: typeof CLOSE.slow) => close(socket, code) }
+    const heard = () => {
+      live.heardAt = now()
+    }
+    open.add(live)
+    socket.on('pong', heard)
+    socket.on('message', heard)
+    socket.once('close', () => open.delete(live))
+    attach(live)
+  }
+
+  const pinger = setInterval(() => {
+    const at = now()
+    for (const { socket, heardAt } of open) {
+      if (at - heardAt > DEAD_MS) socket.terminate()
+      else socket.ping()
+    }
+  }, PING_MS).unref()
+
+  /** Sign-out elsewhere, another node's work and expiry say nothing here: the session's row does. */
+  async function sweep(): Promise<void> {
+    const ids = [...new Set([...open].map(({ session }) => session.sessionId))]
+    if (ids.length === 0) return
+    const { rows } = await pool.query<{ id: number }>({
+      name: 'sessions-alive',
+      text: 'select id from session where id = any($1) and expires_at > $2',
+      values: [ids, new Date(now())],
+    })
+    const alive = new Set(rows.map(({ id }) => id))
+    endSessions(ids.filter((id) => !alive.has(id)))
+  }
+  let sweeping: Promise<void> | null = null
+  const sweeper = setInterval(() => {
+    sweeping ??= sweep()
+      .catch((error) => log.warn({ err: error }, 'sessions of sockets were not checked'))
+      .finally(() => {
+        sweeping = null
+      })
+  }, SWEEP_MS).unref()
+
+  function endSessions(sessionIds: readonly number[]): void {
+    const ended = new Set(sessionIds)
+    for (const live of open) if (ended.has(live.session.sessionId)) live.close(CLOSE.unauthorized)
+  }
+
+  return {
+    endSessions,
+    async stop() {
+      isStopped = true
+      clearInterval(pinger)
+      clearInterval(sweeper)
+      await sweeping
+      server.off('upgrade', onUpgrade)
+      for (const live of open) live.close(CLOSE.goingAway)
+      const left = [...open]
+      await Promise.all(left.map(({ socket }) => new Promise((done) => socket.once('close', done))))
+      door.close()
+    },
+  }
+}
+
+/** Says goodbye, and does not wait long for the answer. */
+function close(socket: WebSocket, { code, reason }: { code: number; reason: string }): void {
+  socket.close(code, reason)
+  const timer = setTimeout(() => socket.terminate(), 1000)
+  socket.once('close', () => clearTimeout(timer))
+}
+
+function refuse(raw: Duplex, status: number, words: string): void {
+  raw.end(`HTTP/1.1 ${status} ${words}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  raw.destroySoon?.()
+}
+
+declare module 'node:stream' {
+  interface Duplex {
+    /** Of sockets: destroys once everything is written. */
+    destroySoon?(): void
+  }
+}
+
+/** How many of each key are in, at most `most`. */
+function createCounter<K>(most: number) {
+  const counts = new Map<K, number>()
+  return {
+    enter(key: K): boolean {
+      const count = counts.get(key) ?? 0
+      if (count >= most) return false
+      counts.set(key, count + 1)
+      return true
+    },
+    leave(key: K): void {
+      const count = (counts.get(key) ?? 0) - 1
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
+    },
+  }
+}
