@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, constants, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -143,13 +143,14 @@ async function writable(first: string, second: string): Promise<string> {
 async function wrapperFor(install: ChromiumInstall, account: SystemAccount): Promise<string> {
   if (!existsSync('/usr/bin/setpriv')) return install.executablePath
   if (!(await canEnter(account, dirname(install.executablePath)))) return install.executablePath
+  await removeProfilesOfTheDead()
   const wrapper = join(SHARED, `browser-as-${account.name}-${randomBytes(6).toString('hex')}`)
   await mkdir(SHARED, { recursive: true, mode: 0o711 })
   await writeFile(
     wrapper,
     `#!/bin/sh
 rm -f "$0"
-profile=$(mktemp -d /tmp/recto-browser-XXXXXX)
+profile=$(mktemp -d /tmp/recto-browser-${process.pid}-XXXXXX)
 chown ${account.uid}:${account.gid} "$profile"
 cd "$profile"
 HOME=$profile TMPDIR=$profile setpriv --reuid=${account.uid} --regid=${account.gid} --clear-groups --no-new-privs \\
@@ -162,4 +163,12 @@ exit $code
     { mode: 0o700 },
   )
   return wrapper
+}
+
+/** A browser that was killed, or whose server was, could not remove its profile. */
+async function removeProfilesOfTheDead(): Promise<void> {
+  for (const name of await readdir('/tmp')) {
+    const pid = /^recto-browser-(\d+)-\w+$/.exec(name)?.[1]
+    if (pid && !existsSync(`/proc/${pid}`)) await rm(join('/tmp', name), { recursive: true, force: true })
+  }
 }
