@@ -67,7 +67,9 @@ describe('adding and copying modules', () => {
     const before = await count('ButtonModule')
     await editor.page.locator('[data-insert="ButtonModule"]').click()
     expect(await count('ButtonModule')).toBe(before + 1)
-    const offered = await editor.page.locator('[data-insert]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.insert))
+    const offered = await editor.page
+      .locator('[data-insert]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.insert))
     expect(offered).toContain('Text')
     expect(offered).not.toContain('EmbedModule')
   })
@@ -88,7 +90,10 @@ describe('adding and copying modules', () => {
     const added = (await editor.modulesOf(LEARNED)).find((module) => module.type === 'Images')
     // 640 x 400 at 15 columns of 20 px: 300 x 188 px, 19 rows.
     expect(added?.rect).toMatchObject({ w: 15, h: 19 })
-    await editor.module(added?.id ?? '').locator('img').waitFor({ state: 'attached' })
+    await editor
+      .module(added?.id ?? '')
+      .locator('img')
+      .waitFor({ state: 'attached' })
   })
 
   it('copies are pasted a cell further each time, with their look, and the indicator says so [EDIT-18] [SAVE-27] [SAVE-28]', async () => {

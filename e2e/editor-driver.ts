@@ -15,20 +15,37 @@ const DEV = join(import.meta.dirname, '../packages/editor/dev')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** What the page of the editor without a server puts on `window`. */
-export type Dev = { store: FolioStore; peers: Record<string, FolioStore>; renamed: string[]; popups: string[]; uploads: string[] }
+export type Dev = {
+  store: FolioStore
+  peers: Record<string, FolioStore>
+  renamed: string[]
+  popups: string[]
+  uploads: string[]
+}
 declare const dev: Dev
 
 /** The built page of the editor, its document in memory, and one browser for all tests of a file. */
-export type EditorSite = { open: (query?: string, size?: { width: number; height: number }) => Promise<EditorPage>; close: () => Promise<void> }
+export type EditorSite = {
+  open: (query?: string, size?: { width: number; height: number }) => Promise<EditorPage>
+  close: () => Promise<void>
+}
 
 export async function startEditorSite(): Promise<EditorSite> {
   const outDir = await mkdtemp(join(tmpdir(), 'recto-editor-'))
-  await build({ configFile: join(DEV, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true, minify: false } })
+  await build({
+    configFile: join(DEV, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, minify: false },
+  })
   const server = await serve(outDir)
-  const browser = await launchChromium({ chromiumPath: process.env.CHROMIUM_PATH ?? null, fallbackCache: '.recto/cache' })
+  const browser = await launchChromium({
+    chromiumPath: process.env.CHROMIUM_PATH ?? null,
+    fallbackCache: '.recto/cache',
+  })
   const { port } = server.address() as AddressInfo
   return {
-    open: (query = '', size = { width: 1440, height: 900 }) => openPage(browser, `http://127.0.0.1:${port}/index.html${query}`, size),
+    open: (query = '', size = { width: 1440, height: 900 }) =>
+      openPage(browser, `http://127.0.0.1:${port}/index.html${query}`, size),
     async close() {
       await browser.close()
       server.close()
@@ -43,9 +60,12 @@ async function serve(root: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const font = fonts.get(path)
-    const file = font ? join(dirname(require.resolve(`${font.pkg}/package.json`)), 'files', font.name) : join(root, path)
+    const file = font
+      ? join(dirname(require.resolve(`${font.pkg}/package.json`)), 'files', font.name)
+      : join(root, path)
     readFile(file).then(
-      (bytes) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(bytes),
+      (bytes) =>
+        response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(bytes),
       () => response.writeHead(404).end(),
     )
   })
@@ -53,7 +73,11 @@ async function serve(root: string): Promise<Server> {
   return server
 }
 
-async function openPage(browser: Browser, url: string, viewport: { width: number; height: number }): Promise<EditorPage> {
+async function openPage(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+): Promise<EditorPage> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const faults: string[] = []
@@ -88,10 +112,11 @@ export class EditorPage {
   modulesOf = (sectionId: string): Promise<{ id: string; type: string; rect: Rect }[]> =>
     this.page.evaluate((one) => dev.store.modulesOf(one).map(({ id, type, rect }) => ({ id, type, rect })), sectionId)
   sectionTitles = (): Promise<string[]> => this.page.evaluate(() => dev.store.read().sections.map((one) => one.title))
-  words = (id: string): Promise<string> =>
-    this.page.evaluate((one) => JSON.stringify(dev.store.module(one)?.texts), id)
+  words = (id: string): Promise<string> => this.page.evaluate((one) => JSON.stringify(dev.store.module(one)?.texts), id)
   selected = (): Promise<string[]> =>
-    this.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-selected]')].map((box) => box.dataset.module ?? ''))
+    this.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-selected]')].map((box) => box.dataset.module ?? ''),
+    )
 
   /** Px of the screen for cells of the sheet. */
   async px(columns: number, rows: number): Promise<{ x: number; y: number }> {

@@ -109,7 +109,10 @@ describe('sections, name and mode', () => {
     await name.click()
     await editor.type(' ab ')
     await editor.press('Enter')
-    await editor.page.getByRole('alert').filter({ hasText: 'Folio names must be at least three characters long.' }).waitFor()
+    await editor.page
+      .getByRole('alert')
+      .filter({ hasText: 'Folio names must be at least three characters long.' })
+      .waitFor()
     expect(await name.textContent()).toBe('Sundrift Q3 investor update')
     expect(await editor.page.evaluate('dev.renamed')).toEqual([])
   })
@@ -135,7 +138,10 @@ describe('sections, name and mode', () => {
 
   it('says in the bar that all is saved [EDIT-06]', async () => {
     await editor.page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
-    await editor.page.getByRole('status').filter({ hasText: 'All your edits are stored on the server.' }).waitFor({ state: 'attached' })
+    await editor.page
+      .getByRole('status')
+      .filter({ hasText: 'All your edits are stored on the server.' })
+      .waitFor({ state: 'attached' })
   })
 
   it('somebody who may only look gets the preview, without a way to edit', async () => {

@@ -52,38 +52,87 @@ export function demoFolio(): FolioDocument {
       id: 'story0000000',
       html: '<p>Panels went up on 612 roofs, a hundred and forty more than in spring, in the wettest September for nine years. Leases still bring in the largest share. Direct sale grew fastest, because the new instalment plan removed the deposit that stopped two buyers in five.</p>',
     }),
-    module('numbers00000', 'Text', [4, 30, 9, 11], { box: { topline: true, pad: [12, 0, 0, 0] }, html: '<p class="figure">€4.2M</p><p class="caption">revenue, up 31 %</p>' }),
-    module('numbers00000', 'Text', [14, 30, 9, 11], { box: { topline: true, pad: [12, 0, 0, 0] }, html: '<p class="figure">612</p><p class="caption">roofs live</p>' }),
-    module('numbers00000', 'Text', [24, 30, 8, 11], { box: { topline: true, pad: [12, 0, 0, 0] }, html: '<p class="figure">19</p><p class="caption">days to switch-on</p>' }),
+    module('numbers00000', 'Text', [4, 30, 9, 11], {
+      box: { topline: true, pad: [12, 0, 0, 0] },
+      html: '<p class="figure">€4.2M</p><p class="caption">revenue, up 31 %</p>',
+    }),
+    module('numbers00000', 'Text', [14, 30, 9, 11], {
+      box: { topline: true, pad: [12, 0, 0, 0] },
+      html: '<p class="figure">612</p><p class="caption">roofs live</p>',
+    }),
+    module('numbers00000', 'Text', [24, 30, 8, 11], {
+      box: { topline: true, pad: [12, 0, 0, 0] },
+      html: '<p class="figure">19</p><p class="caption">days to switch-on</p>',
+    }),
     module('numbers00000', 'DonutChart', [36, 13, 20, 30], {
       id: 'donut0000000',
       props: {
         header: 'Where revenue comes from',
         legend: 'right',
         centreValue: '€4.2M',
-        items: bars([['Leases', 46], ['Direct sale', 31], ['Service plans', 15], ['Grants', 8]], 'Direct sale'),
+        items: bars(
+          [
+            ['Leases', 46],
+            ['Direct sale', 31],
+            ['Service plans', 15],
+            ['Grants', 8],
+          ],
+          'Direct sale',
+        ),
       },
     }),
     module('numbers00000', 'RowBreak', [0, 45, 60, 4]),
     module('numbers00000', 'Vertical Bar', [4, 50, 52, 24], {
       props: {
         header: 'Roofs switched on, by week',
-        items: bars([['27', 34], ['28', 38], ['29', 31], ['30', 42], ['31', 47], ['32', 44], ['33', 50], ['34', 41], ['35', 53], ['36', 58], ['37', 49], ['38', 60], ['39', 65]], '39'),
+        items: bars(
+          [
+            ['27', 34],
+            ['28', 38],
+            ['29', 31],
+            ['30', 42],
+            ['31', 47],
+            ['32', 44],
+            ['33', 50],
+            ['34', 41],
+            ['35', 53],
+            ['36', 58],
+            ['37', 49],
+            ['38', 60],
+            ['39', 65],
+          ],
+          '39',
+        ),
       },
     }),
     module('learned00000', 'Text', [4, 6, 30, 6], { html: '<h2>What we learned</h2>' }),
-    module('learned00000', 'Text', [4, 14, 16, 18], { html: '<h3>Rain sells</h3><p>Calls doubled in weeks with more than 40 mm. We now plan crews by forecast.</p>' }),
-    module('learned00000', 'Text', [22, 14, 16, 18], { html: '<h3>Deposits stop people</h3><p>Two buyers in five left at the deposit. The instalment plan took it away.</p>', box: { fill: 'accentSoft', pad: [20, 20, 20, 20], round: true } }),
-    module('learned00000', 'Text', [40, 14, 16, 18], { html: '<h3>Switch-on is the product</h3><p>Nineteen days from yes to power. Each day less brings one more referral in ten.</p>' }),
+    module('learned00000', 'Text', [4, 14, 16, 18], {
+      html: '<h3>Rain sells</h3><p>Calls doubled in weeks with more than 40 mm. We now plan crews by forecast.</p>',
+    }),
+    module('learned00000', 'Text', [22, 14, 16, 18], {
+      html: '<h3>Deposits stop people</h3><p>Two buyers in five left at the deposit. The instalment plan took it away.</p>',
+      box: { fill: 'accentSoft', pad: [20, 20, 20, 20], round: true },
+    }),
+    module('learned00000', 'Text', [40, 14, 16, 18], {
+      html: '<h3>Switch-on is the product</h3><p>Nineteen days from yes to power. Each day less brings one more referral in ten.</p>',
+    }),
     module('pipeline0000', 'Text', [4, 6, 30, 6], { html: '<h2>Pipeline</h2>' }),
     module('pipeline0000', 'TableModule', [4, 13, 52, 24]),
     module('cash00000000', 'Text', [4, 6, 30, 6], { html: '<h2>Cash and runway</h2>' }),
     module('cash00000000', 'Bar', [4, 14, 25, 20]),
     module('cash00000000', 'Scale', [32, 14, 24, 20]),
-    module('ask000000000', 'Text', [4, 10, 34, 14], { html: '<h2>What we ask of you</h2><p class="lead">Two introductions to housing associations with more than 5,000 roofs.</p>' }),
+    module('ask000000000', 'Text', [4, 10, 34, 14], {
+      html: '<h2>What we ask of you</h2><p class="lead">Two introductions to housing associations with more than 5,000 roofs.</p>',
+    }),
     module('ask000000000', 'ButtonModule', [4, 27, 12, 5]),
   ]
-  const section = (id: string, order: string, title: string, background: 'background' | 'primary' | 'primarySoft', heightRows = 0) => ({ id, order, title, background, heightRows })
+  const section = (
+    id: string,
+    order: string,
+    title: string,
+    background: 'background' | 'primary' | 'primarySoft',
+    heightRows = 0,
+  ) => ({ id, order, title, background, heightRows })
   return {
     schemaVersion: SCHEMA_VERSION,
     theme: {
@@ -93,8 +142,22 @@ export function demoFolio(): FolioDocument {
         heading: { family: 'Young Serif', weights: [400], fallback: 'Georgia, serif' },
         body: DEFAULT_THEME.fonts.body,
       },
-      palette: { primary: '#12352B', background: '#FDF9EE', onPrimary: '#FDF6E3', onBackground: '#12352B', accent: '#F4B53F' },
-      type: { ...DEFAULT_THEME.type, figure: [44, 50, -0.02, 400], h1: [56, 62, -0.02, 400], h2: [40, 50, -0.015, 400], h3: [22, 30, -0.01, 400], body: [17, 28], caption: [15, 20] },
+      palette: {
+        primary: '#12352B',
+        background: '#FDF9EE',
+        onPrimary: '#FDF6E3',
+        onBackground: '#12352B',
+        accent: '#F4B53F',
+      },
+      type: {
+        ...DEFAULT_THEME.type,
+        figure: [44, 50, -0.02, 400],
+        h1: [56, 62, -0.02, 400],
+        h2: [40, 50, -0.015, 400],
+        h3: [22, 30, -0.01, 400],
+        body: [17, 28],
+        caption: [15, 20],
+      },
     },
     page: DEFAULT_PAGE,
     language: 'en',

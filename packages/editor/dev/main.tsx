@@ -1,14 +1,14 @@
 import '@fontsource-variable/inter/wght.css'
 import '@recto/ui/tokens.css'
 import '@recto/ui/base.css'
+import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, type FolioStore, writeFolio } from '@recto/store'
 import { Toasts } from '@recto/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { SPECS } from '@recto/modules/specs'
-import { FolioEditor, type EditorHost } from '../src/index.ts'
+import { type EditorHost, FolioEditor } from '../src/index.ts'
 import { demoFolio, largeFolio } from './demo.ts'
 
 const query = new URLSearchParams(location.search)
@@ -22,7 +22,11 @@ function joined(doc: Y.Doc, awareness: Awareness, user: { name: string; email: s
   other.on('update', (update: Uint8Array, origin: unknown) => origin !== doc && Y.applyUpdate(doc, update, other))
   aware.on('update', ({ added, updated, removed }: Record<string, number[]>, origin: unknown) => {
     if (origin === 'joined') return
-    applyAwarenessUpdate(awareness, encodeAwarenessUpdate(aware, [...(added ?? []), ...(updated ?? []), ...(removed ?? [])]), 'joined')
+    applyAwarenessUpdate(
+      awareness,
+      encodeAwarenessUpdate(aware, [...(added ?? []), ...(updated ?? []), ...(removed ?? [])]),
+      'joined',
+    )
   })
   aware.setLocalState({ user })
   return createFolioStore({ doc: other, awareness: aware, specs: SPECS })
@@ -33,7 +37,13 @@ const awareness = new Awareness(doc)
 const total = Number(query.get('modules') ?? 0)
 writeFolio(doc, total > 0 ? largeFolio(total) : demoFolio(), SPECS)
 
-type Dev = { store?: FolioStore; peers: Record<string, FolioStore>; renamed: string[]; popups: string[]; uploads: string[] }
+type Dev = {
+  store?: FolioStore
+  peers: Record<string, FolioStore>
+  renamed: string[]
+  popups: string[]
+  uploads: string[]
+}
 const dev: Dev = { peers: {}, renamed: [], popups: [], uploads: [] }
 Object.assign(window, { dev, Y })
 

@@ -1,5 +1,6 @@
-import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
 import { type ModuleType, TEXTS } from '@recto/document'
+import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
+import type { FolioStore } from '@recto/store'
 import { Progress, toast } from '@recto/ui'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createModuleActions } from './actions/module-actions.ts'
@@ -10,26 +11,25 @@ import { InsertBar } from './canvas/InsertBar.tsx'
 import type { Lasso } from './canvas/Overlay.tsx'
 import { SectionTools } from './canvas/SectionTools.tsx'
 import { gapOf, lanesOf, sheetPlaces } from './canvas/sheet-layout.ts'
-import { toCanvasPoint, visibleTarget } from './canvas/view-port.ts'
-import type { Zoom } from './canvas/use-scale.ts'
-import { ZoomControl } from './canvas/ZoomControl.tsx'
 import tools from './canvas/tools.module.css'
+import type { Zoom } from './canvas/use-scale.ts'
+import { toCanvasPoint, visibleTarget } from './canvas/view-port.ts'
+import { ZoomControl } from './canvas/ZoomControl.tsx'
 import css from './editor.module.css'
-import { createGrowth } from './growth.ts'
 import type { Boxes, Preview } from './gestures/preview.ts'
+import { createGrowth } from './growth.ts'
 import type { EditorHost } from './host.ts'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
+import { SPECS, sizeOf, specOf } from './module-registry.ts'
 import { SettingsPanel } from './panel/SettingsPanel.tsx'
 import { SectionRail } from './rail/SectionRail.tsx'
-import { SPECS, sizeOf, specOf } from './registry.ts'
 import type { SaveEvent } from './save/save-status.ts'
 import { pruned, type Selection } from './select/selection.ts'
 import { createState, type State, useValue } from './state.ts'
 import { useFolioPart } from './store-hooks.ts'
 import { type ActiveText, TextContext, type TextServices, type Typing } from './text/services.ts'
 import { type KeyDeps, useKeys } from './use-keys.ts'
-import type { FolioStore } from '@recto/store'
 
 const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
 
@@ -155,7 +155,9 @@ export function EditSurface(props: EditSurfaceProps) {
         store,
         selection,
         show: (id) => {
-          scroller.current?.querySelector(`[data-section="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'start', behavior: smooth() })
+          scroller.current
+            ?.querySelector(`[data-section="${CSS.escape(id)}"]`)
+            ?.scrollIntoView({ block: 'start', behavior: smooth() })
         },
         say: (text, undo) => void toast(text, { action: { label: 'Undo', onAction: undo } }),
         word: () => (store.read().page.mode === 'paged' ? 'page' : 'section'),
@@ -217,7 +219,8 @@ export function EditSurface(props: EditSurfaceProps) {
       lasso,
       commit: modules.commit,
       onClick: (id: string, event: PointerEvent, wasSelected: boolean) => {
-        const name = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-text]')?.dataset.text : undefined
+        const name =
+          event.target instanceof Element ? event.target.closest<HTMLElement>('[data-text]')?.dataset.text : undefined
         if (wasSelected && name) startTyping(id, { clientX: event.clientX, clientY: event.clientY }, name)
         else show(id)
       },
@@ -255,7 +258,8 @@ export function EditSurface(props: EditSurfaceProps) {
         store.setRecord(id, name, key, value)
         onOwnEdit(id)
       },
-      setBox: (id: string, box: Parameters<typeof store.setModule>[1]['box']) => store.setModule(id, { box: box ?? {} }),
+      setBox: (id: string, box: Parameters<typeof store.setModule>[1]['box']) =>
+        store.setModule(id, { box: box ?? {} }),
       setVAlign: (id: string, vAlign: 'top' | 'center' | 'bottom') => store.setModule(id, { vAlign }),
       lock: modules.lock,
       place: modules.place,
@@ -393,6 +397,5 @@ export function EditSurface(props: EditSurfaceProps) {
     </TextContext>
   )
 }
-
 
 const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')

@@ -6,21 +6,21 @@ import type { Zoom } from './canvas/use-scale.ts'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
 import type { EditorHost, EditorStart, EditorUser } from './host.ts'
-import { createLive } from './live/presence.ts'
 import type { Peer } from './live/people.ts'
+import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
 import { PageSetup } from './panel/PageSetup.tsx'
 import { ThemePopup } from './panel/ThemePopup.tsx'
-import { Preview } from './preview/Preview.tsx'
+import { Preview, type PreviewProps } from './preview/Preview.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { UnableNotice } from './save/SaveIndicator.tsx'
 import { initialSaveStatus, takesEdits } from './save/save-status.ts'
 import { useExitPrompt } from './save/use-exit-prompt.ts'
 import { useSaveStatus } from './save/use-save-status.ts'
 import { NOTHING, type Selection } from './select/selection.ts'
-import { Shortcuts } from './Shortcuts.tsx'
 import { type FolioSession, useSession } from './session.ts'
 import { createState, useValue } from './state.ts'
-import { useFolioPart } from './store-hooks.ts'
+import { useFolio, useFolioPart } from './store-hooks.ts'
 import { TopBar } from './topbar/TopBar.tsx'
 import { useFolioFonts } from './use-folio-fonts.ts'
 
@@ -96,9 +96,10 @@ function Open({ user, host, initial, session }: FolioEditorProps & { session: Fo
   const canEdit = takesEdits(save) && !isArchived && refused === null
   const theme = useFolioPart(store, (folio) => folio.theme)
   const page = useFolioPart(store, (folio) => folio.page)
-  const folio = useFolioPart(store, (now) => now)
 
-  useExitPrompt(useCallback(() => status.get().unacknowledged > 0 && !keepsLocalCopy(), [status]))
+  useExitPrompt(
+    useCallback(() => status.get().unacknowledged > 0 && provider?.state.keptLocally !== true, [status, provider]),
+  )
   const assets = useMemo(() => ({ url: host.urls.file }), [host.urls])
   const close = useCallback(() => setPopup(null), [])
   const shown = isWide ? mode : 'preview'
@@ -142,16 +143,22 @@ function Open({ user, host, initial, session }: FolioEditorProps & { session: Fo
           onShortcuts={() => setPopup('shortcuts')}
         />
       ) : (
-        <Preview
-          folio={folio}
+        <LivePreview
+          store={store}
           assets={assets}
           title={initial.folioName}
-          note={isWide ? null : 'Editing needs a screen at least 1024 px wide. Here you can read the folio, share it and see who is in it.'}
+          note={
+            isWide
+              ? null
+              : 'Editing needs a screen at least 1024 px wide. Here you can read the folio, share it and see who is in it.'
+          }
         />
       )}
       {isArchived && (
         <div className={css.banner}>
-          <Banner tone="warn">This folio is archived: it can be read, not edited. Restore it on the dashboard to go on.</Banner>
+          <Banner tone="warn">
+            This folio is archived: it can be read, not edited. Restore it on the dashboard to go on.
+          </Banner>
         </div>
       )}
       {refused && (
@@ -169,6 +176,11 @@ function Open({ user, host, initial, session }: FolioEditorProps & { session: Fo
       {popup === 'shortcuts' && <Shortcuts onClose={close} />}
     </div>
   )
+}
+
+/** The preview of the live document. */
+function LivePreview({ store, ...rest }: Omit<PreviewProps, 'folio'> & { store: FolioSession['store'] }) {
+  return <Preview folio={useFolio(store)} {...rest} />
 }
 
 /** For people with the view privilege: the preview, without the live document. */
@@ -242,18 +254,23 @@ function useRefused({ provider }: FolioSession): { text: string; button: string;
   const reload = () => location.reload()
   switch (refused) {
     case 'unauthorized':
-      return { text: 'You are signed out. Your latest edits are kept on this device; sign in again to send them.', button: 'Sign in', act: reload }
+      return {
+        text: 'You are signed out. Your latest edits are kept on this device; sign in again to send them.',
+        button: 'Sign in',
+        act: reload,
+      }
     case 'forbidden':
       return { text: 'You no longer have access to this folio.', button: 'Reload', act: reload }
     case 'old-code':
-      return { text: 'Recto was updated while you were here. Reload to go on; your latest edits are kept and sent then.', button: 'Reload', act: reload }
+      return {
+        text: 'Recto was updated while you were here. Reload to go on; your latest edits are kept and sent then.',
+        button: 'Reload',
+        act: reload,
+      }
     default:
       return null
   }
 }
-
-/** Whether edits that are not sent yet survive on this device. */
-const keepsLocalCopy = (): boolean => typeof indexedDB !== 'undefined'
 
 function useIsWide(): boolean {
   return useSyncExternalStore(

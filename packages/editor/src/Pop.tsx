@@ -17,7 +17,16 @@ export type PopProps = {
 }
 
 /** A small panel that opens from a button of the editor: Escape and a press elsewhere close it. */
-export function Pop({ label, face, buttonClass, side = 'below', align = 'start', keepsFocus, isDisabled, children }: PopProps) {
+export function Pop({
+  label,
+  face,
+  buttonClass,
+  side = 'below',
+  align = 'start',
+  keepsFocus,
+  isDisabled,
+  children,
+}: PopProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -55,7 +55,9 @@ export function createGrowth(use: {
       const module = use.store.module(id)
       const surface = use.surfaceOf(id)
       if (!module || !surface || !use.specOf(module.type).grows) return
-      const floor = module.isResized ? Math.min(module.rect.h, floors.get(id) ?? module.rect.h) : (floors.get(id) ?? module.rect.h)
+      const floor = module.isResized
+        ? Math.min(module.rect.h, floors.get(id) ?? module.rect.h)
+        : (floors.get(id) ?? module.rect.h)
       const needed = rowsForPx(contentHeightPx(surface, use.scale()) - ROUNDING_PX)
       const h = grownRows(needed, { floor, minH: use.sizeOf(module.type).minH })
       if (h === module.rect.h) return

@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react'
 /** The live document and, unless it is only in memory, what keeps it in step with the server. */
 export type FolioSession = { store: FolioStore; provider: FolioProvider | null; close: () => void }
 
-export type SessionState =
-  | { is: 'opening' }
-  | { is: 'open'; session: FolioSession }
-  | { is: 'failed'; message: string }
+export type SessionState = { is: 'opening' } | { is: 'open'; session: FolioSession } | { is: 'failed'; message: string }
 
 /** Opens a folio once and closes it when the editor goes. */
 export function useSession(open: () => FolioSession | Promise<FolioSession>): SessionState {
@@ -16,14 +13,15 @@ export function useSession(open: () => FolioSession | Promise<FolioSession>): Se
     let session: FolioSession | null = null
     let isGone = false
     const fail = (error: unknown) => {
-      if (!isGone) setState({ is: 'failed', message: error instanceof Error ? error.message : 'The folio could not be opened.' })
+      if (!isGone)
+        setState({ is: 'failed', message: error instanceof Error ? error.message : 'The folio could not be opened.' })
     }
     Promise.resolve()
       .then(open)
       .then(async (opened) => {
         session = opened
         if (isGone) return opened.close()
-        await opened.provider?.ready
+        if (opened.provider) await firstSync(opened.provider)
         if (!isGone) setState({ is: 'open', session: opened })
       })
       .catch(fail)
@@ -33,4 +31,23 @@ export function useSession(open: () => FolioSession | Promise<FolioSession>): Se
     }
   }, [open])
   return state
+}
+
+const REFUSED = {
+  unauthorized: 'You are signed out. Sign in again to open this folio.',
+  forbidden: 'You no longer have access to this folio.',
+  'old-code': 'Recto was updated. Reload to open this folio.',
+}
+
+/** Resolves with the first sync; rejects in words when the server refuses the folio. */
+function firstSync(provider: FolioProvider): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const { refused } = provider.state
+      if (refused) reject(new Error(REFUSED[refused]))
+    }
+    const off = provider.onState(look)
+    look()
+    provider.ready.then(resolve, reject).finally(off)
+  })
 }

@@ -1,6 +1,6 @@
 import type { FolioDocument, FolioModule, FolioSection } from '@recto/document'
 import type { FolioStore } from '@recto/store'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 type Watched = Pick<FolioStore, 'subscribe'>
 
@@ -25,6 +25,29 @@ export const useSection = (store: Watched & Pick<FolioStore, 'section'>, id: str
 export const useFolio = (store: Watched & Pick<FolioStore, 'read'>): FolioDocument =>
   useWatched(store, () => store.read())
 
-/** A part of the folio that keeps its identity (sections, theme, page) while it is unchanged. */
-export const useFolioPart = <T>(store: Watched & Pick<FolioStore, 'read'>, part: (folio: FolioDocument) => T): T =>
-  useWatched(store, () => part(store.read()))
+/** A part of the folio (sections, theme, page); the same object while it is unchanged, lists compared item by item. */
+export function useFolioPart<T>(store: Watched & Pick<FolioStore, 'read'>, part: (folio: FolioDocument) => T): T {
+  const known = useRef<T | null>(null)
+  return useWatched(store, () => {
+    const now = part(store.read())
+    const before = known.current
+    if (before !== null && sameItems(before, now)) return before
+    known.current = now
+    return now
+  })
+}
+
+const sameItems = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => item === b[at]))
+
+/** Draws again when one of these modules moves, comes or goes; not when what it holds changes. */
+export function useRects(store: Watched & Pick<FolioStore, 'module'>, ids: readonly string[]): void {
+  useWatched(store, () =>
+    ids
+      .map((id) => {
+        const module = store.module(id)
+        return module ? `${module.sectionId} ${Object.values(module.rect).join(' ')} ${module.locked}` : ''
+      })
+      .join(),
+  )
+}

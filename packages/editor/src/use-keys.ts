@@ -49,9 +49,7 @@ function run(command: KeyCommand, deps: KeyDeps): boolean {
     case 'redo':
       return canEdit && done(store.redo)
     case 'escape':
-      return done(() =>
-        selection.set((now) => (now.ids.length > 0 ? selectSection(now, now.sectionId) : NOTHING)),
-      )
+      return done(() => selection.set((now) => (now.ids.length > 0 ? selectSection(now, now.sectionId) : NOTHING)))
     case 'edit':
       return ids.length === 1 && canEdit && done(() => deps.startTyping(ids[0] as string))
     case 'first':

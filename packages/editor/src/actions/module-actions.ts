@@ -1,6 +1,6 @@
 import type { FolioModule, ModuleSpec, ModuleType, RichTextJson } from '@recto/document'
 import { newId } from '@recto/document'
-import { type Alignment, align, COLUMN_WIDTH_PX, CELL_HEIGHT_PX, pageRows, type Rect } from '@recto/grid'
+import { type Alignment, align, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, pageRows, type Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import type { SheetPoint } from '../canvas/Canvas.tsx'
 import { NEW_MODULE, type Proposal } from '../gestures/drag-session.ts'
@@ -16,8 +16,8 @@ import {
 } from '../select/clipboard.ts'
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
+import { addAt, duplicate, freePlace, itemsOf, nudge, pasteAt, resizeBy, type SizeOf, setRect } from './modules.ts'
 import { wordsToRichText } from './words.ts'
-import { addAt, duplicate, freePlace, itemsOf, nudge, pasteAt, resizeBy, setRect, type SizeOf } from './modules.ts'
 
 export type ModuleDeps = {
   store: FolioStore
@@ -102,9 +102,13 @@ export function createModuleActions(deps: ModuleDeps) {
     if (!name) return
     // A text with real content is 40 columns wide [EDIT-20].
     const size = { w: TEXT_WITH_CONTENT_COLUMNS, h: sizeOf(type).h }
-    const free = rect ? { ...size, x: Math.max(0, Math.min(60 - size.w, rect.x)), y: Math.max(0, rect.y) } : freePlace(store, sectionId, size, fromRow)
+    const free = rect
+      ? { ...size, x: Math.max(0, Math.min(60 - size.w, rect.x)), y: Math.max(0, rect.y) }
+      : freePlace(store, sectionId, size, fromRow)
     const text: RichTextJson = wordsToRichText(words)
-    const [id] = addAt(store, sizeOf, sectionId, [{ type, sectionId, rect: free, props: specOf(type).defaults(), texts: { [name]: text } }])
+    const [id] = addAt(store, sizeOf, sectionId, [
+      { type, sectionId, rect: free, props: specOf(type).defaults(), texts: { [name]: text } },
+    ])
     if (id !== undefined) select([id], sectionId)
   }
 
@@ -113,7 +117,9 @@ export function createModuleActions(deps: ModuleDeps) {
     if (!type) return
     for (const file of files.filter((one) => one.type.startsWith('image/'))) {
       const { w, h } = sizeOf(type)
-      const rect = at ? { x: Math.max(0, Math.min(60 - w, at.x)), y: Math.max(0, at.y), w, h } : freePlace(store, sectionId, { w, h })
+      const rect = at
+        ? { x: Math.max(0, Math.min(60 - w, at.x)), y: Math.max(0, at.y), w, h }
+        : freePlace(store, sectionId, { w, h })
       const [id] = addAt(store, sizeOf, sectionId, [{ type, sectionId, rect, ...defaultsOf(type) }])
       if (id === undefined) continue
       select([id], sectionId)

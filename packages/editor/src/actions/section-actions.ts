@@ -5,7 +5,10 @@ import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 
 export type SectionDeps = {
-  store: Pick<FolioStore, 'read' | 'addSection' | 'moveSection' | 'setSection' | 'duplicateSection' | 'deleteSection' | 'undo'>
+  store: Pick<
+    FolioStore,
+    'read' | 'addSection' | 'moveSection' | 'setSection' | 'duplicateSection' | 'deleteSection' | 'undo'
+  >
   selection: State<Selection>
   /** Brings a section into view. */
   show: (id: string) => void

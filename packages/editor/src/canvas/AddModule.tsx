@@ -40,7 +40,8 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
     window.addEventListener('pointerdown', onDown, true)
     return () => {
       window.removeEventListener('pointerdown', onDown, true)
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus({ preventScroll: true })
+      if (before instanceof HTMLElement && document.activeElement === document.body)
+        before.focus({ preventScroll: true })
     }
   }, [onClose])
 

@@ -1,7 +1,7 @@
-import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, SECTION_WIDTH_PX } from '@recto/grid'
+import { SECTION_WIDTH_PX } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { isDense, themeStyle } from '@recto/viewer'
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
 import { laneAt } from '../gestures/drag-session.ts'
 import { showPreview } from '../gestures/preview.ts'
@@ -9,13 +9,14 @@ import type { Live } from '../live/presence.ts'
 import { type Key, type KeyCommand, keyCommand } from '../select/keyboard.ts'
 import { type State, useValue } from '../state.ts'
 import { useFolioPart } from '../store-hooks.ts'
-import { preloadText } from '../text/TextSlot.tsx'
 import type { Typing } from '../text/services.ts'
+import { preloadText } from '../text/TextSlot.tsx'
 import css from './canvas.module.css'
 import { Others } from './Others.tsx'
 import { Overlay } from './Overlay.tsx'
 import { SectionSheet, type SectionSheetProps } from './SectionSheet.tsx'
-import { gapOf, sheetPlaces } from './sheet-layout.ts'
+import { gapOf } from './sheet-layout.ts'
+import { usePlaces } from './use-places.ts'
 import { useScale, type Zoom } from './use-scale.ts'
 
 /** A place on the sheet that a person pointed at. */
@@ -50,13 +51,8 @@ export function Canvas(props: CanvasProps) {
   const page = useFolioPart(store, (folio) => folio.page)
   const now = useValue(preview)
   const activeSection = useValue(selection, (chosen) => chosen.sectionId)
-  const modulesChange = useFolioPart(store, (folio) => folio.modules)
   const gap = gapOf(page)
-  const places = useMemo(
-    // `modulesChange` stands for what `modulesOf` reads.
-    () => (modulesChange ? sheetPlaces(sections, store.modulesOf, page, gap) : []),
-    [sections, modulesChange, store, page, gap],
-  )
+  const places = usePlaces(store)
   const last = places.at(-1)
   const heightPx = (last ? last.topPx + last.heightPx : 0) * scale
   const moved = useRef<ReadonlySet<string>>(new Set())
@@ -113,7 +109,8 @@ export function Canvas(props: CanvasProps) {
     const onDouble = (event: MouseEvent) => {
       const at = latest.current.pointAt(event)
       if (!at || !(event.target instanceof Element) || !latest.current.canEdit) return
-      if (!event.target.closest('[contenteditable="true"], [data-no-drag]')) latest.current.onDoubleClick(event.target, at)
+      if (!event.target.closest('[contenteditable="true"], [data-no-drag]'))
+        latest.current.onDoubleClick(event.target, at)
     }
     // Words and pictures on the sheet are not dragged by the browser: modules are, by us.
     const onStart = (event: DragEvent) => {
@@ -213,7 +210,12 @@ export function Canvas(props: CanvasProps) {
           <div
             ref={sheet}
             className={`sheet recto-sheet ${isDense(theme) ? 'dense-type' : ''} ${css.sheet}`}
-            style={{ ...(themeStyle(theme) as CSSProperties), transform: `scale(${scale})`, rowGap: gap, display: 'grid' }}
+            style={{
+              ...(themeStyle(theme) as CSSProperties),
+              transform: `scale(${scale})`,
+              rowGap: gap,
+              display: 'grid',
+            }}
           >
             {sections.map((section, at) => (
               <SectionSheet
@@ -265,13 +267,14 @@ export function Canvas(props: CanvasProps) {
 }
 
 /** Keys that mean the same wherever the focus is. */
-const ANYWHERE: ReadonlySet<KeyCommand['do']> = new Set(['undo', 'redo', 'shortcuts', 'zoom-in', 'zoom-out', 'zoom-fit'])
-
-/** Columns and rows of a point. */
-export const cellsAt = ({ x, y }: { x: number; y: number }) => ({
-  column: Math.round(x / COLUMN_WIDTH_PX),
-  row: Math.round(y / CELL_HEIGHT_PX),
-})
+const ANYWHERE: ReadonlySet<KeyCommand['do']> = new Set([
+  'undo',
+  'redo',
+  'shortcuts',
+  'zoom-in',
+  'zoom-out',
+  'zoom-fit',
+])
 
 /** Whether keys and clipboard belong to what has the focus rather than to the canvas. */
 export const isTypingIn = (target: EventTarget | null): boolean =>

@@ -44,13 +44,20 @@ export function InsertBar({ types, specOf, lanes, sheet, scroller, preview, onAd
         const place = sheet()
         const view = scroller.current?.getBoundingClientRect()
         const isOver =
-          view && event.clientX > view.left && event.clientX < view.right && event.clientY > view.top + BAR_PX && event.clientY < view.bottom
+          view &&
+          event.clientX > view.left &&
+          event.clientX < view.right &&
+          event.clientY > view.top + BAR_PX &&
+          event.clientY < view.bottom
         if (!session || !place || !isOver) {
           proposal = null
           preview.set(null)
           return
         }
-        proposal = session.at({ xPx: (event.clientX - place.left) / place.scale, yPx: (event.clientY - place.top) / place.scale })
+        proposal = session.at({
+          xPx: (event.clientX - place.left) / place.scale,
+          yPx: (event.clientY - place.top) / place.scale,
+        })
         preview.set({ kind: 'insert', proposal, held: new Set(), travel: { dxPx: 0, dyPx: 0 }, lanes: at })
       },
       drop() {

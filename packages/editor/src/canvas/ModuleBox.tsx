@@ -80,13 +80,7 @@ const Content = memo(
           onOwnEdit(id)
         },
         text: (name) => (
-          <TextSlot
-            key={name}
-            moduleId={id}
-            name={name}
-            json={texts[name] ?? EMPTY}
-            label={`${spec.title}, ${name}`}
-          />
+          <TextSlot key={name} moduleId={id} name={name} json={texts[name] ?? EMPTY} label={`${spec.title}, ${name}`} />
         ),
       }
     }, [canEdit, id, texts, spec, store, onOwnEdit])
@@ -94,9 +88,7 @@ const Content = memo(
   },
   // The box carries place and stacking; only what the content shows counts here.
   (before, after) =>
-    before.canEdit === after.canEdit &&
-    before.assets === after.assets &&
-    sameContent(before.module, after.module),
+    before.canEdit === after.canEdit && before.assets === after.assets && sameContent(before.module, after.module),
 )
 
 const EMPTY = { type: 'doc' as const }

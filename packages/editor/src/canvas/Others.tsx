@@ -3,9 +3,9 @@ import type { FolioStore } from '@recto/store'
 import type { Preview } from '../gestures/preview.ts'
 import type { Peer } from '../live/people.ts'
 import { type State, useValue } from '../state.ts'
-import { useFolio } from '../store-hooks.ts'
+import { useRects } from '../store-hooks.ts'
 import css from './canvas.module.css'
-import { gapOf, sheetPlaces } from './sheet-layout.ts'
+import { usePlaces } from './use-places.ts'
 
 export type OthersProps = {
   preview: State<Preview | null>
@@ -16,12 +16,15 @@ export type OthersProps = {
 
 /** What the others do on the sheet: frames with their names, boxes they hold, pointers. */
 export function Others({ store, peers, scale, preview }: OthersProps) {
-  const folio = useFolio(store)
   const all = useValue(peers)
+  const places = usePlaces(store)
+  useRects(
+    store,
+    all.flatMap((peer) => peer.selection),
+  )
   // A frame goes with its module while a gesture here pushes it.
   const pushed = useValue(preview, (now) => (all.length > 0 ? now?.proposal.rects : undefined))
   if (all.length === 0) return null
-  const places = sheetPlaces(folio.sections, store.modulesOf, folio.page, gapOf(folio.page))
   const topOf = (sectionId: string) => places.find((place) => place.id === sectionId)?.topPx
 
   return (
@@ -33,12 +36,20 @@ export function Others({ store, peers, scale, preview }: OthersProps) {
           const top = module && topOf(module.sectionId)
           if (!module || top === undefined || held.has(id)) return []
           const { x, y, w, h } = pushed?.get(id) ?? module.rect
-          const box = { id, left: x * COLUMN_WIDTH_PX, top: top + y * CELL_HEIGHT_PX, width: w * COLUMN_WIDTH_PX, height: h * CELL_HEIGHT_PX }
+          const box = {
+            id,
+            left: x * COLUMN_WIDTH_PX,
+            top: top + y * CELL_HEIGHT_PX,
+            width: w * COLUMN_WIDTH_PX,
+            height: h * CELL_HEIGHT_PX,
+          }
           return [box]
         })
         const carried = peer.held.flatMap((box) => {
           const top = topOf(box.sectionId)
-          return top === undefined ? [] : [{ id: box.id, left: box.x, top: top + box.y, width: box.w, height: box.h, isHeld: true }]
+          return top === undefined
+            ? []
+            : [{ id: box.id, left: box.x, top: top + box.y, width: box.w, height: box.h, isHeld: true }]
         })
         return [...frames, ...carried].map((box, at) => (
           <div

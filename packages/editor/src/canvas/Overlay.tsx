@@ -1,12 +1,21 @@
-import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Distance, HANDLES, type Handle, type Rect, SECTION_WIDTH_PX } from '@recto/grid'
+import {
+  CELL_HEIGHT_PX,
+  COLUMN_WIDTH_PX,
+  type Distance,
+  HANDLES,
+  type Handle,
+  type Rect,
+  SECTION_WIDTH_PX,
+} from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import type { Preview } from '../gestures/preview.ts'
 import type { Selection } from '../select/selection.ts'
 import { type State, useValue } from '../state.ts'
-import { useFolio } from '../store-hooks.ts'
+import { useRects } from '../store-hooks.ts'
 import type { Typing } from '../text/services.ts'
 import css from './canvas.module.css'
-import { gapOf, type SectionPlace, sheetPlaces } from './sheet-layout.ts'
+import type { SectionPlace } from './sheet-layout.ts'
+import { usePlaces } from './use-places.ts'
 
 /** A rectangle on the 1200 px sheet. */
 export type SheetRect = { left: number; top: number; width: number; height: number }
@@ -41,10 +50,9 @@ export type OverlayProps = {
 /** What floats over the sheet and keeps its thickness at every zoom: selection, handles, guides, landing place. */
 export function Overlay(props: OverlayProps) {
   const { store, scale, preview, lasso } = props
-  const folio = useFolio(store)
+  const places = usePlaces(store)
   const now = useValue(preview)
   const frame = useValue(lasso)
-  const places = sheetPlaces(folio.sections, store.modulesOf, folio.page, gapOf(folio.page))
   return (
     <div className={css.overlay} aria-hidden="true">
       {now && <Lines preview={now} places={places} scale={scale} />}
@@ -64,6 +72,7 @@ function Frames({
   now,
 }: OverlayProps & { places: readonly SectionPlace[]; now: Preview | null }) {
   const { ids } = useValue(selection)
+  useRects(store, ids)
   const isTyping = useValue(typing, (text) => text !== null)
   return ids.map((id) => {
     const module = store.module(id)
@@ -158,7 +167,11 @@ function Gap({
   return (
     <div
       className={isAcross ? css.gapX : css.gapY}
-      style={isAcross ? { left: box.left, top: box.top, width: box.width } : { left: box.left, top: box.top, height: box.height }}
+      style={
+        isAcross
+          ? { left: box.left, top: box.top, width: box.width }
+          : { left: box.left, top: box.top, height: box.height }
+      }
     >
       <span className={css.pill}>{cells}</span>
     </div>

@@ -1,5 +1,4 @@
-import type { Fill, FolioSection } from '@recto/document'
-import type { Theme } from '@recto/document'
+import type { Fill, FolioSection, Theme } from '@recto/document'
 import { Icon, Menu, type MenuEntry, Popover } from '@recto/ui'
 import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Palette, Plus, Trash2 } from 'lucide-react'
 import { Swatches } from '../Swatches.tsx'

@@ -1,9 +1,9 @@
 import { Icon } from '@recto/ui'
 import { Minus, Plus } from 'lucide-react'
-import { type RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { State } from '../state.ts'
 import css from './tools.module.css'
-import { useScale, type Zoom, ZOOM_MAX, ZOOM_MIN, zoomStep } from './use-scale.ts'
+import { useScale, ZOOM_MAX, ZOOM_MIN, type Zoom, zoomStep } from './use-scale.ts'
 
 /** Zoom 50 to 200 %; a press on the figure fits the sheet again. */
 export function ZoomControl({ zoom, scroller }: { zoom: State<Zoom>; scroller: RefObject<HTMLElement | null> }) {
@@ -18,7 +18,12 @@ export function ZoomControl({ zoom, scroller }: { zoom: State<Zoom>; scroller: R
       >
         <Icon of={Minus} size={14} />
       </button>
-      <button type="button" className={css.percent} aria-label={`${Math.round(scale * 100)} %. Fit the sheet`} onClick={() => zoom.set('fit')}>
+      <button
+        type="button"
+        className={css.percent}
+        aria-label={`${Math.round(scale * 100)} %. Fit the sheet`}
+        onClick={() => zoom.set('fit')}
+      >
         {Math.round(scale * 100)} %
       </button>
       <button

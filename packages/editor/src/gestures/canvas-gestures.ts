@@ -138,7 +138,12 @@ function resizeBy(down: PointerEvent, id: string, handle: Handle, use: CanvasGes
       const { laneId, drop } = proposal
       const [rect] = drop
       if (rect) {
-        const box = { x: rect.x * COLUMN_WIDTH_PX, y: rect.y * CELL_HEIGHT_PX, w: rect.w * COLUMN_WIDTH_PX, h: rect.h * CELL_HEIGHT_PX }
+        const box = {
+          x: rect.x * COLUMN_WIDTH_PX,
+          y: rect.y * CELL_HEIGHT_PX,
+          w: rect.w * COLUMN_WIDTH_PX,
+          h: rect.h * CELL_HEIGHT_PX,
+        }
         use.tellHeld([{ id, sectionId: laneId, ...box }])
       }
     },

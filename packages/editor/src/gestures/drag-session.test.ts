@@ -1,6 +1,13 @@
 import type { Rect } from '@recto/grid'
 import { describe, expect, it } from 'vitest'
-import { createDragSession, createInsertSession, isChange, type Lane, NEW_MODULE, type Proposal } from './drag-session.ts'
+import {
+  createDragSession,
+  createInsertSession,
+  isChange,
+  type Lane,
+  NEW_MODULE,
+  type Proposal,
+} from './drag-session.ts'
 
 type Drawn = [x: number, y: number, w: number, h: number]
 

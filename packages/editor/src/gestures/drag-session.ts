@@ -182,14 +182,18 @@ export function withGuides(
   return {
     ...proposal,
     guides: telling(guides(bounds, standing, sheet)),
-    distances: distances(bounds, standing, sheet).filter((one) => one.id !== 'page' && one.cells > 0 && one.cells <= 20),
+    distances: distances(bounds, standing, sheet).filter(
+      (one) => one.id !== 'page' && one.cells > 0 && one.cells <= 20,
+    ),
   }
 }
 
 /** The lines worth showing: at most two a direction, those that most modules share, edges before centres. */
 function telling(all: readonly Guide[]): Guide[] {
   const weight = (guide: Guide) =>
-    guide.ids.filter((id) => id !== 'page').length * 2 + (guide.kind === 'edge' ? 1 : 0) + (guide.ids.includes('page') ? 1 : 0)
+    guide.ids.filter((id) => id !== 'page').length * 2 +
+    (guide.kind === 'edge' ? 1 : 0) +
+    (guide.ids.includes('page') ? 1 : 0)
   return (['x', 'y'] as const).flatMap((axis) =>
     all
       .filter((guide) => guide.axis === axis && (axis === 'x' || guide.ids.some((id) => id !== 'page')))

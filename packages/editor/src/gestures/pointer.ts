@@ -21,7 +21,12 @@ export type Press = {
  * Follows one press of the main button from `down` to its end, with pointer capture, Escape and scrolling at the edges
  * of `scroller`. Answers a function that ends it as cancelled.
  */
-export function followPress(down: PointerEvent, target: Element, scroller: HTMLElement | null, press: Press): () => void {
+export function followPress(
+  down: PointerEvent,
+  target: Element,
+  scroller: HTMLElement | null,
+  press: Press,
+): () => void {
   let isDragging = false
   let last = { clientX: down.clientX, clientY: down.clientY, altKey: down.altKey }
   let frame = 0

@@ -41,7 +41,13 @@ describe('others in the folio', () => {
 
   it('two tabs of one person have one colour', () => {
     const state = { user: { name: 'Ines', email: 'ines@x.example' } }
-    const [first, second] = readPeers(new Map([[2, state], [3, state]]), 1)
+    const [first, second] = readPeers(
+      new Map([
+        [2, state],
+        [3, state],
+      ]),
+      1,
+    )
     expect(first?.color).toBe(second?.color)
   })
 })

@@ -1,6 +1,7 @@
 import { type Box, type Fill, fillCss, type Theme, type VAlign } from '@recto/document'
 import { Popover, Segmented, Switch } from '@recto/ui'
 import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react'
+import { memo } from 'react'
 import { fillName, paletteStyle, Swatches } from '../Swatches.tsx'
 import css from './panel.module.css'
 
@@ -21,7 +22,7 @@ const padOf = ({ pad }: Box): Pad => {
 }
 
 /** The frame any module may have: fill, padding, lines, corners, and where its content stands. */
-export function BoxLook({ box, vAlign, theme, onBox, onVAlign }: BoxLookProps) {
+export const BoxLook = memo(function BoxLook({ box, vAlign, theme, onBox, onVAlign }: BoxLookProps) {
   const set = (part: Partial<Box>) => {
     const next = { ...box, ...part }
     onBox(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== false)) as Box)
@@ -65,10 +66,37 @@ export function BoxLook({ box, vAlign, theme, onBox, onVAlign }: BoxLookProps) {
           ]}
         />
       </div>
-      <Switch compact className={css.line} label="Border" checked={box.border === true} onChange={(border) => set({ border })} />
-      <Switch compact className={css.line} label="Round corners" checked={box.round === true} onChange={(round) => set({ round })} />
-      <Switch compact className={css.line} label="Line on top" checked={box.topline === true} onChange={(topline) => set({ topline })} />
+      <Switch
+        compact
+        className={css.line}
+        label="Border"
+        checked={box.border === true}
+        onChange={(border) => set({ border })}
+      />
+      <Switch
+        compact
+        className={css.line}
+        label="Round corners"
+        checked={box.round === true}
+        onChange={(round) => set({ round })}
+      />
+      <Switch
+        compact
+        className={css.line}
+        label="Line on top"
+        checked={box.topline === true}
+        onChange={(topline) => set({ topline })}
+      />
     </div>
+  )
+}, sameLook)
+
+// Typing changes neither; what the callbacks do never changes for one module.
+function sameLook(before: BoxLookProps, after: BoxLookProps): boolean {
+  return (
+    before.theme === after.theme &&
+    before.vAlign === after.vAlign &&
+    JSON.stringify(before.box) === JSON.stringify(after.box)
   )
 }
 

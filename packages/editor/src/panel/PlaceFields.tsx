@@ -32,7 +32,13 @@ export function PlaceFields({ rect, isLocked, onPlace }: PlaceFieldsProps) {
   )
 }
 
-type CellProps = { letter: string; label: string; value: number; isDisabled: boolean; onCommit: (value: number) => void }
+type CellProps = {
+  letter: string
+  label: string
+  value: number
+  isDisabled: boolean
+  onCommit: (value: number) => void
+}
 
 function Cell({ letter, label, value, isDisabled, onCommit }: CellProps) {
   const [typed, setTyped] = useState(String(value))

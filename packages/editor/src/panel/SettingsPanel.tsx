@@ -68,7 +68,9 @@ export function SettingsPanel(props: PanelProps) {
       ) : sectionId !== null ? (
         <OneSection key={sectionId} id={sectionId} {...props} />
       ) : (
-        <p className={css.empty}>Select a module or a section to set it up. Drag a module from the bar onto the sheet to add one.</p>
+        <p className={css.empty}>
+          Select a module or a section to set it up. Drag a module from the bar onto the sheet to add one.
+        </p>
       )}
     </aside>
   )

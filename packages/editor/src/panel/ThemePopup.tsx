@@ -55,7 +55,8 @@ export function ThemePopup({ theme, onTheme, onClose }: ThemePopupProps) {
               value={theme.palette[token].toLowerCase()}
               onChange={(event) => {
                 const read = hexColor.safeParse(event.target.value)
-                if (read.success) onTheme({ ...theme, name: 'Own colours', palette: { ...theme.palette, [token]: read.data } })
+                if (read.success)
+                  onTheme({ ...theme, name: 'Own colours', palette: { ...theme.palette, [token]: read.data } })
               }}
             />
           </label>

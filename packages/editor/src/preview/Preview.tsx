@@ -45,7 +45,11 @@ export function Preview({ folio, assets, title, note }: PreviewProps) {
           />
         </div>
       )}
-      <div className={css.page} data-phone={isPhone || undefined} style={{ maxWidth: isPhone ? NARROW_WIDTH_PX : SECTION_WIDTH_PX }}>
+      <div
+        className={css.page}
+        data-phone={isPhone || undefined}
+        style={{ maxWidth: isPhone ? NARROW_WIDTH_PX : SECTION_WIDTH_PX }}
+      >
         <Sheet document={folio} assets={assets} mode="page" />
       </div>
     </main>

@@ -87,12 +87,15 @@ export function SectionRail({ store, selection, peers, canEdit, word, actions, o
   return (
     <nav className={css.rail} aria-label={`${title}s`}>
       <div className={css.head}>
-        {title}s
-        {canEdit && <IconButton icon={FileSliders} label="Page setup" size="compact" onClick={onPageSetup} />}
+        {title}s{canEdit && <IconButton icon={FileSliders} label="Page setup" size="compact" onClick={onPageSetup} />}
       </div>
       <ol ref={list} className={css.list}>
         {sections.map((section, at) => (
-          <li key={section.id} data-rail={section.id} data-gap={gap === at ? 'before' : gap === at + 1 && at === sections.length - 1 ? 'after' : undefined}>
+          <li
+            key={section.id}
+            data-rail={section.id}
+            data-gap={gap === at ? 'before' : gap === at + 1 && at === sections.length - 1 ? 'after' : undefined}
+          >
             {renaming === section.id ? (
               <Rename
                 section={section}
@@ -121,7 +124,14 @@ export function SectionRail({ store, selection, peers, canEdit, word, actions, o
               <span className={css.more}>
                 <Menu
                   side="right"
-                  trigger={<IconButton icon={Ellipsis} label={`More for ${title.toLowerCase()} ${at + 1}`} size="compact" tooltip={false} />}
+                  trigger={
+                    <IconButton
+                      icon={Ellipsis}
+                      label={`More for ${title.toLowerCase()} ${at + 1}`}
+                      size="compact"
+                      tooltip={false}
+                    />
+                  }
                   items={[
                     { label: 'Rename', keys: 'F2', onSelect: () => setRenaming(section.id) },
                     ...sectionMenu(

@@ -41,7 +41,16 @@ function Shape({ module, ink, isDark }: { module: FolioModule; ink: string; isDa
   return (
     <g>
       {fill && <rect x={x} y={y} width={w} height={h} style={{ fill: fillCss(fill) }} />}
-      <Drawn kind={MODULE_KINDS[module.type].shape} module={module} x={x} y={y} w={w} h={h} ink={fill && DARK.has(fill) ? 'var(--onPrimary)' : ink} mark={mark} />
+      <Drawn
+        kind={MODULE_KINDS[module.type].shape}
+        module={module}
+        x={x}
+        y={y}
+        w={w}
+        h={h}
+        ink={fill && DARK.has(fill) ? 'var(--onPrimary)' : ink}
+        mark={mark}
+      />
     </g>
   )
 }
@@ -79,7 +88,14 @@ function Drawn({ kind, module, x, y, w, h, ink, mark }: DrawnProps) {
     }
     case 'bars':
       return [0.9, 0.6, 0.75].map((share, at) => (
-        <rect key={share} x={x} y={y + 2 + (at * h) / 3} width={w * share} height={Math.min(3, h / 5)} style={{ fill: mark, opacity: 0.8 }} />
+        <rect
+          key={share}
+          x={x}
+          y={y + 2 + (at * h) / 3}
+          width={w * share}
+          height={Math.min(3, h / 5)}
+          style={{ fill: mark, opacity: 0.8 }}
+        />
       ))
     case 'columns':
       return [0.45, 0.6, 0.5, 0.8, 1].map((share, at) => (
@@ -95,7 +111,14 @@ function Drawn({ kind, module, x, y, w, h, ink, mark }: DrawnProps) {
     case 'table':
       return Array.from({ length: Math.max(2, Math.min(8, Math.floor(h / 5))) }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a drawing have no identity
-        <rect key={at} x={x} y={y + at * 5} width={w} height={at === 0 ? 1.4 : 0.7} style={{ fill: ink, opacity: at === 0 ? 0.8 : 0.3 }} />
+        <rect
+          key={at}
+          x={x}
+          y={y + at * 5}
+          width={w}
+          height={at === 0 ? 1.4 : 0.7}
+          style={{ fill: ink, opacity: at === 0 ? 0.8 : 0.3 }}
+        />
       ))
     case 'rule':
       return <rect x={x + 4} y={y + h / 2} width={w - 8} height={0.8} style={{ fill: ink, opacity: 0.35 }} />

@@ -1,8 +1,8 @@
 import { Icon, type LucideIcon, Tooltip } from '@recto/ui'
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { type State, useValue } from '../state.ts'
-import { type SaveStatus, type SaveWords, saveWords } from './save-status.ts'
 import css from './save.module.css'
+import { type SaveStatus, type SaveWords, saveWords } from './save-status.ts'
 
 const ICONS: Record<SaveWords['tone'], LucideIcon> = {
   calm: CloudCheck,

@@ -12,11 +12,12 @@ const connected = (unacknowledged = 0, sinceSecond: number | null = null): SaveE
   unacknowledged,
   unacknowledgedSince: sinceSecond === null ? null : sinceSecond * 1000,
 })
-const dropped = (unacknowledged = 0, sinceSecond: number | null = null): SaveEvent => ({
-  ...connected(unacknowledged, sinceSecond),
-  type: 'provider',
-  isConnected: false,
-}) as SaveEvent
+const dropped = (unacknowledged = 0, sinceSecond: number | null = null): SaveEvent =>
+  ({
+    ...connected(unacknowledged, sinceSecond),
+    type: 'provider',
+    isConnected: false,
+  }) as SaveEvent
 const tick: SaveEvent = { type: 'tick' }
 
 describe('save indicator', () => {
@@ -90,7 +91,9 @@ describe('save indicator', () => {
   })
 
   it('newer edits do not hide that an old one is unconfirmed [SAVE-36]', () => {
-    expect(played([1, connected()], [5, connected(1, 5)], [18, connected(9, 5)], [20, tick]).value).toBe('savingdelayed')
+    expect(played([1, connected()], [5, connected(1, 5)], [18, connected(9, 5)], [20, tick]).value).toBe(
+      'savingdelayed',
+    )
   })
 
   it('a confirmation ends savingdelayed', () => {

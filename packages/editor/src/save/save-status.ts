@@ -144,9 +144,17 @@ export function saveWords(state: SaveStatus): SaveWords {
     case 'module-pasted':
       return { text: 'Pasted', detail: 'The copies are selected.', tone: 'calm' }
     case 'off':
-      return { text: 'Offline', detail: 'Edits stay on this device and are sent when you are back online.', tone: 'warn' }
+      return {
+        text: 'Offline',
+        detail: 'Edits stay on this device and are sent when you are back online.',
+        tone: 'warn',
+      }
     case 'synclost':
-      return { text: 'Connection lost', detail: 'Reconnecting. Your edits stay on this device until then.', tone: 'warn' }
+      return {
+        text: 'Connection lost',
+        detail: 'Reconnecting. Your edits stay on this device until then.',
+        tone: 'warn',
+      }
     case 'stilltrying':
       return {
         text: 'Still trying to reconnect',

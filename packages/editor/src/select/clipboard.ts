@@ -85,7 +85,9 @@ function checked(one: unknown, specs: Partial<Record<string, ModuleSpec>>): Copi
 
 /** Where the copies land: one cell right and down for each paste of this copy [EDIT-18], inside the 60 columns. */
 export function pastedRects(copied: readonly CopiedModule[], pasteNumber: number): Rect[] {
-  return copied.map(({ rect }) => clampRect({ ...rect, x: rect.x + pasteNumber, y: rect.y + pasteNumber }, rectMin(rect)))
+  return copied.map(({ rect }) =>
+    clampRect({ ...rect, x: rect.x + pasteNumber, y: rect.y + pasteNumber }, rectMin(rect)),
+  )
 }
 
 const rectMin = (rect: Rect) => ({ minW: rect.w, minH: rect.h })

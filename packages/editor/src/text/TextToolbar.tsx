@@ -1,4 +1,4 @@
-import { type Align, ALIGNS, type Fill, type Theme } from '@recto/document'
+import { ALIGNS, type Align, type Fill, type Theme } from '@recto/document'
 import { Icon, type LucideIcon } from '@recto/ui'
 import {
   AlignCenter,

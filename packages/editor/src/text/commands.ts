@@ -72,7 +72,8 @@ export function setAlign(align: Align): Command {
     const all = blocks(state)
     if (all.length === 0) return false
     const tr = state.tr
-    for (const { node: one, pos } of all) tr.setNodeMarkup(pos, null, { ...one.attrs, align: align === 'left' ? null : align })
+    for (const { node: one, pos } of all)
+      tr.setNodeMarkup(pos, null, { ...one.attrs, align: align === 'left' ? null : align })
     dispatch?.(tr)
     return true
   }

@@ -21,7 +21,8 @@ export function markdownRules(schema: Schema): Plugin {
   const { heading, paragraph, bullet_list, ordered_list } = schema.nodes
   const { strong, em, strike } = schema.marks
   const rules: InputRule[] = []
-  if (heading) rules.push(textblockTypeInputRule(/^(#{1,4})\s$/, heading, (match) => ({ level: match[1]?.length ?? 1 })))
+  if (heading)
+    rules.push(textblockTypeInputRule(/^(#{1,4})\s$/, heading, (match) => ({ level: match[1]?.length ?? 1 })))
   if (paragraph) rules.push(textblockTypeInputRule(/^>\s$/, paragraph, { style: 'quote' }))
   if (bullet_list) rules.push(wrappingInputRule(/^\s*[-*]\s$/, bullet_list))
   if (ordered_list) {

@@ -53,21 +53,24 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
     ],
   })
   // Mounted on the very element that held the static words: focus changes nothing on the sheet.
-  const view: EditorView = new EditorView({ mount: live.place }, {
-    state,
-    editable: () => live.isEditable,
-    attributes: {
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': live.label,
-      spellcheck: live.isEditable ? 'true' : 'false',
+  const view: EditorView = new EditorView(
+    { mount: live.place },
+    {
+      state,
+      editable: () => live.isEditable,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': live.label,
+        spellcheck: live.isEditable ? 'true' : 'false',
+      },
+      // Called while the view is still being made, too: the binding draws the shared text at once.
+      dispatchTransaction(this: EditorView, tr) {
+        this.updateState(this.state.apply(tr))
+        live.onUpdate(this, tr.docChanged && !tr.getMeta(ySyncPluginKey))
+      },
     },
-    // Called while the view is still being made, too: the binding draws the shared text at once.
-    dispatchTransaction(this: EditorView, tr) {
-      this.updateState(this.state.apply(tr))
-      live.onUpdate(this, tr.docChanged && !tr.getMeta(ySyncPluginKey))
-    },
-  })
+  )
   return { view, close: () => view.destroy() }
 }
 
