@@ -9,6 +9,7 @@ import {
   orderBetween,
   type PageData,
   SCHEMA_VERSION,
+  theme,
 } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { propsOf } from './module-props.ts'
@@ -28,7 +29,7 @@ export function folioFromSample(sample: Sample): FolioDocument {
   const { heading, body } = sample.theme.fonts
   return {
     schemaVersion: SCHEMA_VERSION,
-    theme: { ...sample.theme, fonts: { heading: face(heading), body: face(body) } },
+    theme: theme.parse({ ...sample.theme, fonts: { heading: face(heading), body: face(body) } }),
     page: pageOf(sample.page),
     language: 'en',
     sections,
