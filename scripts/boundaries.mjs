@@ -20,10 +20,15 @@ const manifests = Object.keys(MAY_IMPORT).map((path) => [
 const facts = {
   /** Names that each package declares. */
   declared: Object.fromEntries(manifests.map(([path, { dependencies }]) => [path, Object.keys(dependencies ?? {})])),
+  /** Entries of the modules package that are data: `/specs`, and a type's own spec. */
+  specPaths: Object.entries(JSON.parse(readFileSync('packages/modules/package.json', 'utf8')).exports)
+    .filter(([, target]) => /\/specs?\.ts$/.test(target))
+    .map(([path]) => path.slice(1)),
   moduleTypes: [...readFileSync('packages/document/src/module-types.ts', 'utf8').matchAll(/^ {2}'([^']+)',$/gm)].map(
     (m) => m[1],
   ),
 }
+if (!facts.specPaths.length) throw new Error('No specs found in packages/modules/package.json.')
 if (!facts.moduleTypes.length) throw new Error('No module types found in packages/document/src/module-types.ts.')
 
 const broken = RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts)))

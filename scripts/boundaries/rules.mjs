@@ -28,7 +28,7 @@ const LIMIT = 600
 export const NOTICE = 400
 
 const FORBIDDEN_NAMES = /^(utils?|helpers?|commons?)$/i
-const TEST = /(^|\/)(test|fixtures)\/|\.(test|e2e\.test|int\.test)\.[a-z]+$|^(e2e|bench|scripts)\//
+const TEST = /(^|\/)(test|fixtures|dev)\/|\.(test|e2e\.test|int\.test)\.[a-z]+$|^(e2e|bench|scripts)\//
 const isTest = (file) => TEST.test(file.path)
 
 /** Every rule in the order its sentences are printed. */
@@ -98,7 +98,7 @@ function yjsOnlyInStore(file) {
   )
 }
 
-function onlySpecs(file) {
+function onlySpecs(file, { specPaths }) {
   const instead = ONLY_SPECS[file.package]
   if (!instead || isTest(file)) return []
   return ours(file).flatMap(({ name, rest, line }) =>
@@ -150,10 +150,10 @@ function featuresByIndex(file) {
 }
 
 function builtViewerInOnePlace(file) {
-  if (file.package !== 'apps/server' || file.path === 'apps/server/src/pages/render.ts' || isTest(file)) return []
+  if (file.package !== 'apps/server' || file.path === 'apps/server/src/pages/viewer.ts' || isTest(file)) return []
   return file.imports.flatMap(({ from, line }) =>
     /^@recto\/viewer|packages\/viewer/.test(from)
-      ? [`${at(file, line)} only pages/render.ts loads the viewer: call what it exports.`]
+      ? [`${at(file, line)} only pages/viewer.ts loads the viewer: call what it exports.`]
       : [],
   )
 }

@@ -4,6 +4,7 @@ import { parseSource } from './source.mjs'
 
 const facts = {
   declared: { 'packages/document': ['zod'], 'packages/editor': ['react'], 'apps/server': ['pg'] },
+  specPaths: ['/specs', '/table'],
   moduleTypes: ['Text', 'DonutChart', 'Vertical Bar'],
 }
 const sentences = (path, text) => {
@@ -31,7 +32,7 @@ describe('what the boundaries refuse', () => {
       'use what @recto/store exports',
     ],
     ['views on the server', 'apps/server/src/a.ts', `import { V } from '@recto/modules/views'`, '@recto/modules/specs'],
-    ['the viewer elsewhere on the server', 'apps/server/src/jobs/a.ts', `import '@recto/viewer'`, 'pages/render.ts'],
+    ['the viewer elsewhere on the server', 'apps/server/src/jobs/a.ts', `import '@recto/viewer'`, 'pages/viewer.ts'],
     ['React in a spec', 'packages/modules/src/text/spec.ts', `import 'react'`, 'belongs into View.tsx'],
     ['our controls in a view', 'packages/modules/src/text/View.tsx', `import '@recto/ui'`, 'only Settings.tsx'],
     ['one type in another', 'packages/modules/src/text/View.tsx', `import '../table/spec.ts'`, 'modules/src/kit'],
@@ -61,6 +62,7 @@ describe('what the boundaries let pass', () => {
     ['a type in its own folder', 'packages/modules/src/donut-chart/spec.ts', `const type = 'DonutChart'`],
     ['a test that looks across', 'packages/document/src/a.test.ts', `import { r } from '@recto/store'`],
     ['a feature by its index', 'apps/server/src/features/a/calls.ts', `import '../b/index.ts'`],
+    ['a spec by its own entry', 'packages/catalogue/src/a.ts', `import { cell } from '@recto/modules/table'`],
     ['600 lines', 'packages/grid/src/a.ts', 'x\n'.repeat(600)],
   ])('%s', (_, path, text) => {
     const own = { ...facts, declared: { ...facts.declared, 'packages/store': ['yjs'] } }
