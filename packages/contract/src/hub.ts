@@ -34,7 +34,7 @@ export type HubEvent =
       type: 'updateFolioData'
       data: {
         folioToken: string
-        change: 'created' | 'renamed' | 'archived' | 'restored' | 'shared' | 'thumbnail' | 'people'
+        change: 'created' | 'renamed' | 'archived' | 'restored' | 'removed' | 'shared' | 'thumbnail' | 'people'
       }
     }
   /** New content is committed: viewers fetch the projection again. */
@@ -45,15 +45,15 @@ export type HubEvent =
   | { type: 'export'; data: { folioToken: string; exportId: string; state: string; progress: number } }
   | { type: 'sessionEnded'; data: Record<string, never> }
 
-/** Close codes of `/hub` and `/hub/sync`. */
+/** Close codes of `/hub` and `/hub/sync`. y-websocket's provider does not come back after 44xx, and does after every other. */
 export const CLOSE = {
   /** What this client sent does not stand on what the server has: sync anew, then resend. */
-  resync: { code: 4409, reason: 'resync' },
+  resync: { code: 4509, reason: 'resync' },
   /** Session ended or right lost. */
   unauthorized: { code: 4401, reason: 'unauthorized' },
   forbidden: { code: 4403, reason: 'forbidden' },
   tooLarge: { code: 4413, reason: 'too-large' },
   /** The receiver cannot keep up; it reconnects and syncs. */
-  slow: { code: 4408, reason: 'slow' },
+  slow: { code: 4508, reason: 'slow' },
   goingAway: { code: 1001, reason: 'server stops' },
 } as const

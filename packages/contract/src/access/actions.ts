@@ -24,6 +24,7 @@ export type RefusalReason =
   | 'guest'
   | 'not-owner'
   | 'not-admin'
+  | 'owner'
   | 'archived'
   | 'not-archived'
 
@@ -108,6 +109,30 @@ export const ACCESS = {
         : ownerOrAdmin(actor, facts)
           ? ALLOWED
           : refuse('not-owner'),
+  ),
+  /** From a selection of several: whoever may edit [OPEN-09]; it can be undone. */
+  'folio.archiveSelected': folio((actor, facts) =>
+    isGuest(actor)
+      ? refuse('guest')
+      : facts.status === 1
+        ? refuse('archived')
+        : facts.privilege >= PRIVILEGE.edit
+          ? ALLOWED
+          : refuse('not-owner'),
+  ),
+  /** For good, out of the trash [FOLIO-29]. */
+  'folio.remove': folio((actor, facts) =>
+    isGuest(actor)
+      ? refuse('guest')
+      : facts.status === 0
+        ? refuse('not-archived')
+        : ownerOrAdmin(actor, facts)
+          ? ALLOWED
+          : refuse('not-owner'),
+  ),
+  /** Take oneself off a shared folio [OPEN-10]: team members only; an owner archives instead. */
+  'folio.leave': folio((actor, facts) =>
+    isGuest(actor) ? refuse('guest') : facts.privilege === PRIVILEGE.owner ? refuse('owner') : ALLOWED,
   ),
   /** Change who can open it: sharing type and people. */
   'folio.share': folio((actor, facts) =>

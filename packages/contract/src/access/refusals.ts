@@ -7,6 +7,9 @@ const GUEST: Partial<Record<ActionName, string>> = {
   'folio.rename': 'Guests are not allowed to rename folios.',
   'folio.archive': 'Guests are not allowed to archive folios.',
   'folio.restore': 'Guests are not allowed to archive folios.',
+  'folio.archiveSelected': 'Guests are not allowed to archive folios.',
+  'folio.remove': 'Guests are not allowed to archive folios.',
+  'folio.leave': 'Guests are not allowed to leave a folio.',
   'folio.share': 'Guests are not allowed to add people or change sharing.',
 }
 
@@ -18,6 +21,7 @@ const TEXT: Record<RefusalReason, string> = {
   guest: 'Guests are not allowed to do this.',
   'not-owner': 'You Cannot Perform this Action. Please ask the owner of this folio.',
   'not-admin': 'Only admins can add or remove members and guests.',
+  owner: 'This folio is yours. Archive it, or transfer it to somebody else.',
   archived: 'This folio is archived. Restore it first.',
   'not-archived': 'This folio is not archived.',
 }

@@ -72,6 +72,87 @@ export const Unarchive = call('Unarchive', {
   access: 'folio.restore',
 })
 
+/** Archives a selection; those that cannot be are named with the reason [FOLIO-33], and with none that can the call is refused [FOLIO-34]. */
+export const DeleteFolios = call('DeleteFolios', {
+  input: z.object({ tokens: z.array(folioToken).min(1).max(100) }),
+  output: z.object({
+    archived: z.array(z.string()),
+    refused: z.array(z.object({ token: z.string(), message: z.string() })),
+  }),
+  access: 'account.own',
+  spellings: { list: 'tokens', tokenlist: 'tokens' },
+})
+
+/** Removes an archived folio for good: content, log, pictures and link. */
+export const DeleteFolioPermanent = call('DeleteFolioPermanent', {
+  input: z.object({ token: folioToken }),
+  output: ok,
+  access: 'folio.remove',
+})
+
+/** Removes every archived folio that the caller may remove. */
+export const EmptyTrash = call('EmptyTrash', {
+  input: ok,
+  output: z.object({ removed: z.number() }),
+  access: 'account.own',
+})
+
+/** Takes the caller off a folio that somebody shared [FOLIO-32]. */
+export const LeaveFolio = call('LeaveFolio', {
+  input: z.object({ token: folioToken }),
+  output: ok,
+  access: 'folio.leave',
+})
+
+/** One card of the dashboard. */
+export const GetFolioByToken = call('GetFolioByToken', {
+  input: z.object({ token: folioToken }),
+  output: z.object({ folio: folioCard }),
+  access: 'folio.view',
+})
+
+/** The card and the folio as data. */
+export const GetFolioFullByToken = call('GetFolioFullByToken', {
+  input: z.object({ token: folioToken }),
+  output: z.object({ folio: folioCard, seq: z.number(), hash: z.string(), document: z.unknown() }),
+  access: 'folio.view',
+  external: true,
+})
+
+export const GetFolioCollaborators = call('GetFolioCollaborators', {
+  input: z.object({ token: folioToken }),
+  output: z.object({ collaborators: z.array(collaborator) }),
+  access: 'folio.view',
+})
+
+/** When the folio last took an edit. */
+export const GetFolioLastSaveTimestamp = call('GetFolioLastSaveTimestamp', {
+  input: z.object({ token: folioToken }),
+  output: z.object({ lastSavedUtc: z.string() }),
+  access: 'folio.view',
+})
+
+/** The same for several; those that the caller cannot see are left out. */
+export const GetFoliosLastSavedTime = call('GetFoliosLastSavedTime', {
+  input: z.object({ tokens: z.array(folioToken).max(200) }),
+  output: z.object({ folios: z.array(z.object({ token: z.string(), lastSavedUtc: z.string() })) }),
+  access: 'account.own',
+})
+
+/** Folios of the team that are not archived, whoever owns them. */
+export const GetCurrentTeamFolioCount = call('GetCurrentTeamFolioCount', {
+  input: ok,
+  output: z.object({ numberofFolios: z.number() }),
+  access: 'team.read',
+})
+
+/** Folios that the caller owns and has not archived. */
+export const GetUserActiveFoliosCount = call('GetUserActiveFoliosCount', {
+  input: ok,
+  output: z.object({ count: z.number() }),
+  access: 'account.own',
+})
+
 /** The dashboard's list. `cursor` continues a scroll; `pageNum` stays for programs. `search` looks at names and plain text. */
 export const GetPagedDashboard = call('GetPagedDashboard', {
   input: z.object({

@@ -1,58 +1,42 @@
-import {
-  CreateFolio,
-  DeleteFolio,
-  Duplicate,
-  type FolioCard,
-  GetFolioJson,
-  GetPagedDashboard,
-  RenameFolio,
-  SetupTheEditor,
-  Unarchive,
-} from '@recto/contract'
-import { type ModuleSpecs, newFolioDocument } from '@recto/document'
+import { CreateFolio, DeleteFolio, Duplicate, RenameFolio, SetupTheEditor, Unarchive } from '@recto/contract'
+import { newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import type { Access } from '../../http/access.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { announce } from './announce.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
 import {
-  cardOf,
   collaboratorsOf,
   copyFiles,
   copyName,
-  countListed,
   createFolioRow,
   FOLIO_VERSION,
-  type ListedFolio,
-  type ListQuery,
-  readListed,
   renameFolio,
   setArchived,
 } from './queries.ts'
+import { type ReadParts, readCalls } from './reads.ts'
 import { type ModuleParts, saveProjectModule } from './save-module.ts'
+import { trashCalls } from './trash.ts'
 
 /** [FOLIO-15] */
 const OLD_EDITOR =
   'This project was created using our old editor. This version is no longer supported. Please create a new project instead.'
 const MAX_NAME = 200
 
-export type FolioParts = ModuleParts & {
-  specs: ModuleSpecs
-  live: ModuleParts['live'] & {
-    /** The folio's Yjs state (V1) as of its last commit, without what was deleted. */
-    read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
-    /** First rows of a new folio's log, in the transaction that creates it. */
-    seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
+export type FolioParts = ModuleParts &
+  ReadParts & {
+    access: Access
+    live: ModuleParts['live'] & {
+      /** The folio's Yjs state (V1) as of its last commit, without what was deleted. */
+      read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
+      /** First rows of a new folio's log, in the transaction that creates it. */
+      seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
+    }
+    /** Address of the folio's page for people without an account. */
+    pageUrl(token: string): string
   }
-  /** Who is on these folios now. */
-  presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
-  /** Address of a card's picture; null until it is drawn. */
-  thumbnailUrl(folio: Pick<ListedFolio, 'token' | 'thumbnail_key' | 'thumbnail_seq'>): string | null
-  /** Address of the folio's page for people without an account. */
-  pageUrl(token: string): string
-}
 
 /** A folio's life on the dashboard: create, open, list, rename, copy, archive, restore. */
 export function folioCalls(parts: FolioParts): Handler[] {
@@ -87,11 +71,6 @@ export function folioCalls(parts: FolioParts): Handler[] {
         collaborators: collaborators.get(folio.id) ?? [],
         pageUrl: parts.pageUrl(folio.token),
       }
-    }),
-
-    handle(GetFolioJson, async (_, { folio }) => {
-      const { seq, hash, json } = await projection.read(folio.id)
-      return { seq, hash, document: json }
     }),
 
     handle(RenameFolio, async ({ folioName }, { db, folio, outbox }) => {
@@ -132,39 +111,8 @@ export function folioCalls(parts: FolioParts): Handler[] {
       return {}
     }),
 
-    handle(GetPagedDashboard, async (input, { db, session }) => {
-      const query: ListQuery = {
-        accountId: session.accountId,
-        isTrash: input.showDeleted,
-        sort: input.sort === 1 ? 'name' : 'saved',
-        ownage: input.ownage === 1 ? 'mine' : input.ownage === 2 ? 'shared' : 'all',
-        search: input.search,
-      }
-      const { pageSize } = input
-      const after = decodeCursor(input.cursor, query.sort)
-      const offset = after ? 0 : (input.pageNum - 1) * pageSize
-      // One more than is shown tells whether there is a next page.
-      const found = await readListed(db, query, { limit: pageSize + 1, offset, after })
-      const rows = found.slice(0, pageSize)
-      const last = rows.at(-1)
-      const totalItems = await countListed(db, query)
-      return {
-        onPage: rows.length,
-        totalItems,
-        totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
-        folios: await cardsOf(parts, db, rows),
-        nextCursor: last && found.length > pageSize ? encodeCursor({ key: last.sort_key, id: last.id }) : null,
-      }
-    }),
-
+    ...readCalls(parts),
+    ...trashCalls(parts),
     saveProjectModule(parts),
   ]
-}
-
-async function cardsOf(parts: FolioParts, db: Kysely<DB>, rows: ListedFolio[]): Promise<FolioCard[]> {
-  const ids = rows.map((row) => row.id)
-  const [collaborators, presence] = [await collaboratorsOf(db, ids), await parts.presence(ids)]
-  return rows.map((row) =>
-    cardOf(row, collaborators.get(row.id) ?? [], presence.get(row.id) ?? [], parts.thumbnailUrl(row)),
-  )
 }

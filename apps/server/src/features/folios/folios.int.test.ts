@@ -75,7 +75,7 @@ describe('creating', () => {
 })
 
 describe('names', () => {
-  it('are trimmed and lose angle brackets [FOLIO-16, FOLIO-21, API-037]', async () => {
+  it('are trimmed and lose angle brackets [FOLIO-21, API-037]', async () => {
     const { token } = await create('First name')
     expect(await ada.ask('RenameFolio', { token, name: '  <b>Second</b> name ' })).toEqual({
       folioName: 'bSecond/b name',
@@ -84,7 +84,7 @@ describe('names', () => {
   })
 
   it.each(['ab', '  a ', '<><>', ''])(
-    '%j is too short: refused in the words people know, the old name stays [FOLIO-16, FOLIO-20]',
+    '%j is too short: refused in the words people know, the old name stays [FOLIO-20]',
     async (folioName) => {
       const { token } = await create('Stays as it is')
       const { status, envelope } = await ada.call('RenameFolio', { token, folioName })
@@ -194,7 +194,7 @@ describe('the dashboard’s list', () => {
   })
 
   it.each([0, 1])(
-    'scrolls by cursor through everything once, also when rows share their time (sort %i) [DASH-03]',
+    'scrolls by cursor through everything once, also when rows share their time (sort %i)',
     async (sort) => {
       await server.app.pool.query(
         `update folio set last_saved_at = '2026-03-01T10:00:00.123456Z' where name in ('echo', 'Bravo', 'charlie')`,
@@ -218,7 +218,7 @@ describe('the dashboard’s list', () => {
     },
   )
 
-  it('a card says what the dashboard shows [FOLIO-09, FOLIO-12, FOLIO-13, SHARE-22]', async () => {
+  it('a card says what the dashboard shows [FOLIO-09, FOLIO-12, SHARE-22]', async () => {
     const [card] = (await list({ search: 'Alpha' }, bob)).folios
     expect(card).toEqual({
       token: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
@@ -311,7 +311,7 @@ describe('a program that reads and writes', () => {
     expect(after.document.modules[0]?.props).toEqual({ header: 'Written' })
   })
 
-  it('a stale hash is status 6 in Data, and nothing is written [SAVE-35, SAVE-38, API-019]', async () => {
+  it('a stale hash is status 6 in Data, and nothing is written [API-019]', async () => {
     const { token, id, hash } = await withText()
     const before = await json(token)
     const module = { id, type: 'Text', props: { header: 'Written' } }
@@ -336,7 +336,7 @@ describe('a program that reads and writes', () => {
     expect(await json(token)).toEqual(before)
   })
 
-  it('somebody who may only view cannot save [ROLE-59, SAVE-10]', async () => {
+  it('somebody who may only view cannot save [ROLE-59]', async () => {
     const { token, id, hash } = await withText()
     const bob = await signUp(server)
     await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 1 })

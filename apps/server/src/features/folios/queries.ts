@@ -1,10 +1,7 @@
-import type { Collaborator, FolioCard, Privilege } from '@recto/contract'
-import { PRIVILEGE, ROLE } from '@recto/contract'
+import { type Collaborator, PRIVILEGE, type Privilege } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { folioFor, privilegeSql } from '../../http/access.ts'
-import type { CursorKey } from './cursor.ts'
 
 /** Editor version of every folio made here: the grid [FOLIO-14]. */
 export const FOLIO_VERSION = 3
@@ -117,119 +114,29 @@ export async function collaboratorsOf(db: Kysely<DB>, folioIds: number[]): Promi
   return people
 }
 
-export type ListQuery = {
-  accountId: number
-  isTrash: boolean
-  sort: 'saved' | 'name'
-  ownage: 'all' | 'mine' | 'shared'
-  search: string
+/** Removes folios for good, with everything that hangs on them; their links are free at once. */
+export async function removeFolios(db: Kysely<DB>, folioIds: number[]): Promise<void> {
+  if (folioIds.length > 0) await db.deleteFrom('folio').where('id', 'in', folioIds).execute()
 }
 
-/** Totals are exact up to this; more is told as one more, shown as "1,000+" (architecture section 13). */
-export const EXACT_TOTAL = 1000
-
-/** Folios that a person may see, by the same rule that `access` decides by; the trash is for those who may restore. */
-function listed(db: Kysely<DB>, query: ListQuery) {
-  const { accountId, isTrash, ownage, search } = query
-  const privilege = privilegeSql(accountId)
-  let rows = folioFor(db, accountId)
-    .where('folio.status', '=', isTrash ? 1 : 0)
-    .where(privilege, '>', 0)
-  if (isTrash) {
-    rows = rows.where((eb) =>
-      eb.or([eb(privilege, '=', PRIVILEGE.owner), eb('team_member.role', '<=', ROLE.admin as number)]),
-    )
-  }
-  if (ownage === 'mine') rows = rows.where('folio.owner_id', '=', accountId)
-  if (ownage === 'shared') rows = rows.where('folio.owner_id', '!=', accountId)
-  if (search) {
-    const pattern = `%${escapeLike(search)}%`
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('folio.name', 'ilike', pattern),
-        eb.exists(
-          eb
-            .selectFrom('folio_projection')
-            .select('folio_projection.folio_id')
-            .whereRef('folio_projection.folio_id', '=', 'folio.id')
-            .where('folio_projection.plain_text', 'ilike', pattern),
-        ),
-      ]),
-    )
-  }
-  return rows
+/** Takes one person off a folio. */
+export async function leaveFolio(db: Kysely<DB>, folioId: number, accountId: number): Promise<void> {
+  await db
+    .deleteFrom('folio_collaborator')
+    .where('folio_id', '=', folioId)
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
-export async function countListed(db: Kysely<DB>, query: ListQuery): Promise<number> {
-  const capped = listed(db, query)
-    .select('folio.id')
-    .limit(EXACT_TOTAL + 1)
+export async function countActive(db: Kysely<DB>, whose: { teamId: number } | { ownerId: number }): Promise<number> {
   const { total } = await db
-    .selectFrom(capped.as('capped'))
+    .selectFrom('folio')
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 0)
+    .where('teamId' in whose ? 'team_id' : 'owner_id', '=', 'teamId' in whose ? whose.teamId : whose.ownerId)
     .executeTakeFirstOrThrow()
   return total
 }
 
-export async function readListed(
-  db: Kysely<DB>,
-  query: ListQuery,
-  page: { limit: number; offset: number; after: CursorKey | null },
-) {
-  const isByName = query.sort === 'name'
-  const lowerName = sql<string>`lower(folio.name)`
-  // The text of a timestamp keeps its microseconds; a JavaScript Date would not.
-  const savedText = sql<string>`folio.last_saved_at::text`
-  let rows = listed(db, query)
-    .innerJoin('account as owner', 'owner.id', 'folio.owner_id')
-    .select([
-      'folio.id',
-      'folio.token',
-      'folio.name',
-      'folio.status',
-      'folio.sharing_type',
-      'folio.created_at',
-      'folio.last_saved_at',
-      'folio.thumbnail_key',
-      'folio.thumbnail_seq',
-      'owner.email as owner_email',
-      privilegeSql(query.accountId).as('privilege'),
-      (isByName ? lowerName : savedText).as('sort_key'),
-    ])
-  if (page.after) {
-    const { key, id } = page.after
-    rows = isByName
-      ? rows.where(sql<boolean>`(lower(folio.name), folio.id) > (${key}, ${id})`)
-      : rows.where(sql<boolean>`(folio.last_saved_at, folio.id) < (${key}::timestamptz, ${id})`)
-  }
-  const ordered = isByName
-    ? rows.orderBy(lowerName).orderBy('folio.id')
-    : rows.orderBy('folio.last_saved_at', 'desc').orderBy('folio.id', 'desc')
-  return ordered.limit(page.limit).offset(page.offset).execute()
-}
-
-export type ListedFolio = Awaited<ReturnType<typeof readListed>>[number]
-
-/** One card; `presence` and `collaborators` are this folio's own. */
-export function cardOf(
-  row: ListedFolio,
-  collaborators: Collaborator[],
-  presence: FolioCard['presence'],
-  thumbnailUrl: string | null,
-): FolioCard {
-  return {
-    token: row.token,
-    folioName: row.name,
-    status: row.status,
-    role: row.privilege,
-    userEmail: row.owner_email,
-    lastSavedUtc: row.last_saved_at.toISOString(),
-    createdUtc: row.created_at.toISOString(),
-    sharingType: row.sharing_type,
-    collaborators,
-    thumbnailUrl,
-    presence,
-  }
-}
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
+/** `%` and `_` as what they are, in a LIKE pattern. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)

@@ -1,1 +1,2 @@
+export { teamCalls } from './calls.ts'
 export { isTeamMember } from './queries.ts'

@@ -13,3 +13,16 @@ export async function isTeamMember(db: Kysely<DB>, teamId: number, email: string
     .executeTakeFirst()
   return row !== undefined && row.role <= ROLE.member
 }
+
+/** Every team of a person, the one it works in first. */
+export async function teamsOf(db: Kysely<DB>, accountId: number) {
+  return db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team.token', 'team.name', 'team_member.role'])
+    .where('team_member.account_id', '=', accountId)
+    .orderBy('team_member.role')
+    .orderBy('team_member.joined_at')
+    .orderBy('team.id')
+    .execute()
+}

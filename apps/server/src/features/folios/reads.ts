@@ -1,0 +1,113 @@
+import {
+  type FolioCard,
+  GetCurrentTeamFolioCount,
+  GetFolioByToken,
+  GetFolioCollaborators,
+  GetFolioFullByToken,
+  GetFolioJson,
+  GetFolioLastSaveTimestamp,
+  GetFoliosLastSavedTime,
+  GetPagedDashboard,
+  GetUserActiveFoliosCount,
+} from '@recto/contract'
+import type { FolioDocument } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { type Handler, handle } from '../../http/handler.ts'
+import { notFound } from '../../http/refusal.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import { cardOf, countListed, type ListedFolio, type ListQuery, readListed } from './list.ts'
+import { collaboratorsOf, countActive } from './queries.ts'
+
+export type ReadParts = {
+  projection: { read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }> }
+  /** Who is on these folios now. */
+  presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
+  /** Address of a card's picture; null until it is drawn. */
+  thumbnailUrl(folio: Pick<ListedFolio, 'token' | 'thumbnail_key' | 'thumbnail_seq'>): string | null
+}
+
+const EVERYTHING = { sort: 'saved', ownage: 'all', search: '' } as const
+
+/** Lists, cards and content. */
+export function readCalls(parts: ReadParts): Handler[] {
+  const { projection } = parts
+
+  async function cardOfFolio(db: Kysely<DB>, accountId: number, folio: { token: string; status: number }) {
+    const query = { ...EVERYTHING, accountId, isTrash: folio.status === 1, tokens: [folio.token] }
+    const rows = await readListed(db, query, { limit: 1, offset: 0, after: null })
+    const [card] = await cardsOf(parts, db, rows)
+    if (!card) throw notFound('This folio does not exist, or you have no access to it.')
+    return card
+  }
+
+  return [
+    handle(GetPagedDashboard, async (input, { db, session }) => {
+      const query: ListQuery = {
+        accountId: session.accountId,
+        isTrash: input.showDeleted,
+        sort: input.sort === 1 ? 'name' : 'saved',
+        ownage: input.ownage === 1 ? 'mine' : input.ownage === 2 ? 'shared' : 'all',
+        search: input.search,
+      }
+      const { pageSize } = input
+      const after = decodeCursor(input.cursor, query.sort)
+      const offset = after ? 0 : (input.pageNum - 1) * pageSize
+      // One more than is shown tells whether there is a next page.
+      const found = await readListed(db, query, { limit: pageSize + 1, offset, after })
+      const rows = found.slice(0, pageSize)
+      const last = rows.at(-1)
+      const totalItems = await countListed(db, query)
+      return {
+        onPage: rows.length,
+        totalItems,
+        totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
+        folios: await cardsOf(parts, db, rows),
+        nextCursor: last && found.length > pageSize ? encodeCursor({ key: last.sort_key, id: last.id }) : null,
+      }
+    }),
+
+    handle(GetFolioJson, async (_, { folio }) => {
+      const { seq, hash, json } = await projection.read(folio.id)
+      return { seq, hash, document: json }
+    }),
+
+    handle(GetFolioByToken, async (_, { db, folio, session }) => ({
+      folio: await cardOfFolio(db, session.accountId, folio),
+    })),
+
+    handle(GetFolioFullByToken, async (_, { db, folio, session }) => {
+      const { seq, hash, json } = await projection.read(folio.id)
+      return { folio: await cardOfFolio(db, session.accountId, folio), seq, hash, document: json }
+    }),
+
+    handle(GetFolioCollaborators, async (_, { db, folio }) => ({
+      collaborators: (await collaboratorsOf(db, [folio.id])).get(folio.id) ?? [],
+    })),
+
+    handle(GetFolioLastSaveTimestamp, async (_, { folio }) => ({ lastSavedUtc: folio.lastSavedAt.toISOString() })),
+
+    handle(GetFoliosLastSavedTime, async ({ tokens }, { db, session }) => {
+      if (tokens.length === 0) return { folios: [] }
+      const query = { ...EVERYTHING, accountId: session.accountId, isTrash: false, tokens }
+      const rows = await readListed(db, query, { limit: tokens.length, offset: 0, after: null })
+      return { folios: rows.map((row) => ({ token: row.token, lastSavedUtc: row.last_saved_at.toISOString() })) }
+    }),
+
+    handle(GetCurrentTeamFolioCount, async (_, { db, session }) => ({
+      numberofFolios: await countActive(db, { teamId: session.teamId }),
+    })),
+
+    handle(GetUserActiveFoliosCount, async (_, { db, session }) => ({
+      count: await countActive(db, { ownerId: session.accountId }),
+    })),
+  ]
+}
+
+async function cardsOf(parts: ReadParts, db: Kysely<DB>, rows: ListedFolio[]): Promise<FolioCard[]> {
+  const ids = rows.map((row) => row.id)
+  const [collaborators, presence] = [await collaboratorsOf(db, ids), await parts.presence(ids)]
+  return rows.map((row) =>
+    cardOf(row, collaborators.get(row.id) ?? [], presence.get(row.id) ?? [], parts.thumbnailUrl(row)),
+  )
+}
