@@ -102,7 +102,7 @@ function onlySpecs(file, { specPaths }) {
   const instead = ONLY_SPECS[file.package]
   if (!instead || isTest(file)) return []
   return ours(file).flatMap(({ name, rest, line }) =>
-    name === 'modules' && !/^\/specs$/.test(rest)
+    name === 'modules' && !specPaths.includes(rest)
       ? [`${at(file, line)} @recto/modules${rest} is out of bounds: ${instead}.`]
       : [],
   )
