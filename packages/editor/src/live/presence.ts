@@ -1,4 +1,4 @@
-import type { Awareness } from 'y-protocols/awareness'
+import type { Awareness } from '@recto/store'
 import { createState, type State } from '../state.ts'
 import { MOST_HELD, MOST_SELECTED, type Peer, type Presence, readPeers } from './people.ts'
 
