@@ -248,7 +248,7 @@ describe('following', () => {
     const { server, clock, store } = await visit()
     store.setProps(MODULE, { header: 'a gap' })
     server.commit()
-    server.closeAll(4409)
+    server.closeAll(4509)
     clock.pass(0)
     expect(server.sockets()).toHaveLength(1)
     server.accept()
@@ -257,7 +257,7 @@ describe('following', () => {
         .heard.filter(({ type }) => type === 0)
         .map(({ step }) => step),
     ).toEqual([0, 1])
-    server.closeAll(4409)
+    server.closeAll(4509)
     clock.pass(0)
     expect(server.sockets()).toHaveLength(0)
     clock.pass(6_000)

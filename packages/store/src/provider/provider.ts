@@ -18,7 +18,7 @@ export const AWARENESS_WINDOW_MS = 50
 
 /** Close codes of `/hub/sync` that end it for good, and the one that asks to sync anew (contract/hub.ts). */
 const REFUSALS: Readonly<Record<number, ProviderState['refused']>> = { 4401: 'unauthorized', 4403: 'forbidden' }
-const RESYNC = 4409
+const RESYNC = 4509
 
 /** What is used of a WebSocket; `binaryType` is set to arraybuffer. */
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'binaryType'> & {
