@@ -1,13 +1,13 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { fontFiles } from './src/fonts.ts'
 
 /** The viewer as one file that Node loads, with React inside it and the fonts beside it. */
 export default defineConfig({
-  plugins: [react(), { name: 'fonts', closeBundle: copyFonts }],
+  plugins: [react(), fonts()],
   build: {
     ssr: 'src/server.ts',
     outDir: 'dist',
@@ -18,12 +18,20 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
 })
 
-function copyFonts(): void {
-  const require = createRequire(import.meta.url)
-  const folder = join(import.meta.dirname, 'dist/fonts')
-  mkdirSync(folder, { recursive: true })
-  for (const { pkg, name } of fontFiles()) {
-    const root = dirname(require.resolve(`${pkg}/package.json`))
-    copyFileSync(join(root, 'files', name), join(folder, name))
+function fonts(): Plugin {
+  let folder = ''
+  return {
+    name: 'fonts',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir, 'fonts')
+    },
+    closeBundle() {
+      const require = createRequire(import.meta.url)
+      mkdirSync(folder, { recursive: true })
+      for (const { pkg, name } of fontFiles()) {
+        const from = dirname(require.resolve(`${pkg}/package.json`))
+        copyFileSync(join(from, 'files', name), join(folder, name))
+      }
+    },
   }
 }

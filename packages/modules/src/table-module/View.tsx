@@ -48,7 +48,7 @@ function Row({ id, props }: { id: string; props: TableProps }) {
     <tr>
       {props.columns.map((column) => (
         <td key={column.id} className={lookOf(column)}>
-          <RichText json={props.cells[cellKey(id, column.id)]} className="cell" />
+          <RichText json={props.cells[cellKey(id, column.id)]} className="words" />
         </td>
       ))}
     </tr>
