@@ -11,7 +11,7 @@ import { build } from 'vite'
 import { launchChromium } from '../apps/server/src/adapters/chromium.ts'
 import { fontFiles } from '../packages/viewer/src/fonts.ts'
 
-const DEV = join(import.meta.dirname, '../packages/editor/dev')
+const DEV = join(import.meta.dirname, '../packages/editor/test/dev')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** What the page of the editor without a server puts on `window`. */

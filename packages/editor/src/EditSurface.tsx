@@ -1,4 +1,4 @@
-import { type ModuleType, TEXTS } from '@recto/document'
+import type { ModuleType } from '@recto/document'
 import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Progress, toast } from '@recto/ui'
@@ -28,7 +28,8 @@ import type { SaveEvent } from './save/save-status.ts'
 import { pruned, type Selection } from './select/selection.ts'
 import { createState, type State, useValue } from './state.ts'
 import { useFolioPart } from './store-hooks.ts'
-import { type ActiveText, TextContext, type TextServices, type Typing } from './text/services.ts'
+import { TextContext } from './text/services.ts'
+import { useTyping } from './text/use-typing.ts'
 import { type KeyDeps, useKeys } from './use-keys.ts'
 
 const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
@@ -55,16 +56,14 @@ export function EditSurface(props: EditSurfaceProps) {
   const { store, live, host, assets, addable, settingsOf, selection, zoom, canEdit, tellSave } = props
   const scroller = useRef<HTMLDivElement>(null)
   const filePicker = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const [own] = useState(() => ({
     boxes: new Map() as Boxes,
     preview: createState<Preview | null>(null),
     lasso: createState<Lasso>(null),
-    typing: createState<Typing | null>(null),
-    active: createState<ActiveText | null>(null),
-    linkAsked: createState(0),
     picked: createState<((file: File | null) => void) | null>(null),
   }))
-  const { boxes, preview, lasso, typing, active } = own
+  const { boxes, preview, lasso } = own
   const [adding, setAdding] = useState<{ clientX: number; clientY: number; at: SheetPoint | null } | null>(null)
   const [uploading, setUploading] = useState<{ name: string; share: number } | null>(null)
   const page = useFolioPart(store, (folio) => folio.page)
@@ -89,18 +88,6 @@ export function EditSurface(props: EditSurfaceProps) {
     },
     [boxes],
   )
-  const startTyping = useCallback(
-    (moduleId: string, start: Typing['start'], name?: string) => {
-      const module = store.module(moduleId)
-      const text = name ?? (module && specOf(module.type).texts?.[0])
-      if (!module || module.locked || !text || !canEditNow.current) return
-      growth.current?.begin(moduleId)
-      selection.set({ ids: [moduleId], sectionId: module.sectionId })
-      typing.set({ moduleId, name: text, start })
-    },
-    [store, selection, typing],
-  )
-
   const growth = useRef<ReturnType<typeof createGrowth> | null>(null)
   growth.current ??= createGrowth({
     store,
@@ -114,6 +101,17 @@ export function EditSurface(props: EditSurfaceProps) {
     // The content is drawn again first; then it can be measured.
     requestAnimationFrame(() => growth.current?.measure(moduleId))
   }, [])
+
+  const { typing, services, startTyping } = useTyping({
+    store,
+    live,
+    selection,
+    specOf,
+    canEdit,
+    onBegin: (id) => growth.current?.begin(id),
+    onOwnEdit: (id) => growth.current?.measure(id),
+    show,
+  })
 
   const modules = useMemo(
     () =>
@@ -165,49 +163,12 @@ export function EditSurface(props: EditSurfaceProps) {
     [store, selection],
   )
 
-  // What somebody else deleted is no longer selected, nor typed in.
+  // What somebody else deleted is no longer selected.
   useEffect(
-    () =>
-      store.subscribe(() => {
-        selection.set((now) => pruned(now, (id) => store.module(id) !== undefined))
-        typing.set((now) => (now && !store.module(now.moduleId) ? null : now))
-      }),
-    [store, selection, typing],
+    () => store.subscribe(() => selection.set((now) => pruned(now, (id) => store.module(id) !== undefined))),
+    [store, selection],
   )
-  // Typing ends where something else is selected.
-  useEffect(
-    () =>
-      selection.subscribe(() => {
-        typing.set((now) => (now && !selection.get().ids.includes(now.moduleId) ? null : now))
-      }),
-    [selection, typing],
-  )
-  useEffect(() => {
-    if (!canEdit) typing.set(null)
-  }, [canEdit, typing])
   useTellWhere(live, selection, typing)
-
-  const services = useMemo<TextServices>(
-    () => ({
-      fragment: store.fragment,
-      trackOrigin: store.trackOrigin,
-      peers: live.peers,
-      tellCaret: (caret) => live.tell({ caret }),
-      typing,
-      active,
-      linkAsked: own.linkAsked,
-      undo: store.undo,
-      redo: store.redo,
-      leave: () => {
-        const now = typing.get()
-        typing.set(null)
-        if (now) requestAnimationFrame(() => show(now.moduleId))
-      },
-      onOwnEdit: (id) => growth.current?.measure(id),
-      onFull: () => void toast(TEXTS.textFull, { problem: true }),
-    }),
-    [store, live, typing, active, own, show],
-  )
 
   const gestures = useMemo(
     () => ({
@@ -237,7 +198,11 @@ export function EditSurface(props: EditSurfaceProps) {
     canEdit,
     scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
     show,
-    startTyping: (id) => startTyping(id, 'end'),
+    enter: (id) => {
+      const module = store.module(id)
+      if (module && (specOf(module.type).texts ?? []).length > 0) startTyping(id, 'end')
+      else panel.current?.querySelector<HTMLElement>('input, button[role="switch"], [role="radio"]')?.focus()
+    },
     onAdd: () => {
       const rect = scroller.current?.getBoundingClientRect()
       if (rect) setAdding({ clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64, at: null })
@@ -359,6 +324,7 @@ export function EditSurface(props: EditSurfaceProps) {
           )}
         </main>
         <SettingsPanel
+          root={panel}
           store={store}
           selection={selection}
           specOf={specOf}

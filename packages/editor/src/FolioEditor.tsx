@@ -63,7 +63,7 @@ function Editing(props: FolioEditorProps) {
 /** The editor's shape while the folio is on its way. */
 function Opening({ name }: { name: string }) {
   return (
-    <div className={css.editor} aria-busy="true" aria-label={`${name} is being opened`}>
+    <main className={css.editor} aria-busy="true" aria-label={`${name} is being opened`}>
       <div />
       <div className={css.skeletonSheet}>
         <Skeleton width="60%" height={44} />
@@ -73,7 +73,7 @@ function Opening({ name }: { name: string }) {
         <Skeleton width="85%" />
         <Skeleton height={220} round={4} />
       </div>
-    </div>
+    </main>
   )
 }
 

@@ -66,7 +66,7 @@ export function Pop({
         {face}
       </button>
       {isOpen && (
-        <div id={id} className={css.popPanel} data-side={side} data-align={align} role="group" aria-label={label}>
+        <div id={id} className={css.popPanel} data-side={side} data-align={align} role="dialog" aria-label={label}>
           {children(() => setOpen(false))}
         </div>
       )}

@@ -13,7 +13,8 @@ export type KeyDeps = {
   canEdit: boolean
   scale: () => number
   show: (moduleId: string) => void
-  startTyping: (moduleId: string) => void
+  /** Enter: types in its text, or goes to its settings. */
+  enter: (moduleId: string) => void
   onAdd: () => void
   onShortcuts: () => void
 }
@@ -51,7 +52,7 @@ function run(command: KeyCommand, deps: KeyDeps): boolean {
     case 'escape':
       return done(() => selection.set((now) => (now.ids.length > 0 ? selectSection(now, now.sectionId) : NOTHING)))
     case 'edit':
-      return ids.length === 1 && canEdit && done(() => deps.startTyping(ids[0] as string))
+      return ids.length === 1 && canEdit && done(() => deps.enter(ids[0] as string))
     case 'first':
     case 'last':
       return edge(command.do, deps)

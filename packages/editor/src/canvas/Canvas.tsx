@@ -58,7 +58,7 @@ export function Canvas(props: CanvasProps) {
   const moved = useRef<ReadonlySet<string>>(new Set())
 
   useLayoutEffect(() => {
-    moved.current = showPreview(boxes, now, moved.current, (id) => store.module(id)?.rect)
+    moved.current = showPreview(boxes, now, moved.current, (id) => store.module(id))
   }, [boxes, now, store])
 
   const pointAt = (event: { clientX: number; clientY: number }): SheetPoint | null => {
@@ -193,10 +193,10 @@ export function Canvas(props: CanvasProps) {
   const { sectionTools, children, specOf, assets, onOwnEdit } = props
   const width = SECTION_WIDTH_PX * scale
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys: Tab, arrows and shortcuts start from it
     <div
       ref={scroller}
       className={css.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys: Tab, arrows and shortcuts start from it
       tabIndex={0}
       role="application"
       aria-label="Folio canvas. Tab walks through the modules, arrow keys move, Enter types, question mark shows all shortcuts."

@@ -82,7 +82,7 @@ export function InsertBar({ types, specOf, lanes, sheet, scroller, preview, onAd
               key={type}
               type="button"
               className={css.item}
-              aria-label={`Add ${specOf(type).title}`}
+              aria-label={`Add ${short}`}
               title={`${specOf(type).title}: press, or drag onto the sheet`}
               data-insert={type}
               onPointerDown={(event) => event.button === 0 && press(event.nativeEvent, type)}

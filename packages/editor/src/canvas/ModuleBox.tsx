@@ -43,6 +43,7 @@ export const ModuleBox = memo(function ModuleBox({ id, store, specOf, boxes, sel
   const spec = specOf(module.type)
   const { x, y, w, h } = module.rect
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a module is no form part: its role description says what it is
     <div
       ref={register}
       className={css.box}

@@ -9,7 +9,7 @@ import { useScale, ZOOM_MAX, ZOOM_MIN, type Zoom, zoomStep } from './use-scale.t
 export function ZoomControl({ zoom, scroller }: { zoom: State<Zoom>; scroller: RefObject<HTMLElement | null> }) {
   const scale = useScale(scroller, zoom)
   return (
-    <div className={css.zoom} role="group" aria-label="Zoom">
+    <div className={css.zoom} role="toolbar" aria-label="Zoom">
       <button
         type="button"
         aria-label="Zoom out"

@@ -33,12 +33,18 @@ export function pressOnCanvas(down: PointerEvent, use: CanvasGestures): void {
   // In a text that takes input the press belongs to the text.
   if (down.target.closest('[contenteditable="true"], input, textarea, select, [data-no-drag]')) return
   const handle = down.target.closest<HTMLElement>('[data-handle]')
-  if (handle?.dataset.of) return resizeBy(down, handle.dataset.of, handle.dataset.handle as Handle, use)
+  if (handle?.dataset.of) {
+    resizeBy(down, handle.dataset.of, handle.dataset.handle as Handle, use)
+    return
+  }
   const box = down.target.closest<HTMLElement>('[data-module]')
-  if (box?.dataset.module) return pressModule(down, box.dataset.module, use)
+  if (box?.dataset.module) {
+    pressModule(down, box.dataset.module, use)
+    return
+  }
   const section = down.target.closest<HTMLElement>('[data-section]')
-  if (section?.dataset.section) return drawFrame(down, section.dataset.section, use)
-  use.selection.set((now) => selectSection(now, now.sectionId))
+  if (section?.dataset.section) drawFrame(down, section.dataset.section, use)
+  else use.selection.set((now) => selectSection(now, now.sectionId))
 }
 
 function onSheet(use: CanvasGestures, event: { clientX: number; clientY: number }) {

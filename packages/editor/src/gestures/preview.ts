@@ -27,13 +27,13 @@ export function boxStyle({ x, y, w, h }: Rect): { transform: string; width: stri
 
 /**
  * Moves the boxes to where a gesture has them, by style alone: no React, no module content is drawn. Answers the ids
- * it moved; those moved before and no longer are put back to `rectOf`.
+ * it moved; those moved before and no longer are put back to `placeOf`.
  */
 export function showPreview(
   boxes: Boxes,
   preview: Preview | null,
   before: ReadonlySet<string>,
-  rectOf: (id: string) => Rect | undefined,
+  placeOf: (id: string) => { rect: Rect; z: number } | undefined,
 ): ReadonlySet<string> {
   const moved = new Set<string>()
   if (preview) {
@@ -51,16 +51,20 @@ export function showPreview(
       if (preview.kind === 'resize') put(box, preview.proposal.rects.get(id) ?? from)
       else carry(box, from, preview.travel)
       box.dataset.held = ''
+      box.style.zIndex = '100000'
       moved.add(id)
     }
   }
   for (const id of before) {
     if (moved.has(id)) continue
     const box = boxes.get(id)
-    const rect = rectOf(id)
+    const place = placeOf(id)
     if (!box) continue
     delete box.dataset.held
-    if (rect) put(box, rect)
+    if (place) {
+      put(box, place.rect)
+      box.style.zIndex = String(place.z)
+    }
   }
   return moved
 }

@@ -17,7 +17,7 @@ import {
   PanelTop,
   Trash2,
 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { firstWords } from '../canvas/ModuleBox.tsx'
 import type { SectionWord } from '../canvas/SectionTools.tsx'
 import { MODULE_KINDS } from '../module-kinds.ts'
@@ -44,6 +44,7 @@ export type PanelActions = {
 }
 
 export type PanelProps = {
+  root: RefObject<HTMLElement | null>
   store: Pick<FolioStore, 'read' | 'module' | 'section' | 'subscribe'>
   selection: State<Selection>
   specOf: (type: ModuleType) => ModuleSpec
@@ -60,7 +61,7 @@ export function SettingsPanel(props: PanelProps) {
   const { ids, sectionId } = useValue(props.selection)
   const [only] = ids
   return (
-    <aside className={css.panel} aria-label="Settings">
+    <aside ref={props.root} className={css.panel} aria-label="Settings">
       {only !== undefined && ids.length === 1 ? (
         <OneModule key={only} id={only} {...props} />
       ) : ids.length > 1 ? (

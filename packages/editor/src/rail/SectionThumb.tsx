@@ -108,18 +108,19 @@ function Drawn({ kind, module, x, y, w, h, ink, mark }: DrawnProps) {
           style={{ fill: at === 4 ? 'var(--accent)' : mark }}
         />
       ))
-    case 'table':
-      return Array.from({ length: Math.max(2, Math.min(8, Math.floor(h / 5))) }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a drawing have no identity
+    case 'table': {
+      const tops = Array.from({ length: Math.max(2, Math.min(8, Math.floor(h / 5))) }, (_, at) => y + at * 5)
+      return tops.map((top) => (
         <rect
-          key={at}
+          key={top}
           x={x}
-          y={y + at * 5}
+          y={top}
           width={w}
-          height={at === 0 ? 1.4 : 0.7}
-          style={{ fill: ink, opacity: at === 0 ? 0.8 : 0.3 }}
+          height={top === y ? 1.4 : 0.7}
+          style={{ fill: ink, opacity: top === y ? 0.8 : 0.3 }}
         />
       ))
+    }
     case 'rule':
       return <rect x={x + 4} y={y + h / 2} width={w - 8} height={0.8} style={{ fill: ink, opacity: 0.35 }} />
     case 'pill':

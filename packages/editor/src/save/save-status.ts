@@ -68,7 +68,7 @@ export const initialSaveStatus = (now: number): SaveStatus => ({
 export function saveStatus(state: SaveStatus, event: SaveEvent, now: number): SaveStatus {
   const facts = withFacts(state, event, now)
   const note = facts.note && now < facts.note.until ? facts.note : null
-  const value = valueOf({ ...facts, note }, now)
+  const value = valueAt({ ...facts, note }, now)
   const recoveredAt = recovery(state, value, facts.recoveredAt, now)
   const next = { ...facts, note, value, recoveredAt }
   return same(state, next) ? state : next
@@ -99,7 +99,7 @@ function withFacts(state: SaveStatus, event: SaveEvent, now: number): SaveStatus
   }
 }
 
-function valueOf(state: SaveStatus, now: number): SaveValue {
+function valueAt(state: SaveStatus, now: number): SaveValue {
   if (state.lostAt !== null) {
     const lostFor = now - state.lostAt
     if (lostFor >= SAVE_TIMES.unable && !state.isWorkingOffline) return 'unable'

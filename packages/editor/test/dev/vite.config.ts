@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { fontFiles } from '../../viewer/src/fonts.ts'
+import { fontFiles } from '../../../viewer/src/fonts.ts'
 
 /** The folio fonts under /fonts/, as the server has them. */
 const fonts: Plugin = {
@@ -23,7 +23,7 @@ const fonts: Plugin = {
 /** The editor on a page of its own, with a document in memory. For work on the editor and its browser tests; not shipped. */
 export default defineConfig({
   root: import.meta.dirname,
-  cacheDir: process.env.VITE_CACHE_DIR ?? '../../../node_modules/.vite/editor-dev',
+  cacheDir: process.env.VITE_CACHE_DIR ?? '../../../../node_modules/.vite/editor-dev',
   plugins: [react(), fonts],
   clearScreen: false,
   server: { host: '127.0.0.1', strictPort: true, hmr: process.env.EDITOR_DEV_HMR !== '0' },

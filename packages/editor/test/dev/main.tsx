@@ -8,7 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { type EditorHost, FolioEditor } from '../src/index.ts'
+import { type EditorHost, FolioEditor } from '../../src/index.ts'
 import { demoFolio, largeFolio } from './demo.ts'
 
 const query = new URLSearchParams(location.search)

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Dev, type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+
+declare const dev: Dev
+
+const DONUT = 'donut0000000'
+
+describe('the editor by keyboard, for everybody, and with many modules', () => {
+  let site: EditorSite
+  let editor: EditorPage
+  beforeAll(async () => {
+    site = await startEditorSite()
+  })
+  afterAll(() => site.close())
+  afterEach(async () => {
+    expect(editor.faults).toEqual([])
+    await editor.close()
+  })
+
+  it('a whole change without a pointer: walk, move, resize, type, duplicate, delete, undo', async () => {
+    editor = await (await site.open()).ready()
+    const canvas = editor.page.getByRole('application', { name: /^Folio canvas/ })
+    await canvas.focus()
+    const walked: string[] = []
+    for (let step = 0; step < 4; step++) {
+      await editor.press('Tab')
+      const [id] = await editor.selected()
+      await editor.page.waitForFunction(`document.activeElement?.dataset.module === '${id}'`)
+      walked.push(id ?? '')
+    }
+    const order = await editor.page.evaluate(() =>
+      dev.store.read().sections.flatMap((section) => dev.store.modulesOf(section.id).map((module) => module.id)),
+    )
+    expect(walked, 'reading order across sections').toEqual(order.slice(0, 4))
+
+    await editor.page.evaluate(
+      (id) => document.querySelector<HTMLElement>(`[data-module="${id}"]`)?.scrollIntoView(),
+      DONUT,
+    )
+    while ((await editor.selected())[0] !== DONUT) await editor.press('Tab')
+    await editor.press('ArrowLeft')
+    await editor.press('ArrowDown')
+    await editor.press('Shift+ArrowRight')
+    expect(await editor.rect(DONUT)).toEqual({ x: 35, y: 14, w: 21, h: 30 })
+
+    await editor.press('Home')
+    expect(await editor.selected()).toEqual([order[0]])
+    await editor.press('End')
+    expect(await editor.selected()).toEqual([order.at(-1)])
+
+    await editor.press('Home')
+    await editor.press('Tab')
+    await editor.press('Enter')
+    await editor.page.locator('[contenteditable="true"]').waitFor()
+    await editor.press('Control+End')
+    await editor.type(' today')
+    await editor.press('Escape')
+    expect(await editor.words(order[1] ?? '')).toContain('skies today')
+
+    await editor.press('Control+d')
+    const [copy] = await editor.selected()
+    expect(order).not.toContain(copy)
+    await editor.press('Delete')
+    expect(await editor.rect(copy ?? '')).toBe(undefined)
+    await editor.press('Control+z')
+    expect(await editor.rect(copy ?? '')).toBeDefined()
+
+    await editor.press('Control+a')
+    expect((await editor.selected()).length).toBeGreaterThan(1)
+    await editor.press('Escape')
+    expect(await editor.selected()).toEqual([])
+  })
+
+  it('the question mark opens the shortcut sheet, / the add-module popup', async () => {
+    editor = await (await site.open()).ready()
+    await editor.page.getByRole('application').focus()
+    await editor.press('?')
+    await editor.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await editor.press('Escape')
+    await editor.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' })
+    await editor.page.getByRole('application').focus()
+    await editor.press('/')
+    await editor.page.getByRole('dialog', { name: 'Add a module' }).waitFor()
+    const before = (await editor.page.evaluate(() => dev.store.read().modules)).length
+    await editor.press('ArrowDown')
+    await editor.press('ArrowDown')
+    await editor.press('Enter')
+    expect((await editor.page.evaluate(() => dev.store.read().modules)).length).toBe(before + 1)
+  })
+
+  it('zooms by key between 50 and 200 %, and fits again', async () => {
+    editor = await (await site.open()).ready()
+    await editor.page.getByRole('application').focus()
+    const percent = () => editor.page.getByRole('button', { name: /Fit the sheet/ }).textContent()
+    const fitting = await percent()
+    for (let step = 0; step < 12; step++) await editor.press('Control+=')
+    expect(await percent()).toBe('200 %')
+    for (let step = 0; step < 12; step++) await editor.press('Control+-')
+    expect(await percent()).toBe('50 %')
+    await editor.press('Control+0')
+    expect(await percent()).toBe(fitting)
+  })
+
+  it('has no accessibility fault that axe finds: idle, a module chosen, typing, preview', async () => {
+    editor = await (await site.open('?peers')).ready()
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    await editor.page.evaluate(axe)
+    const faults = () =>
+      editor.page.evaluate(async () => {
+        const { axe: run } = window as unknown as {
+          axe: {
+            run: (
+              context: object,
+              options: object,
+            ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+          }
+        }
+        const { violations } = await run.run(
+          { exclude: [['[data-base-ui-focus-guard]']] },
+          { resultTypes: ['violations'], rules: { region: { enabled: false } } },
+        )
+        return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+      })
+    expect(await faults(), 'idle').toEqual([])
+    await editor.click(DONUT)
+    expect(await faults(), 'a module chosen').toEqual([])
+    await editor.typeIn('story0000000')
+    await editor.page.getByRole('toolbar', { name: 'Text' }).waitFor()
+    expect(await faults(), 'typing').toEqual([])
+    await editor.page.getByRole('radio', { name: 'Preview' }).click()
+    await editor.page.locator('#m-donut0000000').waitFor()
+    expect(await faults(), 'preview').toEqual([])
+  })
+
+  it('with 240 modules a drag draws no module content, and typing only the module typed in', async () => {
+    editor = await (await site.open('?modules=240')).ready()
+    const ids = await editor.page.evaluate(() =>
+      dev.store
+        .read()
+        .modules.slice(0, 6)
+        .map((module) => module.id),
+    )
+    await editor.page.evaluate(() => {
+      const counts = { content: [] as string[] }
+      Object.assign(window, { counts })
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement
+          const box = element?.closest<HTMLElement>('[data-module]')
+          if (box && element !== box) counts.content.push(box.dataset.module ?? '')
+        }
+      }).observe(document.querySelector('.recto-sheet') as Element, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      })
+    })
+    const drawn = () =>
+      editor.page.evaluate(() => [
+        ...new Set((window as unknown as { counts: { content: string[] } }).counts.content.splice(0)),
+      ])
+    await editor.carry(ids[1] ?? '', 3, 12)
+    await editor.carryOn(await editor.middle(ids[1] ?? ''), -4, 6)
+    expect(await drawn(), 'while dragging').toEqual([])
+    await editor.drop()
+    await drawn()
+    await editor.typeIn(ids[0] ?? '')
+    await editor.type('words')
+    expect(await drawn()).toEqual([ids[0]])
+  })
+})

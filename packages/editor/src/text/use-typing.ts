@@ -1,0 +1,89 @@
+import type { FolioModule, ModuleSpec } from '@recto/document'
+import { TEXTS } from '@recto/document'
+import type { FolioStore } from '@recto/store'
+import { toast } from '@recto/ui'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Live } from '../live/presence.ts'
+import type { Selection } from '../select/selection.ts'
+import { createState, type State } from '../state.ts'
+import type { ActiveText, TextServices, Typing } from './services.ts'
+
+export type TypingDeps = {
+  store: Pick<FolioStore, 'module' | 'fragment' | 'trackOrigin' | 'undo' | 'redo' | 'subscribe'>
+  live: Pick<Live, 'peers' | 'tell'>
+  selection: State<Selection>
+  specOf: (type: FolioModule['type']) => ModuleSpec
+  canEdit: boolean
+  /** Before the first letter: the box does not get lower than it is now. */
+  onBegin: (moduleId: string) => void
+  /** After this person's typing changed words. */
+  onOwnEdit: (moduleId: string) => void
+  /** Gives the module the focus again. */
+  show: (moduleId: string) => void
+}
+
+/** Which text is typed in, from the first press into it to Escape or a press elsewhere. */
+export function useTyping(deps: TypingDeps): {
+  typing: State<Typing | null>
+  services: TextServices
+  startTyping: (moduleId: string, start: Typing['start'], name?: string) => void
+} {
+  const { store, live, selection, canEdit } = deps
+  const latest = useRef(deps)
+  latest.current = deps
+  const [own] = useState(() => ({
+    typing: createState<Typing | null>(null),
+    active: createState<ActiveText | null>(null),
+    linkAsked: createState(0),
+  }))
+  const { typing } = own
+
+  const startTyping = useCallback(
+    (moduleId: string, start: Typing['start'], name?: string) => {
+      const module = store.module(moduleId)
+      const text = name ?? (module && latest.current.specOf(module.type).texts?.[0])
+      if (!module || module.locked || !text || !latest.current.canEdit) return
+      latest.current.onBegin(moduleId)
+      selection.set({ ids: [moduleId], sectionId: module.sectionId })
+      typing.set({ moduleId, name: text, start })
+    },
+    [store, selection, typing],
+  )
+
+  useEffect(() => {
+    if (!canEdit) typing.set(null)
+  }, [canEdit, typing])
+  useEffect(() => {
+    // Typing ends where something else is selected, or where somebody deletes the module.
+    const check = () =>
+      typing.set((now) => {
+        const isOn = now && selection.get().ids.includes(now.moduleId) && store.module(now.moduleId)
+        return isOn ? now : null
+      })
+    const offs = [selection.subscribe(check), store.subscribe(check)]
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [selection, store, typing])
+
+  const services = useMemo<TextServices>(
+    () => ({
+      fragment: store.fragment,
+      trackOrigin: store.trackOrigin,
+      peers: live.peers,
+      tellCaret: (caret) => live.tell({ caret }),
+      ...own,
+      undo: store.undo,
+      redo: store.redo,
+      leave: () => {
+        const now = typing.get()
+        typing.set(null)
+        if (now) requestAnimationFrame(() => latest.current.show(now.moduleId))
+      },
+      onOwnEdit: (id) => latest.current.onOwnEdit(id),
+      onFull: () => void toast(TEXTS.textFull, { problem: true }),
+    }),
+    [store, live, own, typing],
+  )
+  return { typing, services, startTyping }
+}
