@@ -27,6 +27,15 @@ export const VIEWS: Readonly<Partial<Record<ModuleType, AnyView>>> = {
   RowBreak: RowBreakView,
 }
 
+/**
+ * Types without a height of their own on narrow sheets: `shape` keeps the proportions of its box, `tall` a height at
+ * which it can be read. All others are as high as their words.
+ */
+export const NARROW_SHAPES: Readonly<Partial<Record<ModuleType, 'shape' | 'tall'>>> = {
+  Images: 'shape',
+  'Vertical Bar': 'tall',
+}
+
 /** What the add menu offers, in its order. */
 export const ADDABLE_TYPES: readonly ModuleType[] = [
   'Text',

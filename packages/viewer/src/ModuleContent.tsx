@@ -51,6 +51,7 @@ function frameOf(box: Box): { className: string; style: CSSProperties } {
   const classes = [
     'm',
     tone,
+    box.fill && 'filled',
     box.pad && 'padded',
     box.border && 'bordered',
     box.round && 'round',

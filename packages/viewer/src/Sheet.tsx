@@ -1,8 +1,18 @@
-import { type FolioDocument, type FolioModule, type FolioSection, fillCss, type PageData, TONES } from '@recto/document'
-import { bottomRow, MIN_SECTION_ROWS, pageHeightPx, pageRows, reflow } from '@recto/grid'
+import {
+  DEFAULT_Z,
+  type FolioDocument,
+  type FolioModule,
+  type FolioSection,
+  fillCss,
+  type PageData,
+  TONES,
+} from '@recto/document'
+import { bottomRow, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect, reflow } from '@recto/grid'
 import type { Assets, ViewMode } from '@recto/modules/kit'
+import { NARROW_SHAPES } from '@recto/modules/views'
 import type { CSSProperties } from 'react'
 import { ModuleContent, Unreadable } from './ModuleContent.tsx'
+import { edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
 import { isDense, themeStyle } from './theme-style.ts'
 
 export type SheetProps = { document: FolioDocument; assets: Assets; mode: Exclude<ViewMode, 'edit'> }
@@ -41,7 +51,11 @@ type SectionProps = Pick<SheetProps, 'assets' | 'mode'> & {
 }
 
 function SheetSection({ section, modules, kept, page, assets, mode }: SectionProps) {
-  const lines = reflow(modules.map((module) => ({ ...module.rect, id: module.id, module })))
+  const tiles = edgeToEdge(modules)
+  const lines = reflow(modules.map((module) => ({ ...module.rect, id: module.id, module }))).map((line) => ({
+    ...line,
+    isFull: line.modules.every(({ id }) => tiles.has(id)),
+  }))
   const isPaged = page.mode === 'paged'
   const rows = isPaged
     ? pageRows(page)
@@ -51,11 +65,11 @@ function SheetSection({ section, modules, kept, page, assets, mode }: SectionPro
     'section',
     isTone ? `t-${section.background}` : 't-background',
     isPaged && 'paged',
-    isFull(lines[0]?.modules) && 'starts-full',
-    isFull(lines.at(-1)?.modules) && 'ends-full',
+    lines[0]?.isFull && 'starts-full',
+    lines.at(-1)?.isFull && 'ends-full',
   ]
   const style: Vars = {
-    '--rows': rows,
+    '--tracks': rowTracks(rows, modules),
     ...(isPaged ? { '--page-height': `${pageHeightPx(page)}px` } : {}),
     ...(isTone ? {} : { background: fillCss(section.background) }),
   }
@@ -66,29 +80,27 @@ function SheetSection({ section, modules, kept, page, assets, mode }: SectionPro
       style={style}
       aria-label={section.title || undefined}
     >
-      {lines.map((line) => (
+      {lines.map((line, at) => (
         <div
-          className={isFull(line.modules) ? 'line full' : 'line'}
+          className={line.isFull ? 'line full' : 'line'}
           key={line.modules[0]?.id}
-          style={{ '--gap': `${24 + Math.min(line.gapRows, 6) * 4}px` } as Vars}
+          style={{ '--gap': `${narrowGap(line.gapRows, line.isFull, lines[at - 1]?.isFull === true)}px` } as Vars}
         >
-          {line.modules.map(({ id, x, y, w, h, module }) => (
+          {line.modules.map(({ id, module }) => (
             <div
               className="cell"
               id={`m-${id}`}
               key={id}
-              style={
-                { '--x': x, '--y': y, '--w': w, '--h': h, ...(module.z === 2000 ? {} : { zIndex: module.z }) } as Vars
-              }
-              {...shapeOf(module)}
+              style={placeOf(module.rect, module.z)}
+              data-narrow={NARROW_SHAPES[module.type]}
             >
               <ModuleContent module={module} mode={mode} assets={assets} />
             </div>
           ))}
         </div>
       ))}
-      {kept.map(({ id, rect: { x, y, w, h } }) => (
-        <div className="cell" key={id} style={{ '--x': x, '--y': y, '--w': w, '--h': h } as Vars}>
+      {kept.map(({ id, rect }) => (
+        <div className="cell" key={id} style={placeOf(rect)}>
           <Unreadable why="it cannot be shown here" />
         </div>
       ))}
@@ -96,22 +108,10 @@ function SheetSection({ section, modules, kept, page, assets, mode }: SectionPro
   )
 }
 
-/** What has no height of its own keeps the shape of its box on narrow sheets; what needs height to be read keeps that. */
-function shapeOf(module: FolioModule): Record<string, string> {
-  if (module.type === PICTURES) return { 'data-shape': '' }
-  return module.type === COLUMNS_CHART ? { 'data-tall': '' } : {}
-}
-
-const PICTURES: FolioModule['type'] = 'Images'
-const COLUMNS_CHART: FolioModule['type'] = 'Vertical Bar'
-
-/** A line that touches both or either edge of the sheet with a picture or a filled box goes edge to edge on narrow sheets. */
-function isFull(modules: readonly { x: number; w: number; module: FolioModule }[] | undefined): boolean {
-  return (
-    modules !== undefined &&
-    modules.length > 0 &&
-    modules.every(
-      ({ x, w, module }) => (x === 0 || x + w === 60) && (module.type === PICTURES || module.box.fill !== undefined),
-    )
-  )
-}
+const placeOf = ({ x, y, w, h }: Rect, z = DEFAULT_Z): Vars => ({
+  '--x': x,
+  '--y': y,
+  '--w': w,
+  '--h': h,
+  ...(z === DEFAULT_Z ? {} : { zIndex: z }),
+})
