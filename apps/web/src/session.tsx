@@ -1,7 +1,7 @@
 import { GetSessionUser, type SessionUser } from '@recto/contract'
 import { PageSpinner } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { CallError, callServer, onSessionExpired } from './api/index.ts'
 import { openPopup, popupStack, setPopupActor } from './popups/index.ts'
@@ -27,16 +27,14 @@ function useSessionQuery() {
 export function useSetSession(): (user: SessionUser | null) => void {
   const queries = useQueryClient()
   return (user) => {
-    queries.clear()
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
     queries.setQueryData(KEY, user)
   }
 }
 
-const UserContext = createContext<SessionUser | null>(null)
-
-/** The person at this browser. Only below `RequireUser`. */
+/** The person at this browser. Only on screens below `RequireUser`, and in popups over them. */
 export function useUser(): SessionUser {
-  const user = use(UserContext)
+  const { data: user } = useSessionQuery()
   if (!user) throw new Error('useUser is for screens below RequireUser.')
   return user
 }
@@ -72,7 +70,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
       <Navigate to={here === '/' ? '/account/signin' : `/account/signin?next=${encodeURIComponent(here)}`} replace />
     )
   }
-  return <UserContext value={user}>{children}</UserContext>
+  return children
 }
 
 /** For the sign-in pages: somebody who is signed in already goes on. */

@@ -10,12 +10,14 @@ export function CodeInput({
   onChange,
   onComplete,
   disabled,
+  autoFocus,
 }: {
   length?: number
   value: string
   onChange: (value: string) => void
   onComplete?: (value: string) => void
   disabled?: boolean
+  autoFocus?: boolean
 }) {
   const control = useFieldControl({})
   return (
@@ -32,6 +34,7 @@ export function CodeInput({
       {Array.from({ length }, (_, index) => `digit-${index + 1}`).map((key, index) => (
         <OTPField.Input
           key={key}
+          autoFocus={autoFocus && index === 0}
           aria-label={index === 0 ? undefined : `Digit ${index + 1}`}
           aria-describedby={control['aria-describedby']}
           aria-invalid={control['aria-invalid']}

@@ -4,8 +4,8 @@ import { CallError, CONNECT_FAILED, isRecord, UNKNOWN_FAILURE } from './call-err
 /** Longest pause between two tries of a retryable call, in ms. */
 export const MAX_PAUSE_MS = 60_000
 const FIRST_PAUSE_MS = 1_000
-/** Tries of a retryable call before the person is asked. */
-const MAX_TRIES = 6
+/** Tries of a retryable call before it fails [API-003]. */
+export const MAX_TRIES = 100
 
 export type ClientParts = {
   fetch: typeof fetch

@@ -3,6 +3,7 @@ import { createClient } from './client.ts'
 import { uploadFile } from './upload.ts'
 
 export * from './call-error.ts'
+export { withRetryNotice } from './retry-notice.ts'
 
 const expired = new Set<() => void>()
 
@@ -37,6 +38,7 @@ export async function uploadImage(token: string, file: File, onProgress?: (share
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
+  if (signal?.aborted) reject(signal.reason)
   const timer = setTimeout(resolve, ms)
   signal?.addEventListener('abort', () => {
     clearTimeout(timer)

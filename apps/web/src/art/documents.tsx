@@ -128,13 +128,13 @@ export const TaviRowe = () => (
   <Document>
     <rect width="320" height="208" fill="#d9d0f2" />
     <text
-      x="16"
-      y="158"
-      fontSize="138"
+      x="14"
+      y="154"
+      fontSize="121"
       fill="#221a3a"
       fontWeight="500"
       fontFamily="Young Serif, Georgia, serif"
-      letterSpacing="-7"
+      letterSpacing="-6"
     >
       T&amp;R
     </text>

@@ -87,7 +87,11 @@ export default function MessagePopup({ title, text, confirm = 'Ok', cancel, dang
   )
 }
 
-function problemWith(value: string, { check, emptyError, validate }: MessageInput): string | null {
+/** What is wrong with a typed answer, or null. */
+export function problemWith(
+  value: string,
+  { check, emptyError, validate }: Omit<MessageInput, 'label'>,
+): string | null {
   if (value === '') return emptyError ?? null
   if (check === 'email' && !email.safeParse(value).success) return INVALID_EMAIL
   if (check === 'url' && !isUrl(value)) return INVALID_URL

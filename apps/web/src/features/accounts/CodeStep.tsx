@@ -86,7 +86,7 @@ export function CodeStep({
         {problem && <Banner tone="danger">{problem}</Banner>}
         {outboxUrl && (
           <Banner tone="accent">
-            This Recto sends no mail yet.{' '}
+            This Recto keeps its mail.{' '}
             <a className="link" href={outboxUrl} target="_blank" rel="noreferrer">
               Read it in the outbox
             </a>
@@ -94,6 +94,7 @@ export function CodeStep({
         )}
         <Field label="Code" error={error}>
           <CodeInput
+            autoFocus
             value={code}
             onChange={(next) => {
               setCode(next)

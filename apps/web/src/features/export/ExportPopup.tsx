@@ -3,7 +3,7 @@ import { Banner, Button, buttonClass, Icon, Popup, Progress, RadioCards } from '
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { callServer, messageOf } from '../../api/index.ts'
+import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { useHubEvent } from '../../hub/index.ts'
 import type { PopupControl } from '../../popups/registry.ts'
 
@@ -35,7 +35,8 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
     setStarting(true)
     setProblem(null)
     try {
-      setExportId((await callServer(ExportV3, { token, format })).exportId)
+      const started = await withRetryNotice((options) => callServer(ExportV3, { token, format }, options))
+      setExportId(started.exportId)
     } catch (failure) {
       setProblem(messageOf(failure))
     } finally {
@@ -62,7 +63,7 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
               className={buttonClass({ look: 'primary' })}
               href={data.url}
               download={data.name ?? undefined}
-              data-autofocus
+              ref={focusOnce}
               onClick={() => close()}
             >
               <Icon of={Download} size={14} />
@@ -109,3 +110,6 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
     </Popup>
   )
 }
+
+/** What the footer offered before is gone, and the focus with it. */
+const focusOnce = (link: HTMLAnchorElement | null): void => link?.focus()

@@ -41,6 +41,10 @@ export default function Dashboard() {
   })
   const folios = useOnTop(list.folios, view)
   const isFirst = list.isPending
+  const isEmpty = !isFirst && !list.error && folios.length === 0
+  /** Nothing here yet: the empty state offers the one thing to do. */
+  const isFirstRun = isEmpty && view === 'recent' && ownage === 0 && settled === ''
+  const hasTools = !isEmpty || settled !== '' || (view === 'recent' && ownage !== 0)
   const count = Math.max(list.totalItems, folios.length)
 
   return (
@@ -48,50 +52,52 @@ export default function Dashboard() {
       <main className={styles.wrap}>
         <div className={styles.head}>
           <h1>{settled ? `Results for “${settled}”` : TITLES[view]}</h1>
-          {view !== 'trash' && <NewFolio actions={actions} />}
+          {view !== 'trash' && !isFirstRun && <NewFolio actions={actions} />}
         </div>
         <p className={`${styles.sub} num`} role="status">
-          {isFirst || list.error ? '' : `${count} ${count === 1 ? 'folio' : 'folios'}`}
+          {isFirst || list.error || !hasTools ? '' : `${count} ${count === 1 ? 'folio' : 'folios'}`}
           {view === 'trash' && count > 0 ? ', kept until they are restored' : ''}
         </p>
-        <div className={styles.bar}>
-          {view === 'recent' && (
-            <Segmented
-              label="Whose folios"
-              value={ownage}
-              onChange={setOwnage}
-              options={[
-                { value: 0, label: 'All' },
-                { value: 1, label: 'Mine' },
-                { value: 2, label: 'Shared' },
-              ]}
-            />
-          )}
-          <span className={styles.grow} />
-          <Select
-            look="quiet"
-            aria-label="Sort"
-            value={sort}
-            options={SORTS}
-            onChange={(next) => {
-              setSort(next)
-              keepChoice('sort', next)
-            }}
-          />
-          {(['grid', 'list'] as const).map((one) => (
-            <IconButton
-              key={one}
-              className={styles.layout}
-              icon={one === 'grid' ? LayoutGrid : Rows3}
-              label={one === 'grid' ? 'Grid' : 'List'}
-              pressed={layout === one}
-              onClick={() => {
-                setLayout(one)
-                keepChoice('layout', one)
+        {hasTools && (
+          <div className={styles.bar}>
+            {view === 'recent' && (
+              <Segmented
+                label="Whose folios"
+                value={ownage}
+                onChange={setOwnage}
+                options={[
+                  { value: 0, label: 'All' },
+                  { value: 1, label: 'Mine' },
+                  { value: 2, label: 'Shared' },
+                ]}
+              />
+            )}
+            <span className={styles.grow} />
+            <Select
+              look="quiet"
+              aria-label="Sort"
+              value={sort}
+              options={SORTS}
+              onChange={(next) => {
+                setSort(next)
+                keepChoice('sort', next)
               }}
             />
-          ))}
-        </div>
+            {(['grid', 'list'] as const).map((one) => (
+              <IconButton
+                key={one}
+                className={styles.layout}
+                icon={one === 'grid' ? LayoutGrid : Rows3}
+                label={one === 'grid' ? 'Grid' : 'List'}
+                pressed={layout === one}
+                onClick={() => {
+                  setLayout(one)
+                  keepChoice('layout', one)
+                }}
+              />
+            ))}
+          </div>
+        )}
         <LiveNotice />
         {isFirst && !list.error ? (
           <FolioSkeletons count={Math.min(8, pageSizeFor(window.innerWidth, window.innerHeight))} layout={layout} />
@@ -99,7 +105,7 @@ export default function Dashboard() {
           <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
             {messageOf(list.error)}
           </Banner>
-        ) : folios.length === 0 ? (
+        ) : isEmpty ? (
           <Empty view={view} search={settled} ownage={ownage} actions={actions} onClear={() => setSearch('')} />
         ) : (
           <FolioList

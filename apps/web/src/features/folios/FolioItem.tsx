@@ -159,7 +159,7 @@ export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioIt
         {parts.name}
         <div className={styles.meta}>
           {parts.wrong || <span id={`meta-${card.token}`}>{status(card, user.email)}</span>}
-          <span className={styles.people}>{parts.people}</span>
+          {!isWrong && <span className={styles.people}>{parts.people}</span>}
         </div>
       </li>
     </ContextMenu>

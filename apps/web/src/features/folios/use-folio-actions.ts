@@ -13,7 +13,7 @@ import { type MenuEntry, toast } from '@recto/ui'
 import { Copy, Download, ExternalLink, Link2, Pencil, RotateCcw, Share2, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callServer, messageOf } from '../../api/index.ts'
+import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
 import { openPopup } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
@@ -33,13 +33,12 @@ export function useFolioActions() {
   const [isCreating, setCreating] = useState(false)
 
   const problem = (error: unknown) => toast(messageOf(error), { problem: true })
-  const tellRetry = () => toast('Failed to connect. Trying again…')
 
   async function create(): Promise<void> {
     if (isCreating) return
     setCreating(true)
     try {
-      const { token } = await callServer(CreateFolio, {}, { onRetry: tellRetry })
+      const { token } = await withRetryNotice((options) => callServer(CreateFolio, {}, options))
       await navigate(`/edit/${token}`)
     } catch (error) {
       problem(error)
@@ -79,7 +78,7 @@ export function useFolioActions() {
   async function copy(card: FolioCard): Promise<void> {
     const done = toast(`Copying “${card.folioName}”…`)
     try {
-      const made = await callServer(Duplicate, { token: card.token }, { onRetry: tellRetry })
+      const made = await withRetryNotice((options) => callServer(Duplicate, { token: card.token }, options))
       done()
       toast(`Made “${made.folioName}”.`, {
         action: { label: 'Open', onAction: () => void navigate(`/edit/${made.token}`) },

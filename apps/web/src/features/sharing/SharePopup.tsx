@@ -26,11 +26,12 @@ import {
   toast,
 } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, CloudCheck, Link2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Check, CloudCheck, Link as LinkIcon } from 'lucide-react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { COPIED_MS, copyText } from '../../clipboard.ts'
 import type { PopupControl } from '../../popups/registry.ts'
+import { openPopup } from '../../popups/stack.ts'
 import { useUser } from '../../session.tsx'
 import styles from './sharing.module.css'
 
@@ -59,6 +60,8 @@ export default function SharePopup({ token, folioName, close }: PopupControl & {
     enabled: folioName === undefined,
     queryFn: async ({ signal }) => (await callServer(SetupTheEditor, { token }, { signal })).folioName,
   })
+  // The field is there only once the people are: it takes the focus then, not again after a change of tabs.
+  const hasFocused = useRef(false)
   const keep = (change: Partial<Settings>) =>
     queries.setQueryData<Settings>(key, (before) => before && { ...before, ...change })
 
@@ -99,7 +102,9 @@ export default function SharePopup({ token, folioName, close }: PopupControl & {
             value: 'people',
             label: 'People',
             count: data?.collaborators.filter((one) => one.privilege > 0).length,
-            content: problem ?? (data ? <People token={token} settings={data} keep={keep} /> : <Loading />),
+            content:
+              problem ??
+              (data ? <People token={token} settings={data} keep={keep} hasFocused={hasFocused} /> : <Loading />),
           },
           {
             value: 'link',
@@ -128,11 +133,22 @@ function Loading() {
 
 type PaneProps = { token: string; settings: Settings; keep: (change: Partial<Settings>) => void }
 
-function People({ token, settings, keep }: PaneProps) {
+function People({ token, settings, keep, hasFocused }: PaneProps & { hasFocused: RefObject<boolean> }) {
   const user = useUser()
   const [busy, setBusy] = useState<string | null>(null)
 
   async function change(person: Collaborator, privilege: 0 | 1 | 2): Promise<void> {
+    const name = person.fullName || person.email
+    if (privilege === PRIVILEGE.none) {
+      const isSure = await openPopup('message', {
+        title: `Remove ${name}?`,
+        text: 'They can no longer open this folio, and what they have open closes. What they wrote stays.',
+        confirm: `Remove ${name}`,
+        cancel: 'Keep',
+        danger: true,
+      })
+      if (!isSure) return
+    }
     setBusy(person.email)
     try {
       keep(await callServer(ChangeCollaborator, { token, email: person.email, privilege }))
@@ -146,7 +162,9 @@ function People({ token, settings, keep }: PaneProps) {
   const people = settings.collaborators.filter((one) => one.privilege > 0)
   return (
     <div className={styles.pane}>
-      {settings.canShare && <Invite token={token} onAdded={(collaborators) => keep({ collaborators })} />}
+      {settings.canShare && (
+        <Invite token={token} hasFocused={hasFocused} onAdded={(collaborators) => keep({ collaborators })} />
+      )}
       <ul className={styles.list} aria-label="People">
         {people.map((person) => (
           <li key={person.email} aria-busy={busy === person.email}>
@@ -186,7 +204,21 @@ function People({ token, settings, keep }: PaneProps) {
 const privilegeName = (privilege: number): string =>
   privilege === PRIVILEGE.owner ? 'Owner' : privilege === PRIVILEGE.edit ? 'Can edit' : 'Can view'
 
-function Invite({ token, onAdded }: { token: string; onAdded: (collaborators: Collaborator[]) => void }) {
+function Invite({
+  token,
+  hasFocused,
+  onAdded,
+}: {
+  token: string
+  hasFocused: RefObject<boolean>
+  onAdded: (collaborators: Collaborator[]) => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!hasFocused.current) field.current?.focus()
+    hasFocused.current = true
+  }, [hasFocused])
+
   const [address, setAddress] = useState('')
   const [privilege, setPrivilege] = useState<1 | 2>(PRIVILEGE.edit)
   const [error, setError] = useState<string | null>(null)
@@ -215,6 +247,7 @@ function Invite({ token, onAdded }: { token: string; onAdded: (collaborators: Co
     <form noValidate className={styles.invite} onSubmit={invite}>
       <Field label="Add a person by e-mail" labelHidden error={error}>
         <TextInput
+          ref={field}
           type="email"
           placeholder="name@company.com"
           autoComplete="off"
@@ -311,7 +344,7 @@ function CopyButton({
   }
 
   return (
-    <Button size={size} className={className} icon={isCopied ? Check : Link2} onClick={() => void copy()}>
+    <Button size={size} className={className} icon={isCopied ? Check : LinkIcon} onClick={() => void copy()}>
       <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
     </Button>
   )
