@@ -1,182 +1,271 @@
-// The people of the bench, in a process of their own: raw sockets, each typing a word every 200 ms.
+// The editors, as a process of their own with raw sockets: what a browser's WebSocket costs is not the server's to pay.
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import {
+  asEditor,
+  type ContenderName,
+  clientId,
+  EDITS_PER_SECOND,
+  type Found,
+  LATE_MS,
+  type Shape,
+  typed,
+  varUint,
+  WARM_UP_MS,
+  WINDOW_MS,
+} from './load.ts'
 
-import { DIALECTS, type DialectName } from './dialects.ts'
-import { createTypist, findEdits } from './edits.ts'
-import { createHistogram } from './histogram.ts'
-import { openRawSocket, type RawSocket } from './raw-socket.ts'
-
-export type Task = {
-  dialect: DialectName
-  port: number
-  folios: string[]
-  /** Per folio. */
-  editors: number
-  warmUpMs: number
-  windowMs: number
+type Editor = {
+  index: number
+  folio: number
+  socket: Socket
+  /** Of each edit, when it was sent; 0: not yet. */
+  sentAt: Float64Array
+  sent: number
+  acknowledged: number
+  rest: Buffer
+  isSynced: boolean
+  isMeasured: boolean
+  nextAt: number
 }
 
-/** What was seen of the edits made within the window. */
-export type Seen = {
-  edits: number
-  /** Within the window, whenever the edit was made: what the server's CPU time paid for. */
-  deliveriesInWindow: number
-  expected: number
-  delivered: number
-  /** Delivered within `LATE_MS`. */
-  inTime: number
-  p50: number
-  p99: number
-  acks: { count: number; p50: number; p99: number }
-  closed: number
-  /** Share of one core that this process used. */
-  ownCore: number
+const { port, name, shape } = JSON.parse(process.argv[2] ?? '') as { port: number; name: ContenderName; shape: Shape }
+const isHocuspocus = name === 'hocuspocus'
+const PERIOD_MS = 1000 / EDITS_PER_SECOND
+const EDITS = Math.ceil((WARM_UP_MS + WINDOW_MS) / PERIOD_MS) + 4
+const edits = typed(EDITS)
+const count = shape.folios * shape.editors
+const editors: Editor[] = []
+const byClient = new Map<number, Editor>()
+const latencies: number[] = []
+const ackLatencies: number[] = []
+let windowFrom = Number.POSITIVE_INFINITY
+let windowTo = Number.POSITIVE_INFINITY
+let inTime = 0
+
+const roomOf = (folio: number) => String(folio + 1)
+const prefixOf = (folio: number): Buffer => {
+  if (!isHocuspocus) return Buffer.alloc(0)
+  const room = Buffer.from(roomOf(folio))
+  return Buffer.concat([varUint(room.length), room])
 }
 
-export type GeneratorMessage = { kind: 'ready' } | { kind: 'from' } | { kind: 'to' } | { kind: 'seen'; seen: Seen }
-
-const EVERY_MS = 200
-/** A delivery after more than this is late. */
-const LATE_MS = 1000
-const MOST_EDITS = 1 << 20
-
-type Person = {
-  socket: RawSocket
-  folio: string
-  typist: (edit: number) => Uint8Array
-  /** Edits that wait for their acknowledgement, oldest first; `acked` frames are behind it. */
-  waiting: number[]
-  acked: number
+/** A masked message with a mask of zeros: the bytes go as they are. */
+function masked(payload: Buffer): Buffer {
+  const { length } = payload
+  const header = length < 126 ? [0x82, 0x80 | length] : [0x82, 0x80 | 126, length >> 8, length & 255]
+  return Buffer.concat([Buffer.from([...header, 0, 0, 0, 0]), payload])
 }
 
-const tell = (message: GeneratorMessage) => process.send?.(message)
+const updateMessage = (editor: Editor, number: number): Buffer => {
+  const update = asEditor(edits[number] as Uint8Array, editor.index)
+  return masked(Buffer.concat([prefixOf(editor.folio), Buffer.from([0, 2]), varUint(update.length), update]))
+}
 
-async function run({ dialect: name, port, folios, editors, warmUpMs, windowMs }: Task): Promise<void> {
-  const dialect = DIALECTS[name]
-  const sentAt = new Float64Array(MOST_EDITS)
-  const authors = new Uint32Array(MOST_EDITS)
-  const latency = createHistogram()
-  const acks = createHistogram()
-  let edit = 0
-  let edits = 0
-  let inTime = 0
-  let deliveriesInWindow = 0
-  let closed = 0
-  let from = Number.POSITIVE_INFINITY
-  let to = Number.POSITIVE_INFINITY
-  const isMeasured = (at: number) => at >= from && at < to
-
-  function acknowledge(person: Person, count: number, at: number): void {
-    for (const one of person.waiting.splice(0, count)) {
-      const sent = sentAt[one] as number
-      if (isMeasured(sent)) acks.add(at - sent)
-    }
+function open(index: number): Promise<void> {
+  const folio = Math.floor(index / shape.editors)
+  const socket = connect(port, '127.0.0.1').setNoDelay()
+  // In a crowd every fourth receiver is looked at in full: more would measure this process.
+  const isMeasured = shape.editors <= 50 || index % 4 === 0
+  const editor: Editor = {
+    index,
+    folio,
+    socket,
+    sentAt: new Float64Array(EDITS),
+    sent: 0,
+    acknowledged: 0,
+    rest: Buffer.alloc(0),
+    isSynced: name === 'floor',
+    isMeasured,
+    nextAt: 0,
   }
-
-  async function arrive(folio: string, number: number): Promise<Person> {
-    let isReady = name === 'floor'
-    let becomeReady = () => {}
-    const ready = new Promise<void>((resolve) => {
-      becomeReady = resolve
+  editors.push(editor)
+  byClient.set(clientId(index), editor)
+  return new Promise((resolve, reject) => {
+    let isOpen = false
+    socket.on('error', reject)
+    socket.on('close', () => {
+      if (windowTo > performance.now()) {
+        console.error(`${name}: a connection was closed`)
+        process.exit(1)
+      }
     })
-    const person: Person = {
-      folio,
-      typist: createTypist(1_000_000_000 + number),
-      waiting: [],
-      acked: 0,
-      socket: await openRawSocket({
-        port,
-        path: dialect.path(folio),
-        onClose: () => closed++,
-        onMessage(payload) {
-          const at = performance.now()
-          const heard = dialect.hear(payload)
-          if (heard === 'ready') {
-            isReady = true
-            becomeReady()
-          } else if (heard === 'edits') {
-            findEdits(payload, (found) => {
-              const sent = sentAt[found] as number
-              if (sent === 0 || authors[found] === number) return
-              if (isMeasured(at)) deliveriesInWindow++
-              if (!isMeasured(sent)) return
-              latency.add(at - sent)
-              if (at - sent <= LATE_MS) inTime++
-            })
-          } else if (heard === 'acknowledgedOne') acknowledge(person, 1, at)
-          else if (typeof heard === 'object') {
-            const before = Math.max(0, person.acked - dialect.greetingFrames)
-            person.acked = heard.acknowledged
-            acknowledge(person, Math.max(0, person.acked - dialect.greetingFrames) - before, at)
-          }
-        },
-      }),
-    }
-    for (const greeting of dialect.greetings(folio)) person.socket.send(greeting)
-    if (!isReady) await ready
-    return person
-  }
-
-  const people: Person[] = []
-  for (const folio of folios) {
-    for (let i = 0; i < editors; i += 10) {
-      const group = Array.from({ length: Math.min(10, editors - i) }, (_, at) => arrive(folio, people.length + at))
-      people.push(...(await Promise.all(group)))
-    }
-  }
-  tell({ kind: 'ready' })
-
-  const timers: NodeJS.Timeout[] = []
-  people.forEach((person, number) => {
-    const type = () => {
-      const one = edit++
-      authors[one] = number
-      const frame = dialect.update(person.folio, person.typist(one))
-      const at = performance.now()
-      sentAt[one] = at
-      if (isMeasured(at)) edits++
-      if (name !== 'floor') person.waiting.push(one)
-      person.socket.send(frame)
-    }
-    // Spread evenly, so that no two runs differ by chance.
-    timers.push(setTimeout(() => timers.push(setInterval(type, EVERY_MS)), (EVERY_MS * number) / people.length))
+    socket.on('data', (chunk) => {
+      editor.rest = editor.rest.length === 0 ? chunk : Buffer.concat([editor.rest, chunk])
+      if (!isOpen) {
+        const end = editor.rest.indexOf('\r\n\r\n')
+        if (end < 0) return
+        if (!editor.rest.subarray(0, 12).equals(Buffer.from('HTTP/1.1 101')))
+          return reject(new Error(editor.rest.toString()))
+        editor.rest = editor.rest.subarray(end + 4)
+        isOpen = true
+        greet(editor)
+      }
+      readFrames(editor)
+      if (editor.isSynced) resolve()
+    })
+    const key = randomBytes(16).toString('base64')
+    const path = isHocuspocus ? '/' : `/${roomOf(folio)}${name === 'floor' ? '' : '?ack=1'}`
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    )
+    if (editor.isSynced) socket.once('data', () => resolve())
   })
-  await passed(warmUpMs)
-  from = performance.now()
-  const cpu = process.cpuUsage()
-  tell({ kind: 'from' })
-  await passed(windowMs)
-  to = performance.now()
-  const used = process.cpuUsage(cpu)
-  tell({ kind: 'to' })
-  for (const timer of timers) clearInterval(timer)
-  await passed(2 * LATE_MS)
-
-  tell({
-    kind: 'seen',
-    seen: {
-      edits,
-      deliveriesInWindow,
-      expected: edits * (editors - 1),
-      delivered: latency.count,
-      inTime,
-      p50: latency.at(0.5),
-      p99: latency.at(0.99),
-      acks: { count: acks.count, p50: acks.at(0.5), p99: acks.at(0.99) },
-      closed,
-      ownCore: (used.user + used.system) / 1000 / (to - from),
-    },
-  })
-  for (const { socket } of people) socket.close()
 }
 
-const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+function greet(editor: Editor): void {
+  if (name === 'floor') return
+  const prefix = prefixOf(editor.folio)
+  // Hocuspocus wants a token first, whatever it is.
+  if (isHocuspocus) editor.socket.write(masked(Buffer.concat([prefix, Buffer.from([2, 0, 1, 0x78])])))
+  editor.socket.write(masked(Buffer.concat([prefix, Buffer.from([0, 0, 1, 0])])))
+}
 
-process.on('message', (task: Task) => {
-  run(task).then(
-    () => process.disconnect(),
-    (error) => {
-      console.error(error)
-      process.exit(1)
-    },
-  )
-})
+function readFrames(editor: Editor): void {
+  const { rest } = editor
+  let at = 0
+  while (rest.length - at >= 2) {
+    const short = (rest[at + 1] as number) & 127
+    const header = short < 126 ? 2 : short === 126 ? 4 : 10
+    if (rest.length - at < header) break
+    const length =
+      short < 126 ? short : short === 126 ? rest.readUInt16BE(at + 2) : Number(rest.readBigUInt64BE(at + 2))
+    if (rest.length - at < header + length) break
+    const opcode = (rest[at] as number) & 15
+    if (opcode === 2) message(editor, rest, at + header)
+    else if (opcode === 9) editor.socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0]))
+    at += header + length
+  }
+  editor.rest = rest.subarray(at)
+}
+
+let cursor = 0
+function readVarUint(bytes: Buffer): number {
+  let value = 0
+  for (let scale = 1; ; scale *= 128) {
+    const byte = bytes[cursor++]
+    if (byte === undefined) throw new Error('A frame ends too early.')
+    value += (byte & 127) * scale
+    if (byte < 128) return value
+  }
+}
+
+function message(editor: Editor, bytes: Buffer, from: number) {
+  cursor = from
+  if (isHocuspocus) {
+    const length = readVarUint(bytes)
+    cursor += length
+  }
+  const type = bytes[cursor++]
+  if (type === 100) return acknowledged(editor, readVarUint(bytes))
+  if (type !== 0) return
+  const step = bytes[cursor++]
+  if (step === 1) editor.isSynced = true
+  if (step !== 2 || !editor.isMeasured) return
+  readVarUint(bytes)
+  readEdits(editor, bytes)
+}
+
+/** Only what `typed` makes has to be understood: text items, the first of a client under a name, the others under an id. */
+function readEdits(editor: Editor, bytes: Buffer): void {
+  const now = performance.now()
+  const clients = readVarUint(bytes)
+  for (let i = 0; i < clients; i++) {
+    const structs = readVarUint(bytes)
+    const author = byClient.get(readVarUint(bytes))
+    // The folio itself: hocuspocus tells it to its first editor.
+    if (!author) return
+    let clock = readVarUint(bytes)
+    for (let j = 0; j < structs; j++) {
+      const info = bytes[cursor++] as number
+      if (info & 0x80) {
+        readVarUint(bytes)
+        readVarUint(bytes)
+      } else {
+        readVarUint(bytes)
+        cursor += readVarUint(bytes)
+      }
+      const length = readVarUint(bytes)
+      cursor += length
+      if (author !== editor) for (let k = 0; k < length; k++) delivered(author, clock + k, now)
+      clock += length
+    }
+  }
+}
+
+function delivered(author: Editor, number: number, now: number): void {
+  const sentAt = author.sentAt[number] as number
+  if (sentAt < windowFrom || sentAt >= windowTo) return
+  const latency = now - sentAt
+  if (latency <= LATE_MS) inTime++
+  latencies.push(latency)
+}
+
+function acknowledged(editor: Editor, frames: number): void {
+  const now = performance.now()
+  for (; editor.acknowledged < frames; editor.acknowledged++) {
+    const sentAt = editor.sentAt[editor.acknowledged] as number
+    if (sentAt >= windowFrom && sentAt < windowTo) ackLatencies.push(now - sentAt)
+  }
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const part = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const ask = (question: string): Promise<void> =>
+  new Promise((resolve) => {
+    process.once('message', () => resolve())
+    process.send?.(question)
+  })
+
+for (let i = 0; i < count; i += 50) {
+  await Promise.all(Array.from({ length: Math.min(50, count - i) }, (_, j) => open(i + j)))
+}
+const messages = editors.map((editor) => edits.map((_, number) => updateMessage(editor, number)))
+await sleep(300)
+
+const start = performance.now()
+for (const editor of editors) editor.nextAt = start + Math.random() * PERIOD_MS
+const timer = setInterval(() => {
+  const now = performance.now()
+  for (const editor of editors) {
+    if (editor.nextAt > now || editor.sent >= EDITS || now >= windowTo) continue
+    editor.sentAt[editor.sent] = performance.now()
+    editor.socket.write((messages[editor.index] as Buffer[])[editor.sent] as Buffer)
+    editor.sent++
+    editor.nextAt += PERIOD_MS
+  }
+}, 1)
+await sleep(WARM_UP_MS)
+await ask('begin')
+windowFrom = performance.now()
+windowTo = windowFrom + WINDOW_MS
+const cpu = process.cpuUsage()
+await sleep(WINDOW_MS)
+await ask('end')
+const { user, system } = process.cpuUsage(cpu)
+await sleep(LATE_MS)
+clearInterval(timer)
+
+const inWindow = (editor: Editor) => editor.sentAt.filter((at) => at >= windowFrom && at < windowTo).length
+let expected = 0
+for (const receiver of editors) {
+  if (!receiver.isMeasured) continue
+  const others = editors.slice(receiver.folio * shape.editors, (receiver.folio + 1) * shape.editors)
+  for (const author of others) if (author !== receiver) expected += inWindow(author)
+}
+latencies.sort((a, b) => a - b)
+ackLatencies.sort((a, b) => a - b)
+const found: Found = {
+  edits: editors.reduce((sum, editor) => sum + inWindow(editor), 0),
+  expected,
+  inTime,
+  p50: part(latencies, 0.5),
+  p99: part(latencies, 0.99),
+  ackP50: ackLatencies.length ? part(ackLatencies, 0.5) : null,
+  ackP99: ackLatencies.length ? part(ackLatencies, 0.99) : null,
+  generatorCpuMs: (user + system) / 1000,
+}
+process.send?.({ found })
+process.disconnect()
+for (const { socket } of editors) socket.destroy()

@@ -1,54 +1,122 @@
-// Recto's relay against hocuspocus 4 and a raw WebSocket broadcast, in turn and in one run: CPU, latency, memory.
+// The relay against hocuspocus 4 (its defaults) and a raw ws broadcast, in one run: 5 edits a second and editor. Each
+// contender and the editors are processes of their own; "durable" is the product's log on an embedded PostgreSQL.
 import { type ChildProcess, fork } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { type BenchDatabase, startBenchDatabase } from './database.ts'
-import type { DialectName } from './dialects.ts'
-import type { GeneratorMessage, Seen, Task } from './generator.ts'
-import { printTables } from './report.ts'
-import type { Usage } from './servers/measured.ts'
+import { openDatabase } from '../../apps/server/src/db/connection.ts'
+import { startEmbedded } from '../../apps/server/src/db/embedded/index.ts'
+import { migrateToLatest } from '../../apps/server/src/db/migrate.ts'
+import { temporaryFolder } from '../../apps/server/test/databases.ts'
+import { type ContenderName, type Found, folioUpdate, type Shape, type Started, type Used, WINDOW_MS } from './load.ts'
+import { type Run, report } from './report.ts'
 
-/** 5 edits a second and editor, in each. */
-export const SCENARIOS = [
-  { name: '1 x 50', folios: 1, editors: 50 },
-  { name: '1 x 200', folios: 1, editors: 200 },
-  { name: '100 x 5', folios: 100, editors: 5 },
-  { name: '200 x 5', folios: 200, editors: 5 },
-] as const
-export type ScenarioName = (typeof SCENARIOS)[number]['name']
+const SHAPES: Shape[] = [
+  { folios: 1, editors: 50 },
+  { folios: 1, editors: 200 },
+  { folios: 100, editors: 5 },
+  { folios: 200, editors: 5 },
+]
+const CONTENDERS: ContenderName[] = ['floor', 'hocuspocus', 'relay', 'durable']
 
-export const SERVERS = ['raw ws broadcast', 'hocuspocus', 'recto, not durable', 'recto, durable'] as const
-export type ServerName = (typeof SERVERS)[number]
-
-/** One server in one scenario. `postgresMs` is 0 where it uses none. */
-export type Run = Seen & {
-  scenario: ScenarioName
-  server: ServerName
-  cpuMs: number
-  postgresMs: number
-  idleMb: number
-  /** With everybody in, after the window. */
-  busyMb: number
+const from = performance.now()
+const dataDir = await temporaryFolder()
+const embedded = await startEmbedded({ dataDir })
+const children = new Set<ChildProcess>()
+try {
+  await prepare(embedded.url)
+  const runs: Run[] = []
+  for (const shape of SHAPES) {
+    for (const name of CONTENDERS) {
+      const run = await measure(name, shape)
+      runs.push(run)
+      process.stdout.write(`${shape.folios} x ${shape.editors} ${name}: ${run.cpuMs.toFixed(0)} ms CPU\n`)
+    }
+  }
+  const isMet = report(runs)
+  const seconds = ((performance.now() - from) / 1000).toFixed(0)
+  console.log(
+    `\nMeasured in ${seconds} s, ${process.version}, ${cpus().length} cores, windows of ${WINDOW_MS / 1000} s.`,
+  )
+  process.exitCode = isMet ? 0 : 1
+} finally {
+  for (const child of children) child.kill()
+  await embedded.stop()
+  for (const folder of [dataDir, embedded.root]) rmSync(folder, { recursive: true, force: true })
 }
 
-const WARM_UP_MS = 3000
-const WINDOW_MS = Number(process.env.BENCH_WINDOW_MS ?? 8000)
-
-const here = (file: string) => join(import.meta.dirname, file)
-
-function startServer(server: ServerName, database: BenchDatabase): ChildProcess {
-  if (server === 'raw ws broadcast') return fork(here('servers/floor.ts'))
-  if (server === 'hocuspocus') return fork(here('servers/hocuspocus.ts'))
-  const durability = server === 'recto, durable' ? 'durable' : 'forgetful'
-  return fork(here('servers/recto.ts'), [database.url, durability, JSON.stringify(database.session)])
+/** One person, one team and as many folios as any shape needs, each with the same content. */
+async function prepare(url: string): Promise<void> {
+  const { db, pool, close } = openDatabase(url, { onError: () => {} })
+  await migrateToLatest(db)
+  await pool.query(`insert into account (token, email, full_name) values ('a', 'a@example.com', 'A')`)
+  await pool.query(`insert into team (token, name) values ('t', 'T')`)
+  await pool.query(
+    `insert into folio (token, team_id, owner_id, name) select 'f' || n, 1, 1, 'F' from generate_series(1, 200) n`,
+  )
+  await pool.query('insert into folio_update (folio_id, seq, data) select id, 1, $1 from folio', [
+    Buffer.from(folioUpdate()),
+  ])
+  await pool.query(`insert into node (id) values ('bench')`)
+  await close()
 }
 
-const dialectOf = (server: ServerName): DialectName =>
-  server === 'raw ws broadcast' ? 'floor' : server === 'hocuspocus' ? 'hocuspocus' : 'recto'
+async function measure(name: ContenderName, shape: Shape): Promise<Run> {
+  if (name === 'durable') await forgetEdits(embedded.url)
+  const contender = start('contenders.ts', [name, embedded.url], ['--expose-gc'])
+  const started = await next<Started>(contender)
+  const generator = start('generator.ts', [JSON.stringify({ port: started.port, name, shape })])
+  let databaseMs = 0
+  let used: Used = { cpuMs: 0, rss: 0 }
+  const ask = async (question: 'begin' | 'end'): Promise<void> => {
+    contender.send(question)
+    used = await next<Used>(contender)
+    const at = databaseCpuMs(embedded.pid())
+    databaseMs = question === 'begin' ? at : at - databaseMs
+    generator.send('go')
+  }
+  for (;;) {
+    const message = await next<'begin' | 'end' | { found: Found }>(generator)
+    if (typeof message === 'object') {
+      contender.kill()
+      return {
+        name,
+        shape,
+        ...message.found,
+        cpuMs: used.cpuMs,
+        databaseMs,
+        rssMb: used.rss / 1e6,
+        idleMb: started.idleRss / 1e6,
+      }
+    }
+    await ask(message)
+  }
+}
 
-/** The next message of a child. @throws when it ends before. */
+/** Each durable run begins with the same log. */
+async function forgetEdits(url: string): Promise<void> {
+  const { pool, close } = openDatabase(url, { max: 1, onError: () => {} })
+  await pool.query('delete from folio_snapshot')
+  await pool.query('delete from folio_update where seq > 1')
+  await pool.query(
+    'insert into folio_update (folio_id, seq, data) select id, 1, $1 from folio on conflict do nothing',
+    [Buffer.from(folioUpdate())],
+  )
+  await pool.query('vacuum analyze folio_update')
+  await close()
+}
+
+function start(file: string, args: string[], execArgv: string[] = []): ChildProcess {
+  const child = fork(join(import.meta.dirname, file), args, { execArgv })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
 function next<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onExit = (code: number | null) => reject(new Error(`${child.spawnargs.at(1)} ended with ${code}.`))
+    const onExit = (code: number | null) =>
+      reject(new Error(`${child.spawnargs.slice(-2).join(' ')} ended with ${code}.`))
     child.once('exit', onExit)
     child.once('message', (message) => {
       child.off('exit', onExit)
@@ -57,78 +125,20 @@ function next<T>(child: ChildProcess): Promise<T> {
   })
 }
 
-async function usageOf(server: ChildProcess): Promise<Usage> {
-  const usage = next<Usage>(server)
-  server.send('measure')
-  return usage
-}
-
-async function measure(
-  scenario: (typeof SCENARIOS)[number],
-  server: ServerName,
-  database: BenchDatabase,
-): Promise<Run> {
-  const folios = await database.makeFolios(scenario.folios)
-  const serving = startServer(server, database)
-  const generator = fork(here('generator.ts'), { serialization: 'advanced' })
+/** User and system time of the postmaster and its processes, those that ended included; 0 where there is no /proc. */
+function databaseCpuMs(postmaster: number): number {
+  let ticks = 0
   try {
-    const { port } = await next<{ port: number }>(serving)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    const idle = await usageOf(serving)
-    const task: Task = {
-      dialect: dialectOf(server),
-      port,
-      folios,
-      editors: scenario.editors,
-      warmUpMs: WARM_UP_MS,
-      windowMs: WINDOW_MS,
+    for (const entry of readdirSync('/proc')) {
+      if (!/^\d+$/.test(entry)) continue
+      const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      const isPostmaster = Number(entry) === postmaster
+      if (!isPostmaster && Number(fields[1]) !== postmaster) continue
+      ticks += Number(fields[11]) + Number(fields[12])
+      if (isPostmaster) ticks += Number(fields[13]) + Number(fields[14])
     }
-    const at: Partial<Record<GeneratorMessage['kind'], { usage: Usage; postgresMs: number }>> = {}
-    const seen = await new Promise<Seen>((resolve, reject) => {
-      generator.once('exit', (code) => reject(new Error(`The generator ended with ${code}.`)))
-      serving.once('exit', (code) => reject(new Error(`${server} ended with ${code}.`)))
-      generator.on('message', (message: GeneratorMessage) => {
-        if (message.kind === 'seen') return resolve(message.seen)
-        const postgresMs = database.cpuMs()
-        usageOf(serving).then((usage) => {
-          at[message.kind] = { usage, postgresMs }
-        }, reject)
-      })
-      generator.send(task)
-    })
-    const { from, to } = at
-    if (!from || !to) throw new Error('The window was not measured.')
-    return {
-      ...seen,
-      scenario: scenario.name,
-      server,
-      cpuMs: to.usage.cpuMs - from.usage.cpuMs,
-      postgresMs: server === 'recto, durable' ? to.postgresMs - from.postgresMs : 0,
-      idleMb: idle.rssMb,
-      busyMb: to.usage.rssMb,
-    }
-  } finally {
-    generator.kill('SIGKILL')
-    serving.kill('SIGKILL')
+  } catch {
+    // A process ended while we looked, or this is no Linux.
   }
+  return ticks * 10
 }
-
-const database = await startBenchDatabase()
-const runs: Run[] = []
-const began = performance.now()
-try {
-  const named = process.argv.slice(2)
-  for (const scenario of SCENARIOS) {
-    if (named.length && !named.includes(scenario.name)) continue
-    for (const server of SERVERS) {
-      process.stderr.write(`${scenario.name}, ${server} …\n`)
-      runs.push(await measure(scenario, server, database))
-    }
-  }
-} finally {
-  await database.stop()
-}
-printTables(runs)
-console.log(
-  `\nMeasured in ${((performance.now() - began) / 1000).toFixed(0)} s, ${process.version}, windows of ${WINDOW_MS / 1000} s, 5 edits a second and editor.`,
-)

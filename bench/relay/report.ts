@@ -1,168 +1,107 @@
-import type { Run, ScenarioName, ServerName } from './main.ts'
+import type { ContenderName, Found, Shape } from './load.ts'
 
-/** Above this share of late deliveries latency says nothing any more. */
+export type Run = Found & {
+  name: ContenderName
+  shape: Shape
+  /** User plus system time of the server's process over the window. */
+  cpuMs: number
+  databaseMs: number
+  rssMb: number
+  idleMb: number
+}
+
+/** Where more than this share of the deliveries is late, times mean nothing and only CPU counts. */
 const SATURATED = 0.05
 
-type Column = [title: string, value: (run: Run) => string]
-
-const ms = (value: number) => (Number.isNaN(value) ? '–' : value < 10 ? value.toFixed(2) : value.toFixed(1))
-const inTimeShare = (run: Run) => run.inTime / run.expected
-const isSaturated = (run: Run) => 1 - inTimeShare(run) > SATURATED
-/** CPU time of the server for 1,000 deliveries. ms */
-const perDelivery = (run: Run) => (run.cpuMs / run.deliveriesInWindow) * 1000
-/** CPU time of the server for 1,000 edits. ms */
+const title = ({ folios, editors }: Shape) => `${folios} x ${editors}`
+const isSaturated = (run: Run) => run.inTime < run.expected * (1 - SATURATED)
+const deliveries = (run: Run) => run.edits * (run.shape.editors - 1)
+const perDelivery = (run: Run) => (run.cpuMs / deliveries(run)) * 1000
 const perEdit = (run: Run) => (run.cpuMs / run.edits) * 1000
-const latency = (value: number) => (run: Run) => (isSaturated(run) ? 'saturated' : ms(value))
+const aboveIdle = (run: Run) => run.rssMb - run.idleMb
+const ms = (value: number | null) => (value === null ? '' : value.toFixed(value < 10 ? 2 : 0))
 
-const COLUMNS: Column[] = [
-  ['server', (run) => run.server],
-  ['in time', (run) => `${(inTimeShare(run) * 100).toFixed(1)} %`],
-  ['p50 ms', (run) => latency(run.p50)(run)],
-  ['p99 ms', (run) => latency(run.p99)(run)],
-  ['CPU ms/1k deliveries', (run) => ms(perDelivery(run))],
-  ['CPU ms/1k edits', (run) => ms(perEdit(run))],
-  ['PostgreSQL ms/1k edits', (run) => (run.postgresMs ? ms((run.postgresMs / run.edits) * 1000) : '–')],
-  ['ack p50 ms', (run) => ms(run.acks.p50)],
-  ['ack p99 ms', (run) => ms(run.acks.p99)],
-  ['RSS idle MB', (run) => run.idleMb.toFixed(0)],
-  ['above idle MB', (run) => (run.busyMb - run.idleMb).toFixed(0)],
-  ['generator core', (run) => `${(run.ownCore * 100).toFixed(0)} %`],
-]
-
-/** What is promised: a figure of ours over one of theirs, in the same scenario. */
-type Goal = {
-  scenario: ScenarioName
-  what: string
-  ours: ServerName
-  theirs: ServerName
-  figure: (run: Run) => number
-  most: number
-  /** Latency of a saturated server is no figure. */
-  isLatency?: boolean
-}
-
-const p99 = (run: Run) => run.p99
-const memory = (run: Run) => run.busyMb - run.idleMb
-const GOALS: Goal[] = [
-  {
-    scenario: '1 x 200',
-    what: 'CPU per delivery',
-    ours: 'recto, not durable',
-    theirs: 'hocuspocus',
-    figure: perDelivery,
-    most: 0.4,
-  },
-  {
-    scenario: '200 x 5',
-    what: 'CPU per delivery',
-    ours: 'recto, not durable',
-    theirs: 'hocuspocus',
-    figure: perDelivery,
-    most: 0.45,
-  },
-  {
-    scenario: '1 x 50',
-    what: 'CPU per delivery',
-    ours: 'recto, not durable',
-    theirs: 'raw ws broadcast',
-    figure: perDelivery,
-    most: 1.2,
-  },
-  {
-    scenario: '100 x 5',
-    what: 'CPU per edit',
-    ours: 'recto, durable',
-    theirs: 'hocuspocus',
-    figure: perEdit,
-    most: 0.6,
-  },
-  {
-    scenario: '1 x 50',
-    what: 'p99 propagation',
-    ours: 'recto, not durable',
-    theirs: 'hocuspocus',
-    figure: p99,
-    most: 1,
-    isLatency: true,
-  },
-  {
-    scenario: '1 x 50',
-    what: 'p99 propagation',
-    ours: 'recto, durable',
-    theirs: 'hocuspocus',
-    figure: p99,
-    most: 1,
-    isLatency: true,
-  },
-  {
-    scenario: '100 x 5',
-    what: 'p99 propagation',
-    ours: 'recto, not durable',
-    theirs: 'hocuspocus',
-    figure: p99,
-    most: 1,
-    isLatency: true,
-  },
-  {
-    scenario: '100 x 5',
-    what: 'p99 propagation',
-    ours: 'recto, durable',
-    theirs: 'hocuspocus',
-    figure: p99,
-    most: 1,
-    isLatency: true,
-  },
-  {
-    scenario: '200 x 5',
-    what: 'memory above idle',
-    ours: 'recto, not durable',
-    theirs: 'hocuspocus',
-    figure: memory,
-    most: 0.25,
-  },
-  {
-    scenario: '200 x 5',
-    what: 'memory above idle',
-    ours: 'recto, durable',
-    theirs: 'hocuspocus',
-    figure: memory,
-    most: 0.25,
-  },
-]
-
-/** One table a scenario, then ours over theirs beside each goal. */
-export function printTables(runs: readonly Run[]): void {
-  for (const scenario of new Set(runs.map((run) => run.scenario))) {
-    console.log(`\n${scenario} editors`)
-    printRows([COLUMNS.map(([title]) => title), ...runs.filter((run) => run.scenario === scenario).map(rowOf)])
+/** Prints what was measured, the ratios, and which goals are met; true when all are. */
+export function report(runs: readonly Run[]): boolean {
+  const columns = [
+    'contender',
+    'p50 ms',
+    'p99 ms',
+    'ack p50',
+    'ack p99',
+    'CPU µs/delivery',
+    'CPU µs/edit',
+    'PG µs/edit',
+    'MB',
+    'MB above idle',
+  ]
+  for (const shape of new Set(runs.map((run) => title(run.shape)))) {
+    const rows = runs
+      .filter((run) => title(run.shape) === shape)
+      .map((run) => [
+        run.name === 'relay' ? 'relay, not durable' : run.name === 'durable' ? 'relay, durable' : run.name,
+        isSaturated(run) ? 'saturated' : ms(run.p50),
+        isSaturated(run) ? 'saturated' : ms(run.p99),
+        ms(run.ackP50),
+        ms(run.ackP99),
+        perDelivery(run).toFixed(2),
+        perEdit(run).toFixed(0),
+        run.name === 'durable' ? ((run.databaseMs / run.edits) * 1000).toFixed(0) : '',
+        run.rssMb.toFixed(0),
+        aboveIdle(run).toFixed(0),
+      ])
+    console.log(`\n${shape} editors, ${runs.find((run) => title(run.shape) === shape)?.edits} edits`)
+    printTable([columns, ...rows])
   }
+  const goals = goalsOf(runs)
   console.log('\nGoals')
-  printRows([['', 'ours', 'theirs', 'ratio', 'goal', ''], ...GOALS.flatMap((goal) => verdict(goal, runs))])
-  const closed = runs.filter((run) => run.closed > 0)
-  for (const run of closed) console.log(`${run.scenario}, ${run.server}: ${run.closed} connections were closed.`)
+  printTable(goals.map(({ words, value, limit, isMet }) => [isMet ? 'met' : 'NOT MET', words, value, limit]))
+  return goals.every(({ isMet }) => isMet)
 }
 
-const rowOf = (run: Run) => COLUMNS.map(([, value]) => value(run))
+type Goal = { words: string; value: string; limit: string; isMet: boolean }
 
-function verdict(goal: Goal, runs: readonly Run[]): string[][] {
-  const find = (server: ServerName) => runs.find((run) => run.scenario === goal.scenario && run.server === server)
-  const [ours, theirs] = [find(goal.ours), find(goal.theirs)]
-  if (!ours || !theirs) return []
-  const title = `${goal.scenario}: ${goal.what}, ${goal.ours} against ${goal.theirs}`
-  const most = `<= ${goal.most.toFixed(2)}`
-  if (goal.isLatency && (isSaturated(ours) || isSaturated(theirs))) {
-    const word = (run: Run) => (isSaturated(run) ? 'saturated' : ms(goal.figure(run)))
-    return [[title, word(ours), word(theirs), '–', most, isSaturated(ours) ? 'MISSED' : 'met']]
+function goalsOf(runs: readonly Run[]): Goal[] {
+  const of = (name: ContenderName, shape: string) =>
+    runs.find((run) => run.name === name && title(run.shape) === shape) as Run
+  const ratio = (words: string, value: number, most: number): Goal => ({
+    words,
+    value: value.toFixed(2),
+    limit: `at most ${most}`,
+    isMet: value <= most,
+  })
+  const noWorse = (shape: string): Goal => {
+    const ours = of('relay', shape)
+    const theirs = of('hocuspocus', shape)
+    const value = `${isSaturated(ours) ? 'saturated' : ms(ours.p99)} against ${isSaturated(theirs) ? 'saturated' : ms(theirs.p99)} ms`
+    const isMet = !isSaturated(ours) && (isSaturated(theirs) || ours.p99 <= theirs.p99)
+    return { words: `p99 of propagation, ${shape}`, value, limit: 'no worse than hocuspocus', isMet }
   }
-  const [own, other] = [goal.figure(ours), goal.figure(theirs)]
-  const ratio = own / other
-  return [[title, ms(own), ms(other), ratio.toFixed(2), most, ratio <= goal.most ? 'met' : 'MISSED']]
+  const cpu = (shape: string, against: ContenderName) =>
+    perDelivery(of('relay', shape)) / perDelivery(of(against, shape))
+  return [
+    ratio('CPU a delivery, 1 x 200, of hocuspocus', cpu('1 x 200', 'hocuspocus'), 0.4),
+    ratio('CPU a delivery, 200 x 5, of hocuspocus', cpu('200 x 5', 'hocuspocus'), 0.45),
+    ratio('CPU a delivery, 1 x 50, of the raw floor', cpu('1 x 50', 'floor'), 1.2),
+    ratio(
+      'CPU an edit, durable, 100 x 5, of hocuspocus not durable',
+      perEdit(of('durable', '100 x 5')) / perEdit(of('hocuspocus', '100 x 5')),
+      0.6,
+    ),
+    noWorse('1 x 50'),
+    noWorse('100 x 5'),
+    ratio(
+      'memory above idle, 200 folios, of hocuspocus',
+      aboveIdle(of('relay', '200 x 5')) / aboveIdle(of('hocuspocus', '200 x 5')),
+      0.25,
+    ),
+  ]
 }
 
-function printRows(rows: readonly string[][]): void {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
-  for (const row of rows) {
-    const cells = row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-    console.log(`  ${cells.join('  ')}`.trimEnd())
-  }
+function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? []
+  for (const row of rows)
+    console.log(
+      `  ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')}`,
+    )
 }

@@ -2,11 +2,34 @@ import { CLOSE } from '@recto/contract'
 import type { App } from '../context.ts'
 import type { Access } from '../http/access.ts'
 import type { Session } from '../http/session.ts'
-import { FolioElsewhere } from './relay/ports.ts'
+import { FolioElsewhere, type Identity, type Link } from './relay/ports.ts'
 import type { Relay } from './relay/relay.ts'
+import type { Room } from './relay/room.ts'
 import { type LiveSocket, Refused, type SocketRoute } from './sockets.ts'
 
 type Member = { live: LiveSocket; folioId: number; token: string }
+
+/** Lets a WebSocket take part in a room; answers what takes it out again. @throws when the room has just closed. */
+export function joinSocket(
+  room: Room,
+  { socket, raw, close }: Pick<LiveSocket, 'socket' | 'raw' | 'close'>,
+  who: Identity,
+  wantsAcks: boolean,
+): () => void {
+  const link: Link = {
+    // Past the library: the frame is built once for all receivers.
+    write(framed) {
+      if (socket.readyState === socket.OPEN) raw.write(framed)
+    },
+    close: (code, reason) => close({ code, reason }),
+    bufferedBytes: () => raw.writableLength,
+  }
+  const { receive, left } = room.join(link, who, wantsAcks)
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (isBinary) receive(data)
+  })
+  return left
+}
 
 /** `/hub/sync/{token}`: the live document, for those who may edit it. */
 export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
@@ -30,29 +53,18 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
       })
       const wantsAcks = url.searchParams.get('ack') === '1'
       return (live) => {
-        const { socket, raw } = live
         const { accountId, email, fullName } = session
-        const link = {
-          write(framed: Buffer) {
-            if (socket.readyState === socket.OPEN) raw.write(framed)
-          },
-          close: (code: number, reason: string) => live.close({ code, reason }),
-          bufferedBytes: () => raw.writableLength,
-        }
-        let joined: ReturnType<typeof room.join>
+        let left: () => void
         try {
-          joined = room.join(link, { accountId, email, name: fullName }, wantsAcks)
+          left = joinSocket(room, live, { accountId, email, name: fullName }, wantsAcks)
         } catch {
           return live.close(CLOSE.resync)
         }
         const member = { live, folioId, token }
         members.add(member)
-        socket.on('message', (data: Buffer, isBinary: boolean) => {
-          if (isBinary) joined.receive(data)
-        })
-        socket.once('close', () => {
+        live.socket.once('close', () => {
           members.delete(member)
-          joined.left()
+          left()
         })
       }
     },

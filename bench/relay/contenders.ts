@@ -1,0 +1,121 @@
+// One contender as a process of its own: `node contenders.ts <name>`. It is told what to do over IPC and answers with
+// what it used. Ours is the product's relay behind a door that asks nobody who they are.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Hocuspocus, Server } from '@hocuspocus/server'
+import { pino } from 'pino'
+import { type WebSocket, WebSocketServer } from 'ws'
+import * as Y from 'yjs'
+import { openDatabase } from '../../apps/server/src/db/connection.ts'
+import { createPostgresLog } from '../../apps/server/src/hub/log/postgres-log.ts'
+import { type FolioLog, systemClock } from '../../apps/server/src/hub/relay/ports.ts'
+import { createRelay } from '../../apps/server/src/hub/relay/relay.ts'
+import { createStateThread } from '../../apps/server/src/hub/states/state-thread.ts'
+import { joinSocket } from '../../apps/server/src/hub/sync-route.ts'
+import { type ContenderName, folioUpdate, type Started } from './load.ts'
+
+const [name, databaseUrl] = process.argv.slice(2) as [ContenderName, string | undefined]
+
+const contenders: Record<ContenderName, () => Promise<number>> = {
+  floor: () => serve((socket, room) => broadcast(socket, room)),
+  hocuspocus: serveHocuspocus,
+  relay: () => serveRelay(instantLog()),
+  durable: () => serveRelay(postgresLog(databaseUrl ?? '')),
+}
+
+/** Every message to everybody else in the room, nothing else. */
+const rooms = new Map<string, Set<WebSocket>>()
+function broadcast(socket: WebSocket, room: string): void {
+  const members = rooms.get(room) ?? new Set()
+  rooms.set(room, members.add(socket))
+  socket.on('message', (data) => {
+    for (const member of members) if (member !== socket) member.send(data, { binary: true })
+  })
+  socket.on('close', () => members.delete(socket))
+}
+
+/** Its defaults; what it stores is kept in memory, as ours is in the not durable form. */
+async function serveHocuspocus(): Promise<number> {
+  const state = folioUpdate()
+  const server = new Server({
+    quiet: true,
+    stopOnSignals: false,
+    port: 0,
+    address: '127.0.0.1',
+    async onLoadDocument({ document }) {
+      Y.applyUpdate(document, state)
+    },
+  })
+  void Hocuspocus
+  await server.listen()
+  return (server.httpServer.address() as AddressInfo).port
+}
+
+function serveRelay(log: FolioLog): Promise<number> {
+  const relay = createRelay({
+    log,
+    states: createStateThread(),
+    clock: systemClock,
+    onError: (error) => console.error(error),
+  })
+  return serve(async (socket, room, raw, wantsAcks) => {
+    const close = ({ code, reason }: { code: number; reason: string }) => {
+      console.error(`closed ${code} ${reason}`)
+      socket.close(code, reason)
+    }
+    socket.pause()
+    const found = await relay.room(Number(room))
+    socket.once(
+      'close',
+      joinSocket(found, { socket, raw, close }, { accountId: 1, email: 'a@example.com', name: 'A' }, wantsAcks),
+    )
+    socket.resume()
+  })
+}
+
+/** The same port as the product's log, and everything is kept at once. */
+function instantLog(): FolioLog {
+  const base = folioUpdate()
+  return {
+    open: async () => ({
+      epoch: 1,
+      stored: { base: { bytes: base, encoding: 'v1' }, updates: [] },
+      seq: 1,
+      tail: { updates: 1, bytes: base.byteLength },
+    }),
+    append: async () => {},
+    compact: async () => {},
+    release: async () => {},
+  }
+}
+
+function postgresLog(url: string): FolioLog {
+  const { pool } = openDatabase(url, { onError: (error) => console.error(error) })
+  return createPostgresLog({ pool, databaseUrl: url, log: pino({ level: 'warn' }), now: Date.now }, 'bench')
+}
+
+async function serve(
+  join: (socket: WebSocket, room: string, raw: import('node:stream').Duplex, wantsAcks: boolean) => unknown,
+): Promise<number> {
+  const door = new WebSocketServer({ noServer: true, perMessageDeflate: false })
+  const http = createServer()
+  http.on('upgrade', (request, raw, head) => {
+    const url = new URL(request.url ?? '/', 'http://host')
+    door.handleUpgrade(request, raw, head, (socket) => {
+      void join(socket, url.pathname.slice(1), raw, url.searchParams.get('ack') === '1')
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', 4096, resolve))
+  return (http.address() as AddressInfo).port
+}
+
+let before = process.cpuUsage()
+const port = await contenders[name]()
+globalThis.gc?.()
+process.send?.({ port, idleRss: process.memoryUsage.rss() } satisfies Started)
+process.on('message', (message) => {
+  if (message === 'begin') before = process.cpuUsage()
+  const { user, system } = process.cpuUsage(before)
+  process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() })
+})
+process.on('disconnect', () => process.exit(0))
