@@ -153,6 +153,20 @@ export const GetUserActiveFoliosCount = call('GetUserActiveFoliosCount', {
   access: 'account.own',
 })
 
+/** Token and name of every folio that the caller owns and has not archived, newest first; at most 1,000. */
+export const GetUserOwnFolios = call('GetUserOwnFolios', {
+  input: ok,
+  output: z.object({ folios: z.array(z.object({ token: z.string(), folioName: z.string() })) }),
+  access: 'account.own',
+})
+
+/** People the caller shared with last, for the invitation field; at most 20. */
+export const GetUserRecentCollabs = call('GetUserRecentCollabs', {
+  input: ok,
+  output: z.object({ people: z.array(z.object({ email: z.string(), fullName: z.string() })) }),
+  access: 'account.own',
+})
+
 /** The dashboard's list. `cursor` continues a scroll; `pageNum` stays for programs. `search` looks at names and plain text. */
 export const GetPagedDashboard = call('GetPagedDashboard', {
   input: z.object({
@@ -219,14 +233,40 @@ export const ChangeCollaborator = call('ChangeCollaborator', {
   spellings,
 })
 
-/** Writes one module's data as a program does: validated by its spec, on the same live document; `hash` of a stale state answers Data.status 6. */
+const moduleData = z.object({ id: z.string(), type: moduleType, props: z.record(z.string(), z.unknown()) })
+const saved = z.object({ status: z.number(), hash: z.string().optional() })
+
+/**
+ * Writes one module's data as a program does: validated by its spec, on the same live document. Data.status 1 is saved,
+ * 6 a `hash` of an older state (nothing is written); `hash` is the newest state's.
+ */
 export const SaveProjectModule = call('SaveProjectModule', {
-  input: z.object({
-    token: folioToken,
-    hash: z.string(),
-    module: z.object({ id: z.string(), type: moduleType, props: z.record(z.string(), z.unknown()) }),
-  }),
-  output: z.object({ status: z.number(), hash: z.string().optional() }),
+  input: z.object({ token: folioToken, hash: z.string(), module: moduleData }),
+  output: saved,
+  access: 'folio.edit',
+  external: true,
+})
+
+/** The same for several modules, all or none. */
+export const SaveProjectModules = call('SaveProjectModules', {
+  input: z.object({ token: folioToken, hash: z.string(), data: z.array(moduleData).min(1).max(200) }),
+  output: saved,
+  access: 'folio.edit',
+  external: true,
+})
+
+/** Deletes one module on the live document; it can be undone from a revision only. */
+export const DeleteModule = call('DeleteModule', {
+  input: z.object({ token: folioToken, moduleId: z.string() }),
+  output: z.object({ deleted: z.number() }),
+  access: 'folio.edit',
+  external: true,
+})
+
+/** The same for several; ids that are not there count for nothing. */
+export const DeleteModules = call('DeleteModules', {
+  input: z.object({ token: folioToken, moduleIds: z.array(z.string()).min(1).max(2000) }),
+  output: z.object({ deleted: z.number() }),
   access: 'folio.edit',
   external: true,
 })

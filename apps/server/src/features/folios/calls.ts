@@ -2,11 +2,13 @@ import { CreateFolio, DeleteFolio, Duplicate, RenameFolio, SetupTheEditor, Unarc
 import { newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { DB } from '../../db/schema.ts'
 import type { Access } from '../../http/access.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { announce } from './announce.ts'
+import { type ModuleParts, moduleCalls } from './modules.ts'
 import {
   collaboratorsOf,
   copyFiles,
@@ -17,7 +19,6 @@ import {
   setArchived,
 } from './queries.ts'
 import { type ReadParts, readCalls } from './reads.ts'
-import { type ModuleParts, saveProjectModule } from './save-module.ts'
 import { trashCalls } from './trash.ts'
 
 /** [FOLIO-15] */
@@ -41,11 +42,13 @@ export type FolioParts = ModuleParts &
 /** A folio's life on the dashboard: create, open, list, rename, copy, archive, restore. */
 export function folioCalls(parts: FolioParts): Handler[] {
   const { live, projection, specs } = parts
-  /** A new folio is found by its words and has a picture without waiting for its first edit. */
-  const project = (folioId: number) => projection.read(folioId)
+  /** A new folio is found by its words and has a picture without waiting for its first edit; nobody waits for it. */
+  const project = (folioId: number, log: Logger) => () => {
+    projection.read(folioId).catch((error) => log.error({ err: error, folioId }, 'a new folio was not projected'))
+  }
 
   return [
-    handle(CreateFolio, async ({ folioName }, { db, session, outbox, now }) => {
+    handle(CreateFolio, async ({ folioName }, { db, session, outbox, now, log }) => {
       const name = folioName ?? 'Untitled folio'
       const { id, token } = await createFolioRow(db, {
         teamId: session.teamId,
@@ -55,7 +58,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
       })
       await live.seed(db, id, folioUpdate(newFolioDocument(specs), specs))
       await announce(db, outbox, { id, token, teamId: session.teamId, sharingType: 0 }, 'created')
-      outbox.after(() => project(id))
+      outbox.after(project(id, log))
       return { token, folioName: name }
     }),
 
@@ -83,7 +86,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
 
     handle(
       Duplicate,
-      async (_, { db, folio, session, outbox, now }, state: Uint8Array) => {
+      async (_, { db, folio, session, outbox, now, log }, state: Uint8Array) => {
         if (folio.version < FOLIO_VERSION) throw refused(OLD_EDITOR)
         const name = (await copyName(db, folio.teamId, session.accountId, folio.name)).slice(0, MAX_NAME)
         const owner = { teamId: folio.teamId, ownerId: session.accountId }
@@ -91,7 +94,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         await copyFiles(db, folio.id, id)
         await live.seed(db, id, state)
         await announce(db, outbox, { id, token, teamId: folio.teamId, sharingType: 0 }, 'created')
-        outbox.after(() => project(id))
+        outbox.after(project(id, log))
         return { token, folioName: name }
       },
       async (_, { folio }) => (await live.read(folio.id)).state,
@@ -113,6 +116,6 @@ export function folioCalls(parts: FolioParts): Handler[] {
 
     ...readCalls(parts),
     ...trashCalls(parts),
-    saveProjectModule(parts),
+    ...moduleCalls(parts),
   ]
 }

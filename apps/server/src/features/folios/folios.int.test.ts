@@ -256,6 +256,7 @@ describe('the dashboard’s list', () => {
 
   it('finds by a part of the name and by words inside, and takes % and _ as what they are', async () => {
     const { token } = await create('Quarter review', bob)
+    await json(token, bob)
     await server.app.pool.query(
       `update folio_projection set plain_text = 'Margins rose in Lisbon' where folio_id = (select id from folio where token = $1)`,
       [token],
@@ -334,6 +335,27 @@ describe('a program that reads and writes', () => {
     const { status, envelope } = await ada.call('SaveProjectModule', { token, hash, module })
     expect([status, envelope.Data]).toMatchObject([400, { field }])
     expect(await json(token)).toEqual(before)
+  })
+
+  it('writes several modules, all or none [API-123]', async () => {
+    const { token, id, hash } = await withText()
+    const good = { id, type: 'Text', props: { header: 'All or none' } }
+    const before = await json(token)
+    const bad = { ...good, props: { header: 7 } }
+    const { status, envelope } = await ada.call('SaveProjectModules', { token, hash, data: [good, bad] })
+    expect([status, envelope.Data]).toMatchObject([400, { field: 'data.1.props.header' }])
+    expect(await json(token)).toEqual(before)
+    expect(await ada.ask('SaveProjectModules', { token, hash, data: [good] })).toMatchObject({ status: 1 })
+    expect((await json(token)).document.modules[0]?.props).toEqual({ header: 'All or none' })
+  })
+
+  it('deletes modules; those that are not there count for nothing [API-128, API-129]', async () => {
+    const one = await withText()
+    expect(await ada.ask('DeleteModule', { token: one.token, moduleId: one.id })).toEqual({ deleted: 1 })
+    expect((await json(one.token)).document.modules).toEqual([])
+    const { token, id } = await withText()
+    expect(await ada.ask('DeleteModules', { token, moduleIds: ['nothere', id, id] })).toEqual({ deleted: 1 })
+    expect((await json(token)).document.modules).toEqual([])
   })
 
   it('somebody who may only view cannot save [ROLE-59]', async () => {

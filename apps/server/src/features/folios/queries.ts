@@ -138,5 +138,22 @@ export async function countActive(db: Kysely<DB>, whose: { teamId: number } | { 
   return total
 }
 
+/** Whom a person shared their own folios with, the last invitation first. */
+export async function recentPeople(db: Kysely<DB>, ownerId: number) {
+  const rows = await db
+    .selectFrom('folio_collaborator as c')
+    .innerJoin('folio', 'folio.id', 'c.folio_id')
+    .leftJoin('account', 'account.id', 'c.account_id')
+    .select(['c.email', 'account.full_name'])
+    .select((eb) => eb.fn.max('c.invited_at').as('last'))
+    .where('folio.owner_id', '=', ownerId)
+    .groupBy(['c.email', 'account.full_name'])
+    .orderBy('last', 'desc')
+    .orderBy('c.email')
+    .limit(20)
+    .execute()
+  return rows.map(({ email, full_name }) => ({ email, fullName: full_name ?? '' }))
+}
+
 /** `%` and `_` as what they are, in a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)

@@ -9,6 +9,8 @@ import {
   GetFoliosLastSavedTime,
   GetPagedDashboard,
   GetUserActiveFoliosCount,
+  GetUserOwnFolios,
+  GetUserRecentCollabs,
 } from '@recto/contract'
 import type { FolioDocument } from '@recto/document'
 import type { Kysely } from 'kysely'
@@ -17,7 +19,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { notFound } from '../../http/refusal.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { cardOf, countListed, type ListedFolio, type ListQuery, readListed } from './list.ts'
-import { collaboratorsOf, countActive } from './queries.ts'
+import { collaboratorsOf, countActive, recentPeople } from './queries.ts'
 
 export type ReadParts = {
   projection: { read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }> }
@@ -96,6 +98,16 @@ export function readCalls(parts: ReadParts): Handler[] {
 
     handle(GetCurrentTeamFolioCount, async (_, { db, session }) => ({
       numberofFolios: await countActive(db, { teamId: session.teamId }),
+    })),
+
+    handle(GetUserOwnFolios, async (_, { db, session }) => {
+      const query = { ...EVERYTHING, ownage: 'mine', accountId: session.accountId, isTrash: false } as const
+      const rows = await readListed(db, query, { limit: 1000, offset: 0, after: null })
+      return { folios: rows.map(({ token, name }) => ({ token, folioName: name })) }
+    }),
+
+    handle(GetUserRecentCollabs, async (_, { db, session }) => ({
+      people: await recentPeople(db, session.accountId),
     })),
 
     handle(GetUserActiveFoliosCount, async (_, { db, session }) => ({

@@ -169,6 +169,27 @@ describe('small reads for programs', () => {
     expect(await owner.ask('GetUserActiveFoliosCount')).toEqual({ count: 2 })
   })
 
+  it('one’s own folios, and the people one shared with last [API-067, API-218]', async () => {
+    const owner = await signUp(server)
+    const [first, second] = [await create('First', owner), await create('Second', owner)]
+    await archived('Put away', owner)
+    expect(await owner.ask('GetUserOwnFolios')).toEqual({
+      folios: [
+        { token: second, folioName: 'Second' },
+        { token: first, folioName: 'First' },
+      ],
+    })
+    await owner.ask('AddCollaborator', { token: first, email: bob.email, privilege: 1 })
+    await owner.ask('AddCollaborator', { token: second, email: bob.email, privilege: 1 })
+    await owner.ask('AddCollaborator', { token: second, email: 'newest@example.com', privilege: 1 })
+    expect(await owner.ask('GetUserRecentCollabs')).toEqual({
+      people: [
+        { email: 'newest@example.com', fullName: '' },
+        { email: bob.email, fullName: 'Bob Noyce' },
+      ],
+    })
+  })
+
   it('the teams of a person, also as JSON in Message [API-209, API-018]', async () => {
     const member = await signUp(server)
     await join(member, 3)
