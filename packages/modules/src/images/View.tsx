@@ -16,45 +16,53 @@ export function ImagesView({ id, props, w, assets, mode }: ViewProps<ImagesProps
           scope={`${id}-${item.id}`}
           widthPx={(w * 20) / props.items.length}
           assets={assets}
+          mode={mode}
         />
       ))}
     </div>
   )
 }
 
-type PictureProps = { item: ImageItem; scope: string; widthPx: number; assets: ViewProps['assets'] }
+type PictureProps = Pick<ViewProps, 'assets' | 'mode'> & { item: ImageItem; scope: string; widthPx: number }
 
-function Picture({ item, scope, widthPx, assets }: PictureProps) {
+function Picture({ item, scope, ...photo }: PictureProps) {
   const look = ['pic', item.rounded && 'round', item.bordered && 'bordered', item.shadow && 'shadow']
     .filter(Boolean)
     .join(' ')
-  const frame = item.svg ? (
-    <Art item={item} svg={item.svg} scope={scope} />
-  ) : (
-    <Photo item={item} widthPx={widthPx} assets={assets} />
-  )
+  const frame = item.svg ? <Art item={item} svg={item.svg} scope={scope} /> : <Photo item={item} {...photo} />
   return (
     <figure className={look}>
-      {item.link ? <a href={item.link}>{frame}</a> : frame}
-      {item.showCaption && item.caption ? <figcaption className="caption">{item.caption}</figcaption> : null}
+      {item.link && photo.mode !== 'edit' ? <a href={item.link}>{frame}</a> : frame}
+      {item.showCaption && item.caption ? (
+        <figcaption className="caption" style={{ textAlign: item.align === 'center' ? undefined : item.align }}>
+          {item.caption}
+        </figcaption>
+      ) : null}
     </figure>
   )
 }
 
-function Photo({ item, widthPx, assets }: Omit<PictureProps, 'scope'>) {
-  if (!item.fileId) return <div className="pic-empty">Choose a picture, or drop one here</div>
-  const style: CSSProperties = { objectFit: item.fit, objectPosition: `${item.focus[0]}% ${item.focus[1]}%` }
+function Photo({ item, widthPx, assets, mode }: Omit<PictureProps, 'scope'>) {
+  if (!item.fileId) return mode === 'edit' ? <div className="pic-empty">Choose a picture, or drop one here</div> : null
+  const style: CSSProperties = { objectFit: item.fit, objectPosition: positionOf(item) }
   return (
     <img
-      src={assets.url(item.fileId, Math.round(widthPx))}
+      // Twice the drawn width, for dense screens [IMG-34].
+      src={assets.url(item.fileId, Math.round(widthPx * 2))}
       alt={item.decorative ? '' : item.alt}
       style={style}
       {...(item.width && item.height ? { width: item.width, height: item.height } : {})}
-      loading="lazy"
-      decoding="async"
+      // Paper waits for nothing that is below the fold.
+      loading={mode === 'page' ? 'lazy' : 'eager'}
+      decoding={mode === 'page' ? 'async' : 'sync'}
       draggable={false}
     />
   )
+}
+
+/** A cut picture keeps its focus in sight; a whole one stands at the side it is aligned to. */
+function positionOf({ fit, focus: [x, y], align }: ImageItem): string {
+  return fit === 'cover' ? `${x}% ${y}%` : `${align} center`
 }
 
 /** Seed art follows the theme, so it is drawn inline after cleaning. */

@@ -1,0 +1,265 @@
+import {
+  type FolioModule,
+  htmlToRichText,
+  MODULE_TYPES,
+  type ModuleType,
+  newFolioDocument,
+  newModule,
+} from '@recto/document'
+import { folioFromUpdate, folioUpdate } from '@recto/store'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Assets, ViewMode } from './kit/index.ts'
+import { SETTINGS } from './settings.ts'
+import { emptyImage, SPECS } from './specs.ts'
+import { ADDABLE_TYPES, VIEWS } from './views.ts'
+
+const assets: Assets = { url: (fileId, widthPx) => `/file/${fileId}?w=${widthPx ?? ''}` }
+
+/** A module as it comes back after being stored and read: what a view is really given. */
+function stored(type: ModuleType, given: Partial<Pick<FolioModule, 'props' | 'texts' | 'vAlign'>> = {}): FolioModule {
+  const spec = SPECS[type]
+  const folio = newFolioDocument(SPECS)
+  const { w, h } = spec.size
+  const module = newModule(spec, { sectionId: folio.sections[0]?.id ?? '', rect: { x: 0, y: 0, w, h }, ...given })
+  const read = folioFromUpdate(folioUpdate({ ...folio, modules: [module] }, SPECS), SPECS)
+  expect(read.unreadable).toEqual([])
+  expect(read.modules).toEqual([module])
+  return read.modules[0] as FolioModule
+}
+
+function drawn({ id, type, props, texts, rect, vAlign, box }: FolioModule, mode: ViewMode = 'page'): string {
+  const View = VIEWS[type]
+  if (!View) throw new Error(`${type} has no view`)
+  const shown = { id, props, texts, w: rect.w, h: rect.h, vAlign, box, mode, assets }
+  return renderToStaticMarkup(<View {...shown} />)
+}
+
+const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+const ROWS: Record<string, string> = {
+  Text: 'MOD-02',
+  Images: 'MOD-03',
+  DonutChart: 'MOD-05',
+  Scale: 'MOD-07',
+  Bar: 'MOD-08',
+  'Vertical Bar': 'MOD-09',
+  RowBreak: 'MOD-13',
+  ButtonModule: 'MOD-15',
+  TableModule: 'MOD-17',
+}
+
+describe('every type that can be added', () => {
+  let asked: string[] = []
+  const real = globalThis.fetch
+  beforeEach(() => {
+    asked = []
+    globalThis.fetch = (address) => {
+      asked.push(String(address))
+      return Promise.reject(new Error('A view fetches nothing.'))
+    }
+  })
+  afterEach(() => {
+    globalThis.fetch = real
+    expect(asked).toEqual([])
+  })
+
+  for (const type of ADDABLE_TYPES) {
+    it(`${type}: a new one is kept, read again and drawn on canvas, page and paper [${ROWS[type]}]`, () => {
+      const module = stored(type)
+      for (const mode of ['edit', 'page', 'print'] as const) {
+        const html = drawn(module, mode)
+        expect(html).not.toMatch(/<script|\son\w+=|javascript:|undefined|NaN/)
+        for (const line of SPECS[type].plainText(module.props, module.texts)) {
+          for (const word of line.split(/\s+/)) expect(words(html)).toContain(word.replace(/&/g, '&amp;'))
+        }
+      }
+    })
+
+    it(`${type}: it has settings`, () => {
+      expect(SETTINGS[type]).toBeDefined()
+    })
+  }
+
+  it('what can be added is what can be drawn', () => {
+    expect([...ADDABLE_TYPES].sort()).toEqual(Object.keys(VIEWS).sort())
+    expect(Object.keys(SETTINGS).sort()).toEqual(Object.keys(VIEWS).sort())
+  })
+
+  for (const type of ['DonutChart', 'Bar', 'Vertical Bar', 'Scale'] as const) {
+    it(`${type}: nothing at all to show is drawn without a fault`, () => {
+      expect(drawn(stored(type, { props: { items: [] } }))).not.toMatch(/NaN|Infinity/)
+      const zero = { id: 'a', value: 0, ...(type === 'Scale' ? { left: 'Few', right: 'Many' } : { label: 'None' }) }
+      expect(drawn(stored(type, { props: { items: [zero] } }))).not.toMatch(/NaN|Infinity/)
+    })
+  }
+})
+
+describe('types without a view yet', () => {
+  for (const type of MODULE_TYPES.filter((one) => !VIEWS[one] && SPECS[one].saved !== false)) {
+    it(`${type}: a new one is kept and read again, and not offered`, () => {
+      stored(type)
+      expect(ADDABLE_TYPES).not.toContain(type)
+    })
+  }
+
+  it('an empty module is a type of its own, and never saved [MOD-14]', () => {
+    const folio = newFolioDocument(SPECS)
+    const empty = newModule(SPECS.EmptyModule, {
+      sectionId: folio.sections[0]?.id ?? '',
+      rect: { x: 0, y: 20, w: 60, h: 6 },
+    })
+    const read = folioFromUpdate(folioUpdate({ ...folio, modules: [...folio.modules, empty] }, SPECS), SPECS)
+    expect(read.modules).toEqual(folio.modules)
+    expect(read.unreadable).toEqual([])
+  })
+})
+
+describe('text', () => {
+  it('holds a header and its text [MOD-23]', () => {
+    const html = drawn(
+      stored('Text', {
+        props: { header: 'Background' },
+        texts: { body: htmlToRichText('<p>Ines <strong>trained</strong> as a confectioner</p>') },
+      }),
+    )
+    expect(html).toBe('<h3>Background</h3><div class="rt"><p>Ines <strong>trained</strong> as a confectioner</p></div>')
+  })
+
+  it('shows what people type as words, never as markup', () => {
+    const said = '<img src=x onerror=alert(1)>'
+    for (const type of ['Text', 'Bar', 'TableModule', 'DonutChart', 'Vertical Bar', 'Scale'] as const) {
+      expect(drawn(stored(type, { props: { header: said } }))).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    }
+  })
+})
+
+describe('pictures', () => {
+  const picture = {
+    ...emptyImage('p1'),
+    fileId: 'abc',
+    alt: 'Two loaves',
+    caption: 'Sourdough',
+    showCaption: true,
+    rounded: true,
+    bordered: true,
+    shadow: true,
+    width: 640,
+    height: 400,
+  }
+  const shown = (change: Partial<typeof picture>, mode: ViewMode = 'page') =>
+    drawn(stored('Images', { props: { items: [{ ...picture, ...change }] } }), mode)
+
+  it('carry their address, caption, alignment, words for those who cannot see, corners, border, shadow and height [MOD-22]', () => {
+    const html = shown({})
+    expect(html).toContain('src="/file/abc?w=600"')
+    expect(html).toContain('alt="Two loaves"')
+    expect(html).toContain('height="400"')
+    expect(html).toContain('class="pic round bordered shadow"')
+    expect(html).toMatch(/<figcaption[^>]*>Sourdough<\/figcaption>/)
+    expect(shown({ showCaption: false })).not.toContain('figcaption')
+    expect(shown({ rounded: false, bordered: false, shadow: false })).toContain('class="pic"')
+    for (const align of ['left', 'right'] as const) {
+      const aligned = shown({ align, fit: 'contain' })
+      expect(aligned).toContain(`object-position:${align} center`)
+      expect(aligned).toContain(`text-align:${align}`)
+    }
+  })
+
+  it('that only decorate are passed over by screen readers', () => {
+    expect(shown({ decorative: true })).toContain('alt=""')
+  })
+
+  it('are asked for at twice the width they are drawn at [IMG-34]', () => {
+    const two = stored('Images', { props: { items: [picture, { ...picture, id: 'p2' }] } })
+    expect(drawn({ ...two, rect: { ...two.rect, w: 30 } })).toContain('/file/abc?w=600"')
+  })
+
+  it('not chosen yet are named on the canvas and leave nothing on the page', () => {
+    expect(shown({ fileId: '' }, 'edit')).toContain('Choose a picture')
+    expect(shown({ fileId: '' })).not.toContain('Choose a picture')
+  })
+
+  it('drawn inline pass the allow-list', () => {
+    const html = shown({ svg: '<svg viewBox="0 0 9 9"><script>x</script><path id="a" d="M0 0" onclick="x()"/></svg>' })
+    expect(html).toMatch(/<svg viewBox="0 0 9 9"><path id="\w+-p1-a" d="M0 0"\/><\/svg>/)
+  })
+})
+
+describe('buttons', () => {
+  const shown = (props: Record<string, unknown>, mode: ViewMode = 'page') =>
+    drawn(stored('ButtonModule', { props }), mode)
+
+  it('lead where they say, in a tab of their own if wanted', () => {
+    expect(shown({ url: 'https://recto.example/a' })).toMatch(
+      /^<a class="btn b-solid" href="https:\/\/recto.example\/a">/,
+    )
+    expect(shown({ url: 'https://recto.example/', newTab: true })).toContain('target="_blank" rel="noopener"')
+  })
+
+  it('without an address, and on the canvas, are drawn but not followed', () => {
+    expect(shown({ url: '' })).not.toContain('<a')
+    expect(shown({ url: 'https://recto.example/' }, 'edit')).not.toContain('<a')
+  })
+})
+
+describe('charts', () => {
+  it('a bar is as long as its share of the largest, or of the length that was set', () => {
+    const items = [
+      { id: 'a', label: 'Half', value: 50 },
+      { id: 'b', label: 'All', value: 100, emphasis: true },
+    ]
+    expect(drawn(stored('Bar', { props: { items, max: 0 } }))).toContain('width:50.00%')
+    expect(drawn(stored('Bar', { props: { items, max: 200 } }))).toContain('class="hot" style="width:50.00%"')
+  })
+
+  it('values are written with their unit, thousands and sign', () => {
+    const items = [{ id: 'a', label: 'Loss', value: -12_500.5 }]
+    expect(drawn(stored('Bar', { props: { items, prefix: '€', suffix: '' } }))).toContain('−€12,500.5')
+  })
+
+  it('a ring shows its sum in the middle, or the words that were set', () => {
+    const items = [
+      { id: 'a', label: 'One', value: 30 },
+      { id: 'b', label: 'Two', value: 12 },
+    ]
+    expect(drawn(stored('DonutChart', { props: { items, suffix: '%' } }))).toContain('<strong>42%</strong>')
+    expect(drawn(stored('DonutChart', { props: { items, centreValue: '€4.2M' } }))).toContain('<strong>€4.2M</strong>')
+    expect(drawn(stored('DonutChart', { props: { items, showCentre: false } }))).not.toContain('<strong>')
+  })
+
+  it('a ring without a legend still says its values to those who cannot see it', () => {
+    const html = drawn(stored('DonutChart', { props: { legend: 'none' } }))
+    expect(html).toContain('class="legend unseen"')
+    expect(words(html)).toContain('Product')
+  })
+
+  it('a slider says where it stands', () => {
+    const items = [{ id: 'a', left: 'Saving money', right: 'Saving time', value: 78 }]
+    expect(drawn(stored('Scale', { props: { items } }))).toContain('aria-label="78 of 100 towards Saving time"')
+  })
+})
+
+describe('tables', () => {
+  it('are tables to everybody: heads, rows, a total and its note', () => {
+    const cell = (text: string) => htmlToRichText(`<p>${text}</p>`)
+    const html = drawn(
+      stored('TableModule', {
+        props: {
+          columns: [
+            { id: 'a', label: 'Item', width: 60, align: 'left', emphasis: false },
+            { id: 'b', label: 'Price', width: 0, align: 'right', emphasis: true },
+          ],
+          rows: [{ id: 'r' }],
+          cells: { 'r.a': cell('Survey'), 'r.b': cell('€18,600'), 'total.a': cell('Sum'), 'total.b': cell('€18,600') },
+          hasTotal: true,
+          note: 'Without tax',
+        },
+      }),
+    )
+    expect(html).toContain('<th scope="col">Item</th><th scope="col" class="right em">Price</th>')
+    expect(words(html)).toContain('Item Price Survey €18,600 Sum €18,600 Without tax')
+    expect(html.indexOf('<tfoot>')).toBeGreaterThan(html.indexOf('Survey'))
+    expect(html).toContain('<col style="width:60%"/>')
+  })
+})
