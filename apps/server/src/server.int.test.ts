@@ -25,6 +25,19 @@ it('answers /healthz and /readyz on both loopback addresses, to any Host', async
   }
 })
 
+it('tells a Prometheus on this machine how calls go, by name and without tokens, and nobody else', async () => {
+  const { url, internalUrl } = await start()
+  await fetch(`${url}/folio/sEcretTokensEcretToken`)
+  await fetch(`${url}/Apiv1/CheckUserEmail`, { method: 'POST' })
+  const metrics = await (await fetch(`${internalUrl}/metrics`)).text()
+  expect(metrics).toContain('route="/Apiv1/CheckUserEmail"')
+  expect(metrics).toMatch(/recto_database_connections\{state="idle"\} \d/)
+  expect(metrics).not.toContain('sEcretToken')
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  const forwarded = await fetch(`${internalUrl}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(forwarded.status).toBe(421)
+})
+
 it('a busy port stops the start and names it', async () => {
   const { app } = await start()
   await expect(start({ PORT: String(app.config.port) })).rejects.toThrow(

@@ -27,6 +27,7 @@ import { createSessions } from './http/session.ts'
 import { createHub } from './hub/index.ts'
 import { createJobQueue, createPrinter, startJobs, wantThumbnail } from './jobs/index.ts'
 import { LOOPBACK, listen } from './listen.ts'
+import { createMetrics } from './metrics.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { createProjector } from './projection/projector.ts'
 import { ensureSecret } from './secret.ts'
@@ -121,6 +122,7 @@ async function compose(
     () => projection.stop(),
   )
 
+  const metrics = createMetrics(pool)
   const http = await createHttp({
     ...app,
     access,
@@ -144,11 +146,12 @@ async function compose(
       ...imageCalls({ files }),
       ...exportCalls({ jobs: queue }),
     ],
+    watch: metrics.watch,
     routes: [pageRoutes({ db, access, sessions, projection, files }), exportRoutes({ db, access, sessions, files })],
   })
   const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })
   await startJobs({ ...app, queue, projection, files, printer, events })
-  const internal = createInternal({ log }, mail.isEmbedded ? [outboxPage] : [])
+  const internal = createInternal({ log }, mail.isEmbedded ? [metrics, outboxPage] : [metrics])
   hub.attach(http.server, { sessions })
   await open(http, internal, config, stops)
   stops.push(() => hub.drain())

@@ -31,6 +31,8 @@ export type HttpParts = App & {
   routes?: readonly FastifyPluginAsync[]
   /** Folder of the built web app. */
   webFolder?: string
+  /** Called before any route is there, to see them all. */
+  watch?: (http: FastifyInstance) => void
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -58,6 +60,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     request.address = addressOf(request.raw)
   })
   http.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, log))
+  parts.watch?.(http)
 
   addHealth(http, parts)
   addHostCheck(http, parts)

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Figures of this process for a Prometheus on this machine, on the internal port at `/metrics`. */
+export type Metrics = {
+  register(internal: FastifyInstance): void
+  /** Times every request of the product by route, never by address: tokens stay out of it. */
+  watch(http: FastifyInstance): void
+}
+
+export function createMetrics(pool: Pool): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'recto_database_connections',
+    help: 'Connections of the pool, by what they do.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  const requests = new Histogram({
+    name: 'recto_request_seconds',
+    help: 'Time from request to answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  return {
+    register(internal) {
+      internal.get('/metrics', async (_request, reply) => {
+        return reply.type(registry.contentType).send(await registry.metrics())
+      })
+    },
+    watch(http) {
+      http.addHook('onResponse', async (request, reply) => {
+        const route = request.handler ? `/Apiv1/${request.handler.call.name}` : (request.routeOptions.url ?? 'none')
+        requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      })
+    },
+  }
+}
