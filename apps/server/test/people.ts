@@ -33,7 +33,7 @@ export async function signUp(
 }
 
 /** Signs in from another browser. */
-export async function signIn(server: TestServer, { email, password }: Pick<Person, 'email' | 'password'>) {
+export async function signIn(server: Pick<TestServer, 'url'>, { email, password }: Pick<Person, 'email' | 'password'>) {
   const client = createClient(server)
   const user = await ask<SessionUser>(client, 'SignIn', { email, password })
   return asPerson(client, { email, password, user })

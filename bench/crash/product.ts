@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { findPlace, type Place } from '../../apps/server/src/db/embedded/place.ts'
+import { ROLE, readPassword, runningPostmaster, stopPostmaster } from '../../apps/server/src/db/embedded/postmaster.ts'
+import { temporaryFolder } from '../../apps/server/test/databases.ts'
+import { freePorts } from '../../apps/server/test/harness.ts'
+
+/** The product as people run it, in a folder of its own: the server's process with its embedded PostgreSQL. */
+export type Product = {
+  url: string
+  /** Starts it; resolves when the process runs, not when it answers. */
+  start(): void
+  /** Resolves when it answers. @throws when it ends instead, with its last words. */
+  answers(): Promise<void>
+  /** kill -9 of the server; PostgreSQL lives on. */
+  killServer(): Promise<void>
+  /** kill -9 of PostgreSQL's first process, which takes the others along. */
+  killPostgres(): Promise<void>
+  /** Keeps commits of folios waiting, as a disk that hangs would; answers what lets them go. */
+  holdCommits(): Promise<() => Promise<void>>
+  demoLogin(): Promise<{ email: string; password: string }>
+  /** Ends everything and removes the folder. */
+  remove(): Promise<void>
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+const START_TIMEOUT_MS = 60_000
+
+export async function createProduct(): Promise<Product> {
+  const dataDir = await temporaryFolder()
+  const [port, internalPort] = await freePorts()
+  const url = `http://localhost:${port}`
+  let server: ChildProcess | null = null
+  let words = ''
+  let place: Place | null = null
+  const placeOf = async () => {
+    place ??= await findPlace(dataDir, process.env.POSTGRES_BIN || null)
+    return place
+  }
+
+  return {
+    url,
+    start() {
+      words = ''
+      server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          PORT: String(port),
+          INTERNAL_PORT: String(internalPort),
+          RECTO_DATA: dataDir,
+          TRUSTED_PROXIES: '127.0.0.1',
+          MAX_SOCKETS_PER_SESSION: '200',
+          LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const keep = (chunk: Buffer) => {
+        words = (words + chunk.toString()).slice(-4000)
+      }
+      server.stdout?.on('data', keep)
+      server.stderr?.on('data', keep)
+    },
+    async answers() {
+      const until = performance.now() + START_TIMEOUT_MS
+      for (;;) {
+        if (!server || server.exitCode !== null) throw new Error(`The server ended by itself:\n${words}`)
+        const isReady = await fetch(`${url}/readyz`).then(
+          (response) => response.ok,
+          () => false,
+        )
+        if (isReady) return
+        if (performance.now() > until) throw new Error(`The server does not answer:\n${words}`)
+        await pause(20)
+      }
+    },
+    async killServer() {
+      const killed = server
+      if (!killed || killed.exitCode !== null) throw new Error(`The server ended by itself:\n${words}`)
+      server = null
+      const gone = new Promise((resolve) => killed.once('exit', resolve))
+      killed.kill('SIGKILL')
+      await gone
+    },
+    async killPostgres() {
+      const running = runningPostmaster(await placeOf())
+      if (!running) throw new Error('PostgreSQL does not run.')
+      process.kill(running.pid, 'SIGKILL')
+    },
+    async holdCommits() {
+      const running = runningPostmaster(await placeOf())
+      if (!running) throw new Error('PostgreSQL does not run.')
+      const client = new Client({
+        host: running.socketFolder,
+        user: ROLE,
+        password: await readPassword(await placeOf()),
+        database: ROLE,
+      })
+      client.on('error', () => {}) // its server may be killed
+      await client.connect()
+      await client.query('begin')
+      await client.query('lock table folio_update in exclusive mode')
+      return () => client.end().catch(() => {})
+    },
+    demoLogin: async () => JSON.parse(readFileSync(join(dataDir, 'demo-login.json'), 'utf8')),
+    async remove() {
+      server?.kill('SIGKILL')
+      const known = await placeOf()
+      const running = runningPostmaster(known)
+      if (running) await stopPostmaster(running.pid)
+      for (const folder of [dataDir, known.root]) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
