@@ -122,6 +122,14 @@ describe('the body of a call', () => {
     expect(envelope).toMatchObject({ StatusCode: 1, Data: { onPage: expect.any(Number) } })
   })
 
+  it('a prototype in a form is no field, and no field is taken from one', async () => {
+    const token = await tokenOf(ada)
+    const body = `__proto__=a&__proto__=b&constructor=x&folioName=Plain+form&__RequestVerificationToken=${token}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { envelope } = await post(ada, 'CreateFolio', { headers, body })
+    expect(envelope.Data).toMatchObject({ folioName: 'Plain form' })
+  })
+
   const broken: [string, string, string][] = [
     ['JSON that ends early', 'application/json', '{"folioName": "x'],
     ['a list', 'application/json', '[1]'],

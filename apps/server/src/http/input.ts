@@ -13,10 +13,10 @@ export function shapeInput(call: Call, raw: Record<string, unknown>, isForm: boo
   for (const [spelling, name] of Object.entries(call.spellings ?? {})) names.set(spelling.toLowerCase(), name)
   const shaped: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(raw)) {
-    if (key === ANTI_FORGERY_FIELD) continue
-    const name = key in shape ? key : (names.get(key.toLowerCase()) ?? key)
+    if (key === ANTI_FORGERY_FIELD || key === '__proto__') continue
+    const name = Object.hasOwn(shape, key) ? key : (names.get(key.toLowerCase()) ?? key)
     // The exact name wins over another spelling of it.
-    if (name !== key && name in raw) continue
+    if (name !== key && Object.hasOwn(raw, name)) continue
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
     shaped[name] = isForm && schema ? fromForm(schema, value) : value
   }

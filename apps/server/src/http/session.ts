@@ -20,6 +20,8 @@ export type Session = {
 export const SESSION_COOKIE = 'recto_session'
 /** A session lasts so long after it was last seen. */
 export const SESSION_SECONDS = 30 * 24 * 3600
+/** The browser keeps its cookie as long as browsers do; whether it is still worth anything, the session's row decides. */
+const COOKIE_SECONDS = 400 * 24 * 3600
 /** "Last seen" is kept to this many milliseconds: not a write for every call. */
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
@@ -73,7 +75,8 @@ export function createSessions(
       if (!row) return null
       if (at.getTime() - row.updated_at.getTime() > SEEN_EVERY_MS) {
         await pool.query(
-          `update session set updated_at = $2, address = $3, expires_at = $2 + make_interval(secs => $4) where id = $1`,
+          `update session set updated_at = $2::timestamptz, address = $3,
+            expires_at = $2::timestamptz + make_interval(secs => $4) where id = $1`,
           [row.id, at, remoteAddress, SESSION_SECONDS],
         )
       }
@@ -93,7 +96,7 @@ export function createSessions(
     hasCookie: (cookieHeader) => readCookie(cookieHeader, SESSION_COOKIE, style) !== null,
     cookieFor: (token) =>
       token
-        ? cookieLine(SESSION_COOKIE, signedValue(token, secret), style, SESSION_SECONDS)
+        ? cookieLine(SESSION_COOKIE, signedValue(token, secret), style, COOKIE_SECONDS)
         : cookieLine(SESSION_COOKIE, '', style, 0),
     async purge() {
       await pool.query('delete from session where expires_at <= $1', [new Date(now())])

@@ -231,13 +231,13 @@ describe('signing in and out', () => {
       })
       return answer.headers.getSetCookie().find((line) => line.includes('recto_session')) ?? ''
     }
-    expect(await cookieOf(server)).toMatch(/^recto_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+    expect(await cookieOf(server)).toMatch(/^recto_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/)
     const secure = await startServer({
       env: { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://recto.example.com' },
     })
     try {
       expect(await cookieOf(secure)).toMatch(
-        /^__Host-recto_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
+        /^__Host-recto_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=34560000$/,
       )
     } finally {
       await secure.stop()
@@ -277,6 +277,20 @@ describe('signing in and out', () => {
     expect(await ada.ask('RevokeSession', { id: theirs?.id })).toEqual({ ended: 1 })
     expect((await other.call('GetSessionUser')).status).toBe(401)
     expect((await ada.call('GetSessionUser')).status).toBe(200)
+  })
+
+  it('a session that is used lives on for 30 days from then, one that is not ends', async () => {
+    const ada = await signUp(server)
+    const idle = await signIn(server, ada)
+    const DAY = 24 * 60 * MINUTE
+    later(20 * DAY)
+    const { sessions } = await ada.ask<{ sessions: { isCurrent: boolean; lastSeenUtc: string }[] }>('ListSessions')
+    const [mine, theirs] = [true, false].map((isCurrent) => sessions.find((one) => one.isCurrent === isCurrent))
+    expect(Date.parse(mine?.lastSeenUtc ?? '') - Date.parse(theirs?.lastSeenUtc ?? '')).toBeGreaterThan(19 * DAY)
+    later(20 * DAY)
+    expect((await ada.call('GetSessionUser')).status).toBe(200)
+    expect((await idle.call('GetSessionUser')).status).toBe(401)
+    later(-40 * DAY)
   })
 
   it("nobody can end another person's session", async () => {
