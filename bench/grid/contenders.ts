@@ -31,10 +31,9 @@ export const ours: Contender = {
 function gridstack(name: string, mode: 'float' | 'top'): Contender {
   const load = (items: readonly GridItem[]) => {
     const engine = new GridStackEngine({ column: COLUMNS, mode })
-    engine.batchUpdate(true)
-    const nodes = items.map(({ x, y, w, h }) => engine.addNode({ x, y, w, h }))
-    engine.batchUpdate(false, false)
-    return { engine, nodes }
+    // Nothing overlaps, so the nodes go in as they are: added one by one, 1,000 of them take half a minute.
+    engine.nodes = items.map(({ x, y, w, h }) => engine.prepareNode({ x, y, w, h }))
+    return { engine, nodes: engine.nodes.slice() }
   }
   return {
     name,

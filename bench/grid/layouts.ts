@@ -16,20 +16,37 @@ const between = (random: () => number, low: number, high: number) => low + Math.
 const sizes = (random: () => number, count: number) =>
   Array.from({ length: count }, () => ({ w: between(random, 6, 27), h: between(random, 4, 19) }))
 
-/** A full section: modules 6 to 27 columns wide and 4 to 19 rows high, packed with 2 free rows below each. */
-export function fullSection(count: number, seed: number): GridItem[] {
-  const wanted = sizes(seeded(seed), count)
+/**
+ * A section as pages have it, and what the goals are set for: modules 6 to 27 columns wide and 4 to 19 rows high, line
+ * after line, 2 free rows between two lines.
+ */
+export function lines(count: number, seed: number): GridItem[] {
+  let [x, y, bottom] = [0, 0, 0]
+  return sizes(seeded(seed), count).map(({ w, h }, at) => {
+    if (x + w > COLUMNS) {
+      x = 0
+      y = bottom + 2
+    }
+    const item = { id: `m${at}`, x, y, w, h }
+    x += w
+    bottom = Math.max(bottom, y + h)
+    return item
+  })
+}
+
+/** The same modules packed as tightly as they go, 2 free rows below each: a jump into them pushes most of what is below. */
+export function packed(count: number, seed: number): GridItem[] {
   const places = placeAll(
     [],
-    wanted.map(({ w, h }) => ({ w, h: h + 2 })),
+    sizes(seeded(seed), count).map(({ w, h }) => ({ w, h: h + 2 })),
   )
   return places.map(({ x, y, w, h }, at) => ({ id: `m${at}`, x, y, w, h: h - 2 }))
 }
 
-/** The same section after a merge: every tenth module stands somewhere else, on top of others. */
-export function mergedSection(count: number, seed: number): GridItem[] {
+/** The lines after a merge: every tenth module stands somewhere else, on top of others. */
+export function merged(count: number, seed: number): GridItem[] {
   const random = seeded(seed + 1)
-  const items = fullSection(count, seed)
+  const items = lines(count, seed)
   const rows = Math.max(...items.map((item) => item.y))
   return items.map((item, at) =>
     at % 10 === 0 ? { ...item, x: between(random, 0, COLUMNS - item.w), y: between(random, 0, rows) } : item,
