@@ -150,7 +150,7 @@ function Open({ user, host, initial, session }: FolioEditorProps & { session: Fo
           note={
             isWide
               ? null
-              : 'Editing needs a screen at least 1024 px wide. Here you can read the folio, share it and see who is in it.'
+              : 'Editing needs a screen at least 1024 px wide. Here you can read the folio and share it.'
           }
         />
       )}

@@ -88,15 +88,15 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
   {
     title: 'Modules',
     keys: [
-      ['Tab', 'Next module in reading order; Shift Tab goes back'],
-      ['Arrow keys', 'Move by a cell'],
-      ['Shift + arrow keys', 'Resize by a cell'],
-      ['Enter', 'Type in it'],
+      ['Tab, Shift + Tab', 'Next and previous module in reading order'],
+      ['Arrows', 'Move by a cell'],
+      ['Shift + arrows', 'Resize by a cell'],
+      ['Enter', 'Type in it, or go to its settings'],
       ['Mod + D', 'Duplicate'],
       ['Delete', 'Delete'],
       ['Shift + click', 'Add to the selection'],
       ['Mod + A', 'Select all in the section'],
-      ['Escape', 'Stop what is under way, then select nothing'],
+      ['Escape', 'Stop, then select nothing'],
     ],
   },
   {
@@ -104,18 +104,18 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
     keys: [
       ['Mod + Z', 'Undo'],
       ['Shift + Mod + Z', 'Redo'],
-      ['Mod + C, X, V', 'Copy, cut, paste, also into another folio'],
+      ['Mod + C, X, V', 'Copy, cut and paste, in any folio'],
       ['/', 'Add a module'],
       ['Home, End', 'First and last module'],
-      ['Mod + plus, minus, 0', 'Zoom in, out, fit'],
+      ['Mod + plus, minus, 0', 'Zoom in, out, fit the sheet'],
       ['?', 'This sheet'],
     ],
   },
   {
     title: 'Typing',
     keys: [
-      ['# and ## and -', 'Title, heading, list, with a space behind it'],
-      ['1.', 'Numbered list, with a space behind it'],
+      ['#  ##  ###', 'Title, heading, subheading'],
+      ['-  or  1.', 'List, numbered list'],
       ['**bold**', 'Bold'],
       ['Mod + B, I, U', 'Bold, italic, underline'],
       ['Mod + K', 'Link'],

@@ -82,7 +82,11 @@ export function TopBar(props: TopBarProps) {
         <Icon of={ChevronRight} size={14} />
       </span>
       <NameField name={name} canRename={canEdit} onRename={host.rename} />
-      {canEdit && <SaveIndicator status={status} />}
+      {canEdit && (
+        <span className={mode === 'preview' ? css.wide : undefined}>
+          <SaveIndicator status={status} />
+        </span>
+      )}
       {canToggle && (
         <div className={css.mode}>
           <Segmented
@@ -105,8 +109,12 @@ export function TopBar(props: TopBarProps) {
         </>
       )}
       <People user={user} peers={peers} />
-      {has('stats') && <IconButton icon={ChartNoAxesColumn} label="Stats" onClick={() => host.openPopup('stats')} />}
-      {has('revisions') && <IconButton icon={History} label="Revisions" onClick={() => host.openPopup('revisions')} />}
+      <span className={css.wide}>
+        {has('stats') && <IconButton icon={ChartNoAxesColumn} label="Stats" onClick={() => host.openPopup('stats')} />}
+        {has('revisions') && (
+          <IconButton icon={History} label="Revisions" onClick={() => host.openPopup('revisions')} />
+        )}
+      </span>
       <Menu trigger={<IconButton icon={Ellipsis} label="More" tooltip={false} />} items={entries} align="end" />
       {has('share') && (
         <Button look="primary" className={css.share} onClick={() => host.openPopup('share')}>
