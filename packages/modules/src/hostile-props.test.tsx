@@ -1,0 +1,77 @@
+import { MODULE_TYPES, type ModuleType, readModule } from '@recto/document'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { hostile, richText, taken } from '../test/hostile-props.ts'
+import { SPECS } from './specs.ts'
+import { VIEWS } from './views.ts'
+
+const assets = { url: (fileId: string) => `/file/${encodeURIComponent(fileId)}` }
+const LINKS = /^(https:\/\/|http:\/\/|mailto:|tel:|#|\/file\/)/
+// React asks for pictures early by a link of its own.
+const DRAWN = new Set(
+  'link h1 h2 h3 h4 p div span a b i s ul ol li strong em u br hr code blockquote img figure figcaption table caption colgroup col thead tbody tfoot tr th td svg g defs symbol use title path rect circle ellipse line polyline polygon linearGradient stop clipPath mask pattern'.split(
+    ' ',
+  ),
+)
+
+/** A module as the one reader of untrusted content hands it to a view; undefined where it refuses the data. */
+function read(type: ModuleType, props: unknown, body: unknown, rect: unknown) {
+  const module = readModule('m1', { type, sectionId: 's', rect, props, texts: { body } }, SPECS)
+  return module && !('unreadable' in module) ? module : undefined
+}
+
+describe('whatever a module holds', () => {
+  const seed = 20_261_121
+
+  for (const type of MODULE_TYPES) {
+    const spec = SPECS[type]
+    const View = VIEWS[type]
+    const rects = fc.record({
+      x: fc.nat(59),
+      y: fc.nat(200),
+      w: fc.integer({ min: 1, max: 60 }),
+      h: fc.integer({ min: 4, max: 90 }),
+    })
+
+    it(`${type}: data its spec accepts is read, put in words${View ? ' and drawn without a tag, handler or address of its own' : ''}`, () => {
+      fc.assert(
+        fc.property(hostile(spec.props), richText, rects, (props, body, rect) => {
+          const module = read(type, props, body, rect)
+          if (!module) throw new Error('The reader refused what the spec is made of')
+          const words = spec.plainText(module.props, module.texts)
+          expect(words.every((line) => typeof line === 'string')).toBe(true)
+          if (!View) return
+          const { id, texts, vAlign, box } = module
+          for (const mode of ['edit', 'page', 'print'] as const) {
+            const size = { w: module.rect.w, h: module.rect.h }
+            const html = renderToStaticMarkup(
+              <View
+                id={id}
+                props={module.props}
+                texts={texts}
+                {...size}
+                vAlign={vAlign}
+                box={box}
+                mode={mode}
+                assets={assets}
+              />,
+            )
+            const { tags, words: between } = taken(html)
+            expect(between).not.toContain('<')
+            for (const { name, attributes } of tags) {
+              if (!DRAWN.has(name)) throw new Error(`A <${name}> got out`)
+              for (const [key, value] of attributes) {
+                if (key.startsWith('on')) throw new Error(`A handler got out: ${key}`)
+                if ((key === 'href' || key === 'src') && !LINKS.test(value)) throw new Error(`A link got out: ${value}`)
+                if (key === 'style' && /NaN|Infinity|undefined|expression|javascript/.test(value))
+                  throw new Error(`Not a style: ${value}`)
+              }
+            }
+          }
+        }),
+        { seed, numRuns: 60 },
+      )
+    })
+  }
+})
