@@ -51,7 +51,8 @@ it('an unknown address is a page too, with 404; what is no page request gets no 
   await start(true)
   expect((await get('/nowhere')).statusCode).toBe(404)
   expect((await get('/nowhere')).body).toContain('Recto')
-  const asked = await get('/assets/gone.js', '*/*')
+  const headers = { accept: '*/*', 'sec-fetch-mode': 'no-cors' }
+  const asked = await http.inject({ url: '/assets/gone.js', headers })
   expect([asked.statusCode, asked.json()]).toEqual([404, { StatusCode: 1404 }])
 })
 
