@@ -69,8 +69,21 @@ function parsed(text: string): unknown {
 /** zod's own wordings say nothing about the field; ours stand as they are. */
 const GENERIC = /^(Invalid (input|option|key|element|string)|Too (small|big)|Unrecognized)/
 
+/** No text of ours holds the character NUL, and PostgreSQL takes none. */
+function nulIn(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null
+  if (value === null || typeof value !== 'object') return null
+  for (const [key, one] of Object.entries(value)) {
+    const found = key.includes('\0') ? path : nulIn(one, path ? `${path}.${key}` : key)
+    if (found !== null) return found || 'input'
+  }
+  return null
+}
+
 /** Valid input, or a refusal that names the field. */
 export function validInput(call: Call, shaped: Record<string, unknown>): unknown {
+  const nul = nulIn(shaped, '')
+  if (nul !== null) throw invalidInput(nul, `${nul}: This holds a character that no text can hold.`)
   const result = call.input.safeParse(shaped)
   if (result.success) return result.data
   const issues = result.error.issues.map((issue) => {

@@ -69,8 +69,8 @@ export async function readListed(
 ) {
   const isByName = query.sort === 'name'
   const lowerName = sql<string>`lower(folio.name)`
-  // The text of a timestamp keeps its microseconds; a JavaScript Date would not.
-  const savedText = sql<string>`folio.last_saved_at::text`
+  // Whole microseconds: a JavaScript Date would lose some, and scrolling would show a row twice.
+  const savedMicros = sql<string>`(extract(epoch from folio.last_saved_at) * 1000000)::bigint::text`
   let rows = listed(db, query)
     .innerJoin('account as owner', 'owner.id', 'folio.owner_id')
     .select([
@@ -85,13 +85,15 @@ export async function readListed(
       'folio.thumbnail_seq',
       'owner.email as owner_email',
       privilegeSql(query.accountId).as('privilege'),
-      (isByName ? lowerName : savedText).as('sort_key'),
+      (isByName ? lowerName : savedMicros).as('sort_key'),
     ])
   if (page.after) {
     const { key, id } = page.after
     rows = isByName
       ? rows.where(sql<boolean>`(lower(folio.name), folio.id) > (${key}, ${id})`)
-      : rows.where(sql<boolean>`(folio.last_saved_at, folio.id) < (${key}::timestamptz, ${id})`)
+      : rows.where(
+          sql<boolean>`(folio.last_saved_at, folio.id) < (timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond', ${id})`,
+        )
   }
   const ordered = isByName
     ? rows.orderBy(lowerName).orderBy('folio.id')
