@@ -14,7 +14,12 @@ const ORIGIN = 'http://folio.test'
 export async function builtViewer(): Promise<{ viewer: Viewer; folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'recto-viewer-'))
   const root = fileURLToPath(new URL('..', import.meta.url))
+  // Vitest's own NODE_ENV would make it a development build.
+  const outside = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir: folder } })
+  if (outside === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = outside
   const viewer = (await import(pathToFileURL(join(folder, 'server.js')).href)) as Viewer
   return { viewer, folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
