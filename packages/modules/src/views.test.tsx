@@ -10,7 +10,7 @@ import { folioFromUpdate, folioUpdate } from '@recto/store'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Assets, ViewMode } from './kit/index.ts'
-import { SETTINGS } from './settings.ts'
+import { SETTINGS } from './settings.tsx'
 import { emptyImage, SPECS } from './specs.ts'
 import { ADDABLE_TYPES, VIEWS } from './views.ts'
 
@@ -210,7 +210,7 @@ describe('charts', () => {
       { id: 'b', label: 'All', value: 100, emphasis: true },
     ]
     expect(drawn(stored('Bar', { props: { items, max: 0 } }))).toContain('width:50.00%')
-    expect(drawn(stored('Bar', { props: { items, max: 200 } }))).toContain('class="hot" style="width:50.00%"')
+    expect(drawn(stored('Bar', { props: { items, max: 200 } }))).toContain('width:50.00%;background:var(--hot)')
   })
 
   it('values are written with their unit, thousands and sign', () => {

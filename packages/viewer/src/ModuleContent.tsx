@@ -1,7 +1,8 @@
-import { type Box, type FolioModule, fillCss, TONES, type Tone } from '@recto/document'
+import type { Box, FolioModule } from '@recto/document'
 import type { Assets, ModuleEdit, ViewMode } from '@recto/modules/kit'
 import { VIEWS } from '@recto/modules/views'
 import { Component, type CSSProperties, type ReactNode } from 'react'
+import { groundOf } from './ground.ts'
 
 export type ModuleContentProps = {
   module: FolioModule
@@ -44,14 +45,11 @@ export function Unreadable({ why }: { why: string }) {
   return <p className="unreadable">This module is kept as it is, but {why}.</p>
 }
 
-const isTone = (fill: string): fill is Tone => (TONES as readonly string[]).includes(fill)
-
-function frameOf(box: Box): { className: string; style: CSSProperties } {
-  const tone = box.fill && isTone(box.fill) ? `t-${box.fill}` : null
+function frameOf(box: Box): { className: string; style: CSSProperties & { '--pad'?: string } } {
+  const ground = box.fill && groundOf(box.fill)
   const classes = [
     'm',
-    tone,
-    box.fill && 'filled',
+    ground && `filled ${ground.className}`,
     box.pad && 'padded',
     box.border && 'bordered',
     box.round && 'round',
@@ -60,8 +58,8 @@ function frameOf(box: Box): { className: string; style: CSSProperties } {
   return {
     className: classes.filter(Boolean).join(' '),
     style: {
-      ...(box.pad ? { padding: box.pad.map((px) => `${px}px`).join(' ') } : {}),
-      ...(box.fill && !tone ? { background: fillCss(box.fill) } : {}),
+      ...(ground ? ground.style : {}),
+      ...(box.pad ? { '--pad': box.pad.map((px) => `${px}px`).join(' ') } : {}),
     },
   }
 }

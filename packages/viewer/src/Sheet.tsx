@@ -1,16 +1,9 @@
-import {
-  DEFAULT_Z,
-  type FolioDocument,
-  type FolioModule,
-  type FolioSection,
-  fillCss,
-  type PageData,
-  TONES,
-} from '@recto/document'
+import { DEFAULT_Z, type FolioDocument, type FolioModule, type FolioSection, type PageData } from '@recto/document'
 import { bottomRow, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect, reflow } from '@recto/grid'
 import type { Assets, ViewMode } from '@recto/modules/kit'
 import { NARROW_SHAPES } from '@recto/modules/views'
 import type { CSSProperties } from 'react'
+import { groundOf } from './ground.ts'
 import { ModuleContent, Unreadable } from './ModuleContent.tsx'
 import { edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
 import { isDense, themeStyle } from './theme-style.ts'
@@ -60,10 +53,10 @@ function SheetSection({ section, modules, kept, page, assets, mode }: SectionPro
   const rows = isPaged
     ? pageRows(page)
     : Math.max(MIN_SECTION_ROWS, section.heightRows, bottomRow(modules.map((module) => module.rect)))
-  const isTone = (TONES as readonly string[]).includes(section.background)
+  const ground = groundOf(section.background)
   const className = [
     'section',
-    isTone ? `t-${section.background}` : 't-background',
+    ground.className,
     isPaged && 'paged',
     lines[0]?.isFull && 'starts-full',
     lines.at(-1)?.isFull && 'ends-full',
@@ -71,7 +64,7 @@ function SheetSection({ section, modules, kept, page, assets, mode }: SectionPro
   const style: Vars = {
     '--tracks': rowTracks(rows, modules),
     ...(isPaged ? { '--page-height': `${pageHeightPx(page)}px` } : {}),
-    ...(isTone ? {} : { background: fillCss(section.background) }),
+    ...ground.style,
   }
   return (
     <section

@@ -1,20 +1,24 @@
 import { Segmented, Switch } from '@recto/ui'
+import { markColor } from '../kit/chart-color.ts'
 import { ChartItems } from '../kit/settings/ChartItems.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
+import { FullAt } from '../kit/settings/FullAt.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
-import type { BarProps } from './spec.ts'
+import { type BarProps, MAX_BARS } from './spec.ts'
 
-export function BarSettings({ props, set }: SettingsProps<BarProps>) {
+export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
   return (
     <>
       <ChartItems
         items={props.items}
         prefix={props.prefix}
         suffix={props.suffix}
-        max={60}
+        theme={theme}
+        colorOf={markColor}
+        max={MAX_BARS}
         onItems={(items) => set({ items })}
       />
       <Group title="Look">
@@ -30,18 +34,29 @@ export function BarSettings({ props, set }: SettingsProps<BarProps>) {
             ]}
           />
         </Line>
-        <Line label="Bar height, px" size="narrow">
+        <Line label="Bar height" size="narrow">
           <NumberDraft
             label="Bar height in px"
+            unit="px"
             min={4}
             max={80}
             value={props.barHeight}
             onWrite={(px) => set({ barHeight: Math.round(px) })}
           />
         </Line>
-        <Line label="Full length at (0: largest)" size="narrow">
-          <NumberDraft label="Full length at" min={0} value={props.max} onWrite={(max) => set({ max })} />
-        </Line>
+        {props.inline ? (
+          <Line label="Width of labels" size="narrow">
+            <NumberDraft
+              label="Width of labels in px"
+              unit="px"
+              min={20}
+              max={600}
+              value={props.labelWidth}
+              onWrite={(px) => set({ labelWidth: Math.round(px) })}
+            />
+          </Line>
+        ) : null}
+        <FullAt label="Full length" max={props.max} items={props.items} onMax={(max) => set({ max })} />
         <Switch
           compact
           className={css.line}

@@ -1,3 +1,4 @@
+import { markColor } from '../kit/chart-color.ts'
 import { Header, Note } from '../kit/Header.tsx'
 import { figure, percentOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
@@ -16,7 +17,7 @@ export function BarView({ props }: ViewProps<BarProps>) {
           <li className={item.emphasis ? 'hb em' : 'hb'} key={item.id}>
             <span>{item.label}</span>
             <span className="hb-bar" aria-hidden="true">
-              <i className={item.emphasis ? 'hot' : undefined} style={{ width: percentOf(item.value, max) }} />
+              <i style={{ width: percentOf(item.value, max), background: markColor(item) }} />
               {props.reference ? <s style={{ left: percentOf(props.reference.value, max) }} /> : null}
             </span>
             <b>{figure(item.value, props)}</b>

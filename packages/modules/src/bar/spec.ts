@@ -1,12 +1,20 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { affix, chartValue, itemId, line, note } from '../kit/fields.ts'
+import { affix, chartValue, itemId, line, note, valueColor } from '../kit/fields.ts'
 
-const bar = z.object({ id: itemId, label: line, value: chartValue, emphasis: z.boolean().optional() })
+const bar = z.object({
+  id: itemId,
+  label: line,
+  value: chartValue,
+  emphasis: z.boolean().optional(),
+  color: valueColor,
+})
+
+export const MAX_BARS = 60
 
 const props = z.object({
   header: line,
-  items: z.array(bar).max(60),
+  items: z.array(bar).max(MAX_BARS),
   /** Label, bar and value in one line; otherwise the label stands above its bar. */
   inline: z.boolean(),
   /** Width of the labels in px, when inline. */

@@ -1,19 +1,23 @@
 import { Segmented, Switch } from '@recto/ui'
+import { shadeColor } from '../kit/chart-color.ts'
 import { ChartItems } from '../kit/settings/ChartItems.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
 import { TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
-import type { DonutChartProps } from './spec.ts'
+import { type DonutChartProps, MAX_SLICES } from './spec.ts'
 
-export function DonutChartSettings({ props, set }: SettingsProps<DonutChartProps>) {
+export function DonutChartSettings({ props, theme, set }: SettingsProps<DonutChartProps>) {
   return (
     <>
       <ChartItems
         items={props.items}
         prefix={props.prefix}
         suffix={props.suffix}
-        max={24}
+        theme={theme}
+        colorOf={shadeColor}
+        hasTotal
+        max={MAX_SLICES}
         least={0}
         onItems={(items) => set({ items })}
       />

@@ -1,3 +1,4 @@
+import { shadeColor } from '../kit/chart-color.ts'
 import { Header, Note } from '../kit/Header.tsx'
 import { figure } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
@@ -19,20 +20,9 @@ export function DonutChartView({ props, w, h }: ViewProps<DonutChartProps>) {
       <div className={beside ? 'donut side' : 'donut'}>
         <div className="ring" style={{ width: side, maxWidth: '100%' }}>
           <svg viewBox="0 0 100 100" aria-hidden="true">
+            {total > 0 ? null : <Arc ring={props.ring} color="var(--wash)" start={0} share={100} />}
             {partsOf(props.items, total).map((part) => (
-              <circle
-                key={part.id}
-                cx="50"
-                cy="50"
-                r={50 - RINGS[props.ring] / 2}
-                fill="none"
-                style={{ stroke: part.color }}
-                strokeWidth={RINGS[props.ring]}
-                pathLength={100}
-                strokeDasharray={`${Math.max(0, part.share - 0.6)} 100`}
-                strokeDashoffset={-part.start}
-                transform="rotate(-90 50 50)"
-              />
+              <Arc key={part.id} ring={props.ring} {...part} />
             ))}
           </svg>
           {props.showCentre && props.ring !== 'full' ? (
@@ -45,7 +35,7 @@ export function DonutChartView({ props, w, h }: ViewProps<DonutChartProps>) {
         <ul className={props.legend === 'none' ? 'legend unseen' : 'legend'}>
           {props.items.map((item) => (
             <li key={item.id}>
-              <i style={{ background: colorOf(item, props.items) }} aria-hidden="true" />
+              <i style={{ background: shadeColor(item, props.items) }} aria-hidden="true" />
               <span>{item.label}</span>
               <b>{figure(item.value, props)}</b>
             </li>
@@ -57,21 +47,32 @@ export function DonutChartView({ props, w, h }: ViewProps<DonutChartProps>) {
   )
 }
 
+type ArcProps = Omit<Part, 'id'> & { ring: DonutChartProps['ring'] }
+
+/** A hairline of ground parts it from the next; what is the whole ring has none. */
+function Arc({ ring, color, start, share }: ArcProps) {
+  return (
+    <circle
+      cx="50"
+      cy="50"
+      r={50 - RINGS[ring] / 2}
+      fill="none"
+      style={{ stroke: color }}
+      strokeWidth={RINGS[ring]}
+      pathLength={100}
+      strokeDasharray={`${share >= 100 ? 100 : Math.max(0, share - 0.6)} 100`}
+      strokeDashoffset={-start}
+      transform="rotate(-90 50 50)"
+    />
+  )
+}
+
 function partsOf(items: DonutChartProps['items'], total: number): Part[] {
   let start = 0
   return items.map((item) => {
     const share = total > 0 ? (item.value / total) * 100 : 0
-    const part = { id: item.id, start, share, color: colorOf(item, items) }
+    const part = { id: item.id, start, share, color: shadeColor(item, items) }
     start += share
     return part
   })
-}
-
-/** One accent at most, for the part the heading speaks of; the others are shades of the mark, darkest first. */
-function colorOf(item: DonutChartProps['items'][number], items: DonutChartProps['items']): string {
-  if (item.emphasis) return 'var(--hot)'
-  const plain = items.filter((one) => !one.emphasis)
-  const place = plain.indexOf(item)
-  const strength = plain.length < 2 ? 100 : 100 - (place * 76) / (plain.length - 1)
-  return `color-mix(in srgb, var(--mark) ${Math.round(strength)}%, var(--ground))`
 }

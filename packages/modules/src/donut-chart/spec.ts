@@ -1,17 +1,20 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { affix, itemId, line, note } from '../kit/fields.ts'
+import { affix, itemId, line, note, valueColor } from '../kit/fields.ts'
 
 const slice = z.object({
   id: itemId,
   label: line,
   value: z.number().finite().min(0).max(1e15),
   emphasis: z.boolean().optional(),
+  color: valueColor,
 })
+
+export const MAX_SLICES = 24
 
 const props = z.object({
   header: line,
-  items: z.array(slice).max(24),
+  items: z.array(slice).max(MAX_SLICES),
   /** Where the labels stand. */
   legend: z.enum(['none', 'right', 'below']),
   ring: z.enum(['thin', 'medium', 'full']),

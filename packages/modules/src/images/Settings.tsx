@@ -1,16 +1,17 @@
 import { newId } from '@recto/document'
 import { Button, Progress, Segmented, Switch } from '@recto/ui'
-import { ImagePlus } from 'lucide-react'
+import { AlignCenter, AlignLeft, AlignRight, ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { NumberDraft, TextField } from '../kit/settings/draft.tsx'
+import { LinkField, NumberDraft, Problem, TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
-import { emptyImage, type ImageItem, type ImagesProps } from './spec.ts'
+import { PicturePreview } from './SettingsPreview.tsx'
+import { emptyImage, type ImageItem, type ImagesProps, MAX_PICTURES } from './spec.ts'
 
 /** What the picker takes [IMG-19]. */
 const ACCEPTED = 'image/jpeg,image/jpg,image/png,image/gif,image/svg+xml,image/webp'
 
-export function ImagesSettings({ props, set, upload, assets }: SettingsProps<ImagesProps>) {
+export function ImagesSettings({ props, theme, set, upload, assets }: SettingsProps<ImagesProps>) {
   const write = (id: string, patch: Partial<ImageItem>) =>
     set({ items: props.items.map((item) => (item.id === id ? { ...item, ...patch } : item)) })
   return (
@@ -20,6 +21,7 @@ export function ImagesSettings({ props, set, upload, assets }: SettingsProps<Ima
           key={item.id}
           item={item}
           title={props.items.length > 1 ? `Picture ${index + 1}` : 'Picture'}
+          theme={theme}
           upload={upload}
           assets={assets}
           write={(patch) => write(item.id, patch)}
@@ -27,15 +29,18 @@ export function ImagesSettings({ props, set, upload, assets }: SettingsProps<Ima
         />
       ))}
       <Group title={props.items.length === 0 ? 'Picture' : 'More pictures'}>
-        <PickFile
-          label={props.items.length === 0 ? 'Choose a picture' : 'Add a picture beside'}
-          upload={upload}
-          onStored={(stored) => set({ items: [...props.items, { ...emptyImage(newId()), ...stored }] })}
-        />
+        {props.items.length < MAX_PICTURES ? (
+          <PickFile
+            label={props.items.length === 0 ? 'Choose a picture' : 'Add a picture beside'}
+            upload={upload}
+            onStored={(stored) => set({ items: [...props.items, { ...emptyImage(newId()), ...stored }] })}
+          />
+        ) : null}
         {props.items.length > 1 ? (
-          <Line label="Space between, px" size="narrow">
+          <Line label="Space between" size="narrow">
             <NumberDraft
               label="Space between pictures in px"
+              unit="px"
               min={0}
               max={80}
               value={props.gap}
@@ -48,24 +53,22 @@ export function ImagesSettings({ props, set, upload, assets }: SettingsProps<Ima
   )
 }
 
-type PictureSettingsProps = Pick<SettingsProps, 'upload' | 'assets'> & {
+type PictureSettingsProps = Pick<SettingsProps, 'theme' | 'upload' | 'assets'> & {
   item: ImageItem
   title: string
   write: (patch: Partial<ImageItem>) => void
   onRemove: () => void
 }
 
-function PictureSettings({ item, title, upload, assets, write, onRemove }: PictureSettingsProps) {
+function PictureSettings({ item, title, theme, upload, assets, write, onRemove }: PictureSettingsProps) {
   return (
     <Group title={title}>
-      <div className={css.picture}>
-        {item.fileId ? <img src={assets.url(item.fileId, 56)} alt="" /> : <span className={css.none} />}
-        <div>
-          <PickFile label="Replace" upload={upload} onStored={(stored) => write({ ...stored, svg: undefined })} />
-          <Button look="quiet" size="compact" onClick={onRemove}>
-            Remove
-          </Button>
-        </div>
+      <PicturePreview item={item} theme={theme} assets={assets} onFocus={(focus) => write({ focus })} />
+      <div className={css.buttons}>
+        <PickFile label="Replace" upload={upload} onStored={(stored) => write({ ...stored, svg: undefined })} />
+        <Button look="quiet" size="compact" onClick={onRemove}>
+          Remove
+        </Button>
       </div>
       <TextField
         label="What it shows, for those who cannot see it"
@@ -92,6 +95,21 @@ function PictureSettings({ item, title, upload, assets, write, onRemove }: Pictu
           ]}
         />
       </Line>
+      {item.fit === 'contain' || item.showCaption ? (
+        <Line label="Align">
+          <Segmented
+            compact
+            label="Align"
+            value={item.align}
+            onChange={(align) => write({ align })}
+            options={[
+              { value: 'left', label: 'Left', icon: AlignLeft },
+              { value: 'center', label: 'Centre', icon: AlignCenter },
+              { value: 'right', label: 'Right', icon: AlignRight },
+            ]}
+          />
+        </Line>
+      ) : null}
       <Switch
         compact
         className={css.line}
@@ -123,6 +141,7 @@ function PictureSettings({ item, title, upload, assets, write, onRemove }: Pictu
         checked={item.shadow}
         onChange={(shadow) => write({ shadow })}
       />
+      <LinkField label="Leads to" value={item.link} onWrite={(link) => write({ link })} />
       {!item.decorative && item.alt === '' ? <Hint>Say in a few words what the picture shows.</Hint> : null}
     </Group>
   )
@@ -171,11 +190,7 @@ function PickFile({
         {label}
       </Button>
       {share !== null ? <Progress value={share} label="Uploading" /> : null}
-      {problem ? (
-        <p className={css.problem} role="alert">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <Problem>{problem}</Problem> : null}
     </>
   )
 }

@@ -49,7 +49,9 @@ export const emptyImage = (id: string): ImageItem => ({
   height: 0,
 })
 
-const props = z.object({ items: z.array(image).max(60), gap: z.number().int().min(0).max(80) })
+export const MAX_PICTURES = 60
+
+const props = z.object({ items: z.array(image).max(MAX_PICTURES), gap: z.number().int().min(0).max(80) })
 
 export type ImagesProps = z.infer<typeof props>
 

@@ -1,4 +1,4 @@
-import { linkUrl, type RichTextJson, readRichText } from '@recto/document'
+import { fill, linkUrl, type RichTextJson, readRichText } from '@recto/document'
 import { z } from 'zod'
 
 /** Pieces that several types' props are made of. */
@@ -20,6 +20,9 @@ export const link = linkUrl
 
 /** Rich text inside a prop (a table's cell), through the one reader. */
 export const richText = z.unknown().transform((raw): RichTextJson => readRichText(raw))
+
+/** The colour somebody chose for one value of a chart: a tone of the theme or a literal one; none: the chart's own. */
+export const valueColor = fill.optional()
 
 /** How a part stands in its column. */
 export const align = z.enum(['left', 'center', 'right'])

@@ -20,9 +20,10 @@ export function RowBreakSettings({ props, set }: SettingsProps<RowBreakProps>) {
           ]}
         />
       </Line>
-      <Line label="Thickness, px" size="narrow">
+      <Line label="Thickness" size="narrow">
         <NumberDraft
           label="Thickness in px"
+          unit="px"
           min={1}
           max={12}
           value={props.thickness}
@@ -31,7 +32,7 @@ export function RowBreakSettings({ props, set }: SettingsProps<RowBreakProps>) {
       </Line>
       <Line label="Free columns at the ends" size="narrow">
         <NumberDraft
-          label="Free columns at the ends"
+          label="Free columns at both ends"
           min={0}
           max={28}
           value={props.insetColumns}

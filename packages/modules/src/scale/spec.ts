@@ -10,7 +10,9 @@ const scaleItem = z.object({
   value: z.number().min(0).max(100),
 })
 
-const props = z.object({ header: line, items: z.array(scaleItem).max(40), note })
+export const MAX_SLIDERS = 40
+
+const props = z.object({ header: line, items: z.array(scaleItem).max(MAX_SLIDERS), note })
 
 export type ScaleProps = z.infer<typeof props>
 

@@ -19,10 +19,13 @@ export type TableColumn = z.infer<typeof column>
 export const cellKey = (rowId: string, columnId: string): string => `${rowId}.${columnId}`
 export const TOTAL_ROW = 'total'
 
+export const MAX_COLUMNS = 30
+export const MAX_ROWS = 500
+
 const props = z.object({
   header: line,
-  columns: z.array(column).min(1).max(30),
-  rows: z.array(row).max(500),
+  columns: z.array(column).min(1).max(MAX_COLUMNS),
+  rows: z.array(row).max(MAX_ROWS),
   cells: z.record(z.string().max(64), richText),
   showHead: z.boolean(),
   hasTotal: z.boolean(),

@@ -1,34 +1,37 @@
+import { markColor } from '../kit/chart-color.ts'
 import { ChartItems } from '../kit/settings/ChartItems.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
+import { FullAt } from '../kit/settings/FullAt.tsx'
 import { Group, Line } from '../kit/settings/panel.tsx'
 import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
-import type { VerticalBarProps } from './spec.ts'
+import { MAX_BARS, type VerticalBarProps } from './spec.ts'
 
-export function VerticalBarSettings({ props, set }: SettingsProps<VerticalBarProps>) {
+export function VerticalBarSettings({ props, theme, set }: SettingsProps<VerticalBarProps>) {
   return (
     <>
       <ChartItems
         items={props.items}
         prefix={props.prefix}
         suffix={props.suffix}
-        max={60}
+        theme={theme}
+        colorOf={markColor}
+        max={MAX_BARS}
         onItems={(items) => set({ items })}
       />
       <Group title="Look">
-        <Line label="Space between, px" size="narrow">
+        <Line label="Space between" size="narrow">
           <NumberDraft
             label="Space between bars in px"
+            unit="px"
             min={0}
             max={120}
             value={props.gap}
             onWrite={(px) => set({ gap: Math.round(px) })}
           />
         </Line>
-        <Line label="Full height at (0: largest)" size="narrow">
-          <NumberDraft label="Full height at" min={0} value={props.max} onWrite={(max) => set({ max })} />
-        </Line>
+        <FullAt label="Full height" max={props.max} items={props.items} onMax={(max) => set({ max })} />
         <ReferenceFields reference={props.reference} onReference={(reference) => set({ reference })} />
       </Group>
       <ChartWords words={props} set={set} />

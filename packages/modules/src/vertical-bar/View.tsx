@@ -1,3 +1,4 @@
+import { markColor } from '../kit/chart-color.ts'
 import { Header, Note } from '../kit/Header.tsx'
 import { figure, shareOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
@@ -15,7 +16,7 @@ export function VerticalBarView({ props }: ViewProps<VerticalBarProps>) {
               <span className="vb-label">{item.label}</span>
               <span className="vb-column" style={{ '--share': shareOf(item.value, max) } as React.CSSProperties}>
                 <b>{figure(item.value, props)}</b>
-                <i className={item.emphasis ? 'hot' : undefined} aria-hidden="true" />
+                <i style={{ background: markColor(item) }} aria-hidden="true" />
               </span>
             </li>
           ))}

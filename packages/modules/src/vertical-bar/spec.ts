@@ -1,12 +1,20 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { affix, chartValue, itemId, line, note } from '../kit/fields.ts'
+import { affix, chartValue, itemId, line, note, valueColor } from '../kit/fields.ts'
 
-const column = z.object({ id: itemId, label: line, value: chartValue, emphasis: z.boolean().optional() })
+const column = z.object({
+  id: itemId,
+  label: line,
+  value: chartValue,
+  emphasis: z.boolean().optional(),
+  color: valueColor,
+})
+
+export const MAX_BARS = 60
 
 const props = z.object({
   header: line,
-  items: z.array(column).max(60),
+  items: z.array(column).max(MAX_BARS),
   /** px between two bars. */
   gap: z.number().int().min(0).max(120),
   /** Value at full height; 0: the largest of the items. */

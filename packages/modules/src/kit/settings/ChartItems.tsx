@@ -1,49 +1,50 @@
-import { newId } from '@recto/document'
-import { Star } from 'lucide-react'
+import { newId, type Theme } from '@recto/document'
+import type { Colored } from '../chart-color.ts'
 import { figure } from '../numbers.ts'
-import { NumberDraft, readNumber, TextDraft } from './draft.tsx'
+import { ColorPick } from './ColorPick.tsx'
+import { chartRows } from './chart-rows.ts'
+import { NumberDraft, TextDraft } from './draft.tsx'
 import { ItemList } from './ItemList.tsx'
 import { settingsCss as css, Group, Hint } from './panel.tsx'
-import { pastedRows } from './paste-rows.ts'
 
-type ChartItem = { id: string; label: string; value: number; emphasis?: boolean | undefined }
+export type ChartItem = Colored & { id: string; label: string; value: number }
 
 type ChartItemsProps = {
   items: readonly ChartItem[]
   prefix: string
   suffix: string
+  theme: Theme
   max: number
   /** Least value a chart of this kind can draw. */
   least?: number
+  /** How a value is drawn now. */
+  colorOf: (item: ChartItem, items: readonly ChartItem[]) => string
+  /** Also shows the sum: where the values are parts of a whole. */
+  hasTotal?: boolean
   onItems: (items: ChartItem[]) => void
 }
 
 /** The values of a chart. Two columns copied from a spreadsheet and pasted into any field replace them from there on. */
-export function ChartItems({ items, prefix, suffix, max, least, onItems }: ChartItemsProps) {
-  const total = items.reduce((sum, item) => sum + item.value, 0)
+export function ChartItems({ items, prefix, suffix, theme, max, least, colorOf, hasTotal, onItems }: ChartItemsProps) {
   const paste = (from: number) => (text: string) => {
-    const rows = pastedRows(text)
-    if (!rows) return false
-    const read = rows.flatMap((row) => chartItem(row, least))
-    onItems([...items.slice(0, from), ...read, ...items.slice(from + read.length)].slice(0, max))
+    const read = chartRows(text, least).map((row) => ({ id: newId(), ...row }))
+    if (read.length > 0) onItems([...items.slice(0, from), ...read, ...items.slice(from + read.length)].slice(0, max))
     return read.length > 0
   }
   const add = () => onItems([...items, { id: newId(), label: `Value ${items.length + 1}`, value: 10 }])
+  const unit = (suffix || prefix).trim()
   return (
     <Group title="Values" addLabel="Add a value" {...(items.length < max ? { onAdd: add } : {})}>
       <ItemList items={items} noun="value" least={1} onItems={onItems}>
         {(item, index, write) => (
           <>
-            <button
-              type="button"
-              className={css.mark}
-              aria-pressed={item.emphasis === true}
-              aria-label={`Highlight ${item.label || `value ${index + 1}`}`}
-              title="Highlight"
-              onClick={() => onItems(highlighted(items, item.id))}
-            >
-              <Star size={14} fill={item.emphasis ? 'currentColor' : 'none'} aria-hidden="true" />
-            </button>
+            <ColorPick
+              label={item.label || `value ${index + 1}`}
+              value={item}
+              shown={colorOf(item, items)}
+              theme={theme}
+              onPick={(color) => onItems(colored(items, item.id, color))}
+            />
             <TextDraft
               label={`Label of value ${index + 1}`}
               value={item.label}
@@ -53,6 +54,7 @@ export function ChartItems({ items, prefix, suffix, max, least, onItems }: Chart
             <NumberDraft
               label={`Value ${index + 1}`}
               value={item.value}
+              {...(unit.length <= 3 ? { unit } : {})}
               {...(least === undefined ? {} : { min: least })}
               onWrite={(value) => write({ value })}
               onPasteText={paste(index)}
@@ -60,26 +62,22 @@ export function ChartItems({ items, prefix, suffix, max, least, onItems }: Chart
           </>
         )}
       </ItemList>
-      <p className={css.total}>
-        Total <b>{figure(total, { prefix, suffix })}</b>
-      </p>
+      {hasTotal ? (
+        <p className={css.total}>
+          Total <b>{figure(sumOf(items), { prefix, suffix })}</b>
+        </p>
+      ) : null}
       <Hint>Paste two columns from a spreadsheet to fill in all at once.</Hint>
     </Group>
   )
 }
 
-/** One accent at most: choosing another takes it from the first. */
-function highlighted(items: readonly ChartItem[], id: string): ChartItem[] {
-  return items.map(({ emphasis, ...item }) => (item.id === id && !emphasis ? { ...item, emphasis: true } : item))
-}
+const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, item) => sum + item.value, 0)
 
-function chartItem(row: readonly string[], least = Number.NEGATIVE_INFINITY): ChartItem[] {
-  const value = row
-    .slice(1)
-    .map(readNumber)
-    .find((number) => number !== null)
-  if (value !== undefined && value !== null)
-    return [{ id: newId(), label: row[0] ?? '', value: Math.max(least, value) }]
-  const alone = readNumber(row[0] ?? '')
-  return alone === null ? [] : [{ id: newId(), label: '', value: Math.max(least, alone) }]
+/** One highlight at most: giving it to another takes it from the first. */
+function colored(items: readonly ChartItem[], id: string, picked: Colored): ChartItem[] {
+  return items.map(({ emphasis, color, ...item }) => {
+    if (item.id === id) return { ...item, ...picked }
+    return { ...item, ...(color ? { color } : {}), ...(emphasis && !picked.emphasis ? { emphasis } : {}) }
+  })
 }

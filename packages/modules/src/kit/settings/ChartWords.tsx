@@ -1,5 +1,5 @@
-import { AreaDraft, TextField } from './draft.tsx'
-import { Group } from './panel.tsx'
+import { AreaDraft, TextDraft, TextField } from './draft.tsx'
+import { settingsCss as css, Group } from './panel.tsx'
 
 type Words = { header: string; prefix: string; suffix: string; note: string }
 
@@ -8,20 +8,25 @@ export function ChartWords({ words, set }: { words: Words; set: (patch: Partial<
   return (
     <Group title="Words">
       <TextField label="Heading" value={words.header} onWrite={(header) => set({ header })} />
-      <TextField
-        label="Before the number"
-        placeholder="€"
-        maxLength={12}
-        value={words.prefix}
-        onWrite={(prefix) => set({ prefix })}
-      />
-      <TextField
-        label="After the number"
-        placeholder="%"
-        maxLength={12}
-        value={words.suffix}
-        onWrite={(suffix) => set({ suffix })}
-      />
+      <div className={css.field}>
+        <span aria-hidden="true">Unit, before and after the number</span>
+        <div className={css.parts}>
+          <TextDraft
+            label="Before the number"
+            placeholder="€"
+            maxLength={12}
+            value={words.prefix}
+            onWrite={(prefix) => set({ prefix })}
+          />
+          <TextDraft
+            label="After the number"
+            placeholder="%"
+            maxLength={12}
+            value={words.suffix}
+            onWrite={(suffix) => set({ suffix })}
+          />
+        </div>
+      </div>
       <AreaDraft label="Note below: unit, sample, source" value={words.note} onWrite={(note) => set({ note })} />
     </Group>
   )

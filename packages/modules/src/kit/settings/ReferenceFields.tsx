@@ -23,7 +23,7 @@ export function ReferenceFields({
       />
       {reference ? (
         <>
-          <Line label="At" size="narrow">
+          <Line label="Line at" size="narrow">
             <NumberDraft
               label="Line at"
               value={reference.value}

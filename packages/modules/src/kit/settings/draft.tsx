@@ -1,11 +1,21 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { parseLink } from '@recto/document'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { readNumber } from './chart-rows.ts'
 import css from './settings.module.css'
 
 /** General debounce in ms [LIMIT-01]: what is typed becomes one edit, and one undo step, once the hand rests. */
 const REST_MS = 400
 
-/** A value being typed: shown at once, written when the hand rests or leaves. Somebody else's change shows while it is not focused. */
-function useDraft(value: string, write: (value: string) => void) {
+type DraftOptions = {
+  /** Writes only when the field is left or Enter pressed: for what is wrong while half typed. */
+  waits?: boolean
+}
+
+/**
+ * A value being typed: shown at once, written when the hand rests or leaves; Escape takes back what is not written.
+ * Somebody else's change shows while it is not focused.
+ */
+function useDraft(value: string, write: (value: string) => void, { waits = false }: DraftOptions = {}) {
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const latest = useRef({ draft, value, write })
@@ -24,38 +34,45 @@ function useDraft(value: string, write: (value: string) => void) {
     type(next: string) {
       setDraft(next)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => settleRef.current(), REST_MS)
+      if (!waits) timer.current = setTimeout(() => settleRef.current(), REST_MS)
     },
     leave() {
       settle()
       setDraft(null)
     },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Enter') settle()
+      if (event.key !== 'Escape' || draft === null) return
+      event.stopPropagation()
+      clearTimeout(timer.current)
+      setDraft(null)
+    },
   }
 }
 
-type TextProps = {
+type TextProps = DraftOptions & {
   value: string
   onWrite: (value: string) => void
   label: string
   placeholder?: string | undefined
   maxLength?: number
-  className?: string | undefined
   /** Answers true when it took the pasted text itself. */
   onPasteText?: ((text: string) => boolean) | undefined
 }
 
 /** One line of text for a panel, named by `label` for those who cannot see where it stands. */
-export function TextDraft({ value, onWrite, label, placeholder, maxLength = 300, className, onPasteText }: TextProps) {
-  const draft = useDraft(value, onWrite)
+export function TextDraft({ value, onWrite, label, placeholder, maxLength = 300, onPasteText, waits }: TextProps) {
+  const draft = useDraft(value, onWrite, { ...(waits ? { waits } : {}) })
   return (
     <input
-      className={className ? `${css.input} ${className}` : css.input}
+      className={css.input}
       aria-label={label}
       placeholder={placeholder}
       maxLength={maxLength}
       value={draft.shown}
       onChange={(event) => draft.type(event.target.value)}
       onBlur={draft.leave}
+      onKeyDown={draft.onKeyDown}
       onPaste={(event) => {
         if (onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
       }}
@@ -64,15 +81,7 @@ export function TextDraft({ value, onWrite, label, placeholder, maxLength = 300,
 }
 
 /** Several lines of text with its label above. */
-export function AreaDraft({
-  value,
-  onWrite,
-  label,
-}: {
-  value: string
-  onWrite: (value: string) => void
-  label: string
-}) {
+export function AreaDraft({ value, onWrite, label }: Pick<TextProps, 'value' | 'onWrite' | 'label'>) {
   const draft = useDraft(value, onWrite)
   const id = useId()
   return (
@@ -100,44 +109,96 @@ export function TextField({ label, ...rest }: TextProps) {
   )
 }
 
+/** Where something leads: checked and completed when the field is left [EDIT-30..32]; what is none is said and not written. */
+export function LinkField({ value, onWrite, label }: Pick<TextProps, 'value' | 'onWrite' | 'label'>) {
+  const [problem, setProblem] = useState('')
+  const write = (typed: string) => {
+    const link = typed.trim() === '' ? { ok: true as const, href: '' } : parseLink(typed)
+    setProblem(link.ok ? '' : link.message)
+    if (link.ok && link.href !== value) onWrite(link.href)
+  }
+  return (
+    <>
+      <TextField
+        label={label}
+        placeholder="studio.example, mailto: or #place"
+        maxLength={2048}
+        waits
+        value={value}
+        onWrite={write}
+      />
+      {problem ? <Problem>{problem}</Problem> : null}
+    </>
+  )
+}
+
+/** What was wrong with what was given, said aloud. */
+export const Problem = ({ children }: { children: ReactNode }) => (
+  <p className={css.problem} role="alert">
+    {children}
+  </p>
+)
+
 export type NumberProps = {
   value: number
   onWrite: (value: number) => void
   label: string
   min?: number
   max?: number
+  /** Shown after the number. */
+  unit?: string
+  /** Zero shows as these words, and nothing typed is zero. */
+  zero?: string
   onPasteText?: ((text: string) => boolean) | undefined
 }
 
-/** A number; what is none is not written and the old one comes back. */
-export function NumberDraft({ value, onWrite, label, min = -1e15, max = 1e15, onPasteText }: NumberProps) {
-  const draft = useDraft(String(value), (text) => {
-    const number = readNumber(text)
-    if (number !== null) onWrite(Math.min(max, Math.max(min, number)))
+/** A number; arrow keys step it, with Shift by ten. What is no number is not written and the old one comes back. */
+export function NumberDraft({ value, onWrite, label, min = -1e15, max = 1e15, unit, zero, onPasteText }: NumberProps) {
+  const within = (number: number) => Math.min(max, Math.max(min, number))
+  const draft = useDraft(zero !== undefined && value === 0 ? '' : String(value), (text) => {
+    const number = zero !== undefined && text.trim() === '' ? 0 : readNumber(text)
+    if (number !== null) onWrite(within(number))
   })
   return (
-    <input
-      className={`${css.input} ${css.number}`}
-      aria-label={label}
-      inputMode="decimal"
-      value={draft.shown}
-      onChange={(event) => draft.type(event.target.value)}
-      onBlur={draft.leave}
-      onPaste={(event) => {
-        if (onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
-      }}
-    />
+    <span className={css.number}>
+      <input
+        className={css.input}
+        aria-label={label}
+        inputMode="decimal"
+        placeholder={zero}
+        value={draft.shown}
+        onChange={(event) => draft.type(event.target.value)}
+        onBlur={draft.leave}
+        onKeyDown={(event) => {
+          draft.onKeyDown(event)
+          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (step === undefined) return
+          event.preventDefault()
+          draft.type(String(within((readNumber(draft.shown) ?? value) + step * (event.shiftKey ? 10 : 1))))
+        }}
+        onPaste={(event) => {
+          if (onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+        }}
+      />
+      {unit ? <span aria-hidden="true">{unit}</span> : null}
+    </span>
   )
 }
 
-/** "1,284.5", "1 284,5", "€31", "64 %" as numbers; null for what is none. */
-export function readNumber(text: string): number | null {
-  const bare = text.replace(/[^\d.,−-]/g, '').replace('−', '-')
-  if (!/\d/.test(bare)) return null
-  const lastComma = bare.lastIndexOf(',')
-  const lastDot = bare.lastIndexOf('.')
-  const isDecimalComma = lastComma > lastDot && (lastDot >= 0 || bare.length - lastComma - 1 !== 3)
-  const plain = isDecimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
-  const number = Number(plain)
-  return Number.isFinite(number) ? number : null
+/** A place between 0 and 100, by hand. */
+export function RangeDraft({ value, onWrite, label }: Pick<NumberProps, 'value' | 'onWrite' | 'label'>) {
+  const draft = useDraft(String(value), (text) => onWrite(Number(text)))
+  return (
+    <input
+      type="range"
+      className={css.range}
+      aria-label={label}
+      min={0}
+      max={100}
+      value={draft.shown}
+      onChange={(event) => draft.type(event.target.value)}
+      onPointerUp={draft.leave}
+      onBlur={draft.leave}
+    />
+  )
 }

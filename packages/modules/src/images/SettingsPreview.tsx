@@ -1,0 +1,57 @@
+import type { Theme } from '@recto/document'
+import { cleanArt } from '../kit/clean-art.ts'
+import { settingsCss as css } from '../kit/settings/panel.tsx'
+import { themeColors } from '../kit/settings/theme-colors.ts'
+import type { SettingsProps } from '../kit/types.ts'
+import type { ImageItem } from './spec.ts'
+
+type PreviewProps = Pick<SettingsProps, 'assets'> & {
+  item: ImageItem
+  theme: Theme
+  onFocus: (focus: [number, number]) => void
+}
+
+/** The whole picture. Where it is cut to fill its box, a press or the arrow keys set the point that stays in sight. */
+export function PicturePreview({ item, theme, assets, onFocus }: PreviewProps) {
+  if (item.svg) {
+    const art = cleanArt(item.svg, `settings-${item.id}`)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by allow-list on every render
+    return <div className={css.picture} style={themeColors(theme)} dangerouslySetInnerHTML={{ __html: art }} />
+  }
+  if (!item.fileId) return null
+  const image = <img src={assets.url(item.fileId, 512)} alt="" draggable={false} />
+  if (item.fit === 'contain') return <div className={css.picture}>{image}</div>
+  const [x, y] = item.focus
+  return (
+    <button
+      type="button"
+      className={css.picture}
+      title="Press where the picture must never be cut"
+      aria-label={`Point that stays in sight: ${x} % across, ${y} % down; arrow keys move it`}
+      onClick={(event) => {
+        // A press by key has no place.
+        if (event.detail === 0) return
+        const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+        onFocus([percent((event.clientX - left) / width), percent((event.clientY - top) / height)])
+      }}
+      onKeyDown={(event) => {
+        const step = STEPS[event.key]
+        if (!step) return
+        event.preventDefault()
+        onFocus([percent((x + step[0]) / 100), percent((y + step[1]) / 100)])
+      }}
+    >
+      {image}
+      <i style={{ left: `${x}%`, top: `${y}%` }} />
+    </button>
+  )
+}
+
+const STEPS: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-5, 0],
+  ArrowRight: [5, 0],
+  ArrowUp: [0, -5],
+  ArrowDown: [0, 5],
+}
+
+const percent = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100)

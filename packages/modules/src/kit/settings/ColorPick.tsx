@@ -1,0 +1,88 @@
+import { type Fill, fillCss, hexColor, type Theme, TONES, type Tone } from '@recto/document'
+import { Button, Popover } from '@recto/ui'
+import { Star } from 'lucide-react'
+import type { Colored } from '../chart-color.ts'
+import { settingsCss as css } from './panel.tsx'
+import { themeColors } from './theme-colors.ts'
+
+const NAMES: Readonly<Record<Tone, string>> = {
+  background: 'Background',
+  surface: 'Surface',
+  primarySoft: 'Soft primary',
+  accentSoft: 'Soft accent',
+  accent: 'Accent',
+  primary: 'Primary',
+  ink: 'Ink',
+}
+
+/** Tones that stand out from the ground they are drawn on. */
+const OFFERED = TONES.filter((tone) => tone !== 'background' && tone !== 'surface')
+
+export type ColorPickProps = {
+  /** Names the value whose colour it is. */
+  label: string
+  value: Colored
+  /** The colour it is drawn in now, as CSS of a sheet. */
+  shown: string
+  theme: Theme
+  onPick: (value: Colored) => void
+}
+
+/** The colour of one value: the chart's own, the highlight, a tone of the theme or any other. */
+export function ColorPick({ label, value, shown, theme, onPick }: ColorPickProps) {
+  const { color, emphasis } = value
+  const isOwn = color?.startsWith('#') === true
+  return (
+    <Popover
+      label={`Colour of ${label}`}
+      trigger={
+        <button type="button" className={css.mark} aria-label={`Colour of ${label}`} title="Colour">
+          <i style={{ ...themeColors(theme), background: shown }} />
+        </button>
+      }
+    >
+      <div className={css.picker} style={themeColors(theme)}>
+        <div className={css.buttons}>
+          <Button size="compact" look={!color && !emphasis ? 'plain' : 'quiet'} onClick={() => onPick({})}>
+            Chart colour
+          </Button>
+          <Button
+            size="compact"
+            icon={Star}
+            look={emphasis && !color ? 'plain' : 'quiet'}
+            aria-pressed={emphasis === true}
+            onClick={() => onPick(emphasis ? {} : { emphasis: true })}
+          >
+            Highlight
+          </Button>
+        </div>
+        <div className={css.swatches}>
+          {OFFERED.map((tone: Fill) => (
+            <button
+              key={tone}
+              type="button"
+              className={css.swatch}
+              style={{ background: fillCss(tone) }}
+              aria-label={NAMES[tone as Tone]}
+              title={NAMES[tone as Tone]}
+              aria-pressed={color === tone}
+              onClick={() => onPick({ color: tone })}
+            />
+          ))}
+          <input
+            type="color"
+            className={css.swatch}
+            aria-label="Another colour"
+            title="Another colour"
+            data-on={isOwn || undefined}
+            value={isOwn ? color : theme.palette.accent.toLowerCase()}
+            onChange={(event) => {
+              const read = hexColor.safeParse(event.target.value)
+              if (read.success) onPick({ color: read.data })
+            }}
+          />
+        </div>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ModuleType } from '@recto/document'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { ModuleSettings } from './kit/types.ts'
+
+/** Settings whose props type is known to their own folder only. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds every type; settings are handed the props their spec validated
+type AnySettings = ModuleSettings<any>
+
+/** Settings that load with the first module of their type that is selected. */
+function loaded<N extends string>(name: N, load: () => Promise<Record<N, ComponentType<never>>>): AnySettings {
+  const Settings = lazy(async () => ({ default: (await load())[name] as AnySettings }))
+  return (props) => (
+    <Suspense>
+      <Settings {...props} />
+    </Suspense>
+  )
+}
+
+/** How each type is set up; each one that has a view has settings. */
+export const SETTINGS: Readonly<Partial<Record<ModuleType, AnySettings>>> = {
+  Text: loaded('TextSettings', () => import('./text/Settings.tsx')),
+  Images: loaded('ImagesSettings', () => import('./images/Settings.tsx')),
+  ButtonModule: loaded('ButtonSettings', () => import('./button-module/Settings.tsx')),
+  TableModule: loaded('TableSettings', () => import('./table-module/Settings.tsx')),
+  DonutChart: loaded('DonutChartSettings', () => import('./donut-chart/Settings.tsx')),
+  Bar: loaded('BarSettings', () => import('./bar/Settings.tsx')),
+  'Vertical Bar': loaded('VerticalBarSettings', () => import('./vertical-bar/Settings.tsx')),
+  Scale: loaded('ScaleSettings', () => import('./scale/Settings.tsx')),
+  RowBreak: loaded('RowBreakSettings', () => import('./row-break/Settings.tsx')),
+}

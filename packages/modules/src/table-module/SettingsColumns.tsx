@@ -1,0 +1,67 @@
+import { IconButton, Select } from '@recto/ui'
+import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
+import { NumberDraft, TextDraft } from '../kit/settings/draft.tsx'
+import { ItemList } from '../kit/settings/ItemList.tsx'
+import { Group, Line } from '../kit/settings/panel.tsx'
+import { newColumn } from './cells.ts'
+import { MAX_COLUMNS, type TableColumn } from './spec.ts'
+
+const ALIGNMENTS = {
+  left: { icon: AlignLeft, words: 'left', next: 'center' },
+  center: { icon: AlignCenter, words: 'centred', next: 'right' },
+  right: { icon: AlignRight, words: 'right', next: 'left' },
+} as const
+
+type ColumnsProps = { columns: readonly TableColumn[]; onColumns: (columns: TableColumn[]) => void }
+
+/** Heads, alignment and widths, and which column is recommended. */
+export function ColumnSettings({ columns, onColumns }: ColumnsProps) {
+  const add = () => onColumns([...columns, newColumn(`Column ${columns.length + 1}`)])
+  return (
+    <Group title="Columns" addLabel="Add a column" {...(columns.length < MAX_COLUMNS ? { onAdd: add } : {})}>
+      <ItemList items={columns} noun="column" least={1} onItems={onColumns}>
+        {(column, index, write) => {
+          const { icon, words, next } = ALIGNMENTS[column.align]
+          return (
+            <>
+              <TextDraft
+                label={`Head of column ${index + 1}`}
+                value={column.label}
+                onWrite={(label) => write({ label })}
+              />
+              <IconButton
+                icon={icon}
+                size="compact"
+                label={`${nameOf(column, index)} is ${words}; press for ${ALIGNMENTS[next].words}`}
+                onClick={() => write({ align: next })}
+              />
+              <NumberDraft
+                label={`Width of ${nameOf(column, index)} in percent`}
+                unit="%"
+                zero="auto"
+                min={0}
+                max={100}
+                value={column.width}
+                onWrite={(width) => write({ width })}
+              />
+            </>
+          )
+        }}
+      </ItemList>
+      <Line label="Recommended" size="wide">
+        <Select
+          size="compact"
+          aria-label="Recommended column"
+          value={columns.find((column) => column.emphasis)?.id ?? ''}
+          onChange={(id) => onColumns(columns.map((one) => ({ ...one, emphasis: one.id === id })))}
+          options={[
+            { value: '', label: 'None' },
+            ...columns.map((column, index) => ({ value: column.id, label: nameOf(column, index) })),
+          ]}
+        />
+      </Line>
+    </Group>
+  )
+}
+
+export const nameOf = (column: TableColumn, index: number): string => column.label || `Column ${index + 1}`

@@ -1,0 +1,60 @@
+import { escapeHtml, htmlToRichText, newId, type RichTextJson, richTextToPlain } from '@recto/document'
+import { cellKey, MAX_COLUMNS, MAX_ROWS, type TableColumn, type TableProps } from './spec.ts'
+
+type Cells = TableProps['cells']
+/** What a change of the table writes, in one step. */
+export type TablePatch = Partial<Pick<TableProps, 'columns' | 'rows' | 'cells'>>
+
+const MAX_HEAD = 300
+
+/** Plain words as a cell's rich text; lines stay lines. */
+export const plainCell = (text: string): RichTextJson =>
+  htmlToRichText(`<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
+
+export const newColumn = (label: string, align: TableColumn['align'] = 'left'): TableColumn => ({
+  id: newId(),
+  label: label.slice(0, MAX_HEAD),
+  width: 0,
+  align,
+  emphasis: false,
+})
+
+/** A cell's words, without their looks. */
+export function wordsAt(cells: Cells, rowId: string, columnId: string): string {
+  const cell = cells[cellKey(rowId, columnId)]
+  return cell ? richTextToPlain(cell) : ''
+}
+
+/** Cells from a spreadsheet, from one cell to the right and down; rows and columns that are missing are added. */
+export function withPasted(table: TableProps, fromRow: number, fromColumn: number, pasted: string[][]): TablePatch {
+  const width = Math.min(MAX_COLUMNS, fromColumn + Math.max(...pasted.map((row) => row.length)))
+  const columns = [...table.columns]
+  while (columns.length < width) columns.push(newColumn(`Column ${columns.length + 1}`))
+  const rows = [...table.rows]
+  while (rows.length < Math.min(MAX_ROWS, fromRow + pasted.length)) rows.push({ id: newId() })
+  const cells = { ...table.cells }
+  for (const [y, texts] of pasted.entries()) {
+    for (const [x, text] of texts.entries()) {
+      const row = rows[fromRow + y]
+      const column = columns[fromColumn + x]
+      if (row && column) cells[cellKey(row.id, column.id)] = plainCell(text)
+    }
+  }
+  return { columns, rows, cells }
+}
+
+/** The same table with other rows or columns; the cells of what is gone go with it. */
+export function withParts(table: TableProps, parts: Pick<TablePatch, 'columns' | 'rows'>): TablePatch {
+  const gone = new Set([
+    ...idsMissing(table.rows, parts.rows ?? table.rows),
+    ...idsMissing(table.columns, parts.columns ?? table.columns),
+  ])
+  if (gone.size === 0) return parts
+  const kept = Object.entries(table.cells).filter(([key]) => !key.split('.').some((id) => gone.has(id)))
+  return { ...parts, cells: Object.fromEntries(kept) }
+}
+
+function idsMissing(before: readonly { id: string }[], after: readonly { id: string }[]): string[] {
+  const left = new Set(after.map(({ id }) => id))
+  return before.map(({ id }) => id).filter((id) => !left.has(id))
+}
