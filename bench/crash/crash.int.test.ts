@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
-import { runCrashes } from './rounds.ts'
+import { runCrash } from './rounds.ts'
 
-it('ten kills under people who edit: nothing acknowledged is lost, nothing is there twice, all see the same', async () => {
-  const report = await runCrashes({ rounds: 10, seed: 20_261_121, editors: 8 })
-  expect(report).toMatchObject({ lost: [], duplicated: [], forgotten: [], unequal: [] })
-  expect(report.acknowledged).toBeGreaterThan(100)
-  expect(report.strikes.between).toBe(2)
-}, 150_000)
+it('ten crashes under 20 editors lose and double nothing that was acknowledged, and editing is back within 5 s', {
+  timeout: 180_000,
+}, async () => {
+  const result = await runCrash({ rounds: 10, seed: Date.now() })
+  expect(result).toMatchObject({ lost: [], duplicated: [], forgotten: [], unequal: 0 })
+  // The other tests run beside it: the slowest says something about them, the usual one about the restart.
+  expect(result.restartMs.toSorted((a, b) => a - b)[5]).toBeLessThan(5000)
+  expect(Math.min(...Object.values(result.rounds))).toBeGreaterThan(0)
+  expect(result.saved).toBeGreaterThan(1000)
+})

@@ -1,58 +1,88 @@
-import { createProvider, type SocketLike } from '@recto/store'
+import { createProvider, type FolioProvider } from '@recto/store'
 import { WebSocket } from 'ws'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import type { TestClient } from '../../apps/server/test/client.ts'
 
-/** Somebody who edits with the product's own provider, and keeps account of what the server said is saved. */
+/** A tab that has the folio open through the product's own provider, and notes what it was told is saved. */
 export type CrashEditor = {
-  doc: Y.Doc
-  entries: Y.Array<string>
-  /** Writes one entry; answers its name. */
+  readonly name: string
+  /** Everything it ever made. */
+  readonly made: Set<string>
+  /** What of that it was told is saved. */
+  readonly saved: Set<string>
+  /** Every note in the folio as this tab sees it. */
+  notes(): string[]
+  /** Writes one note that nobody else has, and answers it. */
   write(): string
-  /** Entries that were acknowledged. */
-  saved: Set<string>
-  /** Everything written so far is acknowledged. */
-  flush(): Promise<void>
-  ready: Promise<void>
-  reconnect(): void
-  /** Never comes back. */
-  vanish(): void
+  /** Has what the server had when it connected. */
+  ready(): Promise<void>
+  /** Resolves when everything made so far is saved. */
+  settled(): Promise<void>
+  /** Stays away once its line breaks, until it is let back. */
+  comeBack(): void
+  stayAway(): void
+  readonly isAway: boolean
+  stateVector(): string
+  /** The tab is closed, with all it holds. */
+  close(): void
 }
 
-export function createCrashEditor(name: string, url: string, headers: Record<string, string>): CrashEditor {
+export type Visitor = { url: string; token: string; who: Pick<TestClient, 'cookie' | 'address'> }
+
+export function openCrashEditor(name: string, { url, token, who }: Visitor): CrashEditor {
   const doc = new Y.Doc()
   const awareness = new Awareness(doc)
-  const entries = doc.getArray<string>('entries')
+  const notes = doc.getArray<string>('notes')
+  const headers = { cookie: who.cookie(), origin: url, 'x-forwarded-for': who.address }
+  const made = new Set<string>()
   const saved = new Set<string>()
-  let written = 0
-  const provider = createProvider({
+  let mayComeBack = true
+  let isClosed = false
+  const provider: FolioProvider = createProvider({
     doc,
     awareness,
-    url,
-    createSocket(address) {
-      const socket = new WebSocket(address, { headers })
-      socket.on('error', () => {})
-      return socket as unknown as SocketLike
-    },
+    url: `${url.replace('http', 'ws')}/hub/sync/${token}`,
+    createSocket: (address) => new WebSocket(address, { headers }) as never,
+    report: () => {},
   })
+  provider.onState(({ connection }) => {
+    // What was acknowledged before the line broke counts; what another server says does not, before it was looked at.
+    if (connection === 'closed' && !mayComeBack) provider.disconnect()
+  })
+
   return {
-    doc,
-    entries,
+    name,
+    made,
     saved,
+    notes: () => notes.toArray(),
     write() {
-      const entry = `${name}:${written++}`
-      entries.push([entry])
-      // Rejected when the editor vanishes: then it is not known to be saved.
+      const note = `${name}.${made.size}`
+      made.add(note)
+      notes.insert(Math.floor(Math.random() * (notes.length + 1)), [note])
       provider.flush().then(
-        () => saved.add(entry),
-        () => {},
+        () => saved.add(note),
+        () => {}, // closed before
       )
-      return entry
+      return note
     },
-    flush: provider.flush,
-    ready: provider.ready,
-    reconnect: provider.connect,
-    vanish() {
+    ready: () => provider.ready,
+    settled: () => provider.flush(),
+    stayAway() {
+      mayComeBack = false
+      if (provider.state.connection === 'closed') provider.disconnect()
+    },
+    comeBack() {
+      mayComeBack = true
+      provider.connect()
+    },
+    get isAway() {
+      return provider.state.connection === 'closed'
+    },
+    stateVector: () => Buffer.from(Y.encodeStateVector(doc)).toString('base64'),
+    close() {
+      if (isClosed) return
+      isClosed = true
       provider.destroy()
       awareness.destroy()
       doc.destroy()

@@ -1,213 +1,251 @@
-import { rm } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { CreateFolio, OutputOf } from '@recto/contract'
-import * as Y from 'yjs'
-import { openDatabase } from '../../apps/server/src/db/connection.ts'
-import { startEmbedded } from '../../apps/server/src/db/embedded/index.ts'
-import { temporaryFolder } from '../../apps/server/test/databases.ts'
-import { nextAddress, type TestServer } from '../../apps/server/test/harness.ts'
-import { signUp } from '../../apps/server/test/people.ts'
-import { type CrashEditor, createCrashEditor } from './editor.ts'
-import { createCrashServer } from './server.ts'
+import { createClient } from '../../apps/server/test/client.ts'
+import { type Person, signIn } from '../../apps/server/test/people.ts'
+import { type CrashEditor, openCrashEditor, type Visitor } from './editor.ts'
+import { createProduct, type Product } from './product.ts'
 
-/** What is struck, and when. */
-export type Strike =
-  /** The server, at any moment. */
-  | 'server'
-  /** The server and PostgreSQL. */
-  | 'both'
-  /** PostgreSQL alone: the server has to find its way back. */
-  | 'database'
-  /** The server after it told others of an edit and before that is committed; its author never comes back. */
-  | 'between'
+/** What is struck, with nothing said before. */
+export const STRIKES = ['server', 'between broadcast and commit', 'server and PostgreSQL', 'PostgreSQL'] as const
+export type Strike = (typeof STRIKES)[number]
 
-export type CrashReport = {
+export type CrashOptions = {
   rounds: number
-  strikes: Record<Strike, number>
-  acknowledged: number
-  lost: string[]
-  duplicated: string[]
-  /** Rounds in which two clients, or a client and the log, differed at the end. */
-  unequal: number[]
-  /** Seen by others, never committed, its author gone: not there at the end. */
-  forgotten: string[]
-  /** From the start of the server to the first acknowledged edit. */
-  restartMs: number[]
+  /** Decides strikes and their moments. */
+  seed: number
+  /** Editors at once. */
+  editors?: number
+  /** Hears of each round. */
+  onRound?: (round: number, strike: Strike, restartMs: number) => void
 }
 
-export type CrashOptions = { rounds: number; seed: number; editors?: number; onRound?: (line: string) => void }
+export type CrashResult = {
+  rounds: Record<Strike, number>
+  written: number
+  saved: number
+  /** Told to be saved, and not there for somebody who came right after the restart. */
+  lost: string[]
+  /** There more than once. */
+  duplicated: string[]
+  /** Not saved, but held by somebody who stayed, and not there in the end. */
+  forgotten: string[]
+  /** From the start of the process (or PostgreSQL's end) to an edit of a newcomer that is saved. ms */
+  restartMs: number[]
+  /** Rounds after which the clients did not all hold the same. */
+  unequal: number
+}
 
-const EDITORS = 20
+/** Moments of a strike after everybody types. ms */
+const EARLIEST_MS = 100
+const LATEST_MS = 900
+const LONGEST_PAUSE_MS = 60
+/** Tabs that are closed with each strike, for good. */
+const LEAVING = 3
+const ROUNDS_A_FOLIO = 25
+const PATIENCE_MS = 30_000
 
-/** Kills and restarts the product under people who edit, `rounds` times, and keeps account of what it promised. */
-export async function runCrashes({
-  rounds,
-  seed,
-  editors: count = EDITORS,
-  onRound,
-}: CrashOptions): Promise<CrashReport> {
-  const random = seeded(seed)
-  const dataDir = await temporaryFolder()
-  const postgres = await startEmbedded({ dataDir })
-  const server = await createCrashServer(postgres.url, dataDir)
-  const { db, pool, close } = openDatabase(postgres.url, { onError: () => {} })
-  const report: CrashReport = {
-    rounds,
-    strikes: { server: 0, both: 0, database: 0, between: 0 },
-    acknowledged: 0,
+/** Kills, restarts and counts. @throws when the product does not come back at all. */
+export async function runCrash({ rounds, seed, editors = 20, onRound }: CrashOptions): Promise<CrashResult> {
+  const random = createRandom(seed)
+  const product = await createProduct()
+  const result: CrashResult = {
+    rounds: { server: 0, 'between broadcast and commit': 0, 'server and PostgreSQL': 0, PostgreSQL: 0 },
+    written: 0,
+    saved: 0,
     lost: [],
     duplicated: [],
-    unequal: [],
     forgotten: [],
     restartMs: [],
+    unequal: 0,
   }
-  let editors: CrashEditor[] = []
+  let session: FolioSession | null = null
   try {
-    await server.start()
-    const person = await signUp({ url: server.url, app: { db } } as TestServer, { fullName: 'Crash' })
-    const { token } = await person.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Crash' })
-    const folioId = (await db.selectFrom('folio').select('id').where('token', '=', token).executeTakeFirstOrThrow()).id
-    let made = 0
-    const join = (): CrashEditor =>
-      createCrashEditor(`e${made++}`, `${server.url.replace('http', 'ws')}/hub/sync/${token}`, {
-        cookie: person.cookie(),
-        origin: server.url,
-        'x-forwarded-for': nextAddress(),
-      })
-    editors = Array.from({ length: count }, join)
-    await Promise.all(editors.map(({ ready }) => ready))
-    /** What was acknowledged to those who are gone, and what others saw of them. */
-    const promised = new Set<string>()
-    const seen = new Set<string>()
-
-    for (let round = 1; round <= rounds; round++) {
-      const strike =
-        round % 5 === 0
-          ? 'between'
-          : ((['server', 'server', 'server', 'both', 'database'] as const)[random(5)] as Strike)
-      report.strikes[strike]++
-      let isWriting = true
-      const writing = editors.map(async (editor) => {
-        while (isWriting) {
-          await pause(5 + random(60))
-          if (isWriting) editor.write()
-        }
-      })
-      await pause(50 + random(350))
-
-      const [author] = editors as [CrashEditor]
-      if (strike === 'between') {
-        const release = await holdCommits(folioId)
-        const entry = author.write()
-        await untilSeen(editors[1] as CrashEditor, entry)
-        await server.kill()
-        if (!author.saved.has(entry)) seen.add(entry)
-        for (const saved of author.saved) promised.add(saved)
-        author.vanish()
-        await release()
-      } else {
-        if (strike !== 'server') process.kill(postgres.pid(), 'SIGKILL')
-        if (strike !== 'database') await server.kill()
+    product.start()
+    await product.answers()
+    const person = await signIn(product, await product.demoLogin())
+    for (let round = 0; round < rounds; round++) {
+      if (round % ROUNDS_A_FOLIO === 0) {
+        session?.close(result)
+        session = await openSession(product, person, editors)
       }
-      // People go on while nobody is there.
-      await pause(random(100))
-      isWriting = false
-      await Promise.all(writing)
-      if (strike === 'between') editors = editors.filter((one) => one !== author)
-
-      const from = performance.now()
-      if (strike !== 'database') await server.start()
-      for (const editor of editors) editor.reconnect()
-      editors[0]?.write()
-      await Promise.race(editors.map((editor) => editor.flush()))
-      if (strike !== 'database') report.restartMs.push(performance.now() - from)
-      if (strike === 'between') editors.push(join())
-      await settle(editors)
-
-      const reader = join()
-      await reader.ready
-      const wanted = new Set([...promised, ...editors.flatMap(({ saved }) => [...saved])])
-      account(report, round, [...editors, reader], wanted, seen)
-      reader.vanish()
-      report.acknowledged = wanted.size
-      onRound?.(
-        `round ${round} ${strike}: ${wanted.size} acknowledged, ${report.lost.length} lost, ${report.duplicated.length} duplicated, back in ${report.restartMs.at(-1)?.toFixed(0) ?? '-'} ms`,
-      )
+      // Each kind comes in turn, so that a short run has them all; their moments are chance.
+      const strike = ORDER[round % ORDER.length] as Strike
+      const restartMs = await session?.round(strike, random, result)
+      result.rounds[strike]++
+      result.restartMs.push(restartMs ?? 0)
+      onRound?.(round + 1, strike, restartMs ?? 0)
     }
-    return report
+    return result
   } finally {
-    for (const editor of editors) editor.vanish()
-    await server.kill()
-    await close().catch(() => {})
-    await postgres.stop()
-    for (const folder of [dataDir, postgres.root]) await rm(folder, { recursive: true, force: true })
-  }
-
-  /** Commits of the folio wait; released, those of the killed server are thrown away. */
-  async function holdCommits(folioId: number): Promise<() => Promise<void>> {
-    const client = await pool.connect()
-    await client.query('begin')
-    await client.query('select 1 from folio_owner where folio_id = $1 for update', [folioId])
-    return async () => {
-      await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
-      await client.query('rollback')
-      client.release()
-    }
+    session?.close(result)
+    await product.remove()
   }
 }
 
-/** Everybody's edits are acknowledged and everybody has the same. */
-async function settle(editors: readonly CrashEditor[]): Promise<void> {
-  await Promise.all(editors.map((editor) => editor.flush()))
-  const most = () => Math.max(...editors.map(({ entries }) => entries.length))
-  for (let tries = 0; tries < 200 && editors.some(({ entries }) => entries.length < most()); tries++) await pause(25)
+const ORDER: readonly Strike[] = [
+  'server',
+  'between broadcast and commit',
+  'server',
+  'server and PostgreSQL',
+  'server',
+  'between broadcast and commit',
+  'PostgreSQL',
+]
+
+/** One folio with everybody who edits it, over several rounds. */
+type FolioSession = {
+  round(strike: Strike, random: () => number, result: CrashResult): Promise<number>
+  close(result: CrashResult): void
 }
 
-function account(
-  report: CrashReport,
-  round: number,
-  readers: readonly CrashEditor[],
-  wanted: ReadonlySet<string>,
-  seen: ReadonlySet<string>,
-): void {
-  const last = readers.at(-1) as CrashEditor
-  const all = last.entries.toArray()
-  const counts = new Map<string, number>()
-  for (const entry of all) counts.set(entry, (counts.get(entry) ?? 0) + 1)
-  const add = (list: string[], entry: string) => list.includes(entry) || list.push(entry)
-  for (const entry of wanted) if (!counts.has(entry)) add(report.lost, entry)
-  for (const [entry, times] of counts) if (times > 1) add(report.duplicated, entry)
-  for (const entry of seen) if (!counts.has(entry)) add(report.forgotten, entry)
-  const text = all.join()
-  const vector = Y.encodeStateVector(last.doc).toString()
-  const isEqual = readers.every(
-    ({ entries, doc }) =>
-      entries.toArray().join() === text && Y.encodeStateVector(doc).toString().length === vector.length,
-  )
-  if (!isEqual) report.unequal.push(round)
+async function openSession(product: Product, person: Person, count: number): Promise<FolioSession> {
+  const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'Crash' })
+  const visitor: Visitor = { url: product.url, token, who: createPerson(product, person) }
+  let newcomers = 0
+  const arrive = () => openCrashEditor(`e${++newcomers}`, visitor)
+  /** Closed tabs: what they were told is saved has to be there all the same. */
+  const gone: CrashEditor[] = []
+  let present = Array.from({ length: count }, arrive)
+  const leave = (editor: CrashEditor) => {
+    editor.close()
+    gone.push(editor)
+    present = present.filter((one) => one !== editor)
+  }
+  /** Notes that nobody was told is saved, but that somebody who stays has seen. */
+  const seen = new Set<string>()
+  await within('the first sync', Promise.all(present.map((editor) => editor.ready())))
+
+  return {
+    async round(strike, random, result) {
+      const stopTyping = everybodyTypes(() => present, random)
+      await pause(EARLIEST_MS + random() * (LATEST_MS - EARLIEST_MS))
+      let letGo: (() => Promise<void>) | null = null
+      let witness: CrashEditor | undefined
+      if (strike === 'between broadcast and commit') {
+        letGo = await product.holdCommits()
+        const author = pick(present, random)
+        const note = author.write()
+        witness = await until('a note that is not committed reaches the others', () =>
+          present.find((one) => one !== author && one.notes().includes(note)),
+        )
+        if (author.saved.has(note)) result.lost.push(`${note}, saved before its commit`)
+        seen.add(note)
+        leave(author)
+      }
+
+      for (const editor of present) editor.stayAway()
+      const struckAt = performance.now()
+      if (strike === 'PostgreSQL' || strike === 'server and PostgreSQL') await product.killPostgres()
+      if (strike !== 'PostgreSQL') await product.killServer()
+      await until('everybody notices', () => present.every((editor) => editor.isAway) || undefined)
+      await letGo?.()
+      // They go on typing without a server.
+      await pause(random() * LONGEST_PAUSE_MS)
+      stopTyping()
+      const others = present.filter((editor) => editor !== witness)
+      for (let i = 0; i < LEAVING; i++) leave(others.splice(Math.floor(random() * others.length), 1)[0] as CrashEditor)
+
+      const restartedAt = strike === 'PostgreSQL' ? struckAt : performance.now()
+      if (strike !== 'PostgreSQL') product.start()
+      await product.answers()
+      // Before anybody who might bring back what the server forgot.
+      const newcomer = arrive()
+      await within('somebody new comes in', newcomer.ready())
+      const kept = countOf(newcomer.notes())
+      for (const editor of [...present, ...gone]) {
+        for (const note of editor.saved) if (!kept.has(note)) result.lost.push(note)
+      }
+      newcomer.write()
+      await within('an edit is saved after the restart', newcomer.settled())
+      const restartMs = performance.now() - restartedAt
+
+      present.push(newcomer)
+      for (const editor of present) editor.comeBack()
+      while (present.length < count) present.push(arrive())
+      await within('everybody is saved again', Promise.all(present.map((editor) => editor.settled())))
+      if (!(await areEqual(present))) result.unequal++
+
+      const now = countOf(newcomer.notes())
+      for (const [note, times] of now) if (times > 1) result.duplicated.push(note)
+      for (const note of [...seen, ...present.flatMap((editor) => [...editor.made])]) {
+        if (!now.has(note)) result.forgotten.push(note)
+      }
+      return restartMs
+    },
+    close(result) {
+      for (const editor of [...present]) leave(editor)
+      for (const editor of gone.splice(0)) {
+        result.written += editor.made.size
+        result.saved += editor.saved.size
+      }
+    },
+  }
 }
 
-function untilSeen({ entries }: CrashEditor, entry: string): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!entries.toArray().includes(entry)) return
-      entries.unobserve(look)
-      resolve()
+const createPerson = (product: Product, person: Person): Visitor['who'] => ({
+  cookie: person.cookie,
+  address: createClient(product).address,
+})
+
+/** Each types again and again after a pause of its own; answers what stops it. */
+function everybodyTypes(editors: () => readonly CrashEditor[], random: () => number): () => void {
+  const typing = editors().map((editor) => {
+    let timer: NodeJS.Timeout
+    const type = () => {
+      timer = setTimeout(() => {
+        if (editors().includes(editor)) editor.write()
+        type()
+      }, random() * LONGEST_PAUSE_MS)
     }
-    entries.observe(look)
-    look()
+    type()
+    return () => clearTimeout(timer)
   })
+  return () => {
+    for (const stop of typing) stop()
+  }
 }
 
-/** Whole numbers below `below`, the same for the same seed. */
-function seeded(seed: number): (below: number) => number {
+/** Whether all come to hold the same, given time for what is under way. */
+async function areEqual(editors: readonly CrashEditor[]): Promise<boolean> {
+  const isSame = () => new Set(editors.map((editor) => editor.stateVector())).size === 1
+  await until('the last of it has arrived', () => isSame() || undefined).catch(() => {})
+  return isSame() && new Set(editors.map((editor) => editor.notes().join())).size === 1
+}
+
+function countOf(notes: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const note of notes) counts.set(note, (counts.get(note) ?? 0) + 1)
+  return counts
+}
+
+const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What `look` finds, as soon as it finds it. @throws after half a minute. */
+async function until<T>(what: string, look: () => T | undefined): Promise<T> {
+  const last = performance.now() + PATIENCE_MS
+  for (;;) {
+    const found = look()
+    if (found !== undefined) return found
+    if (performance.now() > last) throw new Error(`It never came that ${what}.`)
+    await pause(5)
+  }
+}
+
+function within<T>(what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It never came that ${what}.`)), PATIENCE_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
   let state = seed >>> 0
-  return (below) => {
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
