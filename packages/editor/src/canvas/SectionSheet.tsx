@@ -1,7 +1,6 @@
 import type { FolioDocument } from '@recto/document'
-import { fillCss } from '@recto/document'
 import type { FolioStore } from '@recto/store'
-import { Unreadable as UnreadableWords } from '@recto/viewer'
+import { groundOf, Unreadable as UnreadableWords } from '@recto/viewer'
 import { memo, useMemo } from 'react'
 import { boxStyle, type Preview } from '../gestures/preview.ts'
 import { type State, useValue } from '../state.ts'
@@ -29,13 +28,13 @@ export const SectionSheet = memo(function SectionSheet({ id, number, store, prev
   const ids = useMemo(() => modules.map((module) => module.id), [modules])
   if (!section) return null
   const rects = modules.map((module) => module.rect)
-  const isTone = !section.background.startsWith('#')
+  const ground = groundOf(section.background)
   return (
     <section
-      className={`section ${isTone ? `t-${section.background}` : 't-background'} ${css.section}`}
+      className={`section ${ground.className} ${css.section}`}
       style={{
         height: sectionHeight(section, lowest > 0 ? [...rects, { x: 0, y: lowest, w: 1, h: 0 }] : rects, page),
-        ...(isTone ? {} : { background: fillCss(section.background) }),
+        ...ground.style,
       }}
       data-section={id}
       data-target={isTarget || undefined}
