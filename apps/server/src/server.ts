@@ -134,7 +134,6 @@ async function compose(
       ...accountCalls({ db, sessions, limits, mail, secret, baseUrl: config.publicUrl, outboxUrl }),
       ...teamCalls,
       ...folioCalls({
-        access,
         specs: SPECS,
         live,
         projection,

@@ -262,6 +262,34 @@ it('a failure of ours is a number to tell, and the same number stands in no othe
   }
 })
 
+it.each<[string, (token: string) => Record<string, unknown>]>([
+  ['Duplicate', (token) => ({ token })],
+  ['GetFolioJson', (token) => ({ token })],
+  ['SaveProjectModule', (token) => ({ token, hash: 'old', module: { id: 'none', type: 'Text', props: {} } })],
+  ['DeleteFolios', () => ({ tokens: ['A'.repeat(22)] })],
+  ['AddCollaborator', (token) => ({ token, email: 'many@example.com', privilege: 1 })],
+  ['GetPagedDashboard', () => ({})],
+])('%s thirty times at once is answered thirty times, though the database has ten connections', async (name, input) => {
+  const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Much asked for' })
+  const headers = { 'content-type': 'application/json', RequestVerificationToken: await tokenOf(ada) }
+  const body = JSON.stringify(input(token))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => post(ada, name, { headers, body })))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200))
+})
+
+it('thirty people may enter their codes at once', async () => {
+  const headers = { 'content-type': 'application/json', RequestVerificationToken: await tokenOf(ada) }
+  const enter = (n: number) =>
+    post(ada, 'Verify6DigitVerificationEmail', {
+      headers,
+      body: JSON.stringify({ email: `crowd${n}@example.com`, code: '123456' }),
+    })
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => enter(n)))
+  expect(answers.map(({ envelope }) => envelope.Message)).toEqual(
+    Array(30).fill('Error: Invalid Code. Please try again.'),
+  )
+})
+
 describe('a repeat of the same request', () => {
   const requestId = 'once-and-only-once'
 

@@ -50,7 +50,7 @@ export type AccountParts = {
 
 /** Sign-up, sign-in and sessions, in the calls' own words over better-auth. */
 export function accountCalls({ db, sessions, limits, mail, secret, baseUrl, outboxUrl }: AccountParts): Handler[] {
-  /** Its writes stand by themselves: a wrong try counts although its call is refused. */
+  /** On connections of its own, so only outside a transaction: a wrong try counts although its call is refused. */
   const auth = createAuth(db, { secret, baseUrl })
   /** Its writes are the call's own. */
   const within = (trx: Kysely<DB>) => createAuth(trx, { secret, baseUrl })
@@ -73,11 +73,14 @@ export function accountCalls({ db, sessions, limits, mail, secret, baseUrl, outb
       return { outboxUrl }
     }),
 
-    handle(Verify6DigitVerificationEmail, async ({ email, code }, { db, now }) => {
-      await checkCode(auth, 'email-verification', email, code)
-      await forgetCodes(db, 'email-verification', email)
-      return { verification: await issueProof(db, email, now) }
-    }),
+    handle(
+      Verify6DigitVerificationEmail,
+      async ({ email }, { db, now }) => {
+        await forgetCodes(db, 'email-verification', email)
+        return { verification: await issueProof(db, email, now) }
+      },
+      ({ email, code }) => checkCode(auth, 'email-verification', email, code),
+    ),
 
     handle(Register, async ({ email, fullName, password, verification }, context) => {
       const { db, now, outbox, request, setCookie } = context
@@ -127,18 +130,21 @@ export function accountCalls({ db, sessions, limits, mail, secret, baseUrl, outb
       return { outboxUrl }
     }),
 
-    handle(ResetPassword, async ({ email, code, password }, { db, request, outbox, setCookie }) => {
-      await checkCode(auth, 'forget-password', email, code)
-      const account = await findAccount(db, email)
-      if (!account) throw refused(INVALID_CODE)
-      const inCall = within(db)
-      outbox.sessionEnded(await endSessions(db, account.id, { exceptId: null }))
-      await inCall.api.resetPasswordEmailOTP({ body: { email, otp: code, password } })
-      const signedIn = await inCall.api.signInEmail({ body: { email, password }, headers: headersFor(request) })
-      setCookie(sessions.cookieFor(signedIn.token))
-      outbox.after(() => limits.reset(`SignIn:subject:${email}`))
-      return readSessionUser(db, account.id)
-    }),
+    handle(
+      ResetPassword,
+      async ({ email, code, password }, { db, request, outbox, setCookie }) => {
+        const account = await findAccount(db, email)
+        if (!account) throw refused(INVALID_CODE)
+        const inCall = within(db)
+        outbox.sessionEnded(await endSessions(db, account.id, { exceptId: null }))
+        await inCall.api.resetPasswordEmailOTP({ body: { email, otp: code, password } })
+        const signedIn = await inCall.api.signInEmail({ body: { email, password }, headers: headersFor(request) })
+        setCookie(sessions.cookieFor(signedIn.token))
+        outbox.after(() => limits.reset(`SignIn:subject:${email}`))
+        return readSessionUser(db, account.id)
+      },
+      ({ email, code }) => checkCode(auth, 'forget-password', email, code),
+    ),
 
     handle(GetSessionUser, async (_, { session }) => sessionUserOf(session)),
 

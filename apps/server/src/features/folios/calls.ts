@@ -4,7 +4,6 @@ import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../../db/schema.ts'
-import type { Access } from '../../http/access.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { announce } from './announce.ts'
@@ -28,7 +27,6 @@ const MAX_NAME = 200
 
 export type FolioParts = ModuleParts &
   ReadParts & {
-    access: Access
     live: ModuleParts['live'] & {
       /** The folio's Yjs state (V1) as of its last commit, without what was deleted. */
       read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
@@ -115,7 +113,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
     }),
 
     ...readCalls(parts),
-    ...trashCalls(parts),
+    ...trashCalls,
     ...moduleCalls(parts),
   ]
 }

@@ -1,5 +1,5 @@
 import { DeleteFolioPermanent, DeleteFolios, EmptyTrash, LeaveFolio, type SharingType } from '@recto/contract'
-import type { Access, FolioRow } from '../../http/access.ts'
+import { createAccess, type FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { announce } from './announce.ts'
@@ -7,60 +7,60 @@ import { trashOf } from './list.ts'
 import { leaveFolio, removeFolios, setArchived } from './queries.ts'
 
 /** What cannot be undone, or is done to several at once. */
-export function trashCalls({ access }: { access: Access }): Handler[] {
-  return [
-    handle(DeleteFolios, async ({ tokens }, { db, session, outbox, now }) => {
-      const archived: FolioRow[] = []
-      const left: { token: string; message: string }[] = []
-      for (const token of new Set(tokens)) {
-        const decision = await access.folio(session, token, 'folio.archiveSelected')
-        if (decision.allowed) {
-          archived.push(decision.folio)
-        } else if (decision.reason !== 'not-found') {
-          const seen = await access.folio(session, token, 'folio.view')
-          const name = seen.allowed ? seen.folio.name : token
-          left.push({ token, message: `${name} can not be deleted - You are not the owner` })
-        }
+export const trashCalls: Handler[] = [
+  handle(DeleteFolios, async ({ tokens }, { db, session, outbox, now }) => {
+    // On the call's own connection: a second one, asked for while the first is held, may never come.
+    const access = createAccess(db)
+    const archived: FolioRow[] = []
+    const left: { token: string; message: string }[] = []
+    for (const token of new Set(tokens)) {
+      const decision = await access.folio(session, token, 'folio.archiveSelected')
+      if (decision.allowed) {
+        archived.push(decision.folio)
+      } else if (decision.reason !== 'not-found') {
+        const seen = await access.folio(session, token, 'folio.view')
+        const name = seen.allowed ? seen.folio.name : token
+        left.push({ token, message: `${name} can not be deleted - You are not the owner` })
       }
-      if (archived.length === 0) throw refused('None of the selected folios can be archived', { refused: left })
-      for (const folio of archived) {
-        await setArchived(db, folio.id, now)
-        await announce(db, outbox, folio, 'archived')
-        outbox.accessChanged(folio.id, null)
-      }
-      return { archived: archived.map(({ token }) => token), refused: left }
-    }),
-
-    handle(DeleteFolioPermanent, async (_, { db, folio, outbox }) => {
-      await announce(db, outbox, folio, 'removed')
+    }
+    if (archived.length === 0) throw refused('None of the selected folios can be archived', { refused: left })
+    for (const folio of archived) {
+      await setArchived(db, folio.id, now)
+      await announce(db, outbox, folio, 'archived')
       outbox.accessChanged(folio.id, null)
-      await removeFolios(db, [folio.id])
-      return {}
-    }),
+    }
+    return { archived: archived.map(({ token }) => token), refused: left }
+  }),
 
-    handle(EmptyTrash, async (_, { db, session, outbox }) => {
-      const folios = await trashOf(db, session.accountId)
-      if (folios.length === 0) throw refused('There is no folios in archived list.')
-      for (const { sharingType, ...folio } of folios) {
-        await announce(db, outbox, { ...folio, sharingType: sharingType as SharingType }, 'removed')
-        outbox.accessChanged(folio.id, null)
-      }
-      await removeFolios(
-        db,
-        folios.map(({ id }) => id),
-      )
-      return { removed: folios.length }
-    }),
+  handle(DeleteFolioPermanent, async (_, { db, folio, outbox }) => {
+    await announce(db, outbox, folio, 'removed')
+    outbox.accessChanged(folio.id, null)
+    await removeFolios(db, [folio.id])
+    return {}
+  }),
 
-    handle(LeaveFolio, async (_, { db, folio, session, outbox }) => {
-      await leaveFolio(db, folio.id, session.accountId)
-      await announce(db, outbox, folio, 'people')
-      outbox.accessChanged(folio.id, session.accountId)
-      outbox.toAccount(session.accountId, {
-        type: 'accessChanged',
-        data: { folioToken: folio.token, privilege: 0 },
-      })
-      return {}
-    }),
-  ]
-}
+  handle(EmptyTrash, async (_, { db, session, outbox }) => {
+    const folios = await trashOf(db, session.accountId)
+    if (folios.length === 0) throw refused('There is no folios in archived list.')
+    for (const { sharingType, ...folio } of folios) {
+      await announce(db, outbox, { ...folio, sharingType: sharingType as SharingType }, 'removed')
+      outbox.accessChanged(folio.id, null)
+    }
+    await removeFolios(
+      db,
+      folios.map(({ id }) => id),
+    )
+    return { removed: folios.length }
+  }),
+
+  handle(LeaveFolio, async (_, { db, folio, session, outbox }) => {
+    await leaveFolio(db, folio.id, session.accountId)
+    await announce(db, outbox, folio, 'people')
+    outbox.accessChanged(folio.id, session.accountId)
+    outbox.toAccount(session.accountId, {
+      type: 'accessChanged',
+      data: { folioToken: folio.token, privilege: 0 },
+    })
+    return {}
+  }),
+]
