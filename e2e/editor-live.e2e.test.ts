@@ -131,6 +131,31 @@ describe('two people in one folio, on the real server', () => {
     await one.close()
   })
 
+  it('asks before it closes while edits are unsaved and cannot be kept on this computer [SAVE-17]', async () => {
+    const token = await sharedFolio('Nothing is kept here')
+    const one = await browserOf(ines)
+    // A browser that keeps nothing, such as a private window of some.
+    await one.addInitScript('Object.defineProperty(window, "indexedDB", { get() { throw new Error("not allowed") } })')
+    const mine = await opened(one, token)
+    await saved(mine)
+    const asks = () =>
+      mine.evaluate(() => {
+        const leaving = new Event('beforeunload', { cancelable: true }) as BeforeUnloadEvent
+        window.dispatchEvent(leaving)
+        return leaving.defaultPrevented
+      })
+    expect(await asks(), 'all is saved').toBe(false)
+    await one.setOffline(true)
+    await mine.locator('[data-insert="ButtonModule"]').click()
+    expect(await asks()).toBe(true)
+    const asked = mine.waitForEvent('dialog')
+    await mine.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await one.close()
+  })
+
   it('a folio opens in edit for those who may edit, and in preview for those who may only look [EDIT-02]', async () => {
     const { token } = await ines.ask<{ token: string }>('CreateFolio', { folioName: 'To look at' })
     await ines.ask('AddCollaborator', { token, email: tomas.email, privilege: 1 })

@@ -148,9 +148,7 @@ function Open({ user, host, initial, session }: FolioEditorProps & { session: Fo
           assets={assets}
           title={initial.folioName}
           note={
-            isWide
-              ? null
-              : 'Editing needs a screen at least 1024 px wide. Here you can read the folio and share it.'
+            isWide ? null : 'Editing needs a screen at least 1024 px wide. Here you can read the folio and share it.'
           }
         />
       )}

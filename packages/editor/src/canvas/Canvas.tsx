@@ -1,7 +1,7 @@
 import { SECTION_WIDTH_PX } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { isDense, themeStyle } from '@recto/viewer'
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
 import { laneAt } from '../gestures/drag-session.ts'
 import { showPreview } from '../gestures/preview.ts'
@@ -49,7 +49,8 @@ export function Canvas(props: CanvasProps) {
   const scale = useScale(scroller, zoom)
   const sections = useFolioPart(store, (folio) => folio.sections)
   const page = useFolioPart(store, (folio) => folio.page)
-  const now = useValue(preview)
+  const isHolding = useValue(preview, (now) => now !== null)
+  const [near, setNear] = useState<string | null>(null)
   const activeSection = useValue(selection, (chosen) => chosen.sectionId)
   const gap = gapOf(page)
   const places = usePlaces(store)
@@ -57,9 +58,14 @@ export function Canvas(props: CanvasProps) {
   const heightPx = (last ? last.topPx + last.heightPx : 0) * scale
   const moved = useRef<ReadonlySet<string>>(new Set())
 
-  useLayoutEffect(() => {
-    moved.current = showPreview(boxes, now, moved.current, (id) => store.module(id))
-  }, [boxes, now, store])
+  // Past React: a gesture moves boxes at every step of the pointer.
+  useEffect(
+    () =>
+      preview.subscribe(() => {
+        moved.current = showPreview(boxes, preview.get(), moved.current, (id) => store.module(id))
+      }),
+    [boxes, preview, store],
+  )
 
   const pointAt = (event: { clientX: number; clientY: number }): SheetPoint | null => {
     const rect = sheet.current?.getBoundingClientRect()
@@ -99,6 +105,7 @@ export function Canvas(props: CanvasProps) {
     }
     const onMove = (event: PointerEvent) => {
       const at = latest.current.pointAt(event)
+      if (at) setNear(at.sectionId)
       if (at) live.tell({ pointer: { sectionId: at.sectionId, x: Math.round(at.x), y: Math.round(at.y) } })
     }
     const onLeave = () => live.tell({ pointer: null })
@@ -204,11 +211,12 @@ export function Canvas(props: CanvasProps) {
     >
       <div className={css.ground}>
         <div
-          className={`${css.stage} ${now ? css.settling : ''}`}
+          className={`${css.stage} ${isHolding ? css.settling : ''}`}
           style={{ width, height: heightPx, '--scale': scale } as CSSProperties}
         >
           <div
             ref={sheet}
+            data-paged={page.mode === 'paged' || undefined}
             className={`sheet recto-sheet ${isDense(theme) ? 'dense-type' : ''} ${css.sheet}`}
             style={{
               ...(themeStyle(theme) as CSSProperties),
@@ -244,21 +252,24 @@ export function Canvas(props: CanvasProps) {
             canEdit={canEdit}
           />
           {canEdit &&
-            places.map((place, at) => (
-              <div
-                key={place.id}
-                className={css.sectionSide}
-                data-active={place.id === activeSection || undefined}
-                style={{ top: place.topPx * scale, height: place.heightPx * scale }}
-              >
-                {sectionTools({
-                  id: place.id,
-                  top: place.topPx * scale,
-                  height: place.heightPx * scale,
-                  number: at + 1,
-                })}
-              </div>
-            ))}
+            !isHolding &&
+            places.map((place, at) =>
+              place.id !== activeSection && place.id !== near ? null : (
+                <div
+                  key={place.id}
+                  className={css.sectionSide}
+                  data-active={place.id === activeSection || undefined}
+                  style={{ top: place.topPx * scale, height: place.heightPx * scale }}
+                >
+                  {sectionTools({
+                    id: place.id,
+                    top: place.topPx * scale,
+                    height: place.heightPx * scale,
+                    number: at + 1,
+                  })}
+                </div>
+              ),
+            )}
         </div>
         {children}
       </div>
