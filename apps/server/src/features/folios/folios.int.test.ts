@@ -228,6 +228,7 @@ describe('the dashboard’s list', () => {
       folioName: 'Alpha',
       status: 0,
       role: 3,
+      teamRole: 1,
       userEmail: bob.email,
       lastSavedUtc: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       createdUtc: expect.stringMatching(/Z$/),

@@ -84,6 +84,7 @@ export async function readListed(
       'folio.thumbnail_key',
       'folio.thumbnail_seq',
       'owner.email as owner_email',
+      'team_member.role as team_role',
       privilegeSql(query.accountId).as('privilege'),
       (isByName ? lowerName : savedMicros).as('sort_key'),
     ])
@@ -115,6 +116,7 @@ export function cardOf(
     folioName: row.name,
     status: row.status,
     role: row.privilege,
+    teamRole: row.team_role,
     userEmail: row.owner_email,
     lastSavedUtc: row.last_saved_at.toISOString(),
     createdUtc: row.created_at.toISOString(),
