@@ -2,7 +2,7 @@
 // what it used. Ours is the product's relay behind a door that asks nobody who they are.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Hocuspocus, Server } from '@hocuspocus/server'
+import { Server } from '@hocuspocus/server'
 import { pino } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as Y from 'yjs'
@@ -12,7 +12,7 @@ import { type FolioLog, systemClock } from '../../apps/server/src/hub/relay/port
 import { createRelay } from '../../apps/server/src/hub/relay/relay.ts'
 import { createStateThread } from '../../apps/server/src/hub/states/state-thread.ts'
 import { joinSocket } from '../../apps/server/src/hub/sync-route.ts'
-import { type ContenderName, folioUpdate, type Started } from './load.ts'
+import { type ContenderName, folioUpdate, type Started, type Used } from './load.ts'
 
 const [name, databaseUrl] = process.argv.slice(2) as [ContenderName, string | undefined]
 
@@ -46,7 +46,6 @@ async function serveHocuspocus(): Promise<number> {
       Y.applyUpdate(document, state)
     },
   })
-  void Hocuspocus
   await server.listen()
   return (server.httpServer.address() as AddressInfo).port
 }
@@ -109,13 +108,8 @@ async function serve(
   return (http.address() as AddressInfo).port
 }
 
-let before = process.cpuUsage()
 const port = await contenders[name]()
 globalThis.gc?.()
 process.send?.({ port, idleRss: process.memoryUsage.rss() } satisfies Started)
-process.on('message', (message) => {
-  if (message === 'begin') before = process.cpuUsage()
-  const { user, system } = process.cpuUsage(before)
-  process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() })
-})
+process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() } satisfies Used))
 process.on('disconnect', () => process.exit(0))

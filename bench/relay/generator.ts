@@ -183,7 +183,8 @@ function readEdits(editor: Editor, bytes: Buffer): void {
         readVarUint(bytes)
       } else {
         readVarUint(bytes)
-        cursor += readVarUint(bytes)
+        const name = readVarUint(bytes)
+        cursor += name
       }
       const length = readVarUint(bytes)
       cursor += length
@@ -195,7 +196,7 @@ function readEdits(editor: Editor, bytes: Buffer): void {
 
 function delivered(author: Editor, number: number, now: number): void {
   const sentAt = author.sentAt[number] as number
-  if (sentAt < windowFrom || sentAt >= windowTo) return
+  if (!(sentAt >= windowFrom && sentAt < windowTo)) return
   const latency = now - sentAt
   if (latency <= LATE_MS) inTime++
   latencies.push(latency)

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 
 export type ContenderName = 'floor' | 'hocuspocus' | 'relay' | 'durable'
 export type Started = { port: number; idleRss: number }
-export type Used = { cpuMs: number; rss: number }
+export type Used = { rss: number }
 export type Shape = { folios: number; editors: number }
 
 export const EDITS_PER_SECOND = 5

@@ -22,7 +22,7 @@ const aboveIdle = (run: Run) => run.rssMb - run.idleMb
 const ms = (value: number | null) => (value === null ? '' : value.toFixed(value < 10 ? 2 : 0))
 
 /** Prints what was measured, the ratios, and which goals are met; true when all are. */
-export function report(runs: readonly Run[]): boolean {
+export function report(runs: readonly Run[], isWhole: boolean): boolean {
   const columns = [
     'contender',
     'p50 ms',
@@ -53,6 +53,7 @@ export function report(runs: readonly Run[]): boolean {
     console.log(`\n${shape} editors, ${runs.find((run) => title(run.shape) === shape)?.edits} edits`)
     printTable([columns, ...rows])
   }
+  if (!isWhole) return true
   const goals = goalsOf(runs)
   console.log('\nGoals')
   printTable(goals.map(({ words, value, limit, isMet }) => [isMet ? 'met' : 'NOT MET', words, value, limit]))

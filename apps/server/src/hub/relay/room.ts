@@ -20,7 +20,7 @@ import { websocketFrame } from './websocket-frame.ts'
 export const MOST_FRAME_BYTES = 1024 * 1024
 const PART_BYTES = 900_000
 /** From so many receivers on, what happens within `WINDOW_MS` goes out as one frame. */
-const CROWD = 50
+const CROWD = 60
 const WINDOW_MS = 10
 const AWARENESS_WINDOW_MS = 50
 /** The log is compacted beyond so much behind its newest snapshot. */
@@ -439,6 +439,8 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     lose: () => drop(new Error('Another node has the folio.')),
     tick() {
       const now = clock.now()
+      // Whoever came together has it by now.
+      parts = null
       for (const connection of connections) {
         if (now - connection.lastWriteAt >= SILENCE_MS) connection.write(websocketFrame(awareness.own(connection)), now)
       }

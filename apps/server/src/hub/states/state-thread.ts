@@ -12,7 +12,9 @@ export function createStateThread(): StateBuilder & { stop(): Promise<void> } {
   const waiting = new Map<number, Waiting>()
 
   function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url))
+    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    })
     started.unref()
     started.on('message', ({ id, answer, error }: Message) => {
       const one = waiting.get(id)
@@ -40,6 +42,8 @@ export function createStateThread(): StateBuilder & { stop(): Promise<void> } {
     return answer
   }
 
+  // At once: the first person to open a folio need not wait for it.
+  worker = start()
   return {
     build: async (stored, { snapshot = false, migrate = false } = {}) =>
       (await ask({ kind: 'build', stored, snapshot, migrate })) as Built,

@@ -1,10 +1,28 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
-import { answerOf, type StateQuestion } from './build.ts'
+import { answerOf, type StateAnswer, type StateQuestion } from './build.ts'
+
+/** A replayed folio is some fifty times its bytes, and is garbage at once: given back when nobody has asked for this long. */
+const TIDY_AFTER_MS = 500
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+let tidying: NodeJS.Timeout | undefined
 
 parentPort?.on('message', ({ id, question }: { id: number; question: StateQuestion }) => {
+  clearTimeout(tidying)
+  tidying = setTimeout(collect, TIDY_AFTER_MS).unref()
   try {
-    parentPort?.postMessage({ id, answer: answerOf(question) })
+    const answer = answerOf(question)
+    parentPort?.postMessage({ id, answer }, buffersOf(answer))
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 })
+
+/** What is handed over rather than copied. */
+function buffersOf(answer: StateAnswer): ArrayBuffer[] {
+  const bytes = Array.isArray(answer) ? answer : [answer.state, answer.snapshot, answer.migration]
+  const whole = bytes.filter((one) => one !== null && one.byteLength === one.buffer.byteLength)
+  return [...new Set(whole.map((one) => one?.buffer as ArrayBuffer))]
+}
