@@ -87,6 +87,18 @@ describe('undo', () => {
     vi.useRealTimers()
   })
 
+  it('takes a command and the height it grew as one step, and nothing after it', () => {
+    const { ines, a } = two()
+    ines.store.setProps(a, { header: 'one' })
+    ines.store.setProps(a, { header: 'a longer heading' })
+    ines.store.place({ [a]: rect(4, 5, 30, 20) }, { sameStep: true })
+    type(ines, a, 'words')
+    ines.store.undo()
+    expect([words(ines, a), ines.store.module(a)?.props.header]).toEqual(['', 'a longer heading'])
+    ines.store.undo()
+    expect([ines.store.module(a)?.props.header, ines.store.module(a)?.rect.h]).toEqual(['one', 8])
+  })
+
   it('counts a text binding that brings its own origin, once it is named', () => {
     const { ines, a } = two()
     const binding = {}

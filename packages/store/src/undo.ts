@@ -44,11 +44,15 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
       }
     },
     sameStep(run) {
+      // A command ends its step; what belongs to it takes it up again, for this once.
+      const isEnded = manager.lastChange === 0
+      if (isEnded && manager.undoStack.length > 0) manager.lastChange = Date.now()
       manager.captureTimeout = Number.POSITIVE_INFINITY
       try {
         run()
       } finally {
         manager.captureTimeout = TYPING_PAUSE_MS
+        if (isEnded) manager.stopCapturing()
       }
     },
     track: (tracked) => manager.addTrackedOrigin(tracked),
