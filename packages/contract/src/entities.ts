@@ -69,7 +69,10 @@ export const folioCard = z.object({
   token: z.string(),
   folioName: z.string(),
   status: z.number(),
+  /** The caller's privilege on this folio. */
   role: z.number(),
+  /** The caller's role in the team that owns it; null: not a member. */
+  teamRole: z.number().nullable(),
   userEmail: z.string(),
   lastSavedUtc: isoTime,
   createdUtc: isoTime,

@@ -39,9 +39,8 @@ export function Avatar({ person, size = 24, me }: { person: Person; size?: numbe
         person.presence === 'ONLINE' && styles.online,
       )}
       style={{ '--size': `${size}px`, '--person': personColor(person.email, me) } as CSSProperties}
-    >
-      {initials(person, size < 24 ? 1 : 2)}
-    </span>
+      data-initials={initials(person, size < 24 ? 1 : 2)}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { ROLE_NAMES, type TeamRole } from '@recto/contract'
 import { Drawer, Icon, IconButton, SearchInput } from '@recto/ui'
 import { Clock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -5,7 +6,6 @@ import { Link } from 'react-router'
 import { useUser } from '../session.tsx'
 import styles from './frame.module.css'
 import { Logo } from './Logo.tsx'
-import { ROLE_NAME } from './role-name.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** What the dashboard lists. */
@@ -101,7 +101,7 @@ function Rail({ view, onGo }: { view: View; onGo?: () => void }) {
         <Logo />
         <span>
           <b title={team.name}>{team.name}</b>
-          <small>{ROLE_NAME[team.role] ?? 'Guest'}</small>
+          <small>{ROLE_NAMES[team.role as TeamRole]}</small>
         </span>
       </div>
       {VIEWS.map((one) => (

@@ -52,11 +52,12 @@ export default function Dashboard() {
       <main className={styles.wrap}>
         <div className={styles.head}>
           <h1>{settled ? `Results for “${settled}”` : TITLES[view]}</h1>
+          {view === 'trash' && !isFirst && <Button onClick={() => void actions.emptyTrash(count)}>Empty trash</Button>}
           {view !== 'trash' && !isFirstRun && <NewFolio actions={actions} />}
         </div>
         <p className={`${styles.sub} num`} role="status">
           {isFirst || list.error || !hasTools ? '' : `${count} ${count === 1 ? 'folio' : 'folios'}`}
-          {view === 'trash' && count > 0 ? ', kept until they are restored' : ''}
+          {view === 'trash' && count > 0 ? ', kept until they are restored or deleted for good' : ''}
         </p>
         {hasTools && (
           <div className={styles.bar}>

@@ -46,15 +46,15 @@ export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioIt
   }
 
   function endRename(change: NameChange, byKey: boolean): void {
+    if (byKey) open.current?.focus()
     setNaming(false)
     setWrong(change.kind === 'invalid')
-    if (byKey) requestAnimationFrame(() => open.current?.focus())
     if (change.kind === 'changed') void actions.rename(card, change.name)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const isOnFolio = event.target === open.current
-    if (event.key === 'F2' && !isTrash && mayFolio('folio.rename', card, user)) {
+    if (event.key === 'F2' && !isTrash && mayFolio('folio.rename', card)) {
       event.preventDefault()
       startRename()
     }
@@ -94,7 +94,7 @@ export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioIt
           // biome-ignore lint/a11y/noStaticElementInteractions: F2 and the menu do the same by keyboard
           <span
             title={card.folioName}
-            onDoubleClick={() => !isTrash && mayFolio('folio.rename', card, user) && startRename()}
+            onDoubleClick={() => !isTrash && mayFolio('folio.rename', card) && startRename()}
           >
             {card.folioName}
           </span>

@@ -1,16 +1,30 @@
 import {
   CreateFolio,
   DeleteFolio,
+  DeleteFolioPermanent,
   Duplicate,
+  EmptyTrash,
   type FolioCard,
   folioName,
+  LeaveFolio,
   RenameFolio,
   refusalText,
   SHARING,
   Unarchive,
 } from '@recto/contract'
 import { type MenuEntry, toast } from '@recto/ui'
-import { Copy, Download, ExternalLink, Link2, Pencil, RotateCcw, Share2, SquarePen, Trash2 } from 'lucide-react'
+import {
+  Copy,
+  DoorOpen,
+  Download,
+  ExternalLink,
+  Link2,
+  Pencil,
+  RotateCcw,
+  Share2,
+  SquarePen,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
@@ -91,7 +105,8 @@ export function useFolioActions() {
   }
 
   async function archive(card: FolioCard): Promise<void> {
-    const decision = decideFolio('folio.archive', card, user)
+    const decision = decideFolio('folio.archive', card)
+    if (!decision.allowed && mayFolio('folio.leave', card)) return leave(card)
     if (!decision.allowed) {
       toast(refusalText(decision.reason, 'folio.archive'), { problem: true })
       return
@@ -124,6 +139,65 @@ export function useFolioActions() {
     }
   }
 
+  /** Who does not own a folio leaves it instead [FOLIO-32]. */
+  async function leave(card: FolioCard): Promise<void> {
+    const isSure = await openPopup('message', {
+      title: `Leave ${card.folioName}?`,
+      text: 'You can open it again only when somebody invites you. What you wrote stays in it.',
+      confirm: 'Leave folio',
+      cancel: 'Stay',
+      danger: true,
+    })
+    if (isSure)
+      await takeAway(card, () => callServer(LeaveFolio, { token: card.token }), `You left “${card.folioName}”.`)
+  }
+
+  async function removeForGood(card: FolioCard): Promise<void> {
+    const isSure = await openPopup('message', {
+      title: `Delete ${card.folioName} for good?`,
+      text: 'Its content, its pictures and its link go with it. Copies made by others stay.',
+      confirm: 'Delete for good',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (!isSure) return
+    await takeAway(card, () => callServer(DeleteFolioPermanent, { token: card.token }), `“${card.folioName}” is gone.`)
+  }
+
+  async function takeAway(card: FolioCard, work: () => Promise<unknown>, done: string): Promise<void> {
+    cache.remove(card.token)
+    try {
+      await work()
+      toast(done)
+    } catch (error) {
+      problem(error)
+    } finally {
+      await cache.refresh()
+    }
+  }
+
+  /** Everything in the trash, once the person is sure; of an empty trash the server says so [DASH-11]. */
+  async function emptyTrash(count: number): Promise<void> {
+    const isSure =
+      count === 0 ||
+      (await openPopup('message', {
+        title: `Delete ${count} ${count === 1 ? 'folio' : 'folios'} for good?`,
+        text: 'Their content, pictures and links go with them. Copies made by others stay.',
+        confirm: 'Empty trash',
+        cancel: 'Keep them',
+        danger: true,
+      }))
+    if (!isSure) return
+    try {
+      const { removed } = await callServer(EmptyTrash, {})
+      toast(`${removed} ${removed === 1 ? 'folio is' : 'folios are'} gone.`)
+    } catch (error) {
+      problem(error)
+    } finally {
+      await cache.refresh()
+    }
+  }
+
   async function copyLink(card: FolioCard): Promise<void> {
     const problemText = await copyText(`${location.origin}/folio/${card.token}`)
     toast(problemText ?? 'Link copied.', { problem: problemText !== null })
@@ -135,11 +209,18 @@ export function useFolioActions() {
   /** The rows of a card's menu; what this person may not do is not there. */
   function menuOf(card: FolioCard, startRename: () => void): MenuEntry[] {
     if (card.status === 1) {
-      return mayFolio('folio.restore', card, user)
-        ? [{ label: 'Restore', icon: RotateCcw, onSelect: () => void restore(card) }]
-        : []
+      const rows: (MenuEntry | false)[] = [
+        mayFolio('folio.restore', card) && { label: 'Restore', icon: RotateCcw, onSelect: () => void restore(card) },
+        mayFolio('folio.remove', card) && {
+          label: 'Delete for good',
+          icon: Trash2,
+          danger: true,
+          onSelect: () => void removeForGood(card),
+        },
+      ]
+      return rows.filter((row) => row !== false)
     }
-    const may = (action: Parameters<typeof mayFolio>[0]) => mayFolio(action, card, user)
+    const may = (action: Parameters<typeof mayFolio>[0]) => mayFolio(action, card)
     const isPublic = card.sharingType === SHARING.linkView || card.sharingType === SHARING.linkCopy
     const rows: (MenuEntry | false)[] = [
       { label: 'Open', icon: SquarePen, keys: 'Enter', onSelect: () => void navigate(`/edit/${card.token}`) },
@@ -155,10 +236,11 @@ export function useFolioActions() {
     if (may('folio.archive')) {
       list.push('line', { label: 'Move to trash', icon: Trash2, keys: 'Del', onSelect: () => void archive(card) })
     }
+    if (may('folio.leave')) list.push('line', { label: 'Leave', icon: DoorOpen, onSelect: () => void leave(card) })
     return list
   }
 
-  return { user, isCreating, create, rename, askName, copy, archive, restore, share, menuOf }
+  return { user, isCreating, create, rename, askName, copy, archive, restore, emptyTrash, share, menuOf }
 }
 
 export type FolioActions = ReturnType<typeof useFolioActions>

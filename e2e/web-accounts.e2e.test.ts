@@ -1,0 +1,307 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeFor, type Person } from '../apps/server/test/people.ts'
+import { accessibilityFaults, type Site, settles, startSite } from './web-driver.ts'
+
+let site: Site
+/** The server's clock: a code may be asked for again only after a minute. */
+let now = Date.now()
+beforeAll(async () => {
+  site = await startSite({ now: () => now })
+})
+afterAll(() => site?.close())
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** What is said under a field. */
+const wrong = async (page: Page, name: string) => {
+  const input = field(page, name)
+  expect(await input.getAttribute('aria-invalid')).toBe('true')
+  return page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).textContent()
+}
+const box = (page: Page) => page.getByRole('alert').first().textContent()
+
+async function fillSignUp(page: Page, fullName: string, email: string, password: string): Promise<void> {
+  await page.goto('/account/signup')
+  await field(page, 'Full name').fill(fullName)
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Continue')
+}
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Sign in')
+}
+
+const onDashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
+
+describe('signing up', () => {
+  it('takes who you are, then the code from the outbox, pasted, and leads to the dashboard [AUTH-02, AUTH-03, ROUTE-02]', async () => {
+    const page = await site.open()
+    const calls: string[] = []
+    page.on('request', (one) => one.method() === 'POST' && calls.push(one.url().split('/').pop() ?? ''))
+    const email = 'ines@lowmere.example'
+    await fillSignUp(page, 'Ines Solberg', `  ${email.toUpperCase()} `, 'a good password')
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    expect(await page.getByRole('main').textContent()).toContain(email)
+
+    const outbox = await page.getByRole('link', { name: 'Read it in the outbox' }).getAttribute('href')
+    const mail = await (await fetch(outbox ?? '')).text()
+    const code = await codeFor(site.server, email)
+    expect(mail).toContain(code)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+    await page.keyboard.press('Control+V')
+    await onDashboard(page)
+    expect(calls.filter((name) => name !== 'GetSessionUser' && name !== 'GetPagedDashboard')).toEqual([
+      'CheckUserEmail',
+      'Send6DigitVerificationEmail',
+      'Verify6DigitVerificationEmail',
+      'Register',
+    ])
+    expect(await page.getByRole('button', { name: 'Your account, Ines Solberg' }).isVisible()).toBe(true)
+  })
+
+  it('marks what does not fit, says why, and shows the error box; nothing is sent [AUTH-04, AUTH-05, AUTH-06, AUTH-07]', async () => {
+    const page = await site.open()
+    const sent: string[] = []
+    page.on('request', (one) => one.url().includes('CheckUserEmail') && sent.push(one.url()))
+    await fillSignUp(page, 'In', 'ines@', 'short')
+    expect(await box(page)).toBe('Please check the marked fields.')
+    expect(await wrong(page, 'Full name')).toBe('Your name needs at least 3 characters.')
+    expect(await wrong(page, 'E-mail')).toBe('Invalid email. Please provide a valid email address.')
+    expect(await wrong(page, 'Password')).toBe('Your password needs at least 8 characters.')
+    await field(page, 'Full name').fill('Ines <Solberg>')
+    await press(page, 'Continue')
+    expect(await wrong(page, 'Full name')).toBe('Only letters, digits, spaces, hyphen and slash.')
+    expect(sent).toEqual([])
+  })
+
+  it('of an address that has an account says so [AUTH-07, AUTH-11]', async () => {
+    const known = await site.newPerson()
+    const page = await site.open()
+    await fillSignUp(page, 'Ines Solberg', known.email, 'a good password')
+    await page.getByRole('alert').first().waitFor()
+    expect(await box(page)).toBe('An account with this email already exists, please sign in')
+    expect(await wrong(page, 'E-mail')).toBe('An account with this email already exists, please sign in')
+  })
+
+  it('goes on with statuses 2 and 4 of the e-mail check, and stops at one it does not know [AUTH-10, AUTH-12, AUTH-13]', async () => {
+    for (const [status, goesOn] of [
+      [2, true],
+      [4, true],
+      [9, false],
+    ] as const) {
+      const page = await site.open()
+      await page.route('**/CheckUserEmail', (route) =>
+        route.fulfill({ json: { StatusCode: 1, Message: '', Data: { status } } }),
+      )
+      await fillSignUp(page, 'Ines Solberg', `status${status}@lowmere.example`, 'a good password')
+      if (goesOn) await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+      else await settles(() => box(page), 'Error verifying email')
+    }
+  })
+
+  it('says when the check or the code failed [AUTH-13, AUTH-14]', async () => {
+    const page = await site.open()
+    await page.route('**/CheckUserEmail', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await fillSignUp(page, 'Ines Solberg', 'fails@lowmere.example', 'a good password')
+    await settles(() => box(page), 'Error verifying email')
+    await page.unroute('**/CheckUserEmail')
+    await page.route('**/Send6DigitVerificationEmail', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await press(page, 'Continue')
+    await settles(() => box(page), 'Error sending 6-digit verification')
+  })
+})
+
+describe('the code', () => {
+  it('is required, and a wrong one is refused in the words people know [AUTH-16, AUTH-17]', async () => {
+    const page = await site.open()
+    const email = 'code@lowmere.example'
+    await fillSignUp(page, 'Ines Solberg', email, 'a good password')
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await press(page, 'Create account')
+    await settles(() => box(page), 'Error: Invalid Code. Please try again.')
+    const right = await codeFor(site.server, email)
+    await page.getByRole('textbox', { name: 'Code' }).focus()
+    await page.keyboard.type(right === '111111' ? '222222' : '111111')
+    await settles(() => page.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid'), 'true')
+    expect(await box(page)).toBe('Error: Invalid Code. Please try again.')
+
+    await page.route('**/Verify6DigitVerificationEmail', (route) =>
+      route.fulfill({ json: { StatusCode: 7, Message: 'This code is for another address.', Data: null } }),
+    )
+    await press(page, 'Create account')
+    await settles(() => box(page), 'This code is for another address.')
+  })
+
+  it('can be sent again: sending-otp, then otp-sent, back after 2 s [AUTH-15]', async () => {
+    const page = await site.open()
+    const email = 'again@lowmere.example'
+    await fillSignUp(page, 'Ines Solberg', email, 'a good password')
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    const first = await codeFor(site.server, email)
+    now += 61_000
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const button = page.locator('button[data-state]')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/Send6DigitVerificationEmail', async (route) => {
+      await held
+      await route.continue()
+    })
+    const state = () => button.getAttribute('data-state')
+    expect(await state()).toBe('idle')
+    await button.click()
+    await settles(state, 'sending-otp')
+    release()
+    await settles(state, 'otp-sent')
+    await page.clock.runFor(1900)
+    expect(await state()).toBe('otp-sent')
+    await page.clock.runFor(200)
+    await settles(state, 'idle')
+    expect(await codeFor(site.server, email)).not.toBe(first)
+  })
+})
+
+describe('signing in', () => {
+  it('gives a wrong password and an unknown address the same answer, then lets the right one in [ROUTE-05]', async () => {
+    const person = await site.newPerson()
+    const page = await site.open()
+    await page.goto('/account/signin')
+    await fillSignIn(page, person.email, 'not the password')
+    await page.getByRole('alert').waitFor()
+    const answer = await box(page)
+    await fillSignIn(page, 'nobody@lowmere.example', 'not the password')
+    await settles(() => page.getByRole('button', { name: 'Sign in' }).getAttribute('aria-busy'), null)
+    expect(await box(page)).toBe(answer)
+    await field(page, 'Password').fill('')
+    await press(page, 'Sign in')
+    expect(await wrong(page, 'Password')).toBe('Please enter your password.')
+    await fillSignIn(page, person.email, person.password)
+    await onDashboard(page)
+  })
+
+  it('shows the password while it is asked for', async () => {
+    const page = await site.open()
+    await page.goto('/account/signin')
+    await field(page, 'Password').fill('a good password')
+    expect(await field(page, 'Password').getAttribute('type')).toBe('password')
+    await press(page, 'Show password')
+    expect(await field(page, 'Password').getAttribute('type')).toBe('text')
+    await press(page, 'Hide password')
+    expect(await field(page, 'Password').getAttribute('type')).toBe('password')
+  })
+
+  it('leads back to where somebody wanted to go, and never to another site', async () => {
+    const person = await site.newPerson()
+    const page = await site.open()
+    await page.goto('/account/settings')
+    await page.waitForURL('**/account/signin?next=%2Faccount%2Fsettings')
+    await fillSignIn(page, person.email, person.password)
+    await page.getByRole('heading', { name: 'Settings' }).waitFor()
+
+    const other = await site.open()
+    await other.goto('/account/signin?next=//elsewhere.example/')
+    await fillSignIn(other, person.email, person.password)
+    await onDashboard(other)
+    expect(new URL(other.url()).origin).toBe(site.server.url)
+  })
+
+  it('says when the server cannot be reached [API-012]', async () => {
+    const page = await site.open()
+    await page.goto('/account/signin')
+    await page.route('**/SignIn', (route) => route.abort())
+    await fillSignIn(page, 'ines@lowmere.example', 'a good password')
+    await settles(() => box(page), 'Failed to connect. Please try again.')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced with the code from the mail', async () => {
+    const person = await site.newPerson()
+    const page = await site.open()
+    await page.goto('/account/signin')
+    await field(page, 'E-mail').fill(person.email)
+    await page.getByRole('link', { name: 'Forgot it?' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    expect(await field(page, 'E-mail').inputValue()).toBe(person.email)
+    await press(page, 'Send a code')
+    await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
+    await page.keyboard.type(await codeFor(site.server, person.email))
+    await field(page, 'New password').fill('short')
+    await press(page, 'Save and sign in')
+    expect(await wrong(page, 'New password')).toBe('Your password needs at least 8 characters.')
+    await field(page, 'New password').fill('a better password')
+    await press(page, 'Save and sign in')
+    await onDashboard(page)
+
+    const again = await site.open()
+    await again.goto('/account/signin')
+    await fillSignIn(again, person.email, person.password)
+    await again.getByRole('alert').waitFor()
+    await fillSignIn(again, person.email, 'a better password')
+    await onDashboard(again)
+  })
+})
+
+describe('sessions', () => {
+  async function endAll(person: Person, page: Page): Promise<void> {
+    await person.ask('RevokeSession', { others: true })
+    await page.getByRole('textbox', { name: 'Find a folio' }).or(page.getByRole('searchbox')).first().fill('x')
+  }
+
+  it('one that is over asks to sign in, and only that button closes it [AUTH-31, BOOT-60]', async () => {
+    const person = await site.newPerson()
+    const page = await site.open()
+    await page.goto('/account/signin')
+    await fillSignIn(page, person.email, person.password)
+    await onDashboard(page)
+    await endAll(person, page)
+    const popup = page.getByRole('dialog', { name: 'Sign in required' })
+    await popup.waitFor()
+    expect(await popup.textContent()).toContain('Session expired. Please sign in again.')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    expect(await popup.isVisible()).toBe(true)
+    await popup.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/account/signin')
+  })
+
+  it('are listed, and one can be ended from here', async () => {
+    const person = await site.newPerson()
+    const page = await site.open()
+    await page.goto('/account/signin')
+    await fillSignIn(page, person.email, person.password)
+    await onDashboard(page)
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    const rows = page.getByRole('list').getByRole('listitem')
+    await settles(() => rows.count(), 2)
+    expect(await page.getByText('This browser').count()).toBe(1)
+    await rows.getByRole('button', { name: 'Sign out' }).click()
+    await settles(() => rows.count(), 1)
+    expect((await person.call('GetSessionUser')).status).toBe(401)
+    await press(page, 'Sign out')
+    await page.waitForURL('**/account/signin**')
+  })
+})
+
+describe('for everybody', () => {
+  it('sign-in, sign-up and the code have no fault that axe can find, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await site.open(undefined, { colorScheme })
+      await page.goto('/account/signin')
+      await field(page, 'E-mail').waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await fillSignUp(page, 'I', `axe-${colorScheme}@lowmere.example`, 'short')
+      await page.getByRole('alert').first().waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await fillSignUp(page, 'Ines Solberg', `axe-${colorScheme}@lowmere.example`, 'a good password')
+      await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+  })
+})
