@@ -1,12 +1,13 @@
 import { markColor } from '../kit/chart-color.ts'
 import { Header, Note } from '../kit/Header.tsx'
-import { figure, percentOf } from '../kit/numbers.ts'
+import { barIn, figure, percent, placeIn, type Span, spanOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
 import type { BarProps } from './spec.ts'
 
 /** Label, bar and value are text and shape side by side: nothing is hidden from anybody, so no second table is needed. */
 export function BarView({ props }: ViewProps<BarProps>) {
-  const max = props.max || Math.max(0, ...props.items.map((item) => item.value))
+  const reference = props.reference
+  const span = spanOf([...props.items.map((item) => item.value), reference?.value ?? 0], props.max)
   const look = ['bars', props.inline && 'inline', props.track && 'track'].filter(Boolean).join(' ')
   const sizes = { '--lab': `${props.labelWidth}px`, '--bh': `${props.barHeight}px` } as React.CSSProperties
   return (
@@ -17,20 +18,25 @@ export function BarView({ props }: ViewProps<BarProps>) {
           <li className={item.emphasis ? 'hb em' : 'hb'} key={item.id}>
             <span>{item.label}</span>
             <span className="hb-bar" aria-hidden="true">
-              <i style={{ width: percentOf(item.value, max), background: markColor(item) }} />
-              {props.reference ? <s style={{ left: percentOf(props.reference.value, max) }} /> : null}
+              <i style={{ ...placeOf(item.value, span), background: markColor(item) }} />
+              {reference ? <s style={{ left: percent(placeIn(reference.value, span)) }} /> : null}
             </span>
             <b>{figure(item.value, props)}</b>
           </li>
         ))}
       </ul>
-      {props.reference?.label ? (
-        <p className="key caption">
+      {reference ? (
+        <p className={reference.label ? 'key caption' : 'unseen'}>
           <s aria-hidden="true" />
-          {props.reference.label}
+          {reference.label || `Line at ${figure(reference.value, props)}`}
         </p>
       ) : null}
       <Note text={props.note} />
     </>
   )
+}
+
+function placeOf(value: number, span: Span): React.CSSProperties {
+  const { from, share } = barIn(value, span)
+  return { width: percent(share), ...(from > 0 ? { left: percent(from) } : {}) }
 }

@@ -1,6 +1,7 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
 import { affix, chartValue, itemId, line, note, valueColor } from '../kit/fields.ts'
+import { figure } from '../kit/numbers.ts'
 
 const bar = z.object({
   id: itemId,
@@ -57,7 +58,7 @@ export const barChart = defineModule({
   }),
   plainText: (props) => [
     props.header,
-    ...props.items.map((item) => `${item.label} ${props.prefix}${item.value}${props.suffix}`),
+    ...props.items.map((item) => `${item.label} ${figure(item.value, props)}`),
     props.reference?.label ?? '',
     props.note,
   ],

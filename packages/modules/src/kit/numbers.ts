@@ -1,15 +1,36 @@
 /** Numbers as charts write them: thousands separated, at most two decimals. */
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
+
+type Unit = { prefix?: string; suffix?: string }
 
 /** "€1,284", "−8%", "64%": sign first, then prefix, number and suffix. */
-export function figure(value: number, { prefix = '', suffix = '' }: { prefix?: string; suffix?: string } = {}): string {
-  return `${value < 0 ? '−' : ''}${prefix}${NUMBER.format(Math.abs(value))}${suffix}`
+export const figure = (value: number, unit: Unit = {}): string => written(value, unit, NUMBER)
+
+/** The same in at most three digits, where there is no room for all: "€1.28M". */
+export const shortFigure = (value: number, unit: Unit = {}): string => written(value, unit, SHORT)
+
+const written = (value: number, { prefix = '', suffix = '' }: Unit, format: Intl.NumberFormat): string =>
+  `${value < 0 ? '−' : ''}${prefix}${format.format(Math.abs(value))}${suffix}`
+
+/** What the length of a chart stands for. */
+export type Span = { readonly low: number; readonly high: number }
+
+/** From 0, or the least value where one is negative, to `max`, or the greatest value where that is 0. */
+export const spanOf = (values: readonly number[], max = 0): Span => ({
+  low: Math.min(0, ...values),
+  high: max || Math.max(0, ...values),
+})
+
+/** Place of `value` in the span, between 0 and 1. */
+export const placeIn = (value: number, { low, high }: Span): number =>
+  high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0
+
+/** A bar between zero and `value`: where it starts and how long it is, as shares of the span. */
+export function barIn(value: number, span: Span): { from: number; share: number } {
+  const from = placeIn(Math.min(0, value), span)
+  return { from, share: placeIn(Math.max(0, value), span) - from }
 }
 
-/** Share of `value` in `max`, between 0 and 1. */
-export function shareOf(value: number, max: number): number {
-  return max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
-}
-
-/** The same as a percentage for CSS. */
-export const percentOf = (value: number, max: number): string => `${(shareOf(value, max) * 100).toFixed(2)}%`
+/** A share as a percentage for CSS. */
+export const percent = (share: number): string => `${(share * 100).toFixed(2)}%`

@@ -1,15 +1,8 @@
+import type { CSSProperties } from 'react'
 import type { ViewProps } from '../kit/types.ts'
 import type { RowBreakProps } from './spec.ts'
 
 export function RowBreakView({ props }: ViewProps<RowBreakProps>) {
-  return (
-    <hr
-      className="rule"
-      style={{
-        marginInline: `calc(100% * ${props.insetColumns} / 60)`,
-        borderTopWidth: props.thickness,
-        borderTopStyle: props.style,
-      }}
-    />
-  )
+  const line = { borderTopWidth: props.thickness, borderTopStyle: props.style }
+  return <hr className="rule" style={{ ...line, '--inset': props.insetColumns } as CSSProperties} />
 }

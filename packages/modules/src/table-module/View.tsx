@@ -3,12 +3,16 @@ import { RichText } from '../kit/RichText.tsx'
 import type { ViewProps } from '../kit/types.ts'
 import { cellKey, type TableColumn, type TableProps, TOTAL_ROW } from './spec.ts'
 
+/** Columns that any screen has room for; a table with more may scroll, and must then be reached without a mouse. */
+const SURE_TO_FIT = 4
+const scroller = (header: string) => ({ role: 'region', 'aria-label': header || 'Table', tabIndex: 0 })
+
 export function TableView({ props }: ViewProps<TableProps>) {
   const look = ['tbl', props.dense && 'dense', props.facts && 'facts'].filter(Boolean).join(' ')
   return (
     <>
       <Header text={props.header} />
-      <div className="tbl-room">
+      <div className="tbl-room" {...(props.columns.length > SURE_TO_FIT ? scroller(props.header) : {})}>
         <table className={look} style={{ '--columns': props.columns.length } as React.CSSProperties}>
           <colgroup>
             {props.columns.map((column) => (
@@ -18,11 +22,15 @@ export function TableView({ props }: ViewProps<TableProps>) {
           {props.showHead ? (
             <thead>
               <tr>
-                {props.columns.map((column) => (
-                  <th key={column.id} scope="col" className={lookOf(column)}>
-                    {column.label}
-                  </th>
-                ))}
+                {props.columns.map((column) => {
+                  // A head without words heads nothing.
+                  const Cell = column.label ? 'th' : 'td'
+                  return (
+                    <Cell key={column.id} {...(column.label ? { scope: 'col' } : {})} className={lookOf(column)}>
+                      {column.label}
+                    </Cell>
+                  )
+                })}
               </tr>
             </thead>
           ) : null}
@@ -46,11 +54,15 @@ export function TableView({ props }: ViewProps<TableProps>) {
 function Row({ id, props }: { id: string; props: TableProps }) {
   return (
     <tr>
-      {props.columns.map((column) => (
-        <td key={column.id} className={lookOf(column)}>
-          <RichText json={props.cells[cellKey(id, column.id)]} className="words" />
-        </td>
-      ))}
+      {props.columns.map((column, at) => {
+        const isLabel = props.facts && at === 0
+        const Cell = isLabel ? 'th' : 'td'
+        return (
+          <Cell key={column.id} {...(isLabel ? { scope: 'row' } : {})} className={lookOf(column)}>
+            <RichText json={props.cells[cellKey(id, column.id)]} className="words" />
+          </Cell>
+        )
+      })}
     </tr>
   )
 }

@@ -1,29 +1,59 @@
 import { markColor } from '../kit/chart-color.ts'
 import { Header, Note } from '../kit/Header.tsx'
-import { figure, shareOf } from '../kit/numbers.ts'
+import { barIn, figure, placeIn, shortFigure, spanOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
 import type { VerticalBarProps } from './spec.ts'
 
-export function VerticalBarView({ props }: ViewProps<VerticalBarProps>) {
-  const max = props.max || Math.max(0, props.reference?.value ?? 0, ...props.items.map((item) => item.value))
+/** px: a column, what a label needs, and about what a digit of a figure does. */
+const COLUMN_PX = 20
+const LABEL_PX = 48
+const DIGIT_PX = 8.5
+/** Labels that fit side by side on a phone. */
+const ON_PHONES = 7
+
+type Vars = React.CSSProperties & Record<`--${string}`, string | number>
+
+/** Each bar says its label and value; where they would run into each other only every second, third ... is seen. */
+export function VerticalBarView({ props, w }: ViewProps<VerticalBarProps>) {
+  const { items, reference } = props
+  const span = spanOf([...items.map((item) => item.value), reference?.value ?? 0], props.max)
+  const widthPx = (w * COLUMN_PX) / Math.max(1, items.length)
+  const isSkipped = (at: number, room: number) => at % Math.ceil(items.length / room) !== 0 && !items[at]?.emphasis
+  const value = (of: number) => {
+    const full = figure(of, props)
+    return full.length * DIGIT_PX > widthPx + 20 ? shortFigure(of, props) : full
+  }
   return (
     <>
       <Header text={props.header} />
-      <div className="vbars">
-        <ul style={{ gap: props.gap }}>
-          {props.items.map((item) => (
-            <li className="vb" key={item.id}>
-              <span className="vb-label">{item.label}</span>
-              <span className="vb-column" style={{ '--share': shareOf(item.value, max) } as React.CSSProperties}>
-                <b>{figure(item.value, props)}</b>
-                <i style={{ background: markColor(item) }} aria-hidden="true" />
-              </span>
-            </li>
-          ))}
+      <div className={span.low < 0 ? 'vbars signed' : 'vbars'}>
+        <ul style={{ '--gap': `min(${props.gap}px, ${60 / Math.max(1, items.length)}%)` } as Vars}>
+          {items.map((item, at) => {
+            const { from, share } = barIn(item.value, span)
+            const look = [
+              'vb',
+              isSkipped(at, Math.max(ON_PHONES, Math.floor((w * COLUMN_PX) / LABEL_PX))) && 'bare',
+              isSkipped(at, ON_PHONES) && 'bare-narrow',
+            ]
+            return (
+              <li className={look.filter(Boolean).join(' ')} key={item.id}>
+                <span className="vb-label">
+                  <span>{item.label}</span>
+                </span>
+                <span className="vb-column" style={{ '--from': from, '--share': share } as Vars}>
+                  <b>{value(item.value)}</b>
+                  <i style={{ background: markColor(item) }} aria-hidden="true" />
+                </span>
+              </li>
+            )
+          })}
         </ul>
-        {props.reference ? (
-          <p className="ref" style={{ '--share': shareOf(props.reference.value, max) } as React.CSSProperties}>
-            <span>{props.reference.label}</span>
+        {span.low < 0 ? <i className="zero" style={{ '--share': placeIn(0, span) } as Vars} aria-hidden="true" /> : null}
+        {reference ? (
+          <p className="ref" style={{ '--share': placeIn(reference.value, span) } as Vars}>
+            <span className={reference.label ? undefined : 'unseen'}>
+              {reference.label || `Line at ${figure(reference.value, props)}`}
+            </span>
           </p>
         ) : null}
       </div>

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { demoFolios } from '@recto/catalogue'
+import { type FolioDocument, type FolioModule, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../apps/server/test/browser.ts'
+import { PALETTES } from '../packages/viewer/test/palettes.ts'
+import { builtViewer, openFolio, type Shown } from '../packages/viewer/test/rendered.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Box = { id: string; x: number; y: number; w: number; h: number }
+
+describe('a folio as a page', () => {
+  let built: Awaited<ReturnType<typeof builtViewer>>
+  let browser: Browser
+  beforeAll(async () => {
+    built = await builtViewer()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await built?.remove()
+  })
+
+  /** Shows a folio, lets `look` read the page, and closes it. */
+  async function onPage<T>(folio: FolioDocument, shown: Shown, look: (page: Page) => Promise<T>): Promise<T> {
+    const page = await openFolio(browser, built, folio, shown)
+    try {
+      return await look(page)
+    } finally {
+      await page.context().close()
+    }
+  }
+
+  const boxes = (page: Page): Promise<Box[]> =>
+    page.$$eval('.line > .cell', (cells) =>
+      cells.map((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect()
+        return { id: cell.id.replace('m-', ''), x, y, w: width, h: height }
+      }),
+    )
+
+  /** Faults that axe finds, as sentences. */
+  async function faults(page: Page, rules?: string[]): Promise<string[]> {
+    await page.evaluate(AXE)
+    const { violations } = await page.evaluate(
+      (only) => (globalThis as unknown as { axe: { run: (o: object) => Promise<AxeResults> } }).axe.run(only),
+      rules ? { runOnly: rules } : {},
+    )
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
+  }
+
+  for (const { name, document: folio } of demoFolios()) {
+    for (const widthPx of [1440, 1200, 900, 768, 390, 320]) {
+      it(`${name} at ${widthPx} px: nothing is cut off, covered or wider than the screen`, async () => {
+        const found = await onPage(folio, { widthPx }, async (page) => ({
+          boxes: await boxes(page),
+          sideways: await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          outside: await page.$$eval('.line > .cell', (cells) =>
+            cells.flatMap((cell) => {
+              const room = cell.getBoundingClientRect()
+              return [...cell.querySelectorAll('h1, h2, h3, h4, p, li, td, th, .btn, hr')]
+                .filter((part) => !part.closest('.unseen, .mid, .tbl-room, .ref'))
+                .filter((part) => {
+                  const { left, right, bottom } = part.getBoundingClientRect()
+                  return bottom > room.bottom + 1 || right > room.right + 1 || left < room.left - 1
+                })
+                .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`)
+            }),
+          ),
+        }))
+        expect(found.sideways).toBeLessThanOrEqual(0)
+        expect(found.outside).toEqual([])
+        expect(overlaps(found.boxes)).toEqual([])
+      })
+    }
+
+    it(`${name}: read with a screen reader it has one title, its headings in order and nothing without a name`, async () => {
+      for (const widthPx of [1200, 390]) {
+        const shown = { widthPx, script: true }
+        expect(await onPage(folio, shown, (page) => faults(page))).toEqual([])
+        expect(await onPage(folio, shown, (page) => page.locator('main h1').count())).toBe(1)
+      }
+    })
+
+    it(`${name}: all words can be read under the palettes of the other folios`, async () => {
+      const found = await onPage(folio, { widthPx: 1200, script: true }, async (page) => {
+        const perPalette: Record<string, string[]> = {}
+        for (const [title, palette] of Object.entries(PALETTES)) {
+          await page.locator('.sheet').evaluate((sheet, colors) => {
+            for (const [token, color] of Object.entries(colors)) sheet.style.setProperty(`--${token}`, color)
+          }, palette)
+          perPalette[title] = await faults(page, ['color-contrast'])
+        }
+        return perPalette
+      })
+      expect(found).toEqual(Object.fromEntries(Object.keys(PALETTES).map((title) => [title, []])))
+    })
+
+    it(`${name}: on a phone the words come in reading order, and none are lost`, async () => {
+      const read = (widthPx: number) => onPage(folio, { widthPx }, (page) => page.locator('main').innerText())
+      const words = (text: string) => text.split(/\s+/).filter(Boolean)
+      const phone = await read(390)
+      expect(words(phone).sort()).toEqual(words(await read(1200)).sort())
+      const tops = await onPage(folio, { widthPx: 390 }, async (page) => (await boxes(page)).map(({ y }) => y))
+      expect(tops).toEqual([...tops].sort((a, b) => a - b))
+    })
+  }
+
+  it('is complete without script: nothing of it is a script, and it asks for nothing but fonts', async () => {
+    for (const { document: folio } of demoFolios()) {
+      const asked = await onPage(folio, { widthPx: 1200 }, async (page) => {
+        const kinds: string[] = []
+        page.on('request', (request) => kinds.push(request.resourceType()))
+        await page.reload()
+        expect(await page.locator('script, [onclick], [onload]').count()).toBe(0)
+        return kinds
+      })
+      expect([...new Set(asked)].sort()).toEqual(['document', 'font'])
+    }
+  })
+
+  describe('when words are longer than their box', () => {
+    const LONG = htmlToRichText(`<p>${'Panels went up on six hundred and twelve roofs. '.repeat(30)}</p>`)
+    const SHORT = htmlToRichText('<p>Short</p>')
+
+    /** A section drawn as modules: text unless it is a picture. */
+    function folioOf(places: Record<string, { at: [number, number, number, number]; isPicture?: true; long?: true }>) {
+      const folio = newFolioDocument(SPECS)
+      const sectionId = folio.sections[0]?.id ?? ''
+      const modules = Object.entries(places).map(
+        ([
+          id,
+          {
+            at: [x, y, w, h],
+            isPicture,
+            long,
+          },
+        ]): FolioModule => {
+          const rect = { x, y, w, h }
+          if (isPicture) return { ...newModule(SPECS.Images, { sectionId, rect }), id }
+          return { ...newModule(SPECS.Text, { sectionId, rect, texts: { body: long ? LONG : SHORT } }), id }
+        },
+      )
+      return { ...folio, modules }
+    }
+    const shownAt = async (folio: FolioDocument): Promise<Record<string, Box>> =>
+      Object.fromEntries((await onPage(folio, { widthPx: 1200 }, boxes)).map((box) => [box.id, box]))
+
+    it('what is below moves down and keeps its distance', async () => {
+      const { long, below } = await shownAt(
+        folioOf({ long: { at: [4, 5, 20, 8], long: true }, below: { at: [4, 17, 20, 6] } }),
+      )
+      expect(long?.h).toBeGreaterThan(300)
+      expect((below?.y ?? 0) - ((long?.y ?? 0) + (long?.h ?? 0))).toBe(40)
+    })
+
+    it('what stands beside and above its end keeps its place and size', async () => {
+      const { above, beside } = await shownAt(
+        folioOf({
+          above: { at: [30, 2, 20, 10], isPicture: true },
+          long: { at: [4, 5, 20, 20], long: true },
+          beside: { at: [30, 14, 20, 10], isPicture: true },
+        }),
+      )
+      expect(above).toMatchObject({ y: 20, h: 100 })
+      expect(beside).toMatchObject({ y: 140, h: 100 })
+    })
+
+    it('the section grows with it, and the next one begins below', async () => {
+      const folio = folioOf({ long: { at: [4, 2, 12, 8], long: true } })
+      const [section] = folio.sections
+      const two = { ...folio, sections: [...folio.sections, { ...section, id: 'next', order: 'z' }] } as FolioDocument
+      const heights = await onPage(two, { widthPx: 1200 }, (page) =>
+        page.$$eval('.section', (all) => all.map((one) => one.getBoundingClientRect().height)),
+      )
+      expect(heights[0]).toBeGreaterThan(400)
+      expect(heights[1]).toBe(180)
+    })
+  })
+
+  it('pages of a deck are as high as their format says', async () => {
+    const deck = demoFolios().find(({ document: folio }) => folio.page.mode === 'paged' && folio.page.size === '9:16')
+    const heights = await onPage(deck?.document as FolioDocument, { widthPx: 1200 }, (page) =>
+      page.$$eval('.section', (all) => all.map((one) => one.getBoundingClientRect().height)),
+    )
+    expect(heights).toEqual([675, 675, 675, 675])
+  })
+})
+
+function overlaps(found: readonly Box[]): string[] {
+  return found.flatMap((a, at) =>
+    found
+      .slice(at + 1)
+      .filter((b) => {
+        const x = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
+        const y = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
+        return x > 1 && y > 1
+      })
+      .map((b) => `${a.id} and ${b.id}`),
+  )
+}
