@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as encoding from 'lib0/encoding'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createCoverage } from './coverage.ts'
@@ -135,5 +136,56 @@ describe('bytes that are no update', () => {
       }),
       { numRuns: 3000, seed: 20_261_121 },
     )
+  })
+})
+
+describe('an update made to cost more than its bytes', () => {
+  const bytes = (write: (encoder: encoding.Encoder) => void): Uint8Array => {
+    const encoder = encoding.createEncoder()
+    write(encoder)
+    return encoding.toUint8Array(encoder)
+  }
+  /** One letter each of so many clients, each standing on the next one's, so that only the last can be taken at first. */
+  const chain = (clients: number, end: 'a name' | 'the first') =>
+    bytes((encoder) => {
+      encoding.writeVarUint(encoder, clients)
+      for (let i = 0; i < clients; i++) {
+        for (const number of [1, 1000 + i, 0]) encoding.writeVarUint(encoder, number)
+        const isEnd = i === clients - 1
+        encoding.writeUint8(encoder, isEnd && end === 'a name' ? 4 : 0x84)
+        if (isEnd && end === 'a name') {
+          encoding.writeVarUint(encoder, 1)
+          encoding.writeVarString(encoder, 'text')
+        } else for (const number of [isEnd ? 1000 : 1001 + i, 0]) encoding.writeVarUint(encoder, number)
+        encoding.writeVarString(encoder, 'x')
+      }
+      encoding.writeVarUint(encoder, 0)
+    })
+  const judge = (update: Uint8Array) => createCoverage().judge(update, factsOf(update)).kind
+
+  it('is judged in steps, not in rounds: 40,000 people who wait for the next one', { timeout: 10_000 }, () => {
+    expect(judge(chain(40_000, 'a name'))).toBe('new')
+  })
+
+  it('people who wait for each other in a circle wait for ever: a gap', () => {
+    expect(judge(chain(3, 'the first'))).toBe('gap')
+    expect(judge(chain(40_000, 'the first'))).toBe('gap')
+  })
+
+  it('deletions that come last first are merged at once', () => {
+    const letters = 120_000
+    const doc = new Y.Doc()
+    doc.clientID = 5
+    doc.getText('text').insert(0, 'x'.repeat(letters))
+    const whole = Y.encodeStateAsUpdate(doc)
+    const coverage = createCoverage()
+    coverage.add(factsOf(whole))
+    const deletions = bytes((encoder) => {
+      for (const number of [0, 1, 5, letters / 2]) encoding.writeVarUint(encoder, number)
+      for (let at = letters - 2; at >= 0; at -= 2) for (const number of [at, 1]) encoding.writeVarUint(encoder, number)
+    })
+    expect(coverage.judge(deletions, factsOf(deletions)).kind).toBe('new')
+    coverage.add(factsOf(deletions))
+    expect(coverage.judge(deletions, factsOf(deletions)).kind).toBe('known')
   })
 })

@@ -1,5 +1,5 @@
-import { addRun, missingRuns, type Runs } from './ranges.ts'
-import { type ClockId, cutUpdate, encodeClocks, type UpdateFacts, type UpdatePart } from './update.ts'
+import { missingRuns, type Runs, withRuns } from './ranges.ts'
+import { cutUpdate, encodeClocks, type UpdateFacts, type UpdatePart } from './update.ts'
 
 /** How far a folio's log reaches: what a sync needs to know of it without holding the document. */
 export type CoverageData = {
@@ -57,47 +57,75 @@ export function createCoverage(
       for (const { client, clock, length } of parts) {
         if (clock + length > clockOf(client)) clocks.set(client, clock + length)
       }
-      for (const { client, from, to } of deleted) {
-        const runs = deletions.get(client)
-        if (runs) addRun(runs, from, to)
-        else deletions.set(client, [from, to])
+      for (let at = 0; at < deleted.length; ) {
+        const { client } = deleted[at] as UpdateFacts['deletions'][number]
+        let end = at + 1
+        while (deleted[end]?.client === client) end++
+        deletions.set(client, withRuns(deletions.get(client) ?? [], deleted.slice(at, end)))
+        at = end
       }
     },
     encode: () => encodeClocks(clocks),
   }
 }
 
-/** Where each client of `parts` would reach with them, or null when a part stands on what neither is there nor before it. */
+/** One client's parts, and how many of them are taken. */
+type Queue = { readonly parts: readonly UpdatePart[]; from: number; readonly to: number }
+
+/**
+ * Where each client of `parts` would reach with them, or null when a part stands on what neither is there nor before it.
+ * Takes one step a part and reference, whatever order the parts come in: an update must not cost more than its bytes.
+ */
 function endsAfter(
   parts: readonly UpdatePart[],
   clockOf: (client: number) => number,
 ): ReadonlyMap<number, number> | null {
   const ends = new Map<number, number>()
-  const isThere = ({ client, clock }: ClockId) => clock < (ends.get(client) ?? clockOf(client))
-  const take = (part: UpdatePart): boolean => {
-    const end = ends.get(part.client) ?? clockOf(part.client)
-    if (part.clock > end) return false
-    for (const ref of part.refs) {
-      // A thing may stand on an earlier part of its own run, never on itself.
-      if (ref.client === part.client ? ref.clock >= part.clock : !isThere(ref)) return false
+  const endOf = (client: number) => ends.get(client) ?? clockOf(client)
+  const queues = queuesOf(parts)
+  for (const client of queues.keys()) {
+    // Clients that wait for the one behind them to reach a clock; the first waits for nothing but its own last part.
+    const waiting = [{ client, clock: Number.POSITIVE_INFINITY }]
+    const isWaiting = new Set([client])
+    for (let last = waiting.at(-1); last; last = waiting.at(-1)) {
+      const queue = queues.get(last.client)
+      const part = queue && queue.from < queue.to ? queue.parts[queue.from] : undefined
+      if (!queue || !part || endOf(last.client) > last.clock) {
+        if (endOf(last.client) <= last.clock && waiting.length > 1) return null
+        waiting.pop()
+        isWaiting.delete(last.client)
+        continue
+      }
+      if (part.clock > endOf(part.client)) return null
+      const missing = part.refs.find((ref) =>
+        // A thing may stand on an earlier part of its own run, never on itself.
+        ref.client === part.client ? ref.clock >= part.clock : ref.clock >= endOf(ref.client),
+      )
+      if (!missing) {
+        ends.set(part.client, Math.max(endOf(part.client), part.clock + part.length))
+        queue.from++
+      } else {
+        // Those who wait for each other wait for ever.
+        if (isWaiting.has(missing.client)) return null
+        waiting.push(missing)
+        isWaiting.add(missing.client)
+      }
     }
-    ends.set(part.client, Math.max(end, part.clock + part.length))
-    return true
-  }
-
-  let waiting: readonly UpdatePart[] = parts
-  while (waiting.length > 0) {
-    // Each client's parts in order; a client that has to wait for another goes on in the next round.
-    const blocked = new Set<number>()
-    const later = waiting.filter((part) => {
-      if (!blocked.has(part.client) && take(part)) return false
-      blocked.add(part.client)
-      return true
-    })
-    if (later.length === waiting.length) return null
-    waiting = later
   }
   return ends
+}
+
+/** The parts stand client by client. */
+function queuesOf(parts: readonly UpdatePart[]): Map<number, Queue> {
+  const queues = new Map<number, Queue>()
+  for (let from = 0; from < parts.length; ) {
+    const { client } = parts[from] as UpdatePart
+    let to = from + 1
+    while (parts[to]?.client === client) to++
+    queues.set(client, { parts, from, to })
+    from = to
+  }
+  return queues
 }
 
 const pairs = (client: number, runs: Runs) => {

@@ -41,3 +41,23 @@ export function missingRuns(runs: Runs | undefined, from: number, to: number): R
   if (at < to) missing.push(at, to)
   return missing
 }
+
+/** From so many on they are sorted in at once; fewer go into `runs` one by one, in place. */
+const MANY = 32
+
+/** `runs` with more runs, in whatever order these come. */
+export function withRuns(runs: Runs, more: readonly { from: number; to: number }[]): Runs {
+  if (more.length < MANY) {
+    for (const { from, to } of more) addRun(runs, from, to)
+    return runs
+  }
+  const all = [...more]
+  for (let i = 0; i < runs.length; i += 2) all.push({ from: runs[i] as number, to: runs[i + 1] as number })
+  const merged: Runs = []
+  for (const { from, to } of all.sort((a, b) => a.from - b.from)) {
+    const last = merged.length - 1
+    if (last > 0 && from <= (merged[last] as number)) merged[last] = Math.max(merged[last] as number, to)
+    else merged.push(from, to)
+  }
+  return merged
+}
