@@ -48,7 +48,9 @@ export function VerticalBarView({ props, w }: ViewProps<VerticalBarProps>) {
             )
           })}
         </ul>
-        {span.low < 0 ? <i className="zero" style={{ '--share': placeIn(0, span) } as Vars} aria-hidden="true" /> : null}
+        {span.low < 0 ? (
+          <i className="zero" style={{ '--share': placeIn(0, span) } as Vars} aria-hidden="true" />
+        ) : null}
         {reference ? (
           <p className="ref" style={{ '--share': placeIn(reference.value, span) } as Vars}>
             <span className={reference.label ? undefined : 'unseen'}>
