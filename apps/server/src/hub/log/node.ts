@@ -29,8 +29,9 @@ export async function startHeartbeat(
   nodeId: string,
   epochs: () => Promise<ReadonlyMap<number, number>>,
   onLost: (folioIds: number[]) => void,
+  /** When it last said so, in ms of `performance.now()`. */
+  lastAt = performance.now(),
 ): Promise<{ stop(): Promise<void> }> {
-  let lastAt = performance.now()
   let isStopped = false
   let beating: Promise<void> | null = null
 

@@ -353,6 +353,8 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       hasChanged = false
       await compact()
     }
+    // Whoever was given the room in this turn joins it in this turn.
+    await new Promise<void>((resolve) => clock.soon(resolve))
     if (connections.size > 0 || state !== 'open' || seq !== committedSeq || waiters.length > 0) return
     state = 'ended'
     ports.onEnd()

@@ -1,0 +1,177 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts'
+import { FolioElsewhere, systemClock } from '../relay/ports.ts'
+import { createRelay } from '../relay/relay.ts'
+import { createStateThread } from '../states/state-thread.ts'
+import { startHeartbeat } from './node.ts'
+import { createPostgresLog, loadFolio } from './postgres-log.ts'
+
+let database: TestDatabase
+const stops: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.pool.query(`insert into account (token, email, full_name) values ('a', 'a@example.com', 'A')`)
+  await database.pool.query(`insert into team (token, name) values ('t', 'T')`)
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+afterAll(() => database.drop())
+
+const app = () => ({ pool: database.pool, databaseUrl: database.url, log: pino({ level: 'silent' }), now: Date.now })
+let count = 0
+async function folio(): Promise<number> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into folio (token, team_id, owner_id, name) values ($1, 1, 1, 'F') returning id`,
+    [`f${count++}`],
+  )
+  return rows[0]?.id as number
+}
+async function node(id: string) {
+  await database.pool.query(
+    `insert into node (id) values ($1) on conflict (id) do update set heartbeat_at = clock_timestamp()`,
+    [id],
+  )
+  const log = createPostgresLog(app(), id)
+  stops.push(log.stop)
+  return log
+}
+const pauseNode = (id: string) =>
+  database.pool.query(`update node set heartbeat_at = clock_timestamp() - interval '7 seconds' where id = $1`, [id])
+const row = (seq: number, text = 'x') => {
+  const doc = new Y.Doc()
+  doc.getText('t').insert(0, text)
+  return { seq, data: Y.encodeStateAsUpdate(doc), accountId: 1 }
+}
+const seqs = async (folioId: number) =>
+  (await database.pool.query('select seq from folio_update where folio_id = $1 order by seq', [folioId])).rows.map(
+    (one) => one.seq,
+  )
+
+describe('the owner of a folio', () => {
+  it('is one living node; another gets it only 6 s after the first has last said that it lives', async () => {
+    const [one, two, id] = [await node('one'), await node('two'), await folio()]
+    const { epoch } = await one.open(id)
+    await expect(two.open(id)).rejects.toThrow(FolioElsewhere)
+    await pauseNode('one')
+    expect((await two.open(id)).epoch).toBe(epoch + 1)
+  })
+
+  it('that was paused cannot append any more: its rows are refused, the new owner goes on', async () => {
+    const [one, two, id] = [await node('one'), await node('two'), await folio()]
+    const before = await one.open(id)
+    await one.append(id, before.epoch, [row(1)])
+    await pauseNode('one')
+    const after = await two.open(id)
+    expect(after.seq).toBe(1)
+    await expect(one.append(id, before.epoch, [row(2, 'late')])).rejects.toThrow('no longer')
+    await two.append(id, after.epoch, [row(2)])
+    expect(await seqs(id)).toEqual([1, 2])
+  })
+
+  it('that starts again claims its own at once; who lets go gives to anybody', async () => {
+    const [one, two, id] = [await node('one'), await node('two'), await folio()]
+    const { epoch } = await one.open(id)
+    const again = await one.open(id)
+    expect(again.epoch).toBe(epoch + 1)
+    await one.release(id, again.epoch)
+    expect((await two.open(id)).epoch).toBe(epoch + 2)
+  })
+
+  it('that wakes up finds that it lost the folio, and closes its room with resync', async () => {
+    const [one, two, id] = [await node('one'), await node('two'), await folio()]
+    const states = createStateThread()
+    const relay = createRelay({ log: one, states, clock: systemClock, onError: () => {} })
+    stops.push(relay.stop, states.stop)
+    let closed = ''
+    const link = {
+      write() {},
+      bufferedBytes: () => 0,
+      close(_: number, reason: string) {
+        closed = reason
+      },
+    }
+    const room = await relay.room(id)
+    room.join(link, { accountId: 1, email: 'a@example.com', name: 'A' }, true)
+    await pauseNode('one')
+    await two.open(id)
+    const lost: number[] = []
+    const late = { ...app(), pool: database.pool }
+    // The clock of a process that was away: its first heartbeat comes too late.
+    const heartbeat = await startHeartbeat(
+      late,
+      'one',
+      relay.epochs,
+      (ids) => {
+        lost.push(...ids)
+        relay.lose(ids)
+      },
+      -10_000,
+    )
+    stops.push(heartbeat.stop)
+    expect(lost).toEqual([id])
+    expect(closed).toBe('resync')
+  })
+})
+
+describe('a commit', () => {
+  it("holds many folios' rows at once, and one that is refused costs the others nothing", async () => {
+    const [one, good, bad] = [await node('one'), await folio(), await folio()]
+    const [first, second] = [await one.open(good), await one.open(bad)]
+    await one.append(bad, second.epoch, [row(1)])
+    const kept = one.append(good, first.epoch, [row(1), row(2)])
+    // The same seq again breaks the primary key.
+    const refused = one.append(bad, second.epoch, [row(1)])
+    await expect(refused).rejects.toThrow('duplicate key')
+    await kept
+    expect(await seqs(good)).toEqual([1, 2])
+  })
+
+  it('says when the folio was last saved', async () => {
+    const [one, id] = [await node('one'), await folio()]
+    await database.pool.query(`update folio set last_saved_at = '2020-01-01' where id = $1`, [id])
+    const { epoch } = await one.open(id)
+    await one.append(id, epoch, [row(1)])
+    const { rows } = await database.pool.query('select last_saved_at from folio where id = $1', [id])
+    expect(Date.now() - rows[0].last_saved_at.getTime()).toBeLessThan(10_000)
+  })
+})
+
+describe('compaction', () => {
+  it('keeps one older generation, and what is loaded is the same', async () => {
+    const [one, id] = [await node('one'), await folio()]
+    const { epoch } = await one.open(id)
+    const doc = new Y.Doc()
+    for (let seq = 1; seq <= 9; seq++) {
+      const before = Y.encodeStateVector(doc)
+      doc.getText('t').insert(0, `${seq}`)
+      await one.append(id, epoch, [{ seq, data: Y.encodeStateAsUpdate(doc, before), accountId: 1 }])
+      if (seq % 3 === 0) await one.compact(id, epoch, seq, Y.encodeStateAsUpdateV2(doc))
+    }
+    const { rows } = await database.pool.query(
+      'select upto_seq from folio_snapshot where folio_id = $1 order by upto_seq',
+      [id],
+    )
+    expect(rows.map((one) => one.upto_seq)).toEqual([6, 9])
+    expect(await seqs(id)).toEqual([7, 8, 9])
+    const states = createStateThread()
+    stops.push(states.stop)
+    const loaded = await loadFolio(database.pool, id)
+    const copy = new Y.Doc()
+    Y.applyUpdate(copy, (await states.build(loaded.stored)).state)
+    expect([loaded.seq, copy.getText('t').toString()]).toEqual([9, '987654321'])
+  })
+
+  it('by a node that has lost the folio changes nothing', async () => {
+    const [one, two, id] = [await node('one'), await node('two'), await folio()]
+    const { epoch } = await one.open(id)
+    await one.append(id, epoch, [row(1)])
+    await pauseNode('one')
+    await two.open(id)
+    await one.compact(id, epoch, 1, Y.encodeStateAsUpdateV2(new Y.Doc()))
+    const { rows } = await database.pool.query('select 1 from folio_snapshot where folio_id = $1', [id])
+    expect([rows.length, await seqs(id)]).toEqual([0, [1]])
+  })
+})
