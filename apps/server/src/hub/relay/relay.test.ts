@@ -204,6 +204,21 @@ describe('who is told what, and when', () => {
     expect(shown(grace)).toBe('typed')
   })
 
+  it('a flood goes out in frames of bounded size, and nothing of it is left out', async () => {
+    const log = manualLog()
+    const { join, endTurn } = relayWith(log)
+    const [ada, grace] = [await join(), await join()]
+    const before = grace.updates().length
+    for (let i = 0; i < 1000; i++) ada.edit(type('x'))
+    for (let i = 0; i < 6; i++) ada.edit((doc) => doc.getMap('pages').set(`page${i}`, 'p'.repeat(400_000)))
+    endTurn()
+    const frames = grace.updates().slice(before)
+    expect(frames.length).toBeLessThan(30)
+    expect(Math.max(...frames.map(({ bytes }) => bytes.byteLength))).toBeLessThan(1024 * 1024)
+    expect(shown(grace)).toBe('x'.repeat(1000))
+    expect(grace.doc.getMap('pages').size).toBe(6)
+  })
+
   it('with a crowd in the room, what happens within 10 ms goes out as one frame', async () => {
     const log = manualLog()
     const { join, endTurn, pass } = relayWith(log)

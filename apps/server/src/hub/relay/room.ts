@@ -23,6 +23,8 @@ const PART_BYTES = 900_000
 const CROWD = 60
 const WINDOW_MS = 10
 const AWARENESS_WINDOW_MS = 50
+/** Updates in one frame. */
+const MOST_MERGED = 64
 /** The log is compacted beyond so much behind its newest snapshot. */
 const MOST_TAIL_UPDATES = 500
 const MOST_TAIL_BYTES = 256 * 1024
@@ -33,6 +35,8 @@ const SILENCE_MS = 15_000
 
 /** Close codes of the standard: bytes that are no frame, a frame that is too large. */
 const MALFORMED = { code: 1007, reason: 'malformed' }
+
+type Outgoing = { update: Uint8Array; from: Connection | null }
 
 type Row = LogRow & { ends: readonly (readonly [client: number, clock: number])[] }
 
@@ -90,7 +94,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   let unsent: Row[] = []
   let unsentBytes = 0
   let isAppending = false
-  let outgoing: { update: Uint8Array; from: Connection | null }[] = []
+  let outgoing: Outgoing[] = []
   let cancelFlush: (() => void) | null = null
   let isFlushDue = false
   let cancelAwareness: (() => void) | null = null
@@ -179,13 +183,15 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     if (outgoing.length === 0) return
     const batch = outgoing
     outgoing = []
-    const first = batch[0]?.from ?? null
-    // Whoever made all of it need not hear it; in a mixed frame their own part is nothing new to them.
-    const author = batch.every(({ from }) => from === first) ? first : null
-    const framed = websocketFrame(encodeUpdateFrame(mergeUpdates(batch.map(({ update }) => update))))
-    const now = clock.now()
-    for (const connection of connections) {
-      if (connection.isReceiving && connection !== author) connection.write(framed, now)
+    for (const part of inFrames(batch)) {
+      const first = part[0]?.from ?? null
+      // Whoever made all of it need not hear it; in a mixed frame their own part is nothing new to them.
+      const author = part.every(({ from }) => from === first) ? first : null
+      const framed = websocketFrame(encodeUpdateFrame(mergeUpdates(part.map(({ update }) => update))))
+      const now = clock.now()
+      for (const connection of connections) {
+        if (connection.isReceiving && connection !== author) connection.write(framed, now)
+      }
     }
   }
 
@@ -449,6 +455,22 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     },
     retire,
   }
+}
+
+/** What goes out together: merging many updates at once takes longer than merging them in groups, and no frame is too large. */
+function inFrames(outgoing: readonly Outgoing[]): Outgoing[][] {
+  const frames: Outgoing[][] = []
+  let bytes = 0
+  for (const one of outgoing) {
+    const last = frames.at(-1)
+    bytes += one.update.byteLength
+    if (last && last.length < MOST_MERGED && bytes <= PART_BYTES) last.push(one)
+    else {
+      frames.push([one])
+      bytes = one.update.byteLength
+    }
+  }
+  return frames
 }
 
 /** Parts of a state: with the last of them, a SyncStep2, the receiver has everything. */
