@@ -72,6 +72,28 @@ describe('sections, name and mode', () => {
     expect((await editor.sectionTitles())[2]).toBe('What comes next')
   })
 
+  it('the Undo of a deletion never takes back something done since', async () => {
+    await row('Pipeline').focus()
+    await editor.press('Delete')
+    await editor.carry('donut0000000', -2, 0)
+    await editor.drop()
+    await editor.page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+    await editor.page.getByText('You have made other edits since.').first().waitFor()
+    expect(await editor.rect('donut0000000')).toMatchObject({ x: 34 })
+  })
+
+  it('a look at the preview keeps the place on the canvas', async () => {
+    const canvas = editor.page.getByRole('application')
+    await canvas.evaluate((element) => {
+      element.scrollTop = 700
+    })
+    await editor.page.getByRole('radio', { name: 'Preview' }).click()
+    await editor.page.locator('#m-donut0000000').waitFor()
+    await editor.page.getByRole('radio', { name: 'Edit' }).click()
+    await editor.ready()
+    expect(await canvas.evaluate((element) => element.scrollTop)).toBe(700)
+  })
+
   it('a section is duplicated with its modules right behind it', async () => {
     await row('What we learned').hover()
     await rail().getByRole('button', { name: 'More for section 3' }).click()

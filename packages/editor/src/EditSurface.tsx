@@ -2,8 +2,9 @@ import type { ModuleType } from '@recto/document'
 import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Progress, toast } from '@recto/ui'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createModuleActions } from './actions/module-actions.ts'
+import { sayDone } from './actions/say-done.ts'
 import { createSectionActions } from './actions/section-actions.ts'
 import { AddModule } from './canvas/AddModule.tsx'
 import { Canvas, type SheetPoint } from './canvas/Canvas.tsx'
@@ -43,6 +44,8 @@ export type EditSurfaceProps = {
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
   selection: State<Selection>
   zoom: State<Zoom>
+  /** How far the canvas was scrolled before a look at the preview. Px. */
+  scrollTop: { current: number }
   /** False while nothing can be saved, or the folio is archived. */
   canEdit: boolean
   tellSave: (event: SaveEvent) => void
@@ -134,11 +137,9 @@ export function EditSurface(props: EditSurfaceProps) {
           })
         },
         upload: host.upload,
-        say: (text, { undo, isProblem } = {}) => {
-          toast(text, {
-            ...(undo && { action: { label: 'Undo', onAction: undo } }),
-            ...(isProblem && { problem: true }),
-          })
+        say: (text, { isUndoable, isProblem } = {}) => {
+          if (isUndoable) sayDone(store, text)
+          else toast(text, isProblem ? { problem: true } : {})
         },
         progress: (name, share) => setUploading(share === null ? null : { name, share }),
         onCopied: () => tellSave({ type: 'copied' }),
@@ -157,7 +158,7 @@ export function EditSurface(props: EditSurfaceProps) {
             ?.querySelector(`[data-section="${CSS.escape(id)}"]`)
             ?.scrollIntoView({ block: 'start', behavior: smooth() })
         },
-        say: (text, undo) => void toast(text, { action: { label: 'Undo', onAction: undo } }),
+        say: (text) => sayDone(store, text),
         word: () => (store.read().page.mode === 'paged' ? 'page' : 'section'),
       }),
     [store, selection],
@@ -169,6 +170,15 @@ export function EditSurface(props: EditSurfaceProps) {
     [store, selection],
   )
   useTellWhere(live, selection, typing)
+  const { scrollTop } = props
+  useLayoutEffect(() => {
+    const root = scroller.current
+    if (!root) return
+    root.scrollTop = scrollTop.current
+    return () => {
+      scrollTop.current = root.scrollTop
+    }
+  }, [scrollTop])
 
   const gestures = useMemo(
     () => ({
@@ -215,13 +225,11 @@ export function EditSurface(props: EditSurfaceProps) {
     () => ({
       setProps(id: string, patch: Record<string, unknown>) {
         growth.current?.begin(id)
-        store.setProps(id, patch)
-        onOwnEdit(id)
+        if (stored(() => store.setProps(id, patch))) onOwnEdit(id)
       },
       setRecord(id: string, name: string, key: string, value: unknown) {
         growth.current?.begin(id)
-        store.setRecord(id, name, key, value)
-        onOwnEdit(id)
+        if (stored(() => store.setRecord(id, name, key, value))) onOwnEdit(id)
       },
       setBox: (id: string, box: Parameters<typeof store.setModule>[1]['box']) =>
         store.setModule(id, { box: box ?? {} }),
@@ -362,6 +370,18 @@ export function EditSurface(props: EditSurfaceProps) {
       />
     </TextContext>
   )
+}
+
+/** Runs a write; what a type's schema refuses is not stored, and the person is told. */
+function stored(write: () => void): boolean {
+  try {
+    write()
+    return true
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    toast('This value does not fit here and was not stored.', { problem: true })
+    return false
+  }
 }
 
 const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')

@@ -72,6 +72,9 @@ function Opening({ name }: { name: string }) {
         <Skeleton width="80%" />
         <Skeleton width="85%" />
         <Skeleton height={220} round={4} />
+        <p className={css.slow} role="status">
+          Still connecting to the server. Check your network; the folio opens as soon as it answers.
+        </p>
       </div>
     </main>
   )
@@ -82,6 +85,7 @@ function Open({ user, host, initial, session }: FolioEditorProps & { session: Fo
   const [own] = useState(() => ({
     selection: createState<Selection>(NOTHING),
     zoom: createState<Zoom>('fit'),
+    scrollTop: { current: 0 },
     live: createLive(store.awareness),
   }))
   useEffect(() => own.live.follow(), [own])
@@ -136,6 +140,7 @@ function Open({ user, host, initial, session }: FolioEditorProps & { session: Fo
           settingsOf={settingsOf}
           selection={own.selection}
           zoom={own.zoom}
+          scrollTop={own.scrollTop}
           canEdit={canEdit}
           tellSave={tell}
           onPageSetup={() => setPopup('page')}

@@ -33,7 +33,7 @@ export type ModuleDeps = {
   type: (id: string) => void
   pickFile: () => Promise<File | null>
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
-  say: (text: string, options?: { undo?: () => void; isProblem?: boolean }) => void
+  say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
   progress: (name: string, share: number | null) => void
   onCopied: () => void
   onPasted: () => void
@@ -136,7 +136,7 @@ export function createModuleActions(deps: ModuleDeps) {
     const home = selection.get().sectionId
     store.deleteModules(there)
     selection.set((now) => selectSection(now, home))
-    say(there.length === 1 ? 'Module deleted.' : `${there.length} modules deleted.`, { undo: () => store.undo() })
+    say(there.length === 1 ? 'Module deleted.' : `${there.length} modules deleted.`, { isUndoable: true })
   }
 
   return {

@@ -5,15 +5,12 @@ import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 
 export type SectionDeps = {
-  store: Pick<
-    FolioStore,
-    'read' | 'addSection' | 'moveSection' | 'setSection' | 'duplicateSection' | 'deleteSection' | 'undo'
-  >
+  store: Pick<FolioStore, 'read' | 'addSection' | 'moveSection' | 'setSection' | 'duplicateSection' | 'deleteSection'>
   selection: State<Selection>
   /** Brings a section into view. */
   show: (id: string) => void
   /** Says what happened, with a way back. */
-  say: (text: string, undo: () => void) => void
+  say: (text: string) => void
   word: () => SectionWord
 }
 
@@ -55,7 +52,7 @@ export function createSectionActions({ store, selection, show, say, word }: Sect
       const at = ids.indexOf(id)
       store.deleteSection(id)
       select(ids[at + 1] ?? ids[at - 1] ?? null)
-      say(`${word() === 'page' ? 'Page' : 'Section'} deleted.`, () => store.undo())
+      say(`${word() === 'page' ? 'Page' : 'Section'} deleted.`)
     },
   }
 }
