@@ -98,16 +98,3 @@ function measureTexts(): Line[] {
   }
   return found
 }
-
-/** What axe finds, as sentences; nothing on a page that is clean. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: new URL('../node_modules/axe-core/axe.min.js', import.meta.url).pathname })
-  return page.evaluate(async () => {
-    type Finding = { id: string; help: string; nodes: { target: string[] }[] }
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }
-    const { violations } = await axe.run()
-    return violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
-    )
-  })
-}

@@ -1,10 +1,14 @@
 import { demoFolios } from '@recto/catalogue'
 import { pageHeightPx } from '@recto/grid'
+import { SPECS } from '@recto/modules/specs'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../apps/server/test/browser.ts'
 import { builtViewer, openFolio } from '../packages/viewer/test/rendered.ts'
 import { folioOf, type Placed, places, placesById, texts } from './page-driver.ts'
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
 let browser: Browser
 let built: Awaited<ReturnType<typeof builtViewer>>
@@ -17,30 +21,6 @@ afterAll(async () => {
   await browser?.close()
   await built?.remove()
 })
-
-const LONG = '<p>Every roof gets a loss in euros a year, correct to within a few percent, in ten days.</p>'.repeat(12)
-const PICTURE = {
-  items: [
-    {
-      id: 'p',
-      fileId: '',
-      svg: '<svg viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>',
-      alt: 'Half',
-      decorative: false,
-      caption: '',
-      showCaption: false,
-      fit: 'cover',
-      focus: [50, 50],
-      align: 'center',
-      rounded: false,
-      bordered: false,
-      shadow: false,
-      link: '',
-      width: 0,
-      height: 0,
-    },
-  ],
-}
 
 describe('a folio as a page, 1200 px wide', () => {
   for (const { name, document: folio } of demoFolios()) {
@@ -73,26 +53,6 @@ describe('a folio as a page, 1200 px wide', () => {
       })
     }
   }
-
-  it('longer words push down what stands below them and keep the gap; what stands beside keeps its place', async () => {
-    const modules = (html: string): Placed[] => [
-      { id: 'words', at: [4, 4, 25, 8], html },
-      { id: 'beside', at: [31, 6, 12, 4], html: '<p>Beside</p>' },
-      { id: 'picture', type: 'Images', at: [44, 4, 12, 20], props: PICTURE },
-      { id: 'below', at: [4, 15, 25, 6], html: '<p>Below</p>' },
-      { id: 'last', at: [4, 26, 52, 6], html: '<p>Last</p>' },
-    ]
-    const short = await placesById(await openFolio(browser, built, folioOf(modules('<p>Short</p>')), { widthPx: 1200 }))
-    const page = await openFolio(browser, built, folioOf(modules(LONG)), { widthPx: 1200 })
-    const long = await placesById(page)
-    const grown = long('words').height - short('words').height
-    expect(grown).toBeGreaterThan(100)
-    expect(long('words').needs).toBeLessThanOrEqual(Math.ceil(long('words').height))
-    for (const id of ['words', 'beside', 'picture']) expect(long(id).y, id).toBe(short(id).y)
-    for (const id of ['below', 'last']) expect(long(id).y - short(id).y).toBeCloseTo(grown, 0)
-    expect(long('below').y - (long('words').y + long('words').height)).toBeCloseTo(30, 0)
-    for (const context of browser.contexts()) await context.close()
-  })
 })
 
 describe('a folio as a page on a phone, 390 px wide', () => {
@@ -145,3 +105,55 @@ describe('a folio as a page on a phone, 390 px wide', () => {
     await page.context().close()
   })
 })
+
+describe('a folio on paper and in other colours', () => {
+  for (const { name, document: folio } of demoFolios()) {
+    it(`${name}: on paper every word of it can be selected`, async () => {
+      const page = await openFolio(browser, built, folio, { widthPx: 1200, mode: 'print' })
+      const pdf = await page.pdf({ width: '1200px', height: '1700px', printBackground: true })
+      await page.context().close()
+      const paper = squeezed(await pdfText(pdf))
+      const lines = folio.modules
+        .filter((module) => module.type !== 'Images')
+        .flatMap((module) => SPECS[module.type].plainText(module.props, module.texts))
+      const missing = lines.flatMap((line) => line.split(/\s+/)).filter((word) => !paper.includes(squeezed(word)))
+      expect(missing).toEqual([])
+    })
+  }
+
+  it('a colour that a person chose for a section or a box brings words that can be read on it', async () => {
+    for (const colour of ['#0b1020', '#fff4d6', '#7a7a7a', '#d3260f'] as const) {
+      const blank = folioOf([
+        {
+          id: 'box',
+          at: [4, 4, 25, 8],
+          html: '<p class="muted">In a box <a href="https://a.example">link</a></p>',
+          box: { fill: colour, pad: [20, 20, 20, 20] },
+        },
+        { id: 'bare', at: [31, 4, 25, 8], html: '<p>In the section</p><p class="caption">Small print</p>' },
+      ])
+      const folio = { ...blank, sections: blank.sections.map((one) => ({ ...one, background: colour })) }
+      const page = await openFolio(browser, built, folio, { widthPx: 1200, script: true })
+      const pale = (await texts(page)).filter(({ contrast }) => contrast < 4.5)
+      expect(pale.map(({ text, contrast }) => `${colour}: ${contrast.toFixed(2)} ${text}`)).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  it('nothing moves for those who asked for less motion', async () => {
+    const [demo] = demoFolios()
+    if (!demo) throw new Error('No demo folio')
+    const page = await openFolio(browser, built, demo.document, { widthPx: 1200, script: true })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await page.context().close()
+  })
+})
+
+async function pdfText(pdf: Uint8Array): Promise<string> {
+  const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const pages = await Promise.all(
+    Array.from({ length: file.numPages }, async (_, at) => (await file.getPage(at + 1)).getTextContent()),
+  )
+  return pages.flatMap(({ items }) => items.flatMap((item) => ('str' in item ? [item.str] : []))).join(' ')
+}

@@ -4,12 +4,13 @@ import { barIn, figure, placeIn, shortFigure, spanOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
 import type { VerticalBarProps } from './spec.ts'
 
-/** px: a column, what a label needs, and about what a digit of a figure does. */
+/** px: a column of the grid, the chart on a phone, and about what a letter of a label and a digit of a figure take. */
 const COLUMN_PX = 20
-const LABEL_PX = 48
+const PHONE_PX = 350
+const LETTER_PX = 7.5
 const DIGIT_PX = 8.5
-/** Labels that fit side by side on a phone. */
-const ON_PHONES = 7
+/** Up to here every label is seen, on a phone and wider; cut short where it is too long. */
+const FEW = { phone: 7, wide: 12 }
 
 type Vars = React.CSSProperties & Record<`--${string}`, string | number>
 
@@ -18,7 +19,9 @@ export function VerticalBarView({ props, w }: ViewProps<VerticalBarProps>) {
   const { items, reference } = props
   const span = spanOf([...items.map((item) => item.value), reference?.value ?? 0], props.max)
   const widthPx = (w * COLUMN_PX) / Math.max(1, items.length)
-  const isSkipped = (at: number, room: number) => at % Math.ceil(items.length / room) !== 0 && !items[at]?.emphasis
+  const labelPx = 14 + LETTER_PX * Math.max(4, ...items.map((item) => Math.min(16, item.label.length)))
+  const isBare = (at: number, roomPx: number, few: number) =>
+    items.length > few && !items[at]?.emphasis && at % Math.ceil((items.length * labelPx) / roomPx) !== 0
   const value = (of: number) => {
     const full = figure(of, props)
     return full.length * DIGIT_PX > widthPx + 20 ? shortFigure(of, props) : full
@@ -32,8 +35,8 @@ export function VerticalBarView({ props, w }: ViewProps<VerticalBarProps>) {
             const { from, share } = barIn(item.value, span)
             const look = [
               'vb',
-              isSkipped(at, Math.max(ON_PHONES, Math.floor((w * COLUMN_PX) / LABEL_PX))) && 'bare',
-              isSkipped(at, ON_PHONES) && 'bare-narrow',
+              isBare(at, w * COLUMN_PX, FEW.wide) && 'bare',
+              isBare(at, PHONE_PX, FEW.phone) && 'bare-narrow',
             ]
             return (
               <li className={look.filter(Boolean).join(' ')} key={item.id}>
