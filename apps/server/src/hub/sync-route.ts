@@ -66,22 +66,28 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
           members.delete(member)
           left()
         })
+        // A right that was lost while the folio was opened was nobody's to look at again yet.
+        decideAnew(member)
       }
     },
+  }
+
+  function decideAnew({ live, token }: Member): void {
+    folioFor(live.session, token).catch((error) => {
+      if (error instanceof Refused) return live.close(error.close)
+      // Not known to be allowed any more: out, and whoever may comes back.
+      log.error({ err: error }, 'a right on a folio could not be checked')
+      live.close(CLOSE.resync)
+    })
   }
 
   return {
     route,
     /** Decides anew for every connection on the folio, or only those of one person. */
     recheck(folioId: number, accountId: number | null): void {
-      for (const { live, token, folioId: own } of members) {
-        if (own !== folioId || (accountId !== null && live.session.accountId !== accountId)) continue
-        folioFor(live.session, token).catch((error) => {
-          if (error instanceof Refused) return live.close(error.close)
-          // Not known to be allowed any more: out, and whoever may comes back.
-          log.error({ err: error }, 'a right on a folio could not be checked')
-          live.close(CLOSE.resync)
-        })
+      for (const member of members) {
+        const isMeant = accountId === null || member.live.session.accountId === accountId
+        if (member.folioId === folioId && isMeant) decideAnew(member)
       }
     },
   }

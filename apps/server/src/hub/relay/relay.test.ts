@@ -324,6 +324,21 @@ describe('a long log', () => {
   })
 })
 
+it('a folio that was opened for somebody who never came is closed again', async () => {
+  const { join, relay, pass, endTurn } = relayWith(manualLog())
+  const room = await relay.room(1)
+  await pass(12_000)
+  endTurn()
+  await settled()
+  expect(relay.openRoom(1)).toBeUndefined()
+  const ada = await join()
+  expect(await relay.room(1)).not.toBe(room)
+  await pass(60_000)
+  endTurn()
+  await settled()
+  expect([ada.closed, relay.openRoom(1) === undefined]).toEqual([null, false])
+})
+
 describe('edits of the server itself', () => {
   it('are told to editors at once and resolve after their commit', async () => {
     const log = manualLog(started('draft'))

@@ -36,11 +36,19 @@ export function createRelay({ log, states, clock, onError }: RelayPorts): Relay 
   const rooms = new Map<number, Promise<Room>>()
   const live = new Map<number, Room>()
   const listeners = new Set<(folioId: number, seq: number) => void>()
+  /** Folios that nobody was in when last looked at. */
+  const lonely = new Set<number>()
   let isStopped = false
   let cancelTick = clock.after(TICK_MS, tick)
 
   function tick(): void {
-    for (const room of live.values()) room.tick()
+    for (const [folioId, room] of live) {
+      room.tick()
+      // Opened for somebody who never came: it ends with the second look.
+      if (room.size > 0) lonely.delete(folioId)
+      else if (lonely.has(folioId)) room.retire()
+      else lonely.add(folioId)
+    }
     if (!isStopped) cancelTick = clock.after(TICK_MS, tick)
   }
 
@@ -58,6 +66,7 @@ export function createRelay({ log, states, clock, onError }: RelayPorts): Relay 
     if (rooms.get(folioId) !== which) return
     rooms.delete(folioId)
     live.delete(folioId)
+    lonely.delete(folioId)
   }
 
   async function open(folioId: number): Promise<Room> {
