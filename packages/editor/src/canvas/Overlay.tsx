@@ -79,9 +79,11 @@ function Frames({
     const place = places.find((one) => one.id === module?.sectionId)
     if (!module || !place) return null
     const isHeld = now?.held.has(id) === true
-    const rect = isHeld && now.kind === 'resize' ? (now.proposal.rects.get(id) ?? module.rect) : module.rect
+    const isCarried = isHeld && now.kind === 'drag'
+    // A frame goes with its module while a gesture pushes it.
+    const rect = isCarried ? module.rect : (now?.proposal.rects.get(id) ?? module.rect)
     const box = px(place, rect)
-    const shift = isHeld && now.kind === 'drag' ? now.travel : { dxPx: 0, dyPx: 0 }
+    const shift = isCarried ? now.travel : { dxPx: 0, dyPx: 0 }
     const moved = { ...box, left: box.left + shift.dxPx, top: box.top + shift.dyPx }
     const hasHandles = canEdit && ids.length === 1 && !module.locked && !isTyping
     return (

@@ -142,17 +142,15 @@ const TypeSettings = memo(
   function TypeSettings({ module, theme, Settings, assets, upload, actions }: TypeSettingsProps) {
     if (!Settings) return null
     return (
-      <div className={css.type}>
-        <Settings
-          id={module.id}
-          props={module.props}
-          theme={theme}
-          set={(patch) => actions.setProps(module.id, patch)}
-          setRecord={(name, key, value) => actions.setRecord(module.id, name, key, value)}
-          upload={upload}
-          assets={assets}
-        />
-      </div>
+      <Settings
+        id={module.id}
+        props={module.props}
+        theme={theme}
+        set={(patch) => actions.setProps(module.id, patch)}
+        setRecord={(name, key, value) => actions.setRecord(module.id, name, key, value)}
+        upload={upload}
+        assets={assets}
+      />
     )
   },
   (before, after) =>
