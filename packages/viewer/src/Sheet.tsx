@@ -2,18 +2,24 @@ import { DEFAULT_Z, type FolioDocument, type FolioModule, type FolioSection, typ
 import { bottomRow, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect, reflow } from '@recto/grid'
 import type { Assets, ViewMode } from '@recto/modules/kit'
 import { NARROW_SHAPES } from '@recto/modules/views'
-import type { CSSProperties } from 'react'
+import type { ComponentType, CSSProperties } from 'react'
 import { groundOf } from './ground.ts'
-import { ModuleContent, Unreadable } from './ModuleContent.tsx'
+import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 import { edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
 import { isDense, themeStyle } from './theme-style.ts'
 
-export type SheetProps = { document: FolioDocument; assets: Assets; mode: Exclude<ViewMode, 'edit'> }
+export type SheetProps = {
+  document: FolioDocument
+  assets: Assets
+  mode: Exclude<ViewMode, 'edit'>
+  /** Draws one module in its frame; where errors need more care than a browser's, another one. */
+  Content?: ComponentType<ModuleContentProps>
+}
 
 type Vars = CSSProperties & Record<`--${string}`, string | number>
 
 /** A whole folio, read-only. Rows grow with what they hold; narrow sheets flow in reading order. */
-export function Sheet({ document, assets, mode }: SheetProps) {
+export function Sheet({ document, assets, mode, Content = ModuleContent }: SheetProps) {
   const { theme, page, sections, modules, unreadable } = document
   return (
     <div
@@ -30,20 +36,21 @@ export function Sheet({ document, assets, mode }: SheetProps) {
           page={page}
           assets={assets}
           mode={mode}
+          Content={Content}
         />
       ))}
     </div>
   )
 }
 
-type SectionProps = Pick<SheetProps, 'assets' | 'mode'> & {
+type SectionProps = Required<Pick<SheetProps, 'assets' | 'mode' | 'Content'>> & {
   section: FolioSection
   modules: FolioModule[]
   kept: FolioDocument['unreadable']
   page: PageData
 }
 
-function SheetSection({ section, modules, kept, page, assets, mode }: SectionProps) {
+function SheetSection({ section, modules, kept, page, assets, mode, Content }: SectionProps) {
   const tiles = edgeToEdge(modules)
   const lines = reflow(modules.map((module) => ({ ...module.rect, id: module.id, module }))).map((line) => ({
     ...line,
@@ -87,7 +94,7 @@ function SheetSection({ section, modules, kept, page, assets, mode }: SectionPro
               style={placeOf(module.rect, module.z)}
               data-narrow={NARROW_SHAPES[module.type]}
             >
-              <ModuleContent module={module} mode={mode} assets={assets} />
+              <Content module={module} mode={mode} assets={assets} />
             </div>
           ))}
         </div>

@@ -7,6 +7,7 @@ import narrow from './css/narrow.css?raw'
 import tones from './css/tones.css?raw'
 import type from './css/type.css?raw'
 import { fontFaceCss, preloadedFonts } from './fonts.ts'
+import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 import { Sheet } from './Sheet.tsx'
 
 /** folio.css, in its order, as pages carry it. */
@@ -27,7 +28,22 @@ export type PageInput = {
 
 /** The sheet alone as HTML, for places that bring their own page around it. */
 export function renderFolio({ document, assets, mode }: Pick<PageInput, 'document' | 'assets' | 'mode'>): string {
-  return renderToStaticMarkup(<Sheet document={document} assets={assets} mode={mode} />)
+  const sheet = { document, assets, mode }
+  try {
+    return renderToStaticMarkup(<Sheet {...sheet} />)
+  } catch {
+    // There are no error boundaries on a server: the second try finds the module that fails, and draws the others.
+    return renderToStaticMarkup(<Sheet {...sheet} Content={CheckedContent} />)
+  }
+}
+
+function CheckedContent(props: ModuleContentProps) {
+  try {
+    renderToStaticMarkup(<ModuleContent {...props} />)
+    return <ModuleContent {...props} />
+  } catch {
+    return <Unreadable why="its content could not be drawn" />
+  }
 }
 
 /** A folio as one HTML document: complete without script, styles inside, fonts self-hosted. */

@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib'
+import { demoFolios } from '@recto/catalogue'
+import { type FolioDocument, newFolioDocument, newModule } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import { describe, expect, it } from 'vitest'
+import { type PageInput, renderPage } from './render.tsx'
+
+const folio = newFolioDocument(SPECS)
+const sectionId = folio.sections[0]?.id ?? ''
+const persona = demoFolios()[0]?.document as FolioDocument
+
+const page = (given: Partial<PageInput> = {}): string =>
+  renderPage({
+    document: folio,
+    assets: { url: (fileId) => `/file/${fileId}` },
+    title: 'A folio',
+    description: 'What it says first',
+    fontBase: '/fonts/',
+    mode: 'page',
+    isIndexed: false,
+    ...given,
+  })
+
+describe('a page', () => {
+  it('names its language, its title and what it says, and is listed by engines only when it is to be found', () => {
+    const html = page({ document: { ...folio, language: 'de' } })
+    expect(html).toMatch(/^<!doctype html>\n<html lang="de"/)
+    expect(html).toContain('<title>A folio</title><meta name="description" content="What it says first">')
+    expect(html).toContain('<meta name="robots" content="noindex,nofollow">')
+    expect(page({ isIndexed: true })).toContain('<meta name="robots" content="index,follow">')
+  })
+
+  it('takes names as words, never as markup', () => {
+    const said = '</title><script>alert(1)</script>'
+    const sections = folio.sections.map((section) => ({ ...section, title: said }))
+    const document: FolioDocument = { ...folio, language: '"><script>', sections }
+    expect(page({ title: said, description: said, document })).not.toContain('<script')
+  })
+
+  it('has one main part with its named sections in order', () => {
+    const html = page({ document: persona })
+    expect(html.match(/<main/g)).toHaveLength(1)
+    const names = [...html.matchAll(/<section [^>]*aria-label="([^"]*)"/g)].map(([, name]) => name)
+    expect(names).toEqual(persona.sections.map((section) => section.title))
+  })
+
+  it('brings the fonts of its theme and no others, the Latin ones first', () => {
+    const html = page({ document: persona })
+    const families = [...html.matchAll(/font-family:"([^"]+)";font-style/g)].map(([, name]) => name)
+    expect(new Set(families)).toEqual(new Set(['Young Serif', 'Figtree']))
+    const preloaded = [...html.matchAll(/rel="preload" href="\/fonts\/([^"]+)"/g)].map(([, name]) => name)
+    expect(preloaded.sort()).toEqual([
+      'figtree-latin-400-normal.woff2',
+      'figtree-latin-600-normal.woff2',
+      'young-serif-latin-400-normal.woff2',
+    ])
+  })
+
+  it('a module that cannot be drawn costs none of the others', () => {
+    const rect = { x: 4, y: 20, w: 15, h: 15 }
+    const broken = { ...newModule(SPECS.Bar, { sectionId, rect }), props: {} }
+    const whole = newModule(SPECS.ButtonModule, { sectionId, rect: { ...rect, y: 40 } })
+    const html = page({ document: { ...folio, modules: [broken, whole] } })
+    expect(html).toContain('its content could not be drawn')
+    expect(html).toContain('Read more')
+  })
+
+  it('a module that is kept but unreadable is said to be there', () => {
+    const rect = { x: 0, y: 0, w: 20, h: 10 }
+    const unreadable = [{ id: 'x', sectionId, type: 'Hologram', rect, unreadable: 'unknown type' }]
+    expect(page({ document: { ...folio, unreadable } })).toContain('cannot be shown here')
+  })
+
+  it('a type without a view leaves nothing on the page', () => {
+    const video = newModule(SPECS.Videos, { sectionId, rect: { x: 0, y: 0, w: 20, h: 22 } })
+    expect(page({ document: { ...folio, modules: [video] } })).not.toContain('class="unreadable"')
+  })
+
+  it('weighs little: the persona with its portrait and all styles is under 24 kB compressed', () => {
+    expect(gzipSync(page({ document: persona })).byteLength).toBeLessThan(24_000)
+  })
+})
