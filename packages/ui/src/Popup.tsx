@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { createContext, type FormEvent, type ReactNode, use, useRef } from 'react'
+import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './Popup.module.css'
@@ -59,6 +59,7 @@ export function Popup({
   children,
 }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const [opener] = useState(() => document.activeElement)
   const above = use(NextPopup)
   const { open, onGone } = use(PopupPhase)
   const inside = (
@@ -92,6 +93,7 @@ export function Popup({
             className={classes(styles.popup, styles[width])}
             style={minHeight ? { minHeight: `min(${minHeight}px, calc(100vh - 48px))` } : undefined}
             initialFocus={() => firstFocus(popup.current)}
+            finalFocus={() => (isFocusable(opener) ? opener : true)}
           >
             <header className={styles.header}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
@@ -127,3 +129,7 @@ function firstFocus(popup: HTMLElement | null): HTMLElement | true {
   if (field) return field
   return [...popup.querySelectorAll<HTMLElement>('footer button:not([disabled])')].at(-1) ?? true
 }
+
+/** Still there to be focused; a row of a menu that opened the popup is gone by then. */
+const isFocusable = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element !== document.body && element.isConnected
