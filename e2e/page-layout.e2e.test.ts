@@ -1,6 +1,6 @@
 import { demoFolios } from '@recto/catalogue'
 import { pageHeightPx } from '@recto/grid'
-import { SPECS } from '@recto/modules/specs'
+import { emptyImage, SPECS } from '@recto/modules/specs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -138,6 +138,24 @@ describe('a folio on paper and in other colours', () => {
       expect(pale.map(({ text, contrast }) => `${colour}: ${contrast.toFixed(2)} ${text}`)).toEqual([])
       await page.context().close()
     }
+  })
+
+  it('a picture shown whole stands at its side, as large as its room allows, with its border round itself', async () => {
+    const item = {
+      ...emptyImage('p'),
+      fileId: 'f',
+      alt: 'A roof',
+      fit: 'contain',
+      align: 'right',
+      bordered: true,
+      width: 400,
+      height: 400,
+    }
+    const folio = folioOf([{ id: 'pic', type: 'Images', at: [4, 4, 30, 20], props: { items: [item], gap: 0 } }])
+    const page = await openFolio(browser, built, folio, { widthPx: 1200 })
+    const box = await page.locator('img').boundingBox()
+    expect(box).toEqual({ x: 80 + 600 - 200, y: 40, width: 200, height: 200 })
+    await page.context().close()
   })
 
   it('nothing moves for those who asked for less motion', async () => {

@@ -1,4 +1,5 @@
-import { escapeHtml, type FolioDocument } from '@recto/document'
+import { escapeHtml, type FolioDocument, type PageData } from '@recto/document'
+import { pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { renderToStaticMarkup } from 'react-dom/server'
 import layout from './css/layout.css?raw'
@@ -48,17 +49,43 @@ function CheckedContent(props: ModuleContentProps) {
 
 /** A folio as one HTML document: complete without script, styles inside, fonts self-hosted. */
 export function renderPage(input: PageInput): string {
-  const { document, title, description, fontBase, mode, isIndexed } = input
-  const preloads = preloadedFonts(document.theme)
-    .map((name) => `<link rel="preload" href="${fontBase}${name}" as="font" type="font/woff2" crossorigin>`)
-    .join('')
-  const meta = description ? `<meta name="description" content="${escapeHtml(description)}">` : ''
-  return `<!doctype html>
-<html lang="${escapeHtml(document.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>${meta}<meta name="robots" content="${isIndexed ? 'index,follow' : 'noindex,nofollow'}"><meta name="theme-color" content="${document.theme.palette.background}"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:type" content="article">${preloads}<style>${fontFaceCss(document.theme, fontBase)}${pageCss(mode)}${FOLIO_CSS}</style></head><body><main>${renderFolio(input)}</main></body></html>`
+  const { document, fontBase, mode } = input
+  const css = [fontFaceCss(document.theme, fontBase), pageCss(mode, document.page), FOLIO_CSS].join('')
+  const head = [...metaTags(input), ...preloads(input), `<style>${css}</style>`].join('')
+  const lang = escapeHtml(document.language)
+  return `<!doctype html>\n<html lang="${lang}"><head>${head}</head><body><main>${renderFolio(input)}</main></body></html>`
 }
 
-/** Around the sheet: a quiet ground, nothing on paper. */
-const pageCss = (mode: PageInput['mode']): string =>
-  mode === 'print'
-    ? 'html,body{margin:0;-webkit-print-color-adjust:exact;print-color-adjust:exact}.flow>.section.paged{break-after:page;break-inside:avoid}.flow>.section.paged:last-child{break-after:auto}.cell{break-inside:avoid}'
-    : 'html{-webkit-text-size-adjust:100%}body{margin:0;background:#eceff0}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media print{body{background:none;-webkit-print-color-adjust:exact;print-color-adjust:exact}.cell{break-inside:avoid}}'
+function metaTags({ document, title, description, isIndexed }: PageInput): string[] {
+  const [name, about] = [escapeHtml(title), escapeHtml(description)]
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${name}</title>`,
+    `<meta name="robots" content="${isIndexed ? 'index,follow' : 'noindex,nofollow'}">`,
+    `<meta name="theme-color" content="${document.theme.palette.background}">`,
+    '<meta property="og:type" content="article">',
+    `<meta property="og:title" content="${name}">`,
+    ...(about
+      ? [`<meta name="description" content="${about}">`, `<meta property="og:description" content="${about}">`]
+      : []),
+  ]
+}
+
+const preloads = ({ document, fontBase }: PageInput): string[] =>
+  preloadedFonts(document.theme).map(
+    (name) => `<link rel="preload" href="${fontBase}${name}" as="font" type="font/woff2" crossorigin>`,
+  )
+
+const PAPER = '-webkit-print-color-adjust:exact;print-color-adjust:exact'
+
+/** Around the sheet: a quiet ground, nothing on paper. A paged folio brings its own paper, also when a reader prints it. */
+function pageCss(mode: PageInput['mode'], page: PageData): string {
+  const paged =
+    page.mode === 'paged'
+      ? `@page{size:${SECTION_WIDTH_PX}px ${pageHeightPx(page)}px;margin:0}.flow>.section.paged{break-after:page;break-inside:avoid}.flow>.section.paged:last-child{break-after:auto}`
+      : ''
+  const paper = `body{background:none;${PAPER}}.cell{break-inside:avoid}${paged}`
+  if (mode === 'print') return `html,body{margin:0}${paper}`
+  return `html{-webkit-text-size-adjust:100%}body{margin:0;background:#eceff0}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media print{${paper}}`
+}

@@ -32,7 +32,7 @@ function Picture({ item, scope, ...photo }: PictureProps) {
   const frame = item.svg ? <Art item={item} svg={item.svg} scope={scope} /> : <Photo item={item} {...photo} />
   return (
     <figure className={look}>
-      {item.link && photo.mode !== 'edit' ? <a href={item.link}>{frame}</a> : frame}
+      {item.link && photo.mode !== 'edit' ? <a {...linkOf(item)}>{frame}</a> : frame}
       {item.showCaption && item.caption ? (
         <figcaption className="caption" style={{ textAlign: item.align === 'center' ? undefined : item.align }}>
           {item.caption}
@@ -42,10 +42,20 @@ function Picture({ item, scope, ...photo }: PictureProps) {
   )
 }
 
+/** A link around a picture that says nothing is named by its caption, or by where it leads. */
+function linkOf({ link, alt, decorative, caption }: ImageItem) {
+  return { href: link, ...(decorative || !alt ? { 'aria-label': caption || link } : {}) }
+}
+
 function Photo({ item, widthPx, assets, mode }: Omit<PictureProps, 'scope'>) {
   if (!item.fileId) return mode === 'edit' ? <div className="pic-empty">Choose a picture, or drop one here</div> : null
-  const style: CSSProperties = { objectFit: item.fit, objectPosition: positionOf(item) }
-  return (
+  const isWhole = item.fit === 'contain' && item.width > 0 && item.height > 0
+  const style: Vars = {
+    objectFit: item.fit,
+    objectPosition: positionOf(item),
+    ...(isWhole ? { '--ratio': item.width / item.height } : {}),
+  }
+  const picture = (
     <img
       // Twice the drawn width, for dense screens [IMG-34].
       src={assets.url(item.fileId, Math.round(widthPx * 2))}
@@ -58,7 +68,17 @@ function Photo({ item, widthPx, assets, mode }: Omit<PictureProps, 'scope'>) {
       draggable={false}
     />
   )
+  // Corners, border and shadow go round the picture itself, not round the room that is left beside it.
+  return isWhole ? (
+    <span className="pic-room" style={{ justifyContent: item.align }}>
+      {picture}
+    </span>
+  ) : (
+    picture
+  )
 }
+
+type Vars = CSSProperties & { '--ratio'?: number }
 
 /** A cut picture keeps its focus in sight; a whole one stands at the side it is aligned to. */
 function positionOf({ fit, focus: [x, y], align }: ImageItem): string {
