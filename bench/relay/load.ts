@@ -6,8 +6,8 @@ export type Used = { rss: number }
 export type Shape = { folios: number; editors: number }
 
 export const EDITS_PER_SECOND = 5
-export const WARM_UP_MS = 2000
-export const WINDOW_MS = 5000
+export const WARM_UP_MS = 1500
+export const WINDOW_MS = 4000
 /** What arrives later than this after it was sent counts as late. */
 export const LATE_MS = 1000
 

@@ -9,5 +9,6 @@ export {
   parseFrame,
   type WireFrame,
 } from './frames.ts'
+export { joinUpdates } from './join-updates.ts'
 export { type BuiltState, buildSnapshot, buildState, editStored, type StoredState, stateAbove } from './state.ts'
-export { decodeClocks, encodeClocks, mergeUpdates, readUpdate, type UpdateFacts } from './update.ts'
+export { decodeClocks, encodeClocks, readUpdate, type UpdateFacts } from './update.ts'

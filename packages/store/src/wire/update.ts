@@ -100,10 +100,6 @@ export function decodeClocks(vector: Uint8Array): Map<number, number> | null {
   }
 }
 
-/** Several updates (V1), one after another, as one. */
-export const mergeUpdates = (updates: Uint8Array[]): Uint8Array =>
-  updates.length === 1 ? (updates[0] as Uint8Array) : Y.mergeUpdates(updates)
-
 function encodeUpdate(structs: readonly Struct[], deletions: UpdateFacts['deletions']): Uint8Array {
   const encoder = new Y.UpdateEncoderV1()
   const rest = encoder.restEncoder

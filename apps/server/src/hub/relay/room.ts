@@ -6,10 +6,11 @@ import {
   encodeStep1,
   encodeStep2,
   encodeUpdateFrame,
-  mergeUpdates,
+  joinUpdates,
   parseFrame,
   readUpdate,
   type StoredState,
+  type UpdateFacts,
 } from '@recto/store/wire'
 import { type Connection, createConnection } from './connection.ts'
 import type { Built, Clock, FolioLog, Identity, Link, LogRow, OpenedLog, StateBuilder } from './ports.ts'
@@ -36,7 +37,8 @@ const SILENCE_MS = 15_000
 /** Close codes of the standard: bytes that are no frame, a frame that is too large. */
 const MALFORMED = { code: 1007, reason: 'malformed' }
 
-type Outgoing = { update: Uint8Array; from: Connection | null }
+/** An update on its way; `facts` are those of exactly these bytes, null where they were cut out of more. */
+type Outgoing = { update: Uint8Array; facts: UpdateFacts | null; from: Connection | null }
 
 type Row = LogRow & { ends: readonly (readonly [client: number, clock: number])[] }
 
@@ -147,19 +149,25 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     }
     if (isOwn && connection.client === null && clients.length === 1) awareness.bind(connection, clients[0] as number)
     coverage.add(facts)
-    enqueue(verdict.update, clients, connection.who.accountId, connection)
+    enqueue(verdict.update, verdict.update === update ? facts : null, clients, connection.who.accountId, connection)
     connection.owe(seq)
     return null
   }
 
-  function enqueue(data: Uint8Array, clients: readonly number[], accountId: number | null, from: Connection | null) {
+  function enqueue(
+    data: Uint8Array,
+    facts: UpdateFacts | null,
+    clients: readonly number[],
+    accountId: number | null,
+    from: Connection | null,
+  ) {
     // A copy of its own: what the socket gave may be a window onto a much larger buffer.
     const kept = data.buffer.byteLength > data.byteLength ? data.slice() : data
     seq++
     hasChanged = true
     const row: Row = { seq, data: kept, accountId, ends: clients.map((client) => [client, coverage.clockOf(client)]) }
     tail.push(row)
-    outgoing.push({ update: kept, from })
+    outgoing.push({ update: kept, facts, from })
     scheduleFlush()
     unsent.push(row)
     unsentBytes += kept.byteLength
@@ -187,7 +195,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       const first = part[0]?.from ?? null
       // Whoever made all of it need not hear it; in a mixed frame their own part is nothing new to them.
       const author = part.every(({ from }) => from === first) ? first : null
-      const framed = websocketFrame(encodeUpdateFrame(mergeUpdates(part.map(({ update }) => update))))
+      const framed = websocketFrame(encodeUpdateFrame(joinUpdates(part)))
       const now = clock.now()
       for (const connection of connections) {
         if (connection.isReceiving && connection !== author) connection.write(framed, now)
@@ -389,7 +397,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     const verdict = facts && coverage.judge(built.migration, facts)
     if (facts && verdict?.kind === 'new') {
       coverage.add(facts)
-      enqueue(verdict.update, verdict.clients, null, null)
+      enqueue(verdict.update, null, verdict.clients, null, null)
     }
   }
 
@@ -414,7 +422,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
         if (!facts || verdict?.kind === 'gap') throw new Error('An update of the server does not fit its own log.')
         if (verdict?.kind === 'new') {
           coverage.add(facts)
-          enqueue(verdict.update, verdict.clients, accountId, null)
+          enqueue(verdict.update, null, verdict.clients, accountId, null)
         }
       }
       const wanted = seq

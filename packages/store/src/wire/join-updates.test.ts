@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { joinUpdates } from './join-updates.ts'
+import { readUpdate, type UpdateFacts } from './update.ts'
+
+it('updates joined are what they are one by one, whatever people did', () => {
+  const step = fc.record({ who: fc.nat(2), at: fc.nat(30), kind: fc.nat(3), tell: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), fc.nat(30), (steps, from) => {
+      const people = [1, 2 ** 31 + 5, 300].map((id) => Object.assign(new Y.Doc(), { clientID: id }))
+      const updates: Uint8Array[] = []
+      for (const doc of people) {
+        doc.on('update', (update: Uint8Array, origin: unknown) => origin !== 'told' && updates.push(update))
+      }
+      for (const { who, at, kind, tell } of steps) {
+        const doc = people[who] as Y.Doc
+        const text = doc.getText('t')
+        doc.transact(() => {
+          if (kind === 0 && text.length > 0) text.delete(at % text.length, 1)
+          else if (kind === 1) doc.getMap('m').set(`k${at % 3}`, at)
+          else text.insert(at % (text.length + 1), 'äb')
+        })
+        if (tell) for (const other of people) for (const one of updates) Y.applyUpdate(other, one, 'told')
+      }
+      const [early, late] = [updates.slice(0, from), updates.slice(from)]
+      if (late.length === 0) return
+      const [apart, together] = [new Y.Doc(), new Y.Doc()]
+      for (const one of early) for (const doc of [apart, together]) Y.applyUpdate(doc, one)
+      for (const one of late) Y.applyUpdate(apart, one)
+      const joined = joinUpdates(late.map((update) => ({ update, facts: readUpdate(update) as UpdateFacts })))
+      Y.applyUpdate(together, joined)
+      expect(Y.encodeStateAsUpdate(together)).toEqual(Y.encodeStateAsUpdate(apart))
+      expect(readUpdate(joined)).not.toBe(null)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+it('what two type in one moment is joined without being decoded again', () => {
+  const updates: Uint8Array[] = []
+  for (const id of [1, 2]) {
+    const doc = Object.assign(new Y.Doc(), { clientID: id })
+    doc.on('update', (update: Uint8Array) => updates.push(update))
+    for (let i = 0; i < 20; i++) doc.getText('t').insert(i, 'x')
+  }
+  const known = updates.map((update) => ({ update, facts: readUpdate(update) as UpdateFacts }))
+  const joined = joinUpdates(known)
+  expect(readUpdate(joined)?.parts).toHaveLength(40)
+  expect(joined.byteLength).toBeLessThan(updates.reduce((sum, { byteLength }) => sum + byteLength, 0))
+})
