@@ -102,7 +102,7 @@ function Row({ item }: { item: MenuItem }) {
       {item.icon && <Icon of={item.icon} />}
       {item.label}
       {item.end !== undefined && <span className={classes(styles.end, 'num')}>{item.end}</span>}
-      {item.keys && <span className={styles.end}>{item.keys}</span>}
+      {item.keys && <span className={classes(styles.end, styles.keys)}>{item.keys}</span>}
     </>
   )
   const className = classes(styles.item, item.danger && styles.danger)

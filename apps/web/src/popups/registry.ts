@@ -37,6 +37,11 @@ export const POPUPS = {
     hash: 'export',
     fromHash: folioFromHash,
   },
+  'unsaved-edits': {
+    load: () => import('../features/accounts/UnsavedEditsPopup.tsx'),
+    access: 'account.own',
+    hash: 'unsaved',
+  },
   'session-expired': {
     load: () => import('../features/accounts/SessionExpiredPopup.tsx'),
     access: 'public.read',

@@ -1,9 +1,8 @@
-import { SignOut } from '@recto/contract'
-import { Avatar, Menu, toast } from '@recto/ui'
+import { Avatar, Menu } from '@recto/ui'
 import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { callServer, messageOf } from '../api/index.ts'
-import { useSetSession, useUser } from '../session.tsx'
+import { useSignOut } from '../features/accounts/use-sign-out.ts'
+import { useUser } from '../session.tsx'
 import { setTheme, useTheme } from '../theme.ts'
 import styles from './frame.module.css'
 
@@ -11,17 +10,8 @@ import styles from './frame.module.css'
 export function UserMenu() {
   const user = useUser()
   const theme = useTheme()
-  const setSession = useSetSession()
+  const signOut = useSignOut()
   const navigate = useNavigate()
-
-  async function signOut(): Promise<void> {
-    try {
-      await callServer(SignOut, {})
-      setSession(null)
-    } catch (error) {
-      toast(messageOf(error), { problem: true })
-    }
-  }
 
   return (
     <Menu

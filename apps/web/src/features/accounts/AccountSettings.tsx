@@ -1,15 +1,16 @@
-import { ListSessions, RevokeSession, SignOut } from '@recto/contract'
+import { ListSessions, RevokeSession } from '@recto/contract'
 import { Avatar, Banner, Button, Chip, Icon, Segmented, Skeleton, toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callServer, messageOf } from '../../api/index.ts'
-import { useSetSession, useUser } from '../../session.tsx'
+import { useUser } from '../../session.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { setTheme, useTheme } from '../../theme.ts'
 import { when } from '../../when.ts'
 import styles from './accounts.module.css'
+import { useSignOut } from './use-sign-out.ts'
 
 const KEY = ['sessions']
 
@@ -60,7 +61,7 @@ export default function AccountSettings() {
 
 function Sessions() {
   const queries = useQueryClient()
-  const setSession = useSetSession()
+  const signOut = useSignOut()
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => callServer(ListSessions, {}, { signal }),
@@ -80,15 +81,9 @@ function Sessions() {
     }
   }
 
-  async function signOut(): Promise<void> {
+  async function leave(): Promise<void> {
     setBusy('me')
-    try {
-      await callServer(SignOut, {})
-      setSession(null)
-    } catch (failure) {
-      setBusy(null)
-      toast(messageOf(failure), { problem: true })
-    }
+    if (!(await signOut())) setBusy(null)
   }
 
   const others = data?.sessions.filter((session) => !session.isCurrent).length ?? 0
@@ -128,7 +123,7 @@ function Sessions() {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button icon={LogOut} loading={busy === 'me'} onClick={() => void signOut()}>
+        <Button icon={LogOut} loading={busy === 'me'} onClick={() => void leave()}>
           Sign out
         </Button>
         {others > 0 && (

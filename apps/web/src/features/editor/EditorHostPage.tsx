@@ -8,6 +8,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer, uploadImage } from '../../api/index.ts'
 import { hub, useHubEvent } from '../../hub/index.ts'
+import { syncUrl } from '../../hub/sync-url.ts'
 import { openPopup } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
 
@@ -105,5 +106,3 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
     />
   )
 }
-
-const syncUrl = (token: string): string => `${location.origin.replace(/^http/, 'ws')}/hub/sync/${token}`

@@ -1,0 +1,94 @@
+import { SPECS } from '@recto/modules/specs'
+import { createFolioStore, createProvider, openLocalCopy } from '@recto/store'
+import { Banner, Button, Popup } from '@recto/ui'
+import { useState } from 'react'
+import { syncUrl } from '../../hub/sync-url.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+
+/** Edits of one folio that the server has not confirmed. */
+export type Unsaved = { team: string; folio: string; updates: Uint8Array[] }
+
+/** How long sending may take before it is given up, in ms. */
+const SEND_MS = 20_000
+
+/** Edits that are only on this computer, at sign-out: send, download, or discard. Answers true when signing out may go on. */
+export default function UnsavedEditsPopup({
+  user,
+  folios,
+  close,
+}: PopupControl<true> & { user: string; folios: readonly Unsaved[] }) {
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const count = folios.length
+
+  async function sendAll(): Promise<void> {
+    setSending(true)
+    setProblem(null)
+    const results = await Promise.allSettled(folios.map((one) => send(user, one)))
+    setSending(false)
+    if (results.every((result) => result.status === 'fulfilled')) close(true)
+    else setProblem('Not everything could be sent. It is still on this computer: try again, or download it.')
+  }
+
+  return (
+    <Popup
+      title="Some edits are only on this computer"
+      alert
+      onClose={() => close()}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => close()}>
+            Stay signed in
+          </Button>
+          <Button look="danger" onClick={() => close(true)}>
+            Discard edits and sign out
+          </Button>
+          <Button look="primary" loading={isSending} onClick={() => void sendAll()}>
+            Send and sign out
+          </Button>
+        </>
+      }
+    >
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <p style={{ color: 'var(--text-2)', margin: '4px 0 12px' }}>
+        The server has not confirmed your last edits in {count === 1 ? 'one folio' : `${count} folios`}. Signing out
+        removes them from this browser.
+      </p>
+      <Button onClick={() => download(folios)}>Download them</Button>
+    </Popup>
+  )
+}
+
+/** Rejects when the server does not confirm in time, or refuses. */
+async function send(user: string, { team, folio }: Unsaved): Promise<void> {
+  const store = createFolioStore({ specs: SPECS })
+  const provider = createProvider({
+    doc: store.doc,
+    awareness: store.awareness,
+    url: syncUrl(folio),
+    localCopy: openLocalCopy({ user, team, folio }),
+  })
+  const timer = setTimeout(() => provider.destroy(), SEND_MS)
+  try {
+    await provider.ready
+    await provider.flush()
+  } finally {
+    clearTimeout(timer)
+    provider.destroy()
+    store.destroy()
+  }
+}
+
+/** One file with the edits as they are, for whoever helps to bring them back. */
+function download(folios: readonly Unsaved[]): void {
+  const content = folios.map(({ folio, updates }) => ({
+    folio,
+    updates: updates.map((update) => btoa(String.fromCharCode(...update))),
+  }))
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'recto-unsaved-edits.json'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url))
+}

@@ -1,0 +1,30 @@
+import { SignOut } from '@recto/contract'
+import { toast } from '@recto/ui'
+import { callServer, messageOf } from '../../api/index.ts'
+import { openPopup } from '../../popups/index.ts'
+import { useSetSession, useUser } from '../../session.tsx'
+
+/**
+ * Signs out. Edits that are only on this computer are asked about first; afterwards nothing of this person's stays here.
+ * Answers whether they are signed out.
+ */
+export function useSignOut(): () => Promise<boolean> {
+  const user = useUser()
+  const setSession = useSetSession()
+  return async () => {
+    // Fetched only now: no other screen than the editor needs the live document.
+    const { deleteLocalCopies, unsavedFolios } = await import('@recto/store')
+    // A browser that keeps nothing has nothing to ask about.
+    const folios = await unsavedFolios(user.token).catch(() => [])
+    if (folios.length > 0 && !(await openPopup('unsaved-edits', { user: user.token, folios }))) return false
+    try {
+      await callServer(SignOut, {})
+    } catch (error) {
+      toast(messageOf(error), { problem: true })
+      return false
+    }
+    await deleteLocalCopies(user.token).catch(() => {})
+    setSession(null)
+    return true
+  }
+}
