@@ -109,6 +109,8 @@ async function serve(
 }
 
 const port = await contenders[name]()
+// Once everything is there that it starts by itself.
+await new Promise((resolve) => setTimeout(resolve, 1000))
 globalThis.gc?.()
 process.send?.({ port, idleRss: process.memoryUsage.rss() } satisfies Started)
 process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() } satisfies Used))

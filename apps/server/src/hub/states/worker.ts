@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { answerOf, type StateAnswer, type StateQuestion } from './build.ts'
 
 /** A replayed folio is some fifty times its bytes, and is garbage at once: given back when nobody has asked for this long. */
-const TIDY_AFTER_MS = 500
+const TIDY_AFTER_MS = 3000
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 let tidying: NodeJS.Timeout | undefined
