@@ -1,0 +1,144 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+
+declare const dev: import('./editor-driver.ts').Dev
+
+const DONUT = 'donut0000000'
+
+describe('setting up a module', () => {
+  let site: EditorSite
+  let editor: EditorPage
+  let panel: Locator
+  beforeAll(async () => {
+    site = await startEditorSite()
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    editor = await (await site.open()).ready()
+    panel = editor.page.getByRole('complementary', { name: 'Settings' })
+  })
+  afterEach(async () => {
+    expect(editor.faults).toEqual([])
+    await editor.close()
+  })
+
+  const props = (id: string): Promise<Record<string, unknown>> =>
+    editor.page.evaluate((one) => dev.store.module(one)?.props ?? {}, id)
+  const values = async (id: string) =>
+    ((await props(id)).items as { label: string; value: number }[]).map(({ label, value }) => [label, value])
+  const idOf = (type: string): Promise<string> =>
+    editor.page.evaluate((one) => dev.store.read().modules.find((module) => module.type === one)?.id ?? '', type)
+  const undo = () => editor.page.getByRole('button', { name: 'Undo', exact: true }).click()
+
+  /** Selects a module and waits for its settings, which load when first needed. */
+  async function setUp(id: string, field: string): Promise<void> {
+    await editor.click(id)
+    await panel.getByLabel(field, { exact: true }).first().waitFor()
+  }
+
+  /** Pastes words into a field, as from a spreadsheet. */
+  const paste = (field: string, words: string) =>
+    panel.getByLabel(field, { exact: true }).evaluate((input, text) => {
+      input.focus()
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, words)
+
+  it('a value that is typed shows on the canvas, and is one undo step however many keys it took', async () => {
+    await setUp(DONUT, 'Label of value 1')
+    await panel.getByLabel('Label of value 1', { exact: true }).fill('Rent')
+    await panel.getByLabel('Value 1', { exact: true }).press('End')
+    await panel.getByLabel('Value 1', { exact: true }).pressSequentially('70')
+    await panel.getByLabel('Value 1', { exact: true }).press('Enter')
+    await editor.module(DONUT).getByText('Rent').waitFor()
+    await expect.poll(async () => (await values(DONUT))[0]).toEqual(['Rent', 4670])
+    await undo()
+    expect((await values(DONUT))[0]).toEqual(['Rent', 46])
+    await undo()
+    expect((await values(DONUT))[0]).toEqual(['Leases', 46])
+  })
+
+  it('two columns from a spreadsheet become the values of a chart, in one step', async () => {
+    await setUp(DONUT, 'Label of value 1')
+    const before = await values(DONUT)
+    await paste('Label of value 1', 'Kind\tShare\nRoofs\t€1,200\nWalls\t640\nDoors\t20,5\n')
+    expect(await values(DONUT)).toEqual([['Roofs', 1200], ['Walls', 640], ['Doors', 20.5], before[3]])
+    await undo()
+    await expect.poll(() => values(DONUT)).toEqual(before)
+  })
+
+  it('values change places by hand and by key', async () => {
+    await setUp(DONUT, 'Label of value 1')
+    const order = async () => (await values(DONUT)).map(([label]) => label)
+    const handles = panel.getByLabel(/^Move value/)
+    await handles.nth(0).focus()
+    await editor.press('ArrowDown')
+    expect(await order()).toEqual(['Direct sale', 'Leases', 'Service plans', 'Grants'])
+    const [from, to] = [await handles.nth(3).boundingBox(), await handles.nth(0).boundingBox()]
+    if (!from || !to) throw new Error('No handles')
+    await editor.page.mouse.move(from.x + 8, from.y + 14)
+    await editor.page.mouse.down()
+    await editor.page.mouse.move(to.x + 8, to.y + 6, { steps: 5 })
+    await editor.drop()
+    expect(await order()).toEqual(['Grants', 'Direct sale', 'Leases', 'Service plans'])
+  })
+
+  it('one value has the highlight: giving it to another takes it from the first', async () => {
+    await setUp(DONUT, 'Label of value 1')
+    await panel.getByRole('button', { name: 'Colour of Leases' }).click()
+    await editor.page.getByRole('button', { name: 'Highlight' }).click()
+    const highlighted = async () =>
+      ((await props(DONUT)).items as { label: string; emphasis?: boolean }[]).filter((item) => item.emphasis)
+    expect((await highlighted()).map(({ label }) => label)).toEqual(['Leases'])
+    await editor.page.getByRole('button', { name: 'Soft accent' }).click()
+    expect(await highlighted()).toEqual([])
+    expect((await props(DONUT)).items).toMatchObject([{ color: 'accentSoft' }, {}, {}, {}])
+  })
+
+  it('cells from a spreadsheet fill a table from the cell they are pasted into, in one step', async () => {
+    const table = await idOf('TableModule')
+    await setUp(table, 'Item, row 1')
+    await paste('Price, row 3', '€900\tnew\n€1,000\ttoo\n')
+    for (const words of ['€900', 'new', '€1,000', 'too']) await editor.module(table).getByText(words).waitFor()
+    expect(await editor.module(table).locator('tbody tr').count()).toBe(4)
+    await undo()
+    await expect.poll(() => editor.module(table).locator('tbody tr').count()).toBe(3)
+    await editor.module(table).getByText('€800').waitFor()
+  })
+
+  it('a link that is none is said and not written; a good one is completed [EDIT-30, EDIT-31, EDIT-32]', async () => {
+    const button = await idOf('ButtonModule')
+    await setUp(button, 'Leads to')
+    const field = panel.getByLabel('Leads to', { exact: true })
+    await field.fill('javascript:alert(1)')
+    await field.press('Enter')
+    await panel.getByRole('alert').getByText('Javascript links are not allowed.').waitFor()
+    await field.fill('not a link')
+    await field.press('Enter')
+    await panel.getByRole('alert').getByText('URL is not valid or the site can not be reached.').waitFor()
+    expect((await props(button)).url).toBe('')
+    await field.fill('http://studio.example/offer')
+    await field.press('Enter')
+    await expect.poll(async () => (await props(button)).url).toBe('https://studio.example/offer')
+    expect(await panel.getByRole('alert').count()).toBe(0)
+  })
+
+  it('a picture is replaced by a stored one, and the point that stays in sight is pressed into it', async () => {
+    const images = await idOf('Images')
+    await setUp(images, 'What it shows, for those who cannot see it')
+    const chosen = editor.page.waitForEvent('filechooser')
+    await panel.getByRole('button', { name: 'Replace' }).click()
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await (await chosen).setFiles({ name: 'roof.png', mimeType: 'image/png', buffer: png })
+    await expect.poll(async () => (await props(images)).items).toMatchObject([{ fileId: 'roof.png', width: 640 }])
+    const point = panel.getByRole('button', { name: /^Point that stays in sight: 50/ })
+    await point.focus()
+    await editor.press('ArrowLeft')
+    expect((await props(images)).items).toMatchObject([{ focus: [45, 50] }])
+  })
+})
