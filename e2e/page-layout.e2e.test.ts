@@ -1,6 +1,7 @@
 import { demoFolios } from '@recto/catalogue'
 import { pageHeightPx } from '@recto/grid'
-import { emptyImage, SPECS } from '@recto/modules/specs'
+import { emptyImage } from '@recto/modules/images'
+import { SPECS } from '@recto/modules/specs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

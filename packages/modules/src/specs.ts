@@ -45,5 +45,3 @@ export const SPECS: Readonly<Record<ModuleType, AnySpec>> = {
   HtmlModule: htmlModule,
   DataModule: dataModule,
 }
-
-export { emptyImage } from './images/spec.ts'

@@ -9,9 +9,10 @@ import {
 import { folioFromUpdate, folioUpdate } from '@recto/store'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyImage } from './images/spec.ts'
 import type { Assets, ViewMode } from './kit/index.ts'
 import { SETTINGS } from './settings.tsx'
-import { emptyImage, SPECS } from './specs.ts'
+import { SPECS } from './specs.ts'
 import { ADDABLE_TYPES, VIEWS } from './views.ts'
 
 const assets: Assets = { url: (fileId, widthPx) => `/file/${fileId}?w=${widthPx ?? ''}` }

@@ -2,9 +2,11 @@ import { escapeHtml, type FolioDocument, type PageData } from '@recto/document'
 import { pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { renderToStaticMarkup } from 'react-dom/server'
+import charts from './css/charts.css?raw'
 import layout from './css/layout.css?raw'
 import modules from './css/modules.css?raw'
 import narrow from './css/narrow.css?raw'
+import tables from './css/tables.css?raw'
 import tones from './css/tones.css?raw'
 import type from './css/type.css?raw'
 import { fontFaceCss, preloadedFonts } from './fonts.ts'
@@ -12,7 +14,7 @@ import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleCont
 import { Sheet } from './Sheet.tsx'
 
 /** folio.css, in its order, as pages carry it. */
-const FOLIO_CSS = [tones, layout, type, modules, narrow].join('').replace(/\/\*.*?\*\/|\n\s*/gs, '')
+const FOLIO_CSS = [tones, layout, type, modules, charts, tables, narrow].join('').replace(/\/\*.*?\*\/|\n\s*/gs, '')
 
 export type PageInput = {
   document: FolioDocument

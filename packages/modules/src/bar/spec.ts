@@ -1,7 +1,6 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { affix, chartValue, itemId, line, note, valueColor } from '../kit/fields.ts'
-import { figure } from '../kit/numbers.ts'
+import { affix, chartValue, figure, itemId, line, note, valueColor } from '../kit/fields.ts'
 
 const bar = z.object({
   id: itemId,

@@ -1,7 +1,6 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { affix, itemId, line, note, valueColor } from '../kit/fields.ts'
-import { figure } from '../kit/numbers.ts'
+import { affix, figure, itemId, line, note, valueColor } from '../kit/fields.ts'
 
 const slice = z.object({
   id: itemId,

@@ -26,3 +26,6 @@ export const valueColor = fill.optional()
 
 /** How a part stands in its column. */
 export const align = z.enum(['left', 'center', 'right'])
+
+/** A value in words, as the chart writes it. */
+export { figure } from './numbers.ts'

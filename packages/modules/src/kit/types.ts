@@ -4,10 +4,9 @@ import type { ComponentType, ReactNode } from 'react'
 /** Where a view is drawn. `edit`: on the canvas of the editor; `page`: a reader's page, preview, thumbnail; `print`: PDF and PNG. */
 export type ViewMode = 'edit' | 'page' | 'print'
 
-/** Addresses of stored files by id; a view never builds one itself. `inlineSvg` holds cleaned seed art that follows the theme. */
+/** Addresses of stored files by id; a view never builds one itself. */
 export type Assets = {
   url: (fileId: string, widthPx?: number) => string
-  inlineSvg?: (fileId: string) => string | undefined
 }
 
 /** What a view gets. A view fetches nothing and writes nothing but through `edit`. */

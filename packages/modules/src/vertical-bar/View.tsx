@@ -43,7 +43,7 @@ export function VerticalBarView({ props, w }: ViewProps<VerticalBarProps>) {
                 <span className="vb-label">
                   <span>{item.label}</span>
                 </span>
-                <span className="vb-column" style={{ '--from': from, '--share': share } as Vars}>
+                <span className="vb-column" style={{ '--start': from, '--share': share } as Vars}>
                   <b>{value(item.value)}</b>
                   <i style={{ background: markColor(item) }} aria-hidden="true" />
                 </span>

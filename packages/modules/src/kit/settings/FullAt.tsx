@@ -21,7 +21,7 @@ export function FullAt({ label, max, items, onMax }: FullAtProps) {
           compact
           label={label}
           value={max === 0 ? 'largest' : 'fixed'}
-          onChange={(kind) => onMax(kind === 'largest' ? 0 : largest <= 100 ? 100 : largest)}
+          onChange={(kind) => onMax(kind === 'largest' ? 0 : Math.max(largest, 100))}
           options={[
             { value: 'largest', label: 'Largest' },
             { value: 'fixed', label: 'Fixed' },
