@@ -1,3 +1,4 @@
+import type { ImageItem } from '@recto/modules/images'
 import { SPECS } from '@recto/modules/specs'
 import { folioFromUpdate, folioUpdate } from '@recto/store'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +11,20 @@ describe('demo folios', () => {
       expect(read.unreadable).toEqual([])
       expect(read.modules).toHaveLength(document.modules.length)
       expect(read.modules.map((module) => module.rect)).toEqual(document.modules.map((module) => module.rect))
+    })
+
+    it(`${name}: every picture is described or marked as decoration`, () => {
+      const pictures = document.modules.flatMap((module) =>
+        Array.isArray(module.props.items) ? (module.props.items as Partial<ImageItem>[]) : [],
+      )
+      const silent = pictures.filter((item) => item.svg !== undefined && !item.decorative && !item.alt)
+      expect(silent).toEqual([])
+    })
+
+    it(`${name}: each call gives it fresh ids, so that two people's copies never mix`, () => {
+      const again = demoFolios().find((one) => one.name === name)?.document
+      const ids = new Set(document.modules.map((module) => module.id))
+      expect(again?.modules.some((module) => ids.has(module.id))).toBe(false)
     })
   }
 })

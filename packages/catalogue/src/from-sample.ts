@@ -3,7 +3,6 @@ import {
   type FolioModule,
   htmlToRichText,
   type ModuleType,
-  newId,
   newModule,
   newSection,
   orderBetween,
@@ -42,6 +41,7 @@ export function folioFromSample(sample: Sample): FolioDocument {
 
 const face = ({ family, weights, fallback }: Sample['theme']['fonts']['heading']) => ({ family, weights, fallback })
 
+/** The product's formats; a designer's "16:9" is 9:16 lying down. */
 function pageOf(page: Sample['page']): PageData {
   const orientation = page.orientation === 'landscape' ? 'landscape' : 'portrait'
   const size = page.format === 'A4' || page.format === 'Letter' ? page.format : page.format ? '9:16' : 'A4'
@@ -63,5 +63,5 @@ function moduleOf({ type, x, y, w, h, data }: SampleModule, sectionId: string): 
     },
     texts: data.html === undefined ? {} : { body: htmlToRichText(data.html) },
   })
-  return { ...module, props: spec.props.parse({ ...module.props, ...propsOf(type as ModuleType, data, newId) }) }
+  return { ...module, props: spec.props.parse({ ...module.props, ...propsOf(type as ModuleType, data) }) }
 }

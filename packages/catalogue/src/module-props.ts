@@ -1,48 +1,46 @@
-import { htmlToRichText, type ModuleType, type RichTextJson } from '@recto/document'
+import { htmlToRichText, type ModuleType, newId, type RichTextJson } from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
 import { cellKey, TOTAL_ROW } from '@recto/modules/table'
 import type { SampleData } from './sample.ts'
 
 type Props = Record<string, unknown>
-type NewId = () => string
 
 /** What a sample's module holds, as props of its type; whatever it does not say stays at the type's default. */
-export function propsOf(type: ModuleType, data: SampleData, newId: NewId): Props {
-  return kept(READERS[type]?.(data, newId) ?? {})
+export function propsOf(type: ModuleType, data: SampleData): Props {
+  return kept(READERS[type]?.(data) ?? {})
 }
 
 const kept = (props: Props): Props =>
   Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined))
-const withIds = (items: SampleData['items'], newId: NewId): Props[] =>
-  (items ?? []).map((item) => ({ id: newId(), ...item }))
+const withIds = (items: SampleData['items']): Props[] => (items ?? []).map((item) => ({ id: newId(), ...item }))
 
-const chart = (data: SampleData, newId: NewId): Props => ({
+const chart = (data: SampleData): Props => ({
   header: data.header ?? '',
-  items: withIds(data.items, newId),
+  items: withIds(data.items),
   prefix: data.prefix ?? '',
   suffix: data.suffix ?? '',
   reference: data.reference,
   note: data.note ?? '',
 })
 
-const READERS: Partial<Record<ModuleType, (data: SampleData, newId: NewId) => Props>> = {
-  Images: (data, newId) => ({
+const READERS: Partial<Record<ModuleType, (data: SampleData) => Props>> = {
+  Images: (data) => ({
     items: [{ ...emptyImage(newId()), svg: data.svg, alt: data.alt ?? '', decorative: data.decorative ?? false }],
   }),
   ButtonModule: (data) => ({ text: data.text, url: '#top', style: data.style, arrow: data.arrow ?? true }),
   RowBreak: (data) => ({ insetColumns: data.insetColumns }),
-  Scale: (data, newId) => ({ header: data.header ?? '', items: withIds(data.items, newId), note: data.note ?? '' }),
-  Bar: (data, newId) => ({
-    ...chart(data, newId),
+  Scale: (data) => ({ header: data.header ?? '', items: withIds(data.items), note: data.note ?? '' }),
+  Bar: (data) => ({
+    ...chart(data),
     inline: data.inline ?? false,
     labelWidth: data.labelWidth,
     max: data.max ?? 0,
     track: data.track ?? false,
     barHeight: data.barHeight ?? (data.inline ? 20 : 10),
   }),
-  'Vertical Bar': (data, newId) => ({ ...chart(data, newId), gap: data.gap, max: data.max ?? 0 }),
-  DonutChart: (data, newId) => {
-    const { reference: _, ...rest } = chart(data, newId)
+  'Vertical Bar': (data) => ({ ...chart(data), gap: data.gap, max: data.max ?? 0 }),
+  DonutChart: (data) => {
+    const { reference: _, ...rest } = chart(data)
     return {
       ...rest,
       size: data.size,
@@ -55,7 +53,7 @@ const READERS: Partial<Record<ModuleType, (data: SampleData, newId: NewId) => Pr
   TableModule: table,
 }
 
-function table(data: SampleData, newId: NewId): Props {
+function table(data: SampleData): Props {
   const columns = (data.columns ?? []).map((column) => ({
     id: newId(),
     label: column.label,

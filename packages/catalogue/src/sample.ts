@@ -1,6 +1,6 @@
 import type { Theme } from '@recto/document'
 
-/** A folio as its designer writes it: modules in columns and rows, texts as HTML (design notes in README.md). */
+/** A folio as its designer writes it: modules in columns and rows from the top left of their section, texts as HTML. */
 export type Sample = {
   name: string
   title: string
