@@ -76,10 +76,12 @@ async function measure(name: ContenderName, shape: Shape): Promise<Run> {
     serverMs = question === 'begin' ? server : server - serverMs
     const at = databaseCpuMs(embedded.pid())
     databaseMs = question === 'begin' ? at : at - databaseMs
+    if (question === 'end') {
+      contender.send(question)
+      used = await next<Used>(contender)
+    }
+    // Last: what it says next must find somebody who listens.
     generator.send('go')
-    if (question === 'begin') return
-    contender.send(question)
-    used = await next<Used>(contender)
   }
   for (;;) {
     const message = await next<'begin' | 'end' | { found: Found }>(generator)
