@@ -1,5 +1,5 @@
 import type { ModuleType } from '@recto/document'
-import { emptyImage } from '@recto/modules/specs'
+import { emptyImage } from '@recto/modules/images'
 import {
   AlignHorizontalJustifyStart,
   ChartColumn,

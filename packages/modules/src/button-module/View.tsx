@@ -12,9 +12,12 @@ export function ButtonView({ props, mode }: ViewProps<ButtonProps>) {
   // Without an address, and on the canvas, there is nothing to follow: it is drawn, not pressed.
   if (mode === 'edit' || !props.url) return <span className={look}>{content}</span>
   const target = props.newTab ? { target: '_blank', rel: 'noopener' } : {}
+  // Without words it is named by where it leads.
+  const name = props.text.trim() ? {} : { 'aria-label': props.url }
   return (
-    <a className={look} href={props.url} {...target}>
+    <a className={look} href={props.url} {...target} {...name}>
       {content}
+      {props.newTab ? <span className="unseen">, opens in a new tab</span> : null}
     </a>
   )
 }

@@ -1,13 +1,18 @@
+import { useState } from 'react'
 import { Header, Note } from '../kit/Header.tsx'
 import { RichText } from '../kit/RichText.tsx'
-import type { ViewProps } from '../kit/types.ts'
+import type { ModuleEdit, ViewProps } from '../kit/types.ts'
+import { plainCell, withPasted, wordsAt } from './cells.ts'
+import { EditableCell } from './EditableCell.tsx'
 import { cellKey, type TableColumn, type TableProps, TOTAL_ROW } from './spec.ts'
 
 /** Columns that any screen has room for; a table with more may scroll, and must then be reached without a mouse. */
 const SURE_TO_FIT = 4
 const scroller = (header: string) => ({ role: 'region', 'aria-label': header || 'Table', tabIndex: 0 })
 
-export function TableView({ props }: ViewProps<TableProps>) {
+export function TableView({ props, edit }: ViewProps<TableProps>) {
+  const [editing, setEditing] = useState<string | null>(null)
+  const typing = edit && { edit, editing, setEditing }
   const look = ['tbl', props.dense && 'dense', props.facts && 'facts'].filter(Boolean).join(' ')
   return (
     <>
@@ -36,12 +41,12 @@ export function TableView({ props }: ViewProps<TableProps>) {
           ) : null}
           <tbody>
             {props.rows.map((row) => (
-              <Row key={row.id} id={row.id} props={props} />
+              <Row key={row.id} id={row.id} props={props} typing={typing} />
             ))}
           </tbody>
           {props.hasTotal ? (
             <tfoot>
-              <Row id={TOTAL_ROW} props={props} />
+              <Row id={TOTAL_ROW} props={props} typing={typing} />
             </tfoot>
           ) : null}
         </table>
@@ -51,7 +56,15 @@ export function TableView({ props }: ViewProps<TableProps>) {
   )
 }
 
-function Row({ id, props }: { id: string; props: TableProps }) {
+/** Which cell is typed in on the canvas. */
+type Typing = {
+  edit: ModuleEdit<TableProps>
+  editing: string | null
+  setEditing: (cell: string | null) => void
+}
+type RowProps = { id: string; props: TableProps; typing: Typing | undefined }
+
+function Row({ id, props, typing }: RowProps) {
   return (
     <tr>
       {props.columns.map((column, at) => {
@@ -59,11 +72,47 @@ function Row({ id, props }: { id: string; props: TableProps }) {
         const Cell = isLabel ? 'th' : 'td'
         return (
           <Cell key={column.id} {...(isLabel ? { scope: 'row' } : {})} className={lookOf(column)}>
-            <RichText json={props.cells[cellKey(id, column.id)]} className="words" />
+            {typing ? (
+              <TypedCell id={id} at={at} column={column} props={props} typing={typing} />
+            ) : (
+              <Words id={id} column={column} props={props} />
+            )}
           </Cell>
         )
       })}
     </tr>
+  )
+}
+
+type CellProps = { id: string; column: TableColumn; props: TableProps }
+
+const Words = ({ id, column, props }: CellProps) => (
+  <RichText json={props.cells[cellKey(id, column.id)]} className="words" />
+)
+
+/** A cell that can be typed in; Tab goes on to the next one in reading order. */
+function TypedCell({ id, at, column, props, typing }: CellProps & { at: number; typing: Typing }) {
+  const { edit, editing, setEditing } = typing
+  const key = cellKey(id, column.id)
+  const y = props.rows.findIndex((row) => row.id === id)
+  const beside = (step: number): string | null => {
+    const keys = [...props.rows.map((row) => row.id), ...(props.hasTotal ? [TOTAL_ROW] : [])].flatMap((row) =>
+      props.columns.map((one) => cellKey(row, one.id)),
+    )
+    return keys[keys.indexOf(key) + step] ?? null
+  }
+  return (
+    <EditableCell
+      label={`${column.label || `Column ${at + 1}`}, ${y === -1 ? 'total' : `row ${y + 1}`}`}
+      words={wordsAt(props.cells, id, column.id)}
+      isEditing={editing === key}
+      onStart={() => setEditing(key)}
+      onWrite={(words) => edit.setRecord('cells', key, plainCell(words))}
+      onEnd={(then) => setEditing(then === null ? null : beside(then === 'next' ? 1 : -1))}
+      {...(y === -1 ? {} : { onPasteRows: (rows) => edit.set(withPasted(props, y, at, rows)) })}
+    >
+      <Words id={id} column={column} props={props} />
+    </EditableCell>
   )
 }
 
