@@ -4,7 +4,7 @@ import { DatabaseError } from './db/connection.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Longest wait for a stop before the process goes anyway, in milliseconds. */
-const LONGEST_STOP_MS = 25_000
+const LONGEST_STOP_MS = 90_000
 
 let running: Promise<RunningServer> | null = null
 let isStopping = false

@@ -74,6 +74,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
 }
 
+/** Longest wait for one part. PostgreSQL has its own, longer one. */
+const PART_STOPS_WITHIN_MS = 12_000
+
 /** What cannot be stopped does not keep the rest from it: PostgreSQL least of all. @throws the first error, at the end. */
 async function stopAll(stops: Stops): Promise<void> {
   const errors: unknown[] = []
@@ -85,6 +88,17 @@ async function stopAll(stops: Stops): Promise<void> {
     }
   }
   if (errors.length) throw errors[0]
+}
+
+/** `stop`, or an error when it takes too long. */
+function inTime(stop: () => unknown): () => Promise<void> {
+  return async () => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`A part did not stop: ${stop}`)), PART_STOPS_WITHIN_MS)
+    })
+    await Promise.race([stop(), late]).finally(() => clearTimeout(timer))
+  }
 }
 
 async function compose(
@@ -101,13 +115,13 @@ async function compose(
   const limits = createLimits(app)
   const access = createAccess(db)
   const mail = createMailer(app)
-  stops.push(() => mail.stop())
+  stops.push(inTime(() => mail.stop()))
   const outboxPage = createOutboxPage(app)
   const pageUrl = (token: string) => `${config.pagesUrl ?? config.publicUrl}/folio/${token}`
   const outboxUrl = mail.isEmbedded && config.loopback && isLoopbackOrigin(config.publicUrl) ? outboxPage.url : null
 
   const hub = await createHub(app, access)
-  stops.push(() => hub.stop())
+  stops.push(inTime(() => hub.stop()))
   const { live, events } = hub
   const files = diskFileStore(join(config.dataDir, 'files'))
   const queue = await createJobQueue(app.databaseUrl, log)
@@ -117,9 +131,9 @@ async function compose(
   })
   const printer = createPrinter(() => launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium') }))
   stops.push(
-    () => printer.stop(),
-    () => queue.stop(),
-    () => projection.stop(),
+    inTime(() => printer.stop()),
+    inTime(() => queue.stop()),
+    inTime(() => projection.stop()),
   )
 
   const metrics = createMetrics(pool)
@@ -149,11 +163,12 @@ async function compose(
     routes: [pageRoutes({ db, access, sessions, projection, files }), exportRoutes({ db, access, sessions, files })],
   })
   const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })
-  await startJobs({ ...app, queue, projection, files, printer, events })
   const internal = createInternal({ log }, mail.isEmbedded ? [metrics, outboxPage] : [metrics])
   hub.attach(http.server, { sessions })
   await open(http, internal, config, stops)
-  stops.push(() => hub.drain())
+  stops.push(inTime(() => hub.drain()))
+  // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
+  await startJobs({ ...app, queue, projection, files, printer, events })
 
   return {
     url: config.publicUrl,
@@ -190,7 +205,7 @@ async function startApp(
   const { db, pool, close } = openDatabase(databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'a database connection ended'),
   })
-  stops.push(close)
+  stops.push(inTime(close))
   if (!embedded) await checkDatabase(pool, databaseUrl)
   const migrated = await migrateToLatest(db)
   if (migrated.length) log.info({ migrated }, 'database migrated')
@@ -199,8 +214,8 @@ async function startApp(
 
 /** Opens both ports; they are the first to close. */
 async function open(http: FastifyInstance, internal: FastifyInstance, config: Config, stops: Stops): Promise<void> {
-  stops.push(() => http.close())
-  stops.push(() => internal.close())
+  stops.push(inTime(() => http.close()))
+  stops.push(inTime(() => internal.close()))
   const internalPort = { variable: 'INTERNAL_PORT', port: config.internalPort, hosts: LOOPBACK } as const
   stops.push(await listen(internal, internalPort))
   const hosts = config.loopback ? LOOPBACK : [config.host]

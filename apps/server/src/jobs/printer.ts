@@ -109,10 +109,11 @@ export function createPrinter(launch: () => Promise<Browser>) {
           .toBuffer(),
       )
     },
+    /** Ends what is being drawn: the queue, which is stopped first, has given it its time. */
     async stop(): Promise<void> {
       stopped = true
-      await queue
       await (await browser?.catch(() => null))?.close().catch(() => {})
+      await queue
     },
   }
 }

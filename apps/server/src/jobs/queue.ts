@@ -39,6 +39,7 @@ export async function createJobQueue(url: string, log: Logger) {
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of NAMES) await boss.createQueue(name, { ...QUEUES[name], notify: true })
+  let isStopping = false
 
   return {
     /** Enqueues inside the business transaction: the job is there exactly when the rest is. */
@@ -53,6 +54,8 @@ export async function createJobQueue(url: string, log: Logger) {
       await boss.work(name, POLLING, async (jobs: JobWithMetadata<Jobs[N]>[]) => {
         for (const job of jobs) {
           try {
+            // What was taken with this batch and not begun goes back: the next start has it.
+            if (isStopping) throw new Error('The server stops.')
             await handler(job.data, job.retryCount >= job.retryLimit)
           } catch (error) {
             // Only this one failed: the others of the batch are done.
@@ -64,6 +67,7 @@ export async function createJobQueue(url: string, log: Logger) {
     },
     /** Lets running jobs end (at most 10 s), then closes. */
     async stop(): Promise<void> {
+      isStopping = true
       await boss.stop({ graceful: true, timeout: 10_000, close: true })
     },
   }
