@@ -108,6 +108,28 @@ describe('setting up a module', () => {
     await editor.module(table).getByText('€800').waitFor()
   })
 
+  it('a cell pressed twice is typed in where it stands; Tab goes on to the next, Escape takes back', async () => {
+    const table = await idOf('TableModule')
+    const cell = (words: string) => editor.module(table).getByText(words, { exact: true })
+    await editor.module(table).scrollIntoViewIfNeeded()
+    const count = () => editor.page.evaluate(() => dev.store.read().modules.length)
+    const modules = await count()
+    await cell('3 days').dblclick()
+    const field = editor.module(table).getByRole('textbox')
+    await expect.poll(() => field.getAttribute('aria-label')).toBe('Amount, row 1')
+    await editor.type('4 days')
+    await editor.press('Tab')
+    await cell('4 days').waitFor()
+    await expect.poll(() => field.getAttribute('aria-label')).toBe('Price, row 1')
+    await editor.type('€9')
+    await editor.press('Escape')
+    await cell('€2,400').waitFor()
+    expect(await field.count()).toBe(0)
+    await undo()
+    await cell('3 days').waitFor()
+    expect(await count()).toBe(modules)
+  })
+
   it('a link that is none is said and not written; a good one is completed [EDIT-30, EDIT-31, EDIT-32]', async () => {
     const button = await idOf('ButtonModule')
     await setUp(button, 'Leads to')

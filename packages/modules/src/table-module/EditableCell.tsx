@@ -34,22 +34,22 @@ type CellFieldProps = Omit<EditableCellProps, 'isEditing' | 'onStart' | 'childre
 
 function CellField({ label, words, onWrite, onEnd, onPasteRows }: CellFieldProps) {
   const field = useRef<HTMLDivElement>(null)
+  // What the cell held when typing began: somebody else's change does not take the field away.
+  const before = useRef(words)
   const isOver = useRef(false)
   useEffect(() => {
     const element = field.current
     if (!element) return
-    element.textContent = words
+    element.textContent = before.current
     element.focus()
     getSelection()?.selectAllChildren(element)
-    // Only what the cell held when typing began: somebody else's change does not take the field away.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   }, [])
 
   const end = (isKept: boolean, then: 'next' | 'previous' | null) => {
     if (isOver.current) return
     isOver.current = true
     const typed = (field.current?.innerText ?? '').replace(/\n$/, '')
-    if (isKept && typed !== words) onWrite(typed)
+    if (isKept && typed !== before.current) onWrite(typed)
     onEnd(then)
   }
   const onKeyDown = (event: KeyboardEvent) => {
