@@ -4,6 +4,9 @@ const WITH_SERVER = ['**/*.int.test.{ts,tsx}', '**/*.e2e.test.{ts,tsx}', '**/*.v
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.recto/**']
 
 /** `npm test` runs the first three, one after another, and `npm run verify` the last; `npx vitest run <path>` finds the right one by the file's name. */
+/** A poll waits for the thing, however busy the machine is. */
+const PATIENT = { poll: { timeout: 20_000 } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,6 +27,7 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 30_000,
+          expect: PATIENT,
           hookTimeout: 60_000,
         },
       },
@@ -36,6 +40,7 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 1,
           testTimeout: 90_000,
+          expect: PATIENT,
           hookTimeout: 90_000,
         },
       },
@@ -48,6 +53,7 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 600_000,
+          expect: PATIENT,
           hookTimeout: 120_000,
         },
       },
