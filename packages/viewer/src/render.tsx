@@ -64,13 +64,12 @@ function metaTags({ document, title, description, isIndexed }: PageInput): strin
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${name}</title>`,
+    ...(about ? [`<meta name="description" content="${about}">`] : []),
     `<meta name="robots" content="${isIndexed ? 'index,follow' : 'noindex,nofollow'}">`,
     `<meta name="theme-color" content="${document.theme.palette.background}">`,
     '<meta property="og:type" content="article">',
     `<meta property="og:title" content="${name}">`,
-    ...(about
-      ? [`<meta name="description" content="${about}">`, `<meta property="og:description" content="${about}">`]
-      : []),
+    ...(about ? [`<meta property="og:description" content="${about}">`] : []),
   ]
 }
 
