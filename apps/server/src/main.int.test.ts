@@ -1,8 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { temporaryFolder } from '../test/databases.ts'
+import { removeData, temporaryFolder } from '../test/databases.ts'
 import { freePorts } from '../test/harness.ts'
 import { until } from './db/embedded/postmaster.ts'
 
@@ -15,7 +14,7 @@ afterEach(async () => {
   for (const child of children) child.kill('SIGTERM')
   for (const child of children) if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   children = []
-  await rm(dataDir, { recursive: true, force: true })
+  await removeData(dataDir)
 })
 
 /** `main.ts` as a process of its own, in a process group of its own. */
@@ -60,7 +59,7 @@ it('one signal to the whole group stops the server with 0 and leaves no process;
     expect(await exited, printed()).toBe(0)
     expect(processesOf(dataDir)).toBe('')
   }
-})
+}, 90_000)
 
 it('says where it is, and what is embedded', async () => {
   const [port, internalPort] = await freePorts()

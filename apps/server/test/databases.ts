@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../src/db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../src/db/embedded/index.ts'
+import { farRootOf } from '../src/db/embedded/place.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
 
 /** A PostgreSQL for one run of tests, in a folder of its own that goes with it. */
@@ -24,16 +25,21 @@ export async function startDatabase(): Promise<TestServer> {
     url: embedded.url,
     async stop() {
       await embedded.stop()
-      for (const folder of [dataDir, embedded.root]) await rm(folder, { recursive: true, force: true })
+      await removeData(dataDir)
     },
   }
 }
 
 /** A new folder that the account which runs the database may enter, too. The caller removes it. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'recto-test-'))
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'recto-test-'))
   await chmod(folder, 0o711)
   return folder
+}
+
+/** Removes a data folder, and the database that root keeps elsewhere for it. */
+export async function removeData(dataDir: string): Promise<void> {
+  for (const folder of [farRootOf(dataDir), dataDir]) await rm(folder, { recursive: true, force: true })
 }
 
 async function makeTemplate(embedded: EmbeddedDatabase): Promise<void> {

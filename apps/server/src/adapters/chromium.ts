@@ -145,9 +145,9 @@ async function writable(first: string, second: string): Promise<string> {
 async function wrapperFor(install: ChromiumInstall, account: SystemAccount): Promise<string> {
   if (!existsSync('/usr/bin/setpriv')) return install.executablePath
   if (!(await canEnter(account, dirname(install.executablePath)))) return install.executablePath
-  await removeProfilesOfTheDead()
-  const wrapper = join(SHARED, `browser-as-${account.name}-${randomBytes(6).toString('hex')}`)
+  const wrapper = join(SHARED, `recto-browser-${process.pid}-${randomBytes(6).toString('hex')}`)
   await mkdir(SHARED, { recursive: true, mode: 0o711 })
+  await removeLeftOvers()
   await writeFile(
     wrapper,
     `#!/bin/sh
@@ -167,10 +167,12 @@ exit $code
   return wrapper
 }
 
-/** A browser that was killed, or whose server was, could not remove its profile. */
-async function removeProfilesOfTheDead(): Promise<void> {
-  for (const name of await readdir('/tmp')) {
-    const pid = /^recto-browser-(\d+)-\w+$/.exec(name)?.[1]
-    if (pid && !existsSync(`/proc/${pid}`)) await rm(join('/tmp', name), { recursive: true, force: true })
+/** What a killed browser, or one whose server was killed, could not remove: its profile, or the wrapper it never ran. */
+async function removeLeftOvers(): Promise<void> {
+  for (const folder of ['/tmp', SHARED]) {
+    for (const name of await readdir(folder)) {
+      const pid = /^recto-browser-(\d+)-\w+$/.exec(name)?.[1]
+      if (pid && !existsSync(`/proc/${pid}`)) await rm(join(folder, name), { recursive: true, force: true })
+    }
   }
 }

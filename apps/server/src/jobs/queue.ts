@@ -59,7 +59,7 @@ export async function createJobQueue(url: string, log: Logger) {
             await handler(job.data, job.retryCount >= job.retryLimit)
           } catch (error) {
             // Only this one failed: the others of the batch are done.
-            log.warn({ err: error, job: name, data: job.data }, 'a job failed')
+            if (!isStopping) log.warn({ err: error, job: name, data: job.data }, 'a job failed')
             await boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) })
           }
         }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../../test/databases.ts'
+import { removeData, temporaryFolder } from '../../../test/databases.ts'
 import { openDatabase } from '../connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './index.ts'
 import { isAlive, until } from './postmaster.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const one of running) await one.stop()
   running = []
-  await rm(dataDir, { recursive: true, force: true })
+  await removeData(dataDir)
 })
 
 const start = async () => {

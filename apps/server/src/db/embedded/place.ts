@@ -26,6 +26,10 @@ const SHARED = '/var/lib/recto'
 /** A socket's path may have about 107 bytes; PostgreSQL adds its file name to the folder's. */
 const LONGEST_SOCKET_FOLDER = 80
 
+/** Where root's database of this RECTO_DATA (its real path) is when it cannot be in it. */
+export const farRootOf = (dataDir: string) =>
+  join(SHARED, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+
 /** The cluster's folder inside a root. */
 const clusterIn = (root: string) => join(root, 'postgres')
 const holdsCluster = (root: string) => existsSync(join(clusterIn(root), 'PG_VERSION'))
@@ -58,7 +62,7 @@ async function placeOfUser(root: string, found: Binaries): Promise<Place> {
 }
 
 async function placeOfRoot(dataDir: string, found: Binaries): Promise<Place> {
-  const far = join(SHARED, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+  const far = farRootOf(dataDir)
   const claim = readClaim(dataDir)
   await setAsideUnclaimed(far, claim)
   const existing = holdsCluster(far) ? far : holdsCluster(dataDir) ? dataDir : null
