@@ -389,6 +389,30 @@ describe('for everybody', () => {
     await page.waitForURL('**/account/signin')
   })
 
+  it('a screen that cannot be loaded says so, and the page loads anew after 3 s, once [BOOT-06]', async () => {
+    const { page } = await withFolios('One')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.route(/EditorRoute.*\.js/, (route) => route.abort())
+    let loads = 0
+    page.on('load', () => loads++)
+    const failed = page.getByRole('heading', { name: 'This screen could not be loaded' })
+    await folioLink(page, 'One').click()
+    await failed.waitFor()
+    await page.clock.runFor(2900)
+    expect(loads).toBe(0)
+    await page.clock.runFor(200)
+    await settles(async () => loads, 1)
+    await page.clock.resume()
+    await failed.waitFor()
+    await page.clock.fastForward(10_000)
+    await failed.waitFor()
+    expect(loads).toBe(1)
+    await page.unroute(/EditorRoute.*\.js/)
+    await page.getByRole('button', { name: 'Load it now' }).click()
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+  })
+
   it('an address that leads nowhere says so', async () => {
     const page = await site.open()
     await page.goto('/account/nowhere')

@@ -5,6 +5,7 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 import { PopupHost } from './popups/index.ts'
 import { RequireGuest, RequireUser } from './session.tsx'
 import { NotFound } from './shell/NotFound.tsx'
+import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 
 const SignIn = lazy(() => import('./features/accounts/SignIn.tsx'))
 const SignUp = lazy(() => import('./features/accounts/SignUp.tsx'))
@@ -24,17 +25,19 @@ export function App() {
       <QueryClientProvider client={queries}>
         <TooltipGroup>
           <BrowserRouter>
-            <Suspense fallback={<PageSpinner />}>
-              <Routes>
-                <Route path="/" element={signedIn(<Dashboard />)} />
-                <Route path="/edit/:token" element={signedIn(<EditorRoute />)} />
-                <Route path="/account/settings" element={signedIn(<AccountSettings />)} />
-                <Route path="/account/signin" element={asGuest(<SignIn />)} />
-                <Route path="/account/signup" element={asGuest(<SignUp />)} />
-                <Route path="/account/forgot" element={asGuest(<ForgotPassword />)} />
-                <Route path="*" element={<NotFound />} />
-              </Routes>
-            </Suspense>
+            <ScreenBoundary>
+              <Suspense fallback={<PageSpinner />}>
+                <Routes>
+                  <Route path="/" element={signedIn(<Dashboard />)} />
+                  <Route path="/edit/:token" element={signedIn(<EditorRoute />)} />
+                  <Route path="/account/settings" element={signedIn(<AccountSettings />)} />
+                  <Route path="/account/signin" element={asGuest(<SignIn />)} />
+                  <Route path="/account/signup" element={asGuest(<SignUp />)} />
+                  <Route path="/account/forgot" element={asGuest(<ForgotPassword />)} />
+                  <Route path="*" element={<NotFound />} />
+                </Routes>
+              </Suspense>
+            </ScreenBoundary>
             <PopupHost />
           </BrowserRouter>
           <Toasts />

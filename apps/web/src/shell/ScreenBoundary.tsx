@@ -1,0 +1,59 @@
+import { Button } from '@recto/ui'
+import { Component, type ReactNode, useEffect } from 'react'
+import styles from './shell.module.css'
+
+/** After this the page is loaded anew, in ms [BOOT-06]. */
+export const RELOAD_MS = 3000
+/** A page that fails again within this time waits for the person, in ms. */
+const AGAIN_MS = 60_000
+const KEY = 'recto.reloaded-at'
+
+/** What is drawn where a screen cannot be: after an update its files have other names, and loading the page anew gets them. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? this.props.children : <Failed mayReload={isFirstInAWhile()} />
+  }
+}
+
+function Failed({ mayReload }: { mayReload: boolean }) {
+  useEffect(() => {
+    if (!mayReload) return
+    const timer = setTimeout(reload, RELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [mayReload])
+  return (
+    <main className={styles.center} role="alert">
+      <h1>This screen could not be loaded</h1>
+      <p>
+        {mayReload ? 'The page loads again in a moment. What was saved stays saved.' : 'What was saved stays saved.'}
+      </p>
+      <Button look="primary" onClick={reload}>
+        Load it now
+      </Button>
+    </main>
+  )
+}
+
+function isFirstInAWhile(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) > AGAIN_MS
+  } catch {
+    // Where nothing can be remembered, nothing may repeat by itself.
+    return false
+  }
+}
+
+function reload(): void {
+  try {
+    sessionStorage.setItem(KEY, String(Date.now()))
+  } catch {
+    // Storage is switched off: only the person reloads then.
+  }
+  location.reload()
+}
