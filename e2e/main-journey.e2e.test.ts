@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -187,9 +186,11 @@ describe('from nothing to a shared folio, two people', () => {
     await popup.getByRole('button', { name: 'Export' }).click()
     const link = popup.getByRole('link', { name: 'Download PDF' })
     await link.waitFor()
+    // The browser runs as a user who may not write where this test reads: the bytes are asked for as it asks for them.
+    const file = await ada.request.get((await link.getAttribute('href')) ?? '')
     const [download] = await Promise.all([ada.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toBe('Harbour plan.pdf')
-    const pdf = await getDocument({ data: new Uint8Array(await readFile(await download.path())), verbosity: 0 }).promise
+    const pdf = await getDocument({ data: new Uint8Array(await file.body()), verbosity: 0 }).promise
     let printed = ''
     for (let number = 1; number <= pdf.numPages; number++) {
       const content = await (await pdf.getPage(number)).getTextContent()
