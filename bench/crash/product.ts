@@ -27,7 +27,7 @@ export type Product = {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 
 export async function createProduct(): Promise<Product> {
   const dataDir = await temporaryFolder()

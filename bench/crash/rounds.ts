@@ -40,7 +40,7 @@ const LONGEST_PAUSE_MS = 60
 /** Tabs that are closed with each strike, for good. */
 const LEAVING = 3
 const ROUNDS_A_FOLIO = 25
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 120_000
 
 /** Kills, restarts and counts. @throws when the product does not come back at all. */
 export async function runCrash({ rounds, seed, editors = 20, onRound }: CrashOptions): Promise<CrashResult> {
@@ -220,7 +220,7 @@ const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What `look` finds, as soon as it finds it. @throws after half a minute. */
+/** What `look` finds, as soon as it finds it. @throws after two minutes. */
 async function until<T>(what: string, look: () => T | undefined): Promise<T> {
   const last = performance.now() + PATIENCE_MS
   for (;;) {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as encoding from 'lib0/encoding'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { joinUpdates } from './join-updates.ts'
@@ -48,4 +49,18 @@ it('what two type in one moment is joined without being decoded again', () => {
   const joined = joinUpdates(known)
   expect(readUpdate(joined)?.parts).toHaveLength(40)
   expect(joined.byteLength).toBeLessThan(updates.reduce((sum, { byteLength }) => sum + byteLength, 0))
+})
+
+it('an update with very many deletions is joined like any other', () => {
+  const letters = 400_000
+  const doc = Object.assign(new Y.Doc(), { clientID: 7 })
+  doc.getText('t').insert(0, 'x'.repeat(letters))
+  const encoder = encoding.createEncoder()
+  for (const number of [0, 1, 7, letters / 2]) encoding.writeVarUint(encoder, number)
+  for (let at = 0; at < letters; at += 2) for (const number of [at, 1]) encoding.writeVarUint(encoder, number)
+  const updates = [encoding.toUint8Array(encoder), Y.encodeStateAsUpdate(doc)]
+  const joined = joinUpdates(updates.map((update) => ({ update, facts: readUpdate(update) as UpdateFacts })))
+  const read = new Y.Doc()
+  Y.applyUpdate(read, joined)
+  expect(read.getText('t').length).toBe(letters / 2)
 })

@@ -22,7 +22,7 @@ function joined(updates: readonly KnownUpdate[]): Uint8Array | null {
   const deletions: UpdateFacts['deletions'][number][] = []
   for (const { update, facts } of updates) {
     if (!facts) return null
-    deletions.push(...facts.deletions)
+    for (const deletion of facts.deletions) deletions.push(deletion)
     const own = sectionOf(update, facts)
     if (own === null) return null
     if (own === 'none') continue
@@ -31,7 +31,7 @@ function joined(updates: readonly KnownUpdate[]): Uint8Array | null {
     else if (before.end === own.clock) {
       before.count += own.count
       before.end = own.end
-      before.bodies.push(...own.bodies)
+      for (const body of own.bodies) before.bodies.push(body)
     } else return null
   }
   const encoder = encoding.createEncoder()

@@ -95,6 +95,20 @@ describe('an acknowledged edit is on disk', () => {
     expect(again.acknowledged).toBe(1)
   })
 
+  it('a fault in one room ends that room only: its people start over', async () => {
+    const log = manualLog()
+    const faulty = Object.assign(log, {
+      append: () => {
+        throw new Error('A fault.')
+      },
+    })
+    const { join, errors } = relayWith(faulty)
+    const [ada, grace] = [await join(), await join()]
+    expect(() => ada.edit(type('hello'))).not.toThrow()
+    expect([ada.closed, grace.closed, ada.acknowledged]).toEqual([CLOSE.resync, CLOSE.resync, 0])
+    expect(errors).toEqual(['a room was dropped'])
+  })
+
   it('a newcomer is told the vector of the last COMMIT, so that those who hold more bring it', async () => {
     const log = manualLog(started('kept '))
     const { join, endTurn } = relayWith(log)

@@ -105,6 +105,15 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   let state: 'open' | 'ending' | 'ended' = 'open'
   const waiters: { seq: number; resolve: () => void; reject: (error: Error) => void }[] = []
 
+  /** A fault in one room is that room's: its people start over, and everybody else's folio stays. */
+  function orDrop(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      drop(error)
+    }
+  }
+
   // ---- what comes in
 
   function receive(connection: Connection, message: Uint8Array) {
@@ -180,8 +189,8 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   function scheduleFlush(): void {
     if (isFlushDue) return
     isFlushDue = true
-    if (connections.size < CROWD) clock.soon(flush)
-    else cancelFlush = clock.after(WINDOW_MS, flush)
+    if (connections.size < CROWD) clock.soon(() => orDrop(flush))
+    else cancelFlush = clock.after(WINDOW_MS, () => orDrop(flush))
   }
 
   function flush(): void {
@@ -411,7 +420,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       const connection = createConnection(link, who, wantsAcks, (slow) => refuse(slow, CLOSE.slow))
       connections.add(connection)
       connection.write(websocketFrame(encodeStep1(encodeClocks(committedClocks))), clock.now())
-      return { receive: (message) => receive(connection, message), left: () => leave(connection) }
+      return { receive: (message) => orDrop(() => receive(connection, message)), left: () => leave(connection) }
     },
     async commit(makeUpdate, accountId) {
       if (state !== 'open') throw gone()
