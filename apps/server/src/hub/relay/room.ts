@@ -4,9 +4,6 @@ import {
   decodeClocks,
   encodeClocks,
   encodeStep1,
-  encodeStep2,
-  encodeUpdateFrame,
-  joinUpdates,
   parseFrame,
   readUpdate,
   type StoredState,
@@ -15,17 +12,13 @@ import {
 import { type Connection, createConnection } from './connection.ts'
 import type { Built, Clock, FolioLog, Identity, Link, LogRow, OpenedLog, StateBuilder } from './ports.ts'
 import { createRoomAwareness } from './room-awareness.ts'
+import { createRoomContent } from './room-content.ts'
+import { createRoomOutgoing } from './room-outgoing.ts'
 import { websocketFrame } from './websocket-frame.ts'
 
-/** Largest frame that is taken, and largest part of a state that is sent. Bytes. */
+/** Largest frame that is taken. Bytes. */
 export const MOST_FRAME_BYTES = 1024 * 1024
-const PART_BYTES = 900_000
-/** From so many receivers on, what happens within `WINDOW_MS` goes out as one frame. */
-const CROWD = 60
-const WINDOW_MS = 10
 const AWARENESS_WINDOW_MS = 50
-/** Updates in one frame. */
-const MOST_MERGED = 64
 /** The log is compacted beyond so much behind its newest snapshot. */
 const MOST_TAIL_UPDATES = 500
 const MOST_TAIL_BYTES = 256 * 1024
@@ -36,9 +29,6 @@ const SILENCE_MS = 15_000
 
 /** Close codes of the standard: bytes that are no frame, a frame that is too large. */
 const MALFORMED = { code: 1007, reason: 'malformed' }
-
-/** An update on its way; `facts` are those of exactly these bytes, null where they were cut out of more. */
-type Outgoing = { update: Uint8Array; facts: UpdateFacts | null; from: Connection | null }
 
 type Row = LogRow & { ends: readonly (readonly [client: number, clock: number])[] }
 
@@ -84,9 +74,9 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   const awareness = createRoomAwareness()
   const connections = new Set<Connection>()
 
-  /** The content at `base.seq`, and what was accepted since. */
-  let base = { state: built.state, seq: opened.seq }
-  let tail: Row[] = []
+  const content = createRoomContent(built, opened.seq, states)
+  const outgoing = createRoomOutgoing(clock, connections, (error) => drop(error))
+
   let seq = opened.seq
   let committedSeq = opened.seq
   let sinceSnapshot = { ...opened.tail }
@@ -96,12 +86,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   let unsent: Row[] = []
   let unsentBytes = 0
   let isAppending = false
-  let outgoing: Outgoing[] = []
-  let cancelFlush: (() => void) | null = null
-  let isFlushDue = false
   let cancelAwareness: (() => void) | null = null
-  let building: Promise<void> | null = null
-  let parts: { seq: number; frames: Buffer[] } | null = null
   let state: 'open' | 'ending' | 'ended' = 'open'
   const waiters: { seq: number; resolve: () => void; reject: (error: Error) => void }[] = []
 
@@ -175,9 +160,8 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     seq++
     hasChanged = true
     const row: Row = { seq, data: kept, accountId, ends: clients.map((client) => [client, coverage.clockOf(client)]) }
-    tail.push(row)
-    outgoing.push({ update: kept, facts, from })
-    scheduleFlush()
+    content.add(row)
+    outgoing.add({ update: kept, facts, from })
     unsent.push(row)
     unsentBytes += kept.byteLength
     if (unsentBytes > MOST_WAITING_BYTES) return drop(new Error('The database does not keep up.'))
@@ -185,32 +169,6 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   }
 
   // ---- what goes out
-
-  function scheduleFlush(): void {
-    if (isFlushDue) return
-    isFlushDue = true
-    if (connections.size < CROWD) clock.soon(() => orDrop(flush))
-    else cancelFlush = clock.after(WINDOW_MS, () => orDrop(flush))
-  }
-
-  function flush(): void {
-    cancelFlush?.()
-    cancelFlush = null
-    isFlushDue = false
-    if (outgoing.length === 0) return
-    const batch = outgoing
-    outgoing = []
-    for (const part of inFrames(batch)) {
-      const first = part[0]?.from ?? null
-      // Whoever made all of it need not hear it; in a mixed frame their own part is nothing new to them.
-      const author = part.every(({ from }) => from === first) ? first : null
-      const framed = websocketFrame(encodeUpdateFrame(joinUpdates(part)))
-      const now = clock.now()
-      for (const connection of connections) {
-        if (connection.isReceiving && connection !== author) connection.write(framed, now)
-      }
-    }
-  }
 
   function tellAwareness(): void {
     cancelAwareness ??= clock.after(AWARENESS_WINDOW_MS, () => {
@@ -226,54 +184,16 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   /** Answers a SyncStep1: the content as of now, and from now on what is broadcast. */
   async function greet(connection: Connection, vector: Uint8Array | null): Promise<void> {
     // What was accepted before is part of the state; as a frame it could still hold what is deleted by now.
-    flush()
+    outgoing.flush()
     connection.isReceiving = true
     const everybody = awareness.everybody()
     if (everybody) connection.write(websocketFrame(everybody), clock.now())
-    await buildUpTo(seq)
+    await content.bringUp()
     if (!connection.isOpen) return
-    const frames = vector ? framesOf(await states.above(base.state, vector, PART_BYTES)) : await wholeFrames()
+    const frames = await content.frames(vector)
     connection.allowance = frames.reduce((sum, frame) => sum + frame.byteLength, 0)
     for (const frame of frames) connection.write(frame, clock.now())
   }
-
-  async function wholeFrames(): Promise<Buffer[]> {
-    if (parts?.seq !== base.seq) {
-      const of = base
-      const frames = framesOf(
-        of.state.byteLength <= PART_BYTES ? [of.state] : await states.above(of.state, null, PART_BYTES),
-      )
-      parts = { seq: of.seq, frames }
-      return frames
-    }
-    return parts.frames
-  }
-
-  /** Makes the content at `wanted` or later the base; one replay at a time, for all who wait. */
-  async function buildUpTo(wanted: number): Promise<void> {
-    while (base.seq < wanted) {
-      building ??= rebuild(seq, false)
-        .then(() => {})
-        .finally(() => {
-          building = null
-        })
-      await building
-    }
-  }
-
-  async function rebuild(upto: number, snapshot: boolean): Promise<Built> {
-    const next = await states.build(storedUpTo(upto), { snapshot })
-    if (upto > base.seq) {
-      base = { state: next.state, seq: upto }
-      tail = tail.filter((row) => row.seq > upto)
-    }
-    return next
-  }
-
-  const storedUpTo = (upto: number): StoredState => ({
-    base: { bytes: base.state, encoding: 'v1' },
-    updates: tail.filter((row) => row.seq > base.seq && row.seq <= upto).map((row) => row.data),
-  })
 
   // ---- keeping
 
@@ -287,8 +207,10 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       () => {
         isAppending = false
         if (state === 'ended') return
-        committed(rows)
-        appendNext()
+        orDrop(() => {
+          committed(rows)
+          appendNext()
+        })
       },
       (error) => drop(error),
     )
@@ -319,22 +241,13 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   let compacting: Promise<void> | null = null
   function compact(): Promise<void> {
     // A base built for a joiner may hold what is not committed yet; then the next commit comes back here.
-    if (building || base.seq > committedSeq) return Promise.resolve()
+    if (content.isBuilding || content.seq > committedSeq) return Promise.resolve()
     compacting ??= (async () => {
       const upto = committedSeq
       const before = sinceSnapshot
       sinceSnapshot = { updates: 0, bytes: 0 }
       try {
-        const work = rebuild(upto, true)
-        building = work
-          .then(
-            () => {},
-            () => {},
-          )
-          .finally(() => {
-            building = null
-          })
-        const { snapshot, clocks } = await work
+        const { snapshot, clocks } = await content.compactTo(upto)
         if (!snapshot || (clocks.size === 0 && upto > 0))
           throw new Error('A folio with content is not replaced by nothing.')
         await log.compact(folioId, epoch, upto, snapshot)
@@ -388,9 +301,8 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   function drop(error: unknown, code: { code: number; reason: string } = CLOSE.resync): void {
     if (state === 'ended') return
     state = 'ended'
-    cancelFlush?.()
+    outgoing.cancel()
     cancelAwareness?.()
-    outgoing = []
     for (const { reject } of waiters.splice(0)) reject(error instanceof Error ? error : gone())
     for (const connection of [...connections]) {
       connection.isOpen = false
@@ -424,7 +336,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     },
     async commit(makeUpdate, accountId) {
       if (state !== 'open') throw gone()
-      const update = makeUpdate(storedUpTo(seq))
+      const update = makeUpdate(content.storedUpTo(seq))
       if (update) {
         const facts = readUpdate(update)
         const verdict = facts && coverage.judge(update, facts)
@@ -439,15 +351,14 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       return wanted
     },
     async read() {
-      // A base built for a joiner may be ahead of the last commit.
-      await committedUpTo(base.seq)
+      // Content built for a joiner may be ahead of the last commit.
+      while (content.seq > committedSeq) await committedUpTo(content.seq)
       const upto = committedSeq
-      if (upto === base.seq) return { state: base.state, seq: upto }
-      return { state: (await states.build(storedUpTo(upto))).state, seq: upto }
+      return { state: await content.readAt(upto), seq: upto }
     },
     async end(code) {
       if (state === 'ended') return
-      flush()
+      outgoing.flush()
       await committedUpTo(seq).catch(() => {})
       for (const connection of [...connections]) {
         connection.isOpen = false
@@ -465,34 +376,13 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     tick() {
       const now = clock.now()
       // Whoever came together has it by now.
-      parts = null
+      content.forgetFrames()
       for (const connection of connections) {
         if (now - connection.lastWriteAt >= SILENCE_MS) connection.write(websocketFrame(awareness.own(connection)), now)
       }
     },
     retire,
   }
-}
-
-/** What goes out together: merging many updates at once takes longer than merging them in groups, and no frame is too large. */
-function inFrames(outgoing: readonly Outgoing[]): Outgoing[][] {
-  const frames: Outgoing[][] = []
-  let bytes = 0
-  for (const one of outgoing) {
-    const last = frames.at(-1)
-    bytes += one.update.byteLength
-    if (last && last.length < MOST_MERGED && bytes <= PART_BYTES) last.push(one)
-    else {
-      frames.push([one])
-      bytes = one.update.byteLength
-    }
-  }
-  return frames
-}
-
-/** Parts of a state: with the last of them, a SyncStep2, the receiver has everything. */
-function framesOf(parts: readonly Uint8Array[]): Buffer[] {
-  return parts.map((part, i) => websocketFrame(i === parts.length - 1 ? encodeStep2(part) : encodeUpdateFrame(part)))
 }
 
 const gone = () => new Error('The room is closed.')

@@ -1,0 +1,90 @@
+import { encodeUpdateFrame, joinUpdates, type UpdateFacts } from '@recto/store/wire'
+import type { Connection } from './connection.ts'
+import type { Clock } from './ports.ts'
+import { PART_BYTES } from './room-content.ts'
+import { websocketFrame } from './websocket-frame.ts'
+
+/** From so many receivers on, what happens within `WINDOW_MS` goes out as one frame. */
+const CROWD = 60
+const WINDOW_MS = 10
+/** Updates in one frame. */
+const MOST_JOINED = 64
+
+/** An update on its way; `facts` are those of exactly these bytes, null where they were cut out of more. */
+export type Outgoing = { update: Uint8Array; facts: UpdateFacts | null; from: Connection | null }
+
+/** Tells on what was accepted: one prebuilt frame for all, a turn of the event loop in a small room, 10 ms in a crowd. */
+export type RoomOutgoing = {
+  add(one: Outgoing): void
+  /** Everything goes out now. */
+  flush(): void
+  /** Nothing of it goes out any more. */
+  cancel(): void
+}
+
+export function createRoomOutgoing(
+  clock: Clock,
+  connections: ReadonlySet<Connection>,
+  onFault: (error: unknown) => void,
+): RoomOutgoing {
+  let waiting: Outgoing[] = []
+  let cancelTimer: (() => void) | null = null
+  let isDue = false
+
+  function flush(): void {
+    cancelTimer?.()
+    cancelTimer = null
+    isDue = false
+    const batch = waiting
+    waiting = []
+    for (const part of inFrames(batch)) {
+      const first = part[0]?.from ?? null
+      // Whoever made all of it need not hear it; in a mixed frame their own part is nothing new to them.
+      const author = part.every(({ from }) => from === first) ? first : null
+      const framed = websocketFrame(encodeUpdateFrame(joinUpdates(part)))
+      const now = clock.now()
+      for (const connection of connections) {
+        if (connection.isReceiving && connection !== author) connection.write(framed, now)
+      }
+    }
+  }
+
+  const due = () => {
+    try {
+      flush()
+    } catch (error) {
+      onFault(error)
+    }
+  }
+
+  return {
+    flush,
+    add(one) {
+      waiting.push(one)
+      if (isDue) return
+      isDue = true
+      if (connections.size < CROWD) clock.soon(due)
+      else cancelTimer = clock.after(WINDOW_MS, due)
+    },
+    cancel() {
+      cancelTimer?.()
+      waiting = []
+    },
+  }
+}
+
+/** What goes out together: joining very many updates at once takes longer than in groups, and no frame is too large. */
+function inFrames(outgoing: readonly Outgoing[]): Outgoing[][] {
+  const frames: Outgoing[][] = []
+  let bytes = 0
+  for (const one of outgoing) {
+    const last = frames.at(-1)
+    bytes += one.update.byteLength
+    if (last && last.length < MOST_JOINED && bytes <= PART_BYTES) last.push(one)
+    else {
+      frames.push([one])
+      bytes = one.update.byteLength
+    }
+  }
+  return frames
+}
