@@ -402,7 +402,13 @@ describe('edits of the server itself', () => {
     ada.edit(type(' waits'))
     const room = await relay.room(1)
     expect(textOf((await room.read()).state)).toBe('kept')
+    // For whoever comes, the content goes ahead of the commit; for whoever reads, it does not.
+    await join()
+    const reading = room.read()
+    ada.edit(type(' more'))
+    await join()
     await log.commit()
-    expect(textOf((await room.read()).state)).toBe('kept waits')
+    const { state, seq } = await reading
+    expect(textOf(state)).toBe(textOf(log.rows.filter((row) => row.seq <= seq).map(({ data }) => data)))
   })
 })
