@@ -1,4 +1,5 @@
 import {
+  emptyRichText,
   htmlToRichText,
   type RichTextJson,
   readRichText,
@@ -67,6 +68,21 @@ describe('a shared text', () => {
     callout.insert(0, [text])
     fragment.insert(0, [callout, new Y.XmlHook('hook') as never])
     expect(richTextToHtml(fragmentToRichText(fragment))).toBe('<p><strong>kept</strong></p>')
+  })
+
+  it('two people who start typing in an empty line at once write into one text', () => {
+    const [one, other] = [new Y.Doc(), new Y.Doc()]
+    one.getMap('m').set('t', richTextToFragment(emptyRichText()))
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(one))
+    const lineOf = (doc: Y.Doc) => (doc.getMap('m').get('t') as Y.XmlFragment).get(0) as Y.XmlElement
+    const [mine, theirs] = [lineOf(one).get(0), lineOf(other).get(0)]
+    if (!(mine instanceof Y.XmlText && theirs instanceof Y.XmlText)) throw new Error('an empty line holds no text')
+    mine.insert(0, 'Bread ')
+    theirs.insert(0, 'Rolls ')
+    Y.applyUpdate(one, Y.encodeStateAsUpdate(other))
+    expect(lineOf(one).length).toBe(1)
+    const words = richTextToPlain(fragmentToRichText(one.getMap('m').get('t') as Y.XmlFragment))
+    expect(['Bread Rolls ', 'Rolls Bread ']).toContain(words)
   })
 
   it('survives nesting as deep as anybody likes', () => {

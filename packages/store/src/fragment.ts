@@ -70,7 +70,10 @@ function sharedElement(node: Node): Y.XmlElement {
     // Yjs takes any JSON here, though its types say string.
     if (value !== null) element.setAttribute(name, value as string)
   }
-  element.insert(0, sharedChildren(node))
+  // An empty line holds an empty text: two people who start typing in it at once write into one, not one each,
+  // which y-prosemirror would join on both sides and so double what was typed.
+  const isEmptyLine = node.isTextblock && node.childCount === 0
+  element.insert(0, isEmptyLine ? [new Y.XmlText()] : sharedChildren(node))
   return element
 }
 
