@@ -48,6 +48,7 @@ function CellField({ label, words, onWrite, onEnd, onPasteRows }: CellFieldProps
   const end = (isKept: boolean, then: 'next' | 'previous' | null) => {
     if (isOver.current) return
     isOver.current = true
+    // biome-ignore lint/performance/useDomNodeTextContent: line breaks count, and only innerText has them
     const typed = (field.current?.innerText ?? '').replace(/\n$/, '')
     if (isKept && typed !== before.current) onWrite(typed)
     onEnd(then)
