@@ -8,7 +8,7 @@ import {
   Verify6DigitVerificationEmail,
 } from '@recto/contract'
 import { Banner, Button, Field, PasswordInput, TextInput } from '@recto/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { useSetSession } from '../../session.tsx'
@@ -32,7 +32,10 @@ const SCHEMAS = { fullName, email, password }
 export default function SignUp() {
   const { search } = useLocation()
   const setSession = useSetSession()
-  const form = useForm({ fullName: '', email: '', password: '' }, SCHEMAS)
+  // An invitation's link names the address that was invited.
+  const invited = new URLSearchParams(search).get('email') ?? ''
+  const form = useForm({ fullName: '', email: invited, password: '' }, SCHEMAS)
+  const outboxUrl = useRef<string | null>(null)
   const [sent, setSent] = useState<{ outboxUrl: string | null } | null>(null)
   const address = form.values.email.trim().toLowerCase()
 
@@ -43,13 +46,21 @@ export default function SignUp() {
       form.setErrors({ email: ACCOUNT_EXISTS })
       form.setProblem(ACCOUNT_EXISTS)
     } else if (!GO_ON.includes(status)) form.setProblem(CHECK_FAILED)
-    else setSent(await sendCode())
+    else setSent(await sendCode().catch(codeStillGood))
   }
 
-  const sendCode = () =>
-    callServer(Send6DigitVerificationEmail, { email: address, fullName: form.values.fullName.trim() }).catch(
-      named(SEND_FAILED),
-    )
+  /** Who comes back within the minute has a code already: on to where it is entered. */
+  function codeStillGood(error: unknown) {
+    if (error instanceof CallError && error.httpStatus === 409) return { outboxUrl: outboxUrl.current }
+    throw error
+  }
+
+  async function sendCode(): Promise<{ outboxUrl: string | null }> {
+    const fullName = form.values.fullName.trim()
+    const answer = await callServer(Send6DigitVerificationEmail, { email: address, fullName }).catch(named(SEND_FAILED))
+    outboxUrl.current = answer.outboxUrl
+    return answer
+  }
 
   async function finish(code: string): Promise<void> {
     const { verification } = await callServer(Verify6DigitVerificationEmail, { email: address, code })
