@@ -251,6 +251,7 @@ describe('a folio on the dashboard', () => {
     await page.getByRole('alertdialog', { name: 'Delete 2 folios for good?' }).waitFor()
     await question.getByRole('button', { name: 'Empty trash' }).click()
     await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+    await question.waitFor({ state: 'detached' })
     await empty.click()
     const messages = page.getByRole('region', { name: 'Messages' })
     await messages.getByText('There is no folios in archived list.').waitFor()

@@ -24,7 +24,7 @@ const steps = [
   },
   { name: 'unit', title: 'unit', budgetS: 60, work: () => vitest('unit') },
   { name: 'integration', title: 'integration', budgetS: 210, work: () => vitest('integration') },
-  { name: 'browser', title: 'browser journeys', budgetS: 240, work: () => vitest('browser') },
+  { name: 'browser', title: 'browser journeys', budgetS: 300, work: () => vitest('browser') },
 ]
 
 /** `work` answers an exit code, or nothing when it would throw. */
