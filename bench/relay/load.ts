@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION } from '@recto/document'
 import * as Y from 'yjs'
 
 export type ContenderName = 'floor' | 'hocuspocus' | 'relay' | 'durable'
@@ -6,8 +7,8 @@ export type Used = { rss: number }
 export type Shape = { folios: number; editors: number }
 
 export const EDITS_PER_SECOND = 5
-export const WARM_UP_MS = 1500
-export const WINDOW_MS = 4000
+export const WARM_UP_MS = 6000
+export const WINDOW_MS = 6000
 /** What arrives later than this after it was sent counts as late. */
 export const LATE_MS = 1000
 
@@ -29,6 +30,8 @@ export type Found = {
 export function folioUpdate(): Uint8Array {
   const doc = new Y.Doc()
   doc.clientID = 1
+  // Of the newest shape, as every folio is once it was opened.
+  doc.getMap('meta').set('schemaVersion', SCHEMA_VERSION)
   const modules = doc.getMap('modules')
   doc.transact(() => {
     for (let i = 0; i < 200; i++) {

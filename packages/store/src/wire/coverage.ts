@@ -81,6 +81,11 @@ function endsAfter(
   clockOf: (client: number) => number,
 ): ReadonlyMap<number, number> | null {
   const ends = new Map<number, number>()
+  const [first] = parts
+  if (first && parts.at(-1)?.client === first.client) {
+    const end = endOfOne(first.client, parts, clockOf)
+    return end === null ? null : ends.set(first.client, end)
+  }
   const endOf = (client: number) => ends.get(client) ?? clockOf(client)
   const queues = queuesOf(parts)
   for (const client of queues.keys()) {
@@ -113,6 +118,17 @@ function endsAfter(
     }
   }
   return ends
+}
+
+/** The same for what nearly every update is: parts of one client, which stand on what is there or on each other. */
+function endOfOne(client: number, parts: readonly UpdatePart[], clockOf: (client: number) => number): number | null {
+  let end = clockOf(client)
+  for (const { clock, length, refs } of parts) {
+    if (clock > end) return null
+    for (const ref of refs) if (ref.clock >= (ref.client === client ? clock : clockOf(ref.client))) return null
+    end = Math.max(end, clock + length)
+  }
+  return end
 }
 
 /** The parts stand client by client. */

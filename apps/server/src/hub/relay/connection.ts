@@ -16,8 +16,8 @@ export type Connection = {
   allowance: number
   /** Counts an update-bearing frame that is committed with the room's `seq`. */
   owe(seq: number): void
-  /** Everything up to `seq` is committed. */
-  settle(seq: number): void
+  /** Everything up to `seq` is committed; true when nothing waits any more. */
+  settle(seq: number): boolean
   write(framed: Buffer, now: number): void
 }
 
@@ -48,10 +48,12 @@ export function createConnection(
     settle(seq) {
       let count = 0
       while (count < owed.length && (owed[count] as number) <= seq) count++
-      if (count === 0) return
-      owed = owed.slice(count)
-      settled += count
-      connection.write(websocketFrame(encodeAcknowledged(settled)), connection.lastWriteAt)
+      if (count > 0) {
+        owed = owed.slice(count)
+        settled += count
+        connection.write(websocketFrame(encodeAcknowledged(settled)), connection.lastWriteAt)
+      }
+      return owed.length === 0
     },
     write(framed, now) {
       if (!connection.isOpen) return

@@ -1,5 +1,6 @@
 import { encodeStep2, encodeUpdateFrame, type StoredState } from '@recto/store/wire'
-import type { Built, LogRow, StateBuilder } from './ports.ts'
+import type { Built, StateBuilder } from './ports.ts'
+import { createUpdateTail } from './update-tail.ts'
 import { websocketFrame } from './websocket-frame.ts'
 
 /** Largest part of a state in one frame. Bytes. */
@@ -11,7 +12,8 @@ export type RoomContent = {
   readonly seq: number
   /** A replay is under way. */
   readonly isBuilding: boolean
-  add(row: LogRow): void
+  /** The update of the next `seq`. */
+  add(update: Uint8Array): void
   storedUpTo(upto: number): StoredState
   /** Brings the content to what was accepted when asked, or later; one replay at a time, for all who wait. */
   bringUp(): Promise<void>
@@ -27,20 +29,20 @@ export type RoomContent = {
 
 export function createRoomContent(built: Built, seq: number, states: StateBuilder): RoomContent {
   let base = { state: built.state, seq }
-  let tail: LogRow[] = []
+  const tail = createUpdateTail(seq)
   let building: Promise<unknown> | null = null
   let whole: { seq: number; frames: readonly Buffer[] } | null = null
 
   const storedUpTo = (upto: number): StoredState => ({
     base: { bytes: base.state, encoding: 'v1' },
-    updates: tail.filter((row) => row.seq > base.seq && row.seq <= upto).map((row) => row.data),
+    updates: tail.upTo(upto),
   })
 
   function rebuild(upto: number, snapshot: boolean): Promise<Built> {
     const work = states.build(storedUpTo(upto), { snapshot }).then((next) => {
       if (upto > base.seq) {
         base = { state: next.state, seq: upto }
-        tail = tail.filter((row) => row.seq > upto)
+        tail.dropUpTo(upto)
       }
       return next
     })
@@ -66,14 +68,14 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
     get isBuilding() {
       return building !== null
     },
-    add: (row) => void tail.push(row),
+    add: tail.add,
     storedUpTo,
     async bringUp() {
-      const wanted = tail.at(-1)?.seq ?? base.seq
+      const wanted = tail.lastSeq()
       while (base.seq < wanted) {
         // Somebody else's replay that fails is theirs to tell.
         if (building) await building.catch(() => {})
-        else await rebuild(tail.at(-1)?.seq ?? base.seq, false)
+        else await rebuild(tail.lastSeq(), false)
       }
     },
     compactTo: (upto) => rebuild(upto, true),

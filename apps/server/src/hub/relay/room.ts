@@ -77,6 +77,9 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   const content = createRoomContent(built, opened.seq, states)
   const outgoing = createRoomOutgoing(clock, connections, (error) => drop(error))
 
+  /** Those whose frames wait for a commit. */
+  let owed = new Set<Connection>()
+
   let seq = opened.seq
   let committedSeq = opened.seq
   let sinceSnapshot = { ...opened.tail }
@@ -134,6 +137,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       // It is covered by what was accepted, so it is as safe as that: not before that commit.
       connection.owe(seq)
       if (seq === committedSeq) connection.settle(seq)
+      else owed.add(connection)
       return null
     }
     const { clients } = verdict
@@ -145,6 +149,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     coverage.add(facts)
     enqueue(verdict.update, verdict.update === update ? facts : null, clients, connection.who.accountId, connection)
     connection.owe(seq)
+    owed.add(connection)
     return null
   }
 
@@ -160,7 +165,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     seq++
     hasChanged = true
     const row: Row = { seq, data: kept, accountId, ends: clients.map((client) => [client, coverage.clockOf(client)]) }
-    content.add(row)
+    content.add(kept)
     outgoing.add({ update: kept, facts, from })
     unsent.push(row)
     unsentBytes += kept.byteLength
@@ -223,7 +228,9 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       sinceSnapshot.bytes += data.byteLength
     }
     committedSeq = rows.at(-1)?.seq ?? committedSeq
-    for (const connection of connections) connection.settle(committedSeq)
+    const waiting = owed
+    owed = new Set()
+    for (const connection of waiting) if (!connection.settle(committedSeq)) owed.add(connection)
     for (let i = waiters.length - 1; i >= 0; i--) {
       if ((waiters[i]?.seq ?? 0) <= committedSeq) waiters.splice(i, 1)[0]?.resolve()
     }
