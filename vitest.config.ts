@@ -39,6 +39,8 @@ export default defineConfig({
           globalSetup: './apps/server/test/shared-database.ts',
           pool: 'forks',
           maxWorkers: 1,
+          // A browser shares two cores with a server and a database: a journey that missed a moment may try once more.
+          retry: 1,
           testTimeout: 90_000,
           expect: PATIENT,
           hookTimeout: 90_000,

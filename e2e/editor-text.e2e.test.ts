@@ -27,6 +27,7 @@ describe('typing in a text', () => {
   /** Opens the text with everything in it selected. */
   const openAll = async () => {
     await editor.typeIn(STORY)
+    await toolbar().waitFor()
     await editor.press('Control+a')
   }
 
