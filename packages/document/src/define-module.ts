@@ -20,6 +20,8 @@ export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknow
   textDefaults?: () => Record<string, RichTextJson>
   /** Props that are records whose entries are one key each (a table's cells): two people changing two entries both win. */
   records?: readonly string[]
+  /** Props that are lists of items with an `id`; each field of an item is one key, and so is its place. */
+  lists?: readonly string[]
   /** Its box grows with its content (Text, TableModule, TaskList, TOC, DataCollection). */
   grows?: true
   /** False for a type that is never saved [MOD-14]. */

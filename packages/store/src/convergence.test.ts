@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { deliver, expectNoOverlap, expectSame, meet, only, type Person, people } from '../test/people.ts'
-import { SPECS, TABLE, TEXT } from '../test/specs.ts'
+import { CHART, SPECS, TABLE, TEXT } from '../test/specs.ts'
 import { readFolio } from './read-folio.ts'
 import type { FolioStore } from './types.ts'
 
@@ -40,6 +40,27 @@ const ACTS: Record<string, Act> = {
   setCell: (store, a, b) => {
     const table = store.read().modules.find(({ type }) => type === TABLE)
     if (table) store.setRecord(table.id, 'cells', `c${a % 3}`, b % 4 === 0 ? undefined : `${a}`)
+  },
+  addChart: (store, a, b) => {
+    const section = anySection(store, b)
+    const items = [1, 2, 3].map((value) => ({ id: `v${value}`, label: `${value}`, value }))
+    if (section)
+      store.addModules([{ type: CHART, sectionId: section.id, rect: rect(b % 40, a % 60, 20, 12), props: { items } }])
+  },
+  setItems: (store, a, b) => {
+    const chart = store.read().modules.find(({ type }) => type === CHART)
+    if (!chart) return
+    const items = chart.props.items as { id: string; value: number }[]
+    const at = a % (items.length + 1)
+    const changed = items.map((item, place) => (place === at ? { ...item, value: b, note: `${b}` } : item))
+    const next = [
+      changed,
+      items.toReversed(),
+      items.filter((_, place) => place !== at),
+      [...items.slice(0, at), { id: `n${a}.${b}`, label: 'New', value: a }, ...items.slice(at)],
+      items.map(({ id, ...rest }) => ({ id, ...rest, note: undefined })),
+    ][b % 5]
+    store.setProps(chart.id, { items: next })
   },
   deleteModule: (store, a) => {
     const module = anyModule(store, a)

@@ -13,12 +13,15 @@ export const folioMaps = (doc: Y.Doc): FolioMaps => ({
 export const propKey = (name: string): string => `p:${name}`
 export const recordPrefix = (record: string): string => `r:${record}:`
 export const recordKey = (record: string, entry: string): string => recordPrefix(record) + entry
+export const itemPrefix = (list: string): string => `i:${list}:`
+export const itemKey = (list: string, id: string, field: string): string => `${itemPrefix(list)}${id}:${field}`
 export const textKey = (name: string): string => `t:${name}`
 
 export type ModuleKey =
   | { kind: 'field'; name: string }
   | { kind: 'prop'; name: string }
   | { kind: 'record'; name: string; entry: string }
+  | { kind: 'item'; name: string }
   | { kind: 'text'; name: string }
 
 /** What a key of a module's Y.Map stands for. */
@@ -30,6 +33,7 @@ export function parseModuleKey(key: string): ModuleKey {
   if (key.startsWith('r:') && colon > 0) {
     return { kind: 'record', name: rest.slice(0, colon), entry: rest.slice(colon + 1) }
   }
+  if (key.startsWith('i:') && colon > 0) return { kind: 'item', name: rest.slice(0, colon) }
   return { kind: 'field', name: key }
 }
 

@@ -2,6 +2,7 @@ import type { ModuleSpec, ModuleSpecs, RawFolio, RichTextJson } from '@recto/doc
 import * as Y from 'yjs'
 import { fragmentToRichText } from './fragment.ts'
 import { folioMaps, fragmentAt, parseModuleKey } from './layout.ts'
+import { entriesOf, readList } from './lists.ts'
 
 /** A shared map as a plain record; shared types inside, which the layout has no place for, are left out. */
 export function plainRecord(map: Y.Map<unknown>): Record<string, unknown> {
@@ -18,10 +19,12 @@ export function rawModule(value: unknown, specs: ModuleSpecs): Record<string, un
   const fields: Record<string, unknown> = {}
   const props: Record<string, unknown> = {}
   const records = new Map<string, [string, unknown][]>()
+  const items: [string, unknown][] = []
   for (const [key, item] of value.entries() as Iterable<[string, unknown]>) {
     if (item instanceof Y.AbstractType) continue
     const parsed = parseModuleKey(key)
     if (parsed.kind === 'prop') props[parsed.name] = item
+    else if (parsed.kind === 'item') items.push([key, item])
     else if (parsed.kind === 'field') fields[parsed.name] = item
     else if (parsed.kind === 'record') {
       const entries = records.get(parsed.name) ?? []
@@ -29,7 +32,11 @@ export function rawModule(value: unknown, specs: ModuleSpecs): Record<string, un
       records.set(parsed.name, entries)
     }
   }
-  for (const name of specOf(fields.type, specs)?.records ?? []) {
+  const spec = specOf(fields.type, specs)
+  for (const name of items.length > 0 ? (spec?.lists ?? []) : []) {
+    props[name] = readList(props[name], entriesOf(name, items))
+  }
+  for (const name of spec?.records ?? []) {
     const entries = records.get(name) ?? []
     props[name] = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
   }

@@ -1,9 +1,11 @@
 import { defineModule, linkUrl, MODULE_TYPES, type ModuleSpecs, type ModuleType } from '@recto/document'
 import { z } from 'zod'
 
-/** Three module types that between them use everything a spec can say; the product's own live in @recto/modules. */
+/** Four module types that between them use everything a spec can say; the product's own live in @recto/modules. */
 export const [TEXT, PICTURES] = MODULE_TYPES
 export const TABLE = MODULE_TYPES[MODULE_TYPES.length - 4] as ModuleType
+
+export const CHART = MODULE_TYPES[3] as ModuleType
 
 export const SPECS: ModuleSpecs = {
   [TEXT]: defineModule({
@@ -32,5 +34,16 @@ export const SPECS: ModuleSpecs = {
     defaults: () => ({ rows: ['a'], cells: { a1: 'first' } }),
     records: ['cells'],
     plainText: ({ cells }) => Object.values(cells),
+  }),
+  [CHART]: defineModule({
+    type: CHART,
+    title: 'Values',
+    size: { w: 20, h: 20, minW: 10, minH: 4 },
+    props: z.object({
+      items: z.array(z.object({ id: z.string(), label: z.string(), value: z.number(), note: z.string().optional() })),
+    }),
+    defaults: () => ({ items: [] }),
+    lists: ['items'],
+    plainText: ({ items }) => items.map(({ label }) => label),
   }),
 }

@@ -55,6 +55,7 @@ export const donutChart = defineModule({
     size: 0,
     note: '',
   }),
+  lists: ['items'],
   plainText: (props) => [
     props.header,
     ...props.items.map((item) => `${item.label} ${figure(item.value, props)}`),

@@ -62,6 +62,7 @@ export const images = defineModule({
   size: { w: 15, h: 10, minW: 5, minH: 4 },
   props,
   defaults: () => ({ items: [] as ImageItem[], gap: 10 }),
+  lists: ['items'],
   plainText: (props) => props.items.flatMap((item) => [item.alt, item.showCaption ? item.caption : '']),
   files: (props) => props.items.map((item) => item.fileId).filter(Boolean),
 })

@@ -30,5 +30,6 @@ export const scale = defineModule({
     ],
     note: '',
   }),
+  lists: ['items'],
   plainText: (props) => [props.header, ...props.items.flatMap((item) => [item.left, item.right]), props.note],
 })

@@ -65,6 +65,7 @@ export const tableModule = defineModule({
     })
     return { header: '', columns, rows, cells, showHead: true, hasTotal: false, dense: false, facts: false, note: '' }
   },
+  lists: ['columns', 'rows'],
   records: ['cells'],
   grows: true,
   plainText: (props) => [

@@ -47,6 +47,7 @@ export const verticalBar = defineModule({
     suffix: '',
     note: '',
   }),
+  lists: ['items'],
   plainText: (props) => [
     props.header,
     ...props.items.map((item) => `${item.label} ${figure(item.value, props)}`),

@@ -1,6 +1,8 @@
 import { type FolioModule, LIMITS, newModule, readBox, readProps, readZ } from '@recto/document'
 import { clampRect } from '@recto/grid'
-import { mapAt, propKey, recordKey, recordPrefix } from '../layout.ts'
+import type * as Y from 'yjs'
+import { itemPrefix, mapAt, propKey, recordKey, recordPrefix } from '../layout.ts'
+import { entriesOf, listWrites } from '../lists.ts'
 import { rawModule, specOf } from '../raw.ts'
 import type { FolioStore, NewModule } from '../types.ts'
 import { moduleMap } from '../write-folio.ts'
@@ -41,13 +43,23 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
     const writes: Record<string, unknown> = {}
     for (const name of Object.keys(patch)) {
       const value = patch[name] === undefined ? undefined : read.value[name]
-      if (!spec.records?.includes(name)) writes[propKey(name)] = value
+      if (spec.lists?.includes(name)) Object.assign(writes, wholeOrItems(map, name, value))
+      else if (!spec.records?.includes(name)) writes[propKey(name)] = value
       else {
         for (const key of map.keys()) if (key.startsWith(recordPrefix(name))) writes[key] = undefined
         for (const [entry, item] of Object.entries(value ?? {})) writes[recordKey(name, entry)] = item
       }
     }
     return writes
+  }
+
+  /** A list by its items; as one value where they cannot be told apart, without what was written of them before. */
+  function wholeOrItems(map: Y.Map<unknown>, name: string, value: unknown): Record<string, unknown> {
+    const entries = entriesOf(name, map.entries() as Iterable<[string, unknown]>)
+    const items = listWrites(name, map.get(propKey(name)), entries, value)
+    if (items) return items
+    const written = [...map.keys()].filter((key) => key.startsWith(itemPrefix(name)))
+    return { [propKey(name)]: value, ...Object.fromEntries(written.map((key) => [key, undefined])) }
   }
 
   return {
