@@ -1,6 +1,6 @@
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
-import type { UpdateFacts } from './update.ts'
+import type { UpdateFacts, UpdatePart } from './update.ts'
 
 /** An update (V1) with its facts where they are known to be those of exactly these bytes. */
 export type KnownUpdate = { update: Uint8Array; facts: UpdateFacts | null }
@@ -48,9 +48,11 @@ function joined(updates: readonly KnownUpdate[]): Uint8Array | null {
 }
 
 /** The structs of an update by one client, without their head; null when the bytes have another form than Yjs writes. */
-function sectionOf(update: Uint8Array, { parts, deletions }: UpdateFacts): Section | 'none' | null {
+function sectionOf(update: Uint8Array, { parts, deletions, body }: UpdateFacts): Section | 'none' | null {
   const [first] = parts
   const last = parts.at(-1)
+  if (body && (!first || !last)) return 'none'
+  if (body && first && last) return sectionOfBody(update.subarray(body.from, body.to), first, last, parts.length)
   const head = encoding.createEncoder()
   encoding.writeVarUint(head, first ? 1 : 0)
   if (first && last) {
@@ -71,9 +73,16 @@ function sectionOf(update: Uint8Array, { parts, deletions }: UpdateFacts): Secti
     return null
   }
   if (!first || !last) return to === from ? 'none' : null
-  const bodies = [update.subarray(from, to)]
-  return { client: first.client, clock: first.clock, end: last.clock + last.length, count: parts.length, bodies }
+  return sectionOfBody(update.subarray(from, to), first, last, parts.length)
 }
+
+const sectionOfBody = (body: Uint8Array, first: UpdatePart, last: UpdatePart, count: number): Section => ({
+  client: first.client,
+  clock: first.clock,
+  end: last.clock + last.length,
+  count,
+  bodies: [body],
+})
 
 function writeDeletions(encoder: encoding.Encoder, deletions: UpdateFacts['deletions']): void {
   const byClient = [...Map.groupBy(deletions, ({ client }) => client)].sort(([a], [b]) => b - a)

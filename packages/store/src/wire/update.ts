@@ -1,6 +1,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
+import { readPlainUpdate } from './read-plain.ts'
 
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number]
 
@@ -22,10 +23,17 @@ export type UpdateFacts = {
   readonly parts: readonly UpdatePart[]
   /** `[from, to)` of what it deletes. */
   readonly deletions: readonly { client: number; from: number; to: number }[]
+  /** Where the structs of the only client stand in the bytes; null where that is not known. */
+  readonly body: { readonly from: number; readonly to: number } | null
 }
 
 /** Facts of a Yjs update (V1); null when these bytes are none, or none that every Yjs client reads alike. */
 export function readUpdate(update: Uint8Array): UpdateFacts | null {
+  return readPlainUpdate(update) ?? decodeFacts(update)
+}
+
+/** The same by Yjs's own decoder, for any update. */
+export function decodeFacts(update: Uint8Array): UpdateFacts | null {
   try {
     const { structs, ds } = Y.decodeUpdate(update)
     const parts: UpdatePart[] = []
@@ -52,7 +60,7 @@ export function readUpdate(update: Uint8Array): UpdateFacts | null {
         deletions.push({ client: deleted, from: clock, to: clock + len })
       }
     }
-    return { parts, deletions }
+    return { parts, deletions, body: null }
   } catch {
     return null
   }

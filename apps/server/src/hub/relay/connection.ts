@@ -16,10 +16,15 @@ export type Connection = {
   allowance: number
   /** Counts an update-bearing frame that is committed with the room's `seq`. */
   owe(seq: number): void
-  /** Everything up to `seq` is committed; true when nothing waits any more. */
+  /** Everything up to `seq` is committed: what came of it is to be acknowledged. True when nothing waits any more. */
   settle(seq: number): boolean
+  /** Tells what is committed and not acknowledged yet; a frame that is written before takes it along. */
+  acknowledge(): void
   write(framed: Buffer, now: number): void
 }
+
+/** An acknowledgement rides in front of a frame of up to so many bytes: the two are one write then. */
+const MOST_CARRYING_BYTES = 16_384
 
 /** What lies unsent for a receiver beyond this is not buffered: it is dropped and syncs anew. Bytes. */
 const MOST_UNSENT = 4 * 1024 * 1024
@@ -33,6 +38,11 @@ export function createConnection(
   /** `seq` that each frame waits for, oldest first; those before `head` are acknowledged. */
   let owed: number[] = []
   let settled = 0
+  let acknowledged = 0
+  const acknowledgement = () => {
+    acknowledged = settled
+    return websocketFrame(encodeAcknowledged(settled))
+  }
 
   const connection: Connection = {
     link,
@@ -51,9 +61,11 @@ export function createConnection(
       if (count > 0) {
         owed = owed.slice(count)
         settled += count
-        connection.write(websocketFrame(encodeAcknowledged(settled)), connection.lastWriteAt)
       }
       return owed.length === 0
+    },
+    acknowledge() {
+      if (settled > acknowledged) connection.write(acknowledgement(), connection.lastWriteAt)
     },
     write(framed, now) {
       if (!connection.isOpen) return
@@ -61,7 +73,8 @@ export function createConnection(
       if (unsent === 0) connection.allowance = 0
       if (unsent > MOST_UNSENT + connection.allowance) return onSlow(connection)
       connection.lastWriteAt = now
-      link.write(framed)
+      const isCarrying = settled > acknowledged && framed.byteLength <= MOST_CARRYING_BYTES
+      link.write(isCarrying ? Buffer.concat([acknowledgement(), framed]) : framed)
     },
   }
   return connection

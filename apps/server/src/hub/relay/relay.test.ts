@@ -131,6 +131,27 @@ describe('an acknowledged edit is on disk', () => {
     expect(ada.heard.map(({ type: kind }) => kind)).not.toContain(100)
   })
 
+  it('on a busy node the word that it is saved rides on the next frame, or comes 50 ms later', async () => {
+    const log = manualLog()
+    const { join, pass, endTurn } = relayWith(log)
+    const [ada, grace] = [await join(), await join()]
+    for (let i = 0; i < 1500; i++) ada.edit(type('a'))
+    endTurn()
+    await log.commit()
+    await pass(500)
+    const heard = ada.heard.length
+    ada.edit(type('b'))
+    await log.commit()
+    expect(ada.acknowledged).toBe(1500)
+    grace.edit(type('c'))
+    endTurn()
+    expect(ada.heard.slice(heard)).toHaveLength(1)
+    expect(ada.acknowledged).toBe(1501)
+    await log.commit()
+    await pass(50)
+    expect(grace.acknowledged).toBe(1)
+  })
+
   it('stopping commits what was accepted and acknowledges it before the goodbye', async () => {
     const log = manualLog()
     const { join, relay } = relayWith(log)

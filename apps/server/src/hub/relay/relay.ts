@@ -1,5 +1,6 @@
 import { CLOSE } from '@recto/contract'
 import { editStored, type StoredState } from '@recto/store/wire'
+import { createPace } from './pace.ts'
 import type { Clock, FolioLog, StateBuilder } from './ports.ts'
 import { createRoom, type Room } from './room.ts'
 
@@ -38,6 +39,7 @@ export function createRelay({ log, states, clock, onError }: RelayPorts): Relay 
   const listeners = new Set<(folioId: number, seq: number) => void>()
   /** Folios that nobody was in when last looked at. */
   const lonely = new Set<number>()
+  const pace = createPace(clock)
   let isStopped = false
   let cancelTick = clock.after(TICK_MS, tick)
 
@@ -77,6 +79,7 @@ export function createRelay({ log, states, clock, onError }: RelayPorts): Relay 
       log,
       states,
       clock,
+      pace,
       onCommitted(seq) {
         for (const listener of listeners) listener(folioId, seq)
       },

@@ -1,5 +1,6 @@
 import { encodeUpdateFrame, joinUpdates, type UpdateFacts } from '@recto/store/wire'
 import type { Connection } from './connection.ts'
+import type { Pace } from './pace.ts'
 import type { Clock } from './ports.ts'
 import { PART_BYTES } from './room-content.ts'
 import { websocketFrame } from './websocket-frame.ts'
@@ -13,7 +14,7 @@ const MOST_JOINED = 64
 /** An update on its way; `facts` are those of exactly these bytes, null where they were cut out of more. */
 export type Outgoing = { update: Uint8Array; facts: UpdateFacts | null; from: Connection | null }
 
-/** Tells on what was accepted: one prebuilt frame for all, a turn of the event loop in a small room, 10 ms in a crowd. */
+/** Tells on what was accepted, one prebuilt frame for all: each turn of the event loop in a small room, 10 ms in a crowd, and at the node's pace. */
 export type RoomOutgoing = {
   add(one: Outgoing): void
   /** Everything goes out now. */
@@ -24,12 +25,14 @@ export type RoomOutgoing = {
 
 export function createRoomOutgoing(
   clock: Clock,
+  pace: Pace,
   connections: ReadonlySet<Connection>,
   onFault: (error: unknown) => void,
 ): RoomOutgoing {
   let waiting: Outgoing[] = []
   let cancelTimer: (() => void) | null = null
   let isDue = false
+  let lastAt = 0
 
   function flush(): void {
     cancelTimer?.()
@@ -37,6 +40,7 @@ export function createRoomOutgoing(
     isDue = false
     const batch = waiting
     waiting = []
+    lastAt = clock.now()
     for (const part of inFrames(batch)) {
       const first = part[0]?.from ?? null
       // Whoever made all of it need not hear it; in a mixed frame their own part is nothing new to them.
@@ -61,10 +65,13 @@ export function createRoomOutgoing(
     flush,
     add(one) {
       waiting.push(one)
+      pace.told(connections.size)
       if (isDue) return
       isDue = true
-      if (connections.size < CROWD) clock.soon(due)
-      else cancelTimer = clock.after(WINDOW_MS, due)
+      const apart = lastAt + pace.betweenFrames() - clock.now()
+      const delay = Math.max(connections.size < CROWD ? 0 : WINDOW_MS, apart)
+      if (delay <= 0) clock.soon(due)
+      else cancelTimer = clock.after(delay, due)
     },
     cancel() {
       cancelTimer?.()

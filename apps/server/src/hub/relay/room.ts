@@ -10,6 +10,7 @@ import {
   type UpdateFacts,
 } from '@recto/store/wire'
 import { type Connection, createConnection } from './connection.ts'
+import type { Pace } from './pace.ts'
 import type { Built, Clock, FolioLog, Identity, Link, LogRow, OpenedLog, StateBuilder } from './ports.ts'
 import { createRoomAwareness } from './room-awareness.ts'
 import { createRoomContent } from './room-content.ts'
@@ -36,6 +37,7 @@ export type RoomPorts = {
   log: FolioLog
   states: StateBuilder
   clock: Clock
+  pace: Pace
   onCommitted(seq: number): void
   /** The room has nothing left to do, or cannot go on: nobody may join it any more. */
   onEnd(): void
@@ -67,7 +69,7 @@ export type RoomMember = {
 }
 
 export function createRoom(folioId: number, opened: OpenedLog, built: Built, ports: RoomPorts): Room {
-  const { log, states, clock } = ports
+  const { log, states, clock, pace } = ports
   const { epoch } = opened
   const coverage = createCoverage(built)
   const committedClocks = new Map(built.clocks)
@@ -75,7 +77,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   const connections = new Set<Connection>()
 
   const content = createRoomContent(built, opened.seq, states)
-  const outgoing = createRoomOutgoing(clock, connections, (error) => drop(error))
+  const outgoing = createRoomOutgoing(clock, pace, connections, (error) => drop(error))
 
   /** Those whose frames wait for a commit. */
   let owed = new Set<Connection>()
@@ -90,6 +92,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   let unsentBytes = 0
   let isAppending = false
   let cancelAwareness: (() => void) | null = null
+  let cancelAcknowledgements: (() => void) | null = null
   let state: 'open' | 'ending' | 'ended' = 'open'
   const waiters: { seq: number; resolve: () => void; reject: (error: Error) => void }[] = []
 
@@ -136,8 +139,8 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     if (verdict.kind === 'known') {
       // It is covered by what was accepted, so it is as safe as that: not before that commit.
       connection.owe(seq)
-      if (seq === committedSeq) connection.settle(seq)
-      else owed.add(connection)
+      if (seq !== committedSeq) owed.add(connection)
+      else if (connection.settle(seq)) connection.acknowledge()
       return null
     }
     const { clients } = verdict
@@ -231,11 +234,23 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     const waiting = owed
     owed = new Set()
     for (const connection of waiting) if (!connection.settle(committedSeq)) owed.add(connection)
+    acknowledge(waiting)
     for (let i = waiters.length - 1; i >= 0; i--) {
       if ((waiters[i]?.seq ?? 0) <= committedSeq) waiters.splice(i, 1)[0]?.resolve()
     }
     ports.onCommitted(committedSeq)
     if (sinceSnapshot.updates > MOST_TAIL_UPDATES || sinceSnapshot.bytes > MOST_TAIL_BYTES) void compact()
+  }
+
+  /** Says what is kept: at once, or where the node is busy with the next frame, and soon anyway. */
+  function acknowledge(settled: ReadonlySet<Connection>): void {
+    const delay = connections.size > 1 ? pace.forAcknowledgement() : 0
+    if (delay > 0) {
+      cancelAcknowledgements ??= clock.after(delay, () => {
+        cancelAcknowledgements = null
+        for (const connection of connections) connection.acknowledge()
+      })
+    } else for (const connection of settled) connection.acknowledge()
   }
 
   const committedUpTo = (wanted: number): Promise<void> =>
@@ -310,6 +325,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     state = 'ended'
     outgoing.cancel()
     cancelAwareness?.()
+    cancelAcknowledgements?.()
     for (const { reject } of waiters.splice(0)) reject(error instanceof Error ? error : gone())
     for (const connection of [...connections]) {
       connection.isOpen = false
@@ -367,7 +383,9 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       if (state === 'ended') return
       outgoing.flush()
       await committedUpTo(seq).catch(() => {})
+      cancelAcknowledgements?.()
       for (const connection of [...connections]) {
+        connection.acknowledge()
         connection.isOpen = false
         connection.link.close(code.code, code.reason)
       }
