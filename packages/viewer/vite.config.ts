@@ -11,8 +11,10 @@ export default defineConfig({
   build: {
     ssr: 'src/server.ts',
     outDir: 'dist',
+    // The scripts of pages (vite.page.config.ts) lie in it too.
+    emptyOutDir: false,
     target: 'node24',
-    rollupOptions: { output: { entryFileNames: 'server.js' } },
+    rollupOptions: { output: { entryFileNames: 'server.js', codeSplitting: false } },
   },
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -15,6 +15,7 @@ import { accountCalls } from './features/accounts/index.ts'
 import { exportCalls, exportRoutes } from './features/export/index.ts'
 import { folioCalls } from './features/folios/index.ts'
 import { imageCalls } from './features/images/index.ts'
+import { mediaCalls } from './features/media/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
 import { createAccess } from './http/access.ts'
@@ -157,6 +158,7 @@ async function compose(
       }),
       ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),
       ...imageCalls({ files }),
+      ...mediaCalls({ files }),
       ...exportCalls({ jobs: queue }),
     ],
     watch: metrics.watch,

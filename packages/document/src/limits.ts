@@ -6,6 +6,8 @@ export const LIMITS = {
   modules: 2_000,
   sections: 1_000,
   row: 20_000,
+  /** One uploaded file, MB [IMG-16]. */
+  uploadMegabytes: 25,
   /** Publishing, export and editing are refused from here. Bytes of the stored document. */
   documentBytes: 50 * 1024 * 1024,
 } as const

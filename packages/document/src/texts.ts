@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts'
+
 /** The editor's exact words, where a requirement fixes them; both sides show the same. */
 export const TEXTS = {
   /** [EDIT-30] */
@@ -6,6 +8,8 @@ export const TEXTS = {
   invalidLink: 'URL is not valid or the site can not be reached.',
   /** [MOD-28] */
   invalidHeight: 'Invalid height',
+  /** [IMG-16] */
+  fileTooBig: `The file is too big. Maximum size for uploads is ${LIMITS.uploadMegabytes}MB.`,
   /** Ours [SAVE-42]: what a full text says when somebody types on. */
   textFull: 'This text is full: it holds at most 55,000 characters. Continue in a new text module.',
   /** [SAVE-16] */

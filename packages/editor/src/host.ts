@@ -1,7 +1,7 @@
 /** The person at this browser. */
 export type EditorUser = { email: string; fullName: string }
 
-/** A stored picture: what an Images module's props hold. */
+/** A stored picture, or a video or its captions (of no size): what a module's props hold. */
 export type StoredPicture = { fileId: string; width: number; height: number; name: string }
 
 /** Popups of the surrounding app that the editor may ask for. */
@@ -14,7 +14,7 @@ export type EditorPopup = 'share' | 'export' | 'revisions' | 'stats'
 export type EditorHost = {
   /** Stores the folio's name; answers it as stored. */
   rename: (name: string) => Promise<string>
-  /** Stores a picture for this folio. `onProgress` 0 to 1. */
+  /** Stores a picture, a video or captions for this folio. `onProgress` 0 to 1. */
   upload: (file: File, onProgress?: (share: number) => void) => Promise<StoredPicture>
   openPopup: (popup: EditorPopup, props?: Record<string, unknown>) => void
   /** Popups this app has; the editor shows no button for another one. */

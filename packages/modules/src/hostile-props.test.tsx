@@ -3,14 +3,15 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { hostile, richText, taken } from '../test/hostile-props.ts'
-import { SPECS } from './specs.ts'
+import { HOST_SANDBOX, OWN_SANDBOX } from './kit/frame.ts'
+import { FRAME_ORIGINS, SPECS } from './specs.ts'
 import { VIEWS } from './views.ts'
 
 const assets = { url: (fileId: string) => `/file/${encodeURIComponent(fileId)}` }
-const LINKS = /^(https:\/\/|http:\/\/|mailto:|tel:|#|\/file\/)/
+const LINKS = /^(https:\/\/|http:\/\/|mailto:|tel:|#|\/file\/|\/embed\/)/
 // React asks for pictures early by a link of its own.
 const DRAWN = new Set(
-  'link h1 h2 h3 h4 p div span a b i s ul ol li strong em u br hr code blockquote img figure figcaption table caption colgroup col thead tbody tfoot tr th td svg g defs symbol use title path rect circle ellipse line polyline polygon linearGradient stop clipPath mask pattern'.split(
+  'link h1 h2 h3 h4 p div span a b i s ul ol li strong em u br hr code blockquote img figure figcaption table caption colgroup col thead tbody tfoot tr th td svg g defs symbol use title path rect circle ellipse line polyline polygon linearGradient stop clipPath mask pattern video track iframe'.split(
     ' ',
   ),
 )
@@ -19,6 +20,17 @@ const DRAWN = new Set(
 function read(type: ModuleType, props: unknown, body: unknown, rect: unknown) {
   const module = readModule('m1', { type, sectionId: 's', rect, props, texts: { body } }, SPECS)
   return module && !('unreadable' in module) ? module : undefined
+}
+
+/** From a known host by its template, or a video file over https that the page's policy names. */
+const isFromHost = (address: string): boolean =>
+  FRAME_ORIGINS.some((origin) => address.startsWith(`${origin}/`)) || /^https:.*\.(mp4|m4v|webm)/i.test(address)
+
+/** Frames are of known hosts, or of our own documents without a right of their own. */
+function checkFrame(attributes: ReadonlyMap<string, string>): void {
+  const [src = '', sandbox] = [attributes.get('src'), attributes.get('sandbox')]
+  const isOwn = src.startsWith('/embed/') && sandbox === OWN_SANDBOX
+  if (!isOwn && !(isFromHost(src) && sandbox === HOST_SANDBOX)) throw new Error(`A frame got out: ${src}`)
 }
 
 describe('whatever a module holds', () => {
@@ -61,6 +73,9 @@ describe('whatever a module holds', () => {
             expect(between).not.toContain('<')
             for (const { name, attributes } of tags) {
               if (!DRAWN.has(name)) throw new Error(`A <${name}> got out`)
+              if (name === 'iframe') checkFrame(attributes)
+              const plays = attributes.get('data-plays')
+              if (plays && !isFromHost(plays)) throw new Error(`An address to play got out: ${plays}`)
               for (const [key, value] of attributes) {
                 if (key.startsWith('on')) throw new Error(`A handler got out: ${key}`)
                 if ((key === 'href' || key === 'src') && !LINKS.test(value)) throw new Error(`A link got out: ${value}`)

@@ -20,6 +20,7 @@ function loaded<N extends string>(name: N, load: () => Promise<Record<N, Compone
 export const SETTINGS: Readonly<Partial<Record<ModuleType, AnySettings>>> = {
   Text: loaded('TextSettings', () => import('./text/Settings.tsx')),
   Images: loaded('ImagesSettings', () => import('./images/Settings.tsx')),
+  Videos: loaded('VideosSettings', () => import('./videos/Settings.tsx')),
   ButtonModule: loaded('ButtonSettings', () => import('./button-module/Settings.tsx')),
   TableModule: loaded('TableSettings', () => import('./table-module/Settings.tsx')),
   DonutChart: loaded('DonutChartSettings', () => import('./donut-chart/Settings.tsx')),

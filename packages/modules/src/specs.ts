@@ -19,6 +19,9 @@ import { toc } from './toc/spec.ts'
 import { verticalBar } from './vertical-bar/spec.ts'
 import { videos } from './videos/spec.ts'
 
+/** Every origin that a frame of a folio may come from: what an editor has to let in to show it. */
+export { FRAME_ORIGINS } from './kit/hosts/index.ts'
+
 /** A spec whose props type is known to its own folder only. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds every type; each caller hands a spec the props it validated
 type AnySpec = ModuleSpec<any>

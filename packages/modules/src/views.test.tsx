@@ -41,6 +41,7 @@ const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\
 const ROWS: Record<string, string> = {
   Text: 'MOD-02',
   Images: 'MOD-03',
+  Videos: 'MOD-04',
   DonutChart: 'MOD-05',
   Scale: 'MOD-07',
   Bar: 'MOD-08',

@@ -9,6 +9,7 @@ import { ScaleView } from './scale/View.tsx'
 import { TableView } from './table-module/View.tsx'
 import { TextView } from './text/View.tsx'
 import { VerticalBarView } from './vertical-bar/View.tsx'
+import { VideosView } from './videos/View.tsx'
 
 /** A view whose props type is known to its own folder only. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds every type; a view is handed the props its spec validated
@@ -18,6 +19,7 @@ type AnyView = ModuleView<any>
 export const VIEWS: Readonly<Partial<Record<ModuleType, AnyView>>> = {
   Text: TextView,
   Images: ImagesView,
+  Videos: VideosView,
   ButtonModule: ButtonView,
   TableModule: TableView,
   DonutChart: DonutChartView,
@@ -40,6 +42,7 @@ export const NARROW_SHAPES: Readonly<Partial<Record<ModuleType, 'shape' | 'tall'
 export const ADDABLE_TYPES: readonly ModuleType[] = [
   'Text',
   'Images',
+  'Videos',
   'ButtonModule',
   'TableModule',
   'DonutChart',

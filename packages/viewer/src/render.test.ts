@@ -16,6 +16,7 @@ const page = (given: Partial<PageInput> = {}): string =>
     title: 'A folio',
     description: 'What it says first',
     fontBase: '/fonts/',
+    scriptBase: '/page/',
     mode: 'page',
     isIndexed: false,
     ...given,

@@ -1,9 +1,11 @@
 import { escapeHtml, type FolioDocument, type PageData } from '@recto/document'
 import { pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
+import { pageScriptsOf } from '@recto/modules/page-scripts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import charts from './css/charts.css?raw'
 import layout from './css/layout.css?raw'
+import media from './css/media.css?raw'
 import modules from './css/modules.css?raw'
 import narrow from './css/narrow.css?raw'
 import tables from './css/tables.css?raw'
@@ -14,7 +16,9 @@ import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleCont
 import { Sheet } from './Sheet.tsx'
 
 /** folio.css, in its order, as pages carry it. */
-const FOLIO_CSS = [tones, layout, type, modules, charts, tables, narrow].join('').replace(/\/\*.*?\*\/|\n\s*/gs, '')
+const FOLIO_CSS = [tones, layout, type, modules, charts, tables, media, narrow]
+  .join('')
+  .replace(/\/\*.*?\*\/|\n\s*/gs, '')
 
 export type PageInput = {
   document: FolioDocument
@@ -24,6 +28,8 @@ export type PageInput = {
   description: string
   /** Where the font files lie, with a slash at the end. */
   fontBase: string
+  /** Where the page scripts lie, with a slash at the end. */
+  scriptBase: string
   mode: 'page' | 'print'
   /** Whether search engines may list it. */
   isIndexed: boolean
@@ -53,7 +59,7 @@ function CheckedContent(props: ModuleContentProps) {
 export function renderPage(input: PageInput): string {
   const { document, fontBase, mode } = input
   const css = [fontFaceCss(document.theme, fontBase), pageCss(mode, document.page), FOLIO_CSS].join('')
-  const head = [...metaTags(input), ...preloads(input), `<style>${css}</style>`].join('')
+  const head = [...metaTags(input), ...preloads(input), `<style>${css}</style>`, ...scripts(input)].join('')
   const lang = escapeHtml(document.language)
   return `<!doctype html>\n<html lang="${lang}"><head>${head}</head><body><main>${renderFolio(input)}</main></body></html>`
 }
@@ -77,6 +83,12 @@ const preloads = ({ document, fontBase }: PageInput): string[] =>
   preloadedFonts(document.theme).map(
     (name) => `<link rel="preload" href="${fontBase}${name}" as="font" type="font/woff2" crossorigin>`,
   )
+
+/** Paper does nothing; a page runs what the types on it need, once it is read. */
+const scripts = ({ document, mode, scriptBase }: PageInput): string[] =>
+  mode === 'print'
+    ? []
+    : pageScriptsOf(document).map((name) => `<script type="module" src="${scriptBase}${name}.js"></script>`)
 
 const PAPER = '-webkit-print-color-adjust:exact;print-color-adjust:exact'
 

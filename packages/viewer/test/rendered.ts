@@ -45,6 +45,7 @@ export async function openFolio(
     title: 'Folio',
     description: '',
     fontBase: `${ORIGIN}/fonts/`,
+    scriptBase: `${ORIGIN}/page/`,
     mode,
     isIndexed: false,
   })

@@ -1,4 +1,5 @@
 import { ACCESS, type Envelope, STATUS, token22 } from '@recto/contract'
+import { LIMITS } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import type { Access, FolioDecision } from './access.ts'
@@ -14,7 +15,7 @@ import type { Session, Sessions } from './session.ts'
 
 /** Bytes of a call's body, and of one that carries a file. */
 export const BODY_BYTES = 1024 * 1024
-export const UPLOAD_BYTES = 25 * 1024 * 1024
+export const UPLOAD_BYTES = LIMITS.uploadMegabytes * 1024 * 1024
 /** What one person may ask in a minute; an address, which an office may share, twenty times that. */
 const PERSON_PER_MINUTE = 600
 

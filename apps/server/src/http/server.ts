@@ -3,6 +3,7 @@ import fastifyFormbody from '@fastify/formbody'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import { STATUS } from '@recto/contract'
+import { FRAME_ORIGINS } from '@recto/modules/specs'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import type { Access } from './access.ts'
@@ -118,7 +119,9 @@ function helmetOptions(isHttps: boolean) {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'"],
+        // The editor's preview shows what pages show.
+        frameSrc: ["'self'", ...FRAME_ORIGINS],
+        mediaSrc: ["'self'", 'blob:', 'https:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,8 +1,10 @@
 import type { FolioDocument } from '@recto/document'
-import { viewer } from './viewer.ts'
+import { pageScriptVersion, viewer } from './viewer.ts'
 
 /** Where pages find fonts, on the product's own origin and inside the printer alike. */
 export const FONT_BASE = '/viewer/fonts/'
+/** Where pages find the scripts of their modules; a version follows, so that a new one is fetched at once. */
+export const SCRIPT_BASE = '/viewer/page/'
 
 export type PageFacts = {
   document: FolioDocument
@@ -21,6 +23,7 @@ export async function renderFolioPage({ document, title, plainText, fileUrl, mod
     description: firstWords(plainText),
     assets: { url: fileUrl },
     fontBase: FONT_BASE,
+    scriptBase: `${SCRIPT_BASE}${await pageScriptVersion()}/`,
     mode,
     isIndexed: false,
   })

@@ -8,8 +8,10 @@ import type { Sessions } from '../http/session.ts'
 import type { Projector } from '../projection/projector.ts'
 import { findFolioFile } from './folio-files.ts'
 import { noticePage } from './notice-page.ts'
-import { renderFolioPage } from './render.ts'
-import { fontFile } from './viewer.ts'
+import { NOTICE_POLICY, policyOf } from './policy.ts'
+import { renderFolioPage, SCRIPT_BASE } from './render.ts'
+import { sendFile } from './send-file.ts'
+import { fontFile, pageScript } from './viewer.ts'
 
 export type PageParts = Pick<App, 'db'> & {
   access: Pick<Access, 'folio'>
@@ -18,15 +20,10 @@ export type PageParts = Pick<App, 'db'> & {
   files: FileStore
 }
 
-/** No script but ours, nothing embedded that runs, no other base: a page shows what people wrote. */
-const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-/** A drawing by itself is a document too: it may style itself and do nothing else. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
 type FolioPath = { Params: { token: string } }
 type FilePath = { Params: { token: string; fileId: string } }
 type FontPath = { Params: { name: string } }
+type ScriptPath = { Params: { version: string; name: string } }
 
 /** `/folio/{token}` and what it is made of [ROUTE-13]. Access is decided anew for every request, content is cached by its version. */
 export function pageRoutes(parts: PageParts): FastifyPluginAsync {
@@ -47,7 +44,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       const { hash, json, plainText } = await projection.read(folio.id)
       const version = createHash('sha256').update(`${hash}\0${folio.name}`).digest('base64url').slice(0, 22)
       reply
-        .header('content-security-policy', PAGE_POLICY)
+        .header('content-security-policy', policyOf(json))
         .header('cache-control', 'private, no-cache')
         .header('etag', `"${version}"`)
         .type('text/html; charset=utf-8')
@@ -67,12 +64,13 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     http.get<FilePath>('/folio/:token/file/:fileId', async (request, reply) => {
       const folio = await folioFor(request, request.params.token)
       const file = folio && (await findFolioFile(db, folio.id, request.params.fileId))
-      return file ? sendFile(reply, file.key, file.contentType) : sendNothing(reply)
+      return (file && (await sendFile(reply, files, file))) || sendNothing(reply)
     })
 
     http.get<FolioPath>('/folio/:token/thumbnail', async (request, reply) => {
       const folio = await folioFor(request, request.params.token)
-      return folio?.thumbnailKey ? sendFile(reply, folio.thumbnailKey, 'image/webp') : sendNothing(reply)
+      const thumbnail = folio?.thumbnailKey && { key: folio.thumbnailKey, contentType: 'image/webp' }
+      return (thumbnail && (await sendFile(reply, files, thumbnail))) || sendNothing(reply)
     })
 
     http.get<FontPath>('/viewer/fonts/:name', async (request, reply) => {
@@ -84,19 +82,16 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
         .type('font/woff2')
         .send(bytes)
     })
-  }
 
-  /** A picture never changes under its address, but who may see it does: it is asked for again each time. */
-  async function sendFile(reply: FastifyReply, key: string, contentType: string): Promise<FastifyReply> {
-    const etag = `"${key.slice(0, 32)}"`
-    reply
-      .header('content-security-policy', FILE_POLICY)
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-cache')
-      .header('etag', etag)
-    if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const stream = await files.stream(key)
-    return stream ? reply.type(contentType).send(stream) : sendNothing(reply)
+    http.get<ScriptPath>(`${SCRIPT_BASE}:version/:name`, async (request, reply) => {
+      const script = await pageScript(request.params.name)
+      if (!script) return sendNothing(reply)
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .type('text/javascript; charset=utf-8')
+        .send(script)
+    })
   }
 }
 
@@ -108,7 +103,7 @@ function sendClosed(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   const back = encodeURIComponent(request.url)
   return reply
     .code(404)
-    .header('content-security-policy', PAGE_POLICY)
+    .header('content-security-policy', NOTICE_POLICY)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(

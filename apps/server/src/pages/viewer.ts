@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -28,3 +29,29 @@ export function fontFile(name: string): Promise<Buffer | null> {
   if (fonts.size < 200) fonts.set(name, file)
   return file
 }
+
+type PageScripts = { version: string; files: ReadonlyMap<string, Buffer> }
+let scripts: Promise<PageScripts> | null = null
+
+/** The scripts of pages, a few small files, read once. Without a folder there are none. */
+function pageScripts(): Promise<PageScripts> {
+  scripts ??= (async () => {
+    const folder = join(DIST, 'page')
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.js')).sort()
+    const files = new Map<string, Buffer>()
+    const hash = createHash('sha256')
+    for (const name of names) {
+      const bytes = await readFile(join(folder, name))
+      files.set(name, bytes)
+      hash.update(name).update(bytes)
+    }
+    return { version: hash.digest('hex').slice(0, 12), files }
+  })()
+  return scripts
+}
+
+/** Changes whenever a page script does. */
+export const pageScriptVersion = async (): Promise<string> => (await pageScripts()).version
+
+/** One of the product's own page scripts; null when there is none of this name. */
+export const pageScript = async (name: string): Promise<Buffer | null> => (await pageScripts()).files.get(name) ?? null

@@ -1,4 +1,6 @@
-import { type Call, type InputOf, type OutputOf, UploadImage } from '@recto/contract'
+import { type Call, type InputOf, type OutputOf, UploadImage, UploadMedia } from '@recto/contract'
+import { LIMITS, TEXTS } from '@recto/document'
+import { CallError } from './call-error.ts'
 import { createClient } from './client.ts'
 import { uploadFile } from './upload.ts'
 
@@ -34,6 +36,12 @@ export const callServer: <C extends Call>(
 /** Stores a picture for a folio. @throws CallError */
 export async function uploadImage(token: string, file: File, onProgress?: (share: number) => void) {
   return uploadFile(UploadImage, { token }, file, await client.currentToken(), { onProgress })
+}
+
+/** Stores a video, or captions of one, for a folio. @throws CallError */
+export async function uploadMedia(token: string, file: File, onProgress?: (share: number) => void) {
+  if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) throw new CallError(TEXTS.fileTooBig)
+  return uploadFile(UploadMedia, { token }, file, await client.currentToken(), { onProgress })
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

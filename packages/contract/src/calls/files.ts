@@ -22,3 +22,19 @@ export const UploadImage = call('UploadImage', {
   upload: true,
   external: true,
 })
+
+/** A video (mp4, webm) or its captions (WebVTT) for a folio: multipart, one part `file`. Known by content, stored as it came. */
+export const UploadMedia = call('UploadMedia', {
+  input: z.object({ token: folioToken }),
+  output: z.object({
+    /** Stored file id, what a module's props hold. */
+    fileId: z.string(),
+    url: z.string(),
+    contentType: z.string(),
+    bytes: z.number(),
+    name: z.string(),
+  }),
+  access: 'folio.edit',
+  upload: true,
+  external: true,
+})

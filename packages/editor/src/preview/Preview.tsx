@@ -1,10 +1,11 @@
 import type { FolioDocument } from '@recto/document'
 import { NARROW_WIDTH_PX, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
+import { startPageScripts } from '@recto/modules/page-scripts'
 import { Segmented } from '@recto/ui'
 import { Sheet } from '@recto/viewer'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './preview.module.css'
 
 export type PreviewProps = {
@@ -27,6 +28,10 @@ export function Preview({ folio, assets, title, note }: PreviewProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+  const page = useRef<HTMLDivElement>(null)
+  const scripted = folio.modules.map(({ type }) => type).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scripts listen on the page; only a type that comes or goes counts
+  useEffect(() => (page.current ? startPageScripts(page.current, folio) : undefined), [scripted])
   const isPhone = width === 'phone' && isRoomy
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
@@ -46,6 +51,7 @@ export function Preview({ folio, assets, title, note }: PreviewProps) {
         </div>
       )}
       <div
+        ref={page}
         className={css.page}
         data-phone={isPhone || undefined}
         style={{ maxWidth: isPhone ? NARROW_WIDTH_PX : SECTION_WIDTH_PX }}

@@ -27,5 +27,7 @@ export const valueColor = fill.optional()
 /** How a part stands in its column. */
 export const align = z.enum(['left', 'center', 'right'])
 
+/** What the links of players and embeds lead to. */
+export { frameFor, videoFileOrigin, videoFrame } from './hosts/index.ts'
 /** A value in words, as the chart writes it. */
 export { figure } from './numbers.ts'

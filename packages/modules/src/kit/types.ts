@@ -41,7 +41,7 @@ export type SettingsProps<P = Record<string, unknown>> = {
   theme: Theme
   set: (patch: Partial<P>) => void
   setRecord: (name: string, key: string, value: unknown) => void
-  /** Stores a picture and answers its id and size; rejects with words for people. `onProgress` 0 to 1. */
+  /** Stores a picture (or a video, or captions: of no size) and answers its id and size; rejects with words for people. `onProgress` 0 to 1. */
   upload: (
     file: File,
     onProgress?: (share: number) => void,

@@ -1,16 +1,59 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
-import { fileId, itemId, line, link } from '../kit/fields.ts'
+import { fileId, itemId, line, link, videoFileOrigin, videoFrame } from '../kit/fields.ts'
 
-const video = z.object({ id: itemId, url: link, fileId, title: line })
+const video = z.object({
+  id: itemId,
+  /** A link of a known host, or of a video file; empty for an uploaded one. */
+  url: link,
+  /** An uploaded mp4 or webm. */
+  fileId,
+  /** What is seen and heard, in a few words: shown before it plays, and its name for screen readers. */
+  title: line,
+  caption: line,
+  /** A stored picture that stands for it before it plays. */
+  posterId: fileId,
+  /** Captions of an uploaded video, WebVTT. */
+  captionsId: fileId,
+})
+
+/** One video of a Videos module. */
+export type VideoItem = z.infer<typeof video>
+
+/** A video before anything was chosen. */
+export const emptyVideo = (id: string): VideoItem => ({
+  id,
+  url: '',
+  fileId: '',
+  title: '',
+  caption: '',
+  posterId: '',
+  captionsId: '',
+})
+
+export const MAX_VIDEOS = 20
+
+const props = z.object({
+  items: z.array(video).max(MAX_VIDEOS),
+  /** Side by side, on a sheet that is wide enough. */
+  columns: z.number().int().min(1).max(4),
+  rounded: z.boolean(),
+})
+
+export type VideosProps = z.infer<typeof props>
 
 /** Videos by link or upload [MOD-04]. */
 export const videos = defineModule({
   type: 'Videos',
   title: 'Video',
   size: { w: 20, h: 22, minW: 10, minH: 4 },
-  props: z.object({ items: z.array(video).max(20) }),
-  defaults: () => ({ items: [] as z.infer<typeof video>[] }),
-  plainText: (props) => props.items.map((item) => item.title),
-  files: (props) => props.items.map((item) => item.fileId).filter(Boolean),
+  props,
+  defaults: () => ({ items: [] as VideoItem[], columns: 2, rounded: false }),
+  plainText: (props) => props.items.flatMap((item) => [item.title, item.caption]),
+  files: (props) =>
+    props.items.flatMap(({ fileId, posterId, captionsId }) => [fileId, posterId, captionsId]).filter(Boolean),
+  outside: (props) => ({
+    frames: props.items.flatMap(({ url }) => videoFrame(url)?.host.origin ?? []),
+    media: props.items.flatMap(({ url }) => videoFileOrigin(url) ?? []),
+  }),
 })

@@ -36,8 +36,8 @@ export function diskFileStore(folder: string): FileStore {
     async read(key) {
       return readFile(pathOf(key)).catch(nullWhenMissing)
     },
-    async stream(key) {
-      return (await isFile(pathOf(key))) ? createReadStream(pathOf(key)) : null
+    async stream(key, range) {
+      return (await isFile(pathOf(key))) ? createReadStream(pathOf(key), range) : null
     },
     async head(key) {
       const found = await stat(pathOf(key)).catch(nullWhenMissing)

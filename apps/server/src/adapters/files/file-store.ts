@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream'
 /** What is known of a stored file without reading it. */
 export type FileHead = { bytes: number }
 
+/** First and last byte of a part of a file. */
+export type ByteRange = { start: number; end: number }
+
 /**
  * Where bytes are kept: pictures, thumbnails, exports. A key names content, not a place: `put` of the same bytes
  * answers the same key and stores nothing twice. Who may read a file is decided by whoever holds its key.
@@ -12,7 +15,8 @@ export type FileStore = {
   put(bytes: Uint8Array): Promise<string>
   /** The whole file; null when there is none. */
   read(key: string): Promise<Buffer | null>
-  stream(key: string): Promise<Readable | null>
+  /** The file, or the bytes from `start` to `end`, both included. */
+  stream(key: string, range?: ByteRange): Promise<Readable | null>
   head(key: string): Promise<FileHead | null>
   delete(key: string): Promise<void>
 }

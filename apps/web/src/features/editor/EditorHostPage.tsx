@@ -6,7 +6,7 @@ import { createFolioStore, createProvider, openLocalCopy } from '@recto/store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callServer, uploadImage } from '../../api/index.ts'
+import { callServer, uploadImage, uploadMedia } from '../../api/index.ts'
 import { hub, useHubEvent } from '../../hub/index.ts'
 import { syncUrl } from '../../hub/sync-url.ts'
 import { openPopup } from '../../popups/index.ts'
@@ -14,6 +14,9 @@ import { useUser } from '../../session.tsx'
 
 /** [SYNC-41] */
 const ACCESS_LOST = 'You no longer have access to this folio.'
+
+/** Captions often come without a type. */
+const isMedia = (file: File): boolean => file.type.startsWith('video/') || /\.(vtt|mp4|m4v|webm)$/i.test(file.name)
 
 type Start = OutputOf<typeof SetupTheEditor>
 
@@ -48,7 +51,10 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const host = useMemo<EditorHost>(
     () => ({
       rename: async (name) => (await callServer(RenameFolio, { token, folioName: name })).folioName,
-      upload: (file, onProgress) => uploadImage(token, file, onProgress),
+      upload: async (file, onProgress) =>
+        isMedia(file)
+          ? { width: 0, height: 0, ...(await uploadMedia(token, file, onProgress)) }
+          : uploadImage(token, file, onProgress),
       popups: ['share', 'export'],
       openPopup(popup) {
         if (popup === 'share') {

@@ -110,7 +110,12 @@ export function TextField({ label, ...rest }: TextProps) {
 }
 
 /** Where something leads: checked and completed when the field is left [EDIT-30..32]; what is none is said and not written. */
-export function LinkField({ value, onWrite, label }: Pick<TextProps, 'value' | 'onWrite' | 'label'>) {
+export function LinkField({
+  value,
+  onWrite,
+  label,
+  placeholder = 'studio.example, mailto: or #place',
+}: Pick<TextProps, 'value' | 'onWrite' | 'label' | 'placeholder'>) {
   const [problem, setProblem] = useState('')
   const write = (typed: string) => {
     const link = typed.trim() === '' ? { ok: true as const, href: '' } : parseLink(typed)
@@ -119,14 +124,7 @@ export function LinkField({ value, onWrite, label }: Pick<TextProps, 'value' | '
   }
   return (
     <>
-      <TextField
-        label={label}
-        placeholder="studio.example, mailto: or #place"
-        maxLength={2048}
-        waits
-        value={value}
-        onWrite={write}
-      />
+      <TextField label={label} placeholder={placeholder} maxLength={2048} waits value={value} onWrite={write} />
       {problem ? <Problem>{problem}</Problem> : null}
     </>
   )

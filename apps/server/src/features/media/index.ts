@@ -1,0 +1,1 @@
+export { mediaCalls } from './calls.ts'

@@ -1,0 +1,28 @@
+/** What a media file is, by its first bytes; its name and declared type decide nothing. Null: nothing that we take. */
+export function mediaTypeOf(bytes: Buffer): 'video/mp4' | 'video/webm' | 'text/vtt' | null {
+  if (isMp4(bytes)) return 'video/mp4'
+  if (isWebm(bytes)) return 'video/webm'
+  return isCaptions(bytes) ? 'text/vtt' : null
+}
+
+/** An ISO media file begins with its `ftyp` box. QuickTime's own brand is what most browsers do not play. */
+function isMp4(bytes: Buffer): boolean {
+  return bytes.length > 16 && bytes.toString('latin1', 4, 8) === 'ftyp' && bytes.toString('latin1', 8, 12) !== 'qt  '
+}
+
+/** A Matroska file says in its header which kind it is. */
+function isWebm(bytes: Buffer): boolean {
+  return bytes.length > 16 && bytes.readUInt32BE(0) === 0x1a45dfa3 && bytes.toString('latin1', 4, 80).includes('webm')
+}
+
+const MAX_CAPTION_BYTES = 1024 * 1024
+
+/** WebVTT: text in UTF-8 under its signature line. */
+function isCaptions(bytes: Buffer): boolean {
+  if (bytes.length > MAX_CAPTION_BYTES) return false
+  try {
+    return /^WEBVTT([ \t\r\n]|$)/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return false
+  }
+}

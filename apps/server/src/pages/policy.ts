@@ -1,0 +1,39 @@
+import type { FolioDocument } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+
+/** A page of ours without anything of people's. */
+export const NOTICE_POLICY = policy({ frames: [], media: [] })
+
+/**
+ * What a page may do: no script but ours, no other base, nothing embedded but our own `/embed` documents and the known
+ * hosts that this very folio shows. A page shows what people wrote.
+ */
+export function policyOf({ modules }: Pick<FolioDocument, 'modules'>): string {
+  const outside = modules.map(({ type, props }) => SPECS[type].outside?.(props) ?? {})
+  return policy({
+    frames: outside.flatMap(({ frames = [] }) => frames),
+    media: outside.flatMap(({ media = [] }) => media),
+  })
+}
+
+function policy({ frames, media }: { frames: readonly string[]; media: readonly string[] }): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `frame-src ${["'self'", ...unique(frames)].join(' ')}`,
+    `media-src ${["'self'", ...unique(media)].join(' ')}`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const unique = (origins: readonly string[]): string[] => [...new Set(origins)].filter(isOrigin).sort()
+
+/** Nothing that could end a directive or start another one gets into the policy. */
+const isOrigin = (text: string): boolean => /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(text)

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify'
+import type { ByteRange, FileStore } from '../adapters/files/file-store.ts'
+
+/** A drawing by itself is a document too: it may style itself and do nothing else. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/**
+ * A stored file as an answer, whole or the part that was asked for; players seek by parts. It never changes under its
+ * address, but who may see it does, so it is asked for again each time. What we did not encode anew ourselves goes out
+ * as a download, which players do not mind. Null: there is no such file.
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  files: Pick<FileStore, 'head' | 'stream'>,
+  { key, contentType }: { key: string; contentType: string },
+): Promise<FastifyReply | null> {
+  const { headers } = reply.request
+  const etag = `"${key.slice(0, 32)}"`
+  const head = await files.head(key)
+  if (!head) return null
+  reply
+    .header('content-security-policy', FILE_POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+  if (!contentType.startsWith('image/')) reply.header('content-disposition', 'attachment')
+  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  const range = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
+  const part = partOf(range, head.bytes)
+  if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${head.bytes}`).send()
+  const stream = await files.stream(key, part ?? undefined)
+  if (!stream) return null
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${head.bytes}`)
+  return reply
+    .header('content-length', part ? part.end - part.start + 1 : head.bytes)
+    .type(contentType)
+    .send(stream)
+}
+
+/** The one part that a Range header asks for; null: all of it (none, several, or what we do not know). */
+export function partOf(range: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '')
+  if (!found || (found[1] === '' && found[2] === '')) return null
+  const [from, to] = [found[1] ?? '', found[2] ?? '']
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  return start >= bytes || start > end ? 'unsatisfiable' : { start, end }
+}

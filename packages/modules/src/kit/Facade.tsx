@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { ViewMode } from './types.ts'
+
+export type FacadeProps = {
+  mode: ViewMode
+  /** Where it leads without script, on paper and with a middle press. */
+  href: string
+  /** Address that is loaded in its place once a reader presses it, and not before. */
+  plays: string
+  /** Loaded into a frame, or as a video file. */
+  as: 'frame' | 'file'
+  /** What a press does, in words: "Play First light on YouTube". */
+  label: string
+  /** Name of what is loaded. */
+  title: string
+  site: string
+  poster: string
+  children: ReactNode
+}
+
+/**
+ * What stands in the place of another site's content until a reader asks for it: nothing of that site is loaded before.
+ * It is a link, so a page without script and paper are complete; `kit/page/play.ts` makes it play in its place.
+ */
+export function Facade({ mode, href, plays, as, label, title, site, poster, children }: FacadeProps) {
+  const look = (
+    <>
+      {poster ? <img src={poster} alt="" draggable={false} loading={mode === 'page' ? 'lazy' : 'eager'} /> : null}
+      {children}
+      <span className="facade-words">
+        {title ? <b>{title}</b> : null}
+        <span>{mode === 'print' ? shortAddress(href) : site}</span>
+      </span>
+    </>
+  )
+  const className = poster ? 'facade has-poster' : 'facade'
+  if (mode === 'edit' || !href) return <span className={className}>{look}</span>
+  const behaviour = mode === 'page' ? { 'data-plays': plays, 'data-as': as, 'data-title': title || site } : {}
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener" aria-label={label} {...behaviour}>
+      {look}
+    </a>
+  )
+}
+
+/** The sign of something that plays. */
+export const PlaySign = () => (
+  <svg className="play-sign" width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
+    <circle cx="32" cy="32" r="32" fill="#000" fillOpacity="0.62" />
+    <path d="M26 20.5v23l19-11.5z" fill="#fff" />
+  </svg>
+)
+
+/** An address as it is read on paper. */
+const shortAddress = (href: string): string => {
+  const short = href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/, '').replace(/\/$/, '')
+  return short.length > 60 ? `${short.slice(0, 59)}…` : short
+}

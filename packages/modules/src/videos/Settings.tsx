@@ -1,0 +1,154 @@
+import { newId } from '@recto/document'
+import { Button, Segmented, Switch } from '@recto/ui'
+import { Captions, ImagePlus, Trash2, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { siteName, videoFileOrigin, videoFrame } from '../kit/hosts/index.ts'
+import { LinkField, TextField } from '../kit/settings/draft.tsx'
+import { ItemList } from '../kit/settings/ItemList.tsx'
+import { PickFile } from '../kit/settings/PickFile.tsx'
+import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx'
+import type { SettingsProps } from '../kit/types.ts'
+import { posterFile } from './poster-file.ts'
+import { emptyVideo, MAX_VIDEOS, type VideoItem, type VideosProps } from './spec.ts'
+
+const VIDEO_TYPES = 'video/mp4,video/webm'
+const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
+
+export function VideosSettings({ props, set, upload }: SettingsProps<VideosProps>) {
+  const { items } = props
+  const add = (video: Partial<VideoItem>) => set({ items: [...items, { ...emptyVideo(newId()), ...video }] })
+  return (
+    <>
+      {items.length > 0 ? (
+        <Group title={items.length === 1 ? 'Video' : 'Videos'}>
+          <ItemList items={items} noun="video" onItems={(next) => set({ items: next })}>
+            {(item, index, write) => (
+              <VideoFields item={item} number={items.length > 1 ? ` ${index + 1}` : ''} write={write} upload={upload} />
+            )}
+          </ItemList>
+        </Group>
+      ) : null}
+      {items.length < MAX_VIDEOS ? (
+        <AddVideo title={items.length === 0 ? 'Video' : 'Another video'} add={add} upload={upload} />
+      ) : null}
+      <Group title="Look">
+        {items.length > 1 ? (
+          <Line label="Side by side">
+            <Segmented
+              compact
+              label="Videos side by side"
+              value={props.columns}
+              onChange={(columns) => set({ columns })}
+              options={[1, 2, 3, 4].map((value) => ({ value, label: String(value) }))}
+            />
+          </Line>
+        ) : null}
+        <Switch
+          compact
+          className={css.line}
+          label="Round corners"
+          checked={props.rounded}
+          onChange={(rounded) => set({ rounded })}
+        />
+      </Group>
+    </>
+  )
+}
+
+type AddProps = Pick<SettingsProps, 'upload'> & { title: string; add: (video: Partial<VideoItem>) => void }
+
+function AddVideo({ title, add, upload }: AddProps) {
+  const [round, setRound] = useState(0)
+  return (
+    <Group title={title}>
+      <LinkField
+        // A field of its own for the next one.
+        key={round}
+        label="Link of a video"
+        placeholder="YouTube, Vimeo, Loom, Wistia, Dailymotion or .mp4"
+        value=""
+        onWrite={(url) => {
+          add({ url })
+          setRound(round + 1)
+        }}
+      />
+      <PickFile
+        label="Upload a video"
+        icon={Upload}
+        accept={VIDEO_TYPES}
+        upload={async (file, onProgress) => {
+          const stored = await upload(file, (share) => onProgress(share * 0.95))
+          // The first moment of it stands for it until it plays; without one it starts dark.
+          const poster = await posterFile(file)
+            .then((picture) => picture && upload(picture))
+            .catch(() => null)
+          add({ fileId: stored.fileId, title: nameOf(file), posterId: poster?.fileId ?? '' })
+        }}
+      />
+      <Hint>mp4 or webm, up to 25 MB.</Hint>
+    </Group>
+  )
+}
+
+/** A file's name as a first title. */
+const nameOf = (file: File): string =>
+  file.name
+    .replace(/\.\w+$/, '')
+    .replace(/[_-]+/g, ' ')
+    .slice(0, 300)
+
+type FieldsProps = Pick<SettingsProps, 'upload'> & {
+  item: VideoItem
+  /** Which one, where there are several. */
+  number: string
+  write: (patch: Partial<VideoItem>) => void
+}
+
+function VideoFields({ item, number, write, upload }: FieldsProps) {
+  const { url, fileId } = item
+  const isKnown = videoFrame(url) !== null || videoFileOrigin(url) !== null
+  return (
+    <div className={css.stack}>
+      {fileId ? null : (
+        <LinkField label={`Link of video${number}`} value={url} onWrite={(next) => write({ url: next })} />
+      )}
+      {url && !isKnown ? (
+        <Hint>{siteName(url)} is no host we can play: readers get a link. Try YouTube, Vimeo, Loom or an upload.</Hint>
+      ) : null}
+      <TextField
+        label={`Title${number}, also for screen readers`}
+        placeholder="What is seen and heard"
+        value={item.title}
+        onWrite={(title) => write({ title })}
+      />
+      <TextField label={`Words below${number}`} value={item.caption} onWrite={(caption) => write({ caption })} />
+      <div className={css.buttons}>
+        <PickFile
+          label={item.posterId ? 'Other still' : 'Still'}
+          icon={ImagePlus}
+          accept={PICTURE_TYPES}
+          upload={async (file, onProgress) => write({ posterId: (await upload(file, onProgress)).fileId })}
+        />
+        {item.posterId ? (
+          <Button size="compact" look="quiet" icon={Trash2} onClick={() => write({ posterId: '' })}>
+            No still
+          </Button>
+        ) : null}
+        {fileId ? (
+          <PickFile
+            label={item.captionsId ? 'Other captions' : 'Captions'}
+            icon={Captions}
+            accept=".vtt,text/vtt"
+            upload={async (file, onProgress) => write({ captionsId: (await upload(file, onProgress)).fileId })}
+          />
+        ) : null}
+        {item.captionsId ? (
+          <Button size="compact" look="quiet" icon={Trash2} onClick={() => write({ captionsId: '' })}>
+            No captions
+          </Button>
+        ) : null}
+      </div>
+      {item.title === '' ? <Hint>Say in a few words what is seen and heard.</Hint> : null}
+    </div>
+  )
+}

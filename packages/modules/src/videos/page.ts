@@ -1,0 +1,3 @@
+import { playOnPress } from '../kit/page/play.ts'
+
+export { playOnPress as start }

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+import { PAGE_SCRIPTS } from '@recto/modules/page-scripts'
+
+const MODULES = join(import.meta.dirname, '../modules/src')
+const ENTRY = 'page-script:'
+
+/** What published pages run: one small file for each type that behaves there, without React. */
+export default defineConfig({
+  plugins: [entries()],
+  build: {
+    outDir: 'dist/page',
+    target: 'es2022',
+    modulePreload: false,
+    rollupOptions: {
+      input: Object.fromEntries(Object.values(PAGE_SCRIPTS).map(({ name }) => [name, `${ENTRY}${name}`])),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+})
+
+/** Starts a type's script on the page that loaded it. */
+function entries(): Plugin {
+  return {
+    name: 'page-scripts',
+    resolveId: (id) => (id.startsWith(ENTRY) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${ENTRY}`)) return undefined
+      const file = join(MODULES, id.slice(ENTRY.length + 1), 'page.ts')
+      return `import { start } from ${JSON.stringify(file)}\nstart(document.body)`
+    },
+  }
+}
