@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
 import { PAGE_SCRIPTS } from '@recto/modules/page-scripts'
+import { defineConfig, type Plugin } from 'vite'
 
 const MODULES = join(import.meta.dirname, '../modules/src')
 const ENTRY = 'page-script:'
