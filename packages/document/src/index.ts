@@ -22,6 +22,7 @@ export {
   readRect,
   readZ,
 } from './read-module.ts'
+export { isRightToLeft, startsRightToLeft } from './rich-text/direction.ts'
 export { htmlToRichText } from './rich-text/from-html.ts'
 export * from './rich-text/plain.ts'
 export { emptyRichText, readRichText } from './rich-text/read.ts'
@@ -31,9 +32,13 @@ export {
   ALIGNS,
   type Align,
   FONT_SIZES_PX,
+  FONT_WEIGHTS,
+  LINE_HEIGHTS,
+  MAX_INDENT,
   nearestFontSize,
   PARAGRAPH_STYLES,
   type ParagraphStyle,
+  parseFontWeight,
   safeFontFamily,
   THEME_FONTS,
 } from './rich-text/vocabulary.ts'

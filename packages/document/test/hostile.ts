@@ -13,8 +13,10 @@ const nearly = (value: fc.Arbitrary<unknown>) =>
 const mark = nearly(
   fc.record(
     {
-      type: fc.constantFrom('link', 'strong', 'color', 'size', 'font', 'highlight', 'blink', 'constructor'),
-      attrs: nearly(fc.record({ href: words, color: words, px: number, family: words }, { requiredKeys: [] })),
+      type: fc.constantFrom('link', 'strong', 'color', 'size', 'font', 'weight', 'highlight', 'blink', 'constructor'),
+      attrs: nearly(
+        fc.record({ href: words, color: words, px: number, family: words, weight: number }, { requiredKeys: [] }),
+      ),
     },
     { requiredKeys: ['type'] },
   ),
@@ -31,6 +33,7 @@ export const hostileRichText: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
           'heading',
           'bullet_list',
           'ordered_list',
+          'task_list',
           'list_item',
           'text',
           'hard_break',
@@ -40,7 +43,16 @@ export const hostileRichText: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
         ),
         attrs: nearly(
           fc.record(
-            { level: number, style: words, align: words, order: number, small: fc.boolean() },
+            {
+              level: number,
+              style: words,
+              align: words,
+              order: number,
+              indent: number,
+              leading: number,
+              done: fc.boolean(),
+              small: fc.boolean(),
+            },
             { requiredKeys: [] },
           ),
         ),

@@ -8,7 +8,11 @@ import type { RawFolio } from '../read.ts'
 export type Migration = { version: number; name: string; up: (raw: RawFolio) => RawFolio }
 
 /** Every migration in order; append only. The last version is SCHEMA_VERSION. */
-export const MIGRATIONS: readonly Migration[] = [{ version: 1, name: 'first-shape', up: (raw) => raw }]
+export const MIGRATIONS: readonly Migration[] = [
+  { version: 1, name: 'first-shape', up: (raw) => raw },
+  // Task lists, steps from the side, line heights, weights: older code would take them out of a text it edits.
+  { version: 2, name: 'richer-texts', up: (raw) => raw },
+]
 
 /** The records migrated from `version` (0: never) to the newest. The caller writes `meta.schemaVersion`. */
 export function migrate(raw: RawFolio, version: number, migrations: readonly Migration[] = MIGRATIONS): RawFolio {

@@ -1,18 +1,23 @@
 import type { RichTextJson, RichTextNode } from '../folio.ts'
 import { type HtmlChild, type HtmlElement, parseHtmlTree } from './html-tree.ts'
 import { readRichText } from './read.ts'
-import { PARAGRAPH_STYLES } from './vocabulary.ts'
+import { LINE_HEIGHTS, PARAGRAPH_STYLES } from './vocabulary.ts'
 
 type Mark = NonNullable<RichTextNode['marks']>[number]
 type Marks = readonly Mark[]
 
 /**
- * The HTML subset of the seed folios as rich text: h1 to h4, p, lists, li, strong, em, u, s, code, a, br, hr, small and
- * the sheet's classes. Anything else gives way to what it holds; never throws and needs no DOM.
+ * The HTML of the sheet as rich text: h1 to h4, p, lists, li, strong, em, u, s, code, a, br, hr, small and the sheet's
+ * classes; what `richTextToHtml` writes comes back as it was. Anything else gives way to what it holds; never throws
+ * and needs no DOM.
  */
 export function htmlToRichText(html: string): RichTextJson {
-  return readRichText({ type: 'doc', content: blocks(parseHtmlTree(html)) })
+  return treeToRichText(parseHtmlTree(html))
 }
+
+/** The same for HTML that has been read already. */
+export const treeToRichText = (tree: readonly HtmlChild[]): RichTextJson =>
+  readRichText({ type: 'doc', content: blocks(tree) })
 
 const LISTS: Readonly<Record<string, string>> = { ul: 'bullet_list', ol: 'ordered_list' }
 const MARK_TAGS: Readonly<Record<string, string>> = {
@@ -49,7 +54,11 @@ const INLINE_CLASSES: Readonly<Record<string, Marks>> = {
 const isElement = (child: HtmlChild): child is HtmlElement => typeof child !== 'string'
 const classes = (element: HtmlElement): string[] => (element.attrs.class ?? '').split(/\s+/)
 const styleOf = (element: HtmlElement) => PARAGRAPH_STYLES.find((style) => classes(element).includes(style))
-const alignOf = (element: HtmlElement) => /text-align\s*:\s*([a-z]+)/.exec(element.attrs.style ?? '')?.[1]
+const lineAttrs = ({ attrs: { style = '', 'data-indent': indent } }: HtmlElement) => ({
+  align: /text-align\s*:\s*([a-z]+)/.exec(style)?.[1],
+  indent: Number(indent),
+  leading: LINE_HEIGHTS.find((height) => String(height) === /line-height\s*:\s*([\d.]+)/.exec(style)?.[1]),
+})
 
 function blocks(children: readonly HtmlChild[], marks: Marks = []): RichTextNode[] {
   const result: RichTextNode[] = []
@@ -75,18 +84,19 @@ function blocks(children: readonly HtmlChild[], marks: Marks = []): RichTextNode
 /** The blocks an element is; undefined when it belongs into a line. */
 function block(element: HtmlElement, marks: Marks): RichTextNode[] | undefined {
   const { tag, children } = element
-  const align = alignOf(element)
-  if (tag === 'p') return [textblock('paragraph', { style: styleOf(element), align }, children, marks)]
+  if (tag === 'p') return [textblock('paragraph', { style: styleOf(element), ...lineAttrs(element) }, children, marks)]
   if (/^h[1-6]$/.test(tag)) {
-    const attrs = { level: Math.min(Number(tag[1]), 4), small: classes(element).includes('s3'), align }
+    const attrs = { level: Math.min(Number(tag[1]), 4), small: classes(element).includes('s3'), ...lineAttrs(element) }
     return [textblock('heading', attrs, children, marks)]
   }
   if (Object.hasOwn(LISTS, tag)) {
     const items = children.filter(isElement).map((item) => ({
       type: 'list_item',
+      attrs: { done: 'data-done' in item.attrs },
       content: item.tag === 'li' ? blocks(item.children, marks) : blocks([item], marks),
     }))
-    return [{ type: LISTS[tag] as string, attrs: { order: Number(element.attrs.start ?? 1) }, content: items }]
+    const type = tag === 'ul' && classes(element).includes('tasks') ? 'task_list' : LISTS[tag]
+    return [{ type: type as string, attrs: { order: Number(element.attrs.start ?? 1) }, content: items }]
   }
   if (tag === 'hr') return [{ type: 'horizontal_rule' }]
   if (tag === 'small') return [textblock('paragraph', { style: 'caption' }, children, marks)]
@@ -139,6 +149,7 @@ function marksOf(element: HtmlElement): Marks {
   return [
     ...named,
     ...(attrs['data-color'] ? [{ type: 'color', attrs: { color: attrs['data-color'] } }] : []),
+    ...(attrs['data-weight'] ? [{ type: 'weight', attrs: { weight: Number(attrs['data-weight']) } }] : []),
     ...(attrs['data-font'] ? [{ type: 'font', attrs: { family: attrs['data-font'] } }] : []),
     ...(size === undefined ? [] : [sized(Number(size))]),
   ]

@@ -68,7 +68,10 @@ function readItems(content: unknown, depth: number): RichTextNode[] {
     if (blocks.length === 0 && child.type !== 'list_item') return []
     // An item starts with a paragraph; without one of its own it gets an empty one.
     const starts = blocks[0]?.type === 'paragraph'
-    return [{ type: 'list_item', content: starts ? blocks : [{ type: 'paragraph' }, ...blocks] }]
+    const attrs = NODES.list_item?.attrs(isRecord(child.attrs) ? child.attrs : {}) ?? {}
+    const isItem = child.type === 'list_item' && Object.keys(attrs).length > 0
+    const content: RichTextNode[] = starts ? blocks : [{ type: 'paragraph' }, ...blocks]
+    return [{ type: 'list_item', ...(isItem && { attrs }), content }]
   })
 }
 

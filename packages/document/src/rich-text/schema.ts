@@ -5,10 +5,12 @@ import { safeHref } from '../urls.ts'
 import {
   ALIGNS,
   HEADING_LEVELS,
+  LINE_HEIGHTS,
   MARKS,
   NODES,
   nearestFontSize,
   PARAGRAPH_STYLES,
+  parseFontWeight,
   safeFontFamily,
   THEME_FONTS,
 } from './vocabulary.ts'
@@ -21,44 +23,68 @@ const markAttrs = (type: string, raw: Record<string, unknown>) => MARKS[type]?.(
 const shown = (type: string, raw: Record<string, unknown>): Record<string, unknown> => MARKS[type]?.(raw) ?? {}
 
 const alignOf = (element: HTMLElement) => ALIGNS.find((align) => align === element.style.textAlign)
-const styleAttr = (align: unknown) => (align ? { style: `text-align:${align}` } : {})
+/** What a pasted or stored line says of its place: alignment, steps from the side, line height. */
+const lineAttrs = (element: HTMLElement) => ({
+  align: alignOf(element),
+  indent: Number(element.dataset.indent),
+  leading: LINE_HEIGHTS.find((height) => String(height) === element.style.lineHeight),
+})
+// The line height also as a property, so that words of another size in the line take it over.
+const lineAttr = ({ align, indent, leading }: Record<string, unknown>) => {
+  const style = [align && `text-align:${align}`, leading && `--leading:${leading};line-height:${leading}`].filter(
+    Boolean,
+  )
+  return {
+    ...(style.length > 0 && { style: style.join(';') }),
+    ...(indent ? { 'data-indent': String(indent) } : {}),
+  }
+}
 const classAttr = (name: unknown) => (name ? { class: String(name) } : {})
+
+const LINE_ATTRS = { align: { default: null }, indent: { default: null }, leading: { default: null } }
 
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'block+' },
   paragraph: {
     group: 'block',
     content: 'inline*',
-    attrs: { style: { default: null }, align: { default: null } },
+    attrs: { style: { default: null }, ...LINE_ATTRS },
     parseDOM: [
       {
         tag: 'p',
         getAttrs: (element) =>
           nodeAttrs('paragraph', {
             style: PARAGRAPH_STYLES.find((name) => element.classList.contains(name)),
-            align: alignOf(element),
+            ...lineAttrs(element),
           }),
       },
     ],
     toDOM: (node) => {
-      const { style, align } = nodeAttrs('paragraph', node.attrs)
-      return ['p', { ...classAttr(style), ...styleAttr(align) }, 0]
+      const { style, ...line } = nodeAttrs('paragraph', node.attrs)
+      return ['p', { ...classAttr(style), ...lineAttr(line) }, 0]
     },
   },
   heading: {
     group: 'block',
     content: 'inline*',
     defining: true,
-    attrs: { level: { default: 2 }, small: { default: false }, align: { default: null } },
+    attrs: { level: { default: 2 }, small: { default: false }, ...LINE_ATTRS },
     parseDOM: HEADING_LEVELS.map((level) => ({
       tag: `h${level}`,
       getAttrs: (element: HTMLElement) =>
-        nodeAttrs('heading', { level, small: element.classList.contains('s3'), align: alignOf(element) }),
+        nodeAttrs('heading', { level, small: element.classList.contains('s3'), ...lineAttrs(element) }),
     })),
     toDOM: (node) => {
-      const { level, small, align } = nodeAttrs('heading', node.attrs)
-      return [`h${level}`, { ...classAttr(small && 's3'), ...styleAttr(align) }, 0]
+      const { level, small, ...line } = nodeAttrs('heading', node.attrs)
+      return [`h${level}`, { ...classAttr(small && 's3'), ...lineAttr(line) }, 0]
     },
+  },
+  // Before the plain list, whose rule would take it.
+  task_list: {
+    group: 'block',
+    content: 'list_item+',
+    parseDOM: [{ tag: 'ul.tasks' }],
+    toDOM: () => ['ul', { class: 'tasks' }, 0],
   },
   bullet_list: { group: 'block', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
   ordered_list: {
@@ -74,7 +100,13 @@ const nodes: Record<string, NodeSpec> = {
       return ['ol', { start: String(order), style: `counter-reset:n ${Number(order) - 1}` }, 0]
     },
   },
-  list_item: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+  list_item: {
+    content: 'paragraph block*',
+    defining: true,
+    attrs: { done: { default: null } },
+    parseDOM: [{ tag: 'li', getAttrs: (element) => nodeAttrs('list_item', { done: 'done' in element.dataset }) }],
+    toDOM: (node) => (nodeAttrs('list_item', node.attrs).done ? ['li', { 'data-done': '' }, 0] : ['li', 0]),
+  },
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
   text: { group: 'inline' },
   hard_break: {
@@ -85,8 +117,6 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: () => ['br'],
   },
 }
-
-const isBold = (weight: string) => /^(bold(er)?|[6-9]\d{2})$/.test(weight)
 
 const fontCss = (family: string) =>
   THEME_FONTS.some((role) => role === family) ? `var(--${family === 'heading' ? 'hf' : 'bf'})` : `"${family}"`
@@ -105,18 +135,13 @@ const marks: Record<string, MarkSpec> = {
     },
   },
   strong: {
-    parseDOM: [
-      { tag: 'strong' },
-      // Google Docs wraps whole documents in a <b> of normal weight.
-      { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
-      { style: 'font-weight', getAttrs: (weight) => isBold(weight) && null },
-    ],
+    parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
     toDOM: () => ['strong', 0],
   },
-  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }], toDOM: () => ['em', 0] },
+  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
   underline: { parseDOM: [{ tag: 'u' }, { style: 'text-decoration=underline' }], toDOM: () => ['u', 0] },
   strike: {
-    parseDOM: [{ tag: 's' }, { tag: 'del' }, { style: 'text-decoration=line-through' }],
+    parseDOM: [{ tag: 's' }, { tag: 'del' }],
     toDOM: () => ['s', 0],
   },
   code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
@@ -138,6 +163,19 @@ const marks: Record<string, MarkSpec> = {
       return color ? ['mark', { 'data-color': color, style: `background:${fillCss(color as Fill)}` }, 0] : ['mark', 0]
     },
   },
+  weight: {
+    attrs: { weight: {} },
+    parseDOM: [
+      {
+        tag: 'span[data-weight]',
+        getAttrs: (element) => markAttrs('weight', { weight: parseFontWeight(element.dataset.weight) }),
+      },
+    ],
+    toDOM: (mark) => {
+      const { weight } = shown('weight', mark.attrs)
+      return weight ? ['span', { 'data-weight': String(weight), style: `font-weight:${weight}` }, 0] : ['span', 0]
+    },
+  },
   size: {
     attrs: { px: {} },
     parseDOM: [
@@ -150,7 +188,7 @@ const marks: Record<string, MarkSpec> = {
     // A line height of its own, so that a large word makes its line as high as it needs and no more.
     toDOM: (mark) => {
       const { px } = shown('size', mark.attrs)
-      return px ? ['span', { style: `font-size:${px}px;line-height:1.25` }, 0] : ['span', 0]
+      return px ? ['span', { style: `font-size:${px}px;line-height:var(--leading,1.25)` }, 0] : ['span', 0]
     },
   },
   font: {

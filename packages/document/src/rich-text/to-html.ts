@@ -1,5 +1,6 @@
 import type { DOMOutputSpec, Fragment, Mark, Node } from 'prosemirror-model'
 import type { RichTextJson } from '../folio.ts'
+import { isRightToLeft } from './direction.ts'
 import { readRichText } from './read.ts'
 import { richTextSchema } from './schema.ts'
 
@@ -35,8 +36,9 @@ function fragmentHtml(content: Fragment): string {
 
 function nodeHtml(node: Node): string {
   if (node.isText) return escapeHtml(node.text ?? '')
-  const [start, end] = tags(node.type.spec.toDOM?.(node) as DOMOutputSpec)
-  if (node.isLeaf) return start
+  const [tag, end] = tags(node.type.spec.toDOM?.(node) as DOMOutputSpec)
+  if (node.isLeaf) return tag
+  const start = isRightToLeft(node) ? tag.replace('>', ' dir="rtl">') : tag
   // An empty block without a line break would have no height.
   return start + (node.isTextblock && node.childCount === 0 ? '<br>' : fragmentHtml(node.content)) + end
 }

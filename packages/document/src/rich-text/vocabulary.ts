@@ -10,6 +10,15 @@ export type Align = (typeof ALIGNS)[number]
 
 export const HEADING_LEVELS = [1, 2, 3, 4] as const
 
+/** How many steps a paragraph may stand in from its side. */
+export const MAX_INDENT = 6
+
+/** Line heights that a paragraph may have instead of its style's, as multiples of its size. */
+export const LINE_HEIGHTS = [1, 1.15, 1.25, 1.5, 1.75, 2] as const
+
+/** Font weights that words may have instead of their style's [MOD-29]. */
+export const FONT_WEIGHTS = [200, 300, 400, 500, 600, 700, 800, 900] as const
+
 /** The font-size list of the editor, in px: fixed steps from 8 to 96 [EDIT-29]. */
 export const FONT_SIZES_PX = [
   8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 32, 36, 40, 44, 48, 54, 60, 64, 72, 80, 96,
@@ -35,6 +44,23 @@ export function nearestFontSize(px: unknown): number | undefined {
   return best
 }
 
+/**
+ * A font weight out of a word or a number [MOD-29]: regular is 400, bold 600, thin 200; a number outside 200 to 900, and
+ * anything else, becomes 400.
+ */
+export function parseFontWeight(value: unknown): number {
+  const named = typeof value === 'string' ? NAMED_WEIGHTS[value.trim().toLowerCase()] : undefined
+  if (named !== undefined) return named
+  const weight = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof weight === 'number' && weight >= 200 && weight <= 900 ? weight : 400
+}
+
+const NAMED_WEIGHTS: Readonly<Record<string, number>> = { thin: 200, regular: 400, normal: 400, bold: 600 }
+
+/** The step of the weight list that a mark may have. */
+const weightStep = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.round(parseFontWeight(value) / 100) * 100 : undefined
+
 /** A font family's name, harmless inside a style attribute. */
 export function safeFontFamily(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,79}$/u.test(value) ? value : undefined
@@ -42,19 +68,30 @@ export function safeFontFamily(value: unknown): string | undefined {
 
 const safeFill = (value: unknown): string | undefined => fill.safeParse(value).data
 
+const indentStep = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, MAX_INDENT) : undefined
+
+/** What paragraphs and headings have in common: alignment, steps from the side, line height. */
+const lineAttrs = (raw: Attrs): Attrs =>
+  kept({
+    align: oneOf(ALIGNS, raw.align),
+    indent: indentStep(raw.indent),
+    leading: oneOf(LINE_HEIGHTS, raw.leading),
+  })
+
 /** The blocks, in the form the reader needs: their attributes and what they hold. */
 export const NODES: Record<string, { holds: 'inline' | 'blocks' | 'items' | 'nothing'; attrs: (raw: Attrs) => Attrs }> =
   {
     paragraph: {
       holds: 'inline',
-      attrs: (raw) => kept({ style: oneOf(PARAGRAPH_STYLES, raw.style), align: oneOf(ALIGNS, raw.align) }),
+      attrs: (raw) => ({ ...kept({ style: oneOf(PARAGRAPH_STYLES, raw.style) }), ...lineAttrs(raw) }),
     },
     heading: {
       holds: 'inline',
       attrs: (raw) => ({
         level: oneOf(HEADING_LEVELS, raw.level) ?? 2,
         ...(raw.small === true && { small: true }),
-        ...kept({ align: oneOf(ALIGNS, raw.align) }),
+        ...lineAttrs(raw),
       }),
     },
     bullet_list: { holds: 'items', attrs: () => ({}) },
@@ -65,7 +102,9 @@ export const NODES: Record<string, { holds: 'inline' | 'blocks' | 'items' | 'not
           ? { order: raw.order }
           : {},
     },
-    list_item: { holds: 'blocks', attrs: () => ({}) },
+    task_list: { holds: 'items', attrs: () => ({}) },
+    /** `done` counts in a task list only. */
+    list_item: { holds: 'blocks', attrs: (raw) => (raw.done === true ? { done: true } : {}) },
     horizontal_rule: { holds: 'nothing', attrs: () => ({}) },
   }
 
@@ -85,6 +124,10 @@ export const MARKS: Record<string, AttrReader> = {
     return color === undefined ? null : { color }
   },
   highlight: (raw) => kept({ color: safeFill(raw.color) }),
+  weight: (raw) => {
+    const weight = weightStep(raw.weight)
+    return weight === undefined ? null : { weight }
+  },
   size: (raw) => {
     const px = nearestFontSize(raw.px)
     return px === undefined ? null : { px }

@@ -11,6 +11,7 @@ import { type CaretPlugin, caretPlugin } from './carets.ts'
 import { markdownRules } from './input-rules.ts'
 import { type TextKeys, textKeymap } from './keymap.ts'
 import { characterLimit } from './limit.ts'
+import { holdTextInNewLines } from './new-lines.ts'
 
 /** What a live text needs of the folio and its surroundings. */
 export type LiveText = {
@@ -71,6 +72,7 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
       },
     },
   )
+  holdTextInNewLines(ySyncPluginKey.getState(view.state).binding)
   return { view, close: () => view.destroy() }
 }
 

@@ -1,0 +1,20 @@
+import type { Node } from 'prosemirror-model'
+
+const LETTER = /\p{L}/u
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/u
+
+/** Whether the first letter of a text is one of a script that runs from right to left. */
+export function startsRightToLeft(text: string): boolean {
+  const letter = LETTER.exec(text)?.[0]
+  return letter !== undefined && RIGHT_TO_LEFT.test(letter)
+}
+
+/**
+ * Whether a line (paragraph or heading), or a list item by its first line, runs from right to left: its marker, its
+ * indent and its natural alignment are on the right then. Serialiser and live editor go by it alike.
+ */
+export function isRightToLeft(node: Node): boolean {
+  if (node.isTextblock) return startsRightToLeft(node.textContent)
+  return node.type.name === 'list_item' && node.firstChild !== null && isRightToLeft(node.firstChild)
+}
