@@ -21,6 +21,7 @@ export const SETTINGS: Readonly<Partial<Record<ModuleType, AnySettings>>> = {
   Text: loaded('TextSettings', () => import('./text/Settings.tsx')),
   Images: loaded('ImagesSettings', () => import('./images/Settings.tsx')),
   Videos: loaded('VideosSettings', () => import('./videos/Settings.tsx')),
+  Social: loaded('SocialSettings', () => import('./social/Settings.tsx')),
   ButtonModule: loaded('ButtonSettings', () => import('./button-module/Settings.tsx')),
   TableModule: loaded('TableSettings', () => import('./table-module/Settings.tsx')),
   DonutChart: loaded('DonutChartSettings', () => import('./donut-chart/Settings.tsx')),

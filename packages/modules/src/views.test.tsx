@@ -46,6 +46,7 @@ const ROWS: Record<string, string> = {
   Scale: 'MOD-07',
   Bar: 'MOD-08',
   'Vertical Bar': 'MOD-09',
+  Social: 'MOD-12',
   RowBreak: 'MOD-13',
   ButtonModule: 'MOD-15',
   TableModule: 'MOD-17',

@@ -6,6 +6,7 @@ import { ImagesView } from './images/View.tsx'
 import type { ModuleView } from './kit/types.ts'
 import { RowBreakView } from './row-break/View.tsx'
 import { ScaleView } from './scale/View.tsx'
+import { SocialView } from './social/View.tsx'
 import { TableView } from './table-module/View.tsx'
 import { TextView } from './text/View.tsx'
 import { VerticalBarView } from './vertical-bar/View.tsx'
@@ -20,6 +21,7 @@ export const VIEWS: Readonly<Partial<Record<ModuleType, AnyView>>> = {
   Text: TextView,
   Images: ImagesView,
   Videos: VideosView,
+  Social: SocialView,
   ButtonModule: ButtonView,
   TableModule: TableView,
   DonutChart: DonutChartView,
@@ -49,5 +51,6 @@ export const ADDABLE_TYPES: readonly ModuleType[] = [
   'Bar',
   'Vertical Bar',
   'Scale',
+  'Social',
   'RowBreak',
 ]

@@ -49,6 +49,7 @@ export const videos = defineModule({
   size: { w: 20, h: 22, minW: 10, minH: 4 },
   props,
   defaults: () => ({ items: [] as VideoItem[], columns: 2, rounded: false }),
+  lists: ['items'],
   plainText: (props) => props.items.flatMap((item) => [item.title, item.caption]),
   files: (props) =>
     props.items.flatMap(({ fileId, posterId, captionsId }) => [fileId, posterId, captionsId]).filter(Boolean),

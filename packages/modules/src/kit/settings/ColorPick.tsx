@@ -26,10 +26,12 @@ export type ColorPickProps = {
   shown: string
   theme: Theme
   onPick: (value: Colored) => void
+  /** What having no colour of its own is called; where there is no highlight to give either. */
+  none?: string
 }
 
 /** The colour of one value: the chart's own, the highlight, a tone of the theme or any other. */
-export function ColorPick({ label, value, shown, theme, onPick }: ColorPickProps) {
+export function ColorPick({ label, value, shown, theme, onPick, none }: ColorPickProps) {
   const { color, emphasis } = value
   const isOwn = color?.startsWith('#') === true
   return (
@@ -44,17 +46,19 @@ export function ColorPick({ label, value, shown, theme, onPick }: ColorPickProps
       <div className={css.picker} style={themeColors(theme)}>
         <div className={css.buttons}>
           <Button size="compact" look={!color && !emphasis ? 'plain' : 'quiet'} onClick={() => onPick({})}>
-            Chart colour
+            {none ?? 'Chart colour'}
           </Button>
-          <Button
-            size="compact"
-            icon={Star}
-            look={emphasis && !color ? 'plain' : 'quiet'}
-            aria-pressed={emphasis === true}
-            onClick={() => onPick(emphasis ? {} : { emphasis: true })}
-          >
-            Highlight
-          </Button>
+          {none ? null : (
+            <Button
+              size="compact"
+              icon={Star}
+              look={emphasis && !color ? 'plain' : 'quiet'}
+              aria-pressed={emphasis === true}
+              onClick={() => onPick(emphasis ? {} : { emphasis: true })}
+            >
+              Highlight
+            </Button>
+          )}
         </div>
         <div className={css.swatches}>
           {OFFERED.map((tone: Fill) => (

@@ -115,10 +115,14 @@ export function LinkField({
   onWrite,
   label,
   placeholder = 'studio.example, mailto: or #place',
-}: Pick<TextProps, 'value' | 'onWrite' | 'label' | 'placeholder'>) {
+  complete = (typed) => typed,
+}: Pick<TextProps, 'value' | 'onWrite' | 'label' | 'placeholder'> & {
+  /** Makes an address of what this field also takes: a bare e-mail, a phone number. */
+  complete?: (typed: string) => string
+}) {
   const [problem, setProblem] = useState('')
   const write = (typed: string) => {
-    const link = typed.trim() === '' ? { ok: true as const, href: '' } : parseLink(typed)
+    const link = typed.trim() === '' ? { ok: true as const, href: '' } : parseLink(complete(typed))
     setProblem(link.ok ? '' : link.message)
     if (link.ok && link.href !== value) onWrite(link.href)
   }

@@ -1,0 +1,108 @@
+import { newId } from '@recto/document'
+import { Segmented, Switch } from '@recto/ui'
+import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
+import { ColorPick } from '../kit/settings/ColorPick.tsx'
+import { LinkField, TextDraft } from '../kit/settings/draft.tsx'
+import { ItemList } from '../kit/settings/ItemList.tsx'
+import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
+import type { SettingsProps } from '../kit/types.ts'
+import { asAddress } from './as-address.ts'
+import { networkName, networkOf, wordsOf } from './networks.ts'
+import { MAX_PROFILES, type SocialProps } from './spec.ts'
+
+export function SocialSettings({ props, theme, set }: SettingsProps<SocialProps>) {
+  const { items } = props
+  const add = () => set({ items: [...items, { id: newId(), kind: 'web', label: '', url: '' }] })
+  return (
+    <>
+      <Group title="Links" {...(items.length < MAX_PROFILES ? { onAdd: add, addLabel: 'Add a link' } : {})}>
+        <ItemList items={items} noun="link" onItems={(next) => set({ items: next })}>
+          {(item, index, write) => (
+            <div className={css.stack}>
+              <LinkField
+                label={`${networkName(networkOf(item))}, address of link ${index + 1}`}
+                placeholder="Address, e-mail or phone"
+                value={item.url}
+                complete={asAddress}
+                onWrite={(url) => write({ url })}
+              />
+              <TextDraft
+                label={`Words of link ${index + 1}, also for screen readers`}
+                placeholder={wordsOf({ ...item, label: '' })}
+                value={item.label}
+                onWrite={(label) => write({ label })}
+              />
+            </div>
+          )}
+        </ItemList>
+      </Group>
+      <Group title="Look">
+        <Switch
+          compact
+          className={css.line}
+          label="Words beside the icons"
+          checked={props.labels}
+          onChange={(labels) => set({ labels })}
+        />
+        {props.labels ? (
+          <Switch
+            compact
+            className={css.line}
+            label="Side by side"
+            checked={props.row}
+            onChange={(row) => set({ row })}
+          />
+        ) : null}
+        <Line label="Size">
+          <Segmented
+            compact
+            label="Size"
+            value={props.size}
+            onChange={(size) => set({ size })}
+            options={[
+              { value: 'small', label: 'S' },
+              { value: 'medium', label: 'M' },
+              { value: 'large', label: 'L' },
+            ]}
+          />
+        </Line>
+        <Line label="Shape">
+          <Segmented
+            compact
+            label="Shape"
+            value={props.shape}
+            onChange={(shape) => set({ shape })}
+            options={[
+              { value: 'plain', label: 'None' },
+              { value: 'round', label: 'Round' },
+              { value: 'square', label: 'Square' },
+            ]}
+          />
+        </Line>
+        <Line label="Align">
+          <Segmented
+            compact
+            label="Align"
+            value={props.align}
+            onChange={(align) => set({ align })}
+            options={[
+              { value: 'left', label: 'Left', icon: AlignLeft },
+              { value: 'center', label: 'Centre', icon: AlignCenter },
+              { value: 'right', label: 'Right', icon: AlignRight },
+            ]}
+          />
+        </Line>
+        <Line label="Colour">
+          <ColorPick
+            label="the icons"
+            none="Like the text"
+            value={props.color ? { color: props.color } : {}}
+            shown={props.color ?? theme.palette.onBackground}
+            theme={theme}
+            onPick={({ color }) => set({ color })}
+          />
+        </Line>
+      </Group>
+    </>
+  )
+}

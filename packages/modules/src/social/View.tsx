@@ -1,0 +1,70 @@
+import { fillCss, inkOn } from '@recto/document'
+import type { CSSProperties } from 'react'
+import type { ViewProps } from '../kit/types.ts'
+import { networkName, networkOf, signOf, wordsOf } from './networks.ts'
+import type { Profile, SocialProps } from './spec.ts'
+
+export function SocialView({ props, mode }: ViewProps<SocialProps>) {
+  const { items, row, labels, size, shape, align, color } = props
+  if (items.length === 0) {
+    return mode === 'edit' ? <div className="media-empty">Add the places where people find you</div> : null
+  }
+  const look = ['social', row || !labels ? 'row' : '', `s-${size}`, shape === 'plain' ? '' : `shaped ${shape}`]
+  return (
+    <ul className={look.filter(Boolean).join(' ')} data-align={align}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Place item={item} labels={labels} mode={mode} icon={iconLook(shape, color)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type IconLook = { className?: string; style?: CSSProperties }
+
+/** A shape is a small ground with its own ink; without one the sign itself has the colour. */
+function iconLook(shape: SocialProps['shape'], color: SocialProps['color']): IconLook {
+  if (!color) return {}
+  if (shape === 'plain') return { style: { color: fillCss(color) } }
+  const own = { '--ground': color, '--ink': inkOn(color) } as CSSProperties
+  return color.startsWith('#') ? { className: 't-own', style: own } : { className: `t-${color}` }
+}
+
+type PlaceProps = { item: Profile; labels: boolean; mode: ViewProps['mode']; icon: IconLook }
+
+function Place({ item, labels, mode, icon }: PlaceProps) {
+  const words = wordsOf(item)
+  const network = networkOf(item)
+  const content = (
+    <>
+      <i {...icon}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path
+            d={signOf(network)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </i>
+      <span className={labels ? undefined : 'unseen'}>{words}</span>
+    </>
+  )
+  // Without an address, and on the canvas, there is nothing to follow.
+  if (mode === 'edit' || !item.url) return <span className="place">{content}</span>
+  const isElsewhere = /^https?:/i.test(item.url)
+  return (
+    <a
+      className="place"
+      href={item.url}
+      title={labels ? undefined : networkName(network)}
+      {...(isElsewhere ? { target: '_blank', rel: 'noopener me' } : {})}
+    >
+      {content}
+      {isElsewhere ? <span className="unseen">, opens in a new tab</span> : null}
+    </a>
+  )
+}
