@@ -43,6 +43,10 @@ describe('two people in one folio, on the real server', () => {
   const opened = async (context: BrowserContext, token: string): Promise<Page> => {
     const page = await context.newPage()
     await page.goto(`/edit/${token}`)
+    // Who is not of the team starts with the preview.
+    const edit = page.getByRole('radio', { name: 'Edit' })
+    await edit.waitFor()
+    if (!(await edit.isChecked())) await edit.click()
     await page.locator('[data-module]').first().waitFor()
     return page
   }
@@ -157,16 +161,23 @@ describe('two people in one folio, on the real server', () => {
     await one.close()
   })
 
-  it('a folio opens in edit for those who may edit, and in preview for those who may only look', async () => {
+  it('a folio opens in edit for those of its team, for guests in preview, with a way to edit for those who may [EDIT-02]', async () => {
     const { token } = await ines.ask<{ token: string }>('CreateFolio', { folioName: 'To look at' })
     await ines.ask('AddCollaborator', { token, email: tomas.email, privilege: 1 })
     const [one, two] = [await browserOf(ines), await browserOf(tomas)]
-    const mine = await opened(one, token)
+    const mine = await one.newPage()
+    await mine.goto(`/edit/${token}`)
     await mine.getByRole('toolbar', { name: 'Add a module' }).waitFor()
     const theirs = await two.newPage()
     await theirs.goto(`/edit/${token}`)
-    await theirs.getByRole('main', { name: 'Preview of To look at' }).waitFor()
-    expect(await theirs.locator('[data-module]').count()).toBe(0)
+    const preview = theirs.getByRole('main', { name: 'Preview of To look at' })
+    await preview.waitFor()
+    expect(await theirs.getByRole('radio', { name: 'Edit' }).count()).toBe(0)
+    await ines.ask('ChangeCollaborator', { token, email: tomas.email, privilege: 2 })
+    await theirs.getByRole('radio', { name: 'Edit' }).waitFor()
+    expect(await preview.isVisible()).toBe(true)
+    await theirs.getByRole('radio', { name: 'Edit' }).click()
+    await theirs.getByRole('toolbar', { name: 'Add a module' }).waitFor()
     await Promise.all([one.close(), two.close()])
   })
 })

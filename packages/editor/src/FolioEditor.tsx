@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { Zoom } from './canvas/use-scale.ts'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
-import type { EditorHost, EditorStart, EditorUser } from './host.ts'
+import type { EditorHost, EditorStart, EditorUser, OwnPopup } from './host.ts'
 import type { Peer } from './live/people.ts'
 import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
@@ -36,6 +36,8 @@ export type FolioEditorProps = {
   open: () => FolioSession | Promise<FolioSession>
   /** Reads the folio as data, for people who may only look. */
   read: () => Promise<FolioDocument>
+  /** Opens a popup for those who may edit; each new object opens it once. */
+  asked?: { popup: OwnPopup } | null
 }
 
 /** The editor of one folio: for those who may edit the live document, for the others its preview. */
@@ -80,7 +82,7 @@ function Opening({ name }: { name: string }) {
   )
 }
 
-function Open({ user, host, initial, session }: FolioEditorProps & { session: FolioSession }) {
+function Open({ user, host, initial, session, asked }: FolioEditorProps & { session: FolioSession }) {
   const { store, provider } = session
   const [own] = useState(() => ({
     selection: createState<Selection>(NOTHING),
@@ -89,11 +91,14 @@ function Open({ user, host, initial, session }: FolioEditorProps & { session: Fo
     live: createLive(store.awareness),
   }))
   useEffect(() => own.live.follow(), [own])
-  const isGuest = (initial.teamRole ?? 1) > 3
+  const isGuest = initial.teamRole === null || initial.teamRole > 3
   const isArchived = initial.status === 1
   const isWide = useIsWide()
   const [mode, setMode] = useState<'edit' | 'preview'>(isGuest || isArchived ? 'preview' : 'edit')
   const [popup, setPopup] = useState<'page' | 'theme' | 'shortcuts' | null>(null)
+  useEffect(() => {
+    if (asked) setPopup(asked.popup)
+  }, [asked])
   const { status, tell } = useSaveStatus(provider)
   const save = useValue(status)
   const refused = useRefused(session)

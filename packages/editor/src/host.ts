@@ -4,6 +4,9 @@ export type EditorUser = { email: string; fullName: string }
 /** A stored picture, or a video or its captions (of no size): what a module's props hold. */
 export type StoredPicture = { fileId: string; width: number; height: number; name: string }
 
+/** A popup of the editor's own that the surrounding app may open, from a link. */
+export type OwnPopup = 'theme' | 'page'
+
 /** Popups of the surrounding app that the editor may ask for. */
 export type EditorPopup = 'share' | 'export' | 'revisions' | 'stats'
 
@@ -42,8 +45,8 @@ export type EditorStart = {
   status: number
   /** The person's privilege on this folio: 1 view, 2 edit, 3 owner. */
   role: number
-  /** Of the person in the folio's team; above 3 is a guest, who starts in preview [OPEN-11]. */
-  teamRole?: number
+  /** Of the person in the folio's team; above 3, or in no role, is a guest, who starts in preview [OPEN-11]. */
+  teamRole: number | null
   /** Workspace or team shown before the name. */
   place?: string
 }

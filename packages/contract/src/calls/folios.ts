@@ -25,6 +25,8 @@ export const SetupTheEditor = call('SetupTheEditor', {
     status: z.number(),
     /** The caller's privilege: 1 view, 2 edit, 3 owner. */
     role: z.number(),
+    /** The caller's role in the team that owns the folio; null: in none, a guest [OPEN-11]. */
+    teamRole: z.number().nullable(),
     sharingType: z.number(),
     folioVersion: z.number(),
     collaborators: z.array(collaborator),

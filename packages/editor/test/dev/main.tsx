@@ -90,6 +90,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         folioName: 'Sundrift Q3 investor update',
         status: Number(query.get('status') ?? 0),
         role: Number(query.get('role') ?? 3),
+        teamRole: 1,
         place: 'Investors',
       }}
       open={open}

@@ -60,13 +60,14 @@ export function folioCalls(parts: FolioParts): Handler[] {
       return { token, folioName: name }
     }),
 
-    handle(SetupTheEditor, async (_, { db, folio, privilege }) => {
+    handle(SetupTheEditor, async (_, { db, folio, privilege, teamRole }) => {
       const collaborators = await collaboratorsOf(db, [folio.id])
       return {
         token: folio.token,
         folioName: folio.name,
         status: folio.status,
         role: privilege,
+        teamRole,
         sharingType: folio.sharingType,
         folioVersion: folio.version,
         collaborators: collaborators.get(folio.id) ?? [],

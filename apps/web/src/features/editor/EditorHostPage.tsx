@@ -11,6 +11,7 @@ import { hub, useHubEvent } from '../../hub/index.ts'
 import { syncUrl } from '../../hub/sync-url.ts'
 import { openPopup } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
+import { useEditorLinks } from './editor-links.ts'
 
 /** [SYNC-41] */
 const ACCESS_LOST = 'You no longer have access to this folio.'
@@ -27,6 +28,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const queries = useQueryClient()
   const { token } = start
   const [sharingType, setSharingType] = useState(start.sharingType)
+  const asked = useEditorLinks(token, onAccessChanged)
   const isEditor = start.role >= PRIVILEGE.edit
 
   useEffect(
@@ -109,6 +111,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       initial={{ ...start, place: user.team.name }}
       open={open}
       read={read}
+      asked={asked}
     />
   )
 }

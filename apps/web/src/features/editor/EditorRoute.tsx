@@ -1,7 +1,7 @@
 import { SetupTheEditor } from '@recto/contract'
 import { PageSpinner } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useParams } from 'react-router'
 import { CallError, callServer } from '../../api/index.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
@@ -23,6 +23,7 @@ export default function EditorRoute() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const startOver = useCallback(() => void refetch(), [refetch])
   useTitle(data?.folioName ?? 'Folio')
   if (error instanceof CallError && [400, 403, 404].includes(error.httpStatus)) {
     return (
@@ -36,7 +37,7 @@ export default function EditorRoute() {
   if (!data) return <PageSpinner label="Opening the folio" />
   return (
     <Suspense fallback={<PageSpinner label="Opening the editor" />}>
-      <EditorHostPage key={token} start={data} onAccessChanged={() => void refetch()} />
+      <EditorHostPage key={token} start={data} onAccessChanged={startOver} />
     </Suspense>
   )
 }

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
+import { makeFolios, type Site, settles, startSite } from './web-driver.ts'
+
+describe('a link to a part of the editor', () => {
+  let site: Site
+  let ines: Person
+  let page: Page
+  let token: string
+  let archived: string
+  beforeAll(async () => {
+    site = await startSite()
+    ines = await site.newPerson()
+    ;[token, archived] = (await makeFolios(ines, ['Autumn plan', 'Old plan'])) as [string, string]
+    await ines.ask('DeleteFolio', { token: archived })
+    page = await site.open(ines)
+    await page.goto(`/edit/${token}`)
+    await page.getByRole('toolbar', { name: 'Add a module' }).waitFor()
+  })
+  afterAll(() => site?.close())
+
+  /** Follows a link within the open editor. */
+  const follow = (hash: string) => page.evaluate((wanted) => location.assign(wanted), hash)
+  const closed = async (name: string) => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name }).waitFor({ state: 'detached' })
+  }
+
+  it('opens who has access, when the folio is opened by it and later [ROUTE-46]', async () => {
+    await follow('#grant-access')
+    await page.getByRole('dialog', { name: 'Share Autumn plan' }).getByPlaceholder('name@company.com').waitFor()
+    await closed('Share Autumn plan')
+    await page.goto(`/edit/${token}#grant-access`)
+    await page.reload()
+    await page.getByRole('dialog', { name: 'Share Autumn plan' }).waitFor()
+    await closed('Share Autumn plan')
+    await settles(() => page.evaluate(() => location.hash), '')
+  })
+
+  it('opens the colours [ROUTE-50]', async () => {
+    await follow('#managecolors')
+    await page.getByRole('dialog', { name: 'Theme' }).waitFor()
+    await closed('Theme')
+  })
+
+  it('says what there is until the leads list, the image library and the style guide are there', async () => {
+    for (const [hash, title] of [
+      ['#leads', 'There is no leads list yet'],
+      ['#imagelibrary', 'There is no image library yet'],
+      ['#styleguide', 'There is no style guide yet'],
+    ] as const) {
+      await follow(hash)
+      await page.getByRole('dialog', { name: title }).waitFor()
+      await closed(title)
+    }
+  })
+
+  it('restores a folio from the trash when the person agrees, and not before [ROUTE-52]', async () => {
+    const status = async () => (await ines.ask<{ status: number }>('SetupTheEditor', { token: archived })).status
+    await follow(`#unarchive-${archived}`)
+    const question = page.getByRole('dialog', { name: 'Restore this folio?' })
+    await question.waitFor()
+    expect(await status()).toBe(1)
+    await question.getByRole('button', { name: 'Restore' }).click()
+    await page.waitForURL(new RegExp(`/edit/${archived}`))
+    expect(await status()).toBe(0)
+  })
+
+  it('starts a new folio when the person agrees [ROUTE-51]', async () => {
+    const before = page.url()
+    await follow('#new-folio')
+    await page.getByRole('dialog', { name: 'Start a new folio?' }).getByRole('button', { name: 'New folio' }).click()
+    await page.waitForURL((url) => /\/edit\/[0-9A-Za-z]{22}$/.test(url.href) && !before.startsWith(url.href))
+    await page.getByRole('toolbar', { name: 'Add a module' }).waitFor()
+  })
+})
