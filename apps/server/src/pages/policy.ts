@@ -33,7 +33,11 @@ function policy({ frames, media }: { frames: readonly string[]; media: readonly 
   ].join('; ')
 }
 
-const unique = (origins: readonly string[]): string[] => [...new Set(origins)].filter(isOrigin).sort()
+function unique(origins: readonly string[]): string[] {
+  return [...new Set(origins)].filter(isOrigin).sort()
+}
 
 /** Nothing that could end a directive or start another one gets into the policy. */
-const isOrigin = (text: string): boolean => /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(text)
+function isOrigin(text: string): boolean {
+  return /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(text)
+}
