@@ -228,6 +228,8 @@ describe('typing in a text', () => {
   })
 
   it("shows another person's caret and selection in a text that I only look at", async () => {
+    const paragraph = editor.module(STORY).locator('p').first()
+    const height = (await paragraph.boundingBox())?.height
     await editor.page.evaluate(() => {
       const { tomas } = dev.peers
       if (!tomas) throw new Error('No peer')
@@ -240,12 +242,13 @@ describe('typing in a text', () => {
         moduleId: 'story0000000',
         name: 'body',
         anchor: at(10),
-        head: at(30),
+        head: at((paragraph as { get(at: number): { length: number } }).get(0).length),
       })
     })
     const caret = editor.module(STORY).locator('.recto-caret')
     await caret.waitFor()
     expect(await caret.textContent()).toBe('Tomas Brecht')
+    expect((await paragraph.boundingBox())?.height, 'a caret at the end of a line makes no line more').toBe(height)
     expect(await editor.page.locator('[contenteditable="true"]').count(), 'looking is not typing').toBe(0)
   })
 
