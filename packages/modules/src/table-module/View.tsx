@@ -105,9 +105,11 @@ function TypedCell({ id, at, column, props, typing }: CellProps & { at: number; 
     <EditableCell
       label={`${column.label || `Column ${at + 1}`}, ${y === -1 ? 'total' : `row ${y + 1}`}`}
       words={wordsAt(props.cells, id, column.id)}
+      content={props.cells[key]}
       isEditing={editing === key}
       onStart={() => setEditing(key)}
       onWrite={(words) => edit.setRecord('cells', key, plainCell(words))}
+      onRestore={(content) => edit.setRecord('cells', key, content ?? plainCell(''))}
       onEnd={(then) => setEditing(then === null ? null : beside(then === 'next' ? 1 : -1))}
       {...(y === -1 ? {} : { onPasteRows: (rows) => edit.set(withPasted(props, y, at, rows)) })}
     >

@@ -1,10 +1,8 @@
 import { parseLink } from '@recto/document'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { readNumber } from './chart-rows.ts'
+import { REST_MS } from './rest.ts'
 import css from './settings.module.css'
-
-/** General debounce in ms [LIMIT-01]: what is typed becomes one edit, and one undo step, once the hand rests. */
-const REST_MS = 400
 
 type DraftOptions = {
   /** Writes only when the field is left or Enter pressed: for what is wrong while half typed. */
