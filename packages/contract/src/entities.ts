@@ -38,7 +38,7 @@ export const fullName = z
   .string('Please enter your full name.')
   .trim()
   .min(3, 'Your name needs at least 3 characters.')
-  .max(100)
+  .max(100, 'Your name may have at most 100 characters.')
   .regex(/^[\p{L}\p{M}\p{N} \-/]+$/u, 'Only letters, digits, spaces, hyphen and slash.')
 
 /** Password [AUTH-06]. */
@@ -47,11 +47,25 @@ export const password = z
   .min(8, 'Your password needs at least 8 characters.')
   .max(200, 'Your password may have at most 200 characters.')
 
+/** What nobody sees and what turns the words after it around: a name stands in lists, subjects of mail and file names. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+
 /** Folio name as sent: angle brackets stripped, trimmed, at least 3 characters [FOLIO-16, FOLIO-20, FOLIO-21]. */
 export const folioName = z
   .string()
-  .transform((name) => name.replace(/[<>]/g, '').trim())
-  .pipe(z.string().min(3, 'Folio names must be at least three characters long.').max(200))
+  .transform((name) =>
+    name
+      .replace(/[<>]/g, '')
+      .replace(UNSEEN, '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(3, 'Folio names must be at least three characters long.')
+      .max(200, 'Folio names may have at most 200 characters.'),
+  )
 
 const isoTime = z.string()
 

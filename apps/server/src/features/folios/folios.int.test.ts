@@ -83,7 +83,16 @@ describe('names', () => {
     expect((await rowOf(token)).name).toBe('bSecond/b name')
   })
 
-  it.each(['ab', '  a ', '<><>', ''])(
+  it('holds nothing unseen that turns other words around, and no line breaks; one too long is refused in words', async () => {
+    const { token } = await create('Stays as it is')
+    expect(await ada.ask('RenameFolio', { token, name: '\u202efdp.\u200bReport\r\nfor all' })).toEqual({
+      folioName: 'fdp.Report for all',
+    })
+    const { status, envelope } = await ada.call('RenameFolio', { token, folioName: 'x'.repeat(201) })
+    expect([status, envelope.Message]).toEqual([400, 'Folio names may have at most 200 characters.'])
+  })
+
+  it.each(['ab', '  a ', '<><>', '\u200b\u200b\u200b', ''])(
     '%j is too short: refused in the words people know, the old name stays [FOLIO-20]',
     async (folioName) => {
       const { token } = await create('Stays as it is')
