@@ -59,6 +59,21 @@ describe('every call and hub message', () => {
   })
 })
 
+describe('an address that is none', () => {
+  it.each(['/%', '/Apiv1/%E0%A4%A', '/folio/%E0%A4%A'])(
+    '%s is answered as any other that nothing is at',
+    async (path) => {
+      const response = await fetch(new URL(server.url).origin + path, {
+        method: path.startsWith('/Apiv1') ? 'POST' : 'GET',
+      })
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { StatusCode: 1404, Message: 'There is nothing at this address.', Data: null },
+      ])
+    },
+  )
+})
+
 describe('the body of a call', () => {
   it('may be a form with the token in a field [API-001, API-002, API-007]', async () => {
     const fields = { FolioName: 'Made by a form', __RequestVerificationToken: await tokenOf(ada) }
@@ -120,12 +135,15 @@ describe('the body of a call', () => {
     expect(envelope.Data).toMatchObject({ folioName: 'Plain form' })
   })
 
+  const FIELD = 'Content-Disposition: form-data; name="folioName"'
   const broken: [string, string, string][] = [
     ['JSON that ends early', 'application/json', '{"folioName": "x'],
     ['a list', 'application/json', '[1]'],
     ['JSON with a prototype in it', 'application/json', '{"__proto__": {"a": 1}}'],
     ['a type nobody sends', 'text/plain', 'folioName=x'],
     ['a multipart form without boundary', 'multipart/form-data', 'x'],
+    ['a multipart form that ends early', 'multipart/form-data; boundary=a', `--a\r\n${FIELD}\r\n\r\nx`],
+    ['a multipart form that ends in a header', 'multipart/form-data; boundary=a', `--a\r\n${FIELD}`],
   ]
   it.each(broken)('%s is refused with 400, and nothing changes', async (_, type, body) => {
     const before = await folioNames()

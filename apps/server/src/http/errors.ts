@@ -45,7 +45,7 @@ function refusalOf({ code, message = '' }: { code?: string; message?: string }):
       return invalidInput('input', 'Send a form, a multipart form or JSON.')
     default:
       // secure-json-parse and JSON.parse throw plain SyntaxErrors; busboy says what it misses.
-      return /JSON|__proto__|Unexpected end of form|Multipart: Boundary/.test(message)
+      return /JSON|__proto__|nexpected end of (form|multipart data)|Multipart: Boundary/.test(message)
         ? invalidInput('input', 'The body of the request cannot be read.')
         : null
   }

@@ -37,6 +37,7 @@ export type HttpParts = App & {
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const NOTHING_HERE = 'There is nothing at this address.'
 const PURGE_EVERY_MS = 10 * 60 * 1000
 
 declare module 'fastify' {
@@ -52,7 +53,12 @@ declare module 'fastify' {
 /** The product's HTTP side, not listening yet: calls, health, the web app, whatever `routes` add. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { config, log } = parts
-  const http = Fastify({ bodyLimit: BODY_BYTES, forceCloseConnections: 'idle' })
+  const http = Fastify({
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: 'idle',
+    // An address that is none, such as `/%`: Fastify would answer it itself, in its own shape and words.
+    frameworkErrors: (_error, request, reply) => sendFailure(notFound(NOTHING_HERE), request, reply, log),
+  })
   const addressOf: AddressOf = createAddressOf(config.trustedProxies)
   http.decorateRequest('address', '')
   http.decorateRequest('session', null)
@@ -70,7 +76,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   for (const routes of parts.routes ?? []) await http.register(routes)
   const web = await serveWebApp(http, parts.webFolder ?? WEB_FOLDER)
   http.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) return sendFailure(notFound('There is nothing at this address.'), request, reply, log)
+    if (!wantsPage(request)) return sendFailure(notFound(NOTHING_HERE), request, reply, log)
     return web.send(reply, isKnown(web, request) ? 200 : 404)
   })
   keepTidy(http, parts)
