@@ -1,6 +1,7 @@
 import { Segmented, Switch } from '@recto/ui'
 import { markColor } from '../kit/chart-color.ts'
-import { ChartItems } from '../kit/settings/ChartItems.tsx'
+import { ChartGrid } from '../kit/settings/ChartGrid.tsx'
+import { ChartLookFields } from '../kit/settings/ChartLookFields.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
 import { FullAt } from '../kit/settings/FullAt.tsx'
@@ -12,7 +13,7 @@ import { type BarProps, MAX_BARS } from './spec.ts'
 export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
   return (
     <>
-      <ChartItems
+      <ChartGrid
         items={props.items}
         prefix={props.prefix}
         suffix={props.suffix}
@@ -22,6 +23,7 @@ export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
         onItems={(items) => set({ items })}
       />
       <Group title="Look">
+        <ChartLookFields look={props} set={set} />
         <Line label="Labels">
           <Segmented
             compact

@@ -1,11 +1,15 @@
+import { ChartTable, isSpokenByTable } from '../kit/ChartTable.tsx'
 import { markColor } from '../kit/chart-color.ts'
+import { ordered, valueLabel, wholeOf } from '../kit/chart-look.ts'
 import { Header, Note } from '../kit/Header.tsx'
 import { barIn, figure, percent, placeIn, type Span, spanOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
 import type { BarProps } from './spec.ts'
 
-/** Label, bar and value are text and shape side by side: nothing is hidden from anybody, so no second table is needed. */
-export function BarView({ props }: ViewProps<BarProps>) {
+export function BarView({ props, mode }: ViewProps<BarProps>) {
+  const items = ordered(props.items, props.sort)
+  const whole = wholeOf(items)
+  const isSpoken = isSpokenByTable(props, mode)
   const reference = props.reference
   const span = spanOf([...props.items.map((item) => item.value), reference?.value ?? 0], props.max)
   const look = ['bars', props.inline && 'inline', props.track && 'track'].filter(Boolean).join(' ')
@@ -13,15 +17,15 @@ export function BarView({ props }: ViewProps<BarProps>) {
   return (
     <>
       <Header text={props.header} />
-      <ul className={look} style={sizes}>
-        {props.items.map((item) => (
+      <ul className={look} style={sizes} aria-hidden={isSpoken || undefined}>
+        {items.map((item) => (
           <li className={item.emphasis ? 'hb em' : 'hb'} key={item.id}>
             <span>{item.label}</span>
             <span className="hb-bar" aria-hidden="true">
               <i style={{ ...placeOf(item.value, span), background: markColor(item) }} />
               {reference ? <s style={{ left: percent(placeIn(reference.value, span)) }} /> : null}
             </span>
-            <b>{figure(item.value, props)}</b>
+            {props.labels === 'none' ? null : <b>{valueLabel(item.value, whole, props)}</b>}
           </li>
         ))}
       </ul>
@@ -31,6 +35,7 @@ export function BarView({ props }: ViewProps<BarProps>) {
           {reference.label || `Line at ${figure(reference.value, props)}`}
         </p>
       ) : null}
+      <ChartTable items={items} header={props.header} look={props} mode={mode} />
       <Note text={props.note} />
     </>
   )

@@ -1,6 +1,7 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { affix, chartValue, figure, itemId, line, note, valueColor } from '../kit/fields.ts'
+import { CHART_LOOK, chartLook, valueLabel, wholeOf } from '../kit/chart-look.ts'
+import { affix, chartValue, itemId, line, note, valueColor } from '../kit/fields.ts'
 
 const bar = z.object({
   id: itemId,
@@ -27,6 +28,7 @@ const props = z.object({
   barHeight: z.number().int().min(4).max(80),
   prefix: affix,
   suffix: affix,
+  ...chartLook,
   reference: z.object({ value: chartValue, label: line }).optional(),
   note,
 })
@@ -54,11 +56,12 @@ export const barChart = defineModule({
     prefix: '',
     suffix: '%',
     note: '',
+    ...CHART_LOOK,
   }),
   lists: ['items'],
   plainText: (props) => [
     props.header,
-    ...props.items.map((item) => `${item.label} ${figure(item.value, props)}`),
+    ...props.items.map((item) => `${item.label} ${valueLabel(item.value, wholeOf(props.items), props)}`),
     props.reference?.label ?? '',
     props.note,
   ],

@@ -1,6 +1,7 @@
 import { Segmented, Switch } from '@recto/ui'
 import { shadeColor } from '../kit/chart-color.ts'
-import { ChartItems } from '../kit/settings/ChartItems.tsx'
+import { ChartGrid } from '../kit/settings/ChartGrid.tsx'
+import { ChartLookFields } from '../kit/settings/ChartLookFields.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
 import { TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
@@ -10,7 +11,7 @@ import { type DonutChartProps, MAX_SLICES } from './spec.ts'
 export function DonutChartSettings({ props, theme, set }: SettingsProps<DonutChartProps>) {
   return (
     <>
-      <ChartItems
+      <ChartGrid
         items={props.items}
         prefix={props.prefix}
         suffix={props.suffix}
@@ -22,6 +23,7 @@ export function DonutChartSettings({ props, theme, set }: SettingsProps<DonutCha
         onItems={(items) => set({ items })}
       />
       <Group title="Look">
+        <ChartLookFields look={props} set={set} />
         <Line label="Legend">
           <Segmented
             compact

@@ -1,4 +1,6 @@
+import { ChartTable, isSpokenByTable } from '../kit/ChartTable.tsx'
 import { shadeColor } from '../kit/chart-color.ts'
+import { ordered, valueLabel, wholeOf } from '../kit/chart-look.ts'
 import { Header, Note } from '../kit/Header.tsx'
 import { figure } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
@@ -9,11 +11,14 @@ const RINGS = { thin: 12, medium: 20, full: 50 } as const
 /** One ring part: where it starts and ends on a circle of circumference 100, and its colour. */
 type Part = { id: string; start: number; share: number; color: string }
 
-export function DonutChartView({ props, w, h }: ViewProps<DonutChartProps>) {
-  const total = props.items.reduce((sum, item) => sum + item.value, 0)
+export function DonutChartView({ props, w, h, mode }: ViewProps<DonutChartProps>) {
+  const items = ordered(props.items, props.sort)
+  const total = wholeOf(items)
+  const isSpoken = isSpokenByTable(props, mode)
   const beside = props.legend === 'right'
   const side =
-    props.size || Math.max(80, Math.min(w * (beside ? 9 : 20), h * 10 - (beside ? 60 : 60 + props.items.length * 31)))
+    props.size ||
+    Math.max(80, Math.min(w * (beside ? 9 : 20), h * 10 - (beside ? 60 : 60 + legendRows(items.length) * 31)))
   return (
     <>
       <Header text={props.header} />
@@ -21,7 +26,7 @@ export function DonutChartView({ props, w, h }: ViewProps<DonutChartProps>) {
         <div className="ring" style={{ width: side, maxWidth: '100%' }}>
           <svg viewBox="0 0 100 100" aria-hidden="true">
             {total > 0 ? null : <Arc ring={props.ring} color="var(--wash)" start={0} share={100} />}
-            {partsOf(props.items, total).map((part) => (
+            {partsOf(items, total).map((part) => (
               <Arc key={part.id} ring={props.ring} {...part} />
             ))}
           </svg>
@@ -32,20 +37,27 @@ export function DonutChartView({ props, w, h }: ViewProps<DonutChartProps>) {
             </p>
           ) : null}
         </div>
-        <ul className={props.legend === 'none' ? 'legend unseen' : 'legend'}>
-          {props.items.map((item) => (
+        <ul className={legendLook(props.legend, items.length)} aria-hidden={isSpoken || undefined}>
+          {items.map((item) => (
             <li key={item.id}>
-              <i style={{ background: shadeColor(item, props.items) }} aria-hidden="true" />
+              <i style={{ background: shadeColor(item, items) }} aria-hidden="true" />
               <span>{item.label}</span>
-              <b>{figure(item.value, props)}</b>
+              {props.labels === 'none' ? null : <b>{valueLabel(item.value, total, props)}</b>}
             </li>
           ))}
         </ul>
       </div>
+      <ChartTable items={items} header={props.header} look={props} mode={mode} />
       <Note text={props.note} />
     </>
   )
 }
+
+/** Longer legends stand in two columns. */
+const MANY = 12
+const legendRows = (count: number): number => (count > MANY ? Math.ceil(count / 2) : count)
+const legendLook = (legend: DonutChartProps['legend'], count: number): string =>
+  ['legend', count > MANY && 'many', legend === 'none' && 'unseen'].filter(Boolean).join(' ')
 
 type ArcProps = Omit<Part, 'id'> & { ring: DonutChartProps['ring'] }
 
@@ -60,14 +72,14 @@ function Arc({ ring, color, start, share }: ArcProps) {
       style={{ stroke: color }}
       strokeWidth={RINGS[ring]}
       pathLength={100}
-      strokeDasharray={`${share >= 100 ? 100 : Math.max(0, share - 0.6)} 100`}
+      strokeDasharray={`${share >= 100 ? 100 : share - Math.min(0.6, share * 0.4)} 100`}
       strokeDashoffset={-start}
       transform="rotate(-90 50 50)"
     />
   )
 }
 
-function partsOf(items: DonutChartProps['items'], total: number): Part[] {
+function partsOf(items: readonly DonutChartProps['items'][number][], total: number): Part[] {
   let start = 0
   return items.map((item) => {
     const share = total > 0 ? (item.value / total) * 100 : 0

@@ -1,6 +1,7 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { affix, figure, itemId, line, note, valueColor } from '../kit/fields.ts'
+import { CHART_LOOK, chartLook, valueLabel, wholeOf } from '../kit/chart-look.ts'
+import { affix, itemId, line, note, valueColor } from '../kit/fields.ts'
 
 const slice = z.object({
   id: itemId,
@@ -10,7 +11,7 @@ const slice = z.object({
   color: valueColor,
 })
 
-export const MAX_SLICES = 24
+export const MAX_SLICES = 60
 
 const props = z.object({
   header: line,
@@ -24,6 +25,7 @@ const props = z.object({
   centreLabel: line,
   prefix: affix,
   suffix: affix,
+  ...chartLook,
   /** Diameter in px; 0: as large as the box allows. */
   size: z.number().int().min(0).max(800),
   note,
@@ -54,11 +56,12 @@ export const donutChart = defineModule({
     suffix: '%',
     size: 0,
     note: '',
+    ...CHART_LOOK,
   }),
   lists: ['items'],
   plainText: (props) => [
     props.header,
-    ...props.items.map((item) => `${item.label} ${figure(item.value, props)}`),
+    ...props.items.map((item) => `${item.label} ${valueLabel(item.value, wholeOf(props.items), props)}`),
     props.note,
   ],
 })

@@ -1,17 +1,32 @@
-/** Numbers as charts write them: thousands separated, at most two decimals. */
-const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+/** Numbers as charts write them: thousands separated, at most two decimals where none are asked for. */
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
+const formats = new Map<number | undefined, Intl.NumberFormat>()
 
-type Unit = { prefix?: string; suffix?: string }
+function formatOf(decimals: number | undefined): Intl.NumberFormat {
+  const known = formats.get(decimals)
+  if (known) return known
+  const digits = decimals === undefined ? { maximumFractionDigits: 2 } : fixedDigits(decimals)
+  const made = new Intl.NumberFormat('en', digits)
+  formats.set(decimals, made)
+  return made
+}
+
+const fixedDigits = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+
+/** What stands around a number, and how many places after its point are written. */
+export type Unit = { prefix?: string; suffix?: string; decimals?: number | undefined }
 
 /** "€1,284", "−8%", "64%": sign first, then prefix, number and suffix. */
-export const figure = (value: number, unit: Unit = {}): string => written(value, unit, NUMBER)
+export const figure = (value: number, unit: Unit = {}): string => written(value, unit, formatOf(unit.decimals))
 
 /** The same in at most three digits, where there is no room for all: "€1.28M". */
 export const shortFigure = (value: number, unit: Unit = {}): string => written(value, unit, SHORT)
 
-const written = (value: number, { prefix = '', suffix = '' }: Unit, format: Intl.NumberFormat): string =>
-  `${value < 0 ? '−' : ''}${prefix}${format.format(Math.abs(value))}${suffix}`
+function written(value: number, { prefix = '', suffix = '' }: Unit, format: Intl.NumberFormat): string {
+  const digits = format.format(Math.abs(value))
+  // What rounds to nothing has no sign.
+  return `${value < 0 && /[1-9]/.test(digits) ? '−' : ''}${prefix}${digits}${suffix}`
+}
 
 /** What the length of a chart stands for. */
 export type Span = { readonly low: number; readonly high: number }

@@ -1,5 +1,6 @@
 import { markColor } from '../kit/chart-color.ts'
-import { ChartItems } from '../kit/settings/ChartItems.tsx'
+import { ChartGrid } from '../kit/settings/ChartGrid.tsx'
+import { ChartLookFields } from '../kit/settings/ChartLookFields.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
 import { FullAt } from '../kit/settings/FullAt.tsx'
@@ -11,7 +12,7 @@ import { MAX_BARS, type VerticalBarProps } from './spec.ts'
 export function VerticalBarSettings({ props, theme, set }: SettingsProps<VerticalBarProps>) {
   return (
     <>
-      <ChartItems
+      <ChartGrid
         items={props.items}
         prefix={props.prefix}
         suffix={props.suffix}
@@ -21,6 +22,7 @@ export function VerticalBarSettings({ props, theme, set }: SettingsProps<Vertica
         onItems={(items) => set({ items })}
       />
       <Group title="Look">
+        <ChartLookFields look={props} set={set} />
         <Line label="Space between" size="narrow">
           <NumberDraft
             label="Space between bars in px"

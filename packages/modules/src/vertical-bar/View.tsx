@@ -1,6 +1,8 @@
+import { ChartTable, isSpokenByTable } from '../kit/ChartTable.tsx'
 import { markColor } from '../kit/chart-color.ts'
+import { ordered, valueLabel, wholeOf } from '../kit/chart-look.ts'
 import { Header, Note } from '../kit/Header.tsx'
-import { barIn, figure, placeIn, shortFigure, spanOf } from '../kit/numbers.ts'
+import { barIn, figure, placeIn, spanOf } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
 import type { VerticalBarProps } from './spec.ts'
 
@@ -15,22 +17,27 @@ const FEW = { phone: 7, wide: 12 }
 type Vars = React.CSSProperties & Record<`--${string}`, string | number>
 
 /** Each bar says its label and value; where they would run into each other only every second, third ... is seen. */
-export function VerticalBarView({ props, w }: ViewProps<VerticalBarProps>) {
-  const { items, reference } = props
+export function VerticalBarView({ props, w, mode }: ViewProps<VerticalBarProps>) {
+  const { reference } = props
+  const items = ordered(props.items, props.sort)
+  const whole = wholeOf(items)
   const span = spanOf([...items.map((item) => item.value), reference?.value ?? 0], props.max)
   const widthPx = (w * COLUMN_PX) / Math.max(1, items.length)
   const labelPx = 14 + LETTER_PX * Math.max(4, ...items.map((item) => Math.min(16, item.label.length)))
   const isBare = (at: number, roomPx: number, few: number) =>
     items.length > few && !items[at]?.emphasis && at % Math.ceil((items.length * labelPx) / roomPx) !== 0
   const value = (of: number) => {
-    const full = figure(of, props)
-    return full.length * DIGIT_PX > widthPx + 20 ? shortFigure(of, props) : full
+    const full = valueLabel(of, whole, props)
+    return full.length * DIGIT_PX > widthPx + 20 ? valueLabel(of, whole, props, true) : full
   }
   return (
     <>
       <Header text={props.header} />
       <div className={span.low < 0 ? 'vbars signed' : 'vbars'}>
-        <ul style={{ '--gap': `min(${props.gap}px, ${60 / Math.max(1, items.length)}%)` } as Vars}>
+        <ul
+          aria-hidden={isSpokenByTable(props, mode) || undefined}
+          style={{ '--gap': `min(${props.gap}px, ${60 / Math.max(1, items.length)}%)` } as Vars}
+        >
           {items.map((item, at) => {
             const { from, share } = barIn(item.value, span)
             const look = [
@@ -44,7 +51,7 @@ export function VerticalBarView({ props, w }: ViewProps<VerticalBarProps>) {
                   <span>{item.label}</span>
                 </span>
                 <span className="vb-column" style={{ '--start': from, '--share': share } as Vars}>
-                  <b>{value(item.value)}</b>
+                  {props.labels === 'none' ? null : <b>{value(item.value)}</b>}
                   <i style={{ background: markColor(item) }} aria-hidden="true" />
                 </span>
               </li>
@@ -62,6 +69,7 @@ export function VerticalBarView({ props, w }: ViewProps<VerticalBarProps>) {
           </p>
         ) : null}
       </div>
+      <ChartTable items={items} header={props.header} look={props} mode={mode} />
       <Note text={props.note} />
     </>
   )

@@ -1,6 +1,7 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { affix, chartValue, figure, itemId, line, note, valueColor } from '../kit/fields.ts'
+import { CHART_LOOK, chartLook, valueLabel, wholeOf } from '../kit/chart-look.ts'
+import { affix, chartValue, itemId, line, note, valueColor } from '../kit/fields.ts'
 
 const column = z.object({
   id: itemId,
@@ -21,6 +22,7 @@ const props = z.object({
   max: z.number().finite().min(0).max(1e15),
   prefix: affix,
   suffix: affix,
+  ...chartLook,
   reference: z.object({ value: chartValue, label: line }).optional(),
   note,
 })
@@ -46,11 +48,12 @@ export const verticalBar = defineModule({
     prefix: '',
     suffix: '',
     note: '',
+    ...CHART_LOOK,
   }),
   lists: ['items'],
   plainText: (props) => [
     props.header,
-    ...props.items.map((item) => `${item.label} ${figure(item.value, props)}`),
+    ...props.items.map((item) => `${item.label} ${valueLabel(item.value, wholeOf(props.items), props)}`),
     props.reference?.label ?? '',
     props.note,
   ],

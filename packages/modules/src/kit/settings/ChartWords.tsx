@@ -1,7 +1,8 @@
+import { Select } from '@recto/ui'
 import { AreaDraft, TextDraft, TextField } from './draft.tsx'
-import { settingsCss as css, Group } from './panel.tsx'
+import { settingsCss as css, Group, Line } from './panel.tsx'
 
-type Words = { header: string; prefix: string; suffix: string; note: string }
+type Words = { header: string; prefix: string; suffix: string; note: string; decimals?: number | undefined }
 
 /** Heading, unit and note that every chart has. */
 export function ChartWords({ words, set }: { words: Words; set: (patch: Partial<Words>) => void }) {
@@ -27,6 +28,18 @@ export function ChartWords({ words, set }: { words: Words; set: (patch: Partial<
           />
         </div>
       </div>
+      <Line label="Decimals" size="wide">
+        <Select
+          size="compact"
+          aria-label="Decimals"
+          value={words.decimals === undefined ? '' : String(words.decimals)}
+          onChange={(decimals) => set({ decimals: decimals === '' ? undefined : Number(decimals) })}
+          options={[
+            { value: '', label: 'As needed' },
+            ...[0, 1, 2, 3, 4].map((count) => ({ value: String(count), label: (1.23456).toFixed(count) })),
+          ]}
+        />
+      </Line>
       <AreaDraft label="Note below: unit, sample, source" value={words.note} onWrite={(note) => set({ note })} />
     </Group>
   )

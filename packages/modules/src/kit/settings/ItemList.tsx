@@ -43,7 +43,7 @@ export function ItemList<T extends Item>({ items, noun, onItems, least = 0, chil
 }
 
 /** What a row is held by. */
-export function Handle({ label, ...rest }: HandleProps & { label: string }) {
+export function Handle({ label, ...rest }: HandleProps & { label: string; tabIndex?: number }) {
   return (
     <button type="button" className={css.handle} aria-label={label} {...rest}>
       <GripVertical size={14} aria-hidden="true" />

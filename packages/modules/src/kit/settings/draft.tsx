@@ -149,11 +149,23 @@ export type NumberProps = {
   unit?: string
   /** Zero shows as these words, and nothing typed is zero. */
   zero?: string
+  /** Among other cells: the arrow keys belong to the sheet. */
+  isInSheet?: boolean
   onPasteText?: ((text: string) => boolean) | undefined
 }
 
 /** A number; arrow keys step it, with Shift by ten. What is no number is not written and the old one comes back. */
-export function NumberDraft({ value, onWrite, label, min = -1e15, max = 1e15, unit, zero, onPasteText }: NumberProps) {
+export function NumberDraft({
+  value,
+  onWrite,
+  label,
+  min = -1e15,
+  max = 1e15,
+  unit,
+  zero,
+  isInSheet,
+  onPasteText,
+}: NumberProps) {
   const within = (number: number) => Math.min(max, Math.max(min, number))
   const draft = useDraft(zero !== undefined && value === 0 ? '' : String(value), (text) => {
     const number = zero !== undefined && text.trim() === '' ? 0 : readNumber(text)
@@ -172,7 +184,7 @@ export function NumberDraft({ value, onWrite, label, min = -1e15, max = 1e15, un
         onKeyDown={(event) => {
           draft.onKeyDown(event)
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-          if (step === undefined) return
+          if (step === undefined || isInSheet) return
           event.preventDefault()
           draft.type(String(within((readNumber(draft.shown) ?? value) + step * (event.shiftKey ? 10 : 1))))
         }}

@@ -46,7 +46,7 @@ export function useReorder<T extends Item, E extends HTMLElement>(items: readonl
     },
     onPointerCancel: () => setHeld(null),
   })
-  return { list, heldId: held?.id, shown: held ? reordered(items, held.id, held.to) : items, handle }
+  return { list, heldId: held?.id, shown: held ? reordered(items, held.id, held.to) : items, handle, move: write }
 }
 
 function reordered<T extends Item>(items: readonly T[], id: string, to: number): T[] {

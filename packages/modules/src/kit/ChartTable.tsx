@@ -1,0 +1,57 @@
+import { type ChartLook, shareOf, wholeOf } from './chart-look.ts'
+import { figure, type Unit } from './numbers.ts'
+import type { ViewMode } from './types.ts'
+
+type ChartTableProps = {
+  items: readonly { id: string; label: string; value: number }[]
+  header: string
+  look: Pick<ChartLook, 'dataTable' | 'labels'> & Unit
+  mode: ViewMode
+}
+
+/** Whether a table says what the drawing shows, so that the drawing need not be read as well. */
+export const isSpokenByTable = (look: Pick<ChartLook, 'dataTable'>, mode: ViewMode): boolean =>
+  look.dataTable === 'shown' || (look.dataTable === 'hidden' && mode === 'page')
+
+/** The values of a chart as the table they are: for those who cannot see it, and for all where it is set so. */
+export function ChartTable({ items, header, look, mode }: ChartTableProps) {
+  const { dataTable } = look
+  if (items.length === 0 || (dataTable !== 'shown' && mode !== 'page')) return null
+  const whole = wholeOf(items)
+  const hasShares = look.labels === 'percent' || look.labels === 'both'
+  const table = (
+    <table className="tbl dense chart-table">
+      <caption className="unseen">{header || 'Values'}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Label</th>
+          <th scope="col" className="right">
+            Value
+          </th>
+          {hasShares ? (
+            <th scope="col" className="right">
+              Share
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, label, value }) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            <td className="right">{figure(value, look)}</td>
+            {hasShares ? <td className="right">{shareOf(value, whole)}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (dataTable === 'hidden') return <div className="unseen">{table}</div>
+  if (dataTable === 'shown') return table
+  return (
+    <details className="chart-data">
+      <summary>Show as table</summary>
+      {table}
+    </details>
+  )
+}

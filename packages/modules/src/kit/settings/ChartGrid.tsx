@@ -1,0 +1,183 @@
+import { newId, type Theme } from '@recto/document'
+import { IconButton } from '@recto/ui'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Colored } from '../chart-color.ts'
+import { figure } from '../numbers.ts'
+import { ColorPick } from './ColorPick.tsx'
+import { chartRows } from './chart-rows.ts'
+import { NumberDraft, TextDraft } from './draft.tsx'
+import { Handle } from './ItemList.tsx'
+import { settingsCss as css, Group, Hint } from './panel.tsx'
+import { useReorder } from './reorder.ts'
+
+export type ChartItem = Colored & { id: string; label: string; value: number }
+
+type ChartGridProps = {
+  items: readonly ChartItem[]
+  prefix: string
+  suffix: string
+  theme: Theme
+  max: number
+  /** Least value a chart of this kind can draw. */
+  least?: number
+  /** How a value is drawn now. */
+  colorOf: (item: ChartItem, items: readonly ChartItem[]) => string
+  /** Also shows the sum: where the values are parts of a whole. */
+  hasTotal?: boolean
+  onItems: (items: ChartItem[]) => void
+}
+
+/**
+ * The values of a chart as a small sheet: arrow keys and Enter go from cell to cell, Enter in the last row adds one, Alt
+ * with an arrow moves the row. Two columns copied from a spreadsheet and pasted into any cell replace them from there on.
+ */
+export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, hasTotal, onItems }: ChartGridProps) {
+  const reorder = useReorder<ChartItem, HTMLTableSectionElement>(items, onItems)
+  const asked = useRef<{ row: number; column: string } | null>(null)
+  const focus = (row: number, column: string) => {
+    const cells = reorder.list.current?.querySelectorAll<HTMLInputElement>(
+      `td[data-column="${column}"] > * input, td[data-column="${column}"] > input`,
+    )
+    const input = cells?.[row]
+    input?.focus()
+    input?.select()
+    return input !== undefined
+  }
+  // A row that was asked for has the focus once it is there.
+  useEffect(() => {
+    if (asked.current && focus(asked.current.row, asked.current.column)) asked.current = null
+  })
+
+  const write = (id: string, patch: Partial<ChartItem>) =>
+    onItems(items.map((item) => (item.id === id ? { ...item, ...patch } : item)))
+  const add = () => onItems([...items, { id: newId(), label: `Value ${items.length + 1}`, value: 10 }])
+  const paste = (from: number) => (text: string) => {
+    const read = chartRows(text, least).slice(0, max - from)
+    const taken = read.map((row, at) => ({ ...(items[from + at] ?? { id: newId() }), ...row }))
+    if (read.length > 0) onItems([...items.slice(0, from), ...taken, ...items.slice(from + read.length)])
+    return read.length > 0
+  }
+  const go = (row: number, column: string) => {
+    if (row >= 0 && row < items.length) focus(row, column)
+    else if (row === items.length && items.length < max) {
+      asked.current = { row, column }
+      // What is typed in the cell that is left is written first.
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      requestAnimationFrame(() => addRef.current())
+    }
+  }
+  const addRef = useRef(add)
+  addRef.current = add
+  const onKeyDown = (event: KeyboardEvent) => {
+    const input = event.target instanceof HTMLInputElement ? event.target : null
+    const cell = input?.closest<HTMLElement>('td[data-column]')
+    const row = [...(reorder.list.current?.children ?? [])].findIndex((one) => one.contains(input))
+    const column = cell?.dataset.column
+    if (!input || !column || row === -1) return
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.altKey && step) {
+      const to = row + step
+      if (to < 0 || to >= items.length) return
+      asked.current = { row: to, column }
+      reorder.move((items[row] as ChartItem).id, to)
+    } else if ((event.ctrlKey || event.metaKey) && (event.key === 'Backspace' || event.key === 'Delete')) {
+      if (items.length === 1) return
+      asked.current = { row: Math.max(0, row - 1), column }
+      onItems(items.filter((_, at) => at !== row))
+    } else if (step) go(Math.min(items.length - 1, row + step), column)
+    else if (event.key === 'Enter') go(row + (event.shiftKey ? -1 : 1), column)
+    else if (event.key === 'ArrowRight' && column === 'label' && input.selectionStart === input.value.length)
+      focus(row, 'value')
+    else if (event.key === 'ArrowLeft' && column === 'value' && input.selectionEnd === 0) focus(row, 'label')
+    else return
+    event.preventDefault()
+  }
+  const unit = (suffix || prefix).trim()
+  return (
+    <Group title="Values" addLabel="Add a value" {...(items.length < max ? { onAdd: add } : {})}>
+      <table className={css.sheet} onKeyDown={onKeyDown}>
+        <thead className={css.unseen}>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Colour</th>
+            <th scope="col">Label</th>
+            <th scope="col">Value</th>
+            <th scope="col">Remove</th>
+          </tr>
+        </thead>
+        <tbody ref={reorder.list}>
+          {reorder.shown.map((item, index) => (
+            <tr key={item.id} data-held={reorder.heldId === item.id || undefined}>
+              <td>
+                <Handle
+                  tabIndex={-1}
+                  label={`Move value ${index + 1}; arrow keys move it up and down`}
+                  {...reorder.handle(item.id, index)}
+                />
+              </td>
+              <td>
+                <ColorPick
+                  label={item.label || `value ${index + 1}`}
+                  value={item}
+                  shown={colorOf(item, items)}
+                  theme={theme}
+                  onPick={(color) => onItems(colored(items, item.id, color))}
+                />
+              </td>
+              <td data-column="label">
+                <TextDraft
+                  label={`Label of value ${index + 1}`}
+                  value={item.label}
+                  onWrite={(label) => write(item.id, { label })}
+                  onPasteText={paste(index)}
+                />
+              </td>
+              <td data-column="value">
+                <NumberDraft
+                  label={`Value ${index + 1}`}
+                  value={item.value}
+                  isInSheet
+                  {...(unit.length <= 3 ? { unit } : {})}
+                  {...(least === undefined ? {} : { min: least })}
+                  onWrite={(value) => write(item.id, { value })}
+                  onPasteText={paste(index)}
+                />
+              </td>
+              <td>
+                <IconButton
+                  icon={X}
+                  size="compact"
+                  tabIndex={-1}
+                  tooltip={false}
+                  label={`Remove value ${index + 1}`}
+                  disabled={items.length <= 1}
+                  onClick={() => onItems(items.filter((one) => one.id !== item.id))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasTotal ? (
+        <p className={css.total}>
+          Total <b>{figure(sumOf(items), { prefix, suffix })}</b>
+        </p>
+      ) : null}
+      <Hint>
+        Enter goes down and adds a row, Alt with an arrow moves it, Ctrl with Backspace removes it. Paste two columns
+        from a spreadsheet to fill in all at once.
+      </Hint>
+    </Group>
+  )
+}
+
+const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, item) => sum + item.value, 0)
+
+/** One highlight at most: giving it to another takes it from the first. */
+function colored(items: readonly ChartItem[], id: string, picked: Colored): ChartItem[] {
+  return items.map(({ emphasis, color, ...item }) => {
+    if (item.id === id) return { ...item, ...picked }
+    return { ...item, ...(color ? { color } : {}), ...(emphasis && !picked.emphasis ? { emphasis } : {}) }
+  })
+}
