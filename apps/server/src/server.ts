@@ -14,7 +14,7 @@ import { migrateToLatest } from './db/migrate.ts'
 import { accountCalls } from './features/accounts/index.ts'
 import { exportCalls, exportRoutes } from './features/export/index.ts'
 import { folioCalls } from './features/folios/index.ts'
-import { imageCalls } from './features/images/index.ts'
+import { createPictureSizes, imageCalls } from './features/images/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
@@ -125,6 +125,7 @@ async function compose(
   stops.push(inTime(() => hub.stop()))
   const { live, events } = hub
   const files = diskFileStore(join(config.dataDir, 'files'))
+  const pictures = createPictureSizes(files, join(config.dataDir, 'cache/pictures'))
   const queue = await createJobQueue(app.databaseUrl, log)
   const projection = createProjector(app, live, (folioId, { seq }) => {
     hub.tellChanged(folioId, seq)
@@ -162,7 +163,10 @@ async function compose(
       ...exportCalls({ jobs: queue }),
     ],
     watch: metrics.watch,
-    routes: [pageRoutes({ db, access, sessions, projection, files }), exportRoutes({ db, access, sessions, files })],
+    routes: [
+      pageRoutes({ db, access, sessions, projection, files, pictures }),
+      exportRoutes({ db, access, sessions, files }),
+    ],
   })
   const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })
   const internal = createInternal({ log }, mail.isEmbedded ? [metrics, outboxPage] : [metrics])

@@ -38,7 +38,7 @@ const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
 export type EditSurfaceProps = {
   store: FolioStore
   live: Live
-  host: Pick<EditorHost, 'upload' | 'urls'>
+  host: Pick<EditorHost, 'upload' | 'uploadFile' | 'urls'>
   assets: Assets
   addable: readonly ModuleType[]
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
@@ -339,6 +339,7 @@ export function EditSurface(props: EditSurfaceProps) {
           settingsOf={settingsOf}
           assets={assets}
           upload={host.upload as SettingsProps['upload']}
+          uploadFile={host.uploadFile}
           actions={panelActions}
           word={word}
           onTheme={props.onTheme}

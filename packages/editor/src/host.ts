@@ -19,6 +19,11 @@ export type EditorHost = {
   rename: (name: string) => Promise<string>
   /** Stores a picture, a video or captions for this folio. `onProgress` 0 to 1. */
   upload: (file: File, onProgress?: (share: number) => void) => Promise<StoredPicture>
+  /** Stores any file that this folio offers to download. */
+  uploadFile: (
+    file: File,
+    onProgress?: (share: number) => void,
+  ) => Promise<{ fileId: string; name: string; bytes: number }>
   openPopup: (popup: EditorPopup, props?: Record<string, unknown>) => void
   /** Popups this app has; the editor shows no button for another one. */
   popups: readonly EditorPopup[]

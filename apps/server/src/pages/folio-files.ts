@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { DB } from '../db/schema.ts'
 
-export type FolioFile = { key: string; contentType: string; name: string; bytes: number }
+export type FolioFile = { key: string; contentType: string; name: string; bytes: number; width: number }
 
 /** A file of this folio, null when the folio has none of this id. */
 export async function findFolioFile(db: Kysely<DB>, folioId: number, fileId: string): Promise<FolioFile | null> {
   const row = await db
     .selectFrom('folio_file')
-    .select(['key', 'content_type', 'name', 'bytes'])
+    .select(['key', 'content_type', 'name', 'bytes', 'width'])
     .where('folio_id', '=', folioId)
     .where('file_id', '=', fileId)
     .executeTakeFirst()
-  return row ? { key: row.key, contentType: row.content_type, name: row.name, bytes: row.bytes } : null
+  return row ? { ...row, contentType: row.content_type, width: row.width ?? 0 } : null
 }
 
 /** The same with its bytes, for the printer. */

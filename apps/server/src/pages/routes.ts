@@ -3,6 +3,7 @@ import { token22 } from '@recto/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
+import type { PictureSizes } from '../features/images/index.ts'
 import type { Access, FolioRow } from '../http/access.ts'
 import type { Sessions } from '../http/session.ts'
 import type { Projector } from '../projection/projector.ts'
@@ -18,16 +19,17 @@ export type PageParts = Pick<App, 'db'> & {
   sessions: Pick<Sessions, 'fromRequest'>
   projection: Pick<Projector, 'read'>
   files: FileStore
+  pictures: PictureSizes
 }
 
 type FolioPath = { Params: { token: string } }
-type FilePath = { Params: { token: string; fileId: string } }
+type FilePath = { Params: { token: string; fileId: string }; Querystring: { w?: string } }
 type FontPath = { Params: { name: string } }
 type ScriptPath = { Params: { version: string; name: string } }
 
 /** `/folio/{token}` and what it is made of [ROUTE-13]. Access is decided anew for every request, content is cached by its version. */
 export function pageRoutes(parts: PageParts): FastifyPluginAsync {
-  const { access, db, files, projection, sessions } = parts
+  const { access, db, files, pictures, projection, sessions } = parts
   const rendered = new RenderedPages()
 
   async function folioFor(request: FastifyRequest, token: string): Promise<FolioRow | null> {
@@ -54,7 +56,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
           document: json,
           title: folio.name,
           plainText,
-          fileUrl: (fileId) => `/folio/${folio.token}/file/${fileId}`,
+          fileUrl: (fileId, widthPx) => `/folio/${folio.token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
           mode: 'page',
         }),
       )
@@ -64,7 +66,12 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     http.get<FilePath>('/folio/:token/file/:fileId', async (request, reply) => {
       const folio = await folioFor(request, request.params.token)
       const file = folio && (await findFolioFile(db, folio.id, request.params.fileId))
-      return (file && (await sendFile(reply, files, file))) || sendNothing(reply)
+      if (!file) return sendNothing(reply)
+      // Asked for at the width it is shown at [IMG-34].
+      const width = Number(request.query.w)
+      const sized = width > 0 ? await pictures.fit(file, width) : null
+      if (sized && (await sendFile(reply, pictures.store, sized))) return reply
+      return (await sendFile(reply, files, file)) || sendNothing(reply)
     })
 
     http.get<FolioPath>('/folio/:token/thumbnail', async (request, reply) => {

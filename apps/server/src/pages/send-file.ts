@@ -12,7 +12,7 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 export async function sendFile(
   reply: FastifyReply,
   files: Pick<FileStore, 'head' | 'stream'>,
-  { key, contentType }: { key: string; contentType: string },
+  { key, contentType, name }: { key: string; contentType: string; name?: string },
 ): Promise<FastifyReply | null> {
   const { headers } = reply.request
   const etag = `"${key.slice(0, 32)}"`
@@ -24,7 +24,10 @@ export async function sendFile(
     .header('cache-control', 'private, no-cache')
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
-  if (!contentType.startsWith('image/')) reply.header('content-disposition', 'attachment')
+  if (!contentType.startsWith('image/')) {
+    const download = name ? `attachment; filename*=UTF-8''${encodeURIComponent(name)}` : 'attachment'
+    reply.header('content-disposition', download)
+  }
   if (headers['if-none-match'] === etag) return reply.code(304).send()
   const range = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
   const part = partOf(range, head.bytes)

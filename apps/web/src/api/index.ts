@@ -1,4 +1,4 @@
-import { type Call, type InputOf, type OutputOf, UploadImage, UploadMedia } from '@recto/contract'
+import { type Call, type InputOf, type OutputOf, UploadAttachment, UploadImage, UploadMedia } from '@recto/contract'
 import { LIMITS, TEXTS } from '@recto/document'
 import { CallError } from './call-error.ts'
 import { createClient } from './client.ts'
@@ -42,6 +42,12 @@ export async function uploadImage(token: string, file: File, onProgress?: (share
 export async function uploadMedia(token: string, file: File, onProgress?: (share: number) => void) {
   if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) throw new CallError(TEXTS.fileTooBig)
   return uploadFile(UploadMedia, { token }, file, await client.currentToken(), { onProgress })
+}
+
+/** Stores any file that a folio offers to download. @throws CallError */
+export async function uploadAttachment(token: string, file: File, onProgress?: (share: number) => void) {
+  if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) throw new CallError(TEXTS.fileTooBig)
+  return uploadFile(UploadAttachment, { token }, file, await client.currentToken(), { onProgress })
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -38,3 +38,18 @@ export const UploadMedia = call('UploadMedia', {
   upload: true,
   external: true,
 })
+
+/** Any file that a folio offers to download: multipart, one part `file`. Stored as it came, and never shown. */
+export const UploadAttachment = call('UploadAttachment', {
+  input: z.object({ token: folioToken }),
+  output: z.object({
+    /** Stored file id, what a module's props hold. */
+    fileId: z.string(),
+    url: z.string(),
+    bytes: z.number(),
+    name: z.string(),
+  }),
+  access: 'folio.edit',
+  upload: true,
+  external: true,
+})

@@ -1,6 +1,16 @@
-import type { Box, Fill, FolioModule, FolioSection, ModuleSpec, ModuleType, Theme, VAlign } from '@recto/document'
+import type {
+  Box,
+  Fill,
+  FolioDocument,
+  FolioModule,
+  FolioSection,
+  ModuleSpec,
+  ModuleType,
+  Theme,
+  VAlign,
+} from '@recto/document'
 import type { Alignment, Rect } from '@recto/grid'
-import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
+import type { Assets, ModuleSettings, Place, SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Button, Icon, IconButton } from '@recto/ui'
 import {
@@ -51,6 +61,7 @@ export type PanelProps = {
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
   assets: Assets
   upload: SettingsProps['upload']
+  uploadFile: SettingsProps['uploadFile']
   actions: PanelActions
   word: SectionWord
   onTheme: () => void
@@ -77,7 +88,16 @@ export function SettingsPanel(props: PanelProps) {
   )
 }
 
-function OneModule({ id, store, specOf, settingsOf, assets, upload, actions }: PanelProps & { id: string }) {
+function OneModule({
+  id,
+  store,
+  specOf,
+  settingsOf,
+  assets,
+  upload,
+  uploadFile,
+  actions,
+}: PanelProps & { id: string }) {
   const module = useModule(store, id)
   const theme = useFolioPart(store, (folio) => folio.theme)
   if (!module) return null
@@ -106,6 +126,8 @@ function OneModule({ id, store, specOf, settingsOf, assets, upload, actions }: P
         Settings={settingsOf(module.type)}
         assets={assets}
         upload={upload}
+        uploadFile={uploadFile}
+        places={() => placesOf(store.read(), specOf)}
         actions={actions}
       />
       <BoxLook
@@ -134,12 +156,14 @@ type TypeSettingsProps = {
   Settings: ModuleSettings | undefined
   assets: Assets
   upload: SettingsProps['upload']
+  uploadFile: SettingsProps['uploadFile']
+  places: SettingsProps['places']
   actions: PanelActions
 }
 
 /** The type's own settings; they do not draw again when only the place changed. */
 const TypeSettings = memo(
-  function TypeSettings({ module, theme, Settings, assets, upload, actions }: TypeSettingsProps) {
+  function TypeSettings({ module, theme, Settings, assets, upload, uploadFile, places, actions }: TypeSettingsProps) {
     if (!Settings) return null
     return (
       <Settings
@@ -149,6 +173,8 @@ const TypeSettings = memo(
         set={(patch) => actions.setProps(module.id, patch)}
         setRecord={(name, key, value) => actions.setRecord(module.id, name, key, value)}
         upload={upload}
+        uploadFile={uploadFile}
+        places={places}
         assets={assets}
       />
     )
@@ -160,6 +186,20 @@ const TypeSettings = memo(
     before.Settings === after.Settings &&
     before.actions === after.actions,
 )
+
+/** Where links of this folio may lead: its sections and, below each, its modules. */
+function placesOf({ sections, modules }: FolioDocument, specOf: PanelProps['specOf']): Place[] {
+  return sections.flatMap((section, at) => [
+    { href: `#s-${section.id}`, label: section.title || `Section ${at + 1}` },
+    ...modules
+      .filter((module) => module.sectionId === section.id)
+      .map((module) => {
+        const spec = specOf(module.type)
+        const words = firstWords(module, spec)
+        return { href: `#m-${module.id}`, label: `– ${spec.title}${words ? `, ${words}` : ''}` }
+      }),
+  ])
+}
 
 const ALIGN: readonly [Alignment, string, typeof Lock][] = [
   ['left', 'Align left', AlignStartVertical],

@@ -59,6 +59,11 @@ const host: EditorHost = {
     files.set(file.name, url)
     return { fileId: file.name, width: 640, height: 400, name: file.name }
   },
+  uploadFile: async (file) => {
+    dev.uploads.push(file.name)
+    files.set(file.name, URL.createObjectURL(file))
+    return { fileId: file.name, name: file.name, bytes: file.size }
+  },
   openPopup: (popup) => void dev.popups.push(popup),
   popups: ['share', 'export', 'revisions', 'stats'],
   navigate: (path) => void dev.popups.push(path),

@@ -1,31 +1,35 @@
 import type { ViewProps } from '../kit/types.ts'
+import { Arrow, ButtonIcon } from './ButtonIcon.tsx'
 import type { ButtonProps } from './spec.ts'
 
-export function ButtonView({ props, mode }: ViewProps<ButtonProps>) {
-  const look = `btn b-${props.style}`
+export function ButtonView({ props, mode, assets }: ViewProps<ButtonProps>) {
+  const look = [
+    'btn',
+    `b-${props.style}`,
+    props.size !== 'medium' && `b-${props.size}`,
+    props.align !== 'fill' && `b-at-${props.align}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   const content = (
     <>
+      <ButtonIcon icon={props.icon} />
       <span>{props.text}</span>
       {props.arrow ? <Arrow /> : null}
     </>
   )
+  const href = props.fileId ? assets.url(props.fileId) : props.url
   // Without an address, and on the canvas, there is nothing to follow: it is drawn, not pressed.
-  if (mode === 'edit' || !props.url) return <span className={look}>{content}</span>
-  const target = props.newTab ? { target: '_blank', rel: 'noopener' } : {}
+  if (mode === 'edit' || !href) return <span className={look}>{content}</span>
+  const opensTab = props.newTab && !props.fileId && !href.startsWith('#')
+  const target = opensTab ? { target: '_blank', rel: 'noopener' } : {}
+  const file = props.fileId ? { download: props.fileName || true } : {}
   // Without words it is named by where it leads.
-  const name = props.text.trim() ? {} : { 'aria-label': props.url }
+  const name = props.text.trim() ? {} : { 'aria-label': props.fileName || props.url }
   return (
-    <a className={look} href={props.url} {...target} {...name}>
+    <a className={look} href={href} {...target} {...file} {...name}>
       {content}
-      {props.newTab ? <span className="unseen">, opens in a new tab</span> : null}
+      {opensTab ? <span className="unseen">, opens in a new tab</span> : null}
     </a>
-  )
-}
-
-function Arrow() {
-  return (
-    <svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">
-      <path d="M0 6h16M11 1l5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.8" />
-    </svg>
   )
 }

@@ -1,12 +1,22 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
-import { line, link } from '../kit/fields.ts'
+import { fileId, line, link } from '../kit/fields.ts'
+
+/** Drawn before the words. */
+export const BUTTON_ICONS = ['none', 'download', 'mail', 'phone', 'calendar', 'play', 'check', 'external'] as const
 
 const props = z.object({
   text: line,
   /** https, mailto or tel, or `#name` for a place on the page; empty while none is set. */
   url: link,
-  style: z.enum(['solid', 'outline', 'accent', 'ink']),
+  /** A stored file that is downloaded instead; its name as readers get it. */
+  fileId,
+  fileName: line,
+  style: z.enum(['solid', 'outline', 'accent', 'ink', 'text']),
+  size: z.enum(['small', 'medium', 'large']),
+  /** As wide as its box, or as its words, at one side. */
+  align: z.enum(['fill', 'left', 'center', 'right']),
+  icon: z.enum(BUTTON_ICONS),
   arrow: z.boolean(),
   newTab: z.boolean(),
 })
@@ -19,6 +29,18 @@ export const buttonModule = defineModule({
   title: 'Button',
   size: { w: 8, h: 4, minW: 8, minH: 4 },
   props,
-  defaults: () => ({ text: 'Read more', url: '', style: 'solid' as const, arrow: false, newTab: false }),
+  defaults: (): ButtonProps => ({
+    text: 'Read more',
+    url: '',
+    fileId: '',
+    fileName: '',
+    style: 'solid',
+    size: 'medium',
+    align: 'fill',
+    icon: 'none',
+    arrow: false,
+    newTab: false,
+  }),
   plainText: (props) => [props.text],
+  files: (props) => (props.fileId ? [props.fileId] : []),
 })

@@ -1,7 +1,6 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { CHART_LOOK, chartLook, valueLabel, wholeOf } from '../kit/chart-look.ts'
-import { affix, itemId, line, note, valueColor } from '../kit/fields.ts'
+import { affix, CHART_LOOK, chartLook, itemId, line, note, valueColor, valueLabel, wholeOf } from '../kit/fields.ts'
 
 const slice = z.object({
   id: itemId,

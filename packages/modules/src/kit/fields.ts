@@ -27,7 +27,10 @@ export const valueColor = fill.optional()
 /** How a part stands in its column. */
 export const align = z.enum(['left', 'center', 'right'])
 
+/** How a chart writes, orders and offers its values. */
+export { CHART_LOOK, chartLook, valueLabel, wholeOf } from './chart-look.ts'
 /** What the links of players and embeds lead to. */
 export { frameFor, videoFileOrigin, videoFrame } from './hosts/index.ts'
+
 /** A value in words, as the chart writes it. */
 export { figure } from './numbers.ts'

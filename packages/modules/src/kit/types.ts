@@ -46,7 +46,17 @@ export type SettingsProps<P = Record<string, unknown>> = {
     file: File,
     onProgress?: (share: number) => void,
   ) => Promise<{ fileId: string; width: number; height: number; name: string }>
+  /** Stores any file that readers may download. */
+  uploadFile: (
+    file: File,
+    onProgress?: (share: number) => void,
+  ) => Promise<{ fileId: string; name: string; bytes: number }>
+  /** Sections and modules of the folio that a link may lead to, in reading order. */
+  places: () => readonly Place[]
   assets: Assets
 }
+
+/** A place on the page: `#s-` and a section's id, or `#m-` and a module's. */
+export type Place = { href: string; label: string }
 
 export type ModuleSettings<P = Record<string, unknown>> = ComponentType<SettingsProps<P>>

@@ -1,7 +1,17 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import { CHART_LOOK, chartLook, valueLabel, wholeOf } from '../kit/chart-look.ts'
-import { affix, chartValue, itemId, line, note, valueColor } from '../kit/fields.ts'
+import {
+  affix,
+  CHART_LOOK,
+  chartLook,
+  chartValue,
+  itemId,
+  line,
+  note,
+  valueColor,
+  valueLabel,
+  wholeOf,
+} from '../kit/fields.ts'
 
 const column = z.object({
   id: itemId,

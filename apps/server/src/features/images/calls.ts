@@ -1,50 +1,59 @@
-import { STATUS, UploadImage } from '@recto/contract'
+import { UploadAttachment, UploadImage } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import { type Handler, handle } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { refused } from '../../http/refusal.ts'
 import { makePicture, PictureError } from './picture.ts'
 
 const MAX_NAME = 200
 
-/** Pictures for a folio. Nothing is stored before it is re-encoded or cleaned. */
+/** Pictures for a folio, and files it offers to download. No picture is stored before it is re-encoded or cleaned. */
 export function imageCalls({ files }: { files: FileStore }): Handler[] {
   return [
     handle(UploadImage, async (_, { file, folio, session, transaction }) => {
-      if (!file) throw refused('Image Failed to process.')
+      if (!file) throw refused('Image Failed to process.', FIELD)
       const picture = await makePicture(file.bytes).catch((error: unknown) => {
-        throw error instanceof PictureError ? refused(error.message) : error
+        throw error instanceof PictureError ? refused(error.message, FIELD) : error
       })
-      const key = await files.put(picture.bytes)
-      const fileId = randomBase62(22)
-      const name = file.name.replace(/[\p{Cc}<>/\\]/gu, '').slice(-MAX_NAME) || 'picture'
+      const stored = { ...ownersOf(folio, session), ...named(file, 'picture'), ...(await put(picture.bytes)) }
+      const { contentType: content_type, width, height } = picture
       await transaction((db) =>
         db
           .insertInto('folio_file')
-          .values({
-            folio_id: folio.id,
-            file_id: fileId,
-            key,
-            content_type: picture.contentType,
-            name,
-            bytes: picture.bytes.byteLength,
-            width: picture.width,
-            height: picture.height,
-            account_id: session.accountId,
-          })
+          .values({ ...stored, content_type, width, height })
           .execute(),
       )
-      return {
-        fileId,
-        url: `/folio/${folio.token}/file/${fileId}`,
-        width: picture.width,
-        height: picture.height,
-        bytes: picture.bytes.byteLength,
-        name,
-      }
+      const { file_id: fileId, name, bytes } = stored
+      return { fileId, url: `/folio/${folio.token}/file/${fileId}`, width, height, bytes, name }
+    }),
+    handle(UploadAttachment, async (_, { file, folio, session, transaction }) => {
+      if (!file || file.bytes.byteLength === 0) throw refused('This file is empty.', FIELD)
+      const stored = { ...ownersOf(folio, session), ...named(file, 'file'), ...(await put(file.bytes)) }
+      const content_type = 'application/octet-stream'
+      await transaction((db) =>
+        db
+          .insertInto('folio_file')
+          .values({ ...stored, content_type, width: 0, height: 0 })
+          .execute(),
+      )
+      const { file_id: fileId, name, bytes } = stored
+      return { fileId, url: `/folio/${folio.token}/file/${fileId}`, bytes, name }
     }),
   ]
+
+  async function put(bytes: Uint8Array) {
+    return { key: await files.put(bytes), file_id: randomBase62(22), bytes: bytes.byteLength }
+  }
 }
 
-const refused = (message: string): Refusal =>
-  new Refusal({ httpStatus: 200, statusCode: STATUS.refused, data: { field: 'file' } }, message)
+const FIELD = { field: 'file' }
+
+const ownersOf = (folio: { id: number }, session: { accountId: number }) => ({
+  folio_id: folio.id,
+  account_id: session.accountId,
+})
+
+/** The name people know a file by, harmless in a header and on a page. */
+const named = (file: { name: string }, fallback: string) => ({
+  name: file.name.replace(/[\p{Cc}<>/\\]/gu, '').slice(-MAX_NAME) || fallback,
+})

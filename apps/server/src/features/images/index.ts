@@ -1,1 +1,2 @@
 export { imageCalls } from './calls.ts'
+export { createPictureSizes, type PictureSizes } from './picture-sizes.ts'

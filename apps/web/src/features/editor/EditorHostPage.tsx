@@ -6,7 +6,7 @@ import { createFolioStore, createProvider, openLocalCopy } from '@recto/store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callServer, uploadImage, uploadMedia } from '../../api/index.ts'
+import { callServer, uploadAttachment, uploadImage, uploadMedia } from '../../api/index.ts'
 import { hub, useHubEvent } from '../../hub/index.ts'
 import { syncUrl } from '../../hub/sync-url.ts'
 import { openPopup } from '../../popups/index.ts'
@@ -57,6 +57,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         isMedia(file)
           ? { width: 0, height: 0, ...(await uploadMedia(token, file, onProgress)) }
           : uploadImage(token, file, onProgress),
+      uploadFile: (file, onProgress) => uploadAttachment(token, file, onProgress),
       popups: ['share', 'export'],
       openPopup(popup) {
         if (popup === 'share') {
@@ -73,7 +74,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         sync: syncUrl(token),
         fonts: '/viewer/fonts/',
         dashboard: '/',
-        file: (fileId) => `/folio/${token}/file/${fileId}`,
+        file: (fileId, widthPx) => `/folio/${token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
       },
     }),
     [token, navigate, queries, sharingType, start.pageUrl],

@@ -1,0 +1,127 @@
+import { Select } from '@recto/ui'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { LinkField, TextField } from '../kit/settings/draft.tsx'
+import { PickFile } from '../kit/settings/PickFile.tsx'
+import { settingsCss as css, Hint, Line } from '../kit/settings/panel.tsx'
+import type { SettingsProps } from '../kit/types.ts'
+import type { ButtonProps } from './spec.ts'
+
+type Kind = 'link' | 'place' | 'mail' | 'download'
+
+const KINDS: readonly { value: Kind; label: string }[] = [
+  { value: 'link', label: 'A web page' },
+  { value: 'place', label: 'A place in this folio' },
+  { value: 'mail', label: 'An e-mail' },
+  { value: 'download', label: 'A download' },
+]
+
+function kindOf({ url, fileId }: ButtonProps): Kind {
+  if (fileId) return 'download'
+  if (url.startsWith('#')) return 'place'
+  return url.startsWith('mailto:') ? 'mail' : 'link'
+}
+
+export type ButtonTargetProps = Pick<SettingsProps<ButtonProps>, 'props' | 'set' | 'places' | 'uploadFile'>
+
+/** Where a button leads: a page, a section or module, a letter, a file. */
+export function ButtonTarget({ props, set, places, uploadFile }: ButtonTargetProps) {
+  const [chosen, setChosen] = useState<Kind | null>(null)
+  const kind = chosen ?? kindOf(props)
+  const lead = (url: string) => set({ url, fileId: '', fileName: '' })
+  return (
+    <>
+      <Line label="Opens" size="wide">
+        <Select size="compact" aria-label="Opens" value={kind} onChange={setChosen} options={KINDS} />
+      </Line>
+      {kind === 'link' ? (
+        <LinkField label="Leads to" value={/^(#|mailto:)/.test(props.url) ? '' : props.url} onWrite={lead} />
+      ) : null}
+      {kind === 'mail' ? <MailFields url={props.url} onWrite={lead} /> : null}
+      {kind === 'place' ? <PlacePick url={props.url} places={places()} onWrite={lead} /> : null}
+      {kind === 'download' ? (
+        <>
+          <div className={css.buttons}>
+            <PickFile
+              label={props.fileId ? 'Another file' : 'Choose a file'}
+              icon={Upload}
+              accept=""
+              upload={async (file, onProgress) => {
+                const { fileId, name } = await uploadFile(file, onProgress)
+                set({ fileId, fileName: name.slice(0, 300), url: '' })
+              }}
+            />
+          </div>
+          {props.fileId ? (
+            <TextField label="Name of the file" value={props.fileName} onWrite={(fileName) => set({ fileName })} />
+          ) : (
+            <Hint>Up to 25 MB. Readers of the folio can download it.</Hint>
+          )}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** The address and subject of a mailto link, each as its own field. */
+function MailFields({ url, onWrite }: { url: string; onWrite: (url: string) => void }) {
+  const [, address = '', query = ''] = /^mailto:([^?]*)\??(.*)$/i.exec(url) ?? []
+  const subject = new URLSearchParams(query).get('subject') ?? ''
+  const [typed, setTyped] = useState({ address: decode(address), subject })
+  const write = (next: typeof typed) => {
+    setTyped(next)
+    const to = next.address.trim()
+    if (to === '') onWrite('')
+    else if (/^[^\s@<>"'`?]+@[^\s@<>"'`?]+\.[^\s@<>"'`?]+$/.test(to)) {
+      onWrite(
+        `mailto:${to}${next.subject ? `?subject=${encodeURIComponent(next.subject).replaceAll("'", '%27')}` : ''}`,
+      )
+    }
+  }
+  const isWrong = typed.address.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.address.trim())
+  return (
+    <>
+      <TextField
+        label="E-mail address"
+        placeholder="hello@studio.example"
+        waits
+        value={typed.address}
+        onWrite={(next) => write({ ...typed, address: next })}
+      />
+      {isWrong ? <Hint>This is no e-mail address yet.</Hint> : null}
+      <TextField label="Subject" value={typed.subject} onWrite={(next) => write({ ...typed, subject: next })} />
+    </>
+  )
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+type PlacePickProps = { url: string; places: ReturnType<SettingsProps['places']>; onWrite: (url: string) => void }
+
+function PlacePick({ url, places, onWrite }: PlacePickProps) {
+  const value = url.startsWith('#') ? url : ''
+  // A name that somebody typed by hand stays one of the choices.
+  const own = value && !places.some(({ href }) => href === value) ? [{ value, label: value }] : []
+  return (
+    <div className={css.field}>
+      <span aria-hidden="true">Place in this folio</span>
+      <Select
+        size="compact"
+        aria-label="Place in this folio"
+        value={value}
+        onChange={onWrite}
+        options={[
+          { value: '', label: 'Choose a place' },
+          ...own,
+          ...places.map(({ href, label }) => ({ value: href, label })),
+        ]}
+      />
+    </div>
+  )
+}
