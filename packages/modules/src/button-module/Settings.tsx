@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
-import { ButtonTarget } from './ButtonTarget.tsx'
+import { ButtonTarget } from './SettingsTarget.tsx'
 import { BUTTON_ICONS, type ButtonProps } from './spec.ts'
 
 export function ButtonSettings(settings: SettingsProps<ButtonProps>) {
