@@ -15,6 +15,7 @@ import { accountCalls } from './features/accounts/index.ts'
 import { exportCalls, exportRoutes } from './features/export/index.ts'
 import { folioCalls } from './features/folios/index.ts'
 import { createPictureSizes, imageCalls } from './features/images/index.ts'
+import { createStamps, formAction, leadCalls, leadRoutes } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
@@ -139,6 +140,7 @@ async function compose(
   )
 
   const metrics = createMetrics(pool)
+  const stamps = createStamps(secret, now)
   const http = await createHttp({
     ...app,
     access,
@@ -161,10 +163,20 @@ async function compose(
       ...imageCalls({ files }),
       ...mediaCalls({ files }),
       ...exportCalls({ jobs: queue }),
+      ...leadCalls,
     ],
     watch: metrics.watch,
     routes: [
-      pageRoutes({ db, access, sessions, projection, files, pictures }),
+      pageRoutes({
+        db,
+        access,
+        sessions,
+        projection,
+        files,
+        pictures,
+        forms: { action: formAction, stamp: stamps.issue },
+      }),
+      leadRoutes({ db, now, access, sessions, projection, limits, stamps }),
       exportRoutes({ db, access, sessions, files }),
     ],
   })

@@ -98,6 +98,27 @@ export const folioCard = z.object({
 })
 export type FolioCard = z.infer<typeof folioCard>
 
+/** One answered form: what was asked at the time, and what was answered. */
+export const formAnswer = z.object({
+  answerId: z.string(),
+  moduleId: z.string(),
+  createdUtc: z.string(),
+  /** Of the first field that asks for a name, and of the first that asks for an e-mail address; empty without one. */
+  fullName: z.string(),
+  email: z.string(),
+  /** What the person agreed to, in the words they saw; empty: nothing was asked. */
+  consent: z.string(),
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      kind: z.string(),
+      value: z.union([z.string(), z.array(z.string())]),
+    }),
+  ),
+})
+export type FormAnswer = z.infer<typeof formAnswer>
+
 export const sessionUser = z.object({
   token: z.string(),
   email: z.string(),

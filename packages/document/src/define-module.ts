@@ -24,7 +24,9 @@ export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknow
   lists?: readonly string[]
   /** Its box grows with its content (Text, TableModule, TaskList, TOC, DataCollection). */
   grows?: true
-  /** False for a type that is never saved [MOD-14]. */
+  /** What it shows is made from the rest of the folio: it may have to grow when something else is edited. */
+  derives?: true
+  /** False for a type that is never saved [MOD-14]: no store, paste, template or call keeps one, and no reader shows one. */
   saved?: false
   /** What search and the plain-text export read, in reading order. */
   plainText(props: P, texts: Record<string, RichTextJson>): string[]

@@ -23,6 +23,7 @@ import type { EditorHost } from './host.ts'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
 import { SPECS, sizeOf, specOf } from './module-registry.ts'
+import { goTo } from './outline.tsx'
 import { SettingsPanel } from './panel/SettingsPanel.tsx'
 import { SectionRail } from './rail/SectionRail.tsx'
 import type { SaveEvent } from './save/save-status.ts'
@@ -38,7 +39,7 @@ const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
 export type EditSurfaceProps = {
   store: FolioStore
   live: Live
-  host: Pick<EditorHost, 'upload' | 'uploadFile' | 'urls'>
+  host: Pick<EditorHost, 'upload' | 'uploadFile' | 'urls' | 'people' | 'popups' | 'openPopup'>
   assets: Assets
   addable: readonly ModuleType[]
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
@@ -100,10 +101,21 @@ export function EditSurface(props: EditSurfaceProps) {
     scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
     write: (rects) => store.place(rects, { sameStep: true }),
   })
-  const onOwnEdit = useCallback((moduleId: string) => {
+  /** What was edited may have to grow, and so may what is made from it, such as a list of headings. */
+  const measure = useCallback(
+    (moduleId: string) => {
+      growth.current?.measure(moduleId)
+      for (const module of store.read().modules) {
+        if (module.id !== moduleId && specOf(module.type).derives) growth.current?.measure(module.id)
+      }
+    },
+    [store],
+  )
+  const onOwnEdit = useCallback(
     // The content is drawn again first; then it can be measured.
-    requestAnimationFrame(() => growth.current?.measure(moduleId))
-  }, [])
+    (moduleId: string) => void requestAnimationFrame(() => measure(moduleId)),
+    [measure],
+  )
 
   const { typing, services, startTyping } = useTyping({
     store,
@@ -112,7 +124,7 @@ export function EditSurface(props: EditSurfaceProps) {
     specOf,
     canEdit,
     onBegin: (id) => growth.current?.begin(id),
-    onOwnEdit: (id) => growth.current?.measure(id),
+    onOwnEdit: measure,
     show,
   })
 
@@ -190,6 +202,9 @@ export function EditSurface(props: EditSurfaceProps) {
       lasso,
       commit: modules.commit,
       onClick: (id: string, event: PointerEvent, wasSelected: boolean) => {
+        const goal =
+          event.target instanceof Element ? event.target.closest<HTMLElement>('[data-goto]')?.dataset.goto : undefined
+        if (goal !== undefined && scroller.current) return goTo(goal, scroller.current)
         const name =
           event.target instanceof Element ? event.target.closest<HTMLElement>('[data-text]')?.dataset.text : undefined
         if (wasSelected && name) startTyping(id, { clientX: event.clientX, clientY: event.clientY }, name)
@@ -245,6 +260,9 @@ export function EditSurface(props: EditSurfaceProps) {
     }),
     [store, modules, sectionActions, onOwnEdit],
   )
+
+  const people = usePeople(host)
+  const onAnswers = useCallback((moduleId: string) => host.openPopup('answers', { moduleId }), [host])
 
   const isTyping = useValue(typing, (now) => now !== null)
   const title = word === 'page' ? 'Page' : 'Section'
@@ -340,6 +358,8 @@ export function EditSurface(props: EditSurfaceProps) {
           assets={assets}
           upload={host.upload as SettingsProps['upload']}
           uploadFile={host.uploadFile}
+          people={people}
+          onAnswers={host.popups.includes('answers') ? onAnswers : null}
           actions={panelActions}
           word={word}
           onTheme={props.onTheme}
@@ -371,6 +391,22 @@ export function EditSurface(props: EditSurfaceProps) {
       />
     </TextContext>
   )
+}
+
+/** Names to choose from, once they are there; without them a name is typed. */
+function usePeople({ people }: Pick<EditorHost, 'people'>): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isHere = true
+    people?.().then(
+      (found) => isHere && setNames(found),
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [people])
+  return names
 }
 
 /** Runs a write; what a type's schema refuses is not stored, and the person is told. */

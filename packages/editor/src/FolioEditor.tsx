@@ -9,6 +9,7 @@ import type { EditorHost, EditorStart, EditorUser, OwnPopup } from './host.ts'
 import type { Peer } from './live/people.ts'
 import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
+import { FolioOutline } from './outline.tsx'
 import { PageSetup } from './panel/PageSetup.tsx'
 import { ThemePopup } from './panel/ThemePopup.tsx'
 import { Preview, type PreviewProps } from './preview/Preview.tsx'
@@ -136,22 +137,24 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
         onCopyLink={copyLink}
       />
       {shown === 'edit' ? (
-        <EditSurface
-          store={store}
-          live={own.live}
-          host={host}
-          assets={assets}
-          addable={ADDABLE}
-          settingsOf={settingsOf}
-          selection={own.selection}
-          zoom={own.zoom}
-          scrollTop={own.scrollTop}
-          canEdit={canEdit}
-          tellSave={tell}
-          onPageSetup={() => setPopup('page')}
-          onTheme={() => setPopup('theme')}
-          onShortcuts={() => setPopup('shortcuts')}
-        />
+        <FolioOutline store={store}>
+          <EditSurface
+            store={store}
+            live={own.live}
+            host={host}
+            assets={assets}
+            addable={ADDABLE}
+            settingsOf={settingsOf}
+            selection={own.selection}
+            zoom={own.zoom}
+            scrollTop={own.scrollTop}
+            canEdit={canEdit}
+            tellSave={tell}
+            onPageSetup={() => setPopup('page')}
+            onTheme={() => setPopup('theme')}
+            onShortcuts={() => setPopup('shortcuts')}
+          />
+        </FolioOutline>
       ) : (
         <LivePreview
           store={store}

@@ -8,7 +8,7 @@ export type StoredPicture = { fileId: string; width: number; height: number; nam
 export type OwnPopup = 'theme' | 'page'
 
 /** Popups of the surrounding app that the editor may ask for. */
-export type EditorPopup = 'share' | 'export' | 'revisions' | 'stats'
+export type EditorPopup = 'share' | 'export' | 'revisions' | 'stats' | 'answers'
 
 /**
  * All that the editor reaches outside itself. The app passes it in; the editor knows no call, no route and no popup.
@@ -28,6 +28,8 @@ export type EditorHost = {
   /** Popups this app has; the editor shows no button for another one. */
   popups: readonly EditorPopup[]
   navigate: (path: string) => void
+  /** Names of the people of this folio, to choose from where a person is asked for. */
+  people?: () => Promise<readonly string[]>
   /** Reads the folio's address for people without an account, for "Copy link"; null while it is private. */
   pageUrl?: string | null
   urls: {

@@ -29,4 +29,8 @@ export const SETTINGS: Readonly<Partial<Record<ModuleType, AnySettings>>> = {
   'Vertical Bar': loaded('VerticalBarSettings', () => import('./vertical-bar/Settings.tsx')),
   Scale: loaded('ScaleSettings', () => import('./scale/Settings.tsx')),
   RowBreak: loaded('RowBreakSettings', () => import('./row-break/Settings.tsx')),
+  TaskList: loaded('TaskListSettings', () => import('./task-list/Settings.tsx')),
+  Tag: loaded('TagSettings', () => import('./tag/Settings.tsx')),
+  TOC: loaded('TocSettings', () => import('./toc/Settings.tsx')),
+  DataCollection: loaded('FormSettings', () => import('./data-collection/Settings.tsx')),
 }

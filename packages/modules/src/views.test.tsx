@@ -50,6 +50,10 @@ const ROWS: Record<string, string> = {
   RowBreak: 'MOD-13',
   ButtonModule: 'MOD-15',
   TableModule: 'MOD-17',
+  TaskList: 'MOD-06',
+  Tag: 'MOD-10',
+  DataCollection: 'MOD-11',
+  TOC: 'MOD-18',
 }
 
 describe('every type that can be added', () => {

@@ -1,6 +1,7 @@
 import type { ModuleType } from '@recto/document'
 import { BarView } from './bar/View.tsx'
 import { ButtonView } from './button-module/View.tsx'
+import { FormView } from './data-collection/View.tsx'
 import { DonutChartView } from './donut-chart/View.tsx'
 import { ImagesView } from './images/View.tsx'
 import type { ModuleView } from './kit/types.ts'
@@ -8,7 +9,10 @@ import { RowBreakView } from './row-break/View.tsx'
 import { ScaleView } from './scale/View.tsx'
 import { SocialView } from './social/View.tsx'
 import { TableView } from './table-module/View.tsx'
+import { TagView } from './tag/View.tsx'
+import { TaskListView } from './task-list/View.tsx'
 import { TextView } from './text/View.tsx'
+import { TocView } from './toc/View.tsx'
 import { VerticalBarView } from './vertical-bar/View.tsx'
 import { VideosView } from './videos/View.tsx'
 
@@ -29,6 +33,10 @@ export const VIEWS: Readonly<Partial<Record<ModuleType, AnyView>>> = {
   'Vertical Bar': VerticalBarView,
   Scale: ScaleView,
   RowBreak: RowBreakView,
+  TaskList: TaskListView,
+  Tag: TagView,
+  TOC: TocView,
+  DataCollection: FormView,
 }
 
 /**
@@ -53,4 +61,8 @@ export const ADDABLE_TYPES: readonly ModuleType[] = [
   'Scale',
   'Social',
   'RowBreak',
+  'TaskList',
+  'Tag',
+  'TOC',
+  'DataCollection',
 ]

@@ -1,5 +1,6 @@
 export * from './Avatar.tsx'
 export * from './Button.tsx'
+export * from './Calendar.tsx'
 export * from './CodeInput.tsx'
 export * from './choice.tsx'
 export * from './classes.ts'

@@ -1,8 +1,17 @@
-import { DEFAULT_Z, type FolioDocument, type FolioModule, type FolioSection, type PageData } from '@recto/document'
+import {
+  DEFAULT_Z,
+  type FolioDocument,
+  type FolioModule,
+  type FolioSection,
+  moduleAnchor,
+  outlineOf,
+  type PageData,
+  sectionAnchor,
+} from '@recto/document'
 import { bottomRow, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect, reflow } from '@recto/grid'
-import type { Assets, ViewMode } from '@recto/modules/kit'
+import { type Assets, OutlineContext, type ViewMode } from '@recto/modules/kit'
 import { NARROW_SHAPES } from '@recto/modules/views'
-import type { ComponentType, CSSProperties } from 'react'
+import { type ComponentType, type CSSProperties, useMemo } from 'react'
 import { groundOf } from './ground.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 import { edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
@@ -21,25 +30,28 @@ type Vars = CSSProperties & Record<`--${string}`, string | number>
 /** A whole folio, read-only. Rows grow with what they hold; narrow sheets flow in reading order. */
 export function Sheet({ document, assets, mode, Content = ModuleContent }: SheetProps) {
   const { theme, page, sections, modules, unreadable } = document
+  const outline = useMemo(() => outlineOf(document), [document])
   return (
-    <div
-      className={isDense(theme) ? 'sheet flow dense-type' : 'sheet flow'}
-      style={themeStyle(theme) as Vars}
-      lang={document.language}
-    >
-      {sections.map((section) => (
-        <SheetSection
-          key={section.id}
-          section={section}
-          modules={modules.filter((module) => module.sectionId === section.id)}
-          kept={unreadable.filter((module) => module.sectionId === section.id)}
-          page={page}
-          assets={assets}
-          mode={mode}
-          Content={Content}
-        />
-      ))}
-    </div>
+    <OutlineContext value={outline}>
+      <div
+        className={isDense(theme) ? 'sheet flow dense-type' : 'sheet flow'}
+        style={themeStyle(theme) as Vars}
+        lang={document.language}
+      >
+        {sections.map((section) => (
+          <SheetSection
+            key={section.id}
+            section={section}
+            modules={modules.filter((module) => module.sectionId === section.id)}
+            kept={unreadable.filter((module) => module.sectionId === section.id)}
+            page={page}
+            assets={assets}
+            mode={mode}
+            Content={Content}
+          />
+        ))}
+      </div>
+    </OutlineContext>
   )
 }
 
@@ -76,7 +88,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content }: S
   return (
     <section
       className={className.filter(Boolean).join(' ')}
-      id={`s-${section.id}`}
+      id={sectionAnchor(section.id)}
       style={style}
       aria-label={section.title || undefined}
     >
@@ -89,7 +101,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content }: S
           {line.modules.map(({ id, module }) => (
             <div
               className="cell"
-              id={`m-${id}`}
+              id={moduleAnchor(id)}
               key={id}
               style={placeOf(module.rect, module.z)}
               data-narrow={NARROW_SHAPES[module.type]}

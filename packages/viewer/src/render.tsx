@@ -4,7 +4,9 @@ import type { Assets } from '@recto/modules/kit'
 import { pageScriptsOf } from '@recto/modules/page-scripts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import charts from './css/charts.css?raw'
+import forms from './css/forms.css?raw'
 import layout from './css/layout.css?raw'
+import lists from './css/lists.css?raw'
 import media from './css/media.css?raw'
 import modules from './css/modules.css?raw'
 import narrow from './css/narrow.css?raw'
@@ -16,7 +18,7 @@ import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleCont
 import { Sheet } from './Sheet.tsx'
 
 /** folio.css, in its order, as pages carry it. */
-const FOLIO_CSS = [tones, layout, type, modules, charts, tables, media, narrow]
+const FOLIO_CSS = [tones, layout, type, modules, charts, tables, media, lists, forms, narrow]
   .join('')
   .replace(/\/\*.*?\*\/|\n\s*/gs, '')
 

@@ -120,6 +120,19 @@ export type FolioUpdate = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type FormAnswer = {
+  id: GeneratedAlways<number>
+  token: string
+  folio_id: number
+  module_id: string
+  full_name: string
+  email: string
+  consent: string
+  answers: ColumnType<unknown, string, string>
+  fingerprint: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export type Mail = {
   id: GeneratedAlways<number>
   to_email: string
@@ -194,6 +207,7 @@ export type DB = {
   folio_projection: FolioProjection
   folio_snapshot: FolioSnapshot
   folio_update: FolioUpdate
+  form_answer: FormAnswer
   mail: Mail
   node: Node
   rate_counter: RateCounter

@@ -1,5 +1,5 @@
 import type { FolioDocument } from '@recto/document'
-import { pageScriptVersion, viewer } from './viewer.ts'
+import { pageScriptVersion, type Viewer, viewer } from './viewer.ts'
 
 /** Where pages find fonts, on the product's own origin and inside the printer alike. */
 export const FONT_BASE = '/viewer/fonts/'
@@ -12,16 +12,20 @@ export type PageFacts = {
   plainText: string
   fileUrl: (fileId: string, widthPx?: number) => string
   mode: 'page' | 'print'
+  /** Where forms go; without it they are drawn, not sent. */
+  form?: (moduleId: string) => FormPlace
 }
 
+type FormPlace = ReturnType<NonNullable<Parameters<Viewer['renderPage']>[0]['assets']['form']>>
+
 /** A folio as one HTML document, from its projection. */
-export async function renderFolioPage({ document, title, plainText, fileUrl, mode }: PageFacts): Promise<string> {
+export async function renderFolioPage({ document, title, plainText, fileUrl, mode, form }: PageFacts): Promise<string> {
   const { renderPage } = await viewer()
   return renderPage({
     document,
     title,
     description: firstWords(plainText),
-    assets: { url: fileUrl },
+    assets: { url: fileUrl, ...(form ? { form } : {}) },
     fontBase: FONT_BASE,
     scriptBase: `${SCRIPT_BASE}${await pageScriptVersion()}/`,
     mode,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { token22 } from '@recto/contract'
+import { randomBase62 } from '@recto/document'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
@@ -20,7 +21,12 @@ export type PageParts = Pick<App, 'db'> & {
   projection: Pick<Projector, 'read'>
   files: FileStore
   pictures: PictureSizes
+  /** Where the forms of pages go, and the proof that goes with them. */
+  forms: { action(folioToken: string, moduleId: string): string; stamp(folioToken: string): string }
 }
+
+/** Stands in a drawn page where a stamp goes; nobody outside can know it. */
+const STAMP_PLACE = randomBase62(22)
 
 type FolioPath = { Params: { token: string } }
 type FilePath = { Params: { token: string; fileId: string }; Querystring: { w?: string } }
@@ -29,7 +35,7 @@ type ScriptPath = { Params: { version: string; name: string } }
 
 /** `/folio/{token}` and what it is made of [ROUTE-13]. Access is decided anew for every request, content is cached by its version. */
 export function pageRoutes(parts: PageParts): FastifyPluginAsync {
-  const { access, db, files, pictures, projection, sessions } = parts
+  const { access, db, files, forms, pictures, projection, sessions } = parts
   const rendered = new RenderedPages()
 
   async function folioFor(request: FastifyRequest, token: string): Promise<FolioRow | null> {
@@ -58,9 +64,11 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
           plainText,
           fileUrl: (fileId, widthPx) => `/folio/${folio.token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
           mode: 'page',
+          form: (moduleId) => ({ action: forms.action(folio.token, moduleId), stamp: STAMP_PLACE }),
         }),
       )
-      return reply.send(html)
+      // Drawn once for everybody, stamped for each reader.
+      return reply.send(html.replaceAll(STAMP_PLACE, () => forms.stamp(folio.token)))
     })
 
     http.get<FilePath>('/folio/:token/file/:fileId', async (request, reply) => {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-type Viewer = typeof import('@recto/viewer/server')
+export type Viewer = typeof import('@recto/viewer/server')
 
 const DIST = fileURLToPath(new URL('../../../../packages/viewer/dist/', import.meta.url))
 let loaded: Promise<Viewer> | null = null

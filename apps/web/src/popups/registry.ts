@@ -37,6 +37,11 @@ export const POPUPS = {
     hash: 'export',
     fromHash: folioFromHash,
   },
+  answers: {
+    load: () => import('../features/leads/AnswersPopup.tsx'),
+    access: 'account.own',
+    hash: 'answers',
+  },
   'unsaved-edits': {
     load: () => import('../features/accounts/UnsavedEditsPopup.tsx'),
     access: 'account.own',

@@ -152,6 +152,8 @@ export const ACCESS = {
         ? ALLOWED
         : refuse('not-admin'),
   ),
+  /** What readers answered to its forms; also after it was archived. */
+  'folio.answers': folio((_, facts) => (facts.privilege >= PRIVILEGE.edit ? ALLOWED : refuse('view-only'))),
   'folio.export': folio((_, facts) => (facts.status === 1 ? refuse('archived') : ALLOWED)),
   /** The published page and its pictures: by the sharing type, for anyone [SHARE-03]. */
   'page.view': {

@@ -3,10 +3,11 @@ import * as accounts from './accounts.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as folios from './folios.ts'
+import * as leads from './leads.ts'
 import * as teams from './teams.ts'
 
 /** Every call of the product. */
-export const CALLS: readonly Call[] = [accounts, teams, folios, files, exports].flatMap(
+export const CALLS: readonly Call[] = [accounts, teams, folios, files, exports, leads].flatMap(
   (group) => Object.values(group) as Call[],
 )
 
@@ -14,4 +15,5 @@ export * from './accounts.ts'
 export * from './exports.ts'
 export * from './files.ts'
 export * from './folios.ts'
+export * from './leads.ts'
 export * from './teams.ts'

@@ -62,6 +62,9 @@ export type PanelProps = {
   assets: Assets
   upload: SettingsProps['upload']
   uploadFile: SettingsProps['uploadFile']
+  people: readonly string[]
+  /** Opens what readers answered to a form; null where it cannot be read. */
+  onAnswers: ((moduleId: string) => void) | null
   actions: PanelActions
   word: SectionWord
   onTheme: () => void
@@ -96,6 +99,8 @@ function OneModule({
   assets,
   upload,
   uploadFile,
+  people,
+  onAnswers,
   actions,
 }: PanelProps & { id: string }) {
   const module = useModule(store, id)
@@ -127,6 +132,8 @@ function OneModule({
         assets={assets}
         upload={upload}
         uploadFile={uploadFile}
+        people={people}
+        onAnswers={onAnswers}
         places={() => placesOf(store.read(), specOf)}
         actions={actions}
       />
@@ -159,11 +166,11 @@ type TypeSettingsProps = {
   uploadFile: SettingsProps['uploadFile']
   places: SettingsProps['places']
   actions: PanelActions
-}
+} & Pick<PanelProps, 'people' | 'onAnswers'>
 
 /** The type's own settings; they do not draw again when only the place changed. */
 const TypeSettings = memo(
-  function TypeSettings({ module, theme, Settings, assets, upload, uploadFile, places, actions }: TypeSettingsProps) {
+  function TypeSettings({ module, theme, Settings, assets, people, onAnswers, actions, ...use }: TypeSettingsProps) {
     if (!Settings) return null
     return (
       <Settings
@@ -172,10 +179,10 @@ const TypeSettings = memo(
         theme={theme}
         set={(patch) => actions.setProps(module.id, patch)}
         setRecord={(name, key, value) => actions.setRecord(module.id, name, key, value)}
-        upload={upload}
-        uploadFile={uploadFile}
-        places={places}
+        {...use}
         assets={assets}
+        people={people}
+        {...(onAnswers ? { onAnswers: () => onAnswers(module.id) } : {})}
       />
     )
   },
@@ -183,6 +190,7 @@ const TypeSettings = memo(
     before.module.props === after.module.props &&
     before.module.id === after.module.id &&
     before.theme === after.theme &&
+    before.people === after.people &&
     before.Settings === after.Settings &&
     before.actions === after.actions,
 )

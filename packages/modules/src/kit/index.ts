@@ -1,2 +1,3 @@
+export { OutlineContext } from './outline.ts'
 export { RichText } from './RichText.tsx'
 export type * from './types.ts'

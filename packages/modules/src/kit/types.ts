@@ -4,9 +4,21 @@ import type { ComponentType, ReactNode } from 'react'
 /** Where a view is drawn. `edit`: on the canvas of the editor; `page`: a reader's page, preview, thumbnail; `print`: PDF and PNG. */
 export type ViewMode = 'edit' | 'page' | 'print'
 
-/** Addresses of stored files by id; a view never builds one itself. */
+/** Where a form of a published page goes, and what came of it when it was sent without script. */
+export type FormPlace = {
+  /** Address that takes the answers. */
+  action: string
+  /** Proof that the page came from here, and when; goes back with the answers. */
+  stamp: string
+  /** What a reader sent that could not be taken: shown again, with what to mend. */
+  returned?: { values: Readonly<Record<string, readonly string[]>>; errors: Readonly<Record<string, string>> }
+}
+
+/** Addresses of stored files by id, and of what takes a form's answers; a view never builds one itself. */
 export type Assets = {
   url: (fileId: string, widthPx?: number) => string
+  /** Only on published pages: elsewhere a form is drawn, not sent. */
+  form?: (moduleId: string) => FormPlace
 }
 
 /** What a view gets. A view fetches nothing and writes nothing but through `edit`. */
@@ -54,6 +66,10 @@ export type SettingsProps<P = Record<string, unknown>> = {
   /** Sections and modules of the folio that a link may lead to, in reading order. */
   places: () => readonly Place[]
   assets: Assets
+  /** Names of the folio's people, to choose from. */
+  people?: readonly string[]
+  /** Opens what people answered to this form; absent where there is nothing to open. */
+  onAnswers?: () => void
 }
 
 /** A place on the page: `#s-` and a section's id, or `#m-` and a module's. */

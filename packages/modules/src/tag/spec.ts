@@ -1,13 +1,28 @@
-import { defineModule, newId } from '@recto/document'
+import { defineModule, newId, tone } from '@recto/document'
 import { z } from 'zod'
-import { itemId, line } from '../kit/fields.ts'
+import { align, itemId, line } from '../kit/fields.ts'
+
+/** Without a colour a label is only outlined. */
+const item = z.object({ id: itemId, label: line, color: tone.optional() })
+
+const props = z.object({ header: line, items: z.array(item).max(60), align })
+
+export type TagItem = z.infer<typeof item>
+export type TagProps = z.infer<typeof props>
+
+export const MAX_TAGS = 60
 
 /** Short labels in a row [MOD-10]. */
 export const tag = defineModule({
   type: 'Tag',
   title: 'Tags',
   size: { w: 15, h: 7, minW: 5, minH: 4 },
-  props: z.object({ header: line, items: z.array(z.object({ id: itemId, label: line })).max(60) }),
-  defaults: () => ({ header: '', items: ['Design', 'Research'].map((label) => ({ id: newId(), label })) }),
+  props,
+  defaults: () => ({
+    header: '',
+    items: ['Design', 'Research'].map((label) => ({ id: newId(), label })),
+    align: 'left' as const,
+  }),
+  lists: ['items'],
   plainText: (props) => [props.header, ...props.items.map((item) => item.label)],
 })

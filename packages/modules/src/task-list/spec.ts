@@ -1,6 +1,7 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
 import { itemId, line } from '../kit/fields.ts'
+import { whoAndWhen } from './due.ts'
 
 const task = z.object({
   id: itemId,
@@ -12,22 +13,43 @@ const task = z.object({
   due: z.string().max(40),
 })
 
+const props = z.object({
+  header: line,
+  items: z.array(task).max(200),
+  hideDone: z.boolean(),
+  /** A line over the list that says how many are done. */
+  showProgress: z.boolean(),
+})
+
+export type Task = z.infer<typeof task>
+export type TaskListProps = z.infer<typeof props>
+
+export const MAX_TASKS = 200
+
+export const newTask = (text = ''): Task => ({ id: newId(), text, done: false, person: '', due: '' })
+
+/** The tasks that are drawn. */
+export const shownTasks = ({ items, hideDone }: Pick<TaskListProps, 'items' | 'hideDone'>): Task[] =>
+  hideDone ? items.filter((item) => !item.done) : items
+
 /** Things to do, ticked off [MOD-06]. */
 export const taskList = defineModule({
   type: 'TaskList',
   title: 'Tasks',
   size: { w: 15, h: 37, minW: 10, minH: 4 },
-  props: z.object({ header: line, items: z.array(task).max(200) }),
+  props,
   defaults: () => ({
     header: 'Next steps',
-    items: ['Agree on the plan', 'Book the first week'].map((what) => ({
-      id: newId(),
-      text: what,
-      done: false,
-      person: '',
-      due: '',
-    })),
+    items: ['Agree on the plan', 'Book the first week'].map((text) => newTask(text)),
+    hideDone: false,
+    showProgress: false,
   }),
+  lists: ['items'],
   grows: true,
-  plainText: (props) => [props.header, ...props.items.map((item) => item.text)],
+  plainText: (props) => [
+    props.header,
+    ...shownTasks(props)
+      .flatMap((item) => [item.text, whoAndWhen(item)])
+      .filter(Boolean),
+  ],
 })

@@ -3,11 +3,11 @@ import { RichText } from '../kit/RichText.tsx'
 import type { ViewProps } from '../kit/types.ts'
 import type { TextProps } from './spec.ts'
 
-export function TextView({ props, texts, edit }: ViewProps<TextProps>) {
+export function TextView({ id, props, texts, edit }: ViewProps<TextProps>) {
   return (
     <>
       <Header text={props.header} />
-      {edit ? edit.text('body') : <RichText json={texts.body} />}
+      {edit ? edit.text('body') : <RichText json={texts.body} anchorsOf={id} />}
     </>
   )
 }

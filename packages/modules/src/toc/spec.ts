@@ -1,14 +1,28 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
-import { itemId, line } from '../kit/fields.ts'
+import { line } from '../kit/fields.ts'
 
-/** Table of contents [MOD-18]: derived from the headings, or these lines where somebody wrote them. */
+const props = z.object({
+  header: line,
+  /** What is listed: names of sections, headings of texts, or both. */
+  source: z.enum(['both', 'sections', 'headings']),
+  /** Deepest level of heading that is listed. */
+  depth: z.number().int().min(1).max(4),
+  /** Leaves out what stands before it: a cover does not belong into what follows. */
+  below: z.boolean(),
+  numbered: z.boolean(),
+})
+
+export type TocProps = z.infer<typeof props>
+
+/** Table of contents [MOD-18]: made from the folio's outline whenever it is drawn; no heading is kept here. */
 export const toc = defineModule({
   type: 'TOC',
   title: 'Contents',
   size: { w: 20, h: 4, minW: 5, minH: 4 },
-  props: z.object({ header: line, items: z.array(z.object({ id: itemId, label: line })).max(200) }),
-  defaults: () => ({ header: 'Contents', items: [] as { id: string; label: string }[] }),
+  props,
+  defaults: () => ({ header: 'Contents', source: 'both' as const, depth: 2, below: true, numbered: false }),
   grows: true,
-  plainText: (props) => [props.header, ...props.items.map((item) => item.label)],
+  derives: true,
+  plainText: (props) => [props.header],
 })

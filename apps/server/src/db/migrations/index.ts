@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as folios from './001-folios.ts'
 import * as accounts from './002-accounts.ts'
 import * as files from './003-files.ts'
+import * as formAnswers from './004-form-answers.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-folios': folios,
   '002-accounts': accounts,
   '003-files': files,
+  '004-form-answers': formAnswers,
 }

@@ -1,4 +1,13 @@
-import { GetFolioJson, type OutputOf, PRIVILEGE, RenameFolio, type SetupTheEditor, SHARING } from '@recto/contract'
+import {
+  GetFolioCollaborators,
+  GetFolioJson,
+  GetUserRecentCollabs,
+  type OutputOf,
+  PRIVILEGE,
+  RenameFolio,
+  type SetupTheEditor,
+  SHARING,
+} from '@recto/contract'
 import { readDocumentJson } from '@recto/document'
 import { type EditorHost, FolioEditor, type FolioSession } from '@recto/editor'
 import { SPECS } from '@recto/modules/specs'
@@ -58,8 +67,15 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
           ? { width: 0, height: 0, ...(await uploadMedia(token, file, onProgress)) }
           : uploadImage(token, file, onProgress),
       uploadFile: (file, onProgress) => uploadAttachment(token, file, onProgress),
-      popups: ['share', 'export'],
-      openPopup(popup) {
+      people: async () => {
+        const { collaborators } = await callServer(GetFolioCollaborators, { token })
+        const { people } = await callServer(GetUserRecentCollabs, {})
+        const names = [user.fullName, ...[...collaborators, ...people].map((one) => one.fullName)]
+        return [...new Set(names.filter(Boolean))]
+      },
+      popups: ['share', 'export', 'answers'],
+      openPopup(popup, props) {
+        if (popup === 'answers') void openPopup('answers', { token, moduleId: String(props?.moduleId ?? '') })
         if (popup === 'share') {
           void openPopup('share', { token }).then(() => {
             const settings = queries.getQueryData<{ sharingType: number }>(['sharing', token])
@@ -77,7 +93,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         file: (fileId, widthPx) => `/folio/${token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
       },
     }),
-    [token, navigate, queries, sharingType, start.pageUrl],
+    [token, navigate, queries, sharingType, start.pageUrl, user.fullName],
   )
 
   const open = useCallback((): FolioSession => {

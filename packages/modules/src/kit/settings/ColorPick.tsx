@@ -5,7 +5,8 @@ import type { Colored } from '../chart-color.ts'
 import { settingsCss as css } from './panel.tsx'
 import { themeColors } from './theme-colors.ts'
 
-const NAMES: Readonly<Record<Tone, string>> = {
+/** What people call the tones. */
+export const TONE_NAMES: Readonly<Record<Tone, string>> = {
   background: 'Background',
   surface: 'Surface',
   primarySoft: 'Soft primary',
@@ -67,8 +68,8 @@ export function ColorPick({ label, value, shown, theme, onPick, none }: ColorPic
               type="button"
               className={css.swatch}
               style={{ background: fillCss(tone) }}
-              aria-label={NAMES[tone as Tone]}
-              title={NAMES[tone as Tone]}
+              aria-label={TONE_NAMES[tone as Tone]}
+              title={TONE_NAMES[tone as Tone]}
               aria-pressed={color === tone}
               onClick={() => onPick({ color: tone })}
             />

@@ -54,12 +54,23 @@ type TextProps = DraftOptions & {
   label: string
   placeholder?: string | undefined
   maxLength?: number
+  /** Id of the `datalist` that it offers words from. */
+  list?: string
   /** Answers true when it took the pasted text itself. */
   onPasteText?: ((text: string) => boolean) | undefined
 }
 
 /** One line of text for a panel, named by `label` for those who cannot see where it stands. */
-export function TextDraft({ value, onWrite, label, placeholder, maxLength = 300, onPasteText, waits }: TextProps) {
+export function TextDraft({
+  value,
+  onWrite,
+  label,
+  placeholder,
+  maxLength = 300,
+  list,
+  onPasteText,
+  waits,
+}: TextProps) {
   const draft = useDraft(value, onWrite, { ...(waits ? { waits } : {}) })
   return (
     <input
@@ -67,6 +78,7 @@ export function TextDraft({ value, onWrite, label, placeholder, maxLength = 300,
       aria-label={label}
       placeholder={placeholder}
       maxLength={maxLength}
+      list={list}
       value={draft.shown}
       onChange={(event) => draft.type(event.target.value)}
       onBlur={draft.leave}

@@ -1,0 +1,29 @@
+import { DeleteFormAnswer, GetFormAnswers } from '@recto/contract'
+import { type Handler, handle } from '../../http/handler.ts'
+import { answersOf, countAnswers, deleteAnswer } from './queries.ts'
+
+/** What readers answered, for the folio's editors. */
+export const leadCalls: Handler[] = [
+  handle(GetFormAnswers, async ({ moduleId, pageSize, cursor }, { db, folio }) => {
+    const which = { folioId: folio.id, moduleId }
+    // One more than is shown tells whether there is a next page.
+    const found = await answersOf(db, { ...which, after: cursor, limit: pageSize + 1 })
+    const rows = found.slice(0, pageSize)
+    return {
+      answers: rows.map((row) => ({
+        answerId: row.token,
+        moduleId: row.module_id,
+        createdUtc: row.created_at.toISOString(),
+        fullName: row.full_name,
+        email: row.email,
+        consent: row.consent,
+        answers: row.answers,
+      })),
+      total: await countAnswers(db, which),
+      nextCursor: found.length > pageSize ? (rows.at(-1)?.token ?? null) : null,
+    }
+  }),
+  handle(DeleteFormAnswer, async ({ answerId }, { db, folio }) => ({
+    deleted: await deleteAnswer(db, folio.id, answerId),
+  })),
+]

@@ -1,0 +1,208 @@
+import { type FormAnswer, type GetFormAnswers, type OutputOf, SHARING } from '@recto/contract'
+import { type FolioModule, newFolioDocument, newModule } from '@recto/document'
+import { answerName, dataCollection, newField, STAMP, TRAP } from '@recto/modules/form'
+import { SPECS } from '@recto/modules/specs'
+import { writeFolio } from '@recto/store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient, type TestClient } from '../../../test/client.ts'
+import { openEditor } from '../../../test/editors.ts'
+import { startServer, type TestServer } from '../../../test/harness.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+
+let server: TestServer
+let ada: Person
+let skewMs = 0
+const PERSON_READS_MS = 5000
+
+beforeAll(async () => {
+  server = await startServer({ now: () => Date.now() + skewMs })
+  ada = await signUp(server, { fullName: 'Ada Example' })
+})
+afterAll(() => server.stop())
+
+const NAME = { ...newField('text', 'Your name'), id: 'name', required: true }
+const EMAIL = { ...newField('email', 'E-mail'), id: 'email', required: true }
+const DAYS = { ...newField('choices', 'Which days'), id: 'days', options: ['Monday', 'Tuesday'] }
+const STARS = { ...newField('rating', 'How was it'), id: 'stars' }
+
+/** A folio that everybody with the link may read, and a form on it. */
+async function published(props: Record<string, unknown> = {}) {
+  const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Workshop' })
+  const editor = await openEditor(server, ada, token)
+  const blank = newFolioDocument(SPECS)
+  const form: FolioModule = newModule(dataCollection, {
+    sectionId: blank.sections[0]?.id ?? '',
+    rect: { x: 4, y: 20, w: 26, h: 30 },
+    props: { ...dataCollection.defaults(), fields: [NAME, EMAIL, DAYS, STARS], ...props },
+  })
+  writeFolio(editor.doc, { ...blank, modules: [...blank.modules, form] }, SPECS)
+  await editor.saved()
+  editor.close()
+  await ada.ask('ChangeFolioSharingSettings', { token, sharingType: SHARING.linkView })
+  return { token, moduleId: form.id, action: `/folio/${token}/form/${form.id}` }
+}
+
+type Form = Awaited<ReturnType<typeof published>>
+type Fields = Record<string, string | string[]>
+
+const GOOD: Fields = { [answerName('name')]: 'Grace Example', [answerName('email')]: 'Grace@Example.org' }
+
+async function stampOf(reader: TestClient, { token }: Form): Promise<string> {
+  const html = await (await reader.fetch(`/folio/${token}`)).text()
+  return new RegExp(`name="${STAMP}" value="([^"]+)"`).exec(html)?.[1] ?? ''
+}
+
+async function send(reader: TestClient, form: Form, fields: Fields, { json = true, stamp = '' } = {}) {
+  const body = new URLSearchParams()
+  const all = { [STAMP]: stamp || (await stampOf(reader, form)), ...fields }
+  skewMs += PERSON_READS_MS
+  for (const [name, value] of Object.entries(all)) for (const one of [value].flat()) body.append(name, one)
+  return reader.fetch(form.action, { method: 'POST', body, headers: json ? { accept: 'application/json' } : {} })
+}
+
+const answersOf = async ({ token, moduleId }: Form, more = {}) =>
+  ada.ask<OutputOf<typeof GetFormAnswers>>('GetFormAnswers', { token, moduleId, ...more })
+const values = ({ answers }: FormAnswer) => answers.map(({ value }) => value)
+
+describe('a form on a published page', () => {
+  it('is a plain form: sent without script it leads back to the page and its thanks, and the answer is kept [MOD-11]', async () => {
+    const form = await published()
+    const reader = createClient(server)
+    const html = await (await reader.fetch(`/folio/${form.token}`)).text()
+    expect(/<form [^>]*>/.exec(html)?.[0]).toBe(
+      `<form class="form" data-form="${form.moduleId}" action="${form.action}" method="post">`,
+    )
+    const src = /<script type="module" src="([^"]+data-collection\.js)">/.exec(html)?.[1]
+    const script = await reader.fetch(src ?? '')
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+    const days = ['Monday', 'Tuesday']
+    const answer = await send(reader, form, { ...GOOD, [answerName('days')]: days }, { json: false })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/folio/${form.token}#sent-${form.moduleId}`])
+    const { answers, total } = await answersOf(form)
+    expect(total).toBe(1)
+    expect(answers[0]).toMatchObject({ fullName: 'Grace Example', email: 'grace@example.org', consent: '' })
+    expect(values(answers[0] as FormAnswer)).toEqual(['Grace Example', 'Grace@Example.org', days, ''])
+  })
+
+  it('names what is wrong by its field, against the form itself; without script the page comes back with what was typed', async () => {
+    const form = await published({ consent: 'I agree', consentUrl: 'https://studio.example/privacy' })
+    const reader = createClient(server)
+    const wrong = {
+      ...GOOD,
+      [answerName('email')]: 'grace',
+      [answerName('days')]: 'Someday',
+      [answerName('stars')]: '9',
+    }
+    const answer = await send(reader, form, wrong)
+    expect(answer.status).toBe(422)
+    expect(((await answer.json()) as { errors: object }).errors).toEqual({
+      email: 'Please enter an e-mail address like name@company.com.',
+      days: 'Please choose one of the options.',
+      stars: 'Please choose from one to five stars.',
+      consent: 'Please agree before you send this.',
+    })
+    const again = await send(reader, form, { ...GOOD, [answerName('email')]: 'gr"ace' }, { json: false })
+    expect(again.status).toBe(422)
+    const html = await again.text()
+    expect(html).toContain('Please enter an e-mail address like name@company.com.')
+    expect(html).toContain('value="gr&quot;ace"')
+    expect(html).toContain('value="Grace Example"')
+    expect((await answersOf(form)).total).toBe(0)
+  })
+
+  it('keeps what was agreed to in its words, and nothing that the form does not ask', async () => {
+    const form = await published({ consent: 'I agree to a reply' })
+    await send(createClient(server), form, { ...GOOD, consent: 'yes', 'f.admin': 'true', extra: 'x' })
+    const [answer] = (await answersOf(form)).answers
+    expect(answer?.consent).toBe('I agree to a reply')
+    expect(JSON.stringify(answer)).not.toMatch(/admin|extra/)
+  })
+
+  it('keeps nothing of programs: the field nobody sees, no page, too fast, another site', async () => {
+    const form = await published()
+    const reader = createClient(server)
+    expect((await send(reader, form, { ...GOOD, [TRAP]: 'https://spam.example' })).status).toBe(200)
+    expect((await send(reader, form, GOOD, { stamp: 'a.b.c' })).status).toBe(403)
+    const other = await published()
+    expect((await send(reader, form, GOOD, { stamp: await stampOf(reader, other) })).status).toBe(403)
+    const stamp = await stampOf(reader, form)
+    const body = new URLSearchParams({ ...(GOOD as Record<string, string>), [STAMP]: stamp })
+    const quick = await reader.fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
+    expect(await quick.json()).toEqual({
+      errors: {},
+      message: 'That was very quick. Please press the button once more.',
+    })
+    skewMs += PERSON_READS_MS
+    const origin = 'https://elsewhere.example'
+    expect((await reader.fetch(form.action, { method: 'POST', body, headers: { origin } })).status).toBe(403)
+    expect((await answersOf(form)).total).toBe(0)
+  })
+
+  it('pressed twice it is sent once; a flood from one address is stopped', async () => {
+    const form = await published()
+    const reader = createClient(server)
+    const stamp = await stampOf(reader, form)
+    for (let time = 0; time < 2; time++) expect((await send(reader, form, GOOD, { stamp })).status).toBe(200)
+    expect((await answersOf(form)).total).toBe(1)
+    const statuses: number[] = []
+    for (let time = 0; time < 100; time++) statuses.push((await send(reader, form, {}, { stamp })).status)
+    expect(statuses[0]).toBe(422)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await send(createClient(server), form, GOOD)).status).toBe(200)
+  })
+
+  it('leads on to another page where its author wants that, never to what is no link', async () => {
+    const form = await published({ thanksUrl: 'https://studio.example/thanks' })
+    const reader = createClient(server)
+    expect(await (await send(reader, form, GOOD)).json()).toEqual({ redirect: 'https://studio.example/thanks' })
+    const plain = await send(reader, form, { ...GOOD, [answerName('name')]: 'Second' }, { json: false })
+    expect(plain.headers.get('location')).toBe(`${form.action}/sent`)
+    const sent = await reader.fetch(`${form.action}/sent`)
+    expect(sent.headers.get('refresh')).toBe('2; url=https://studio.example/thanks')
+    const bad = await published({ thanksUrl: 'javascript:alert(1)' })
+    expect(await (await send(reader, bad, GOOD)).json()).toEqual({})
+  })
+
+  it('takes nothing once the page is private or the form is gone', async () => {
+    const form = await published()
+    const reader = createClient(server)
+    const stamp = await stampOf(reader, form)
+    expect((await send(reader, { ...form, action: `/folio/${form.token}/form/nobody` }, GOOD, { stamp })).status).toBe(
+      404,
+    )
+    await ada.ask('ChangeFolioSharingSettings', { token: form.token, sharingType: SHARING.private })
+    expect((await send(reader, form, GOOD, { stamp })).status).toBe(404)
+    expect((await answersOf(form)).total).toBe(0)
+  })
+})
+
+describe('answers', () => {
+  it('are read newest first, page by page, and as a table that no spreadsheet runs; by editors only', async () => {
+    const form = await published()
+    const names = ['First', 'Second, "quoted"', '=HYPERLINK("x")']
+    for (const name of names) await send(createClient(server), form, { ...GOOD, [answerName('name')]: name })
+    const first = await answersOf(form, { pageSize: 2 })
+    expect(first.answers.map((one) => one.fullName)).toEqual([names[2], names[1]])
+    const rest = await answersOf(form, { pageSize: 2, cursor: first.nextCursor })
+    expect([rest.answers.map((one) => one.fullName), rest.nextCursor, rest.total]).toEqual([[names[0]], null, 3])
+
+    const file = await ada.fetch(`/folio/${form.token}/answers.csv?module=${form.moduleId}`)
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="answers.csv"')
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    const lines = bytes.subarray(3).toString().split('\r\n')
+    expect(lines[0]).toBe('Date,Your name,E-mail,Which days,How was it')
+    expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d\d,"'=HYPERLINK\(""x""\)",Grace@Example.org,,$/)
+    expect(lines[2]).toContain('"Second, ""quoted"""')
+
+    const stranger = await signUp(server)
+    expect((await stranger.call('GetFormAnswers', { token: form.token })).status).toBe(404)
+    expect((await stranger.fetch(`/folio/${form.token}/answers.csv`)).status).toBe(404)
+    expect((await createClient(server).fetch(`/folio/${form.token}/answers.csv`)).status).toBe(404)
+
+    const { answerId } = first.answers[0] as FormAnswer
+    expect((await stranger.call('DeleteFormAnswer', { token: form.token, answerId })).status).toBe(404)
+    expect(await ada.ask('DeleteFormAnswer', { token: form.token, answerId })).toEqual({ deleted: 1 })
+    expect((await answersOf(form)).total).toBe(2)
+  })
+})

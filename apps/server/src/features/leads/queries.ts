@@ -1,0 +1,90 @@
+import { randomBase62 } from '@recto/document'
+import type { Answer } from '@recto/modules/form'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+
+export type NewAnswer = {
+  folioId: number
+  moduleId: string
+  fullName: string
+  email: string
+  consent: string
+  answers: Answer[]
+  fingerprint: string
+  at: Date
+}
+
+/** Keeps an answer; the same one sent twice from the same page is kept once. */
+export async function insertAnswer(db: Kysely<DB>, answer: NewAnswer): Promise<void> {
+  await db
+    .insertInto('form_answer')
+    .values({
+      token: randomBase62(22),
+      folio_id: answer.folioId,
+      module_id: answer.moduleId,
+      full_name: answer.fullName,
+      email: answer.email,
+      consent: answer.consent,
+      answers: JSON.stringify(answer.answers),
+      fingerprint: answer.fingerprint,
+      created_at: answer.at,
+    })
+    .onConflict((conflict) => conflict.columns(['folio_id', 'module_id', 'fingerprint']).doNothing())
+    .execute()
+}
+
+export type AnswerRow = {
+  token: string
+  module_id: string
+  full_name: string
+  email: string
+  consent: string
+  answers: Answer[]
+  created_at: Date
+}
+
+type Which = { folioId: number; moduleId?: string | undefined }
+
+/** Answers of a folio or of one of its forms, newest first, from below the answer `after` on. */
+export async function answersOf(
+  db: Kysely<DB>,
+  { folioId, moduleId, after, limit }: Which & { after?: string | undefined; limit: number },
+): Promise<AnswerRow[]> {
+  const rows = await db
+    .selectFrom('form_answer as f')
+    .select(['f.token', 'f.module_id', 'f.full_name', 'f.email', 'f.consent', 'f.answers', 'f.created_at'])
+    .where('f.folio_id', '=', folioId)
+    .$if(moduleId !== undefined, (query) => query.where('f.module_id', '=', moduleId ?? ''))
+    .$if(after !== undefined, (query) =>
+      query.where('f.id', '<', (inner) =>
+        inner
+          .selectFrom('form_answer as a')
+          .select('a.id')
+          .where('a.folio_id', '=', folioId)
+          .where('a.token', '=', after ?? ''),
+      ),
+    )
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as unknown as AnswerRow[]
+}
+
+export async function countAnswers(db: Kysely<DB>, { folioId, moduleId }: Which): Promise<number> {
+  const { count } = await db
+    .selectFrom('form_answer')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('folio_id', '=', folioId)
+    .$if(moduleId !== undefined, (query) => query.where('module_id', '=', moduleId ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function deleteAnswer(db: Kysely<DB>, folioId: number, token: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('form_answer')
+    .where('folio_id', '=', folioId)
+    .where('token', '=', token)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import fastifyFormbody from '@fastify/formbody'
+import { token22 } from '@recto/contract'
+import { moduleAnchor } from '@recto/document'
+import { type AnswersRead, dataCollection, type FormProps, readAnswers, STAMP, TRAP } from '@recto/modules/form'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../context.ts'
+import type { Access, FolioRow } from '../../http/access.ts'
+import { networkOf } from '../../http/address.ts'
+import { isSameOrigin } from '../../http/hosts.ts'
+import { type Limits, PERSONS_PER_ADDRESS } from '../../http/limits.ts'
+import type { Sessions } from '../../http/session.ts'
+import { noticePage } from '../../pages/notice-page.ts'
+import { NOTICE_POLICY, policyOf } from '../../pages/policy.ts'
+import { renderFolioPage } from '../../pages/render.ts'
+import type { Projector } from '../../projection/projector.ts'
+import { answersCsv } from './csv.ts'
+import { answersOf, insertAnswer } from './queries.ts'
+import type { Stamps } from './stamp.ts'
+
+export type LeadParts = Pick<App, 'db' | 'now'> & {
+  access: Pick<Access, 'folio'>
+  sessions: Pick<Sessions, 'fromRequest'>
+  projection: Pick<Projector, 'read'>
+  limits: Pick<Limits, 'hit'>
+  stamps: Stamps
+}
+
+/** A form with forty long answers fits. */
+const BODY_BYTES = 512 * 1024
+/** Answers of one person in ten minutes; an address, which an office may share, twenty times that. */
+const PERSON_PER_10_MINUTES = 5
+/** Answers that one folio takes in an hour from everybody together. */
+const FOLIO_PER_HOUR = 3000
+/** Answers in one download. */
+const CSV_ROWS = 50_000
+
+type FormPath = { Params: { token: string; moduleId: string } }
+type CsvPath = { Params: { token: string }; Querystring: { module?: string } }
+type Sent = Readonly<Record<string, readonly string[]>>
+
+/** Where the forms of published pages go, and the answers as a file for the folio's editors. */
+export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
+  const { access, db, limits, now, projection, sessions, stamps } = parts
+
+  async function folioFor(request: FastifyRequest, token: string, action: 'page.view' | 'folio.answers') {
+    if (!token22.safeParse(token).success) return null
+    const session = await sessions.fromRequest(request.headers.cookie, request.address)
+    const decision = await access.folio(session, token, action)
+    return decision.allowed ? decision.folio : null
+  }
+
+  async function formOf(folio: FolioRow, moduleId: string) {
+    const read = await projection.read(folio.id)
+    const module = read.json.modules.find(({ id, type }) => id === moduleId && type === dataCollection.type)
+    return module ? { read, form: module.props as FormProps } : null
+  }
+
+  /** The page again, with what was sent and what is wrong with it: nobody types a form twice. */
+  async function returned(
+    reply: FastifyReply,
+    { folio, moduleId, sent }: { folio: FolioRow; moduleId: string; sent: Sent },
+    errors: Record<string, string>,
+  ) {
+    const { json, plainText } = await projection.read(folio.id)
+    const html = await renderFolioPage({
+      document: json,
+      title: folio.name,
+      plainText,
+      fileUrl: (fileId) => `/folio/${folio.token}/file/${fileId}`,
+      mode: 'page',
+      form: (id) => ({
+        action: formAction(folio.token, id),
+        stamp: stampOf(sent),
+        ...(id === moduleId ? { returned: { values: sent, errors } } : {}),
+      }),
+    })
+    return page(reply.code(422), policyOf(json)).send(html)
+  }
+
+  return async (http) => {
+    await http.register(fastifyFormbody, { bodyLimit: BODY_BYTES })
+
+    http.post<FormPath>(
+      '/folio/:token/form/:moduleId',
+      {
+        bodyLimit: BODY_BYTES,
+        // Before the body: what a flood costs is one counter.
+        onRequest: async (request, reply) => {
+          const perAddress = { max: PERSON_PER_10_MINUTES * PERSONS_PER_ADDRESS, windowS: 600 }
+          const answer = await limits.hit(`form:address:${networkOf(request.address)}`, perAddress)
+          if (!answer.allowed) {
+            reply.header('retry-after', answer.retryAfterS)
+            return refuse(request, reply, 429, 'Too many answers came from your network. Please try again in a while.')
+          }
+          if (!isSameOrigin(request.headers.origin, request.headers.host))
+            return refuse(request, reply, 403, 'This came from another site. Please answer on the page itself.')
+        },
+      },
+      async (request, reply) => {
+        const { token, moduleId } = request.params
+        const folio = await folioFor(request, token, 'page.view')
+        const found = folio?.status === 0 ? await formOf(folio, moduleId) : null
+        if (!folio || !found) return refuse(request, reply, 404, 'This form is no longer open.')
+        const sent = sentFields(request.body)
+        // Whoever fills in what nobody sees is told what it wants to hear.
+        if (sent[TRAP]?.[0]) return thank(request, reply, folio, moduleId, found.form)
+
+        const check = stamps.check(folio.token, stampOf(sent))
+        const read: AnswersRead = readAnswers(found.form, sent)
+        if (check === 'foreign') {
+          return refuse(request, reply, 403, 'This page is out of date. Please reload it and try again.')
+        }
+        if (check === 'too-fast' || !read.ok) {
+          const errors = read.ok ? {} : read.errors
+          const message = read.ok
+            ? 'That was very quick. Please press the button once more.'
+            : 'This was not sent yet. Please look at the fields that are marked.'
+          return wantsJson(request)
+            ? reply.code(422).header('cache-control', 'no-store').send({ errors, message })
+            : returned(reply, { folio, moduleId, sent }, errors)
+        }
+        const perFolio = await limits.hit(`form:folio:${folio.id}`, { max: FOLIO_PER_HOUR, windowS: 3600 })
+        if (!perFolio.allowed) {
+          reply.header('retry-after', perFolio.retryAfterS)
+          return refuse(request, reply, 429, 'This form gets very many answers just now. Please try again in a while.')
+        }
+        await insertAnswer(db, {
+          folioId: folio.id,
+          moduleId,
+          fullName: read.name,
+          email: read.email,
+          consent: read.consent,
+          answers: read.answers,
+          fingerprint: createHash('sha256')
+            .update(JSON.stringify([stampOf(sent), read.answers]))
+            .digest('base64url'),
+          at: new Date(now()),
+        })
+        return thank(request, reply, folio, moduleId, found.form)
+      },
+    )
+
+    // A page that was sent is sometimes loaded again by its address.
+    http.get<FormPath>('/folio/:token/form/:moduleId', async (request, reply) => {
+      const { token, moduleId } = request.params
+      return reply.redirect(`/folio/${encodeURIComponent(token)}#${encodeURIComponent(moduleAnchor(moduleId))}`, 303)
+    })
+
+    /** Thanks and onward: a page of its own, because a form may only lead back to where it came from. */
+    http.get<FormPath>('/folio/:token/form/:moduleId/sent', async (request, reply) => {
+      const { token, moduleId } = request.params
+      const folio = await folioFor(request, token, 'page.view')
+      const found = folio ? await formOf(folio, moduleId) : null
+      const onward = found && onwardOf(found.form)
+      if (!onward) return refuse(request, reply, 404, 'This form is no longer open.')
+      const title = 'Sent'
+      const action = { label: `Go on to ${new URL(onward).host}`, href: onward }
+      return page(reply.header('refresh', `2; url=${onward}`)).send(
+        noticePage({ title, text: found.form.thanks || 'Thank you.', action }),
+      )
+    })
+
+    http.get<CsvPath>('/folio/:token/answers.csv', async (request, reply) => {
+      const folio = await folioFor(request, request.params.token, 'folio.answers')
+      if (!folio) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+      const rows = await answersOf(db, { folioId: folio.id, moduleId: request.query.module, limit: CSV_ROWS })
+      return reply
+        .header('content-disposition', 'attachment; filename="answers.csv"')
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .type('text/csv; charset=utf-8')
+        .send(answersCsv(rows))
+    })
+  }
+}
+
+/** Where the answers of a form go. */
+export const formAction = (folioToken: string, moduleId: string): string =>
+  `/folio/${folioToken}/form/${encodeURIComponent(moduleId)}`
+
+const stampOf = (sent: Sent): string => sent[STAMP]?.[0] ?? ''
+
+/** A parsed form: each name with the values that came under it. */
+function sentFields(body: unknown): Sent {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return Object.fromEntries(fields.map(([name, value]) => [name, (Array.isArray(value) ? value : [value]).map(String)]))
+}
+
+const wantsJson = (request: FastifyRequest): boolean => request.headers.accept === 'application/json'
+
+const page = (reply: FastifyReply, policy = NOTICE_POLICY): FastifyReply =>
+  reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+
+/** The page that readers go on to after sending, as an address that a header can carry; null: they stay. */
+function onwardOf({ thanksUrl }: Pick<FormProps, 'thanksUrl'>): string | null {
+  return /^https?:/i.test(thanksUrl) && URL.canParse(thanksUrl) ? new URL(thanksUrl).href : null
+}
+
+function thank(request: FastifyRequest, reply: FastifyReply, folio: FolioRow, moduleId: string, form: FormProps) {
+  const onward = onwardOf(form)
+  if (wantsJson(request)) {
+    return reply.header('cache-control', 'no-store').send(onward ? { redirect: onward } : {})
+  }
+  const next = onward ? `${formAction(folio.token, moduleId)}/sent` : `/folio/${folio.token}#sent-${moduleId}`
+  return reply.redirect(next, 303)
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, message: string): FastifyReply {
+  if (wantsJson(request)) return reply.code(status).header('cache-control', 'no-store').send({ errors: {}, message })
+  const back = { label: 'Back to the page', href: request.url.replace(/\/form\/.*$/, '') }
+  return page(reply.code(status)).send(noticePage({ title: 'This was not sent', text: message, action: back }))
+}

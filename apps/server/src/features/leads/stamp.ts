@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { randomBase62 } from '@recto/document'
+
+/** Faster than this nobody reads a form and answers it. */
+const FASTEST_MS = 1500
+
+/** Whether answers come from a page of ours, and not faster than a person can be. */
+export type StampCheck = 'good' | 'too-fast' | 'foreign'
+
+/**
+ * Stamps of forms. A published page needs no cookie, so there is no session that another site could misuse: sending an
+ * answer is open to everybody who can read the page. What the stamp proves is that the sender had the page from us, of
+ * this folio, and when. It is signed, bound to the folio and different on each page that goes out.
+ */
+export function createStamps(secret: string, now: () => number) {
+  const signed = (folioToken: string, at: string, nonce: string): string =>
+    createHmac('sha256', secret).update(`form:${folioToken}:${at}:${nonce}`).digest('base64url')
+  return {
+    issue(folioToken: string): string {
+      const [at, nonce] = [now().toString(36), randomBase62(10)]
+      return `${at}.${nonce}.${signed(folioToken, at, nonce)}`
+    },
+    check(folioToken: string, stamp: string): StampCheck {
+      const [at = '', nonce = '', signature = ''] = stamp.split('.')
+      const given = Buffer.from(signature)
+      const wanted = Buffer.from(signed(folioToken, at, nonce))
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'foreign'
+      return now() - Number.parseInt(at, 36) < FASTEST_MS ? 'too-fast' : 'good'
+    },
+  }
+}
+
+export type Stamps = ReturnType<typeof createStamps>

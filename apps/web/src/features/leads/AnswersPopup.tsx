@@ -1,0 +1,158 @@
+import { DeleteFormAnswer, type FormAnswer, GetFormAnswers, type OutputOf } from '@recto/contract'
+import { Banner, Button, buttonClass, EmptyState, Icon, IconButton, Popup, Skeleton, toast } from '@recto/ui'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { callServer, messageOf } from '../../api/index.ts'
+import { openPopup } from '../../popups/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import css from './leads.module.css'
+
+type Page = OutputOf<typeof GetFormAnswers>
+
+/** What readers answered to one form of a folio, newest first. */
+export default function AnswersPopup({ token, moduleId, close }: PopupControl & { token: string; moduleId: string }) {
+  const queries = useQueryClient()
+  const queryKey = ['answers', token, moduleId]
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      callServer(GetFormAnswers, { token, moduleId, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+  const answers = data?.pages.flatMap((page) => page.answers) ?? []
+  const total = data?.pages[0]?.total ?? 0
+
+  async function remove(answer: FormAnswer): Promise<void> {
+    const isSure = await openPopup('message', {
+      title: `Delete the answer of ${nameOf(answer)}?`,
+      text: 'It is removed for good.',
+      confirm: 'Delete',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      await callServer(DeleteFormAnswer, { token, answerId: answer.answerId })
+      toast('Answer deleted.')
+      await queries.invalidateQueries({ queryKey })
+    } catch (failure) {
+      toast(messageOf(failure), { problem: true })
+    }
+  }
+
+  return (
+    <Popup
+      title="Answers"
+      onClose={() => close()}
+      width="xl"
+      minHeight={420}
+      footerNote={total > 0 ? (total === 1 ? '1 answer' : `${total.toLocaleString('en')} answers`) : undefined}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => close()}>
+            Close
+          </Button>
+          {total > 0 && (
+            <a
+              className={buttonClass({ look: 'primary' })}
+              href={`/folio/${token}/answers.csv?module=${encodeURIComponent(moduleId)}`}
+              download="answers.csv"
+            >
+              <Icon of={Download} size={14} />
+              Download CSV
+            </a>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {messageOf(error)}
+        </Banner>
+      ) : isPending ? (
+        <div className={css.waiting} aria-busy="true">
+          <Skeleton />
+          <Skeleton width="80%" />
+          <Skeleton width="90%" />
+        </div>
+      ) : answers.length === 0 ? (
+        <EmptyState
+          title="No answers yet"
+          text="Share the folio: what people send from its published page shows here, newest first."
+        />
+      ) : (
+        <>
+          <Answers answers={answers} onDelete={(answer) => void remove(answer)} />
+          {hasNextPage && (
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </Popup>
+  )
+}
+
+type AnswersProps = { answers: readonly FormAnswer[]; onDelete: (answer: FormAnswer) => void }
+
+/** A column for each question that any of these were asked. */
+function Answers({ answers, onDelete }: AnswersProps) {
+  const questions = new Map<string, string>()
+  for (const answer of answers)
+    for (const { id, label } of answer.answers) questions.set(id, questions.get(id) ?? label)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    <section className={css.room} aria-label="Answers" tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            {[...questions].map(([id, label]) => (
+              <th scope="col" key={id}>
+                {label || 'Untitled question'}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map((answer) => {
+            const values = new Map(answer.answers.map(({ id, value }) => [id, value]))
+            const date = new Date(answer.createdUtc)
+            return (
+              <tr key={answer.answerId}>
+                <th scope="row" title={date.toLocaleString('en-US')}>
+                  <time dateTime={answer.createdUtc}>{DAY.format(date)}</time>
+                </th>
+                {[...questions.keys()].map((id) => (
+                  <td key={id}>{wordsOf(values.get(id))}</td>
+                ))}
+                <td>
+                  <IconButton
+                    icon={Trash2}
+                    size="compact"
+                    label={`Delete the answer of ${nameOf(answer)}`}
+                    onClick={() => onDelete(answer)}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Who answered, or when. */
+const nameOf = ({ fullName, email, createdUtc }: FormAnswer): string =>
+  fullName || email || DAY.format(new Date(createdUtc))
+
+/** MM/DD/YY [OPEN-15]. */
+const DAY = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit' })
+
+const wordsOf = (value: string | string[] | undefined): string =>
+  value === undefined || value.length === 0 ? '–' : typeof value === 'string' ? value : value.join(', ')

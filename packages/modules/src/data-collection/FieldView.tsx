@@ -1,0 +1,163 @@
+import type { FormPlace } from '../kit/types.ts'
+import { answerName } from './answers.ts'
+import { type FormField, MAX_STARS } from './spec.ts'
+
+type FieldProps = { moduleId: string; field: FormField; returned: FormPlace['returned'] }
+
+/** What every control of a field carries. */
+type Control = {
+  id: string
+  name: string
+  required: boolean
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** One field with its label, its help and what is wrong with its answer. */
+export function FormFieldView({ moduleId, field, returned }: FieldProps) {
+  const { id, label, kind, required, help } = field
+  const name = answerName(id)
+  const error = returned?.errors[id] ?? ''
+  const fieldId = `${moduleId}-${id}`
+  const control: Control = {
+    id: fieldId,
+    name,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [help && `${fieldId}-help`, `${fieldId}-error`].filter(Boolean).join(' '),
+  }
+  const values = returned ? (returned.values[name] ?? []) : field.preset ? [field.preset] : []
+  const rest = (
+    <>
+      {help ? (
+        <p className="form-help" id={`${fieldId}-help`}>
+          {help}
+        </p>
+      ) : null}
+      <p className="form-error" id={`${fieldId}-error`}>
+        {error}
+      </p>
+    </>
+  )
+  const frame = { className: 'form-field', 'data-field': id, 'data-wrong': error ? '' : undefined }
+  const words = (
+    <>
+      {label || UNNAMED}
+      {required ? <Required /> : null}
+    </>
+  )
+  if (kind === 'choice' || kind === 'choices' || kind === 'rating') {
+    return (
+      <fieldset {...frame} aria-describedby={control['aria-describedby']}>
+        <legend className="form-label">{words}</legend>
+        <Choices field={field} control={control} values={values} />
+        {rest}
+      </fieldset>
+    )
+  }
+  if (kind === 'check') {
+    const [beside = ''] = field.options
+    return (
+      <div {...frame}>
+        {beside && label ? <span className="form-label">{words}</span> : null}
+        <label className="form-choice small" htmlFor={fieldId}>
+          <input {...control} type="checkbox" value="yes" defaultChecked={values.length > 0} />
+          <span>{beside || words}</span>
+        </label>
+        {rest}
+      </div>
+    )
+  }
+  return (
+    <div {...frame}>
+      <label className="form-label" htmlFor={fieldId}>
+        {words}
+      </label>
+      <Input field={field} control={control} value={values[0] ?? ''} />
+      {rest}
+    </div>
+  )
+}
+
+const UNNAMED = 'Your answer'
+
+function Required() {
+  return (
+    <>
+      <span aria-hidden="true"> *</span>
+      <span className="unseen"> (required)</span>
+    </>
+  )
+}
+
+/** What keyboards and password managers know a kind by. */
+const INPUTS = {
+  text: { type: 'text' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  number: { type: 'text', inputMode: 'decimal' },
+  date: { type: 'date' },
+} as const
+
+type InputProps = { field: FormField; control: Control; value: string }
+
+function Input({ field, control, value }: InputProps) {
+  const { kind, placeholder, options } = field
+  const words = placeholder ? { placeholder } : {}
+  if (kind === 'long') {
+    return <textarea {...control} {...words} className="form-input" rows={3} maxLength={10_000} defaultValue={value} />
+  }
+  if (kind === 'select') {
+    return (
+      <select {...control} className="form-input" defaultValue={value}>
+        <option value="">{placeholder || 'Choose'}</option>
+        {unique(options).map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const input = INPUTS[kind as keyof typeof INPUTS] ?? INPUTS.text
+  return <input {...control} {...words} {...input} className="form-input" maxLength={500} defaultValue={value} />
+}
+
+type ChoicesProps = { field: FormField; control: Control; values: readonly string[] }
+
+function Choices({ field, control, values }: ChoicesProps) {
+  const isMany = field.kind === 'choices'
+  const isRating = field.kind === 'rating'
+  const options = isRating
+    ? Array.from({ length: MAX_STARS }, (_, at) => ({ value: String(at + 1), words: starWords(at + 1) }))
+    : unique(field.options).map((option) => ({ value: option, words: option }))
+  return (
+    <div className={isRating ? 'form-choices form-rating' : 'form-choices'}>
+      {options.map(({ value, words }, at) => (
+        <label className="form-choice" key={value} htmlFor={`${control.id}-${at}`}>
+          <input
+            id={`${control.id}-${at}`}
+            name={control.name}
+            type={isMany ? 'checkbox' : 'radio'}
+            value={value}
+            required={!isMany && control.required}
+            defaultChecked={values.includes(value)}
+          />
+          {isRating ? (
+            <span>
+              <span aria-hidden="true">{value} ★</span>
+              <span className="unseen">{words}</span>
+            </span>
+          ) : (
+            <span>{words}</span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const starWords = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`)
+
+/** Two options of the same words are one: what is sent could not tell them apart. */
+const unique = (options: readonly string[]): string[] => [...new Set(options.map((one) => one.trim()).filter(Boolean))]

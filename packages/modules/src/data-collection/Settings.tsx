@@ -1,0 +1,73 @@
+import { Button, Switch } from '@recto/ui'
+import { Inbox } from 'lucide-react'
+import { AreaDraft, LinkField, TextField } from '../kit/settings/draft.tsx'
+import { ItemList } from '../kit/settings/ItemList.tsx'
+import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
+import type { SettingsProps } from '../kit/types.ts'
+import { FieldSettings } from './SettingsField.tsx'
+import { type FormProps, MAX_FIELDS, newField } from './spec.ts'
+
+export function FormSettings({ props, set, onAnswers }: SettingsProps<FormProps>) {
+  const { fields } = props
+  const add = () => set({ fields: [...fields, newField('text', `Question ${fields.length + 1}`)] })
+  return (
+    <>
+      {onAnswers ? (
+        <Group title="Answers">
+          <div className={css.buttons}>
+            <Button size="compact" icon={Inbox} onClick={onAnswers}>
+              See the answers
+            </Button>
+          </div>
+        </Group>
+      ) : null}
+      <Group title="Questions" addLabel="Add a question" {...(fields.length < MAX_FIELDS ? { onAdd: add } : {})}>
+        <ItemList items={fields} noun="question" onItems={(next) => set({ fields: next })}>
+          {(field, index, write) => <FieldSettings field={field} number={index + 1} write={write} />}
+        </ItemList>
+        {fields.length === 0 ? <Hint>A form asks at least one thing. Add a question with the plus.</Hint> : null}
+      </Group>
+      <Group title="Consent">
+        <Switch
+          compact
+          className={css.line}
+          label="Ask before sending"
+          checked={props.consent !== ''}
+          onChange={(isOn) => set({ consent: isOn ? 'I agree that my answers are kept to reply to me.' : '' })}
+        />
+        {props.consent === '' ? null : (
+          <>
+            <AreaDraft
+              label="What people agree to"
+              value={props.consent}
+              onWrite={(consent) => consent.trim() && set({ consent })}
+            />
+            <LinkField
+              label="Leads to the full text"
+              value={props.consentUrl}
+              onWrite={(consentUrl) => set({ consentUrl })}
+            />
+            {props.consentUrl === '' ? null : (
+              <TextField
+                label="Words of that link"
+                value={props.consentUrlWords}
+                onWrite={(consentUrlWords) => set({ consentUrlWords })}
+              />
+            )}
+          </>
+        )}
+      </Group>
+      <Group title="Words">
+        <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
+        <TextField label="Button" value={props.button} onWrite={(button) => set({ button })} />
+        <AreaDraft label="Thanks, after sending" value={props.thanks} onWrite={(thanks) => set({ thanks })} />
+        <LinkField
+          label="Or go on to this page after sending"
+          value={props.thanksUrl}
+          onWrite={(thanksUrl) => set({ thanksUrl })}
+        />
+        <AreaDraft label="Note below" value={props.note} onWrite={(note) => set({ note })} />
+      </Group>
+    </>
+  )
+}

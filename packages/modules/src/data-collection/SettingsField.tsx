@@ -1,0 +1,102 @@
+import { Select, Switch } from '@recto/ui'
+import { AreaDraft, TextDraft, TextField } from '../kit/settings/draft.tsx'
+import { settingsCss as css } from '../kit/settings/panel.tsx'
+import { FIELD_KINDS, type FieldKind, type FormField, hasOptions } from './spec.ts'
+
+const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
+  text: 'Short text',
+  long: 'Long text',
+  email: 'E-mail',
+  phone: 'Phone',
+  number: 'Number',
+  date: 'Date',
+  choice: 'Choose one',
+  choices: 'Choose several',
+  select: 'Dropdown',
+  check: 'Tick box',
+  rating: 'Rating',
+}
+
+type FieldSettingsProps = { field: FormField; number: number; write: (patch: Partial<FormField>) => void }
+
+/** One question: what is asked, of which kind, and what goes with that kind. */
+export function FieldSettings({ field, number, write }: FieldSettingsProps) {
+  const { kind, options } = field
+  const setKind = (next: FieldKind) =>
+    write({
+      kind: next,
+      ...(hasOptions(next) && options.length === 0 ? { options: ['First option', 'Second option'] } : {}),
+    })
+  return (
+    <div className={css.stack}>
+      <div className={css.parts}>
+        <TextDraft
+          label={`Question ${number}`}
+          placeholder="What do you ask?"
+          value={field.label}
+          onWrite={(label) => write({ label })}
+        />
+      </div>
+      <div className={css.parts}>
+        <Select
+          size="compact"
+          {...(css.stack ? { className: css.stack } : {})}
+          aria-label={`Kind of question ${number}`}
+          value={kind}
+          onChange={setKind}
+          options={FIELD_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
+        />
+      </div>
+      <Switch
+        compact
+        className={css.line}
+        label="Required"
+        checked={field.required}
+        onChange={(required) => write({ required })}
+      />
+      <details className={css.more}>
+        <summary>More about question {number}</summary>
+        {hasOptions(kind) ? (
+          <AreaDraft
+            label="Options, one a line"
+            value={options.join('\n')}
+            onWrite={(text) =>
+              write({
+                options: text
+                  .split('\n')
+                  .map((one) => one.trim().slice(0, 300))
+                  .filter(Boolean)
+                  .slice(0, 40),
+              })
+            }
+          />
+        ) : null}
+        {kind === 'check' ? (
+          <TextField
+            label="Words beside the box"
+            value={options[0] ?? ''}
+            onWrite={(words) => write({ options: words.trim() ? [words] : [] })}
+          />
+        ) : null}
+        {TYPED.includes(kind) || kind === 'select' ? (
+          <TextField
+            label="Shown while it is empty"
+            value={field.placeholder}
+            onWrite={(placeholder) => write({ placeholder })}
+          />
+        ) : null}
+        <TextField label="Help below it" value={field.help ?? ''} onWrite={(help) => write({ help })} />
+        {kind === 'date' || kind === 'check' ? null : (
+          <TextField
+            label="Filled in from the start"
+            value={field.preset ?? ''}
+            onWrite={(preset) => write({ preset })}
+          />
+        )}
+      </details>
+    </div>
+  )
+}
+
+/** Kinds that are typed, and can hint at what is wanted. */
+const TYPED: readonly FieldKind[] = ['text', 'long', 'email', 'phone', 'number']

@@ -1,0 +1,113 @@
+import type { FormField, FormProps } from './spec.ts'
+
+/** Names of what a form sends beside its fields. */
+export const CONSENT = 'consent'
+export const STAMP = 'stamp'
+/** A field that no person sees: whoever fills it in is a program. */
+export const TRAP = 'website'
+
+/** The name under which a field's answer is sent. */
+export const answerName = (fieldId: string): string => `f.${fieldId}`
+
+/** One answer, with what was asked at the time: the form may have changed since. */
+export type Answer = { id: string; label: string; kind: FormField['kind']; value: string | string[] }
+
+export type AnswersRead =
+  | { ok: true; answers: Answer[]; email: string; name: string; consent: string }
+  | { ok: false; errors: Record<string, string> }
+
+/** Characters of one answer: a line, and a long text. */
+const LINE = 500
+const LONG = 10_000
+
+/**
+ * What a reader sent, checked against the form's own fields. Nothing but these is read, every fault is named by its
+ * field (`consent` for the consent), and an answer is one of the options where there are some.
+ */
+export function readAnswers(
+  form: Pick<FormProps, 'fields' | 'consent'>,
+  sent: Readonly<Record<string, readonly string[]>>,
+): AnswersRead {
+  const errors: Record<string, string> = {}
+  const answers: Answer[] = []
+  for (const field of form.fields) {
+    const given = (sent[answerName(field.id)] ?? []).map((value) => cleaned(value, field.kind)).filter(Boolean)
+    const fault = faultOf(field, given)
+    if (fault) errors[field.id] = fault
+    else {
+      const { id, label, kind } = field
+      answers.push({ id, label, kind, value: kind === 'choices' ? [...new Set(given)] : (given[0] ?? '') })
+    }
+  }
+  if (form.consent && !sent[CONSENT]?.[0]) errors[CONSENT] = 'Please agree before you send this.'
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const first = (isIt: (answer: Answer) => boolean) =>
+    String(answers.find((one) => one.value && isIt(one))?.value ?? '')
+  return {
+    ok: true,
+    answers,
+    email: first((one) => one.kind === 'email').toLowerCase(),
+    name: first((one) => one.kind === 'text' && /\bname\b|\bnom\b|\bnombre\b|名前/i.test(one.label)),
+    consent: form.consent,
+  }
+}
+
+/** Without what a database or a spreadsheet could stumble over; line breaks stay in long texts only. */
+function cleaned(value: string, kind: FormField['kind']): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  const plain = value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+  return (kind === 'long' ? plain : plain.replace(/\s+/g, ' ')).trim()
+}
+
+const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]{2,}$/
+
+function faultOf({ kind, required, options }: FormField, given: readonly string[]): string | null {
+  const [value = ''] = given
+  if (!value) return required ? MISSING[kind] : null
+  const most = kind === 'long' ? LONG : LINE
+  if (given.some((one) => one.length > most)) return `Please use at most ${most.toLocaleString('en')} characters.`
+  switch (kind) {
+    case 'email':
+      return EMAIL.test(value) && value.length <= 254 ? null : 'Please enter an e-mail address like name@company.com.'
+    case 'phone':
+      return /^[+(]?[\d\s().\-/+]{3,40}$/.test(value) && /\d{3}/.test(value.replace(/\D/g, ''))
+        ? null
+        : 'Please enter a phone number like +49 30 123456.'
+    case 'number':
+      return Number.isFinite(Number(value.replace(',', '.'))) ? null : 'Please enter a number.'
+    case 'date':
+      return isDay(value) ? null : 'Please enter a date.'
+    case 'choice':
+    case 'choices':
+    case 'select':
+      return given.every((one) => options.some((option) => cleaned(option, kind) === one))
+        ? null
+        : 'Please choose one of the options.'
+    case 'rating':
+      return /^[1-5]$/.test(value) ? null : 'Please choose from one to five stars.'
+    default:
+      return null
+  }
+}
+
+const MISSING: Readonly<Record<FormField['kind'], string>> = {
+  text: 'Please fill this in.',
+  long: 'Please fill this in.',
+  email: 'Please enter your e-mail address.',
+  phone: 'Please enter your phone number.',
+  number: 'Please enter a number.',
+  date: 'Please enter a date.',
+  choice: 'Please choose one.',
+  choices: 'Please choose at least one.',
+  select: 'Please choose one.',
+  check: 'Please tick this box.',
+  rating: 'Please choose from one to five stars.',
+}
+
+/** A day of the calendar as YYYY-MM-DD. */
+function isDay(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
+  if (!year) return false
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}

@@ -1,0 +1,69 @@
+/**
+ * Forms of a published page, better with script: sent without leaving the page, what is wrong said beside its field, the
+ * words of thanks in the form's place. Without it, the browser sends the same form to the same address.
+ */
+export function start(root: HTMLElement): () => void {
+  const onSubmit = (event: Event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset.form === undefined) return
+    event.preventDefault()
+    void send(form)
+  }
+  root.addEventListener('submit', onSubmit)
+  return () => root.removeEventListener('submit', onSubmit)
+}
+
+type Sent = { redirect?: string; errors?: Record<string, string>; message?: string }
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
+  if (button?.getAttribute('aria-busy') === 'true') return
+  button?.setAttribute('aria-busy', 'true')
+  show(form, {}, '')
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    })
+    const sent = (await response.json()) as Sent
+    if (response.ok) thank(form, sent)
+    else show(form, sent.errors ?? {}, sent.message ?? UNSENT)
+  } catch {
+    show(form, {}, UNSENT)
+  } finally {
+    button?.removeAttribute('aria-busy')
+  }
+}
+
+const UNSENT = 'This could not be sent. Please check your connection and try again: what you wrote is still here.'
+
+function thank(form: HTMLFormElement, { redirect }: Sent): void {
+  if (redirect) {
+    location.assign(redirect)
+    return
+  }
+  const thanks = document.getElementById(`sent-${form.dataset.form}`)
+  thanks?.classList.add('shown')
+  thanks?.focus()
+  form.reset()
+}
+
+/** Says what is wrong, beside each field; the first of them gets the focus. */
+function show(form: HTMLFormElement, errors: Record<string, string>, message: string): void {
+  const problem = form.querySelector('[data-problem]')
+  if (problem) problem.textContent = message
+  let first: HTMLElement | null = null
+  for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
+    const error = errors[field.dataset.field ?? ''] ?? ''
+    field.toggleAttribute('data-wrong', error !== '')
+    const words = field.querySelector('.form-error')
+    if (words) words.textContent = error
+    for (const control of field.querySelectorAll<HTMLElement>('input, textarea, select')) {
+      if (error) control.setAttribute('aria-invalid', 'true')
+      else control.removeAttribute('aria-invalid')
+      if (error) first ??= control
+    }
+  }
+  first?.focus()
+}

@@ -1,0 +1,97 @@
+import { newId } from '@recto/document'
+import { Segmented } from '@recto/ui'
+import { useState } from 'react'
+import { TextDraft, TextField } from '../kit/settings/draft.tsx'
+import { ItemList } from '../kit/settings/ItemList.tsx'
+import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx'
+import { TonePick } from '../kit/settings/TonePick.tsx'
+import type { SettingsProps } from '../kit/types.ts'
+import { MAX_TAGS, type TagItem, type TagProps } from './spec.ts'
+
+export function TagSettings({ props, theme, set }: SettingsProps<TagProps>) {
+  const { items } = props
+  const write = (next: TagItem[]) => set({ items: next.slice(0, MAX_TAGS) })
+  return (
+    <>
+      <Group title="Tags">
+        <NewTags
+          onTags={(labels) => {
+            // A new one looks like the last.
+            const { color } = items.at(-1) ?? {}
+            write([...items, ...labels.map((label) => ({ id: newId(), label, ...(color ? { color } : {}) }))])
+          }}
+          onBack={() => items.length > 0 && write(items.slice(0, -1))}
+        />
+        <ItemList items={items} noun="tag" onItems={write}>
+          {(item, index, change) => (
+            <>
+              <TonePick
+                label={item.label || `tag ${index + 1}`}
+                none="Outlined"
+                value={item.color}
+                theme={theme}
+                onPick={(color) => {
+                  const { color: _before, ...rest } = item
+                  write(items.map((one) => (one.id === item.id ? { ...rest, ...(color ? { color } : {}) } : one)))
+                }}
+              />
+              <TextDraft label={`Tag ${index + 1}`} value={item.label} onWrite={(label) => change({ label })} />
+            </>
+          )}
+        </ItemList>
+        <Hint>Comma or Enter makes a tag; several may be pasted at once. Backspace takes back the last.</Hint>
+      </Group>
+      <Group title="Look">
+        <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
+        <Line label="Aligned">
+          <Segmented
+            compact
+            label="Aligned"
+            value={props.align}
+            onChange={(align) => set({ align })}
+            options={[
+              { value: 'left', label: 'Left' },
+              { value: 'center', label: 'Centre' },
+              { value: 'right', label: 'Right' },
+            ]}
+          />
+        </Line>
+      </Group>
+    </>
+  )
+}
+
+/** Where tags are typed: one is made with each comma or Enter. */
+function NewTags({ onTags, onBack }: { onTags: (labels: string[]) => void; onBack: () => void }) {
+  const [words, setWords] = useState('')
+  const add = (text: string) => {
+    const labels = text.split(/[,\n\t;]/).map((one) => one.trim().slice(0, 300))
+    const made = labels.filter(Boolean)
+    if (made.length > 0) onTags(made)
+    setWords('')
+  }
+  return (
+    <div className={css.field}>
+      <span aria-hidden="true">Add tags</span>
+      <input
+        className={css.input}
+        aria-label="Add tags"
+        placeholder="Type, then comma or Enter"
+        maxLength={2000}
+        value={words}
+        onChange={(event) => {
+          const { value } = event.target
+          if (/[,\n\t;]/.test(value)) add(value)
+          else setWords(value)
+        }}
+        onBlur={() => add(words)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            add(words)
+          } else if (event.key === 'Backspace' && words === '') onBack()
+        }}
+      />
+    </div>
+  )
+}
