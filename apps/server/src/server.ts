@@ -6,12 +6,14 @@ import { installedChromium, launchChromium } from './adapters/chromium.ts'
 import { diskFileStore } from './adapters/files/disk.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
+import { createSafeFetch } from './adapters/safe-fetch.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
 import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { accountCalls } from './features/accounts/index.ts'
+import { embedCalls, embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
 import { exportCalls, exportRoutes } from './features/export/index.ts'
 import { folioCalls } from './features/folios/index.ts'
 import { createPictureSizes, imageCalls } from './features/images/index.ts'
@@ -128,8 +130,9 @@ async function compose(
   const files = diskFileStore(join(config.dataDir, 'files'))
   const pictures = createPictureSizes(files, join(config.dataDir, 'cache/pictures'))
   const queue = await createJobQueue(app.databaseUrl, log)
-  const projection = createProjector(app, live, (folioId, { seq }) => {
+  const projection = createProjector(app, live, (folioId, { seq, json }) => {
     hub.tellChanged(folioId, seq)
+    keepHtmlOf(db, json).catch((error) => log.error({ err: error, folioId }, 'HTML of a folio was not kept'))
     wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
   })
   const printer = createPrinter(() => launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium') }))
@@ -162,6 +165,7 @@ async function compose(
       ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),
       ...imageCalls({ files }),
       ...mediaCalls({ files }),
+      ...embedCalls({ safeFetch: createSafeFetch() }),
       ...exportCalls({ jobs: queue }),
       ...leadCalls,
     ],
@@ -178,6 +182,7 @@ async function compose(
       }),
       leadRoutes({ db, now, access, sessions, projection, limits, stamps }),
       exportRoutes({ db, access, sessions, files }),
+      embedRoutes({ db }),
     ],
   })
   const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })

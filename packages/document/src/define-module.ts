@@ -32,6 +32,8 @@ export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknow
   plainText(props: P, texts: Record<string, RichTextJson>): string[]
   /** Ids of the stored files it shows. */
   files?(props: P): string[]
+  /** HTML of people that it shows in frames of its own, each kept under an address made from it. */
+  documents?(props: P): string[]
   /** Origins beside our own that a reader's browser may be sent to by it: a page's policy lets in these and no others. */
   outside?(props: P): { frames?: string[]; media?: string[] }
 }

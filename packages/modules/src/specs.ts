@@ -19,8 +19,8 @@ import { toc } from './toc/spec.ts'
 import { verticalBar } from './vertical-bar/spec.ts'
 import { videos } from './videos/spec.ts'
 
-/** Every origin that a frame of a folio may come from: what an editor has to let in to show it. */
-export { FRAME_ORIGINS } from './kit/hosts/index.ts'
+/** What a link of a known host shows in a frame, and every origin that such a frame may come from. */
+export { FRAME_ORIGINS, frameFor, siteName } from './kit/hosts/index.ts'
 
 /** A spec whose props type is known to its own folder only. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds every type; each caller hands a spec the props it validated

@@ -37,6 +37,12 @@ export type Credential = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type EmbedDocument = {
+  hash: string
+  html: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export type Folio = {
   id: GeneratedAlways<number>
   token: string
@@ -199,6 +205,7 @@ export type DB = {
   account: Account
   call_answer: CallAnswer
   credential: Credential
+  embed_document: EmbedDocument
   folio: Folio
   folio_collaborator: FolioCollaborator
   folio_export: FolioExport

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
+import * as embeds from './embeds.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as folios from './folios.ts'
@@ -7,11 +8,12 @@ import * as leads from './leads.ts'
 import * as teams from './teams.ts'
 
 /** Every call of the product. */
-export const CALLS: readonly Call[] = [accounts, teams, folios, files, exports, leads].flatMap(
+export const CALLS: readonly Call[] = [accounts, teams, folios, files, embeds, exports, leads].flatMap(
   (group) => Object.values(group) as Call[],
 )
 
 export * from './accounts.ts'
+export * from './embeds.ts'
 export * from './exports.ts'
 export * from './files.ts'
 export * from './folios.ts'

@@ -3,6 +3,7 @@ import * as folios from './001-folios.ts'
 import * as accounts from './002-accounts.ts'
 import * as files from './003-files.ts'
 import * as formAnswers from './004-form-answers.ts'
+import * as embeds from './005-embeds.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '002-accounts': accounts,
   '003-files': files,
   '004-form-answers': formAnswers,
+  '005-embeds': embeds,
 }

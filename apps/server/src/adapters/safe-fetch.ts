@@ -1,0 +1,106 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+
+/** An answer of another site: its last address, what it says it is, and its first bytes. */
+export type Fetched = { url: string; contentType: string; bytes: Buffer }
+
+export type FetchLimits = {
+  /** What is sent beyond it is cut off. */
+  maxBytes: number
+  timeoutMs: number
+  /** Begins of the content types that are taken. */
+  types: readonly string[]
+}
+
+/** Fetches an address that a person gave. @throws FetchRefused for whatever is not allowed, not there or too slow. */
+export type SafeFetch = (url: string, limits: FetchLimits) => Promise<Fetched>
+
+/** An address that is not fetched, or that did not answer what was asked for. */
+export class FetchRefused extends Error {
+  override name = 'FetchRefused'
+}
+
+const MAX_REDIRECTS = 3
+
+/**
+ * The one way to people's addresses. The addresses a name stands for are checked when the connection is made, so a name
+ * that leads into this network, a literal one in any spelling and a redirect to one are refused alike; ports are 80 and
+ * 443, redirects are followed by hand, size and time have limits, and nothing of ours (cookies, referrer) goes out.
+ * `open` is for tests: addresses let in all the same, on any port.
+ */
+export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFetch {
+  const rules = { allowIPAddressList: open, keepAlive: false }
+  const agents = { http: new RequestFilteringHttpAgent(rules), https: new RequestFilteringHttpsAgent(rules) }
+
+  function checked(address: string): URL {
+    const url = URL.canParse(address) ? new URL(address) : null
+    const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+    if (!url || !isWeb || url.username || url.password) throw new FetchRefused('Not an address of the web')
+    if (url.port && open.length === 0) throw new FetchRefused('Not a port of the web')
+    return url
+  }
+
+  return async (address, limits) => {
+    const deadline = AbortSignal.timeout(limits.timeoutMs)
+    let url = checked(address)
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      const answer = await ask(url, agents, deadline)
+      const { statusCode = 0, headers } = answer
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        answer.destroy()
+        if (!URL.canParse(headers.location, url.href)) throw new FetchRefused('A redirect to nowhere')
+        url = checked(new URL(headers.location, url.href).href)
+        continue
+      }
+      const contentType = headers['content-type'] ?? ''
+      if (statusCode !== 200 || !limits.types.some((type) => contentType.toLowerCase().startsWith(type))) {
+        answer.destroy()
+        throw new FetchRefused(`Answered ${statusCode}, ${contentType || 'no type'}`)
+      }
+      return { url: url.href, contentType, bytes: await firstBytes(answer, limits.maxBytes) }
+    }
+    throw new FetchRefused('Too many redirects')
+  }
+}
+
+type Agents = { http: RequestFilteringHttpAgent; https: RequestFilteringHttpsAgent }
+
+function ask(url: URL, agents: Agents, signal: AbortSignal): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:'
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const options = {
+    agent: isSecure ? agents.https : agents.http,
+    signal,
+    headers: {
+      'user-agent': 'Mozilla/5.0 (compatible; RectoPreview/1.0)',
+      accept: 'text/html,application/xhtml+xml,application/json,image/*;q=0.9',
+      'accept-language': 'en',
+      'accept-encoding': 'identity',
+    },
+  }
+  const refuse = (error: Error) => reject(new FetchRefused(error.message, { cause: error }))
+  try {
+    const request = isSecure ? httpsRequest(url, options) : httpRequest(url, options)
+    request.on('response', resolve).on('error', refuse).end()
+  } catch (error) {
+    // A literal address is refused before there is a request.
+    refuse(error as Error)
+  }
+  return promise
+}
+
+async function firstBytes(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of answer) {
+      chunks.push(chunk as Buffer)
+      length += (chunk as Buffer).byteLength
+      if (length >= maxBytes) break
+    }
+  } catch (error) {
+    throw new FetchRefused((error as Error).message, { cause: error })
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes)
+}

@@ -1,0 +1,121 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** Drawn shapes; the HTML parser of a browser gives their names back the letters they have. */
+const SHAPES = 'svg g defs path rect circle ellipse line polyline polygon text tspan lineargradient radialgradient stop'
+const FIELDS = 'form fieldset legend label input textarea select option optgroup button progress meter output'
+const MEDIA = 'img picture figure figcaption video audio source track iframe'
+const TABLES = 'table caption colgroup col thead tbody tfoot tr th td'
+const WORDS =
+  'a abbr b bdi bdo blockquote br cite code dd del details dfn dl dt em h1 h2 h3 h4 h5 h6 hr i ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup time u ul var wbr'
+const PARTS = 'address article aside div footer header main nav section style'
+
+const TAGS = [SHAPES, FIELDS, MEDIA, TABLES, WORDS, PARTS].flatMap((names) => names.split(' '))
+
+const ATTRIBUTES = {
+  '*': 'id class style title lang dir role tabindex hidden aria-* data-*'.split(' '),
+  a: ['href', 'target', 'rel'],
+  img: 'src srcset sizes alt width height loading'.split(' '),
+  source: 'src srcset sizes type media'.split(' '),
+  video: 'src poster controls autoplay muted loop playsinline preload width height'.split(' '),
+  audio: 'src controls autoplay muted loop preload'.split(' '),
+  track: 'src kind srclang label default'.split(' '),
+  iframe: 'src width height title allow allowfullscreen frameborder scrolling loading'.split(' '),
+  form: ['action', 'method', 'target'],
+  label: ['for'],
+  input: 'type name value placeholder checked min max step required pattern maxlength autocomplete'.split(' '),
+  textarea: 'name placeholder rows cols required maxlength'.split(' '),
+  select: ['name', 'required', 'multiple'],
+  option: ['value', 'selected'],
+  optgroup: ['label'],
+  button: ['type', 'name', 'value'],
+  progress: ['value', 'max'],
+  meter: 'value min max low high optimum'.split(' '),
+  td: ['colspan', 'rowspan', 'align', 'valign', 'width'],
+  th: ['colspan', 'rowspan', 'scope', 'align', 'valign', 'width'],
+  col: ['span', 'width'],
+  colgroup: ['span'],
+  ol: ['start', 'type', 'reversed'],
+  li: ['value'],
+  time: ['datetime'],
+  details: ['open'],
+  blockquote: ['cite'],
+  ...Object.fromEntries(
+    SHAPES.split(' ').map((tag) => [
+      tag,
+      'viewbox width height x y x1 y1 x2 y2 cx cy r rx ry d points dx dy transform fill fill-opacity fill-rule clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-opacity opacity offset stop-color stop-opacity gradientunits gradienttransform text-anchor font-size font-weight font-family xmlns preserveaspectratio'.split(
+        ' ',
+      ),
+    ]),
+  ),
+}
+
+/** What people type into may not ask for a password or a file in our name. */
+const INPUT_TYPES = new Set(
+  'text email tel url search number date time month week datetime-local range color checkbox radio hidden submit reset button'.split(
+    ' ',
+  ),
+)
+
+/**
+ * HTML of people by the one allow-list: words, tables, pictures, media, forms, shapes and frames of other sites over
+ * https. Scripts, handlers, objects, outside style sheets, documents inside attributes and every scheme but https, mail
+ * and phone are gone. Run when it is stored and again whenever it is shown; what is clean stays as it is.
+ */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, OPTIONS).trim()
+}
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: ATTRIBUTES,
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: {
+    img: ['https', 'data'],
+    source: ['https'],
+    video: ['https'],
+    audio: ['https'],
+    track: ['https'],
+    iframe: ['https'],
+    form: ['https'],
+  },
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'action', 'poster', 'cite'],
+  allowProtocolRelative: false,
+  allowVulnerableTags: true, // `style`: checked below, and the document's policy lets no style reach outside
+  parseStyleAttributes: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'textarea', 'option', 'noscript', 'title', 'template', 'object', 'embed', 'applet', 'math'],
+  exclusiveFilter: ({ tag, text, attribs }) =>
+    (tag === 'style' && !isStyleSheet(text)) || (tag === 'iframe' && !/^https:\/\//i.test(attribs.src ?? '')),
+  transformTags: {
+    // Everything opens outside the frame, which is small, and learns nothing of where it came from.
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer' } }),
+    form: (tagName, { action = '', ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, ...(/^https:\/\//i.test(action) ? { action } : {}), target: '_blank' },
+    }),
+    input: (tagName, { type = 'text', ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, type: INPUT_TYPES.has(type.toLowerCase()) ? type.toLowerCase() : 'text' },
+    }),
+  },
+}
+
+/** Nothing that could end the element or bring in more than it says. */
+const isStyleSheet = (text: string): boolean =>
+  !/<|@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:/i.test(text)
+
+/** What of `html` does not pass, in short names people know: `script`, `onclick`. */
+export function removedFrom(html: string): string[] {
+  const removed = new Set<string>()
+  sanitizeHtml(html, {
+    ...OPTIONS,
+    onOpenTag(name, attribs) {
+      if (!TAGS.includes(name) && !['html', 'head', 'body', 'meta', 'title'].includes(name)) removed.add(name)
+      for (const [key, value] of Object.entries(attribs)) {
+        if (/^on/i.test(key)) removed.add(key)
+        else if (/^\s*(javascript|vbscript|data):/i.test(value) && name !== 'img') removed.add(`${key} of ${name}`)
+      }
+    },
+  })
+  return [...removed].slice(0, 12)
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { cleanHtml } from './clean-html.ts'
+
+/** Tells the page around it how high the content is [MOD-30]. The only script of the document; its hash is in the policy. */
+const HEIGHT_SCRIPT = `addEventListener('DOMContentLoaded',()=>{let last=0;const tell=()=>{const height=Math.ceil(document.documentElement.getBoundingClientRect().height);if(height!==last){last=height;parent.postMessage({type:'recto:height',height},'*')}};new ResizeObserver(tell).observe(document.documentElement);addEventListener('load',tell);tell()})`
+
+const STYLE =
+  'body{margin:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#052b3e;overflow-wrap:break-word}img,video,iframe,svg{max-width:100%}iframe{border:0}body>iframe:only-child{display:block;width:100%;height:100vh}'
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * The document's own policy: without an origin of its own (no cookie, storage or page of ours is in reach), no script but
+ * the one above, styles inline only. Pictures, media and frames may come from elsewhere over https.
+ */
+export const EMBED_POLICY = [
+  'sandbox allow-scripts allow-forms allow-popups',
+  "default-src 'none'",
+  `script-src ${sha256(HEIGHT_SCRIPT)}`,
+  "style-src 'unsafe-inline'",
+  'img-src https: data:',
+  'media-src https:',
+  'font-src https: data:',
+  'frame-src https:',
+  'form-action https:',
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** HTML of people as a document for its frame, cleaned once more. */
+export const embedDocument = (html: string): string =>
+  `<!doctype html>\n<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style><script>${HEIGHT_SCRIPT}</script></head><body>${cleanHtml(html)}</body></html>`
+
+/** Where HTML of people is shown from: by what it is, so that an address never shows anything else. */
+export const embedPath = (html: string): string => `/embed/${createHash('sha256').update(html).digest('hex')}`

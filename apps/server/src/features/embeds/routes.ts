@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { App } from '../../context.ts'
+import { EMBED_POLICY, embedDocument } from './document.ts'
+import { findHtml } from './store.ts'
+
+type Path = { Params: { hash: string } }
+
+const HASH = /^[0-9a-f]{64}$/
+/** What was written a moment ago may not be stored yet: the frame asks once more by itself. */
+const NOT_YET_S = 2
+
+/**
+ * `/embed/{hash}`: HTML of people as a document of nobody's. It needs no cookie and sets none; who knows the hash knows the
+ * HTML. In a tab of its own it would look like a page of ours, so it is shown in frames only.
+ */
+export function embedRoutes({ db }: Pick<App, 'db'>): FastifyPluginAsync {
+  return async (http) => {
+    http.get<Path>('/embed/:hash', async (request, reply) => {
+      const { hash } = request.params
+      reply
+        .header('content-security-policy', EMBED_POLICY)
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'strict-origin')
+        .type('text/html; charset=utf-8')
+      if (request.headers['sec-fetch-dest'] === 'document') {
+        return reply
+          .code(404)
+          .send('<!doctype html><title>Part of a folio</title><p>This is shown inside a folio only.</p>')
+      }
+      const html = HASH.test(hash) ? await findHtml(db, hash) : null
+      if (html === null) {
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .header('refresh', String(NOT_YET_S))
+          .send('<!doctype html><title>Not there yet</title>')
+      }
+      return reply.header('cache-control', 'public, max-age=300').send(embedDocument(html))
+    })
+  }
+}
