@@ -29,6 +29,27 @@ export const box = z
   .strict()
 export type Box = z.infer<typeof box>
 
+/** How a section's picture lies on it: fills it, shows whole, or repeats at its own size. */
+export const PICTURE_FITS = ['cover', 'contain', 'tile'] as const
+
+/** A picture behind a section's modules, over its background. */
+export const sectionPicture = z.object({
+  /** A stored picture of the folio. Ends up in a stylesheet, so nothing that could end an address gets in. */
+  fileId: z.string().regex(/^[0-9A-Za-z._-]{1,64}$/),
+  width: z.number().int().min(0).max(100_000),
+  height: z.number().int().min(0).max(100_000),
+  name: z.string().max(200),
+  fit: z.enum(PICTURE_FITS),
+  /** The point that stays in view, % from the left and from the top. */
+  focus: z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]),
+  /** How much of the section's background lies over the picture, %, so that words stay readable. */
+  dim: z.number().min(0).max(90),
+})
+export type SectionPicture = z.infer<typeof sectionPicture>
+
+/** Rows kept free below the last module at most. */
+export const MAX_SPACE_BELOW = 400
+
 export type FolioSection = {
   id: string
   /** Fractional order key; sections show in its order, ties by id. */
@@ -37,6 +58,15 @@ export type FolioSection = {
   background: Fill
   /** Rows a person set; the section is never shorter. 0: as high as its content (at least 18 rows when pageless) [GRID-04]. */
   heightRows: number
+  /** Rows kept free below the last module of a pageless section; 0 when left out. */
+  spaceBelow?: number
+  picture?: SectionPicture
+  /** Readers do not get it: neither page nor preview, export, search nor card. */
+  isHidden?: boolean
+  /** Who locked it, by name: nothing in it moves or is edited until somebody unlocks it. */
+  lockedBy?: string
+  /** Module ids in the order of phones, where a person set one; others follow what precedes them. */
+  phoneOrder?: string[]
 }
 
 /** vAlign: top, center or bottom [MOD-21]. */
@@ -74,6 +104,8 @@ export type FolioDocument = {
   sections: FolioSection[]
   modules: FolioModule[]
   unreadable: UnreadableModule[]
+  /** The stored page settings are of newer code; `page` is the default instead. */
+  isPageUnknown?: true
 }
 
 export const moduleType = z.enum(MODULE_TYPES)

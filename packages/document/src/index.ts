@@ -23,6 +23,7 @@ export {
   readRect,
   readZ,
 } from './read-module.ts'
+export * from './readers.ts'
 export { isRightToLeft, startsRightToLeft } from './rich-text/direction.ts'
 export { htmlToRichText } from './rich-text/from-html.ts'
 export * from './rich-text/plain.ts'

@@ -15,17 +15,24 @@ export function homeOf(module: ReadModule, sections: readonly FolioSection[]): s
 /**
  * The modules of one section as they show, in reading order: overlaps that a merge made are settled, only locked ones
  * fixed. Modules without a section of their own come below all others. Nothing starts past row 20,000.
- * Modules that keep their place are the same objects.
+ * Modules that keep their place are the same objects. In a locked section every module reads as locked.
  */
-export function layOutSection(sectionId: string, modules: readonly ReadModule[]): ReadModule[] {
+export function layOutSection(
+  { id: sectionId, lockedBy }: Pick<FolioSection, 'id' | 'lockedBy'>,
+  modules: readonly ReadModule[],
+): ReadModule[] {
   const own = settled(modules.filter((module) => module.sectionId === sectionId))
   const below = bottomRow(own.map((module) => module.rect)) + PUSH_GAP_ROWS
   const strays = modules.filter((module) => module.sectionId !== sectionId)
   const moved = settled(
     strays.map((module) => ({ ...module, sectionId, rect: { ...module.rect, y: module.rect.y + below } })),
   )
-  return [...own, ...moved].filter((module) => module.rect.y < LIMITS.row)
+  const shown = [...own, ...moved].filter((module) => module.rect.y < LIMITS.row)
+  return lockedBy === undefined ? shown : shown.map(asLocked)
 }
+
+const asLocked = (module: ReadModule): ReadModule =>
+  isReadable(module) && !module.locked ? { ...module, locked: true } : module
 
 function settled(modules: readonly ReadModule[]): ReadModule[] {
   const items = modules.map((module) => {

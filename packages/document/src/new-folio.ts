@@ -30,6 +30,7 @@ export function newModule(spec: ModuleSpec, given: ModuleStart): FolioModule {
 }
 
 export const newSection = (order: string, given: Partial<Omit<FolioSection, 'id' | 'order'>> = {}): FolioSection => ({
+  ...given,
   id: newId(),
   order,
   title: given.title ?? '',

@@ -1,5 +1,12 @@
 import type { ModuleSpecs } from './define-module.ts'
-import type { FolioDocument, FolioModule, FolioSection, UnreadableModule } from './folio.ts'
+import {
+  type FolioDocument,
+  type FolioModule,
+  type FolioSection,
+  MAX_SPACE_BELOW,
+  sectionPicture,
+  type UnreadableModule,
+} from './folio.ts'
 import { homeOf, layOutSection } from './layout.ts'
 import { LIMITS } from './limits.ts'
 import { isOrderKey } from './order.ts'
@@ -23,7 +30,7 @@ export function readDocument(raw: RawFolio, specs: ModuleSpecs): FolioDocument {
   const sections = readSections(raw.sections)
   const read = shownIds(Object.keys(raw.modules)).flatMap((id) => readModule(id, raw.modules[id], specs) ?? [])
   const homes = Map.groupBy(read, (module) => homeOf(module, sections))
-  const laidOut = sections.flatMap(({ id }) => layOutSection(id, homes.get(id) ?? []))
+  const laidOut = sections.flatMap((section) => layOutSection(section, homes.get(section.id) ?? []))
   return assemble(readMeta(raw.meta), sections, laidOut)
 }
 
@@ -48,16 +55,18 @@ export function assemble(
   return { ...meta, sections: [...sections], modules, unreadable }
 }
 
-export type FolioMeta = Pick<FolioDocument, 'schemaVersion' | 'theme' | 'page' | 'language'>
+export type FolioMeta = Pick<FolioDocument, 'schemaVersion' | 'theme' | 'page' | 'language' | 'isPageUnknown'>
 
 export function readMeta(raw: Readonly<Record<string, unknown>>): FolioMeta {
   const version = raw.schemaVersion
   const language = raw.language
+  const page = pageData.safeParse(raw.page)
   return {
     schemaVersion: typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 0,
     theme: theme.safeParse(raw.theme).data ?? DEFAULT_THEME,
-    page: pageData.safeParse(raw.page).data ?? DEFAULT_PAGE,
+    page: page.data ?? DEFAULT_PAGE,
     language: typeof language === 'string' && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language : 'en',
+    ...((raw.isPageUnknown === true || (raw.page !== undefined && !page.success)) && { isPageUnknown: true }),
   }
 }
 
@@ -79,6 +88,22 @@ function readSection(id: string, raw: unknown): FolioSection | undefined {
     title: typeof title === 'string' ? title.slice(0, 200) : '',
     background: fill.safeParse(raw.background).data ?? 'background',
     heightRows: Math.min(Math.max(rows, 0), LIMITS.row),
+    ...readSectionTools(raw),
+  }
+}
+
+/** What a person did with the section's tools; left out where it is as it was made. */
+function readSectionTools(raw: Readonly<Record<string, unknown>>): Partial<FolioSection> {
+  const { spaceBelow, lockedBy, phoneOrder } = raw
+  const picture = sectionPicture.safeParse(raw.picture).data
+  const space = typeof spaceBelow === 'number' && spaceBelow > 0 ? Math.round(spaceBelow) : 0
+  const ids = Array.isArray(phoneOrder) ? phoneOrder.filter(isDocumentId) : []
+  return {
+    ...(space > 0 && { spaceBelow: Math.min(space, MAX_SPACE_BELOW) }),
+    ...(picture && { picture }),
+    ...(raw.isHidden === true && { isHidden: true }),
+    ...(typeof lockedBy === 'string' && lockedBy !== '' && { lockedBy: lockedBy.slice(0, 100) }),
+    ...(ids.length > 0 && { phoneOrder: ids.slice(0, LIMITS.modules) }),
   }
 }
 

@@ -96,7 +96,20 @@ const module = nearly(
 )
 
 const section = nearly(
-  fc.record({ order: words, title: words, background: words, heightRows: number }, { requiredKeys: [] }),
+  fc.record(
+    {
+      order: words,
+      title: words,
+      background: words,
+      heightRows: number,
+      spaceBelow: fc.anything(),
+      picture: fc.anything(),
+      isHidden: fc.anything(),
+      lockedBy: fc.anything(),
+      phoneOrder: fc.anything(),
+    },
+    { requiredKeys: [] },
+  ),
 )
 
 /** A stored folio by somebody who means harm, or by newer code. */

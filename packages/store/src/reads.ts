@@ -53,6 +53,8 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
   let members = new Map<string, readonly ReadModule[]>()
   let laidOut = new Map<string, readonly ReadModule[]>()
   let shown = new Map<string, ReadModule>()
+  /** Sections that were locked when they were laid out. */
+  const locks = new Set<string>()
   const texts = new Map<string, RichTextJson>()
   const whole = new Map<string, FolioModule>()
   const lists = new Map<string, readonly FolioModule[]>()
@@ -90,13 +92,18 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
     const nextMembers = new Map<string, readonly ReadModule[]>()
     const nextLaidOut = new Map<string, readonly ReadModule[]>()
     const nextShown = new Map<string, ReadModule>()
-    for (const { id } of sections) {
+    for (const section of sections) {
+      const { id } = section
       const group = grouped.get(id) ?? []
       const old = members.get(id)
-      const unchanged = old !== undefined && sameItems(old, group)
+      const wasLocked = locks.has(id)
+      const isLocked = section.lockedBy !== undefined
+      const unchanged = old !== undefined && sameItems(old, group) && wasLocked === isLocked
+      if (isLocked) locks.add(id)
+      else locks.delete(id)
       const placed = unchanged
         ? (laidOut.get(id) as readonly ReadModule[])
-        : layOutSection(id, group).map((module) => same(shown.get(module.id), module))
+        : layOutSection(section, group).map((module) => same(shown.get(module.id), module))
       nextMembers.set(id, group)
       nextLaidOut.set(id, placed)
       for (const module of placed) nextShown.set(module.id, module)

@@ -37,7 +37,8 @@ export type NewModule = {
 }
 
 export type ModulePatch = Partial<Pick<FolioModule, 'z' | 'locked' | 'vAlign' | 'box' | 'isResized'>>
-export type SectionPatch = Partial<Pick<FolioSection, 'title' | 'background' | 'heightRows'>>
+/** `undefined` takes a picture, a lock, a phone order or free rows away; what is not named stays. */
+export type SectionPatch = { [K in keyof Omit<FolioSection, 'id' | 'order'>]?: FolioSection[K] | undefined }
 
 /**
  * The live document of one folio. Reads are plain, cached and keep identity where nothing changed, so that React can
@@ -56,11 +57,13 @@ export type FolioStore = {
 
   addSection(at: { after?: string }, section?: SectionPatch): string
   moveSection(id: string, after: string | null): void
+  /** On a locked section it does nothing, unless the patch unlocks it. */
   setSection(id: string, patch: SectionPatch): void
   /** Copy with its modules right behind it; answers the new id. */
   duplicateSection(id: string): string
   deleteSection(id: string): void
 
+  /** Into a locked section nothing is added; answers the ids of what was. */
   addModules(modules: readonly NewModule[], alsoMoved?: Readonly<Record<string, Rect>>): string[]
   /** A gesture's whole resolved layout at once: new rects, and new sections for those dragged across. */
   place(

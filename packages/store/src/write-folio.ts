@@ -35,8 +35,8 @@ export function folioUpdate(folio: FolioDocument, specs: ModuleSpecs): Uint8Arra
 }
 
 /** A section as the shared map it is stored as. */
-export function sectionMap({ order, title, background, heightRows }: FolioSection): Y.Map<unknown> {
-  return new Y.Map(Object.entries({ order, title, background, heightRows }))
+export function sectionMap({ id: _, ...fields }: FolioSection): Y.Map<unknown> {
+  return new Y.Map(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 /** A module as the shared map it is stored as: fields, props, record entries and texts, each a key of its own. */

@@ -7,12 +7,13 @@ import {
   outlineOf,
   type PageData,
   sectionAnchor,
+  shownToReaders,
 } from '@recto/document'
 import { bottomRow, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect, reflow } from '@recto/grid'
 import { type Assets, OutlineContext, type ViewMode } from '@recto/modules/kit'
 import { NARROW_SHAPES } from '@recto/modules/views'
 import { type ComponentType, type CSSProperties, useMemo } from 'react'
-import { groundOf } from './ground.ts'
+import { groundOf, pictureOf } from './ground.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 import { edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
 import { isDense, themeStyle } from './theme-style.ts'
@@ -27,10 +28,11 @@ export type SheetProps = {
 
 type Vars = CSSProperties & Record<`--${string}`, string | number>
 
-/** A whole folio, read-only. Rows grow with what they hold; narrow sheets flow in reading order. */
+/** A whole folio, read-only, as its readers get it. Rows grow with what they hold; narrow sheets flow in reading order. */
 export function Sheet({ document, assets, mode, Content = ModuleContent }: SheetProps) {
-  const { theme, page, sections, modules, unreadable } = document
-  const outline = useMemo(() => outlineOf(document), [document])
+  const shown = useMemo(() => shownToReaders(document), [document])
+  const { theme, page, sections, modules, unreadable } = shown
+  const outline = useMemo(() => outlineOf(shown), [shown])
   return (
     <OutlineContext value={outline}>
       <div
@@ -64,18 +66,27 @@ type SectionProps = Required<Pick<SheetProps, 'assets' | 'mode' | 'Content'>> & 
 
 function SheetSection({ section, modules, kept, page, assets, mode, Content }: SectionProps) {
   const tiles = edgeToEdge(modules)
-  const lines = reflow(modules.map((module) => ({ ...module.rect, id: module.id, module }))).map((line) => ({
+  const lines = reflow(
+    modules.map((module) => ({ ...module.rect, id: module.id, module })),
+    { order: section.phoneOrder },
+  ).map((line) => ({
     ...line,
     isFull: line.modules.every(({ id }) => tiles.has(id)),
   }))
   const isPaged = page.mode === 'paged'
   const rows = isPaged
     ? pageRows(page)
-    : Math.max(MIN_SECTION_ROWS, section.heightRows, bottomRow(modules.map((module) => module.rect)))
+    : Math.max(
+        MIN_SECTION_ROWS,
+        section.heightRows,
+        bottomRow(modules.map((module) => module.rect)) + (section.spaceBelow ?? 0),
+      )
   const ground = groundOf(section.background)
+  const picture = pictureOf(section.picture, assets)
   const className = [
     'section',
     ground.className,
+    picture?.className,
     isPaged && 'paged',
     lines[0]?.isFull && 'starts-full',
     lines.at(-1)?.isFull && 'ends-full',
@@ -84,6 +95,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content }: S
     '--tracks': rowTracks(rows, modules),
     ...(isPaged ? { '--page-height': `${pageHeightPx(page)}px` } : {}),
     ...ground.style,
+    ...picture?.style,
   }
   return (
     <section

@@ -1,4 +1,5 @@
-import { type Fill, inkOn, TONES, type Tone } from '@recto/document'
+import { type Fill, inkOn, type SectionPicture, TONES, type Tone } from '@recto/document'
+import type { Assets } from '@recto/modules/kit'
 import type { CSSProperties } from 'react'
 
 export type Ground = { className: `t-${Tone}` | 't-own'; style: CSSProperties }
@@ -13,3 +14,20 @@ export function groundOf(fill: Fill): Ground {
 }
 
 const isTone = (fill: Fill): fill is Tone => (TONES as readonly string[]).includes(fill)
+
+/** How the picture of a section is drawn over its ground. Undefined without one. */
+export function pictureOf(
+  picture: SectionPicture | undefined,
+  assets: Assets,
+): { className: string; style: CSSProperties } | undefined {
+  if (!picture) return undefined
+  const { fileId, fit, focus, dim } = picture
+  // Quotes, brackets and backslashes would end the address inside a stylesheet.
+  const address = assets.url(fileId, 1200).replace(/["'()\\\s]/g, encodeURIComponent)
+  const style = {
+    '--picture': `url("${address}")`,
+    '--focus': `${focus[0]}% ${focus[1]}%`,
+    '--dim': `color-mix(in srgb, var(--ground) ${dim}%, transparent)`,
+  }
+  return { className: `pictured fit-${fit}`, style: style as CSSProperties }
+}

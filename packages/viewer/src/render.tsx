@@ -1,4 +1,4 @@
-import { escapeHtml, type FolioDocument, type PageData } from '@recto/document'
+import { escapeHtml, type FolioDocument, type PageData, shownToReaders } from '@recto/document'
 import { pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { pageScriptsOf } from '@recto/modules/page-scripts'
@@ -58,7 +58,8 @@ function CheckedContent(props: ModuleContentProps) {
 }
 
 /** A folio as one HTML document: complete without script, styles inside, fonts self-hosted. */
-export function renderPage(input: PageInput): string {
+export function renderPage(given: PageInput): string {
+  const input = { ...given, document: shownToReaders(given.document) }
   const { document, fontBase, mode } = input
   const css = [fontFaceCss(document.theme, fontBase), pageCss(mode, document.page), FOLIO_CSS].join('')
   const head = [...metaTags(input), ...preloads(input), `<style>${css}</style>`, ...scripts(input)].join('')

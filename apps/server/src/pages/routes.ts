@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { token22 } from '@recto/contract'
-import { randomBase62 } from '@recto/document'
+import { randomBase62, shownToReaders } from '@recto/document'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
@@ -52,7 +52,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       const { hash, json, plainText } = await projection.read(folio.id)
       const version = createHash('sha256').update(`${hash}\0${folio.name}`).digest('base64url').slice(0, 22)
       reply
-        .header('content-security-policy', policyOf(json))
+        .header('content-security-policy', policyOf(shownToReaders(json)))
         .header('cache-control', 'private, no-cache')
         .header('etag', `"${version}"`)
         .type('text/html; charset=utf-8')

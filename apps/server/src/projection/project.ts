@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FolioDocument, ModuleSpecs } from '@recto/document'
+import { type FolioDocument, type ModuleSpecs, shownToReaders } from '@recto/document'
 import { folioFromUpdate } from '@recto/store'
 
 /** A folio as data at one state of its log. */
@@ -15,9 +15,11 @@ export function projectState(state: Uint8Array, specs: ModuleSpecs): ProjectedFo
   }
 }
 
-/** What a reader of the folio reads, a line per text, in reading order. PostgreSQL's text takes no NUL. */
+/** What a reader of the folio reads, a line per text, in reading order; nothing that is hidden from them. PostgreSQL's text takes no NUL. */
 export function plainTextOf(document: FolioDocument, specs: ModuleSpecs): string {
-  const lines = document.modules.flatMap((module) => specs[module.type]?.plainText(module.props, module.texts) ?? [])
+  const lines = shownToReaders(document).modules.flatMap(
+    (module) => specs[module.type]?.plainText(module.props, module.texts) ?? [],
+  )
   return lines
     .map((line) => line.replaceAll('\0', '').trim())
     .filter(Boolean)

@@ -32,3 +32,15 @@ export const specAt = ({ maps, specs }: CommandContext, id: string): ModuleSpec 
 /** A section that is there to be put into: the one named, or the one its modules show in when it is gone. */
 export const existingSection = (sections: readonly FolioSection[], id: string): string =>
   sections.some((section) => section.id === id) ? id : (sections.at(-1)?.id ?? id)
+
+/** Whether a section is locked: nothing in it moves or is edited. */
+export const isLockedSection = ({ reads }: CommandContext, id: string): boolean =>
+  reads()
+    .sections()
+    .some((section) => section.id === id && section.lockedBy !== undefined)
+
+/** Whether a module shows in a locked section. */
+export function isInLockedSection(context: CommandContext, moduleId: string): boolean {
+  const home = context.reads().shown(moduleId)?.sectionId
+  return home !== undefined && isLockedSection(context, home)
+}

@@ -6,7 +6,14 @@ import { entriesOf, listWrites } from '../lists.ts'
 import { rawModule, specOf } from '../raw.ts'
 import type { FolioStore, NewModule } from '../types.ts'
 import { moduleMap } from '../write-folio.ts'
-import { type CommandContext, existingSection, setChanged, specAt } from './context.ts'
+import {
+  type CommandContext,
+  existingSection,
+  isInLockedSection,
+  isLockedSection,
+  setChanged,
+  specAt,
+} from './context.ts'
 import { placementWrites, shownPlaces, writeFields } from './placing.ts'
 
 type ModuleCommands = Pick<
@@ -64,7 +71,8 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
 
   return {
     addModules(given, alsoMoved = {}) {
-      const modules = given.map(built)
+      const modules = given.map(built).filter(({ sectionId }) => !isLockedSection(context, sectionId))
+      if (modules.length === 0) return []
       const writes = placementWrites(context, alsoMoved)
       const settled = shownPlaces(context, new Set(modules.map(({ sectionId }) => sectionId)))
       change(() => {
@@ -73,24 +81,29 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
       })
       return modules.map(({ id }) => id)
     },
-    place(rects, { sectionOf, resized = [], sameStep = false } = {}) {
+    place(rects, { sectionOf = {}, resized = [], sameStep = false } = {}) {
+      const isLocked = [...Object.keys(rects), ...resized].some((id) => isInLockedSection(context, id))
+      if (isLocked || Object.values(sectionOf).some((id) => isLockedSection(context, id))) return
       const writes = placementWrites(context, rects, sectionOf)
       for (const id of resized) writes.set(id, { ...writes.get(id), isResized: true })
       const run = sameStep ? changeInSameStep : change
       run(() => writeFields(context, writes))
     },
     setModule(id, { z, locked, vAlign, box, isResized }) {
+      if (isInLockedSection(context, id)) return
       const checked = { z: z === undefined ? z : readZ(z), locked, vAlign, box: box && readBox(box), isResized }
       const given = Object.entries(checked).filter(([, value]) => value !== undefined)
       const map = mapAt(maps.modules, id)
       if (map) change(() => setChanged(map, Object.fromEntries(given)))
     },
     setProps(id, patch) {
+      if (isInLockedSection(context, id)) return
       const writes = propWrites(id, patch)
       const map = mapAt(maps.modules, id)
       if (map) change(() => setChanged(map, writes))
     },
     setRecord(id, name, key, value) {
+      if (isInLockedSection(context, id)) return
       const map = mapAt(maps.modules, id)
       const spec = specAt(context, id)
       if (map === undefined || spec === undefined) return
@@ -104,8 +117,9 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
       change(() => setChanged(map, { [recordKey(name, key)]: value === undefined ? undefined : entry }))
     },
     deleteModules(ids) {
+      const free = ids.filter((id) => !isInLockedSection(context, id))
       change(() => {
-        for (const id of ids) if (maps.modules.has(id)) maps.modules.delete(id)
+        for (const id of free) if (maps.modules.has(id)) maps.modules.delete(id)
       })
     },
   }

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { mapAt } from '../layout.ts'
 import type { FolioStore } from '../types.ts'
 import { sectionMap } from '../write-folio.ts'
-import { type CommandContext, setChanged } from './context.ts'
+import { type CommandContext, isLockedSection, setChanged } from './context.ts'
 import { insertBehind } from './section-order.ts'
 
 type SectionCommands = Pick<
@@ -59,10 +59,11 @@ export function sectionCommands(context: CommandContext): SectionCommands {
         setChanged(map, { order })
       })
     },
-    setSection(id, { title, background, heightRows }) {
+    setSection(id, patch) {
       const map = mapAt(maps.sections, id)
-      const given = Object.entries({ title, background, heightRows }).filter(([, value]) => value !== undefined)
-      if (map) change(() => setChanged(map, Object.fromEntries(given)))
+      const unlocks = 'lockedBy' in patch && patch.lockedBy === undefined
+      if (!map || (isLockedSection(context, id) && !unlocks)) return
+      change(() => setChanged(map, patch))
     },
     duplicateSection(id) {
       const original = reads()
@@ -70,18 +71,20 @@ export function sectionCommands(context: CommandContext): SectionCommands {
         .find((section) => section.id === id)
       if (original === undefined) throw new RangeError(`No section ${id} to duplicate`)
       const { order, renumbered } = insertBehind(reads().sections(), id)
-      const copy = newSection(order, original)
       const modules = reads().shownIn(id)
+      const idOf = new Map(modules.map((module) => [module.id, newId()]))
+      const copy = newSection(order, copiedSection(original, idOf))
       change(() => {
         write(copy, renumbered)
         for (const { id: moduleId, rect } of modules) {
           const map = mapAt(maps.modules, moduleId)
-          if (map) maps.modules.set(newId(), copyOf(map, { sectionId: copy.id, rect }))
+          if (map) maps.modules.set(idOf.get(moduleId) as string, copyOf(map, { sectionId: copy.id, rect }))
         }
       })
       return copy.id
     },
     deleteSection(id) {
+      if (isLockedSection(context, id)) return
       const ids = modulesOf(id)
       change(() => {
         for (const moduleId of ids) maps.modules.delete(moduleId)
@@ -91,8 +94,15 @@ export function sectionCommands(context: CommandContext): SectionCommands {
   }
 }
 
+/** A section's fields for its copy: unlocked, the phone order in the copies' ids. */
+export function copiedSection(section: FolioSection, idOf: ReadonlyMap<string, string>): Omit<FolioSection, 'id'> {
+  const { id: _, lockedBy: _lock, phoneOrder, ...fields } = section
+  const order = phoneOrder?.flatMap((id) => idOf.get(id) ?? [])
+  return { ...fields, ...(order && order.length > 0 && { phoneOrder: order }) }
+}
+
 /** A copy of a stored module, texts and what this code cannot read included. */
-function copyOf(map: Y.Map<unknown>, values: Readonly<Record<string, unknown>>): Y.Map<unknown> {
+export function copyOf(map: Y.Map<unknown>, values: Readonly<Record<string, unknown>>): Y.Map<unknown> {
   const copy = new Y.Map<unknown>()
   for (const [key, value] of map.entries() as Iterable<[string, unknown]>) {
     copy.set(key, value instanceof Y.AbstractType ? value.clone() : structuredClone(value))

@@ -2,7 +2,7 @@ import { DeleteModule, DeleteModules, SaveProjectModule, SaveProjectModules } fr
 import type { FolioDocument, ModuleSpecs } from '@recto/document'
 import { createFolioStore, type Doc, type FolioStore } from '@recto/store'
 import { type Handler, handle } from '../../http/handler.ts'
-import { invalidInput } from '../../http/refusal.ts'
+import { invalidInput, refused } from '../../http/refusal.ts'
 
 export type ModuleParts = {
   specs: ModuleSpecs
@@ -25,6 +25,7 @@ export function moduleCalls({ specs, live, projection }: ModuleParts): Handler[]
     const checked = modules.map(({ field, data }) => {
       const known = current.json.modules.find(({ id }) => id === data.id)
       if (!known) throw invalidInput(`${field}.id`, 'There is no such module in this folio.')
+      refuseLocked(current.json, known.sectionId)
       if (known.type !== data.type) throw invalidInput(`${field}.type`, `This module is a ${known.type}.`)
       return { known, patch: validProps(specs, known, data.props, `${field}.props`) }
     })
@@ -40,6 +41,8 @@ export function moduleCalls({ specs, live, projection }: ModuleParts): Handler[]
   }
 
   async function remove(folioId: number, accountId: number, moduleIds: string[]) {
+    const { json } = await projection.read(folioId)
+    for (const { id, sectionId } of json.modules) if (moduleIds.includes(id)) refuseLocked(json, sectionId)
     let deleted = 0
     await live.commit(
       folioId,
@@ -67,6 +70,12 @@ export function moduleCalls({ specs, live, projection }: ModuleParts): Handler[]
       remove(folio.id, session.accountId, [...new Set(moduleIds)]),
     ),
   ]
+}
+
+/** @throws Refusal naming who locked the section. */
+function refuseLocked({ sections }: FolioDocument, sectionId: string): void {
+  const lockedBy = sections.find(({ id }) => id === sectionId)?.lockedBy
+  if (lockedBy !== undefined) throw refused(`This section is locked by ${lockedBy}. Unlock it first.`)
 }
 
 type Written = { id: string; type: string; props: Record<string, unknown> }

@@ -11,8 +11,10 @@ import {
   GetUserActiveFoliosCount,
   GetUserOwnFolios,
   GetUserRecentCollabs,
+  PRIVILEGE,
+  type Privilege,
 } from '@recto/contract'
-import type { FolioDocument } from '@recto/document'
+import { type FolioDocument, shownToReaders } from '@recto/document'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
@@ -27,6 +29,11 @@ export type ReadParts = {
   presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
   /** Address of a card's picture; null until it is drawn. */
   thumbnailUrl(folio: Pick<ListedFolio, 'token' | 'thumbnail_key' | 'thumbnail_seq'>): string | null
+}
+
+/** The folio as data; for those who only read without what is hidden from readers. */
+function documentFor(privilege: Privilege, { seq, hash, json }: { seq: number; hash: string; json: FolioDocument }) {
+  return { seq, hash, document: privilege >= PRIVILEGE.edit ? json : shownToReaders(json) }
 }
 
 const EVERYTHING = { sort: 'saved', ownage: 'all', search: '' } as const
@@ -69,19 +76,16 @@ export function readCalls(parts: ReadParts): Handler[] {
       }
     }),
 
-    handle(GetFolioJson, async (_, { folio }) => {
-      const { seq, hash, json } = await projection.read(folio.id)
-      return { seq, hash, document: json }
-    }),
+    handle(GetFolioJson, async (_, { folio, privilege }) => documentFor(privilege, await projection.read(folio.id))),
 
     handle(GetFolioByToken, async (_, { db, folio, session }) => ({
       folio: await cardOfFolio(db, session.accountId, folio),
     })),
 
-    handle(GetFolioFullByToken, async (_, { db, folio, session }) => {
-      const { seq, hash, json } = await projection.read(folio.id)
-      return { folio: await cardOfFolio(db, session.accountId, folio), seq, hash, document: json }
-    }),
+    handle(GetFolioFullByToken, async (_, { db, folio, session, privilege }) => ({
+      folio: await cardOfFolio(db, session.accountId, folio),
+      ...documentFor(privilege, await projection.read(folio.id)),
+    })),
 
     handle(GetFolioCollaborators, async (_, { db, folio }) => ({
       collaborators: (await collaboratorsOf(db, [folio.id])).get(folio.id) ?? [],
