@@ -17,6 +17,8 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 /** What the page of the editor without a server puts on `window`. */
 export type Dev = {
   store: FolioStore
+  /** Ids of the modules whose content React drew. */
+  drawn: string[]
   peers: Record<string, FolioStore>
   renamed: string[]
   popups: string[]

@@ -40,6 +40,7 @@ const commands = {
     const names = benches()
     const [name, ...rest] = args
     if (name && !names.includes(name)) return refuse(`There is no bench "${name}", only ${names.join(', ')}.`)
+    await buildChanged(node)
     for (const one of name ? [name] : names) {
       const code = await run(node, [`bench/${one}/main.ts`, ...rest])
       if (code !== 0) return code

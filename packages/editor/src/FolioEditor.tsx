@@ -101,9 +101,11 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
     if (asked) setPopup(asked.popup)
   }, [asked])
   const { status, tell } = useSaveStatus(provider)
-  const save = useValue(status)
+  // Only what it means for the screen: it changes with each key that is typed.
+  const isUnable = useValue(status, (now) => now.value === 'unable')
+  const isTaking = useValue(status, takesEdits)
   const refused = useRefused(session)
-  const canEdit = takesEdits(save) && !isArchived && refused === null
+  const canEdit = isTaking && !isArchived && refused === null
   const theme = useFolioPart(store, (folio) => folio.theme)
   const page = useFolioPart(store, (folio) => folio.page)
 
@@ -179,7 +181,7 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
           </Banner>
         </div>
       )}
-      {save.value === 'unable' && !refused && shown === 'edit' && (
+      {isUnable && !refused && shown === 'edit' && (
         <UnableNotice onReload={() => location.reload()} onKeepWorking={() => tell({ type: 'keep-working-offline' })} />
       )}
       {popup === 'page' && <PageSetup page={page} onPage={store.setPage} onClose={close} />}

@@ -1,40 +1,75 @@
 import type { FolioDocument, FolioModule, FolioSection } from '@recto/document'
-import type { FolioStore } from '@recto/store'
+import type { FolioStore, StoreChange } from '@recto/store'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 type Watched = Pick<FolioStore, 'subscribe'>
 
-/** Follows one thing of the folio; draws again only when it is another object. */
-function useWatched<T>(store: Watched, read: () => T): T {
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+const always = () => true
+/** Words that somebody types move nothing and change no list. */
+const notOnlyTexts = (change: StoreChange) => change.sections || change.meta || change.modules.size > 0
+
+/** Follows one thing of the folio, asked after the changes that `concerns` it; draws again only when it is another object. */
+export function useWatched<T>(store: Watched, read: () => T, concerns: (change: StoreChange) => boolean = always): T {
+  const asked = useRef(concerns)
+  asked.current = concerns
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe((change) => asked.current(change) && listener()),
+    [store],
+  )
   return useSyncExternalStore(subscribe, read, read)
 }
 
+/** One module with its texts. */
 export const useModule = (store: Watched & Pick<FolioStore, 'module'>, id: string): FolioModule | undefined =>
-  useWatched(store, () => store.module(id))
+  useWatched(
+    store,
+    () => store.module(id),
+    ({ modules, texts }) => {
+      if (modules.has(id)) return true
+      for (const text of texts) if (text.startsWith(`${id}/`)) return true
+      return false
+    },
+  )
 
 export const useModulesOf = (
   store: Watched & Pick<FolioStore, 'modulesOf'>,
   sectionId: string,
 ): readonly FolioModule[] => useWatched(store, () => store.modulesOf(sectionId))
 
+/** A section's modules for their places: not drawn again for words that change in them. */
+export const useLayoutOf = (
+  store: Watched & Pick<FolioStore, 'modulesOf'>,
+  sectionId: string,
+): readonly FolioModule[] => useWatched(store, () => store.modulesOf(sectionId), notOnlyTexts)
+
 export const useSection = (store: Watched & Pick<FolioStore, 'section'>, id: string): FolioSection | undefined =>
-  useWatched(store, () => store.section(id))
+  useWatched(
+    store,
+    () => store.section(id),
+    ({ sections }) => sections,
+  )
 
 /** The whole folio as data; the same object while nothing changed. */
 export const useFolio = (store: Watched & Pick<FolioStore, 'read'>): FolioDocument =>
   useWatched(store, () => store.read())
 
-/** A part of the folio (sections, theme, page); the same object while it is unchanged, lists compared item by item. */
+/**
+ * A part of the folio that typing does not change (sections, theme, page); the same object while it is unchanged, lists
+ * compared item by item.
+ */
 export function useFolioPart<T>(store: Watched & Pick<FolioStore, 'read'>, part: (folio: FolioDocument) => T): T {
   const known = useRef<T | null>(null)
-  return useWatched(store, () => {
-    const now = part(store.read())
-    const before = known.current
-    if (before !== null && sameItems(before, now)) return before
-    known.current = now
-    return now
-  })
+  return useWatched(
+    store,
+    () => {
+      const now = part(store.read())
+      const before = known.current
+      if (before !== null && sameItems(before, now)) return before
+      known.current = now
+      return now
+    },
+    notOnlyTexts,
+  )
 }
 
 const sameItems = (a: unknown, b: unknown): boolean =>
@@ -42,12 +77,15 @@ const sameItems = (a: unknown, b: unknown): boolean =>
 
 /** Draws again when one of these modules moves, comes or goes; not when what it holds changes. */
 export function useRects(store: Watched & Pick<FolioStore, 'module'>, ids: readonly string[]): void {
-  useWatched(store, () =>
-    ids
-      .map((id) => {
-        const module = store.module(id)
-        return module ? `${module.sectionId} ${Object.values(module.rect).join(' ')} ${module.locked}` : ''
-      })
-      .join(),
+  useWatched(
+    store,
+    () =>
+      ids
+        .map((id) => {
+          const module = store.module(id)
+          return module ? `${module.sectionId} ${Object.values(module.rect).join(' ')} ${module.locked}` : ''
+        })
+        .join(),
+    notOnlyTexts,
   )
 }

@@ -16,13 +16,14 @@ import { Others } from './Others.tsx'
 import { Overlay } from './Overlay.tsx'
 import { SectionSheet, type SectionSheetProps } from './SectionSheet.tsx'
 import { gapOf } from './sheet-layout.ts'
+import { useNearView } from './use-near-view.ts'
 import { usePlaces } from './use-places.ts'
 import { useScale, type Zoom } from './use-scale.ts'
 
 /** A place on the sheet that a person pointed at. */
 export type SheetPoint = { sectionId: string; x: number; y: number; clientX: number; clientY: number }
 
-export type CanvasProps = Omit<SectionSheetProps, 'id' | 'number' | 'store'> & {
+export type CanvasProps = Omit<SectionSheetProps, 'id' | 'number' | 'store' | 'near'> & {
   store: FolioStore
   scroller: RefObject<HTMLDivElement | null>
   zoom: State<Zoom>
@@ -46,14 +47,16 @@ export type CanvasProps = Omit<SectionSheetProps, 'id' | 'number' | 'store'> & {
 export function Canvas(props: CanvasProps) {
   const { store, scroller, zoom, live, preview, selection, typing, lasso, canEdit, boxes, gestures } = props
   const sheet = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
   const scale = useScale(scroller, zoom)
   const sections = useFolioPart(store, (folio) => folio.sections)
   const page = useFolioPart(store, (folio) => folio.page)
   const isHolding = useValue(preview, (now) => now !== null)
-  const [near, setNear] = useState<string | null>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
   const activeSection = useValue(selection, (chosen) => chosen.sectionId)
   const gap = gapOf(page)
   const places = usePlaces(store)
+  const near = useNearView({ store, scroller, stage, places, scale })
   const last = places.at(-1)
   const heightPx = (last ? last.topPx + last.heightPx : 0) * scale
   const moved = useRef<ReadonlySet<string>>(new Set())
@@ -105,7 +108,7 @@ export function Canvas(props: CanvasProps) {
     }
     const onMove = (event: PointerEvent) => {
       const at = latest.current.pointAt(event)
-      if (at) setNear(at.sectionId)
+      if (at) setPointed(at.sectionId)
       if (at) live.tell({ pointer: { sectionId: at.sectionId, x: Math.round(at.x), y: Math.round(at.y) } })
     }
     const onLeave = () => live.tell({ pointer: null })
@@ -211,6 +214,7 @@ export function Canvas(props: CanvasProps) {
     >
       <div className={css.ground}>
         <div
+          ref={stage}
           className={`${css.stage} ${isHolding ? css.settling : ''}`}
           style={{ width, height: heightPx, '--scale': scale } as CSSProperties}
         >
@@ -236,6 +240,7 @@ export function Canvas(props: CanvasProps) {
                 assets={assets}
                 boxes={boxes}
                 selection={selection}
+                near={near}
                 canEdit={canEdit}
                 onOwnEdit={onOwnEdit}
               />
@@ -254,7 +259,7 @@ export function Canvas(props: CanvasProps) {
           {canEdit &&
             !isHolding &&
             places.map((place, at) =>
-              place.id !== activeSection && place.id !== near ? null : (
+              place.id !== activeSection && place.id !== pointed ? null : (
                 <div
                   key={place.id}
                   className={css.sectionSide}

@@ -9,6 +9,7 @@ import { type State, useValue } from '../state.ts'
 import { useModule } from '../store-hooks.ts'
 import { TextSlot } from '../text/TextSlot.tsx'
 import css from './canvas.module.css'
+import type { NearView } from './near-view.ts'
 
 export type BoxStore = Pick<FolioStore, 'module' | 'subscribe' | 'setProps' | 'setRecord'>
 
@@ -19,6 +20,7 @@ export type ModuleBoxProps = {
   assets: Assets
   boxes: Boxes
   selection: State<Selection>
+  near: NearView
   canEdit: boolean
   /** An own change that may have changed how high the content is. */
   onOwnEdit: (moduleId: string) => void
@@ -26,12 +28,14 @@ export type ModuleBoxProps = {
 
 /**
  * The box of one module: its place, its name for assistive technology, its focus. The content is a part of its own, so
- * that moving a box draws no content.
+ * that moving a box draws no content, and it is there only while the box is near the view or in hand.
  */
-export const ModuleBox = memo(function ModuleBox({ id, store, specOf, boxes, selection, ...rest }: ModuleBoxProps) {
+export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
+  const { id, store, specOf, boxes, selection, near, ...rest } = props
   const module = useModule(store, id)
-  const isSelected = useValue(selection, (now) => now.ids.includes(id))
-  const isLast = useValue(selection, (now) => now.ids.at(-1) === id)
+  const chosen = useValue(selection, (now) => chosenAs(now, id))
+  const isSelected = chosen !== 'no'
+  const isNear = useValue(near.modules, (now) => now.has(id))
   const register = useCallback(
     (element: HTMLElement | null) => {
       if (element) boxes.set(id, element)
@@ -53,15 +57,22 @@ export const ModuleBox = memo(function ModuleBox({ id, store, specOf, boxes, sel
       data-locked={module.locked || undefined}
       role="group"
       aria-roledescription="module"
-      aria-label={`${labelOf(module, spec)}${module.locked ? ', locked' : ''}. Column ${x}, row ${y}, ${w} by ${h}.${isSelected ? ' Selected.' : ''}`}
-      tabIndex={isLast ? 0 : -1}
+      aria-label={`${knownLabel(module, spec)}${module.locked ? ', locked' : ''}. Column ${x}, row ${y}, ${w} by ${h}.${isSelected ? ' Selected.' : ''}`}
+      tabIndex={chosen === 'last' ? 0 : -1}
     >
-      <Content module={module} spec={spec} store={store} {...rest} />
+      {(isNear || isSelected) && <Content module={module} spec={spec} store={store} {...rest} />}
     </div>
   )
 })
 
-type ContentProps = Omit<ModuleBoxProps, 'id' | 'boxes' | 'selection' | 'specOf'> & {
+/** Whether a module is in the selection, and whether it is the one that has the focus there. */
+function chosenAs({ ids }: Selection, id: string): 'no' | 'yes' | 'last' {
+  if (ids.length === 0) return 'no'
+  if (ids.at(-1) === id) return 'last'
+  return ids.includes(id) ? 'yes' : 'no'
+}
+
+type ContentProps = Omit<ModuleBoxProps, 'id' | 'boxes' | 'selection' | 'specOf' | 'near'> & {
   module: FolioModule
   spec: ModuleSpec
 }
@@ -105,6 +116,17 @@ function sameContent(a: FolioModule, b: FolioModule): boolean {
       a.rect.w === b.rect.w &&
       a.rect.h === b.rect.h)
   )
+}
+
+const labels = new WeakMap<object, WeakMap<object, string>>()
+
+/** `labelOf`, worked out once for the same content: boxes are drawn again when they move. */
+function knownLabel(module: FolioModule, spec: ModuleSpec): string {
+  const ofTexts = labels.get(module.props) ?? new WeakMap<object, string>()
+  labels.set(module.props, ofTexts)
+  const label = ofTexts.get(module.texts) ?? labelOf(module, spec)
+  ofTexts.set(module.texts, label)
+  return label
 }
 
 /** "Donut chart, Where revenue comes from": the type and the first words. */

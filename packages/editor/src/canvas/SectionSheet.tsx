@@ -4,7 +4,7 @@ import { groundOf, Unreadable as UnreadableWords } from '@recto/viewer'
 import { memo, useMemo } from 'react'
 import { boxStyle, type Preview } from '../gestures/preview.ts'
 import { type State, useValue } from '../state.ts'
-import { useFolioPart, useModulesOf, useSection } from '../store-hooks.ts'
+import { useFolioPart, useLayoutOf, useSection } from '../store-hooks.ts'
 import css from './canvas.module.css'
 import { ModuleBox, type ModuleBoxProps } from './ModuleBox.tsx'
 import { sectionHeight } from './sheet-layout.ts'
@@ -19,12 +19,13 @@ export type SectionSheetProps = Omit<ModuleBoxProps, 'id' | 'store'> & {
 /** One section of the sheet with its modules. It grows while a gesture pushes modules past its end. */
 export const SectionSheet = memo(function SectionSheet({ id, number, store, preview, ...box }: SectionSheetProps) {
   const section = useSection(store, id)
-  const modules = useModulesOf(store, id)
+  const modules = useLayoutOf(store, id)
   const page = useFolioPart(store, (folio) => folio.page)
   const unreadable = useFolioPart(store, (folio) => folio.unreadable)
   const lowest = useValue(preview, (now) => lowestRow(now, id))
   const isTarget = useValue(preview, (now) => now?.proposal.laneId === id)
   const isHome = useValue(preview, (now) => now !== null && modules.some((module) => now.held.has(module.id)))
+  const isFar = useValue(box.near.sections, (now) => !now.has(id))
   const ids = useMemo(() => modules.map((module) => module.id), [modules])
   if (!section) return null
   const rects = modules.map((module) => module.rect)
@@ -39,6 +40,7 @@ export const SectionSheet = memo(function SectionSheet({ id, number, store, prev
       data-section={id}
       data-target={isTarget || undefined}
       data-home={isHome || undefined}
+      data-far={isFar || undefined}
       aria-label={section.title || `Section ${number}`}
     >
       {isTarget && <Landing preview={preview} />}

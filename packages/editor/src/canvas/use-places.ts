@@ -1,17 +1,21 @@
 import type { FolioStore } from '@recto/store'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
+import { useWatched } from '../store-hooks.ts'
 import { gapOf, type SectionPlace, sheetPlaces } from './sheet-layout.ts'
 
 /** Where the sections stand; the same array while no section moved or changed its height (typing moves nothing). */
 export function usePlaces(store: Pick<FolioStore, 'read' | 'modulesOf' | 'subscribe'>): readonly SectionPlace[] {
   const known = useRef<readonly SectionPlace[]>([])
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
-  return useSyncExternalStore(subscribe, () => {
-    const { sections, page } = store.read()
-    const next = sheetPlaces(sections, store.modulesOf, page, gapOf(page))
-    if (!same(known.current, next)) known.current = next
-    return known.current
-  })
+  return useWatched(
+    store,
+    () => {
+      const { sections, page } = store.read()
+      const next = sheetPlaces(sections, store.modulesOf, page, gapOf(page))
+      if (!same(known.current, next)) known.current = next
+      return known.current
+    },
+    ({ sections, meta, modules }) => sections || meta || modules.size > 0,
+  )
 }
 
 const same = (a: readonly SectionPlace[], b: readonly SectionPlace[]): boolean =>

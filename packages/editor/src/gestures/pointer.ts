@@ -30,11 +30,13 @@ export function followPress(
   let isDragging = false
   let last = { clientX: down.clientX, clientY: down.clientY, altKey: down.altKey }
   let frame = 0
+  // Read once: what the gesture moves would have to be laid out at each further reading.
+  const edges = scroller?.getBoundingClientRect()
 
   const scroll = () => {
     frame = 0
-    if (!isDragging || !scroller) return
-    const step = edgeStep(scroller.getBoundingClientRect(), last.clientY)
+    if (!isDragging || !scroller || !edges) return
+    const step = edgeStep(edges, last.clientY)
     if (step === 0) return
     const before = scroller.scrollTop
     scroller.scrollTop += step

@@ -2,9 +2,10 @@ import '@fontsource-variable/inter/wght.css'
 import '@recto/ui/tokens.css'
 import '@recto/ui/base.css'
 import { SPECS } from '@recto/modules/specs'
+import { VIEWS } from '@recto/modules/views'
 import { createFolioStore, type FolioStore, writeFolio } from '@recto/store'
 import { Toasts } from '@recto/ui'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -39,13 +40,23 @@ writeFolio(doc, total > 0 ? largeFolio(total) : demoFolio(), SPECS)
 
 type Dev = {
   store?: FolioStore
+  /** Ids of the modules whose content was drawn, in the order React drew it. */
+  drawn: string[]
   peers: Record<string, FolioStore>
   renamed: string[]
   popups: string[]
   uploads: string[]
 }
-const dev: Dev = { peers: {}, renamed: [], popups: [], uploads: [] }
+const dev: Dev = { drawn: [], peers: {}, renamed: [], popups: [], uploads: [] }
 Object.assign(window, { dev, Y })
+
+const views = VIEWS as Record<string, (props: { id: string }) => ReactNode>
+for (const [type, View] of Object.entries(views)) {
+  views[type] = (props) => {
+    dev.drawn.push(props.id)
+    return <View {...props} />
+  }
+}
 
 const host: EditorHost = {
   rename: async (name) => {

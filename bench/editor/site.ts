@@ -1,0 +1,84 @@
+import { SPECS } from '@recto/modules/specs'
+import { createFolioStore, createProvider, writeFolio } from '@recto/store'
+import sharp from 'sharp'
+import { WebSocket } from 'ws'
+import { type Person, signIn } from '../../apps/server/test/people.ts'
+import { createProduct, type Product } from '../crash/product.ts'
+import { benchFolio, type Photo } from './folio.ts'
+
+/** The product with somebody signed in, and folios to measure. */
+export type Site = {
+  url: string
+  cookies: { name: string; value: string; url: string }[]
+  /** Makes a folio with this many modules through the product's own socket; answers its token. */
+  makeFolio(modules: number): Promise<string>
+  stop(): Promise<void>
+}
+
+const PHOTOS = 8
+
+export async function startSite(): Promise<Site> {
+  const product = await createProduct()
+  try {
+    product.start()
+    await product.answers()
+    const person = await signIn(product, await product.demoLogin())
+    const cookies = person.cookie().split('; ')
+    return {
+      url: product.url,
+      cookies: cookies.map((one) => {
+        const at = one.indexOf('=')
+        return { name: one.slice(0, at), value: one.slice(at + 1), url: product.url }
+      }),
+      makeFolio: (modules) => makeFolio(product, person, modules),
+      stop: () => product.remove(),
+    }
+  } catch (error) {
+    await product.remove()
+    throw error
+  }
+}
+
+async function makeFolio(product: Product, person: Person, modules: number): Promise<string> {
+  const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: `Bench ${modules}` })
+  const photos: Photo[] = []
+  for (let at = 0; at < PHOTOS; at++) photos.push(await upload(person, token, at))
+  const store = createFolioStore({ specs: SPECS })
+  const headers = { cookie: person.cookie(), origin: product.url, 'x-forwarded-for': person.address }
+  const provider = createProvider({
+    doc: store.doc,
+    awareness: store.awareness,
+    url: `${product.url.replace('http', 'ws')}/hub/sync/${token}`,
+    createSocket: (address) => new WebSocket(address, { headers }) as never,
+    report: () => {},
+  })
+  await provider.ready
+  const blank = store.read().sections.map((section) => section.id)
+  writeFolio(store.doc, benchFolio(modules, photos), SPECS)
+  for (const id of blank) store.deleteSection(id)
+  await provider.flush()
+  provider.destroy()
+  store.destroy()
+  return token
+}
+
+/** A picture of soft colours, as large as a camera's after our own re-encoding. */
+async function upload(person: Person, token: string, at: number): Promise<Photo> {
+  const tones = [`hsl(${at * 40}, 50%, 60%)`, `hsl(${at * 40 + 60}, 60%, 35%)`]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><linearGradient id="g" x2="1" y2="1"><stop stop-color="${tones[0]}"/><stop offset="1" stop-color="${tones[1]}"/></linearGradient><rect width="1600" height="1200" fill="url(#g)"/><circle cx="${300 + at * 120}" cy="500" r="320" fill="${tones[1]}"/></svg>`
+  const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
+  const form = new FormData()
+  form.set('token', token)
+  form.set('file', new File([new Uint8Array(bytes)], `photo-${at}.jpg`, { type: 'image/jpeg' }))
+  const { Data } = (await (await person.fetch('/Apiv1/GetAntiForgeryToken')).json()) as { Data: unknown }
+  const key = typeof Data === 'string' ? Data : String(Object.values(Data as Record<string, unknown>)[0])
+  const response = await person.fetch('/Apiv1/UploadImage', {
+    method: 'POST',
+    headers: { RequestVerificationToken: key },
+    body: form,
+  })
+  const answer = (await response.json()) as { Data?: Photo; Message?: string }
+  if (!answer.Data?.fileId) throw new Error(`A picture was not taken: ${response.status} ${answer.Message}`)
+  const { fileId, width, height } = answer.Data
+  return { fileId, width, height }
+}

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core'
+
+/** The main thread over some frames. Work is CPU time of its tasks: waiting for a core is not counted. ms */
+export type Frames = {
+  count: number
+  /** Work a frame: all main-thread tasks from the start of its rendering to the start of the next one's. */
+  p50: number
+  p95: number
+  /** Share of frames that began more than 25 ms after the one before. */
+  late: number
+  /** The longest task. */
+  longest: number
+}
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
+
+const CATEGORIES = ['toplevel', 'blink.user_timing']
+const MARK = 'bench-frame'
+const LATE_MS = 25
+/** Frames at both ends that belong to taking up and letting go are not left out, only those before the first input. */
+const TASKS = new Set(['ThreadControllerImpl::RunTask', 'RunTask'])
+
+/** Runs `act` with a mark in each frame and answers what the main thread did meanwhile. */
+export async function framesOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<Frames> {
+  await browser.startTracing(page, { categories: CATEGORIES })
+  await page.evaluate((mark) => {
+    const tick = () => {
+      performance.mark(mark)
+      Object.assign(window, { benchFrame: requestAnimationFrame(tick) })
+    }
+    tick()
+  }, MARK)
+  await act()
+  await page.evaluate(() => cancelAnimationFrame((window as unknown as { benchFrame: number }).benchFrame))
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  return framesIn(trace.traceEvents)
+}
+
+export function framesIn(events: readonly TraceEvent[]): Frames {
+  const marks = events.filter((event) => event.name === MARK && event.ph !== 'M').sort((a, b) => a.ts - b.ts)
+  const [first] = marks
+  if (!first || marks.length < 3) throw new Error('The page drew no frames while it was measured.')
+  const tasks = events
+    .filter((event) => event.pid === first.pid && event.tid === first.tid && TASKS.has(event.name) && event.dur)
+    .sort((a, b) => a.ts - b.ts)
+  const starts: number[] = []
+  let at = 0
+  for (const mark of marks) {
+    while (at + 1 < tasks.length && (tasks[at + 1] as TraceEvent).ts <= mark.ts) at++
+    starts.push(tasks[at]?.ts ?? mark.ts)
+  }
+  const work = new Array<number>(starts.length - 1).fill(0)
+  let frame = 0
+  let longest = 0
+  for (const task of tasks) {
+    if (task.ts < (starts[0] as number)) continue
+    while (frame < work.length && task.ts >= (starts[frame + 1] as number)) frame++
+    if (frame >= work.length) break
+    const cpuMs = (task.tdur ?? task.dur ?? 0) / 1000
+    work[frame] = (work[frame] as number) + cpuMs
+    longest = Math.max(longest, cpuMs)
+  }
+  const gaps = marks.slice(1).map((mark, i) => (mark.ts - (marks[i] as TraceEvent).ts) / 1000)
+  return {
+    count: work.length,
+    p50: quantile(work, 0.5),
+    p95: quantile(work, 0.95),
+    late: gaps.filter((gap) => gap > LATE_MS).length / gaps.length,
+    longest,
+  }
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
