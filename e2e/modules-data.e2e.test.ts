@@ -1,0 +1,183 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextAddress } from '../apps/server/test/harness.ts'
+import type { Person } from '../apps/server/test/people.ts'
+import { accessibilityFaults, type Site, startSite } from './web-driver.ts'
+
+/** Tasks, tags, contents and a form: added, set up, undone, seen in the preview and on the page, answered. */
+describe('modules of data, in one folio', () => {
+  let site: Site
+  let ada: Person
+  let page: Page
+  let panel: Locator
+  let token = ''
+  /** A form that is answered faster than a person reads is refused: here time passes when it is told to. */
+  let skewMs = 0
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    site = await startSite({ now: () => Date.now() + skewMs })
+    ada = await site.newPerson({ fullName: 'Ada Quill' })
+    token = (await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Open day' })).token
+    page = await site.open(ada)
+    page.on('pageerror', (error) => faults.push(String(error)))
+    panel = page.getByRole('complementary', { name: 'Settings' })
+    await page.goto(`/edit/${token}`)
+    await module('Text').waitFor()
+  })
+  afterAll(() => site.close())
+
+  const module = (type: string) => page.locator(`[data-module]:has(.m[data-type="${type}"])`).first()
+  const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).click()
+  const field = (label: string) => panel.getByLabel(label, { exact: true })
+  async function add(short: string, type: string): Promise<void> {
+    await page.getByRole('button', { name: `Add ${short}`, exact: true }).click()
+    await module(type).waitFor()
+  }
+
+  it('a heading that is typed stands in the table of contents at once, and undo takes it out [MOD-18]', async () => {
+    await module('Text').dblclick()
+    await module('Text').locator('[contenteditable="true"]').waitFor()
+    await page.keyboard.type('## Who comes')
+    await page.keyboard.press('Escape')
+    await add('Contents', 'TOC')
+    await field('Heading').waitFor()
+    await panel.getByRole('switch', { name: 'Only what follows it' }).click()
+    await module('TOC').getByText('Who comes', { exact: true }).waitFor()
+    await module('Text').dblclick()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' and when')
+    await module('TOC').getByText('Who comes and when', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await undo()
+    await module('TOC').getByText('Who comes', { exact: true }).waitFor()
+  })
+
+  it('tasks have people and days, are ticked on the sheet, and change places by key [MOD-06]', async () => {
+    await add('Tasks', 'TaskList')
+    await field('Task 1').fill('Call the printer')
+    await field('Task 1').press('Enter')
+    await module('TaskList').getByText('Call the printer').waitFor()
+    await field('Who does task 1').fill('Ada Quill')
+    await field('Who does task 1').press('Enter')
+    await page.getByRole('button', { name: 'When task 1 is due: choose a day' }).click()
+    await page
+      .getByRole('grid')
+      .getByRole('button', { name: /\b15th/ })
+      .click()
+    await module('TaskList')
+      .getByText(/^Ada Quill, 15 [A-Z][a-z]{2} \d{4}$/)
+      .waitFor()
+    const box = module('TaskList').getByRole('button', { name: 'Call the printer is done' })
+    await box.click()
+    await expect.poll(() => box.getAttribute('aria-pressed')).toBe('true')
+    await undo()
+    await expect.poll(() => box.getAttribute('aria-pressed')).toBe('false')
+    await box.click()
+    await panel.getByRole('button', { name: /^Move task 1;/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() => module('TaskList').locator('li .task-words').allInnerTexts())
+      .toEqual(['Book the first week', 'Call the printer'])
+    await panel.getByRole('switch', { name: 'Show progress' }).click()
+    await module('TaskList').getByText('1 of 2 done').waitFor()
+  })
+
+  it('tags are made with comma and Enter, and taken back with one undo [MOD-10]', async () => {
+    await add('Tags', 'Tag')
+    await field('Add tags').fill('Print, Web')
+    await field('Add tags').fill('Film')
+    await field('Add tags').press('Enter')
+    const tags = () => module('Tag').locator('li').allInnerTexts()
+    await expect.poll(tags).toEqual(['Design', 'Research', 'Print', 'Web', 'Film'])
+    await panel.getByRole('button', { name: 'Colour of Film' }).click()
+    await page.getByRole('button', { name: 'Accent', exact: true }).click()
+    await module('Tag').locator('li.t-accent').getByText('Film').waitFor()
+    await page.keyboard.press('Escape')
+    await panel.getByRole('button', { name: 'Remove tag 1' }).click()
+    await expect.poll(tags).toEqual(['Research', 'Print', 'Web', 'Film'])
+    await undo()
+    await expect.poll(tags).toEqual(['Design', 'Research', 'Print', 'Web', 'Film'])
+  })
+
+  it('a form gets questions of other kinds; its settings and sheet are clean to assistive technology [MOD-11]', async () => {
+    await add('Form', 'DataCollection')
+    await field('Question 1').waitFor()
+    await panel.getByRole('button', { name: 'Add a question' }).click()
+    await field('Question 3').fill('Which day suits you')
+    await field('Question 3').press('Enter')
+    await panel.getByRole('combobox', { name: /^Kind of question 3/ }).click()
+    await page.getByRole('option', { name: 'Choose one', exact: true }).click()
+    await module('DataCollection').getByText('First option').waitFor()
+    await panel.getByRole('switch', { name: 'Ask before sending' }).click()
+    await module('DataCollection').getByText('I agree that my answers').waitFor()
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('the preview shows all of it, and so does the editor after a reload', async () => {
+    await page.getByRole('radio', { name: 'Preview' }).click()
+    const preview = page.getByRole('main', { name: /^Preview of/ })
+    await preview.getByRole('link', { name: 'Who comes' }).waitFor()
+    for (const words of ['1 of 2 done', 'Film', 'Which day suits you']) await preview.getByText(words).first().waitFor()
+    await page.reload()
+    await module('DataCollection').getByText('Which day suits you').waitFor()
+    await module('TaskList').getByText('1 of 2 done').waitFor()
+  })
+
+  it('somebody signed out reads the page, follows its contents, and answers its form with script', async () => {
+    await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
+    const reader = await site.open(undefined, { viewport: { width: 390, height: 844 } })
+    await reader.goto(`/folio/${token}`)
+    expect(await accessibilityFaults(reader)).toEqual([])
+    await reader.getByRole('link', { name: 'Who comes' }).click()
+    expect(await reader.locator(':target').innerText()).toBe('Who comes')
+    skewMs += 10_000
+    await reader.getByLabel('Your name').fill('Grace Reader')
+    await reader.getByLabel('E-mail').fill('grace@reader.example')
+    await reader.getByLabel('First option').check()
+    await reader.getByLabel(/^I agree/).check()
+    // What the browser lets through and the server does not is said beside its field.
+    await reader.getByLabel('E-mail').fill('grace@reader')
+    await reader.getByRole('button', { name: 'Send' }).click()
+    await reader.getByText('Please enter an e-mail address like name@company.com.').waitFor()
+    expect(await reader.getByLabel('E-mail').evaluate((input) => input === document.activeElement)).toBe(true)
+    await reader.getByLabel('E-mail').fill('grace@reader.example')
+    await reader.keyboard.press('Enter')
+    await reader.getByText('Thank you. We will be in touch.').waitFor()
+    expect(await reader.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
+  })
+
+  it('without script the same form works: what is wrong comes back with what was typed, then the thanks', async () => {
+    const reader = await site.open(undefined, {
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
+    })
+    await reader.goto(`/folio/${token}`)
+    skewMs += 10_000
+    await reader.getByLabel('Your name').fill('Linus Plain')
+    await reader.getByLabel('E-mail').fill('linus@plain')
+    await reader.getByLabel(/^I agree/).check()
+    await reader.getByRole('button', { name: 'Send' }).click()
+    await reader.getByText('Please enter an e-mail address like name@company.com.').waitFor()
+    expect(await reader.getByLabel('Your name').inputValue()).toBe('Linus Plain')
+    await reader.getByLabel('E-mail').fill('linus@plain.example')
+    await reader.getByRole('button', { name: 'Send' }).click()
+    await reader.getByText('Thank you. We will be in touch.').waitFor()
+    expect(new URL(reader.url()).pathname).toBe(`/folio/${token}`)
+    expect(await reader.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
+  })
+
+  it('its editors read the answers from the form’s settings, newest first', async () => {
+    await module('DataCollection').click({ position: { x: 10, y: 10 } })
+    await panel.getByRole('button', { name: 'See the answers' }).click()
+    const popup = page.getByRole('dialog', { name: 'Answers' })
+    await popup.getByText('2 answers').waitFor()
+    expect(await popup.locator('tbody tr td:nth-child(2)').allInnerTexts()).toEqual(['Linus Plain', 'Grace Reader'])
+    expect(await popup.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toContain(
+      '/answers.csv?module=',
+    )
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+})
