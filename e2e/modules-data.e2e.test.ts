@@ -38,6 +38,8 @@ describe('modules of data, in one folio', () => {
   it('a heading that is typed stands in the table of contents at once, and undo takes it out [MOD-18]', async () => {
     await module('Text').dblclick()
     await module('Text').locator('[contenteditable="true"]').waitFor()
+    await page.keyboard.type('# Open day')
+    await page.keyboard.press('Enter')
     await page.keyboard.type('## Who comes')
     await page.keyboard.press('Escape')
     await add('Contents', 'TOC')
@@ -77,7 +79,7 @@ describe('modules of data, in one folio', () => {
     await panel.getByRole('button', { name: /^Move task 1;/ }).focus()
     await page.keyboard.press('ArrowDown')
     await expect
-      .poll(() => module('TaskList').locator('li .task-words').allInnerTexts())
+      .poll(() => module('TaskList').locator('li .task-words > span:first-child').allInnerTexts())
       .toEqual(['Book the first week', 'Call the printer'])
     await panel.getByRole('switch', { name: 'Show progress' }).click()
     await module('TaskList').getByText('1 of 2 done').waitFor()

@@ -33,7 +33,7 @@ export function outlineOf({ sections, modules }: Pick<FolioDocument, 'sections' 
   const entries: OutlineEntry[] = []
   const before = new Map<string, number>()
   const bySection = Map.groupBy(modules, (module) => module.sectionId)
-  for (const { id: sectionId, title } of sections) {
+  for (const { id: sectionId, title } of sections.filter((section) => !section.isHidden)) {
     const name = title.trim()
     if (name) {
       entries.push({ level: 0, label: name, sectionId, moduleId: null, nth: 0, anchor: sectionAnchor(sectionId) })

@@ -154,10 +154,11 @@ export function EditSurface(props: EditSurfaceProps) {
           else toast(text, isProblem ? { problem: true } : {})
         },
         progress: (name, share) => setUploading(share === null ? null : { name, share }),
+        onOwnEdit,
         onCopied: () => tellSave({ type: 'copied' }),
         onPasted: () => tellSave({ type: 'pasted' }),
       }),
-    [store, selection, lanes, show, startTyping, host.upload, tellSave, own],
+    [store, selection, lanes, show, startTyping, host.upload, tellSave, own, onOwnEdit],
   )
 
   const sectionActions = useMemo(

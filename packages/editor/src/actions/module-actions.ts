@@ -35,6 +35,8 @@ export type ModuleDeps = {
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
   say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
   progress: (name: string, share: number | null) => void
+  /** This person made or changed a module: its box may have to grow with what it holds. */
+  onOwnEdit: (id: string) => void
   onCopied: () => void
   onPasted: () => void
 }
@@ -67,6 +69,7 @@ export function createModuleActions(deps: ModuleDeps) {
     const [id] = addAt(store, sizeOf, sectionId, [{ type, sectionId, rect, ...defaultsOf(type) }])
     if (id === undefined) return
     select([id], sectionId)
+    deps.onOwnEdit(id)
     if (kind.withPicture) void fillWithPicture(id)
     else if (kind.takesWords) deps.type(id)
   }

@@ -36,8 +36,10 @@ export function TaskListView({ props, edit }: ViewProps<TaskListProps>) {
                 <span className="unseen">{item.done ? 'Done: ' : 'To do: '}</span>
               </>
             )}
-            <span className="task-words">{item.done ? <s>{item.text}</s> : item.text}</span>
-            {whoAndWhen(item) ? <em>{whoAndWhen(item)}</em> : null}
+            <div className="task-words">
+              <span>{item.done ? <s>{item.text}</s> : item.text}</span>
+              {whoAndWhen(item) ? <em>{whoAndWhen(item)}</em> : null}
+            </div>
           </li>
         ))}
       </ul>

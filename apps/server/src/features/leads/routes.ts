@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fastifyFormbody from '@fastify/formbody'
 import { token22 } from '@recto/contract'
-import { moduleAnchor } from '@recto/document'
+import { moduleAnchor, shownToReaders } from '@recto/document'
 import { type AnswersRead, dataCollection, type FormProps, readAnswers, STAMP, TRAP } from '@recto/modules/form'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../context.ts'
@@ -52,7 +52,9 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
 
   async function formOf(folio: FolioRow, moduleId: string) {
     const read = await projection.read(folio.id)
-    const module = read.json.modules.find(({ id, type }) => id === moduleId && type === dataCollection.type)
+    const module = shownToReaders(read.json).modules.find(
+      ({ id, type }) => id === moduleId && type === dataCollection.type,
+    )
     return module ? { read, form: module.props as FormProps } : null
   }
 
@@ -62,7 +64,8 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
     { folio, moduleId, sent }: { folio: FolioRow; moduleId: string; sent: Sent },
     errors: Record<string, string>,
   ) {
-    const { json, plainText } = await projection.read(folio.id)
+    const read = await projection.read(folio.id)
+    const [json, plainText] = [shownToReaders(read.json), read.plainText]
     const html = await renderFolioPage({
       document: json,
       title: folio.name,
