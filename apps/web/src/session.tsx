@@ -3,7 +3,7 @@ import { PageSpinner } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { CallError, callServer, onSessionExpired } from './api/index.ts'
+import { CallError, callServer, hasSession, onSessionExpired } from './api/index.ts'
 import { openPopup, popupStack, setPopupActor } from './popups/index.ts'
 import { Unreachable } from './shell/Unreachable.tsx'
 
@@ -13,11 +13,13 @@ const KEY = ['session-user']
 function useSessionQuery() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }): Promise<SessionUser | null> =>
-      callServer(GetSessionUser, {}, { signal }).catch((error: unknown) => {
+    queryFn: async ({ signal }): Promise<SessionUser | null> => {
+      if (!(await hasSession())) return null
+      return callServer(GetSessionUser, {}, { signal }).catch((error: unknown) => {
         if (error instanceof CallError && error.httpStatus === 401) return null
         throw error
-      }),
+      })
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

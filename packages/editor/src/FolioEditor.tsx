@@ -104,7 +104,7 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
   // Only what it means for the screen: it changes with each key that is typed.
   const isUnable = useValue(status, (now) => now.value === 'unable')
   const isTaking = useValue(status, takesEdits)
-  const refused = useRefused(session)
+  const refused = useRefused(session, host.accessRefused)
   const canEdit = isTaking && !isArchived && refused === null
   const theme = useFolioPart(store, (folio) => folio.theme)
   const page = useFolioPart(store, (folio) => folio.page)
@@ -174,7 +174,7 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
           </Banner>
         </div>
       )}
-      {refused && (
+      {refused?.text && (
         <div className={css.banner}>
           <Banner tone="danger" action={<Button onClick={refused.act}>{refused.button}</Button>}>
             {refused.text}
@@ -259,12 +259,18 @@ const NO_HISTORY = {
 }
 
 /** Why the server closed the folio for good, in words, with what to do next. */
-function useRefused({ provider }: FolioSession): { text: string; button: string; act: () => void } | null {
+function useRefused(
+  { provider }: FolioSession,
+  accessRefused: EditorHost['accessRefused'],
+): { text: string | null; button: string; act: () => void } | null {
   const refused = useSyncExternalStore(
     useCallback((listener: () => void) => provider?.onState(listener) ?? (() => {}), [provider]),
     () => provider?.state.refused ?? null,
   )
   const reload = () => location.reload()
+  useEffect(() => {
+    if (refused === 'forbidden') accessRefused?.()
+  }, [refused, accessRefused])
   switch (refused) {
     case 'unauthorized':
       return {
@@ -273,7 +279,7 @@ function useRefused({ provider }: FolioSession): { text: string; button: string;
         act: reload,
       }
     case 'forbidden':
-      return { text: 'You no longer have access to this folio.', button: 'Reload', act: reload }
+      return { text: accessRefused ? null : 'You no longer have access to this folio.', button: 'Reload', act: reload }
     case 'old-code':
       return {
         text: 'Recto was updated while you were here. Reload to go on; your latest edits are kept and sent then.',

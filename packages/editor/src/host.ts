@@ -28,6 +28,8 @@ export type EditorHost = {
   /** Popups this app has; the editor shows no button for another one. */
   popups: readonly EditorPopup[]
   navigate: (path: string) => void
+  /** The server closed the folio to this person while it was open: the app says so. Absent: the editor does. */
+  accessRefused?: () => void
   /** Names of the people of this folio, to choose from where a person is asked for. */
   people?: () => Promise<readonly string[]>
   /** Reads the folio's address for people without an account, for "Copy link"; null while it is private. */

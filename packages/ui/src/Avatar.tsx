@@ -16,16 +16,16 @@ export function personColor(email: string, me?: string): string {
 }
 
 /** "Ines Solberg" → "IS"; without a name, the address's first two letters. */
-export function initials({ email, fullName }: Person, count: 1 | 2 = 2): string {
+export function initials({ email, fullName }: Person): string {
   const words = (fullName?.trim() || email.split('@')[0] || '?').split(/[\s.\-_/]+/).filter(Boolean)
   const letters =
     words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '?')]
-  return letters.slice(0, count).join('').toUpperCase()
+  return letters.slice(0, 2).join('').toUpperCase()
 }
 
 const PRESENCE = { ONLINE: ', online', EDITING: ', editing' }
 
-/** A person: initials on their colour. A ring means editing, a dot means online. One letter under 24 px. */
+/** A person: initials on their colour. A ring means editing, a dot means online. */
 export function Avatar({ person, size = 24, me }: { person: Person; size?: number; me?: string }) {
   const name = `${person.fullName || person.email}${person.presence ? PRESENCE[person.presence] : ''}`
   return (
@@ -39,7 +39,7 @@ export function Avatar({ person, size = 24, me }: { person: Person; size?: numbe
         person.presence === 'ONLINE' && styles.online,
       )}
       style={{ '--size': `${size}px`, '--person': personColor(person.email, me) } as CSSProperties}
-      data-initials={initials(person, size < 24 ? 1 : 2)}
+      data-initials={initials(person)}
     />
   )
 }
@@ -48,7 +48,7 @@ export function Avatar({ person, size = 24, me }: { person: Person; size?: numbe
 export function AvatarStack({
   people,
   max = 5,
-  size = 20,
+  size = 24,
   me,
 }: {
   people: readonly Person[]

@@ -158,9 +158,12 @@ async function addCalls(http: FastifyInstance, parts: HttpParts): Promise<void> 
   http.get('/Apiv1/GetAntiForgeryToken', async (request, reply) => {
     const { token, setCookie } = antiForgery.issue(request.headers.cookie)
     if (setCookie) reply.header('set-cookie', setCookie)
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ StatusCode: STATUS.ok, Message: '', Data: { requestVerificationToken: token } })
+    return reply.header('cache-control', 'no-store').send({
+      StatusCode: STATUS.ok,
+      Message: '',
+      // A browser without a session cookie need not ask who is signed in.
+      Data: { requestVerificationToken: token, hasSession: parts.sessions.hasCookie(request.headers.cookie) },
+    })
   })
 
   http.post<{ Params: { name: string } }>(

@@ -60,6 +60,23 @@ describe('calling the server', () => {
     expect(stubborn.sent).toHaveLength(2)
   })
 
+  it('knows without a call that nobody is signed in here', async () => {
+    const asked: string[] = []
+    const client = createClient({
+      fetch: async (path) => {
+        asked.push(String(path))
+        const Data = { requestVerificationToken: 'token', hasSession: false }
+        return Response.json({ StatusCode: 1, Message: '', Data })
+      },
+      pause: async () => {},
+      newId: () => 'id',
+      onSessionExpired: () => {},
+    })
+    expect(await client.hasSession()).toBe(false)
+    expect(asked).toEqual(['/Apiv1/GetAntiForgeryToken'])
+    expect(await clientOf(() => null).client.hasSession(), 'a server that does not say').toBe(true)
+  })
+
   it('says so when the server cannot be reached [API-012]', async () => {
     const { client, sent } = clientOf(() => null)
     await expect(client.callServer(RenameFolio, { token: TOKEN, folioName: 'Plan' })).rejects.toThrow(

@@ -28,11 +28,13 @@ export const pauseBefore = (attempt: number): number => Math.min(MAX_PAUSE_MS, F
 /** Typed calls over the contract. One anti-forgery token for the tab, fetched once and again when the server says so. */
 export function createClient(parts: ClientParts) {
   let token: Promise<string> | null = null
+  let hasCookie = true
 
   async function fetchToken(): Promise<string> {
     const { envelope } = await send('/Apiv1/GetAntiForgeryToken', { method: 'GET' })
     const value = isRecord(envelope.Data) ? envelope.Data.requestVerificationToken : null
     if (typeof value !== 'string') throw new CallError(UNKNOWN_FAILURE)
+    hasCookie = !isRecord(envelope.Data) || envelope.Data.hasSession !== false
     return value
   }
 
@@ -42,6 +44,13 @@ export function createClient(parts: ClientParts) {
       throw error
     })
     return token
+  }
+
+  /** Whether this browser holds a session at all; without one there is nobody to ask the server about. */
+  async function hasSession(): Promise<boolean> {
+    token = null
+    await currentToken()
+    return hasCookie
   }
 
   async function send(path: string, init: RequestInit): Promise<{ status: number; envelope: Envelope }> {
@@ -102,7 +111,7 @@ export function createClient(parts: ClientParts) {
     }
   }
 
-  return { callServer, currentToken, forgetToken: () => (token = null) }
+  return { callServer, currentToken, hasSession, forgetToken: () => (token = null) }
 }
 
 export type Client = ReturnType<typeof createClient>

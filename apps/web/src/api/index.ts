@@ -33,6 +33,9 @@ export const callServer: <C extends Call>(
   options?: Parameters<typeof client.callServer>[2],
 ) => Promise<OutputOf<C>> = client.callServer
 
+/** Whether this browser holds a session, perhaps an ended one. @throws CallError */
+export const hasSession: () => Promise<boolean> = client.hasSession
+
 /** Stores a picture for a folio. @throws CallError */
 export async function uploadImage(token: string, file: File, onProgress?: (share: number) => void) {
   return uploadFile(UploadImage, { token }, file, await client.currentToken(), { onProgress })

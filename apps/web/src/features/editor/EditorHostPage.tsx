@@ -5,7 +5,7 @@ import {
   type OutputOf,
   PRIVILEGE,
   RenameFolio,
-  type SetupTheEditor,
+  SetupTheEditor,
   SHARING,
 } from '@recto/contract'
 import { readDocumentJson } from '@recto/document'
@@ -13,9 +13,9 @@ import { type EditorHost, FolioEditor, type FolioSession } from '@recto/editor'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, createProvider, openLocalCopy } from '@recto/store'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callServer, uploadAttachment, uploadImage, uploadMedia } from '../../api/index.ts'
+import { CallError, callServer, uploadAttachment, uploadImage, uploadMedia } from '../../api/index.ts'
 import { hub, useHubEvent } from '../../hub/index.ts'
 import { syncUrl } from '../../hub/sync-url.ts'
 import { openPopup } from '../../popups/index.ts'
@@ -50,13 +50,23 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
     [token, isEditor],
   )
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['folios'] }), [queries])
+  // The hub and the folio's own socket both tell; it is said once.
+  const isLost = useRef(false)
+  const accessLost = useCallback(() => {
+    if (isLost.current) return
+    isLost.current = true
+    void openPopup('message', { title: ACCESS_LOST, confirm: 'Go to the dashboard' }).then(() => navigate('/'))
+  }, [navigate])
+  /** The socket was refused: the right is gone, or only the right to edit. */
+  const accessRefused = useCallback(() => {
+    callServer(SetupTheEditor, { token }).then(onAccessChanged, (error: unknown) => {
+      if (error instanceof CallError && [403, 404].includes(error.httpStatus)) accessLost()
+    })
+  }, [token, onAccessChanged, accessLost])
   useHubEvent('accessChanged', ({ folioToken, privilege }) => {
     if (folioToken !== token) return
-    if (privilege > PRIVILEGE.none) {
-      onAccessChanged()
-      return
-    }
-    void openPopup('message', { title: ACCESS_LOST, confirm: 'Go to the dashboard' }).then(() => navigate('/'))
+    if (privilege > PRIVILEGE.none) onAccessChanged()
+    else accessLost()
   })
 
   const host = useMemo<EditorHost>(
@@ -85,6 +95,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         if (popup === 'export') void openPopup('export', { token })
       },
       navigate: (path) => void navigate(path),
+      accessRefused,
       pageUrl: sharingType === SHARING.private ? null : start.pageUrl,
       urls: {
         sync: syncUrl(token),
@@ -93,7 +104,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         file: (fileId, widthPx) => `/folio/${token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
       },
     }),
-    [token, navigate, queries, sharingType, start.pageUrl, user.fullName],
+    [token, navigate, queries, sharingType, start.pageUrl, user.fullName, accessRefused],
   )
 
   const open = useCallback((): FolioSession => {
