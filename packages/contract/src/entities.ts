@@ -83,6 +83,8 @@ export const folioCard = z.object({
   token: z.string(),
   folioName: z.string(),
   status: z.number(),
+  /** Version of the editor it was made with [FOLIO-05]; sections go only between folios of one. */
+  folioVersion: z.number(),
   /** The caller's privilege on this folio. */
   role: z.number(),
   /** The caller's role in the team that owns it; null: not a member. */

@@ -1,8 +1,9 @@
 import type { ModuleSpecs } from '@recto/document'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { insertBehind } from './commands/section-order.ts'
 import { copiedSection, copyOf } from './commands/sections.ts'
 import { folioMaps, mapAt } from './layout.ts'
+import { migrateFolio } from './migrate-folio.ts'
 import { plainRecord } from './raw.ts'
 import { createReads, type Reads } from './reads.ts'
 import { createFolioStore } from './store.ts'
@@ -17,6 +18,14 @@ export type SectionState = {
   words: ReadonlySet<string>
   lockedBy: string | undefined
   isOnly: boolean
+}
+
+/** A folio's stored state (Yjs V1) to copy out of, in the newest shape. The caller destroys it. */
+export function openState(state: Uint8Array): Y.Doc {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, state)
+  migrateFolio(doc)
+  return doc
 }
 
 /** What a section holds now; undefined when the folio has none of this id. */

@@ -57,6 +57,7 @@ export type Folio = {
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   thumbnail_key: string | null
   thumbnail_seq: number | null
+  copy_move_confirmed: boolean | null
 }
 
 export type FolioCollaborator = {

@@ -91,6 +91,10 @@ export const ACCESS = {
   'folio.copy': folio((actor, facts) =>
     isGuest(actor) ? refuse('guest') : facts.status === 1 ? refuse('archived') : ALLOWED,
   ),
+  /** Out of this folio; where it goes to takes `folio.edit` there, and so does moving it away from here. */
+  'folio.copySections': folio((actor, facts) =>
+    isGuest(actor) ? refuse('guest') : facts.status === 1 ? refuse('archived') : ALLOWED,
+  ),
   /** [ROLE-46] [OPEN-09]: its owner, the team's owner and admins. */
   'folio.archive': folio((actor, facts) =>
     isGuest(actor)

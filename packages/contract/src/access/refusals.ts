@@ -4,6 +4,7 @@ import type { ActionName, RefusalReason } from './actions.ts'
 const GUEST: Partial<Record<ActionName, string>> = {
   'folio.create': 'Guests are not allowed to create folios.',
   'folio.copy': 'Guests are not allowed to copy folios.',
+  'folio.copySections': 'Guests are not allowed to copy or move sections.',
   'folio.rename': 'Guests are not allowed to rename folios.',
   'folio.archive': 'Guests are not allowed to archive folios.',
   'folio.restore': 'Guests are not allowed to archive folios.',

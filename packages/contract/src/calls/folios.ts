@@ -180,6 +180,8 @@ export const GetPagedDashboard = call('GetPagedDashboard', {
     /** 0 all, 1 mine, 2 shared with me. */
     ownage: z.coerce.number().int().min(0).max(2).default(0),
     search: z.string().trim().max(200).default(''),
+    /** Only those that the caller may edit. */
+    editable: z.boolean().default(false),
     cursor: z.string().max(200).optional(),
   }),
   output: z.object({

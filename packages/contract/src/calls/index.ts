@@ -5,10 +5,11 @@ import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as folios from './folios.ts'
 import * as leads from './leads.ts'
+import * as sections from './sections.ts'
 import * as teams from './teams.ts'
 
 /** Every call of the product. */
-export const CALLS: readonly Call[] = [accounts, teams, folios, files, embeds, exports, leads].flatMap(
+export const CALLS: readonly Call[] = [accounts, teams, folios, files, embeds, exports, leads, sections].flatMap(
   (group) => Object.values(group) as Call[],
 )
 
@@ -18,4 +19,5 @@ export * from './exports.ts'
 export * from './files.ts'
 export * from './folios.ts'
 export * from './leads.ts'
+export * from './sections.ts'
 export * from './teams.ts'

@@ -4,6 +4,7 @@ import * as accounts from './002-accounts.ts'
 import * as files from './003-files.ts'
 import * as formAnswers from './004-form-answers.ts'
 import * as embeds from './005-embeds.ts'
+import * as sectionCopies from './006-section-copies.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '003-files': files,
   '004-form-answers': formAnswers,
   '005-embeds': embeds,
+  '006-section-copies': sectionCopies,
 }

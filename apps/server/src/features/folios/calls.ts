@@ -18,6 +18,7 @@ import {
   setArchived,
 } from './queries.ts'
 import { type ReadParts, readCalls } from './reads.ts'
+import { sectionCalls } from './sections.ts'
 import { trashCalls } from './trash.ts'
 
 /** [FOLIO-15] */
@@ -116,5 +117,6 @@ export function folioCalls(parts: FolioParts): Handler[] {
     ...readCalls(parts),
     ...trashCalls,
     ...moduleCalls(parts),
+    ...sectionCalls(parts),
   ]
 }

@@ -11,6 +11,8 @@ export type ListQuery = {
   sort: 'saved' | 'name'
   ownage: 'all' | 'mine' | 'shared'
   search: string
+  /** Those only that the person may edit. */
+  isEditable?: boolean
   /** These only. */
   tokens?: readonly string[]
 }
@@ -30,6 +32,7 @@ function listed(db: Kysely<DB>, query: ListQuery) {
       eb.or([eb(privilege, '=', PRIVILEGE.owner), eb('team_member.role', '<=', ROLE.admin as number)]),
     )
   }
+  if (query.isEditable) rows = rows.where(privilege, '>=', PRIVILEGE.edit)
   if (query.tokens) rows = rows.where('folio.token', 'in', [...query.tokens])
   if (ownage === 'mine') rows = rows.where('folio.owner_id', '=', accountId)
   if (ownage === 'shared') rows = rows.where('folio.owner_id', '!=', accountId)
@@ -78,6 +81,7 @@ export async function readListed(
       'folio.token',
       'folio.name',
       'folio.status',
+      'folio.version',
       'folio.sharing_type',
       'folio.created_at',
       'folio.last_saved_at',
@@ -115,6 +119,7 @@ export function cardOf(
     token: row.token,
     folioName: row.name,
     status: row.status,
+    folioVersion: row.version,
     role: row.privilege,
     teamRole: row.team_role,
     userEmail: row.owner_email,

@@ -52,19 +52,46 @@ export async function copyName(db: Kysely<DB>, teamId: number, ownerId: number, 
   return `Copy ${n} - ${name}`
 }
 
+const FILE_COLUMNS = ['file_id', 'key', 'content_type', 'name', 'bytes', 'width', 'height', 'account_id'] as const
+
 /** The copy shows the same pictures: their rows under the same ids, so that its content needs no rewriting. */
 export async function copyFiles(db: Kysely<DB>, fromFolioId: number, toFolioId: number): Promise<void> {
-  const columns = ['file_id', 'key', 'content_type', 'name', 'bytes', 'width', 'height', 'account_id'] as const
   await db
     .insertInto('folio_file')
-    .columns(['folio_id', ...columns])
+    .columns(['folio_id', ...FILE_COLUMNS])
     .expression((eb) =>
       eb
         .selectFrom('folio_file')
-        .select([sql.lit(toFolioId).as('folio_id'), ...columns])
+        .select([sql.lit(toFolioId).as('folio_id'), ...FILE_COLUMNS])
         .where('folio_id', '=', fromFolioId),
     )
     .execute()
+}
+
+/** Gives a folio the stored files of another one that are named in `fileIds`, under the same ids. */
+export async function shareFiles(
+  db: Kysely<DB>,
+  fromFolioId: number,
+  toFolioId: number,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return
+  await db
+    .insertInto('folio_file')
+    .columns(['folio_id', ...FILE_COLUMNS])
+    .expression((eb) =>
+      eb
+        .selectFrom('folio_file')
+        .select([sql.lit(toFolioId).as('folio_id'), ...FILE_COLUMNS])
+        .where('folio_id', '=', fromFolioId)
+        .where('file_id', 'in', [...fileIds]),
+    )
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+export async function confirmCopies(db: Kysely<DB>, folioId: number): Promise<void> {
+  await db.updateTable('folio').set({ copy_move_confirmed: true }).where('id', '=', folioId).execute()
 }
 
 /** Everybody who has the folio on a dashboard: its owner and those who accepted. */

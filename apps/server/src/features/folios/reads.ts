@@ -58,6 +58,7 @@ export function readCalls(parts: ReadParts): Handler[] {
         sort: input.sort === 1 ? 'name' : 'saved',
         ownage: input.ownage === 1 ? 'mine' : input.ownage === 2 ? 'shared' : 'all',
         search: input.search,
+        isEditable: input.editable,
       }
       const { pageSize } = input
       const after = decodeCursor(input.cursor, query.sort)

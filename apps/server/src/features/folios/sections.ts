@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { CanCopyMoveSection, CopySections, refusalText, SetCopyMoveSectionConfirmed } from '@recto/contract'
+import { type FolioDocument, LIMITS, type ModuleSpecs, newId } from '@recto/document'
+import { copySection, type Doc, openState, type SectionState, sectionState, takeSection } from '@recto/store'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { createAccess, type FolioRow } from '../../http/access.ts'
+import { Answer, type Handler, handle } from '../../http/handler.ts'
+import { forbidden, refused } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
+import { confirmCopies, shareFiles } from './queries.ts'
+
+export type SectionParts = {
+  specs: ModuleSpecs
+  live: {
+    read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
+    commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
+  }
+  projection: { read(folioId: number): Promise<{ json: FolioDocument }> }
+}
+
+const GONE = 'This section is no longer in the folio.'
+const INCOMPATIBLE = 'Incompatible Version: the two folios were made with different versions of the editor.'
+const KEPT = 'It was copied. It also stays here, because somebody edited it in the meantime.'
+const NOT_TAKEN = 'It was copied, but it could not be taken out of this folio. Delete it here when you are ready.'
+
+/** Sections from one folio to another [EDIT-21..27]. */
+export function sectionCalls({ specs, live, projection }: SectionParts): Handler[] {
+  /** Why a section of the source cannot go there, in words; null when it can. */
+  async function obstacle(source: FolioRow, destination: FolioRow, state: SectionState): Promise<string | null> {
+    if (destination.version !== source.version) return INCOMPATIBLE
+    const { json } = await projection.read(destination.id)
+    if (json.sections.length >= LIMITS.sections) return `"${destination.name}" has no room for another section.`
+    if (json.modules.length + json.unreadable.length + state.modules > LIMITS.modules) {
+      return `"${destination.name}" has no room for so many modules: a folio holds at most ${LIMITS.modules.toLocaleString('en')}.`
+    }
+    return null
+  }
+
+  /** Takes a section that was copied out of its folio; answers what to say when it stays. */
+  async function take(folioId: number, sectionId: string, state: SectionState, by: number): Promise<string | null> {
+    let isTaken = false
+    await live.commit(
+      folioId,
+      (doc) => {
+        isTaken = takeSection(doc, specs, sectionId, state.content)
+      },
+      by,
+    )
+    return isTaken ? null : KEPT
+  }
+
+  return [
+    handle(CopySections, async (input, { db, folio, session, transaction, log }) => {
+      const { action, sectionTag, order, requestId } = input
+      const destination = await editableFolio(db, session, input.destinationToken)
+      if (action === 'move') {
+        const source = await createAccess(db).folio(session, folio.token, 'folio.edit')
+        if (!source.allowed) throw forbidden(source.reason, 'folio.edit', true)
+        if (destination.id === folio.id) throw refused('The section is in this folio already. Choose another one.')
+      }
+      const idOf = namesOfCopies(requestId && `${session.accountId} ${requestId} ${destination.token}`)
+      const copied = { destinationToken: destination.token, folioName: destination.name, sectionTag: idOf(sectionTag) }
+      const from = openState((await live.read(folio.id)).state)
+      try {
+        const state = sectionState(from, specs, sectionTag)
+        if (!state) {
+          // A repeat of a move that had gone through all the same.
+          const { json } = await projection.read(destination.id)
+          if (json.sections.some(({ id }) => id === copied.sectionTag)) return { ...copied, action }
+          throw refused(GONE)
+        }
+        if (action === 'move') refuseMove(state)
+        const why = await obstacle(folio, destination, state)
+        if (why !== null) throw refused(why)
+        await transaction((trx) => shareFiles(trx, folio.id, destination.id, [...state.words]))
+        await live.commit(
+          destination.id,
+          (to) => copySection(from, to, specs, { sectionId: sectionTag, index: order, idOf }),
+          session.accountId,
+        )
+        await transaction((trx) => confirmCopies(trx, destination.id))
+        if (action === 'copy') return { ...copied, action }
+        // From here on the section is safe in the destination: what fails now leaves it in both.
+        const outcome = await take(folio.id, sectionTag, state, session.accountId).catch((error: unknown) => {
+          log.error({ err: error, folioId: folio.id }, 'a moved section was not taken out of its folio')
+          return NOT_TAKEN
+        })
+        return outcome === null ? { ...copied, action } : new Answer({ ...copied, action: 'copy' as const }, outcome)
+      } finally {
+        from.destroy()
+      }
+    }),
+
+    handle(CanCopyMoveSection, async ({ sectionTag, destinationToken }, { db, folio, session }) => {
+      const from = openState((await live.read(folio.id)).state)
+      try {
+        const state = sectionState(from, specs, sectionTag)
+        if (!state) return { canCopy: false, canMove: false, reason: GONE }
+        if (destinationToken !== undefined) {
+          const decision = await createAccess(db).folio(session, destinationToken, 'folio.edit')
+          if (!decision.allowed) {
+            return { canCopy: false, canMove: false, reason: refusalText(decision.reason, 'folio.edit') }
+          }
+          const why = await obstacle(folio, decision.folio, state)
+          if (why !== null) return { canCopy: false, canMove: false, reason: why }
+        }
+        const mayEdit = await createAccess(db).folio(session, folio.token, 'folio.edit')
+        const reason = mayEdit.allowed ? staysBecause(state) : refusalText(mayEdit.reason, 'folio.edit')
+        return { canCopy: true, canMove: reason === null, reason: reason ?? '' }
+      } finally {
+        from.destroy()
+      }
+    }),
+
+    handle(SetCopyMoveSectionConfirmed, async (_, { db, folio }) => {
+      await confirmCopies(db, folio.id)
+      return {}
+    }),
+  ]
+}
+
+async function editableFolio(db: Kysely<DB>, session: Session, token: string): Promise<FolioRow> {
+  const decision = await createAccess(db).folio(session, token, 'folio.edit')
+  if (!decision.allowed) throw forbidden(decision.reason, 'folio.edit', true)
+  return decision.folio
+}
+
+/** Why a section cannot leave its folio; null when it can. */
+function staysBecause({ isOnly, lockedBy }: SectionState): string | null {
+  if (lockedBy !== undefined) return `This section is locked by ${lockedBy}. Unlock it to move it, or copy it.`
+  return isOnly ? 'A folio keeps at least one section. Copy this one instead.' : null
+}
+
+function refuseMove(state: SectionState): void {
+  const why = staysBecause(state)
+  if (why !== null) throw refused(why)
+}
+
+/** New ids for what is copied; of the same request always the same, so that a repeat finds what the first try made. */
+function namesOfCopies(request: string | undefined): (id: string) => string {
+  const made = new Map<string, string>()
+  return (id) => {
+    const known = made.get(id) ?? (request === undefined ? newId() : derivedId(`${request} ${id}`))
+    made.set(id, known)
+    return known
+  }
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+const derivedId = (seed: string): string =>
+  [...createHash('sha256').update(seed).digest().subarray(0, 12)].map((byte) => DIGITS[byte % 62]).join('')
