@@ -1,4 +1,9 @@
+/** The names of U+00A1 to U+00FF in order. */
+const LATIN =
+  'iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+
 const NAMED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(LATIN.split(' ').map((name, at) => [name, String.fromCodePoint(0xa1 + at)])),
   amp: '&',
   lt: '<',
   gt: '>',
@@ -13,18 +18,21 @@ const NAMED: Readonly<Record<string, string>> = {
   ldquo: '“',
   rdquo: '”',
   bull: '•',
-  middot: '·',
   euro: '€',
-  copy: '©',
-  reg: '®',
   trade: '™',
-  times: '×',
-  shy: '\u00ad',
+  larr: '←',
+  rarr: '→',
+  minus: '−',
+  ensp: '\u2002',
+  emsp: '\u2003',
+  thinsp: '\u2009',
+  sbquo: '‚',
+  bdquo: '„',
 }
 
 /** Character references of HTML as characters; unknown ones stay as they are. One pass: `&amp;lt;` is `&lt;`. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
+  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
     if (name[0] !== '#') return NAMED[name] ?? NAMED[name.toLowerCase()] ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)

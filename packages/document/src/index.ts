@@ -25,6 +25,8 @@ export {
 } from './read-module.ts'
 export * from './readers.ts'
 export { isRightToLeft, startsRightToLeft } from './rich-text/direction.ts'
+export { foreignHtmlToRichText } from './rich-text/foreign-html.ts'
+export * from './rich-text/foreign-parts.ts'
 export { htmlToRichText } from './rich-text/from-html.ts'
 export * from './rich-text/plain.ts'
 export { emptyRichText, readRichText } from './rich-text/read.ts'

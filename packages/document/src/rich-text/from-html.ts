@@ -1,5 +1,5 @@
 import type { RichTextJson, RichTextNode } from '../folio.ts'
-import { type HtmlChild, type HtmlElement, parseHtmlTree } from './html-tree.ts'
+import { type HtmlChild, type HtmlElement, isElement, parseHtmlTree } from './html-tree.ts'
 import { readRichText } from './read.ts'
 import { LINE_HEIGHTS, PARAGRAPH_STYLES } from './vocabulary.ts'
 
@@ -51,7 +51,6 @@ const INLINE_CLASSES: Readonly<Record<string, Marks>> = {
   muted: [],
 }
 
-const isElement = (child: HtmlChild): child is HtmlElement => typeof child !== 'string'
 const classes = (element: HtmlElement): string[] => (element.attrs.class ?? '').split(/\s+/)
 const styleOf = (element: HtmlElement) => PARAGRAPH_STYLES.find((style) => classes(element).includes(style))
 const lineAttrs = ({ attrs: { style = '', 'data-indent': indent } }: HtmlElement) => ({

@@ -3,7 +3,37 @@ import { decodeEntities } from '../entities.ts'
 export type HtmlElement = { tag: string; attrs: Record<string, string>; children: HtmlChild[] }
 export type HtmlChild = HtmlElement | string
 
-const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'meta', 'link', 'col'])
+/** The blocks of a sheet's text, and the modules that can stand between them. */
+export const SHEET_BLOCKS = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'hr',
+  'table',
+  'tr',
+  'td',
+  'th',
+  'blockquote',
+  'img',
+])
+
+export const isElement = (child: HtmlChild): child is HtmlElement => typeof child !== 'string'
+/** Nothing but space or a line break. */
+export const isBlank = (child: HtmlChild): boolean =>
+  isElement(child) ? child.tag === 'br' : /^[\s\u00a0]*$/.test(child)
+
+/** The words of a subtree in one line. */
+export function wordsOf(child: HtmlChild): string {
+  if (typeof child === 'string') return child.replace(/\s+/g, ' ')
+  return child.tag === 'br' ? ' ' : child.children.map(wordsOf).join(SHEET_BLOCKS.has(child.tag) ? ' ' : '')
+}
+
+const VOID = new Set('br hr img wbr input meta link col area base embed param source track'.split(' '))
 const RAW = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template', 'svg', 'math', 'iframe'])
 const TEXT_BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const ENDS_TEXT_BLOCK = new Set([...TEXT_BLOCKS, 'ul', 'ol', 'li', 'div', 'hr', 'blockquote', 'table', 'section'])
@@ -29,7 +59,7 @@ export function parseHtmlTree(html: string): HtmlChild[] {
       break
     }
     addText(html.slice(at, start))
-    if (html.startsWith('<!', start)) {
+    if (html.startsWith('<!', start) || html.startsWith('<?', start)) {
       at = afterDeclaration(html, start)
       continue
     }

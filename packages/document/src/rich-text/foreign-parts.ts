@@ -1,0 +1,79 @@
+import type { RichTextJson } from '../folio.ts'
+import { isTable, tidyTree } from './foreign-html.ts'
+import { treeToRichText } from './from-html.ts'
+import { type HtmlChild, type HtmlElement, parseHtmlTree, wordsOf } from './html-tree.ts'
+
+/** A piece of somebody else's page that becomes a module of its own. */
+export type ForeignPart =
+  | { is: 'text'; text: RichTextJson }
+  | { is: 'table'; cells: string[][]; hasHead: boolean }
+  | { is: 'picture'; src: string; alt: string }
+  | { is: 'rule' }
+
+/** The parts of a page in order, and how many of its things have no place in a folio. */
+export type ForeignPage = { parts: ForeignPart[]; leftOut: Readonly<Record<LeftOut, number>> }
+
+export type LeftOut = 'scripts' | 'embeds' | 'videos' | 'drawings' | 'forms'
+
+const LEFT_OUT: Readonly<Record<LeftOut, RegExp>> = {
+  scripts: /<script\b/gi,
+  embeds: /<(?:iframe|object|embed)\b/gi,
+  videos: /<(?:video|audio)\b/gi,
+  drawings: /<(?:svg|canvas|math)\b/gi,
+  forms: /<form\b/gi,
+}
+
+/** A page as parts: words up to the next title, table, picture or rule are one. Never throws and needs no DOM. */
+export function foreignHtmlToParts(html: string): ForeignPage {
+  const parts: ForeignPart[] = []
+  let words: HtmlChild[] = []
+  const settle = () => {
+    const text = treeToRichText(words)
+    if (words.some((child) => wordsOf(child).trim() !== '')) parts.push({ is: 'text', text })
+    words = []
+  }
+  for (const child of lifted(tidyTree(parseHtmlTree(html)))) {
+    const part = typeof child === 'string' ? undefined : ownPart(child)
+    const startsAnew = typeof child !== 'string' && /^h[12]$/.test(child.tag)
+    if (part || startsAnew) settle()
+    if (part) parts.push(part)
+    else words.push(child)
+  }
+  settle()
+  const counted = Object.entries(LEFT_OUT).map(([name, tag]) => [name, html.match(tag)?.length ?? 0])
+  return { parts, leftOut: Object.fromEntries(counted) as Record<LeftOut, number> }
+}
+
+function ownPart(element: HtmlElement): ForeignPart | undefined {
+  if (element.tag === 'hr') return { is: 'rule' }
+  if (element.tag === 'img') return { is: 'picture', src: element.attrs.src ?? '', alt: element.attrs.alt ?? '' }
+  if (!isTable(element)) return undefined
+  const rows = element.children.filter((child): child is HtmlElement => typeof child !== 'string')
+  const cells = rows.map((row) => row.children.map((cell) => wordsOf(cell).trim()))
+  const [head] = rows
+  return {
+    is: 'table',
+    cells,
+    hasHead: head?.children.every((cell) => typeof cell !== 'string' && cell.tag === 'th') === true,
+  }
+}
+
+/** Tables and pictures inside quotes and lists stand behind them: a module cannot be inside another. */
+function lifted(tree: readonly HtmlChild[]): HtmlChild[] {
+  return tree.flatMap((child): HtmlChild[] => {
+    if (typeof child === 'string' || isTable(child) || child.tag === 'img') return [child]
+    const apart: HtmlChild[] = []
+    const kept = withoutModules(child, apart)
+    return [kept, ...apart]
+  })
+}
+
+function withoutModules(element: HtmlElement, apart: HtmlChild[]): HtmlElement {
+  const children = element.children.flatMap((child): HtmlChild[] => {
+    if (typeof child === 'string') return [child]
+    if (!isTable(child) && child.tag !== 'img') return [withoutModules(child, apart)]
+    apart.push(child)
+    return []
+  })
+  return { ...element, children }
+}
