@@ -39,7 +39,7 @@ const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
 export type EditSurfaceProps = {
   store: FolioStore
   live: Live
-  host: Pick<EditorHost, 'upload' | 'uploadFile' | 'urls' | 'people' | 'popups' | 'openPopup'>
+  host: Pick<EditorHost, 'upload' | 'uploadFile' | 'isReachable' | 'urls' | 'people' | 'popups' | 'openPopup'>
   assets: Assets
   addable: readonly ModuleType[]
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
@@ -125,6 +125,8 @@ export function EditSurface(props: EditSurfaceProps) {
     canEdit,
     onBegin: (id) => growth.current?.begin(id),
     onOwnEdit: measure,
+    // Without an answer (cut off, or a busy server) the person knows best.
+    isReachable: async (href) => (await host.isReachable?.(href).catch(() => true)) ?? true,
     show,
   })
 

@@ -40,7 +40,7 @@ export function Pop({
       if (event.key !== 'Escape') return
       event.stopPropagation()
       setOpen(false)
-      if (!keepsFocus) button.current?.focus()
+      if (!keepsFocus || root.current?.contains(document.activeElement)) button.current?.focus()
     }
     window.addEventListener('pointerdown', onDown, true)
     window.addEventListener('keydown', onKey, true)
@@ -48,6 +48,11 @@ export function Pop({
       window.removeEventListener('pointerdown', onDown, true)
       window.removeEventListener('keydown', onKey, true)
     }
+  }, [isOpen, keepsFocus])
+  // Opened by keyboard the focus goes on into it; with the mouse the caret stays where it was.
+  useEffect(() => {
+    if (!isOpen || !keepsFocus || document.activeElement !== button.current) return
+    root.current?.querySelector<HTMLElement>('[role="dialog"] button')?.focus()
   }, [isOpen, keepsFocus])
   return (
     <span ref={root} className={css.pop}>

@@ -24,6 +24,8 @@ export type EditorHost = {
     file: File,
     onProgress?: (share: number) => void,
   ) => Promise<{ fileId: string; name: string; bytes: number }>
+  /** Whether an address of the web answers [EDIT-31]; without it every address is taken as it is. */
+  isReachable?: (url: string) => Promise<boolean>
   openPopup: (popup: EditorPopup, props?: Record<string, unknown>) => void
   /** Popups this app has; the editor shows no button for another one. */
   popups: readonly EditorPopup[]

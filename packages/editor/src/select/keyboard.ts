@@ -115,10 +115,14 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
     title: 'Typing',
     keys: [
       ['#  ##  ###', 'Title, heading, subheading'],
-      ['-  or  1.', 'List, numbered list'],
-      ['**bold**', 'Bold'],
-      ['Mod + B, I, U', 'Bold, italic, underline'],
+      ['-  or  1.  or  [ ]', 'List, numbered list, task list'],
+      ['**bold**  *italic*  `code`', 'Bold, italic, code'],
+      ['---', 'A line across'],
+      ['Mod + B, I, U, E', 'Bold, italic, underline, code'],
+      ['Mod + [, ]', 'Indent less, more'],
       ['Mod + K', 'Link'],
+      ['Mod + Enter', 'Tick a task'],
+      ['Alt + F10', 'The toolbar: arrows walk, Escape leads back'],
     ],
   },
 ]

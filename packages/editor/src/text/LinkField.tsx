@@ -1,9 +1,9 @@
-import { parseLink } from '@recto/document'
+import { parseLink, TEXTS } from '@recto/document'
 import { Icon } from '@recto/ui'
 import { Link2Off } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { linkRange, removeLink, setLink } from './commands.ts'
-import type { ActiveText } from './services.ts'
+import { type ActiveText, useTextServices } from './services.ts'
 import css from './text.module.css'
 
 /** Asks for a link's address in place of the toolbar, and says in words why an address is refused. */
@@ -12,6 +12,10 @@ export function LinkField({ text, onDone }: { text: ActiveText; onDone: () => vo
   const [before] = useState(() => linkRange(view.state).href)
   const [address, setAddress] = useState(before ?? '')
   const [fault, setFault] = useState<string | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  /** The address of which the person has been told that it does not answer. */
+  const [doubted, setDoubted] = useState<string | null>(null)
+  const { isReachable } = useTextServices()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
 
@@ -19,13 +23,26 @@ export function LinkField({ text, onDone }: { text: ActiveText; onDone: () => vo
     onDone()
     view.focus()
   }
-  const apply = () => {
+  const apply = async () => {
+    if (isChecking) return
     const parsed = parseLink(address)
     if (!parsed.ok) {
       setFault(parsed.message)
       return
     }
-    setLink(parsed.href)(view.state, view.dispatch)
+    const { href } = parsed
+    if (href.startsWith('https:') && href !== before && href !== doubted) {
+      setChecking(true)
+      const answers = await isReachable(href)
+      setChecking(false)
+      if (!field.current) return
+      if (!answers) {
+        setFault(TEXTS.invalidLink)
+        setDoubted(href)
+        return
+      }
+    }
+    setLink(href)(view.state, view.dispatch)
     done()
   }
   return (
@@ -33,7 +50,7 @@ export function LinkField({ text, onDone }: { text: ActiveText; onDone: () => vo
       className={css.link}
       onSubmit={(event) => {
         event.preventDefault()
-        apply()
+        void apply()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -54,7 +71,7 @@ export function LinkField({ text, onDone }: { text: ActiveText; onDone: () => vo
         aria-describedby={fault ? 'recto-link-fault' : undefined}
       />
       <button type="submit" className={css.apply}>
-        Link
+        {isChecking ? 'Checking…' : doubted !== null && fault ? 'Link anyway' : 'Link'}
       </button>
       {before !== null && (
         <button

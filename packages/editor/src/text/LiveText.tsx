@@ -30,6 +30,7 @@ export function LiveText({ moduleId, name, label, start }: LiveTextProps) {
         redo: use.redo,
         leave: use.leave,
         openLink: () => use.linkAsked.set((times) => times + 1),
+        openTools: () => use.toolsAsked.set((times) => times + 1),
       },
       onUpdate(updated, isOwnEdit) {
         if (at === null) return

@@ -1,8 +1,16 @@
-import { type Align, type Fill, FONT_SIZES_PX, nearestFontSize, type ParagraphStyle } from '@recto/document'
+import {
+  type Align,
+  type Fill,
+  FONT_SIZES_PX,
+  isRightToLeft,
+  MAX_INDENT,
+  nearestFontSize,
+  type ParagraphStyle,
+} from '@recto/document'
 import { setBlockType, toggleMark } from 'prosemirror-commands'
 import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model'
-import { liftListItem, wrapInList } from 'prosemirror-schema-list'
-import type { Command, EditorState, Transaction } from 'prosemirror-state'
+import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 
 /** The styles a paragraph can have, as the toolbar lists them. */
 export type TextStyle = {
@@ -53,33 +61,75 @@ export function styleAt(state: EditorState): string | null {
   return style && all.every((one) => matches(one.node, style)) ? style.id : null
 }
 
-/** Gives the paragraphs of the selection a style and keeps their alignment. */
+/** Gives the paragraphs of the selection a style and keeps where they stand. */
 export function setStyle(id: string): Command {
   return (state, dispatch) => {
     const style = TEXT_STYLES.find((one) => one.id === id)
     if (!style) return false
-    const align = blocks(state)[0]?.node.attrs.align ?? null
-    return setBlockType(node(state, style.node), { ...style.attrs, align })(state, dispatch)
+    const { align = null, indent = null, leading = null } = blocks(state)[0]?.node.attrs ?? {}
+    return setBlockType(node(state, style.node), { ...style.attrs, align, indent, leading })(state, dispatch)
   }
 }
 
+/** The side that a line begins at by itself. */
+const naturalAlign = (one: Node): Align => (isRightToLeft(one) ? 'right' : 'left')
+
 export function alignAt(state: EditorState): Align {
-  return (blocks(state)[0]?.node.attrs.align as Align | null) ?? 'left'
+  const first = blocks(state)[0]?.node
+  return first ? ((first.attrs.align as Align | null) ?? naturalAlign(first)) : 'left'
 }
 
-export function setAlign(align: Align): Command {
+/** Writes attributes of the lines that the selection touches. */
+function setLines(attrsOf: (one: Node) => Attrs): Command {
   return (state, dispatch) => {
     const all = blocks(state)
     if (all.length === 0) return false
     const tr = state.tr
-    for (const { node: one, pos } of all)
-      tr.setNodeMarkup(pos, null, { ...one.attrs, align: align === 'left' ? null : align })
+    for (const { node: one, pos } of all) tr.setNodeMarkup(pos, null, { ...one.attrs, ...attrsOf(one) })
     dispatch?.(tr)
     return true
   }
 }
 
-export type ToggledMark = 'strong' | 'em' | 'underline' | 'strike'
+export const setAlign = (align: Align): Command =>
+  setLines((one) => ({ align: align === naturalAlign(one) ? null : align }))
+
+/** The line height of the selection, as a multiple of the size; null: the style's. */
+export const leadingAt = (state: EditorState): number | null =>
+  (blocks(state)[0]?.node.attrs.leading as number | null | undefined) ?? null
+
+export const setLeading = (leading: number | null): Command => setLines(() => ({ leading }))
+
+/** A step in: the list level in a list, else the distance from the side. */
+export const indent: Command = (state, dispatch) =>
+  listAt(state)
+    ? sinkListItem(node(state, 'list_item'))(state, dispatch)
+    : setLines((one) => ({ indent: Math.min(MAX_INDENT, ((one.attrs.indent as number | null) ?? 0) + 1) }))(
+        state,
+        dispatch,
+      )
+
+/** A step out; out of the list where it is the last. */
+export const outdent: Command = (state, dispatch) =>
+  listAt(state)
+    ? liftListItem(node(state, 'list_item'))(state, dispatch)
+    : setLines((one) => ({ indent: ((one.attrs.indent as number | null) ?? 0) - 1 || null }))(
+        state,
+        // Nothing stands outside the side.
+        blocks(state).some(({ node: one }) => one.attrs.indent) ? dispatch : undefined,
+      )
+
+/** A line across, behind the paragraph of the caret, with a paragraph to go on in. */
+export const insertRule: Command = (state, dispatch) => {
+  const { $to } = state.selection
+  const depth = $to.sharedDepth(0)
+  const end = $to.after(depth + 1)
+  const tr = state.tr.insert(end, [node(state, 'horizontal_rule').create(), node(state, 'paragraph').create()])
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView())
+  return true
+}
+
+export type ToggledMark = 'strong' | 'em' | 'underline' | 'strike' | 'code' | 'highlight'
 
 export const toggle =
   (name: ToggledMark): Command =>
@@ -136,6 +186,9 @@ function putMark(name: string, attrs: Attrs | null): Command {
 /** A tone of the theme or a literal colour; `null`: the colour of the paragraph. */
 export const setColor = (color: Fill | null): Command => putMark('color', color ? { color } : null)
 export const setHighlight = (color: Fill | null): Command => putMark('highlight', color ? { color } : null)
+/** `heading` and `body` are the theme's; any other is a family of the product; null: the style's. */
+export const setFont = (family: string | null): Command => putMark('font', family ? { family } : null)
+export const setWeight = (weight: number | null): Command => putMark('weight', weight ? { weight } : null)
 export const setSize = (px: number | null): Command => putMark('size', px ? { px } : null)
 
 /** The size one step of the list up or down [EDIT-29], from `currentPx`, which may come from the paragraph's style. */
@@ -157,14 +210,15 @@ export const clearFormat: Command = (state, dispatch) => {
   return true
 }
 
-export type ListKind = 'bullet_list' | 'ordered_list'
+const LISTS = ['bullet_list', 'ordered_list', 'task_list'] as const
+export type ListKind = (typeof LISTS)[number]
 
 /** The kind of list the caret is in. */
 export function listAt(state: EditorState): ListKind | null {
   const { $from } = state.selection
   for (let depth = $from.depth; depth > 0; depth--) {
-    const { name } = $from.node(depth).type
-    if (name === 'bullet_list' || name === 'ordered_list') return name
+    const kind = LISTS.find((one) => one === $from.node(depth).type.name)
+    if (kind) return kind
   }
   return null
 }
@@ -184,6 +238,27 @@ export function toggleList(kind: ListKind): Command {
     return false
   }
 }
+
+/** Ticks the task of the caret, or takes the tick off. */
+export const toggleDone: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  for (let depth = $from.depth; depth > 1; depth--) {
+    if ($from.node(depth).type.name !== 'list_item') continue
+    if ($from.node(depth - 1).type.name !== 'task_list') return false
+    return toggleDoneAt($from.before(depth))(state, dispatch)
+  }
+  return false
+}
+
+/** The same for the item that begins at a position. */
+export const toggleDoneAt =
+  (pos: number): Command =>
+  (state, dispatch) => {
+    const item = state.doc.nodeAt(pos)
+    if (item?.type.name !== 'list_item') return false
+    dispatch?.(state.tr.setNodeMarkup(pos, null, { done: item.attrs.done ? null : true }))
+    return true
+  }
 
 /** The stretch of the link that the selection lies in, else the selection. */
 export function linkRange(state: EditorState): { from: number; to: number; href: string | null } {

@@ -1,6 +1,7 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
-import type { MarkType, Schema } from 'prosemirror-model'
-import type { Plugin } from 'prosemirror-state'
+import type { MarkType, NodeType, Schema } from 'prosemirror-model'
+import { type Plugin, TextSelection } from 'prosemirror-state'
+import { findWrapping } from 'prosemirror-transform'
 
 /** `**words**` and the like: the closing sign makes the words between the mark. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
@@ -16,15 +17,45 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
   })
 }
 
-/** Markdown as people type it: #, ##, ###, >, -, *, 1., **bold**, _italic_, ~~strike~~. */
+/** `[ ]` or `[x]` at the start of a line or list item makes it a task. */
+function taskRule(list: NodeType): InputRule {
+  return new InputRule(/^\s*\[( |x)?\]\s$/i, (state, match, start, end) => {
+    const done = match[1]?.toLowerCase() === 'x' ? true : null
+    const tr = state.tr.delete(start, end)
+    const $start = tr.doc.resolve(start)
+    if ($start.depth > 2 && $start.node(-1).type.name === 'list_item') {
+      if ($start.index(-1) > 0) return null
+      return tr.setNodeMarkup($start.before(-2), list).setNodeMarkup($start.before(-1), null, { done })
+    }
+    const range = $start.blockRange()
+    const wrapping = range && findWrapping(range, list)
+    if (!range || !wrapping) return null
+    return tr.wrap(range, wrapping).setNodeMarkup(range.start + 1, null, { done })
+  })
+}
+
+/** Three hyphens alone in a line are a rule across, and the next line goes on below it. */
+function ruleRule(rule: NodeType): InputRule {
+  return new InputRule(/^---$/, (state, _match, start) => {
+    const $start = state.doc.resolve(start)
+    if ($start.depth !== 1) return null
+    const paragraph = $start.parent.type.create()
+    const tr = state.tr.replaceWith($start.before(), $start.after(), [rule.create(), paragraph])
+    return tr.setSelection(TextSelection.create(tr.doc, $start.before() + 2))
+  })
+}
+
+/** Markdown as people type it: #, ##, ###, >, -, *, 1., [ ], ---, **bold**, *italic*, _italic_, ~~strike~~, `code`. */
 export function markdownRules(schema: Schema): Plugin {
-  const { heading, paragraph, bullet_list, ordered_list } = schema.nodes
-  const { strong, em, strike } = schema.marks
+  const { heading, paragraph, bullet_list, ordered_list, task_list, horizontal_rule } = schema.nodes
+  const { strong, em, strike, code } = schema.marks
   const rules: InputRule[] = []
   if (heading)
     rules.push(textblockTypeInputRule(/^(#{1,4})\s$/, heading, (match) => ({ level: match[1]?.length ?? 1 })))
   if (paragraph) rules.push(textblockTypeInputRule(/^>\s$/, paragraph, { style: 'quote' }))
   if (bullet_list) rules.push(wrappingInputRule(/^\s*[-*]\s$/, bullet_list))
+  if (task_list) rules.push(taskRule(task_list))
+  if (horizontal_rule) rules.push(ruleRule(horizontal_rule))
   if (ordered_list) {
     rules.push(
       wrappingInputRule(
@@ -37,6 +68,8 @@ export function markdownRules(schema: Schema): Plugin {
   }
   if (strong) rules.push(markRule(/(^|[\s(])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, strong))
   if (em) rules.push(markRule(/(^|[\s(])_([^_\s](?:[^_]*[^_\s])?)_$/, em))
+  if (em) rules.push(markRule(/(^|[\s(])\*([^*\s](?:[^*]*[^*\s])?)\*$/, em))
+  if (code) rules.push(markRule(/(^|[\s(])`([^`]+)`$/, code))
   if (strike) rules.push(markRule(/(^|[\s(])~~([^~\s](?:[^~]*[^~\s])?)~~$/, strike))
   return inputRules({ rules })
 }

@@ -1,9 +1,20 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands'
+import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { NodeType, Schema } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import type { Command, Plugin } from 'prosemirror-state'
-import { toggle } from './commands.ts'
+import {
+  clearFormat,
+  indent,
+  outdent,
+  setAlign,
+  setStyle,
+  type ToggledMark,
+  toggle,
+  toggleDone,
+  toggleList,
+} from './commands.ts'
 
 /** What the text editor asks of its surroundings. */
 export type TextKeys = {
@@ -12,10 +23,41 @@ export type TextKeys = {
   /** Escape: back to the module. */
   leave: () => void
   openLink: () => void
+  /** Alt F10: the focus goes to the toolbar. */
+  openTools: () => void
+}
+
+/** Keys of marks; the toolbar's labels name them too. */
+export const MARK_KEYS: Record<ToggledMark, string> = {
+  strong: 'Mod-b',
+  em: 'Mod-i',
+  underline: 'Mod-u',
+  strike: 'Mod-Shift-x',
+  code: 'Mod-e',
+  highlight: 'Mod-Shift-h',
+}
+
+/** Keys of everything else that has some, by what the toolbar calls it. */
+export const TOOL_KEYS: Readonly<Record<string, [keys: string, command: Command]>> = {
+  'Numbered list': ['Mod-Shift-7', toggleList('ordered_list')],
+  List: ['Mod-Shift-8', toggleList('bullet_list')],
+  'Task list': ['Mod-Shift-9', toggleList('task_list')],
+  'Indent more': ['Mod-]', indent],
+  'Indent less': ['Mod-[', outdent],
+  Left: ['Mod-Shift-l', setAlign('left')],
+  Centre: ['Mod-Shift-e', setAlign('center')],
+  Right: ['Mod-Shift-r', setAlign('right')],
+  Justified: ['Mod-Shift-j', setAlign('justify')],
+  'Clear formatting': ['Mod-\\', clearFormat],
+  Title: ['Mod-Alt-1', setStyle('title')],
+  Heading: ['Mod-Alt-2', setStyle('heading')],
+  Subheading: ['Mod-Alt-3', setStyle('subheading')],
+  'Minor heading': ['Mod-Alt-4', setStyle('minor')],
+  Body: ['Mod-Alt-0', setStyle('body')],
 }
 
 /** Keys while typing. Undo is the folio's, so that a person steps back through moves and words alike. */
-export function textKeymap(schema: Schema, { undo, redo, leave, openLink }: TextKeys): Plugin[] {
+export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openTools }: TextKeys): Plugin[] {
   const item = schema.nodes.list_item as NodeType
   const hardBreak = schema.nodes.hard_break
   const done =
@@ -29,16 +71,20 @@ export function textKeymap(schema: Schema, { undo, redo, leave, openLink }: Text
     dispatch?.(state.tr.replaceSelectionWith(hardBreak.create()).scrollIntoView())
     return true
   }
+  const marks = Object.entries(MARK_KEYS).map(([mark, keys]) => [keys, toggle(mark as ToggledMark)])
   return [
     keymap({
+      ...Object.fromEntries(marks),
+      ...Object.fromEntries(Object.values(TOOL_KEYS)),
       'Mod-z': done(undo),
       'Shift-Mod-z': done(redo),
       'Mod-y': done(redo),
-      'Mod-b': toggle('strong'),
-      'Mod-i': toggle('em'),
-      'Mod-u': toggle('underline'),
       'Mod-k': done(openLink),
-      Enter: splitListItem(item),
+      'Alt-F10': done(openTools),
+      // Right after a shortcut like "1. " made a list it is taken back: the signs were meant.
+      Backspace: undoInputRule,
+      Enter: splitItem(item),
+      'Mod-Enter': toggleDone,
       'Shift-Enter': lineBreak,
       // In a list Tab changes the level; elsewhere it must not leave the text by accident.
       Tab: chainCommands(sinkListItem(item), () => true),
@@ -48,3 +94,9 @@ export function textKeymap(schema: Schema, { undo, redo, leave, openLink }: Text
     keymap(baseKeymap),
   ]
 }
+
+/** Enter in a list: the new item of a done task is not done. */
+const splitItem =
+  (item: NodeType): Command =>
+  (state, dispatch) =>
+    splitListItem(item, { done: null })(state, dispatch)

@@ -1,17 +1,18 @@
 import { richTextSchema } from '@recto/document'
-import { DOMParser as ContentParser, Slice } from 'prosemirror-model'
-import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
+import { EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { ySyncPlugin, ySyncPluginKey } from 'y-prosemirror'
 import type * as Y from 'yjs'
 import type { CaretPlace, Peer } from '../live/people.ts'
-import { isModuleCopy, pastedWords } from '../select/clipboard.ts'
 import type { State } from '../state.ts'
 import { type CaretPlugin, caretPlugin } from './carets.ts'
+import { toggleDoneAt } from './commands.ts'
 import { markdownRules } from './input-rules.ts'
 import { type TextKeys, textKeymap } from './keymap.ts'
 import { characterLimit } from './limit.ts'
 import { holdTextInNewLines } from './new-lines.ts'
+import { pasteRules } from './paste.ts'
+import { rightToLeft } from './right-to-left.ts'
 
 /** What a live text needs of the folio and its surroundings. */
 export type LiveText = {
@@ -47,6 +48,7 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
     plugins: [
       ySyncPlugin(fragment),
       caretPlugin(caret),
+      rightToLeft(),
       characterLimit(live.onFull),
       markdownRules(richTextSchema),
       ...textKeymap(richTextSchema, live.keys),
@@ -65,6 +67,7 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
         'aria-label': live.label,
         spellcheck: live.isEditable ? 'true' : 'false',
       },
+      handleDOMEvents: { mousedown: tickTask },
       // Called while the view is still being made, too: the binding draws the shared text at once.
       dispatchTransaction(this: EditorView, tr) {
         this.updateState(this.state.apply(tr))
@@ -93,30 +96,10 @@ function selectionAt(view: EditorView, start: CaretStart): Selection | null {
   return found ? TextSelection.near(doc.resolve(found.pos)) : null
 }
 
-/** Pasted content goes through the schema, which is the allow-list; a module copy is no text and is discarded. */
-const pasteRules = new Plugin({
-  props: {
-    handlePaste: (_, event) => isModuleCopy(event.clipboardData?.getData('text/plain') ?? ''),
-    transformPastedText: (text) => pastedWords(text),
-    clipboardTextParser(text, $context) {
-      const marks = $context.marks()
-      const holder = document.createElement('div')
-      for (const block of text.split(/(?:\r\n?|\n){1,}/)) {
-        const paragraph = document.createElement('p')
-        paragraph.textContent = block
-        holder.append(paragraph)
-      }
-      const slice = ContentParser.fromSchema(richTextSchema).parseSlice(holder, { preserveWhitespace: true })
-      if (marks.length === 0) return slice
-      let content = slice.content
-      content.forEach((block, _, index) => {
-        let marked = block.content
-        block.content.forEach((inline, __, at) => {
-          marked = marked.replaceChild(at, inline.mark(marks))
-        })
-        content = content.replaceChild(index, block.copy(marked))
-      })
-      return new Slice(content, slice.openStart, slice.openEnd)
-    },
-  },
-})
+/** A press on the box before a task ticks it: the box is all of an item that no paragraph covers. */
+function tickTask(view: EditorView, event: MouseEvent): boolean {
+  const { target } = event
+  if (!view.editable || !(target instanceof HTMLLIElement) || !target.parentElement?.matches('.tasks')) return false
+  event.preventDefault()
+  return toggleDoneAt(view.posAtDOM(target, 0) - 1)(view.state, view.dispatch)
+}

@@ -21,6 +21,10 @@ export type TextServices = {
   active: State<ActiveText | null>
   /** The toolbar's link field is asked for. */
   linkAsked: State<number>
+  /** The focus is asked for by the toolbar (Alt F10). */
+  toolsAsked: State<number>
+  /** Whether an address answers; true where nobody can tell. */
+  isReachable: (href: string) => Promise<boolean>
   undo: () => void
   redo: () => void
   /** Escape: typing ends, the module stays selected. */

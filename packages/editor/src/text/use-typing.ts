@@ -18,6 +18,8 @@ export type TypingDeps = {
   onBegin: (moduleId: string) => void
   /** After this person's typing changed words. */
   onOwnEdit: (moduleId: string) => void
+  /** Whether an address answers [EDIT-31]. */
+  isReachable: (href: string) => Promise<boolean>
   /** Gives the module the focus again. */
   show: (moduleId: string) => void
 }
@@ -35,6 +37,7 @@ export function useTyping(deps: TypingDeps): {
     typing: createState<Typing | null>(null),
     active: createState<ActiveText | null>(null),
     linkAsked: createState(0),
+    toolsAsked: createState(0),
   }))
   const { typing } = own
 
@@ -81,6 +84,7 @@ export function useTyping(deps: TypingDeps): {
         if (now) requestAnimationFrame(() => latest.current.show(now.moduleId))
       },
       onOwnEdit: (id) => latest.current.onOwnEdit(id),
+      isReachable: (href) => latest.current.isReachable(href),
       onFull: () => void toast(TEXTS.textFull, { problem: true }),
     }),
     [store, live, own, typing],

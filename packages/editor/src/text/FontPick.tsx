@@ -1,0 +1,62 @@
+import { FONT_WEIGHTS, THEME_FONTS, type Theme } from '@recto/document'
+import { FAMILIES } from '@recto/viewer'
+import type { Command, EditorState } from 'prosemirror-state'
+import { markAttrs, setFont, setWeight } from './commands.ts'
+import { Choice, Menu } from './TextTools.tsx'
+import css from './text.module.css'
+
+/** What people call the steps of weight. */
+const WEIGHT_NAMES: Record<(typeof FONT_WEIGHTS)[number], string> = {
+  200: 'Thin',
+  300: 'Light',
+  400: 'Regular',
+  500: 'Medium',
+  600: 'Bold',
+  700: 'Bolder',
+  800: 'Heavy',
+  900: 'Black',
+}
+
+type FontPickProps = { state: EditorState; theme: Theme; run: (command: Command) => void }
+
+/** Family and weight: the theme's two families first, then those that come with the product. */
+export function FontPick({ state, theme, run }: FontPickProps) {
+  const family = markAttrs(state, 'font')?.family as string | undefined
+  const weight = markAttrs(state, 'weight')?.weight as number | undefined
+  const own = { heading: theme.fonts.heading.family, body: theme.fonts.body.family }
+  const isRole = (name: string | undefined): name is keyof typeof own => THEME_FONTS.some((role) => role === name)
+  const shown = family === undefined ? 'Font' : isRole(family) ? own[family] : family
+  const drawn = (isRole(family) ? own[family] : family) ?? own.body
+  const weights = weightsOf(drawn)
+  return (
+    <Menu label={`Font: ${family === undefined ? 'of the style' : shown}`} shown={shown} buttonClass={css.font}>
+      {() => (
+        <div className={css.fonts}>
+          <Choice label="Font of the style" isOn={family === undefined} onPick={() => run(setFont(null))} />
+          <Choice
+            label={`${own.heading}, headings`}
+            isOn={family === 'heading'}
+            onPick={() => run(setFont('heading'))}
+          />
+          <Choice label={`${own.body}, text`} isOn={family === 'body'} onPick={() => run(setFont('body'))} />
+          {Object.keys(FAMILIES)
+            .filter((name) => name !== own.heading && name !== own.body)
+            .map((name) => (
+              <Choice key={name} label={name} isOn={family === name} onPick={() => run(setFont(name))} />
+            ))}
+          <p className={css.group}>Weight</p>
+          <Choice label="Weight of the style" isOn={weight === undefined} onPick={() => run(setWeight(null))} />
+          {FONT_WEIGHTS.filter((one) => weights.includes(one)).map((one) => (
+            <Choice key={one} label={WEIGHT_NAMES[one]} isOn={weight === one} onPick={() => run(setWeight(one))} />
+          ))}
+        </div>
+      )}
+    </Menu>
+  )
+}
+
+/** The weights that a family really has: the browser draws no false ones. */
+function weightsOf(family: string): readonly number[] {
+  const known = FAMILIES[family]
+  return !known || known.variable ? FONT_WEIGHTS : known.weights
+}

@@ -1,0 +1,337 @@
+import { ALIGNS, type Align, type Fill, FONT_SIZES_PX, LINE_HEIGHTS, type Theme } from '@recto/document'
+import { Icon, type LucideIcon } from '@recto/ui'
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Baseline,
+  Bold,
+  ChevronDown,
+  Code,
+  Ellipsis,
+  Highlighter,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  ListTodo,
+  Minus,
+  Plus,
+  RemoveFormatting,
+  SeparatorHorizontal,
+  Strikethrough,
+  Underline,
+} from 'lucide-react'
+import type { Command } from 'prosemirror-state'
+import type { ReactNode } from 'react'
+import { Pop } from '../Pop.tsx'
+import { Swatches } from '../Swatches.tsx'
+import {
+  alignAt,
+  clearFormat,
+  hasMark,
+  indent,
+  insertRule,
+  type ListKind,
+  leadingAt,
+  listAt,
+  markAttrs,
+  outdent,
+  setAlign,
+  setColor,
+  setHighlight,
+  setLeading,
+  setSize,
+  setStyle,
+  steppedSize,
+  styleAt,
+  TEXT_STYLES,
+  type ToggledMark,
+  toggle,
+  toggleList,
+} from './commands.ts'
+import { FontPick } from './FontPick.tsx'
+import { shownKeys } from './key-names.ts'
+import { MARK_KEYS, TOOL_KEYS } from './keymap.ts'
+import type { ActiveText } from './services.ts'
+import css from './text.module.css'
+
+const MARKS: readonly [mark: ToggledMark, label: string, icon: LucideIcon][] = [
+  ['strong', 'Bold', Bold],
+  ['em', 'Italic', Italic],
+  ['underline', 'Underline', Underline],
+]
+const RARE_MARKS: typeof MARKS = [
+  ['strike', 'Strike through', Strikethrough],
+  ['code', 'Code', Code],
+]
+
+const ALIGN: Record<Align, [label: string, icon: LucideIcon]> = {
+  left: ['Left', AlignLeft],
+  center: ['Centre', AlignCenter],
+  right: ['Right', AlignRight],
+  justify: ['Justified', AlignJustify],
+}
+
+const LISTS: Record<ListKind, [label: string, icon: LucideIcon]> = {
+  bullet_list: ['List', List],
+  ordered_list: ['Numbered list', ListOrdered],
+  task_list: ['Task list', ListTodo],
+}
+
+export type TextToolsProps = { text: ActiveText; theme: Theme; onLink: () => void }
+
+/** The controls of the toolbar: what is used all the time in sight, the rest one step behind. */
+export function TextTools({ text, theme, onLink }: TextToolsProps) {
+  const { view } = text
+  const { state } = view
+  const run = (command: Command) => {
+    command(state, view.dispatch)
+    // Who came by keyboard stays in the toolbar; Escape leads back.
+    if (!document.activeElement?.closest('[role="toolbar"]')) view.focus()
+  }
+  const style = TEXT_STYLES.find((one) => one.id === styleAt(state))
+  const align = alignAt(state)
+  const list = listAt(state)
+  const leading = leadingAt(state)
+  const sizePx = (markAttrs(state, 'size')?.px as number | undefined) ?? sizeOnScreen(text)
+  const fill = (mark: string) => markAttrs(state, mark)?.color as Fill | null | undefined
+  const markTools = (marks: typeof MARKS) =>
+    marks.map(([mark, label, icon]) => (
+      <Tool
+        key={mark}
+        label={label}
+        keys={MARK_KEYS[mark]}
+        icon={icon}
+        isOn={hasMark(state, mark)}
+        onRun={() => run(toggle(mark))}
+      />
+    ))
+  return (
+    <>
+      <Menu label={`Style: ${style?.label ?? 'Mixed'}`} shown={style?.label ?? 'Mixed'} buttonClass={css.style}>
+        {(close) => (
+          <div className={css.styles}>
+            {TEXT_STYLES.map((one) => (
+              <Choice
+                key={one.id}
+                label={one.label}
+                isOn={one.id === style?.id}
+                data-style={one.id}
+                onPick={() => {
+                  run(setStyle(one.id))
+                  close()
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </Menu>
+      <FontPick state={state} theme={theme} run={run} />
+      <span className={css.rule} />
+      <Tool label="Smaller" icon={Minus} onRun={() => run(setSize(steppedSize(sizePx, -1)))} />
+      <output className={css.size} aria-label="Size in px">
+        {sizePx}
+      </output>
+      <Tool label="Larger" icon={Plus} onRun={() => run(setSize(steppedSize(sizePx, 1)))} />
+      <Menu label="All sizes" buttonClass={css.slim}>
+        {(close) => (
+          <div className={css.sizes}>
+            <Choice
+              label="Size of the style"
+              isOn={markAttrs(state, 'size') === null}
+              onPick={() => {
+                run(setSize(null))
+                close()
+              }}
+            />
+            {FONT_SIZES_PX.map((px) => (
+              <Choice
+                key={px}
+                label={String(px)}
+                isOn={markAttrs(state, 'size')?.px === px}
+                onPick={() => {
+                  run(setSize(px))
+                  close()
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </Menu>
+      <span className={css.rule} />
+      {markTools(MARKS)}
+      <Pop label="Colour" keepsFocus buttonClass={css.tool} face={<Icon of={Baseline} />}>
+        {(close) => (
+          <Swatches
+            theme={theme}
+            value={fill('color') ?? undefined}
+            none="Colour of the style"
+            tones={['ink', 'primary', 'accent', 'background']}
+            keepsFocus
+            onPick={(color) => {
+              run(setColor(color ?? null))
+              close()
+            }}
+          />
+        )}
+      </Pop>
+      <Pop label="Highlight" keepsFocus buttonClass={css.tool} face={<Icon of={Highlighter} />}>
+        {(close) => (
+          <>
+            <Swatches
+              theme={theme}
+              value={fill('highlight') ?? undefined}
+              none="No highlight"
+              tones={['accentSoft', 'accent', 'primarySoft', 'surface']}
+              keepsFocus
+              onPick={(color) => {
+                run(setHighlight(color ?? null))
+                close()
+              }}
+            />
+            <Choice
+              label="Highlight of the theme"
+              keys={MARK_KEYS.highlight}
+              isOn={hasMark(state, 'highlight') && fill('highlight') === null}
+              onPick={() => {
+                run(toggle('highlight'))
+                close()
+              }}
+            />
+          </>
+        )}
+      </Pop>
+      <Tool label="Link" keys="Mod-k" icon={Link} isOn={markAttrs(state, 'link') !== null} onRun={onLink} />
+      <span className={css.rule} />
+      {Object.entries(LISTS).map(([kind, [label, icon]]) => (
+        <Tool
+          key={kind}
+          label={label}
+          icon={icon}
+          isOn={list === kind}
+          onRun={() => run(toggleList(kind as ListKind))}
+        />
+      ))}
+      <Pop label={`Align: ${ALIGN[align][0]}`} keepsFocus buttonClass={css.tool} face={<Icon of={ALIGN[align][1]} />}>
+        {(close) => (
+          <>
+            <div className={css.row}>
+              {ALIGNS.map((one) => (
+                <Tool
+                  key={one}
+                  label={ALIGN[one][0]}
+                  icon={ALIGN[one][1]}
+                  isOn={one === align}
+                  onRun={() => {
+                    run(setAlign(one))
+                    close()
+                  }}
+                />
+              ))}
+              <Tool label="Indent less" icon={IndentDecrease} onRun={() => run(outdent)} />
+              <Tool label="Indent more" icon={IndentIncrease} onRun={() => run(indent)} />
+            </div>
+            <p className={css.group}>Line height</p>
+            <div className={css.row}>
+              {[null, ...LINE_HEIGHTS].map((height) => (
+                <Choice
+                  key={height}
+                  label={height === null ? 'Auto' : String(height)}
+                  isOn={height === leading}
+                  onPick={() => run(setLeading(height))}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </Pop>
+      <Pop label="More" keepsFocus align="end" buttonClass={css.tool} face={<Icon of={Ellipsis} />}>
+        {(close) => (
+          <div className={css.row}>
+            {markTools(RARE_MARKS)}
+            <Tool
+              label="Line across"
+              icon={SeparatorHorizontal}
+              onRun={() => {
+                run(insertRule)
+                close()
+              }}
+            />
+          </div>
+        )}
+      </Pop>
+      <Tool label="Clear formatting" icon={RemoveFormatting} onRun={() => run(clearFormat)} />
+    </>
+  )
+}
+
+type ToolProps = { label: string; keys?: string; icon: LucideIcon; isOn?: boolean; onRun: () => void }
+
+function Tool({ label, keys = TOOL_KEYS[label]?.[0], icon, isOn, onRun }: ToolProps) {
+  const name = keys ? `${label} (${shownKeys(keys)})` : label
+  return (
+    <button
+      type="button"
+      className={css.tool}
+      aria-label={name}
+      title={name}
+      aria-pressed={isOn}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}
+
+type ChoiceProps = { label: string; keys?: string; isOn: boolean; onPick: () => void; 'data-style'?: string }
+
+/** One of several in a menu of the toolbar. */
+export function Choice({ label, keys = TOOL_KEYS[label]?.[0], isOn, onPick, ...rest }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className={css.choice}
+      title={keys && shownKeys(keys)}
+      aria-pressed={isOn}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      {...rest}
+    >
+      {label}
+    </button>
+  )
+}
+
+type MenuProps = {
+  label: string
+  shown?: string
+  buttonClass?: string | undefined
+  children: (close: () => void) => ReactNode
+}
+
+/** A button with an arrow that opens a menu of the toolbar. */
+export function Menu({ label, shown, buttonClass, children }: MenuProps) {
+  const face = (
+    <>
+      {shown && <span>{shown}</span>}
+      <Icon of={ChevronDown} size={14} />
+    </>
+  )
+  return (
+    <Pop label={label} keepsFocus buttonClass={buttonClass} face={face}>
+      {children}
+    </Pop>
+  )
+}
+
+/** The size that the paragraph's style gives, px of the sheet. */
+function sizeOnScreen({ view }: ActiveText): number {
+  const { node } = view.domAtPos(view.state.selection.from)
+  const element = node instanceof Element ? node : node.parentElement
+  return element ? Math.round(Number.parseFloat(getComputedStyle(element).fontSize)) : 16
+}

@@ -1,0 +1,48 @@
+import { foreignHtmlToRichText, richTextSchema, richTextToHtml } from '@recto/document'
+import { DOMParser as ContentParser, type Mark, Slice } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import { isModuleCopy, pastedWords } from '../select/clipboard.ts'
+
+/**
+ * What comes from elsewhere is cleaned by the reader of foreign HTML, then goes through the schema, which is the
+ * allow-list; a module copy is no text and is discarded [EDIT-19].
+ */
+export const pasteRules = new Plugin({
+  props: {
+    handlePaste: (_, event) => isModuleCopy(event.clipboardData?.getData('text/plain') ?? ''),
+    transformPastedText: (text) => pastedWords(text),
+    transformPastedHTML: pastedHtml,
+    clipboardTextParser(text, $context) {
+      const holder = document.createElement('div')
+      for (const block of text.split(/(?:\r\n?|\n)+/)) {
+        const paragraph = document.createElement('p')
+        paragraph.textContent = block
+        holder.append(paragraph)
+      }
+      const slice = ContentParser.fromSchema(richTextSchema).parseSlice(holder, { preserveWhitespace: true })
+      return marked(slice, $context.marks())
+    },
+  },
+})
+
+/** What a text editor of this kind copied carries how it was cut; the schema reads it. */
+const OWN_COPY = /\sdata-pm-slice=/
+
+/** Foreign HTML as HTML of the sheet. */
+function pastedHtml(html: string): string {
+  return OWN_COPY.test(html) ? html : richTextToHtml(foreignHtmlToRichText(html))
+}
+
+/** Plain words take the looks of the words they land in. */
+function marked(slice: Slice, marks: readonly Mark[]): Slice {
+  if (marks.length === 0) return slice
+  let content = slice.content
+  content.forEach((block, _, index) => {
+    let inline = block.content
+    block.content.forEach((child, __, at) => {
+      inline = inline.replaceChild(at, child.mark(marks))
+    })
+    content = content.replaceChild(index, block.copy(inline))
+  })
+  return new Slice(content, slice.openStart, slice.openEnd)
+}
