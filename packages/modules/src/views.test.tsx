@@ -47,6 +47,8 @@ const ROWS: Record<string, string> = {
   Bar: 'MOD-08',
   'Vertical Bar': 'MOD-09',
   Social: 'MOD-12',
+  EmbedModule: 'MOD-16',
+  HtmlModule: 'MOD-19',
   RowBreak: 'MOD-13',
   ButtonModule: 'MOD-15',
   TableModule: 'MOD-17',

@@ -3,6 +3,8 @@ import { BarView } from './bar/View.tsx'
 import { ButtonView } from './button-module/View.tsx'
 import { FormView } from './data-collection/View.tsx'
 import { DonutChartView } from './donut-chart/View.tsx'
+import { EmbedView } from './embed-module/View.tsx'
+import { HtmlView } from './html-module/View.tsx'
 import { ImagesView } from './images/View.tsx'
 import type { ModuleView } from './kit/types.ts'
 import { RowBreakView } from './row-break/View.tsx'
@@ -26,6 +28,8 @@ export const VIEWS: Readonly<Partial<Record<ModuleType, AnyView>>> = {
   Images: ImagesView,
   Videos: VideosView,
   Social: SocialView,
+  EmbedModule: EmbedView,
+  HtmlModule: HtmlView,
   ButtonModule: ButtonView,
   TableModule: TableView,
   DonutChart: DonutChartView,
@@ -60,6 +64,8 @@ export const ADDABLE_TYPES: readonly ModuleType[] = [
   'Vertical Bar',
   'Scale',
   'Social',
+  'EmbedModule',
+  'HtmlModule',
   'RowBreak',
   'TaskList',
   'Tag',

@@ -1,18 +1,45 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
-import { line, link } from '../kit/fields.ts'
+import { fileId, frameFor, line, link, note } from '../kit/fields.ts'
+import { EMBED_SIZES } from './sizes.ts'
 
-/** A page or player of a known host inside the folio [MOD-16]. */
+const props = z.object({
+  /** A link; of a known host it stands in a frame, of any other site it is a card. */
+  url: link,
+  /** Its name for screen readers, and the title of a card. */
+  title: line,
+  description: note,
+  /** A stored picture of what the link shows. */
+  pictureId: fileId,
+  /** Code for a frame that was pasted, cleaned; it is shown instead of the link. */
+  html: z.string().max(200_000),
+  size: z.enum(EMBED_SIZES),
+  /** Height over width, percent, for the size `ratio`. `IframeAspectRatio` of the row. */
+  aspectPercent: z.number().min(10).max(400),
+  /** Nothing of the other site is loaded before a reader asks for it. */
+  asks: z.boolean(),
+})
+
+export type EmbedProps = z.infer<typeof props>
+
+/** A page, map, form or board of a known host inside the folio, or code for a frame [MOD-16]. */
 export const embedModule = defineModule({
   type: 'EmbedModule',
   title: 'Embed',
   size: { w: 15, h: 10, minW: 10, minH: 5 },
-  props: z.object({
-    url: link,
-    title: line,
-    /** Height over width of the frame, percent; 0: fills the box. `IframeAspectRatio` of the row. */
-    aspectPercent: z.number().min(0).max(400),
+  props,
+  defaults: (): EmbedProps => ({
+    url: '',
+    title: '',
+    description: '',
+    pictureId: '',
+    html: '',
+    size: 'box',
+    aspectPercent: 56.25,
+    asks: false,
   }),
-  defaults: () => ({ url: '', title: '', aspectPercent: 0 }),
-  plainText: (props) => [props.title],
+  plainText: (props) => [props.title, ...(props.html || frameFor(props.url) ? [] : [props.description])],
+  files: (props) => [props.pictureId].filter(Boolean),
+  documents: (props) => [props.html].filter(Boolean),
+  outside: ({ html, url }) => ({ frames: html ? [] : [frameFor(url)?.host.origin ?? []].flat() }),
 })

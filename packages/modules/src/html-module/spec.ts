@@ -1,12 +1,25 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
+import { line } from '../kit/fields.ts'
+
+const props = z.object({
+  /** Cleaned when it was written; it is cleaned again whenever it is shown. */
+  html: z.string().max(200_000),
+  /** Its name for screen readers. */
+  title: line,
+  /** As high as its content rather than as its box. */
+  fits: z.boolean(),
+})
+
+export type HtmlProps = z.infer<typeof props>
 
 /** HTML that somebody wrote, shown in a frame of its own without rights [MOD-19]. */
 export const htmlModule = defineModule({
   type: 'HtmlModule',
   title: 'HTML',
   size: { w: 30, h: 10, minW: 10, minH: 5 },
-  props: z.object({ html: z.string().max(200_000) }),
-  defaults: () => ({ html: '' }),
-  plainText: () => [],
+  props,
+  defaults: (): HtmlProps => ({ html: '', title: '', fits: true }),
+  plainText: (props) => [props.title],
+  documents: (props) => [props.html].filter(Boolean),
 })

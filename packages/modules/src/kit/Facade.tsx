@@ -51,6 +51,20 @@ export const PlaySign = () => (
   </svg>
 )
 
+/** The sign of something that stands on another page. */
+export const FrameSign = () => (
+  <svg className="frame-sign" width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
+    <path
+      d="M4 8h32v24H4zM4 14h32M8.5 11h.1M12 11h.1M16 27l8-8M18.5 19H24v5.5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
+
 /** An address as it is read on paper. */
 const shortAddress = (href: string): string => {
   const short = href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/, '').replace(/\/$/, '')

@@ -17,6 +17,8 @@ export type FormPlace = {
 /** Addresses of stored files by id, and of what takes a form's answers; a view never builds one itself. */
 export type Assets = {
   url: (fileId: string, widthPx?: number) => string
+  /** Where HTML of people is shown from; without it, on paper, it is a still. */
+  embed?: (html: string) => string
   /** Only on published pages: elsewhere a form is drawn, not sent. */
   form?: (moduleId: string) => FormPlace
 }
@@ -70,7 +72,12 @@ export type SettingsProps<P = Record<string, unknown>> = {
   people?: readonly string[]
   /** Opens what people answered to this form; absent where there is nothing to open. */
   onAnswers?: () => void
+  /** Opens a popup over these props and answers what to change of them; undefined when it was closed without an answer. */
+  ask: (popup: ModulePopup, props: Record<string, unknown>) => Promise<Record<string, unknown> | undefined>
 }
+
+/** Popups that set up a module: the link or code of an embed, HTML, and code as it is shown [MOD-32, MOD-33]. */
+export type ModulePopup = 'embed-url' | 'html' | 'code-view'
 
 /** A place on the page: `#s-` and a section's id, or `#m-` and a module's. */
 export type Place = { href: string; label: string }

@@ -1,0 +1,89 @@
+import { Button, Select, Switch } from '@recto/ui'
+import { Code, Link2 } from 'lucide-react'
+import { frameFor, siteName } from '../kit/hosts/index.ts'
+import { AreaDraft, NumberDraft, TextField } from '../kit/settings/draft.tsx'
+import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx'
+import type { SettingsProps } from '../kit/types.ts'
+import { EMBED_SIZES, type EmbedSize } from './sizes.ts'
+import type { EmbedProps } from './spec.ts'
+
+const SIZE_NAMES: Partial<Record<EmbedSize, string>> = {
+  box: 'Fills its box',
+  ratio: 'Proportion',
+  responsive: 'As high as its content',
+}
+
+export function EmbedSettings({ props, set, ask }: SettingsProps<EmbedProps>) {
+  const { url, html, size } = props
+  const frame = html ? null : frameFor(url)
+  const isEmpty = !url && !html
+  const change = async () => {
+    const patch = await ask('embed-url', props)
+    if (patch) set(patch)
+  }
+  return (
+    <>
+      <Group title="Content">
+        {isEmpty ? null : (
+          <p className={css.total}>
+            <span>{html ? 'Code for a frame' : frame ? frame.host.name : 'Link card'}</span>
+            <b>{html ? '' : siteName(url)}</b>
+          </p>
+        )}
+        <div className={css.buttons}>
+          <Button size="compact" icon={Link2} onClick={() => void change()}>
+            {isEmpty ? 'Link or code' : 'Change link or code'}
+          </Button>
+          {html ? (
+            <Button size="compact" look="quiet" icon={Code} onClick={() => void ask('code-view', props)}>
+              Show code
+            </Button>
+          ) : null}
+        </div>
+        {url && !html && !frame ? <Hint>We do not know this site, so readers get a card that leads to it.</Hint> : null}
+      </Group>
+      {isEmpty ? null : (
+        <Group title="Words">
+          <TextField label="Title, also for screen readers" value={props.title} onWrite={(title) => set({ title })} />
+          {html || frame ? null : (
+            <AreaDraft label="Description" value={props.description} onWrite={(description) => set({ description })} />
+          )}
+        </Group>
+      )}
+      {html || frame ? (
+        <Group title="Look">
+          <Line label="Size" size="wide">
+            <Select
+              size="compact"
+              aria-label="Size"
+              value={size}
+              onChange={(next) => set({ size: next })}
+              options={EMBED_SIZES.map((value) => ({ value, label: SIZE_NAMES[value] ?? value.replace('x', ' × ') }))}
+            />
+          </Line>
+          {size === 'ratio' ? (
+            <Line label="Height of the width" size="narrow">
+              <NumberDraft
+                label="Height in percent of the width"
+                unit="%"
+                min={10}
+                max={400}
+                value={props.aspectPercent}
+                onWrite={(aspectPercent) => set({ aspectPercent })}
+              />
+            </Line>
+          ) : null}
+          {frame ? (
+            <Switch
+              compact
+              className={css.line}
+              label={`Ask before ${frame.host.name} is loaded`}
+              checked={props.asks}
+              onChange={(asks) => set({ asks })}
+            />
+          ) : null}
+        </Group>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** How large the frame is [MOD-30]: its box, a proportion, px that people know, or what it asks for. */
+export const EMBED_SIZES = [
+  'box',
+  'ratio',
+  '300x250',
+  '560x315',
+  '640x360',
+  '640x480',
+  '800x600',
+  '1000x700',
+  'responsive',
+] as const
+
+export type EmbedSize = (typeof EMBED_SIZES)[number]
+
+/** Px of a fixed size; null for one that follows its box or its content. */
+export function fixedPx(size: EmbedSize): { width: number; height: number } | null {
+  const [width, height] = size.split('x').map(Number)
+  return width && height ? { width, height } : null
+}

@@ -1,0 +1,40 @@
+import { Button, Switch } from '@recto/ui'
+import { Code, CodeXml } from 'lucide-react'
+import { TextField } from '../kit/settings/draft.tsx'
+import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
+import type { SettingsProps } from '../kit/types.ts'
+import type { HtmlProps } from './spec.ts'
+
+export function HtmlSettings({ props, set, ask }: SettingsProps<HtmlProps>) {
+  const edit = async () => {
+    const patch = await ask('html', props)
+    if (patch) set(patch)
+  }
+  return (
+    <>
+      <Group title="HTML">
+        <div className={css.buttons}>
+          <Button size="compact" icon={CodeXml} onClick={() => void edit()}>
+            {props.html ? 'Edit HTML' : 'Write HTML'}
+          </Button>
+          {props.html ? (
+            <Button size="compact" look="quiet" icon={Code} onClick={() => void ask('code-view', props)}>
+              Show code
+            </Button>
+          ) : null}
+        </div>
+        <Hint>It is shown in a frame of its own; scripts are taken out.</Hint>
+      </Group>
+      <Group title="Look">
+        <TextField label="Title for screen readers" value={props.title} onWrite={(title) => set({ title })} />
+        <Switch
+          compact
+          className={css.line}
+          label="As high as its content"
+          checked={props.fits}
+          onChange={(fits) => set({ fits })}
+        />
+      </Group>
+    </>
+  )
+}

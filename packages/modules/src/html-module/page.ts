@@ -1,0 +1,3 @@
+import { fitFrames } from '../kit/page/fit-frames.ts'
+
+export { fitFrames as start }
