@@ -39,7 +39,7 @@ const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
 export type EditSurfaceProps = {
   store: FolioStore
   live: Live
-  host: Pick<EditorHost, 'upload' | 'uploadFile' | 'isReachable' | 'urls' | 'people' | 'popups' | 'openPopup'>
+  host: Pick<EditorHost, 'upload' | 'uploadFile' | 'ask' | 'isReachable' | 'urls' | 'people' | 'popups' | 'openPopup'>
   assets: Assets
   addable: readonly ModuleType[]
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
@@ -151,6 +151,7 @@ export function EditSurface(props: EditSurfaceProps) {
           })
         },
         upload: host.upload,
+        ask: host.ask,
         say: (text, { isUndoable, isProblem } = {}) => {
           if (isUndoable) sayDone(store, text)
           else toast(text, isProblem ? { problem: true } : {})
@@ -160,7 +161,7 @@ export function EditSurface(props: EditSurfaceProps) {
         onCopied: () => tellSave({ type: 'copied' }),
         onPasted: () => tellSave({ type: 'pasted' }),
       }),
-    [store, selection, lanes, show, startTyping, host.upload, tellSave, own, onOwnEdit],
+    [store, selection, lanes, show, startTyping, host.upload, host.ask, tellSave, own, onOwnEdit],
   )
 
   const sectionActions = useMemo(
@@ -228,6 +229,7 @@ export function EditSurface(props: EditSurfaceProps) {
     show,
     enter: (id) => {
       const module = store.module(id)
+      if (modules.setUp(id)) return
       if (module && (specOf(module.type).texts ?? []).length > 0) startTyping(id, 'end')
       else panel.current?.querySelector<HTMLElement>('input, button[role="switch"], [role="radio"]')?.focus()
     },
@@ -304,6 +306,7 @@ export function EditSurface(props: EditSurfaceProps) {
             onDoubleClick={(target, at) => {
               const box = target.closest<HTMLElement>('[data-module]')
               const text = target.closest<HTMLElement>('[data-text]')
+              if (box?.dataset.module && modules.setUp(box.dataset.module)) return
               if (box?.dataset.module) startTyping(box.dataset.module, at, text?.dataset.text)
               else if (target.closest('[data-section]')) setAdding({ clientX: at.clientX, clientY: at.clientY, at })
             }}
@@ -361,6 +364,7 @@ export function EditSurface(props: EditSurfaceProps) {
           assets={assets}
           upload={host.upload as SettingsProps['upload']}
           uploadFile={host.uploadFile}
+          ask={host.ask}
           people={people}
           onAnswers={host.popups.includes('answers') ? onAnswers : null}
           actions={panelActions}

@@ -112,7 +112,7 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
   useExitPrompt(
     useCallback(() => status.get().unacknowledged > 0 && provider?.state.keptLocally !== true, [status, provider]),
   )
-  const assets = useMemo(() => ({ url: host.urls.file }), [host.urls])
+  const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
   const close = useCallback(() => setPopup(null), [])
   const shown = isWide ? mode : 'preview'
   useFolioFonts(theme, host.urls.fonts)
@@ -201,7 +201,7 @@ function Viewing({ user, host, initial, read }: FolioEditorProps) {
   const [folio, setFolio] = useState<FolioDocument | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [own] = useState(() => ({ peers: createState<readonly Peer[]>([]), status: createState(initialSaveStatus(0)) }))
-  const assets = useMemo(() => ({ url: host.urls.file }), [host.urls])
+  const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
   useEffect(() => {
     let isHere = true
     read().then(

@@ -1,3 +1,5 @@
+import type { SettingsProps } from '@recto/modules/kit'
+
 /** The person at this browser. */
 export type EditorUser = { email: string; fullName: string }
 
@@ -26,6 +28,8 @@ export type EditorHost = {
   ) => Promise<{ fileId: string; name: string; bytes: number }>
   /** Whether an address of the web answers [EDIT-31]; without it every address is taken as it is. */
   isReachable?: (url: string) => Promise<boolean>
+  /** Opens a popup that sets up a module and answers what to change of its props; undefined: nothing. */
+  ask: SettingsProps['ask']
   openPopup: (popup: EditorPopup, props?: Record<string, unknown>) => void
   /** Popups this app has; the editor shows no button for another one. */
   popups: readonly EditorPopup[]
@@ -45,6 +49,8 @@ export type EditorHost = {
     dashboard: string
     /** Address of a stored file, `widthPx` being the width it is shown at. */
     file: (fileId: string, widthPx?: number) => string
+    /** Where HTML of people is shown from, in a frame. */
+    embed: (html: string) => string
   }
 }
 

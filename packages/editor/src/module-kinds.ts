@@ -1,5 +1,7 @@
 import type { ModuleType } from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
+import type { ModulePopup } from '@recto/modules/kit'
+import { frameFor } from '@recto/modules/specs'
 import {
   AlignHorizontalJustifyStart,
   ChartColumn,
@@ -33,6 +35,10 @@ export type ModuleKind = {
   shape: 'lines' | 'picture' | 'ring' | 'bars' | 'columns' | 'table' | 'rule' | 'pill' | 'none'
   /** Dropping it asks for a picture [EDIT-16]; the props that show it. */
   withPicture?: (picture: StoredPicture & { id: string }) => Record<string, unknown>
+  /** The popup it is set up in: opened when it is added, by a double press and by Enter. */
+  asks?: ModulePopup
+  /** Height in percent of its width that suits what was chosen there. */
+  heightPercent?: (props: Record<string, unknown>) => number | undefined
   /** Words that are pasted or dropped on the canvas become one of these [EDIT-20]. */
   takesWords?: true
 }
@@ -40,6 +46,12 @@ export type ModuleKind = {
 const withPicture: ModuleKind['withPicture'] = ({ id, fileId, width, height }) => ({
   items: [{ ...emptyImage(id), fileId, width, height }],
 })
+
+/** A frame of a host has its proportions, else those of a screen; a link card stays as high as it is. */
+const embedPercent: ModuleKind['heightPercent'] = ({ url, html }) => {
+  const frame = typeof url === 'string' ? frameFor(url) : null
+  return frame || html ? (frame?.host.aspectPercent ?? 75) : undefined
+}
 
 /** The registry of the editor's part of each type: the compiler proves it complete. */
 export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
@@ -57,9 +69,9 @@ export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
   RowBreak: { icon: Minus, short: 'Line', shape: 'rule' },
   EmptyModule: { icon: SquareDashed, short: 'Space', shape: 'none' },
   ButtonModule: { icon: RectangleEllipsis, short: 'Button', shape: 'pill' },
-  EmbedModule: { icon: Link2, short: 'Embed', shape: 'picture' },
+  EmbedModule: { icon: Link2, short: 'Embed', shape: 'picture', asks: 'embed-url', heightPercent: embedPercent },
   TableModule: { icon: Table2, short: 'Table', shape: 'table' },
   TOC: { icon: TableOfContents, short: 'Contents', shape: 'lines' },
-  HtmlModule: { icon: CodeXml, short: 'HTML', shape: 'picture' },
+  HtmlModule: { icon: CodeXml, short: 'HTML', shape: 'picture', asks: 'html' },
   DataModule: { icon: Database, short: 'Data', shape: 'none' },
 }

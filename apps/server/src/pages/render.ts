@@ -1,4 +1,5 @@
 import type { FolioDocument } from '@recto/document'
+import { embedPath } from '../features/embeds/index.ts'
 import { pageScriptVersion, type Viewer, viewer } from './viewer.ts'
 
 /** Where pages find fonts, on the product's own origin and inside the printer alike. */
@@ -25,7 +26,7 @@ export async function renderFolioPage({ document, title, plainText, fileUrl, mod
     document,
     title,
     description: firstWords(plainText),
-    assets: { url: fileUrl, ...(form ? { form } : {}) },
+    assets: { url: fileUrl, ...(form ? { form } : {}), ...(mode === 'page' ? { embed: embedPath } : {}) },
     fontBase: FONT_BASE,
     scriptBase: `${SCRIPT_BASE}${await pageScriptVersion()}/`,
     mode,

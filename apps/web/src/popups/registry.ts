@@ -42,6 +42,17 @@ export const POPUPS = {
     access: 'account.own',
     hash: 'answers',
   },
+  'embed-url': {
+    load: () => import('../features/embeds/EmbedUrlPopup.tsx'),
+    access: 'account.own',
+    hash: 'embed-url',
+  },
+  html: { load: () => import('../features/embeds/HtmlPopup.tsx'), access: 'account.own', hash: 'html' },
+  'code-view': {
+    load: () => import('../features/embeds/CodeViewPopup.tsx'),
+    access: 'account.own',
+    hash: 'code-view',
+  },
   'unsaved-edits': {
     load: () => import('../features/accounts/UnsavedEditsPopup.tsx'),
     access: 'account.own',

@@ -1,6 +1,7 @@
 import type { FolioModule, ModuleSpec, ModuleType, RichTextJson } from '@recto/document'
 import { newId } from '@recto/document'
 import { type Alignment, align, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, pageRows, type Rect } from '@recto/grid'
+import type { SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import type { SheetPoint } from '../canvas/Canvas.tsx'
 import { NEW_MODULE, type Proposal } from '../gestures/drag-session.ts'
@@ -32,6 +33,8 @@ export type ModuleDeps = {
   /** Starts typing in a new module's first text. */
   type: (id: string) => void
   pickFile: () => Promise<File | null>
+  /** Opens a popup over a module's props and answers what to change of them. */
+  ask: SettingsProps['ask']
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
   say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
   progress: (name: string, share: number | null) => void
@@ -70,8 +73,28 @@ export function createModuleActions(deps: ModuleDeps) {
     if (id === undefined) return
     select([id], sectionId)
     deps.onOwnEdit(id)
+    if (setUp(id)) return
     if (kind.withPicture) void fillWithPicture(id)
     else if (kind.takesWords) deps.type(id)
+  }
+
+  /** Opens the popup that a module is set up in; false for a type without one, and where it is locked. */
+  function setUp(id: string): boolean {
+    const module = store.module(id)
+    const asks = module && !module.locked && MODULE_KINDS[module.type].asks
+    if (!asks) return false
+    void deps.ask(asks, module.props).then((patch) => {
+      const now = store.module(id)
+      if (!patch || !now) return
+      const props = { ...now.props, ...patch }
+      const percent = MODULE_KINDS[now.type].heightPercent?.(props)
+      store.transact(() => {
+        store.setProps(id, patch)
+        if (percent && !now.isResized)
+          setRect(store, sizeOf, id, { h: rowsFor(now.rect.w, { width: 100, height: percent }) })
+      })
+    })
+    return true
   }
 
   async function fillWithPicture(id: string, given?: File): Promise<void> {
@@ -185,6 +208,7 @@ export function createModuleActions(deps: ModuleDeps) {
         if (Object.keys(rects).length > 0) store.place(rects)
       }
     },
+    setUp,
     remove,
     duplicate(ids: readonly string[]) {
       const made = duplicate(store, sizeOf, ids)

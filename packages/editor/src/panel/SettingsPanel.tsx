@@ -62,6 +62,7 @@ export type PanelProps = {
   assets: Assets
   upload: SettingsProps['upload']
   uploadFile: SettingsProps['uploadFile']
+  ask: SettingsProps['ask']
   people: readonly string[]
   /** Opens what readers answered to a form; null where it cannot be read. */
   onAnswers: ((moduleId: string) => void) | null
@@ -99,6 +100,7 @@ function OneModule({
   assets,
   upload,
   uploadFile,
+  ask,
   people,
   onAnswers,
   actions,
@@ -132,6 +134,7 @@ function OneModule({
         assets={assets}
         upload={upload}
         uploadFile={uploadFile}
+        ask={ask}
         people={people}
         onAnswers={onAnswers}
         places={() => placesOf(store.read(), specOf)}
@@ -164,6 +167,7 @@ type TypeSettingsProps = {
   assets: Assets
   upload: SettingsProps['upload']
   uploadFile: SettingsProps['uploadFile']
+  ask: SettingsProps['ask']
   places: SettingsProps['places']
   actions: PanelActions
 } & Pick<PanelProps, 'people' | 'onAnswers'>

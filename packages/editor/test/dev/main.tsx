@@ -46,8 +46,10 @@ type Dev = {
   renamed: string[]
   popups: string[]
   uploads: string[]
+  /** What the next popups that set up a module answer. */
+  answers: ((props: Record<string, unknown>) => Record<string, unknown>)[]
 }
-const dev: Dev = { drawn: [], peers: {}, renamed: [], popups: [], uploads: [] }
+const dev: Dev = { drawn: [], peers: {}, renamed: [], popups: [], uploads: [], answers: [] }
 Object.assign(window, { dev, Y })
 
 const views = VIEWS as Record<string, (props: { id: string }) => ReactNode>
@@ -75,11 +77,21 @@ const host: EditorHost = {
     files.set(file.name, URL.createObjectURL(file))
     return { fileId: file.name, name: file.name, bytes: file.size }
   },
+  ask: async (popup, props) => {
+    dev.popups.push(popup)
+    return dev.answers.shift()?.(props)
+  },
   openPopup: (popup) => void dev.popups.push(popup),
   popups: ['share', 'export', 'revisions', 'stats'],
   navigate: (path) => void dev.popups.push(path),
   pageUrl: null,
-  urls: { sync: '', fonts: '/fonts/', dashboard: '/dashboard', file: (fileId) => files.get(fileId) ?? '' },
+  urls: {
+    sync: '',
+    fonts: '/fonts/',
+    dashboard: '/dashboard',
+    file: (fileId) => files.get(fileId) ?? '',
+    embed: (html) => `/embed/${html.length}`,
+  },
 }
 const files = new Map<string, string>()
 

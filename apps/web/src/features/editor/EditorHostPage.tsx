@@ -20,6 +20,7 @@ import { hub, useHubEvent } from '../../hub/index.ts'
 import { syncUrl } from '../../hub/sync-url.ts'
 import { openPopup } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
+import { embedAddress } from '../embeds/embed-address.ts'
 import { useEditorLinks } from './editor-links.ts'
 
 /** [SYNC-41] */
@@ -84,6 +85,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         return [...new Set(names.filter(Boolean))]
       },
       popups: ['share', 'export', 'answers'],
+      ask: (popup, props) => openPopup(popup, { token, props }),
       openPopup(popup, props) {
         if (popup === 'answers') void openPopup('answers', { token, moduleId: String(props?.moduleId ?? '') })
         if (popup === 'share') {
@@ -102,6 +104,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         fonts: '/viewer/fonts/',
         dashboard: '/',
         file: (fileId, widthPx) => `/folio/${token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
+        embed: embedAddress,
       },
     }),
     [token, navigate, queries, sharingType, start.pageUrl, user.fullName, accessRefused],

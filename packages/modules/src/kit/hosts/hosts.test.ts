@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FRAME_ORIGINS, frameFor, playing, videoFileOrigin, videoFrame } from './index.ts'
+import { FRAME_ORIGINS, frameFor, frameInCode, playing, videoFileOrigin, videoFrame } from './index.ts'
 
 const src = (url: string) => frameFor(url)?.src ?? null
 
@@ -85,6 +85,21 @@ describe('links of other known hosts', () => {
     it(`${link} stands in a frame by its host's template [MOD-16]`, () => {
       expect(src(link)).toBe(frame)
     })
+  }
+})
+
+it('code of one frame of a known host is its link; code with more in it is code', () => {
+  const player =
+    '<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ?a=1&amp;b=2" allowfullscreen></iframe>'
+  expect(frameInCode(player)).toBe('https://www.youtube.com/embed/aqz-KE-bpKQ?a=1&b=2')
+  expect(frameInCode(`<div style="padding:1px">${player}</div>`)).toContain('aqz-KE-bpKQ')
+  expect(frameInCode("<iframe src='//player.vimeo.com/video/76979871'></iframe>")).toContain('76979871')
+  for (const code of [
+    `${player}${player}`,
+    `${player}<script>x</script>`,
+    '<iframe src="https://studio.example/"></iframe>',
+  ]) {
+    expect(frameInCode(code)).toBeNull()
   }
 })
 

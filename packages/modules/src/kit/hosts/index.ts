@@ -49,6 +49,17 @@ export function videoFileOrigin(url: string): string | null {
   return FILE.test(pathname) ? origin : null
 }
 
+/** The link in code that is one frame of a known host, and nothing else that would be lost with it; null otherwise. */
+export function frameInCode(code: string): string | null {
+  const frames = [...code.matchAll(/<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
+  const [only] = frames
+  const around = code.replace(/<iframe\b[^>]*>|<\/?(iframe|div|p|figure)\b[^>]*>/gi, '').trim()
+  if (frames.length !== 1 || !only || around !== '') return null
+  const src = (only[1] ?? only[2] ?? '').trim().replace(/&amp;/g, '&')
+  const url = src.startsWith('//') ? `https:${src}` : src
+  return frameFor(url) ? url : null
+}
+
 /** A link's site in short, for people: without `www.`. */
 export const siteName = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url.replace(/^(mailto|tel):/, '')

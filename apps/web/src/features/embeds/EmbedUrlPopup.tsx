@@ -1,0 +1,194 @@
+import { type OutputOf, PreviewEmbed, SaveEmbedHtml } from '@recto/contract'
+import { parseLink } from '@recto/document'
+import { HOST_SANDBOX, OWN_SANDBOX } from '@recto/modules/kit'
+import { frameFor, frameInCode } from '@recto/modules/specs'
+import { Button, Field, Popup, Spinner, TextInput } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer, messageOf, uploadImage } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import css from './embeds.module.css'
+
+import { useRested } from './use-rested.ts'
+
+type Patch = Record<string, unknown>
+type Link = OutputOf<typeof PreviewEmbed>
+type Code = OutputOf<typeof SaveEmbedHtml>
+
+const isCode = (typed: string): boolean => typed.trimStart().startsWith('<')
+
+/** Code of one frame of a known host is as good as its link, and safer. */
+const linkOf = (typed: string): string => (isCode(typed) ? (frameInCode(typed) ?? '') : typed.trim())
+
+/**
+ * A link, or code for a frame, with what it will show [MOD-32]. A known host stands in a frame by its template, any other
+ * site is a card, code is cleaned and shown without rights.
+ */
+export default function EmbedUrlPopup({
+  token,
+  props,
+  close,
+}: PopupControl<Patch> & { token: string; props: Record<string, unknown> }) {
+  const [typed, setTyped] = useState(String(props.html || props.url || ''))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isStoring, setStoring] = useState(false)
+  const rested = useRested(typed)
+  const link = linkOf(rested)
+  const code = link === '' && isCode(rested) ? rested : ''
+
+  const preview = useQuery({
+    queryKey: ['preview-embed', link],
+    enabled: link !== '' && parseLink(link).ok,
+    queryFn: ({ signal }) => callServer(PreviewEmbed, { url: link }, { signal }),
+    retry: false,
+    staleTime: 60_000,
+  })
+  const cleaned = useQuery({
+    queryKey: ['embed-html', token, code],
+    enabled: code !== '',
+    queryFn: ({ signal }) => callServer(SaveEmbedHtml, { token, html: code }, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const failure = preview.error ?? cleaned.error
+
+  async function submit(): Promise<void> {
+    const now = linkOf(typed)
+    setProblem(null)
+    setStoring(true)
+    try {
+      if (now !== '') close(await linkPatch(token, now, preview.data))
+      else if (isCode(typed)) close(await codePatch(token, typed))
+      else setProblem('Paste a link, or the code for a frame.')
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setStoring(false)
+    }
+  }
+
+  return (
+    <Popup
+      title="Embed a link or code"
+      onClose={() => close()}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => close()}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" loading={isStoring}>
+            Embed
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Link or code"
+        error={problem ?? (rested === typed && failure ? messageOf(failure) : null)}
+        hint="Maps, forms, documents, boards, calendars, audio, code, posts; or code that begins with <iframe."
+      >
+        <TextInput
+          value={typed}
+          data-autofocus
+          placeholder="https://"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(null)
+          }}
+        />
+      </Field>
+      <Shown link={link} preview={preview.data} cleaned={code ? cleaned.data : undefined} />
+      <p className={css.found} role="status">
+        {preview.isFetching || cleaned.isFetching ? <Spinner size={14} /> : null}
+        {wordsFor(link, preview.data, code ? cleaned.data : undefined)}
+      </p>
+    </Popup>
+  )
+}
+
+/** What readers will see. */
+function Shown({ link, preview, cleaned }: { link: string; preview: Link | undefined; cleaned: Code | undefined }) {
+  const parsed = parseLink(link)
+  const frame = link !== '' && parsed.ok ? frameFor(parsed.href) : null
+  if (cleaned && cleaned.html !== '') {
+    return (
+      <div className={css.preview}>
+        <iframe title="Preview" src={cleaned.path} sandbox={OWN_SANDBOX} />
+      </div>
+    )
+  }
+  if (frame) {
+    return (
+      <div className={css.preview}>
+        <iframe
+          title="Preview"
+          src={frame.src}
+          sandbox={HOST_SANDBOX}
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={css.preview}>
+      {link !== '' && preview ? (
+        <div className={css.card}>
+          {preview.thumbnail ? <img src={preview.thumbnail} alt="" /> : null}
+          <div>
+            <b>{preview.title || preview.site}</b>
+            {preview.description ? <p>{preview.description}</p> : null}
+            <small>{preview.site}</small>
+          </div>
+        </div>
+      ) : (
+        <p className={css.idle}>What readers will see shows here.</p>
+      )}
+    </div>
+  )
+}
+
+function wordsFor(link: string, preview: Link | undefined, cleaned: Code | undefined): string {
+  if (cleaned) {
+    if (cleaned.html === '') return 'Nothing of this code can be shown.'
+    return cleaned.removed.length > 0 ? `Taken out: ${cleaned.removed.join(', ')}.` : 'Shown in a frame without rights.'
+  }
+  if (link === '' || !preview) return ''
+  if (preview.frameUrl) return preview.title ? `${preview.site}: ${preview.title}` : preview.site
+  return 'We do not know this site, so readers get this card.'
+}
+
+/** What the module holds for a link; its picture is kept with the folio, so that readers ask nobody else for it. */
+async function linkPatch(token: string, link: string, known: Link | undefined): Promise<Patch> {
+  const parsed = parseLink(link)
+  if (!parsed.ok) throw new Error(parsed.message)
+  const isKnownHost = frameFor(parsed.href) !== null
+  const said =
+    known?.url === parsed.href
+      ? known
+      : await callServer(PreviewEmbed, { url: link }).catch((error: unknown) => {
+          if (!isKnownHost) throw error
+          return null
+        })
+  const picture = said?.thumbnail ? await pictureFile(said.thumbnail).catch(() => null) : null
+  const stored = picture && (await uploadImage(token, picture).catch(() => null))
+  return {
+    url: parsed.href,
+    html: '',
+    title: said?.title ?? '',
+    description: said?.description ?? '',
+    pictureId: stored?.fileId ?? '',
+  }
+}
+
+async function codePatch(token: string, html: string): Promise<Patch> {
+  const cleaned = await callServer(SaveEmbedHtml, { token, html })
+  if (cleaned.html === '') throw new Error('Nothing of this code can be shown. Paste the code of a frame: <iframe …>.')
+  return { html: cleaned.html, url: '', pictureId: '', description: '' }
+}
+
+/** A data address as a file. The page's policy lets nothing fetch one, so it is read by hand. */
+async function pictureFile(address: string): Promise<File> {
+  const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+  return new File([bytes], 'preview.webp', { type: 'image/webp' })
+}

@@ -1,0 +1,90 @@
+import { SaveEmbedHtml } from '@recto/contract'
+import { OWN_SANDBOX } from '@recto/modules/kit'
+import { Banner, Button, Popup, Spinner } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer, messageOf } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import css from './embeds.module.css'
+import { useRested } from './use-rested.ts'
+
+/** HTML that a person writes, beside what is left of it when it is clean [MOD-33]. */
+export default function HtmlPopup({
+  token,
+  props,
+  close,
+}: PopupControl<Record<string, unknown>> & { token: string; props: Record<string, unknown> }) {
+  const [html, setHtml] = useState(String(props.html ?? ''))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isStoring, setStoring] = useState(false)
+  const rested = useRested(html)
+  const cleaned = useQuery({
+    queryKey: ['embed-html', token, rested],
+    enabled: rested.trim() !== '',
+    queryFn: ({ signal }) => callServer(SaveEmbedHtml, { token, html: rested }, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const said = rested.trim() === '' ? undefined : cleaned.data
+
+  async function submit(): Promise<void> {
+    setProblem(null)
+    setStoring(true)
+    try {
+      close({ html: html.trim() === '' ? '' : (await callServer(SaveEmbedHtml, { token, html })).html })
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setStoring(false)
+    }
+  }
+
+  return (
+    <Popup
+      title="HTML"
+      width="xl"
+      onClose={() => close()}
+      footerNote={said && said.removed.length > 0 ? `Taken out: ${said.removed.join(', ')}.` : undefined}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => close()}>
+            Cancel
+          </Button>
+          <Button look="primary" loading={isStoring} onClick={() => void submit()}>
+            Use this HTML
+          </Button>
+        </>
+      }
+    >
+      {(problem ?? cleaned.error) ? <Banner tone="danger">{problem ?? messageOf(cleaned.error)}</Banner> : null}
+      <div className={css.sides}>
+        <textarea
+          className={css.code}
+          aria-label="HTML"
+          data-autofocus
+          spellCheck={false}
+          autoCapitalize="off"
+          maxLength={200_000}
+          placeholder="<h2>Opening hours</h2>"
+          value={html}
+          onChange={(event) => setHtml(event.target.value)}
+        />
+        <div className={css.preview}>
+          {said && said.html !== '' ? (
+            <iframe title="Preview" src={said.path} sandbox={OWN_SANDBOX} />
+          ) : (
+            <p className={css.idle} role="status">
+              {cleaned.isFetching ? (
+                <Spinner size={16} />
+              ) : said ? (
+                'Nothing of this can be shown.'
+              ) : (
+                'What readers will see shows here.'
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,17 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** Addresses made lately: a canvas asks for the same few again and again. */
+const known = new Map<string, string>()
+const KEPT = 100
+
+/** Where the server shows this HTML from, `/embed/{hash}`. A view needs it while it draws, which rules out the browser's own hashing. */
+export function embedAddress(html: string): string {
+  const made = known.get(html)
+  if (made) return made
+  const address = `/embed/${bytesToHex(sha256(utf8ToBytes(html)))}`
+  const [oldest] = known.keys()
+  if (known.size >= KEPT && oldest !== undefined) known.delete(oldest)
+  known.set(html, address)
+  return address
+}
