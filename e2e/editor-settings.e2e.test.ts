@@ -38,8 +38,9 @@ describe('setting up a module', () => {
   }
 
   /** Pastes words into a field, as from a spreadsheet. */
-  const paste = (field: string, words: string) =>
-    panel.getByLabel(field, { exact: true }).evaluate((input, text) => {
+  const paste = (field: string, words: string) => pasteAt(panel.getByLabel(field, { exact: true }), words)
+  const pasteAt = (target: Locator, words: string) =>
+    target.evaluate((input, text) => {
       input.focus()
       const data = new DataTransfer()
       data.setData('text/plain', text)
@@ -99,8 +100,10 @@ describe('setting up a module', () => {
 
   it('cells from a spreadsheet fill a table from the cell they are pasted into, in one step', async () => {
     const table = await idOf('TableModule')
-    await setUp(table, 'Item, row 1')
-    await paste('Price, row 3', '€900\tnew\n€1,000\ttoo\n')
+    await editor.click(table)
+    for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown'])
+      await editor.press(key)
+    await pasteAt(editor.page.locator('[data-cell]:focus'), '€900\tnew\n€1,000\ttoo\n')
     for (const words of ['€900', 'new', '€1,000', 'too']) await editor.module(table).getByText(words).waitFor()
     expect(await editor.module(table).locator('tbody tr').count()).toBe(4)
     await undo()
@@ -133,7 +136,9 @@ describe('setting up a module', () => {
     await cell('€2,400').waitFor()
     expect(await stored()).not.toContain('€9')
     const focused = () => editor.page.evaluate(() => document.activeElement?.getAttribute('data-module'))
-    expect(await focused(), 'keys go on from the module').toBe(table)
+    expect(await editor.page.locator('[data-cell]:focus').textContent(), 'keys go on from the cell').toBe('€2,400')
+    await editor.press('Escape')
+    expect(await focused(), 'and then from the module').toBe(table)
     expect(await count()).toBe(modules)
   })
 

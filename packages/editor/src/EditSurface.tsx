@@ -231,6 +231,7 @@ export function EditSurface(props: EditSurfaceProps) {
       const module = store.module(id)
       if (modules.setUp(id)) return
       if (module && (specOf(module.type).texts ?? []).length > 0) startTyping(id, 'end')
+      else if (enterContent(boxes.get(id))) return
       else panel.current?.querySelector<HTMLElement>('input, button[role="switch"], [role="radio"]')?.focus()
     },
     onAdd: () => {
@@ -414,6 +415,13 @@ function usePeople({ people }: Pick<EditorHost, 'people'>): readonly string[] {
     }
   }, [people])
   return names
+}
+
+/** Goes into what a module offers to the keys on the canvas: the first cell of a table, a slider. */
+function enterContent(box: HTMLElement | undefined): boolean {
+  const target = box?.querySelector<HTMLElement>('[data-enter]')
+  target?.focus()
+  return target !== null && target !== undefined
 }
 
 /** Runs a write; what a type's schema refuses is not stored, and the person is told. */

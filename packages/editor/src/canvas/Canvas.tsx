@@ -173,7 +173,10 @@ export function Canvas(props: CanvasProps) {
     /** On the sheet, or on a button beside it that has no use for the keys. */
     const isMine = () => {
       const focused = document.activeElement
-      return !isTypingIn(focused) && !focused?.closest('[role="dialog"], [role="menu"], [role="listbox"]')
+      return (
+        (!isTypingIn(focused) || isInOwnKeys(focused)) &&
+        !focused?.closest('[role="dialog"], [role="menu"], [role="listbox"]')
+      )
     }
     const onKey = (event: KeyboardEvent) => {
       // Escape that ended typing has done its work.
@@ -296,3 +299,7 @@ const ANYWHERE: ReadonlySet<KeyCommand['do']> = new Set([
 export const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [data-no-drag]') !== null)
+
+/** In content that has keys of its own but for those that mean the same everywhere: cells of a table, a slider. */
+const isInOwnKeys = (target: Element | null): boolean =>
+  target instanceof HTMLElement && !target.isContentEditable && target.closest('[data-own-keys]') !== null

@@ -1,53 +1,41 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { domToRichText, type RichTextJson, richTextToHtml, richTextToPlain } from '@recto/document'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { pastedRows } from '../kit/settings/paste-rows.ts'
 import { REST_MS } from '../kit/settings/rest.ts'
+
+/** Where typing goes on after a cell: the next one or the one before, typed in as well; the one below; or nowhere. */
+export type Then = 'next' | 'previous' | 'below' | 'here' | null
 
 export type EditableCellProps = {
   /** Names the cell while it is typed in. */
   label: string
-  words: string
-  /** What is stored, with its looks. */
-  content: unknown
-  isEditing: boolean
-  /** Starts typing in it. */
-  onStart: () => void
-  onWrite: (words: string) => void
-  /** Typing is taken back: the cell holds again what it held. */
-  onRestore: (content: unknown) => void
-  /** Typing is over; where it goes on: the next cell, the one before, or none. */
-  onEnd: (then: 'next' | 'previous' | null) => void
+  content: RichTextJson
+  /** A head is one line of plain words. */
+  isPlain?: boolean
+  onWrite: (content: RichTextJson) => void
+  /** Typing is over; where it goes on. */
+  onEnd: (then: Then) => void
   /** Several cells were pasted from a spreadsheet. */
-  onPasteRows?: (rows: string[][]) => void
-  children: ReactNode
+  onPasteRows?: ((rows: string[][]) => void) | undefined
 }
 
 /**
- * A cell on the canvas: pressed twice it is typed in. What is typed is written when the hand rests, so that "Saved" is
- * true while the field is open; Enter and Tab keep it, as leaving does; Escape takes it back. A cell that is not changed
- * keeps its looks.
+ * The words of a cell being typed, bold and coloured as they are. What is typed is written when the hand rests, so that
+ * "Saved" is true while the field is open; Enter and Tab keep it, as leaving does; Escape takes it back.
  */
-export function EditableCell({ words, isEditing, onStart, children, ...field }: EditableCellProps) {
-  if (isEditing) return <CellField words={words} {...field} />
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: each cell is also a field of the settings, by key
-    <div className="cell-idle" onDoubleClick={onStart}>
-      {children}
-    </div>
-  )
-}
-
-type CellFieldProps = Omit<EditableCellProps, 'isEditing' | 'onStart' | 'children'>
-
-function CellField({ label, words, content, onWrite, onRestore, onEnd, onPasteRows }: CellFieldProps) {
+export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteRows }: EditableCellProps) {
   const field = useRef<HTMLDivElement>(null)
   // What the cell held when typing began: somebody else's change does not take the field away.
-  const before = useRef({ words, content })
-  const written = useRef(words)
+  const before = useRef(content)
+  const written = useRef('')
   const isOver = useRef(false)
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const write = (next: string) => {
-    if (next === written.current) return
-    written.current = next
+  const typed = (): RichTextJson => (field.current ? domToRichText(field.current) : before.current)
+  const write = () => {
+    const next = typed()
+    const text = JSON.stringify(next)
+    if (text === written.current) return
+    written.current = text
     onWrite(next)
   }
   const writeRef = useRef(write)
@@ -55,60 +43,65 @@ function CellField({ label, words, content, onWrite, onRestore, onEnd, onPasteRo
   useEffect(() => {
     const element = field.current
     if (!element) return
-    element.textContent = before.current.words
+    if (isPlain) element.textContent = richTextToPlain(before.current)
+    // Our own serialiser, which escapes everything.
+    else element.innerHTML = richTextToHtml(before.current)
+    written.current = JSON.stringify(domToRichText(element))
     element.focus()
     getSelection()?.selectAllChildren(element)
     return () => clearTimeout(rest.current)
-  }, [])
+  }, [isPlain])
 
-  // biome-ignore lint/performance/useDomNodeTextContent: line breaks count, and only innerText has them
-  const typed = () => (field.current?.innerText ?? '').replace(/\n$/, '')
-
-  const end = (isKept: boolean, then: 'next' | 'previous' | null) => {
+  const end = (isKept: boolean, then: Then) => {
     if (isOver.current) return
     isOver.current = true
     clearTimeout(rest.current)
-    if (isKept) write(typed())
-    else if (written.current !== before.current.words) onRestore(before.current.content)
+    if (isKept) write()
+    else if (written.current !== JSON.stringify(before.current)) onWrite(before.current)
     onEnd(then)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isLineBreak = event.key === 'Enter' && event.shiftKey
-    if (isLineBreak || !['Enter', 'Escape', 'Tab'].includes(event.key)) return
-    event.preventDefault()
+    // Keys of the words are not keys of the table or the canvas.
     event.stopPropagation()
-    const module = field.current?.closest<HTMLElement>('[data-module]')
-    end(event.key !== 'Escape', event.key === 'Tab' ? (event.shiftKey ? 'previous' : 'next') : null)
-    // Keys go on from the module, not from nowhere.
-    if (event.key !== 'Tab') module?.focus({ preventScroll: true })
+    const isLineBreak = event.key === 'Enter' && event.shiftKey && !isPlain
+    if (isLineBreak || event.nativeEvent.isComposing || !['Enter', 'Escape', 'Tab'].includes(event.key)) return
+    event.preventDefault()
+    if (event.key === 'Escape') end(false, 'here')
+    else if (event.key === 'Enter') end(true, 'below')
+    else end(true, event.shiftKey ? 'previous' : 'next')
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text area has a height of its own; a cell is as high as its words
     <div
       ref={field}
-      className="cell-field"
+      className="cell-field words"
       role="textbox"
       tabIndex={0}
       aria-label={label}
-      aria-multiline="true"
-      contentEditable="plaintext-only"
+      aria-multiline={!isPlain}
+      contentEditable={isPlain ? 'plaintext-only' : 'true'}
       suppressContentEditableWarning
       data-no-drag=""
       onKeyDown={onKeyDown}
       onInput={() => {
         clearTimeout(rest.current)
-        rest.current = setTimeout(() => writeRef.current(typed()), REST_MS)
+        rest.current = setTimeout(() => writeRef.current(), REST_MS)
       }}
       onBlur={() => end(true, null)}
       onPaste={(event) => {
-        const rows = pastedRows(event.clipboardData.getData('text/plain'))
-        if (!rows || !onPasteRows) return
         event.preventDefault()
-        isOver.current = true
-        clearTimeout(rest.current)
-        onPasteRows(rows)
-        onEnd(null)
+        event.stopPropagation()
+        const text = event.clipboardData.getData('text/plain')
+        const rows = pastedRows(text)
+        if (rows && onPasteRows) {
+          isOver.current = true
+          clearTimeout(rest.current)
+          onPasteRows(rows)
+          onEnd('here')
+        } else document.execCommand('insertText', false, isPlain ? text.replace(/\s+/g, ' ') : text)
       }}
+      onCopy={(event) => event.stopPropagation()}
+      onCut={(event) => event.stopPropagation()}
     />
   )
 }

@@ -1,23 +1,29 @@
-import { Switch } from '@recto/ui'
+import { Button, Segmented, Switch } from '@recto/ui'
+import { Tags } from 'lucide-react'
+import { useState } from 'react'
 import { AreaDraft, TextField } from '../kit/settings/draft.tsx'
-import { settingsCss as css, Group } from '../kit/settings/panel.tsx'
+import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { withParts } from './cells.ts'
 import { CellSettings } from './SettingsCells.tsx'
 import { ColumnSettings } from './SettingsColumns.tsx'
+import { TableLabels } from './SettingsLabels.tsx'
 import type { TableProps } from './spec.ts'
 
 const SWITCHES = [
-  ['showHead', 'Head'],
+  ['showHead', 'Head row'],
+  ['headColumn', 'Head column'],
   ['hasTotal', 'Total row'],
+  ['striped', 'Stripes'],
   ['dense', 'Dense rows'],
   ['facts', 'First column muted'],
 ] as const
 
-export function TableSettings({ props, set, setRecord }: SettingsProps<TableProps>) {
+export function TableSettings({ id, props, theme, set, setRecord }: SettingsProps<TableProps>) {
+  const [isLabelling, setLabelling] = useState(false)
   return (
     <>
-      <CellSettings table={props} onTable={set} onCell={(key, words) => setRecord('cells', key, words)} />
+      <CellSettings id={id} table={props} theme={theme} set={set} />
       <ColumnSettings columns={props.columns} onColumns={(columns) => set(withParts(props, { columns }))} />
       <Group title="Look">
         {SWITCHES.map(([name, label]) => (
@@ -30,11 +36,36 @@ export function TableSettings({ props, set, setRecord }: SettingsProps<TableProp
             onChange={(isOn) => set({ [name]: isOn })}
           />
         ))}
+        <Line label="On phones">
+          <Segmented
+            compact
+            label="On phones"
+            value={props.narrow}
+            onChange={(narrow) => set({ narrow })}
+            options={[
+              { value: 'scroll', label: 'Scrolls' },
+              { value: 'stack', label: 'Stacks' },
+            ]}
+          />
+        </Line>
       </Group>
       <Group title="Words">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
         <AreaDraft label="Note below" value={props.note} onWrite={(note) => set({ note })} />
+        <div className={css.buttons}>
+          <Button size="compact" icon={Tags} onClick={() => setLabelling(true)}>
+            Table labels
+          </Button>
+        </div>
       </Group>
+      {isLabelling ? (
+        <TableLabels
+          table={props}
+          set={set}
+          setCell={(key, content) => setRecord('cells', key, content)}
+          onClose={() => setLabelling(false)}
+        />
+      ) : null}
     </>
   )
 }

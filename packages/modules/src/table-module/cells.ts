@@ -3,7 +3,7 @@ import { cellKey, MAX_COLUMNS, MAX_ROWS, type TableColumn, type TableProps } fro
 
 type Cells = TableProps['cells']
 /** What a change of the table writes, in one step. */
-export type TablePatch = Partial<Pick<TableProps, 'columns' | 'rows' | 'cells'>>
+export type TablePatch = Partial<Pick<TableProps, 'columns' | 'rows' | 'cells' | 'merges' | 'looks'>>
 
 const MAX_HEAD = 300
 
@@ -43,15 +43,32 @@ export function withPasted(table: TableProps, fromRow: number, fromColumn: numbe
   return { columns, rows, cells }
 }
 
-/** The same table with other rows or columns; the cells of what is gone go with it. */
+/** The same table with other rows or columns; the cells, looks and merges of what is gone go with it. */
 export function withParts(table: TableProps, parts: Pick<TablePatch, 'columns' | 'rows'>): TablePatch {
-  const gone = new Set([
-    ...idsMissing(table.rows, parts.rows ?? table.rows),
-    ...idsMissing(table.columns, parts.columns ?? table.columns),
-  ])
+  const after = { rows: parts.rows ?? table.rows, columns: parts.columns ?? table.columns }
+  const gone = new Set([...idsMissing(table.rows, after.rows), ...idsMissing(table.columns, after.columns)])
   if (gone.size === 0) return parts
-  const kept = Object.entries(table.cells).filter(([key]) => !key.split('.').some((id) => gone.has(id)))
-  return { ...parts, cells: Object.fromEntries(kept) }
+  const kept = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => !key.split('.').some((id) => gone.has(id))))
+  return { ...parts, cells: kept(table.cells), looks: kept(table.looks), merges: mergesWithout(table, after) }
+}
+
+/** Merged cells whose last row or column goes end with the one before it; those that lose their first are split. */
+function mergesWithout(table: TableProps, after: Pick<TableProps, 'rows' | 'columns'>): TableProps['merges'] {
+  const lastOf = (items: readonly { id: string }[], left: readonly { id: string }[], from: string, to: string) => {
+    const ids = items.map(({ id }) => id)
+    const between = ids.slice(ids.indexOf(from), ids.indexOf(to) + 1)
+    return between.findLast((id) => left.some((one) => one.id === id))
+  }
+  return Object.fromEntries(
+    Object.entries(table.merges).flatMap(([key, { row, column }]) => {
+      const [firstRow = '', firstColumn = ''] = key.split('.')
+      const isLeft = after.rows.some(({ id }) => id === firstRow) && after.columns.some(({ id }) => id === firstColumn)
+      const lastRow = lastOf(table.rows, after.rows, firstRow, row)
+      const lastColumn = lastOf(table.columns, after.columns, firstColumn, column)
+      return isLeft && lastRow && lastColumn ? [[key, { row: lastRow, column: lastColumn }]] : []
+    }),
+  )
 }
 
 function idsMissing(before: readonly { id: string }[], after: readonly { id: string }[]): string[] {

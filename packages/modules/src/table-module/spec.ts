@@ -1,4 +1,4 @@
-import { defineModule, htmlToRichText, newId, type RichTextJson, richTextToPlain } from '@recto/document'
+import { defineModule, fill, htmlToRichText, newId, type RichTextJson, richTextToPlain } from '@recto/document'
 import { z } from 'zod'
 import { align, itemId, line, note, richText } from '../kit/fields.ts'
 
@@ -15,9 +15,23 @@ const row = z.object({ id: itemId })
 
 export type TableColumn = z.infer<typeof column>
 
+/** What a cell looks like where it differs from its column. */
+const cellLook = z.object({
+  align: align.optional(),
+  fill: fill.optional(),
+  color: fill.optional(),
+  bold: z.boolean().optional(),
+})
+export type CellLook = z.infer<typeof cellLook>
+
+/** The other corner of cells that are one: ids, so that rows and columns may come and go between the corners. */
+const corner = z.object({ row: itemId, column: itemId })
+
 /** Key of a cell in `cells`: two people changing two cells both win. The total's row id is `total`. */
 export const cellKey = (rowId: string, columnId: string): string => `${rowId}.${columnId}`
 export const TOTAL_ROW = 'total'
+/** The row of the heads, in places of a selection and keys of `looks`; its words are the columns' labels. */
+export const HEAD_ROW = 'head'
 
 export const MAX_COLUMNS = 30
 export const MAX_ROWS = 500
@@ -27,7 +41,15 @@ const props = z.object({
   columns: z.array(column).min(1).max(MAX_COLUMNS),
   rows: z.array(row).max(MAX_ROWS),
   cells: z.record(z.string().max(64), richText),
+  /** Cells that are one with those up to another corner; their words are the first one's. */
+  merges: z.record(z.string().max(64), corner),
+  looks: z.record(z.string().max(64), cellLook),
   showHead: z.boolean(),
+  /** First column as heads of the rows. */
+  headColumn: z.boolean(),
+  striped: z.boolean(),
+  /** On a narrow screen: to be scrolled sideways, or each row as a block of its own. */
+  narrow: z.enum(['scroll', 'stack']),
   hasTotal: z.boolean(),
   dense: z.boolean(),
   /** First column muted, as labels of facts. */
@@ -63,10 +85,11 @@ export const tableModule = defineModule({
         cells[cellKey(id, one.id)] = htmlToRichText(`<p>${words[y]?.[x] ?? ''}</p>`)
       })
     })
-    return { header: '', columns, rows, cells, showHead: true, hasTotal: false, dense: false, facts: false, note: '' }
+    const look = { showHead: true, hasTotal: false, dense: false, facts: false, headColumn: false, striped: false }
+    return { header: '', columns, rows, cells, merges: {}, looks: {}, ...look, narrow: 'scroll' as const, note: '' }
   },
   lists: ['columns', 'rows'],
-  records: ['cells'],
+  records: ['cells', 'merges', 'looks'],
   grows: true,
   plainText: (props) => [
     props.header,

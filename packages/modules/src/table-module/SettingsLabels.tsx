@@ -1,0 +1,67 @@
+import { Button, Popup } from '@recto/ui'
+import { AreaDraft, TextField } from '../kit/settings/draft.tsx'
+import { settingsCss as css } from '../kit/settings/panel.tsx'
+import { plainCell, wordsAt } from './cells.ts'
+import { cellKey, type TableProps } from './spec.ts'
+
+type LabelsProps = {
+  table: TableProps
+  set: (patch: Partial<TableProps>) => void
+  setCell: (key: string, content: ReturnType<typeof plainCell>) => void
+  onClose: () => void
+}
+
+/** All that names the table and its parts, in one place: heading, heads of the columns and rows, note [MOD-34]. */
+export function TableLabels({ table, set, setCell, onClose }: LabelsProps) {
+  const { columns, rows, cells } = table
+  const [first] = columns
+  return (
+    <Popup
+      title="Table labels"
+      width="m"
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={css.options}>
+        <TextField label="Heading" value={table.header} onWrite={(header) => set({ header })} />
+        <div className={css.columns}>
+          <fieldset>
+            <legend>Heads of the columns</legend>
+            {columns.map((column, at) => (
+              <TextField
+                key={column.id}
+                label={`Column ${at + 1}`}
+                value={column.label}
+                onWrite={(label) =>
+                  set({ columns: columns.map((one) => (one.id === column.id ? { ...one, label } : one)) })
+                }
+              />
+            ))}
+          </fieldset>
+          {first ? (
+            <fieldset>
+              <legend>Labels of the rows</legend>
+              {rows.slice(0, MOST_ROWS).map(({ id }, at) => (
+                <TextField
+                  key={id}
+                  label={`Row ${at + 1}`}
+                  maxLength={2000}
+                  value={wordsAt(cells, id, first.id)}
+                  onWrite={(text) => setCell(cellKey(id, first.id), plainCell(text))}
+                />
+              ))}
+            </fieldset>
+          ) : null}
+        </div>
+        <AreaDraft label="Note below" value={table.note} onWrite={(note) => set({ note })} />
+      </div>
+    </Popup>
+  )
+}
+
+/** Longer tables are labelled where they stand. */
+const MOST_ROWS = 40
