@@ -14,6 +14,9 @@ import { SPECS } from '@recto/modules/specs'
 import { propsOf } from './module-props.ts'
 import type { Sample, SampleModule } from './sample.ts'
 
+/** Between items of a list where a sample does not say. */
+const LIST_GAP_PX = 10
+
 /** A sample as a folio of its own, with fresh ids. Every module passes its spec; a sample that does not is a bug and throws. */
 export function folioFromSample(sample: Sample): FolioDocument {
   let order: string | null = null
@@ -28,7 +31,11 @@ export function folioFromSample(sample: Sample): FolioDocument {
   const { heading, body } = sample.theme.fonts
   return {
     schemaVersion: SCHEMA_VERSION,
-    theme: theme.parse({ ...sample.theme, fonts: { heading: face(heading), body: face(body) } }),
+    theme: theme.parse({
+      ...sample.theme,
+      fonts: { heading: face(heading), body: face(body) },
+      type: { ...sample.theme.type, liGap: sample.theme.type.liGap ?? LIST_GAP_PX },
+    }),
     page: pageOf(sample.page),
     language: 'en',
     sections,
@@ -59,7 +66,9 @@ function moduleOf({ type, x, y, w, h, data }: SampleModule, sectionId: string): 
     box: {
       ...frame,
       ...(fill ? { fill: fill as FolioDocument['sections'][number]['background'] } : {}),
-      ...(pad ? { pad: pad as [number, number, number, number] } : {}),
+      ...(pad
+        ? { pad: typeof pad === 'number' ? [pad, pad, pad, pad] : (pad as [number, number, number, number]) }
+        : {}),
     },
     texts: data.html === undefined ? {} : { body: htmlToRichText(data.html) },
   })

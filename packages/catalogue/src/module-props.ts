@@ -1,7 +1,7 @@
 import { htmlToRichText, type ModuleType, newId, type RichTextJson } from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
 import { cellKey, TOTAL_ROW } from '@recto/modules/table'
-import type { SampleData } from './sample.ts'
+import type { SampleData, SampleField } from './sample.ts'
 
 type Props = Record<string, unknown>
 
@@ -51,6 +51,41 @@ const READERS: Partial<Record<ModuleType, (data: SampleData) => Props>> = {
     }
   },
   TableModule: table,
+  TaskList: (data) => ({ header: data.header ?? '', items: (data.items ?? []).map(task) }),
+  TOC: (data) => ({ header: data.header ?? '', source: 'sections', numbered: true }),
+  DataCollection: (data) => ({
+    header: data.header ?? '',
+    fields: (data.fields ?? []).map(formField),
+    button: data.button,
+    note: data.note ?? '',
+  }),
+  Social: (data) => ({ items: (data.items ?? []).map(profile) }),
+}
+
+/** "Tove, 2 June": who, and until when. */
+function task({ text, done, meta }: Props): Props {
+  const [person = '', due = ''] = String(meta ?? '').split(', ')
+  return { id: newId(), text, done: done === true, person, due }
+}
+
+function formField({ label, type, placeholder = '', options = [], selected, text }: SampleField): Props {
+  return {
+    id: newId(),
+    label,
+    kind: type,
+    placeholder,
+    required: false,
+    options: text === undefined ? options : [text],
+    ...(selected === undefined ? {} : { preset: options[selected] }),
+  }
+}
+
+/** A mail address or a number within the label is where it leads. */
+function profile({ kind, label }: Props): Props {
+  const words = String(label)
+  const address = /\S+@\S+/.exec(words)?.[0]
+  const url = address ? `mailto:${address}` : kind === 'phone' ? `tel:${words.replace(/[^+\d]/g, '')}` : ''
+  return { id: newId(), kind, label, url }
 }
 
 function table(data: SampleData): Props {

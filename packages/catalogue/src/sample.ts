@@ -4,7 +4,10 @@ import type { Theme } from '@recto/document'
 export type Sample = {
   name: string
   title: string
-  theme: Omit<Theme, 'fonts'> & { fonts: Record<'heading' | 'body', SampleFont> }
+  theme: Omit<Theme, 'fonts' | 'type'> & {
+    fonts: Record<'heading' | 'body', SampleFont>
+    type: Omit<Theme['type'], 'liGap'> & { liGap?: number }
+  }
   page: { mode: string; format?: string; orientation?: string }
   sections: SampleSection[]
 }
@@ -17,7 +20,7 @@ export type SampleModule = { type: string; x: number; y: number; w: number; h: n
 export type SampleData = {
   html?: string
   vAlign?: 'top' | 'center' | 'bottom'
-  box?: { fill?: string; pad?: number[]; border?: boolean; round?: boolean; topline?: boolean }
+  box?: { fill?: string; pad?: number | number[]; border?: boolean; round?: boolean; topline?: boolean }
   alt?: string
   decorative?: boolean
   svg?: string
@@ -43,6 +46,18 @@ export type SampleData = {
   gap?: number
   reference?: { value: number; label: string }
   size?: number
+  fields?: SampleField[]
+  button?: string
   legendBeside?: boolean
   centre?: { value: string; label: string }
+}
+
+/** A field of a form; `selected` is the option that is chosen from the start, `text` what stands beside a box to tick. */
+export type SampleField = {
+  label: string
+  type: string
+  placeholder?: string
+  options?: string[]
+  selected?: number
+  text?: string
 }

@@ -1,7 +1,10 @@
 import type { Theme } from '@recto/document'
 
-/** A family that ships with the product: where its files come from. `variable` holds every weight in one file. */
-type Family = { pkg: string; file: string; variable?: string; weights: readonly number[] }
+/**
+ * A family that ships with the product: where its files come from. `variable` holds every weight in one file; `italic`:
+ * it has italics of its own that are served, where a browser would slant the upright ones.
+ */
+type Family = { pkg: string; file: string; variable?: string; weights: readonly number[]; italic?: true }
 
 /** The families that canvas, page and export share, all self-hosted. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
@@ -16,6 +19,12 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
     weights: [400, 600, 700],
   },
   'DM Sans': { pkg: '@fontsource/dm-sans', file: 'dm-sans', weights: [400, 600, 700] },
+  'Instrument Serif': { pkg: '@fontsource/instrument-serif', file: 'instrument-serif', weights: [400], italic: true },
+  'Instrument Sans': { pkg: '@fontsource/instrument-sans', file: 'instrument-sans', weights: [400, 600, 700] },
+  Newsreader: { pkg: '@fontsource/newsreader', file: 'newsreader', weights: [400, 500, 700] },
+  'Libre Franklin': { pkg: '@fontsource/libre-franklin', file: 'libre-franklin', weights: [400, 600, 700] },
+  'Familjen Grotesk': { pkg: '@fontsource/familjen-grotesk', file: 'familjen-grotesk', weights: [400, 700] },
+  'Hanken Grotesk': { pkg: '@fontsource/hanken-grotesk', file: 'hanken-grotesk', weights: [400, 600, 700] },
 }
 
 /** The subsets of Google's split and the characters each one holds. */
@@ -26,17 +35,19 @@ const SUBSETS: Readonly<Record<string, string>> = {
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
 }
 
-const fileName = (family: Family, subset: string, weight: number): string =>
-  family.variable ? `${family.file}-${subset}-wght-normal.woff2` : `${family.file}-${subset}-${weight}-normal.woff2`
+type Style = 'normal' | 'italic'
+const stylesOf = ({ italic }: Family): readonly Style[] => (italic ? ['normal', 'italic'] : ['normal'])
+
+const fileName = ({ file, variable }: Family, subset: string, weight: number, style: Style): string =>
+  `${file}-${subset}-${variable ? 'wght' : weight}-${style}.woff2`
 
 /** Every font file that is served, and the package it is copied from. */
 export function fontFiles(): { pkg: string; name: string }[] {
   return Object.values(FAMILIES).flatMap((family) =>
     Object.keys(SUBSETS).flatMap((subset) =>
-      (family.variable ? [0] : family.weights).map((weight) => ({
-        pkg: family.pkg,
-        name: fileName(family, subset, weight),
-      })),
+      (family.variable ? [0] : family.weights).flatMap((weight) =>
+        stylesOf(family).map((style) => ({ pkg: family.pkg, name: fileName(family, subset, weight, style) })),
+      ),
     ),
   )
 }
@@ -46,7 +57,7 @@ function nearest(weights: readonly number[], wanted: number): number {
   return weights.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best))
 }
 
-type Face = { family: string; weight: string; name: string; subset: string }
+type Face = { family: string; weight: string; style: Style; name: string; subset: string }
 
 function facesOf(theme: Theme): Face[] {
   const faces = new Map<string, Face>()
@@ -56,8 +67,10 @@ function facesOf(theme: Theme): Face[] {
     for (const wanted of found.variable ? [0] : weights) {
       const weight = found.variable ? 0 : nearest(found.weights, wanted)
       for (const subset of Object.keys(SUBSETS)) {
-        const name = fileName(found, subset, weight)
-        faces.set(name, { family, weight: found.variable ?? String(weight), name, subset })
+        for (const style of stylesOf(found)) {
+          const name = fileName(found, subset, weight, style)
+          faces.set(name, { family, weight: found.variable ?? String(weight), style, name, subset })
+        }
       }
     }
   }
@@ -68,8 +81,8 @@ function facesOf(theme: Theme): Face[] {
 export function fontFaceCss(theme: Theme, base: string): string {
   return facesOf(theme)
     .map(
-      ({ family, weight, name, subset }) =>
-        `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;src:url("${base}${name}") format("woff2");unicode-range:${SUBSETS[subset]}}`,
+      ({ family, weight, style, name, subset }) =>
+        `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};font-display:swap;src:url("${base}${name}") format("woff2");unicode-range:${SUBSETS[subset]}}`,
     )
     .join('')
 }
@@ -77,5 +90,5 @@ export function fontFaceCss(theme: Theme, base: string): string {
 /** The files to load before anything is drawn: the Latin ones of heading and body. */
 export const preloadedFonts = (theme: Theme): string[] =>
   facesOf(theme)
-    .filter((face) => face.subset === 'latin')
+    .filter((face) => face.subset === 'latin' && face.style === 'normal')
     .map((face) => face.name)

@@ -7,7 +7,7 @@ import { openBrowser } from '../../../apps/server/test/browser.ts'
 import { type Crop, likeness } from './compare-pictures.ts'
 import { builtViewer, openFolio } from './rendered.ts'
 
-const NAMES = ['buyer-persona', 'sales-deck', 'swot-analysis']
+const NAMES = ['brand-style-guide', 'campaign-report', 'sales-proposal', 'buyer-persona', 'sales-deck', 'swot-analysis']
 const [pictures, out] = process.argv.slice(2)
 if (!pictures || !out) throw new Error('Name the folder of pictures and the folder to write to.')
 await mkdir(out, { recursive: true })

@@ -6,7 +6,7 @@ import { figure } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
 import type { DonutChartProps } from './spec.ts'
 
-const RINGS = { thin: 12, medium: 20, full: 50 } as const
+const RINGS = { thin: 12, medium: 17, full: 50 } as const
 
 /** One ring part: where it starts and ends on a circle of circumference 100, and its colour. */
 type Part = { id: string; start: number; share: number; color: string }

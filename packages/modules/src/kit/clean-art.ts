@@ -1,8 +1,8 @@
 import { escapeHtml } from '@recto/document'
 
-/** Shapes and paint; no script, no foreign object, no animation, no picture from elsewhere, no text. */
+/** Shapes, paint and words; no script, no foreign object, no animation, no picture from elsewhere. */
 const ELEMENTS = new Set(
-  'svg g defs symbol use title path rect circle ellipse line polyline polygon linearGradient stop clipPath mask pattern'.split(
+  'svg g defs symbol use title text tspan path rect circle ellipse line polyline polygon linearGradient stop clipPath mask pattern'.split(
     ' ',
   ),
 )
@@ -12,11 +12,16 @@ const ATTRIBUTES = new Set(
     'id viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry d points transform fill fill-opacity fill-rule ' +
     'clip-rule clip-path mask stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset ' +
     'stroke-miterlimit stroke-opacity opacity offset stop-color stop-opacity gradientUnits gradientTransform patternUnits ' +
-    'patternTransform clipPathUnits maskUnits href style'
+    'patternTransform clipPathUnits maskUnits href style font-size font-weight text-anchor letter-spacing textLength ' +
+    'lengthAdjust dominant-baseline'
   ).split(' '),
 )
 
-const STYLES = new Set(['fill', 'stroke', 'opacity', 'fill-opacity', 'stroke-opacity', 'stroke-width', 'stop-color'])
+const STYLES = new Set(
+  'fill stroke opacity fill-opacity stroke-opacity stroke-width stop-color font-family font-size font-weight'.split(' '),
+)
+/** Elements whose words are drawn. */
+const WORDED = new Set(['text', 'tspan'])
 const TOKEN = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(\/?)>|<[^>]*>?|[^<]+/g
 const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
@@ -29,8 +34,11 @@ export function cleanArt(source: string, scope: string): string {
   const open: string[] = []
   let out = ''
   let skipped = 0
-  for (const [, closing, name, attributes, selfClosing] of source.matchAll(TOKEN)) {
-    if (name === undefined) continue
+  for (const [words, closing, name, attributes, selfClosing] of source.matchAll(TOKEN)) {
+    if (name === undefined) {
+      if (skipped === 0 && !words.startsWith('<') && WORDED.has(open.at(-1) ?? '')) out += escapeHtml(decoded(words))
+      continue
+    }
     const allowed = ELEMENTS.has(name) && (open.length > 0 || name === 'svg')
     if (skipped > 0 || !allowed) {
       // Whatever a forbidden element holds goes with it.
