@@ -18,7 +18,9 @@ const ATTRIBUTES = new Set(
 )
 
 const STYLES = new Set(
-  'fill stroke opacity fill-opacity stroke-opacity stroke-width stop-color font-family font-size font-weight'.split(' '),
+  'fill stroke opacity fill-opacity stroke-opacity stroke-width stop-color font-family font-size font-weight'.split(
+    ' ',
+  ),
 )
 /** Elements whose words are drawn. */
 const WORDED = new Set(['text', 'tspan'])
