@@ -40,7 +40,9 @@ export function folioFromSample(sample: Sample): FolioDocument {
     language: 'en',
     sections,
     modules: sample.sections.flatMap((one, index) =>
-      one.modules.map((module) => moduleOf(module, sections[index]?.id ?? '')),
+      one.modules
+        .filter(({ type }) => SPECS[type as ModuleType].saved !== false)
+        .map((module) => moduleOf(module, sections[index]?.id ?? '')),
     ),
     unreadable: [],
   }

@@ -35,6 +35,8 @@ export function readModule(id: string, raw: unknown, specs: ModuleSpecs): ReadMo
     return { id, sectionId, type: raw.type as string, rect: readRect(raw.rect, spec), unreadable: reason }
   }
   if (spec === undefined) return unreadable('unknown type')
+  // It was never there: somebody's own code wrote it [MOD-14].
+  if (spec.saved === false) return undefined
   const props = readProps(raw.props, spec)
   if ('fault' in props) return unreadable(props.fault)
   return {

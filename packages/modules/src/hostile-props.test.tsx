@@ -36,7 +36,7 @@ function checkFrame(attributes: ReadonlyMap<string, string>): void {
 describe('whatever a module holds', () => {
   const seed = 20_261_121
 
-  for (const type of MODULE_TYPES) {
+  for (const type of MODULE_TYPES.filter((one) => SPECS[one].saved !== false)) {
     const spec = SPECS[type]
     const View = VIEWS[type]
     const rects = fc.record({

@@ -12,6 +12,7 @@ export {
 } from './provider/local-copy.ts'
 export { createProvider, type ProviderOptions, type SocketLike } from './provider/provider.ts'
 export { folioFromUpdate, readFolio } from './read-folio.ts'
+export { folioFaults, repairFolio } from './repair-folio.ts'
 export { copySection, openState, type SectionState, sectionState, takeSection } from './section-transfer.ts'
 export { createFolioStore, type FolioStoreOptions } from './store.ts'
 export type * from './types.ts'

@@ -36,10 +36,13 @@ export const SetupTheEditor = call('SetupTheEditor', {
   access: 'folio.view',
 })
 
-/** The projection: the folio as data, with the sequence number it stands on and its hash. */
+/**
+ * The projection: the folio as data, with the sequence number it stands on and its hash. `dataModule` is the record that
+ * programs know: sections with their modules, and the theme [MOD-20, MOD-24].
+ */
 export const GetFolioJson = call('GetFolioJson', {
   input: z.object({ token: folioToken }),
-  output: z.object({ seq: z.number(), hash: z.string(), document: z.unknown() }),
+  output: z.object({ seq: z.number(), hash: z.string(), document: z.unknown(), dataModule: z.unknown() }),
   access: 'folio.view',
   external: true,
 })
@@ -116,7 +119,13 @@ export const GetFolioByToken = call('GetFolioByToken', {
 /** The card and the folio as data. */
 export const GetFolioFullByToken = call('GetFolioFullByToken', {
   input: z.object({ token: folioToken }),
-  output: z.object({ folio: folioCard, seq: z.number(), hash: z.string(), document: z.unknown() }),
+  output: z.object({
+    folio: folioCard,
+    seq: z.number(),
+    hash: z.string(),
+    document: z.unknown(),
+    dataModule: z.unknown(),
+  }),
   access: 'folio.view',
   external: true,
 })

@@ -65,6 +65,13 @@ describe('clipboard', () => {
     expect(copied?.modules.map((one) => one.rect)).toEqual([{ x: 50, y: 0, w: 10, h: 4 }])
   })
 
+  it('a type that is never saved is no part of a paste, and the others still are [MOD-14]', () => {
+    const never = { ...specs, Bar2: { ...specs.Bar, saved: false } } as typeof specs
+    const modules = [{ ...copyable(0, 0), type: 'Bar2' }, copyable(0, 0)]
+    const copied = fromClipboard(MODULE_COPY_MARKER + JSON.stringify({ copyId: 'c', modules }), never)
+    expect(copied?.modules.map((one) => one.type)).toEqual(['Bar'])
+  })
+
   it('is not fooled by a damaged copy', () => {
     expect(fromClipboard(`${MODULE_COPY_MARKER}{"copyId":`, specs)).toBe(null)
     expect(fromClipboard('A sentence', specs)).toBe(null)

@@ -65,7 +65,7 @@ function checked(one: unknown, specs: Partial<Record<string, ModuleSpec>>): Copi
   if (!isRecord(one) || typeof one.type !== 'string' || !isRecord(one.rect)) return []
   const spec = Object.hasOwn(specs, one.type) ? specs[one.type] : undefined
   const props = spec?.props.safeParse(one.props)
-  if (!spec || !props?.success) return []
+  if (!spec || spec.saved === false || !props?.success) return []
   const { x, y, w, h } = one.rect as Record<string, unknown>
   const texts = isRecord(one.texts) ? one.texts : {}
   return [

@@ -15,6 +15,7 @@ import {
   type Privilege,
 } from '@recto/contract'
 import { type FolioDocument, shownToReaders } from '@recto/document'
+import { folioDataOf } from '@recto/modules/data'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
@@ -33,7 +34,8 @@ export type ReadParts = {
 
 /** The folio as data; for those who only read without what is hidden from readers. */
 function documentFor(privilege: Privilege, { seq, hash, json }: { seq: number; hash: string; json: FolioDocument }) {
-  return { seq, hash, document: privilege >= PRIVILEGE.edit ? json : shownToReaders(json) }
+  const document = privilege >= PRIVILEGE.edit ? json : shownToReaders(json)
+  return { seq, hash, document, dataModule: folioDataOf(document) }
 }
 
 const EVERYTHING = { sort: 'saved', ownage: 'all', search: '' } as const
