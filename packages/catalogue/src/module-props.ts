@@ -88,10 +88,16 @@ function profile({ kind, label }: Props): Props {
   return { id: newId(), kind, label, url }
 }
 
+/** A name that a sample sets large over the rest of a head. */
+function headOf(html: string): Props {
+  const [, over, label] = /^<span class="pk">(.*?)<\/span>(.*)$/.exec(html) ?? []
+  return over === undefined ? { label: html } : { over, label }
+}
+
 function table(data: SampleData): Props {
   const columns = (data.columns ?? []).map((column) => ({
     id: newId(),
-    label: column.label,
+    ...headOf(column.label),
     width: Number.parseFloat(column.width ?? '') || 0,
     align: column.align ?? 'left',
     emphasis: column.emphasis ?? false,
@@ -110,7 +116,7 @@ function table(data: SampleData): Props {
     columns,
     rows,
     cells,
-    showHead: columns.some((column) => column.label !== ''),
+    showHead: (data.columns ?? []).some(({ label }) => label !== ''),
     hasTotal: data.total !== undefined,
     dense: data.dense ?? false,
     facts: data.facts ?? false,

@@ -45,7 +45,7 @@ const LINE_CLASSES: Readonly<Record<string, Marks>> = {
 }
 /** Classes of a span within a line. */
 const INLINE_CLASSES: Readonly<Record<string, Marks>> = {
-  big: [headingFont, sized(28)],
+  big: [headingFont, sized(28), { type: 'weight', attrs: { weight: 400 } }],
   lead: [sized(20)],
   caption: [sized(13)],
   muted: [],

@@ -35,8 +35,8 @@ export function BarView({ props, mode }: ViewProps<BarProps>) {
           {reference.label || `Line at ${figure(reference.value, props)}`}
         </p>
       ) : null}
-      <ChartTable items={items} header={props.header} look={props} mode={mode} />
       <Note text={props.note} />
+      <ChartTable items={items} header={props.header} look={props} mode={mode} />
     </>
   )
 }

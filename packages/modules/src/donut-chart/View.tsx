@@ -47,8 +47,8 @@ export function DonutChartView({ props, w, h, mode }: ViewProps<DonutChartProps>
           ))}
         </ul>
       </div>
-      <ChartTable items={items} header={props.header} look={props} mode={mode} />
       <Note text={props.note} />
+      <ChartTable items={items} header={props.header} look={props} mode={mode} />
     </>
   )
 }

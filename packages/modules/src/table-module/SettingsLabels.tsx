@@ -1,8 +1,9 @@
 import { Button, Popup } from '@recto/ui'
+import { Fragment } from 'react'
 import { AreaDraft, TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css } from '../kit/settings/panel.tsx'
 import { plainCell, wordsAt } from './cells.ts'
-import { cellKey, type TableProps } from './spec.ts'
+import { cellKey, type TableColumn, type TableProps } from './spec.ts'
 
 type LabelsProps = {
   table: TableProps
@@ -15,6 +16,8 @@ type LabelsProps = {
 export function TableLabels({ table, set, setCell, onClose }: LabelsProps) {
   const { columns, rows, cells } = table
   const [first] = columns
+  const setColumn = (id: string, patch: Partial<TableColumn>) =>
+    set({ columns: columns.map((one) => (one.id === id ? { ...one, ...patch } : one)) })
   return (
     <Popup
       title="Table labels"
@@ -32,14 +35,18 @@ export function TableLabels({ table, set, setCell, onClose }: LabelsProps) {
           <fieldset>
             <legend>Heads of the columns</legend>
             {columns.map((column, at) => (
-              <TextField
-                key={column.id}
-                label={`Column ${at + 1}`}
-                value={column.label}
-                onWrite={(label) =>
-                  set({ columns: columns.map((one) => (one.id === column.id ? { ...one, label } : one)) })
-                }
-              />
+              <Fragment key={column.id}>
+                <TextField
+                  label={`Column ${at + 1}`}
+                  value={column.label}
+                  onWrite={(label) => setColumn(column.id, { label })}
+                />
+                <TextField
+                  label={`Large words over column ${at + 1}`}
+                  value={column.over ?? ''}
+                  onWrite={(over) => setColumn(column.id, { over })}
+                />
+              </Fragment>
             ))}
           </fieldset>
           {first ? (

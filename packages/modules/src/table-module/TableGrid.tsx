@@ -55,10 +55,10 @@ function Row({ id, table, spans, draw }: RowProps) {
         const isHead = id === HEAD_ROW
         const isLabel = !isHead && (table.facts || table.headColumn) && at === 0
         // A head without words heads nothing.
-        const Cell = isLabel || (isHead && column.label) ? 'th' : 'td'
+        const Cell = isLabel || (isHead && (column.label || column.over)) ? 'th' : 'td'
         const scope = isLabel ? (merged && merged.rows > 1 ? 'rowgroup' : 'row') : 'col'
         const onCanvas = draw?.({ row: id, column: column.id }, contentKey)
-        const shown = isHead ? column.label : <RichText json={table.cells[contentKey]} className="words" />
+        const shown = isHead ? <Head column={column} /> : <RichText json={table.cells[contentKey]} className="words" />
         return (
           <Cell
             key={column.id}
@@ -78,6 +78,15 @@ function Row({ id, table, spans, draw }: RowProps) {
     </tr>
   )
 }
+
+const Head = ({ column: { over, label } }: { column: TableColumn }) =>
+  over ? (
+    <>
+      <span className="over">{over}</span> {label}
+    </>
+  ) : (
+    label
+  )
 
 type Look = { className?: string; style?: CSSProperties & Record<`--${string}`, string> }
 

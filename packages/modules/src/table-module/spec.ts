@@ -5,6 +5,8 @@ import { align, itemId, line, note, richText } from '../kit/fields.ts'
 const column = z.object({
   id: itemId,
   label: line,
+  /** Large words over the label, such as the name of an option in a table of prices. */
+  over: line.optional(),
   /** Percent of the table; 0: an equal share of what is left. */
   width: z.number().min(0).max(100),
   align,
@@ -93,7 +95,7 @@ export const tableModule = defineModule({
   grows: true,
   plainText: (props) => [
     props.header,
-    ...(props.showHead ? props.columns.map((one) => one.label) : []),
+    ...(props.showHead ? props.columns.map((one) => [one.over, one.label].filter(Boolean).join(' ')) : []),
     ...[...props.rows.map(({ id }) => id), ...(props.hasTotal ? [TOTAL_ROW] : [])].flatMap((rowId) =>
       props.columns.map(({ id }) => {
         const cell = props.cells[cellKey(rowId, id)]

@@ -69,8 +69,8 @@ export function VerticalBarView({ props, w, mode }: ViewProps<VerticalBarProps>)
           </p>
         ) : null}
       </div>
-      <ChartTable items={items} header={props.header} look={props} mode={mode} />
       <Note text={props.note} />
+      <ChartTable items={items} header={props.header} look={props} mode={mode} />
     </>
   )
 }
