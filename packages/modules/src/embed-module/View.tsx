@@ -27,7 +27,7 @@ export function EmbedView({ props, w, mode, assets }: ViewProps<EmbedProps>) {
           href={frame ? url : ''}
           plays={frame ? playing(frame) : ''}
           as="frame"
-          label={`Show ${title || site}, loads ${site}`}
+          verb="Show"
           title={title}
           site={site}
           poster={picture}

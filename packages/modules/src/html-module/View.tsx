@@ -11,7 +11,7 @@ export function HtmlView({ props: { html, title, fits }, mode, assets }: ViewPro
       {src ? (
         <EmbedFrame mode={mode} src={src} title={title || 'Embedded HTML'} fits={fits && mode === 'page'} />
       ) : (
-        <Facade mode={mode} href="" plays="" as="frame" label="" title={title} site="Part of the online page" poster="">
+        <Facade mode={mode} href="" plays="" as="frame" verb="" title={title} site="Part of the online page" poster="">
           <FrameSign />
         </Facade>
       )}

@@ -9,8 +9,8 @@ export type FacadeProps = {
   plays: string
   /** Loaded into a frame, or as a video file. */
   as: 'frame' | 'file'
-  /** What a press does, in words: "Play First light on YouTube". */
-  label: string
+  /** What a press does: with title and site it is the name, "Play First light on YouTube". */
+  verb: string
   /** Name of what is loaded. */
   title: string
   site: string
@@ -22,13 +22,19 @@ export type FacadeProps = {
  * What stands in the place of another site's content until a reader asks for it: nothing of that site is loaded before.
  * It is a link, so a page without script and paper are complete; `kit/page/play.ts` makes it play in its place.
  */
-export function Facade({ mode, href, plays, as, label, title, site, poster, children }: FacadeProps) {
+export function Facade({ mode, href, plays, as, verb, title, site, poster, children }: FacadeProps) {
   const look = (
     <>
       {poster ? <img src={poster} alt="" draggable={false} loading={mode === 'page' ? 'lazy' : 'eager'} /> : null}
       {children}
       <span className="facade-words">
-        {title ? <b>{title}</b> : null}
+        <span className="unseen">{verb} </span>
+        {title ? (
+          <>
+            <b>{title}</b>
+            <span className="unseen"> on </span>
+          </>
+        ) : null}
         <span>{mode === 'print' ? shortAddress(href) : site}</span>
       </span>
     </>
@@ -37,7 +43,7 @@ export function Facade({ mode, href, plays, as, label, title, site, poster, chil
   if (mode === 'edit' || !href) return <span className={className}>{look}</span>
   const behaviour = mode === 'page' ? { 'data-plays': plays, 'data-as': as, 'data-title': title || site } : {}
   return (
-    <a className={className} href={href} target="_blank" rel="noopener" aria-label={label} {...behaviour}>
+    <a className={className} href={href} target="_blank" rel="noopener" {...behaviour}>
       {look}
     </a>
   )

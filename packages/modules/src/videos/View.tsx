@@ -33,7 +33,7 @@ function Player({ item, mode, assets, widthPx }: PlayerProps) {
   if (fileId) {
     if (mode === 'page') return <Uploaded item={item} poster={poster} assets={assets} />
     return (
-      <Facade mode={mode} href="" plays="" as="file" label="" title={title} site="Video" poster={poster}>
+      <Facade mode={mode} href="" plays="" as="file" verb="" title={title} site="Video" poster={poster}>
         <PlaySign />
       </Facade>
     )
@@ -48,7 +48,7 @@ function Player({ item, mode, assets, widthPx }: PlayerProps) {
       href={url}
       plays={frame ? playing(frame) : url}
       as={frame ? 'frame' : 'file'}
-      label={`Play ${title || 'video'} on ${site}`}
+      verb="Play"
       title={title}
       site={site}
       poster={poster}
