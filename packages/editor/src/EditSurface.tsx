@@ -6,6 +6,8 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { createModuleActions } from './actions/module-actions.ts'
 import { sayDone } from './actions/say-done.ts'
 import { createSectionActions } from './actions/section-actions.ts'
+import type { Brought } from './bring-in/BringInPopup.tsx'
+import { textRows } from './bring-in/text-rows.ts'
 import { AddModule } from './canvas/AddModule.tsx'
 import { Canvas, type SheetPoint } from './canvas/Canvas.tsx'
 import { InsertBar } from './canvas/InsertBar.tsx'
@@ -34,6 +36,7 @@ import { TextContext } from './text/services.ts'
 import { useTyping } from './text/use-typing.ts'
 import { type KeyDeps, useKeys } from './use-keys.ts'
 
+const BringInPopup = lazy(() => import('./bring-in/BringInPopup.tsx'))
 const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
 
 export type EditSurfaceProps = {
@@ -69,6 +72,7 @@ export function EditSurface(props: EditSurfaceProps) {
   }))
   const { boxes, preview, lasso } = own
   const [adding, setAdding] = useState<{ clientX: number; clientY: number; at: SheetPoint | null } | null>(null)
+  const [brought, setBrought] = useState<Brought | null>(null)
   const [uploading, setUploading] = useState<{ name: string; share: number } | null>(null)
   const page = useFolioPart(store, (folio) => folio.page)
   const theme = useFolioPart(store, (folio) => folio.theme)
@@ -160,6 +164,12 @@ export function EditSurface(props: EditSurfaceProps) {
         onOwnEdit,
         onCopied: () => tellSave({ type: 'copied' }),
         onPasted: () => tellSave({ type: 'pasted' }),
+        textRows: (text, columns) => {
+          const sheet = scroller.current?.querySelector<HTMLElement>('.recto-sheet')
+          return sheet ? textRows(sheet, text, columns) : 8
+        },
+        choose: (choice) => setBrought({ choice }),
+        report: (report) => setBrought({ report }),
       }),
     [store, selection, lanes, show, startTyping, host.upload, host.ask, tellSave, own, onOwnEdit],
   )
@@ -386,6 +396,7 @@ export function EditSurface(props: EditSurfaceProps) {
           }}
         />
       )}
+      <Suspense>{brought && <BringInPopup brought={brought} onClose={() => setBrought(null)} />}</Suspense>
       <input
         ref={filePicker}
         type="file"

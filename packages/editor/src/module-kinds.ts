@@ -1,4 +1,4 @@
-import type { ModuleType } from '@recto/document'
+import { type ModuleType, newId } from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
 import type { ModulePopup } from '@recto/modules/kit'
 import { frameFor } from '@recto/modules/specs'
@@ -24,6 +24,7 @@ import {
   Type,
   Video,
 } from 'lucide-react'
+import { tableOf } from './bring-in/table.ts'
 import type { StoredPicture } from './host.ts'
 
 /** What the editor itself does for a type, beside what its spec says. */
@@ -41,6 +42,12 @@ export type ModuleKind = {
   heightPercent?: (props: Record<string, unknown>) => number | undefined
   /** Words that are pasted or dropped on the canvas become one of these [EDIT-20]. */
   takesWords?: true
+  /** A rule across that a page brings along becomes one of these. */
+  isRule?: true
+  /** The props that show the cells of a table from elsewhere. */
+  withCells?: (cells: readonly string[][], hasHead: boolean) => Record<string, unknown>
+  /** The props that show labels and values from elsewhere. */
+  withSeries?: (series: readonly { label: string; value: number }[]) => Record<string, unknown>
 }
 
 const withPicture: ModuleKind['withPicture'] = ({ id, fileId, width, height }) => ({
@@ -53,24 +60,36 @@ const embedPercent: ModuleKind['heightPercent'] = ({ url, html }) => {
   return frame || html ? (frame?.host.aspectPercent ?? 75) : undefined
 }
 
+/** Items of a chart; `most` is what the type takes. */
+const withSeries =
+  (most: number, least?: number): ModuleKind['withSeries'] =>
+  (series) => ({
+    items: series.slice(0, most).map(({ label, value }) => {
+      return { id: newId(), label: label.slice(0, 300), value: least === undefined ? value : Math.max(least, value) }
+    }),
+    suffix: '',
+    max: 0,
+    track: false,
+  })
+
 /** The registry of the editor's part of each type: the compiler proves it complete. */
 export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
   Text: { icon: Type, short: 'Text', shape: 'lines', takesWords: true },
   Images: { icon: Image, short: 'Image', shape: 'picture', withPicture },
   Videos: { icon: Video, short: 'Video', shape: 'picture' },
-  DonutChart: { icon: ChartPie, short: 'Donut', shape: 'ring' },
+  DonutChart: { icon: ChartPie, short: 'Donut', shape: 'ring', withSeries: withSeries(12, 0) },
   TaskList: { icon: ListTodo, short: 'Tasks', shape: 'lines' },
   Scale: { icon: SlidersHorizontal, short: 'Scale', shape: 'bars' },
-  Bar: { icon: AlignHorizontalJustifyStart, short: 'Bars', shape: 'bars' },
-  'Vertical Bar': { icon: ChartColumn, short: 'Columns', shape: 'columns' },
+  Bar: { icon: AlignHorizontalJustifyStart, short: 'Bars', shape: 'bars', withSeries: withSeries(40) },
+  'Vertical Bar': { icon: ChartColumn, short: 'Columns', shape: 'columns', withSeries: withSeries(40) },
   Tag: { icon: Tag, short: 'Tags', shape: 'pill' },
   DataCollection: { icon: FormInput, short: 'Form', shape: 'table' },
   Social: { icon: Share2, short: 'Social', shape: 'pill' },
-  RowBreak: { icon: Minus, short: 'Line', shape: 'rule' },
+  RowBreak: { icon: Minus, short: 'Line', shape: 'rule', isRule: true },
   EmptyModule: { icon: SquareDashed, short: 'Space', shape: 'none' },
   ButtonModule: { icon: RectangleEllipsis, short: 'Button', shape: 'pill' },
   EmbedModule: { icon: Link2, short: 'Embed', shape: 'picture', asks: 'embed-url', heightPercent: embedPercent },
-  TableModule: { icon: Table2, short: 'Table', shape: 'table' },
+  TableModule: { icon: Table2, short: 'Table', shape: 'table', withCells: tableOf },
   TOC: { icon: TableOfContents, short: 'Contents', shape: 'lines' },
   HtmlModule: { icon: CodeXml, short: 'HTML', shape: 'picture', asks: 'html' },
   DataModule: { icon: Database, short: 'Data', shape: 'none' },

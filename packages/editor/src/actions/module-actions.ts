@@ -1,24 +1,17 @@
-import type { FolioModule, ModuleSpec, ModuleType, RichTextJson } from '@recto/document'
+import type { FolioModule, ModuleSpec, ModuleType } from '@recto/document'
 import { newId } from '@recto/document'
 import { type Alignment, align, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, pageRows, type Rect } from '@recto/grid'
 import type { SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
+import { type BringInDeps, type BroughtData, createBringIn } from '../bring-in/bring-in.ts'
 import type { SheetPoint } from '../canvas/Canvas.tsx'
 import { NEW_MODULE, type Proposal } from '../gestures/drag-session.ts'
 import type { StoredPicture } from '../host.ts'
 import { MODULE_KINDS } from '../module-kinds.ts'
-import {
-  createPasteCount,
-  fromClipboard,
-  hasRealContent,
-  isModuleCopy,
-  TEXT_WITH_CONTENT_COLUMNS,
-  toClipboard,
-} from '../select/clipboard.ts'
+import { createPasteCount, fromClipboard, hasRealContent, isModuleCopy, toClipboard } from '../select/clipboard.ts'
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import { addAt, duplicate, freePlace, itemsOf, nudge, pasteAt, resizeBy, type SizeOf, setRect } from './modules.ts'
-import { wordsToRichText } from './words.ts'
 
 export type ModuleDeps = {
   store: FolioStore
@@ -42,7 +35,7 @@ export type ModuleDeps = {
   onOwnEdit: (id: string) => void
   onCopied: () => void
   onPasted: () => void
-}
+} & Pick<BringInDeps, 'textRows' | 'choose' | 'report'>
 
 export type ModuleActions = ReturnType<typeof createModuleActions>
 
@@ -117,31 +110,12 @@ export function createModuleActions(deps: ModuleDeps) {
     }
   }
 
-  /** The type that words become when they are pasted or dropped on the sheet. */
-  const wordsType = () => (Object.keys(MODULE_KINDS) as ModuleType[]).find((type) => MODULE_KINDS[type].takesWords)
   const pictureType = () => (Object.keys(MODULE_KINDS) as ModuleType[]).find((type) => MODULE_KINDS[type].withPicture)
-
-  function addWords(words: string, sectionId: string, rect?: { x: number; y: number }, fromRow = 0): void {
-    const type = wordsType()
-    if (!type || !hasRealContent(words)) return
-    const [name] = specOf(type).texts ?? []
-    if (!name) return
-    // A text with real content is 40 columns wide [EDIT-20].
-    const size = { w: TEXT_WITH_CONTENT_COLUMNS, h: sizeOf(type).h }
-    const free = rect
-      ? { ...size, x: Math.max(0, Math.min(60 - size.w, rect.x)), y: Math.max(0, rect.y) }
-      : freePlace(store, sectionId, size, fromRow)
-    const text: RichTextJson = wordsToRichText(words)
-    const [id] = addAt(store, sizeOf, sectionId, [
-      { type, sectionId, rect: free, props: specOf(type).defaults(), texts: { [name]: text } },
-    ])
-    if (id !== undefined) select([id], sectionId)
-  }
 
   async function addPictures(files: readonly File[], sectionId: string, at?: { x: number; y: number }): Promise<void> {
     const type = pictureType()
     if (!type) return
-    for (const file of files.filter((one) => one.type.startsWith('image/'))) {
+    for (const file of files) {
       const { w, h } = sizeOf(type)
       const rect = at
         ? { x: Math.max(0, Math.min(60 - w, at.x)), y: Math.max(0, at.y), w, h }
@@ -152,6 +126,13 @@ export function createModuleActions(deps: ModuleDeps) {
       await fillWithPicture(id, file)
     }
   }
+
+  const bringIn = createBringIn({
+    ...deps,
+    select,
+    addPictures: (files, { sectionId, cell }) => void addPictures(files, sectionId, cell),
+    upload: (file) => deps.upload(file, () => {}),
+  })
 
   function remove(ids: readonly string[]): void {
     const there = ids.filter((id) => store.module(id) && !store.module(id)?.locked)
@@ -181,10 +162,9 @@ export function createModuleActions(deps: ModuleDeps) {
       const rect = proposal.rects.get(NEW_MODULE)
       if (rect) addNew(type, proposal.laneId, rect)
     },
-    drop(files: readonly File[], words: string, at: SheetPoint) {
+    drop(data: BroughtData, at: SheetPoint) {
       const cell = { x: Math.round(at.x / COLUMN_WIDTH_PX), y: Math.round(at.y / CELL_HEIGHT_PX) }
-      if (files.length > 0) void addPictures(files, at.sectionId, cell)
-      else addWords(words, at.sectionId, cell)
+      void bringIn(data, { sectionId: at.sectionId, fromRow: 0, cell })
     },
     /** The one write of a gesture. */
     commit(proposal: Proposal, resized: readonly string[]) {
@@ -239,6 +219,7 @@ export function createModuleActions(deps: ModuleDeps) {
     paste(event: ClipboardEvent) {
       const target = deps.target()
       const words = event.clipboardData?.getData('text/plain') ?? ''
+      const html = event.clipboardData?.getData('text/html') ?? ''
       const files = [...(event.clipboardData?.files ?? [])]
       if (!target) return
       if (isModuleCopy(words)) {
@@ -247,13 +228,9 @@ export function createModuleActions(deps: ModuleDeps) {
         if (!copied) return say('What is on the clipboard could not be read.', { isProblem: true })
         select(pasteAt(store, sizeOf, target.sectionId, copied.modules, pasteNumber(copied.copyId)), target.sectionId)
         deps.onPasted()
-      } else if (files.length > 0) {
+      } else if (files.length > 0 || html !== '' || hasRealContent(words)) {
         event.preventDefault()
-        void addPictures(files, target.sectionId)
-      } else if (hasRealContent(words)) {
-        event.preventDefault()
-        addWords(words, target.sectionId, undefined, target.fromRow)
-        deps.onPasted()
+        void bringIn({ files, html, words }, target).then(deps.onPasted)
       }
     },
   }

@@ -2,6 +2,7 @@ import { SECTION_WIDTH_PX } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { isDense, themeStyle } from '@recto/viewer'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { BroughtData } from '../bring-in/bring-in.ts'
 import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
 import { laneAt } from '../gestures/drag-session.ts'
 import { showPreview } from '../gestures/preview.ts'
@@ -35,7 +36,7 @@ export type CanvasProps = Omit<SectionSheetProps, 'id' | 'number' | 'store' | 'n
   onKey: (command: KeyCommand) => boolean
   onCopy: (event: ClipboardEvent, isCut: boolean) => void
   onPaste: (event: ClipboardEvent) => void
-  onDropFiles: (files: File[], words: string, at: SheetPoint) => void
+  onDropFiles: (data: BroughtData, at: SheetPoint) => void
   onDoubleClick: (target: Element, at: SheetPoint) => void
   /** Tools drawn on the sheet beside a section, px of the screen. */
   sectionTools: (place: { id: string; top: number; height: number; number: number }) => ReactNode
@@ -135,7 +136,14 @@ export function Canvas(props: CanvasProps) {
       const at = latest.current.pointAt(event)
       if (!latest.current.canEdit || !at || !event.dataTransfer || isTypingIn(event.target)) return
       event.preventDefault()
-      latest.current.onDropFiles([...event.dataTransfer.files], event.dataTransfer.getData('text/plain'), at)
+      latest.current.onDropFiles(
+        {
+          files: [...event.dataTransfer.files],
+          html: event.dataTransfer.getData('text/html'),
+          words: event.dataTransfer.getData('text/plain'),
+        },
+        at,
+      )
     }
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return

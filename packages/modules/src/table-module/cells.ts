@@ -26,8 +26,13 @@ export function wordsAt(cells: Cells, rowId: string, columnId: string): string {
 }
 
 /** Cells from a spreadsheet, from one cell to the right and down; rows and columns that are missing are added. */
-export function withPasted(table: TableProps, fromRow: number, fromColumn: number, pasted: string[][]): TablePatch {
-  const width = Math.min(MAX_COLUMNS, fromColumn + Math.max(...pasted.map((row) => row.length)))
+export function withPasted(
+  table: Pick<TableProps, 'columns' | 'rows' | 'cells'>,
+  fromRow: number,
+  fromColumn: number,
+  pasted: string[][],
+): TablePatch {
+  const width = Math.min(MAX_COLUMNS, fromColumn + Math.max(0, ...pasted.map((row) => row.length)))
   const columns = [...table.columns]
   while (columns.length < width) columns.push(newColumn(`Column ${columns.length + 1}`))
   const rows = [...table.rows]

@@ -1,0 +1,65 @@
+import { Button, Icon, Popup } from '@recto/ui'
+import { MODULE_KINDS } from '../module-kinds.ts'
+import { SPECS } from '../module-registry.ts'
+import css from './bring-in.module.css'
+import type { Choice } from './bring-in.ts'
+import type { Report } from './report.ts'
+
+/** A question or a report of bringing something in. */
+export type Brought = { choice: Choice } | { report: Report }
+
+export default function BringInPopup({ brought, onClose }: { brought: Brought; onClose: () => void }) {
+  return 'choice' in brought ? (
+    <ChoicePopup choice={brought.choice} onClose={onClose} />
+  ) : (
+    <ReportPopup report={brought.report} onClose={onClose} />
+  )
+}
+
+/** What a file of values becomes. */
+function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void }) {
+  return (
+    <Popup title={`Show ${choice.name} as`} width="s" onClose={onClose}>
+      <div className={css.choices}>
+        {choice.types.map((type) => (
+          <button
+            key={type}
+            type="button"
+            onClick={() => {
+              onClose()
+              choice.take(type)
+            }}
+          >
+            <Icon of={MODULE_KINDS[type].icon} />
+            {SPECS[type].title}
+          </button>
+        ))}
+      </div>
+    </Popup>
+  )
+}
+
+/** What was left out of a file, in words. */
+function ReportPopup({ report, onClose }: { report: Report; onClose: () => void }) {
+  return (
+    <Popup
+      title="What was brought in"
+      width="s"
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p>
+        {report.name}: {report.count === 1 ? '1 module' : `${report.count} modules`}. Left out:
+      </p>
+      <ul className={css.report}>
+        {report.leftOut.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Popup>
+  )
+}

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { type FolioModule, newFolioDocument, richTextToHtml, richTextToPlain } from '@recto/document'
+import { overlaps } from '@recto/grid'
+import { createFolioStore, writeFolio } from '@recto/store'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { SPECS, sizeOf, specOf } from '../module-registry.ts'
+import { type Choice, createBringIn } from './bring-in.ts'
+import type { Report } from './report.ts'
+
+const pasted = (name: string) =>
+  readFileSync(new URL(`../../../document/test/pasted/${name}.html`, import.meta.url), 'utf8')
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A folio with its first text, what is dropped on it, and what the person is told. */
+function canvas(page?: Parameters<ReturnType<typeof createFolioStore>['setPage']>[0]) {
+  const doc = new Y.Doc()
+  const folio = newFolioDocument(SPECS)
+  writeFolio(doc, folio, SPECS)
+  const store = createFolioStore({ doc, specs: SPECS })
+  if (page) store.setPage(page)
+  const sectionId = folio.sections[0]?.id ?? ''
+  const before = new Set(store.read().modules.map(({ id }) => id))
+  const said: string[] = []
+  const uploads: string[] = []
+  const told: { choice?: Choice; report?: Report } = {}
+  const bring = createBringIn({
+    store,
+    specOf,
+    sizeOf,
+    select() {},
+    addPictures: (files) => uploads.push(...files.map((file) => `asked ${file.name}`)),
+    upload: async (file) => {
+      uploads.push(file.name)
+      return { fileId: 'file00000001', width: 40, height: 20, name: file.name }
+    },
+    // A line of the sheet is 25 px and holds about 70 letters.
+    textRows: (text) => Math.ceil((richTextToPlain(text).length / 70 + (text.content?.length ?? 0)) * 3),
+    onOwnEdit() {},
+    say: (text) => said.push(text),
+    choose: (choice) => {
+      told.choice = choice
+    },
+    report: (report) => {
+      told.report = report
+    },
+  })
+  const made = (): FolioModule[] => store.read().modules.filter(({ id }) => !before.has(id))
+  const drop = (name: string, content: string, type = '') =>
+    bring({ files: [new File([content], name, { type })], html: '', words: '' }, { sectionId, fromRow: 0 })
+  const paste = (html: string, words = '') => bring({ files: [], html, words }, { sectionId, fromRow: 0 })
+  return { store, sectionId, said, uploads, told, made, drop, paste, bring }
+}
+
+const grid = ({ props }: FolioModule) => {
+  const { columns, rows, cells } = props as {
+    columns: { id: string; label: string; align: string }[]
+    rows: { id: string }[]
+    cells: Record<string, Parameters<typeof richTextToPlain>[0]>
+  }
+  return {
+    head: columns.map(({ label }) => label),
+    aligns: columns.map(({ align }) => align),
+    rows: rows.map((row) =>
+      columns.map((column) => richTextToPlain(cells[`${row.id}.${column.id}`] ?? { type: 'doc' })),
+    ),
+  }
+}
+
+const MARKDOWN = `# Autumn range
+
+We bake *four* breads.
+
+- [x] Rye
+- [ ] Spelt
+
+## Prices
+
+| Bread | Price |
+|-------|------:|
+| Rye   | 4.20  |
+
+---
+
+![Oven](https://img.example/oven.png)
+
+<script>alert(1)</script>
+
+> Small is good.
+`
+
+describe('bringing in', () => {
+  it('Markdown becomes modules below what is there, nothing overlaps, and one undo takes all of it back', async () => {
+    const { store, said, told, made, drop } = canvas()
+    const standing = Math.max(...store.read().modules.map(({ rect }) => rect.y + rect.h))
+    await drop('range.md', MARKDOWN)
+    expect(made().map(({ type }) => type)).toEqual(['Text', 'Text', 'TableModule', 'RowBreak', 'Text'])
+    expect(made().every(({ rect }) => rect.y >= standing)).toBe(true)
+    expect(made().some((a, at, all) => all.some((b, other) => at !== other && overlaps(a.rect, b.rect)))).toBe(false)
+    expect(richTextToHtml(made()[0]?.texts.body ?? { type: 'doc' })).toBe(
+      '<h1>Autumn range</h1><p>We bake <em>four</em> breads.</p><ul class="tasks"><li data-done=""><p>Rye</p></li><li><p>Spelt</p></li></ul>',
+    )
+    expect(said).toEqual(['Brought in 5 modules from range.md.'])
+    expect(told.report).toEqual({
+      name: 'range.md',
+      count: 5,
+      leftOut: ['1 picture that is on another site', '1 script'],
+    })
+    store.undo()
+    expect(made()).toEqual([])
+  })
+
+  it('an HTML file brings its tables and the pictures it carries; real content is 40 columns wide [EDIT-20]', async () => {
+    const { uploads, made, drop } = canvas()
+    await drop('page.html', `<h1>Ovens</h1><p>Two of them.</p><img src="${PIXEL}" alt="An oven">${pasted('sheet')}`)
+    expect(made().map(({ type }) => type)).toEqual(['Text', 'Images', 'TableModule'])
+    expect(made()[0]?.rect.w).toBe(40)
+    expect(uploads).toEqual(['picture.png'])
+    expect(made()[1]?.props.items).toMatchObject([{ fileId: 'file00000001', alt: 'An oven' }])
+  })
+
+  it('on a paged folio what does not fit goes to new pages', async () => {
+    const { store, made, drop } = canvas({ mode: 'paged', orientation: 'landscape', size: 'A4' })
+    await drop(
+      'long.md',
+      Array.from({ length: 8 }, (_, at) => `# Part ${at}\n\n${'Words of it. '.repeat(80)}`).join('\n\n'),
+    )
+    expect(store.read().sections.length).toBeGreaterThan(2)
+    expect(new Set(made().map(({ sectionId }) => sectionId)).size).toBe(store.read().sections.length)
+    store.undo()
+    expect(store.read().sections).toHaveLength(1)
+  })
+
+  it('a CSV with values asks what it becomes: a table with its head, or a chart', async () => {
+    const { told, made, drop, store } = canvas()
+    const csv = '\ufeffMonth;Roofs;Note\nJuly;"1.181,5";dry\nAugust;204;"wet; windy"\n\n'
+    await drop('roofs.csv', csv, 'text/csv')
+    expect(made()).toEqual([])
+    expect(told.choice?.types).toEqual(['TableModule', 'DonutChart', 'Bar', 'Vertical Bar'])
+    told.choice?.take('TableModule')
+    expect(grid(made()[0] as FolioModule)).toEqual({
+      head: ['Month', 'Roofs', 'Note'],
+      aligns: ['left', 'right', 'left'],
+      rows: [
+        ['July', '1.181,5', 'dry'],
+        ['August', '204', 'wet; windy'],
+      ],
+    })
+    store.undo()
+    told.choice?.take('Vertical Bar')
+    expect(made()[0]?.props.items).toMatchObject([
+      { label: 'July', value: 1181.5 },
+      { label: 'August', value: 204 },
+    ])
+  })
+
+  it('a CSV of words is a table at once; rows beyond what fits are counted', async () => {
+    const { told, made, drop } = canvas()
+    await drop('names.csv', `Name,Place\n${'Ines,Porto\n'.repeat(612)}`)
+    expect(grid(made()[0] as FolioModule).rows).toHaveLength(500)
+    expect(told.report?.leftOut).toEqual(['112 rows beyond what fits'])
+  })
+
+  it('cells pasted from a spreadsheet are a table, also beside a picture of them; words stay one text', async () => {
+    const { made, bring, paste, uploads, sectionId } = canvas()
+    const picture = new File([''], 'cells.png', { type: 'image/png' })
+    await bring({ files: [picture], html: pasted('sheet'), words: '' }, { sectionId, fromRow: 0 })
+    expect(grid(made()[0] as FolioModule).head).toEqual(['Month', 'Roofs', 'Note'])
+    expect(uploads).toEqual([])
+    await paste('', 'Bread\tPrice\nRye\t4.20')
+    await paste('<h1>One</h1><p>a</p><h2>Two</h2><p>b</p>')
+    await paste('', 'Plain words\n\nin lines')
+    expect(
+      made()
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['TableModule', 'TableModule', 'Text', 'Text'])
+  })
+
+  it('what no folio can show is said, and a file that is too large', async () => {
+    const { said, made, drop } = canvas()
+    await drop('song.mp3', 'x', 'audio/mpeg')
+    await drop('empty.md', '\n')
+    await drop('large.html', 'x'.repeat(10 * 1024 * 1024 + 1))
+    expect(made()).toEqual([])
+    expect(said).toEqual([
+      'song.mp3 was left out: a folio takes pictures, CSV, Markdown, HTML and text files.',
+      'There is nothing in empty.md that a folio can show.',
+      'large.html is larger than 10 MB. Bring in a part of it.',
+    ])
+  })
+})

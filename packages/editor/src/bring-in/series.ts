@@ -1,0 +1,36 @@
+import { readNumber } from '@recto/modules/rows'
+
+/** What a chart shows of a table: a label and a value a row. */
+export type Series = { label: string; value: number }[]
+
+/** How many of a column's cells must be numbers for it to be a column of values. */
+const MOST_OF = 0.8
+
+/** Labels and values in a table: its first column of numbers, named by its first column of words. Null without numbers. */
+export function seriesIn(cells: readonly (readonly string[])[]): Series | null {
+  const [head = [], ...rest] = cells
+  const body = hasHead(cells) ? rest : cells
+  const columns = head.map((_, at) => body.map((row) => row[at] ?? ''))
+  const values = columns.findIndex((column, at) => at > 0 && isNumbers(column))
+  const from = values === -1 && columns.length === 1 && isNumbers(columns[0] ?? []) ? 0 : values
+  if (from === -1) return null
+  const labels = columns.findIndex((column, at) => at !== from && !isNumbers(column))
+  const series = body.flatMap((row, at) => {
+    const value = readNumber(row[from] ?? '')
+    return value === null ? [] : [{ label: row[labels] || row[0] || String(at + 1), value }]
+  })
+  return series.length > 1 ? series : null
+}
+
+/** Whether the first row names the columns: words over numbers, or words in all of it over anything. */
+export function hasHead(cells: readonly (readonly string[])[]): boolean {
+  const [head = [], ...body] = cells
+  if (body.length === 0 || head.some((cell) => cell === '')) return false
+  return head.every((cell) => readNumber(cell) === null || /[a-z]{2}/i.test(cell))
+}
+
+const isNumbers = (column: readonly string[]): boolean => {
+  const filled = column.filter((cell) => cell !== '')
+  const numbers = filled.filter((cell) => /^[^\d]{0,4}\d/.test(cell) && readNumber(cell) !== null)
+  return filled.length > 0 && numbers.length >= filled.length * MOST_OF
+}

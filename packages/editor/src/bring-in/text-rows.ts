@@ -1,0 +1,16 @@
+import { type RichTextJson, richTextToHtml } from '@recto/document'
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
+
+/** Rows that a text needs at a width in columns, drawn unseen on the sheet that it will stand on. */
+export function textRows(sheet: HTMLElement, text: RichTextJson, columns: number): number {
+  const box = document.createElement('div')
+  box.style.cssText = `position:absolute;visibility:hidden;width:${columns * COLUMN_WIDTH_PX}px`
+  const words = document.createElement('div')
+  words.className = 'rt'
+  words.innerHTML = richTextToHtml(text)
+  box.append(words)
+  sheet.append(box)
+  const height = box.offsetHeight
+  box.remove()
+  return Math.ceil(height / CELL_HEIGHT_PX)
+}
