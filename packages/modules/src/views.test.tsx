@@ -1,11 +1,4 @@
-import {
-  type FolioModule,
-  htmlToRichText,
-  MODULE_TYPES,
-  type ModuleType,
-  newFolioDocument,
-  newModule,
-} from '@recto/document'
+import { type FolioModule, htmlToRichText, type ModuleType, newFolioDocument, newModule } from '@recto/document'
 import { folioFromUpdate, folioUpdate } from '@recto/store'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -102,26 +95,6 @@ describe('every type that can be added', () => {
       expect(drawn(stored(type, { props: { items: [zero] } }))).not.toMatch(/NaN|Infinity/)
     })
   }
-})
-
-describe('types without a view yet', () => {
-  for (const type of MODULE_TYPES.filter((one) => !VIEWS[one] && SPECS[one].saved !== false)) {
-    it(`${type}: a new one is kept and read again, and not offered`, () => {
-      stored(type)
-      expect(ADDABLE_TYPES).not.toContain(type)
-    })
-  }
-
-  it('an empty module is a type of its own, and never saved [MOD-14]', () => {
-    const folio = newFolioDocument(SPECS)
-    const empty = newModule(SPECS.EmptyModule, {
-      sectionId: folio.sections[0]?.id ?? '',
-      rect: { x: 0, y: 20, w: 60, h: 6 },
-    })
-    const read = folioFromUpdate(folioUpdate({ ...folio, modules: [...folio.modules, empty] }, SPECS), SPECS)
-    expect(read.modules).toEqual(folio.modules)
-    expect(read.unreadable).toEqual([])
-  })
 })
 
 describe('text', () => {

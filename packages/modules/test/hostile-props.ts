@@ -121,7 +121,8 @@ export const richText: Arbitrary<unknown> = fc
     ],
   }))
 
-type Tag = { readonly name: string; readonly attributes: ReadonlyMap<string, string> }
+/** A tag of serialised HTML. */
+export type Tag = { readonly name: string; readonly attributes: ReadonlyMap<string, string> }
 
 /** The tags of serialised HTML, and the words between them. What is neither shows as a `<` among the words. */
 export function taken(html: string): { tags: Tag[]; words: string } {
