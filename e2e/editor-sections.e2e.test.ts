@@ -159,11 +159,8 @@ describe('sections, name and mode', () => {
   })
 
   it('says in the bar that all is saved [EDIT-06]', async () => {
-    await editor.page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
-    await editor.page
-      .getByRole('status')
-      .filter({ hasText: 'All your edits are stored on the server.' })
-      .waitFor({ state: 'attached' })
+    const saved = editor.page.locator('[data-status="on"]').filter({ hasText: 'Saved' })
+    await saved.filter({ hasText: 'All your edits are stored on the server.' }).waitFor()
   })
 
   it('somebody who may only look gets the preview, without a way to edit', async () => {

@@ -5,6 +5,16 @@ import type { ModuleType } from './module-types.ts'
 /** Default and minimum size in columns (w) and rows (h) [GRID-23..41]. */
 export type ModuleSize = { w: number; h: number; minW: number; minH: number }
 
+/** A part of a module that some people know by its words alone; the list of hints asks for those that are missing. */
+export type SpokenPart =
+  /** A picture that tells something, and its alt text. */
+  | { kind: 'picture'; words: string }
+  /** A video and its title; `isMute`: an uploaded one without captions. */
+  | { kind: 'video'; words: string; isMute: boolean }
+  | { kind: 'table'; hasHead: boolean }
+  /** A button or other link of its own, and what is written on it. */
+  | { kind: 'link'; words: string }
+
 /** One module type as data. The view and the settings live beside it and know nothing of Yjs or the grid. */
 export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknown>> = {
   type: ModuleType
@@ -30,6 +40,8 @@ export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknow
   saved?: false
   /** What search and the plain-text export read, in reading order. */
   plainText(props: P, texts: Record<string, RichTextJson>): string[]
+  /** Its parts that need words for those who do not see or hear them. */
+  spoken?(props: P): SpokenPart[]
   /** Ids of the stored files it shows. */
   files?(props: P): string[]
   /** HTML of people that it shows in frames of its own, each kept under an address made from it. */

@@ -1,3 +1,4 @@
+export * from './contrast.ts'
 export * from './define-module.ts'
 export * from './entities.ts'
 export * from './folio.ts'

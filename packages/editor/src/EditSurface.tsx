@@ -1,4 +1,4 @@
-import type { ModuleType } from '@recto/document'
+import type { FolioModule, ModuleType } from '@recto/document'
 import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Progress, toast } from '@recto/ui'
@@ -6,11 +6,14 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { createModuleActions } from './actions/module-actions.ts'
 import { sayDone } from './actions/say-done.ts'
 import { createSectionActions } from './actions/section-actions.ts'
+import type { Say } from './announce/Announcer.tsx'
+import { useEditsSaid } from './announce/use-edits-said.ts'
 import type { Brought } from './bring-in/BringInPopup.tsx'
 import { textRows } from './bring-in/text-rows.ts'
 import { AddModule } from './canvas/AddModule.tsx'
 import { Canvas, type SheetPoint } from './canvas/Canvas.tsx'
 import { InsertBar } from './canvas/InsertBar.tsx'
+import { labelOf } from './canvas/ModuleBox.tsx'
 import type { Lasso } from './canvas/Overlay.tsx'
 import { SectionTools } from './canvas/SectionTools.tsx'
 import { gapOf, lanesOf, sheetPlaces } from './canvas/sheet-layout.ts'
@@ -53,6 +56,8 @@ export type EditSurfaceProps = {
   /** False while nothing can be saved, or the folio is archived. */
   canEdit: boolean
   tellSave: (event: SaveEvent) => void
+  /** Reads a sentence out. */
+  say: Say
   onPageSetup: () => void
   onTheme: () => void
   onShortcuts: () => void
@@ -196,6 +201,7 @@ export function EditSurface(props: EditSurfaceProps) {
     [store, selection],
   )
   useTellWhere(live, selection, typing)
+  useEditsSaid({ store, selection, typing, label, say: props.say })
   const { scrollTop } = props
   useLayoutEffect(() => {
     const root = scroller.current
@@ -411,6 +417,8 @@ export function EditSurface(props: EditSurfaceProps) {
     </TextContext>
   )
 }
+
+const label = (module: FolioModule): string => labelOf(module, specOf(module.type))
 
 /** Names to choose from, once they are there; without them a name is typed. */
 function usePeople({ people }: Pick<EditorHost, 'people'>): readonly string[] {

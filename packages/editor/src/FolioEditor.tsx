@@ -1,7 +1,9 @@
 import '@recto/viewer/folio.css'
 import type { FolioDocument } from '@recto/document'
 import { Banner, Button, Skeleton, toast } from '@recto/ui'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
+import { useSavingSaid } from './announce/use-saving-said.ts'
 import type { Zoom } from './canvas/use-scale.ts'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
@@ -13,6 +15,11 @@ import { FolioOutline } from './outline.tsx'
 import { PageSetup } from './panel/PageSetup.tsx'
 import { ThemePopup } from './panel/ThemePopup.tsx'
 import { Preview, type PreviewProps } from './preview/Preview.tsx'
+import type { Hint } from './readability/check.ts'
+import { leadTo } from './readability/lead-to.ts'
+import { ReadabilityPopup } from './readability/ReadabilityPopup.tsx'
+import { useHints } from './readability/use-hints.ts'
+import { useRegions } from './regions.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { UnableNotice } from './save/SaveIndicator.tsx'
 import { initialSaveStatus, takesEdits } from './save/save-status.ts'
@@ -96,11 +103,15 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
   const isArchived = initial.status === 1
   const isWide = useIsWide()
   const [mode, setMode] = useState<'edit' | 'preview'>(isGuest || isArchived ? 'preview' : 'edit')
-  const [popup, setPopup] = useState<'page' | 'theme' | 'shortcuts' | null>(null)
+  const [popup, setPopup] = useState<'page' | 'theme' | 'shortcuts' | 'readability' | null>(null)
   useEffect(() => {
     if (asked) setPopup(asked.popup)
   }, [asked])
   const { status, tell } = useSaveStatus(provider)
+  const { said, say } = useAnnouncer()
+  useSavingSaid(status, say)
+  const root = useRef<HTMLDivElement>(null)
+  useRegions(root)
   // Only what it means for the screen: it changes with each key that is typed.
   const isUnable = useValue(status, (now) => now.value === 'unable')
   const isTaking = useValue(status, takesEdits)
@@ -112,13 +123,15 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
   useExitPrompt(
     useCallback(() => status.get().unacknowledged > 0 && provider?.state.keptLocally !== true, [status, provider]),
   )
+  const hints = useHints(store, canEdit)
   const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
   const close = useCallback(() => setPopup(null), [])
   const shown = isWide ? mode : 'preview'
   useFolioFonts(theme, host.urls.fonts)
 
   return (
-    <div className={css.editor} data-mode={shown}>
+    <div ref={root} className={css.editor} data-mode={shown}>
+      <Announcements said={said} />
       <TopBar
         name={initial.folioName}
         place={initial.place ?? 'Folios'}
@@ -136,6 +149,8 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
         onPageSetup={() => setPopup('page')}
         onTheme={() => setPopup('theme')}
         onShortcuts={() => setPopup('shortcuts')}
+        hints={hints}
+        onReadability={() => setPopup('readability')}
         onCopyLink={copyLink}
       />
       {shown === 'edit' ? (
@@ -152,6 +167,7 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
             scrollTop={own.scrollTop}
             canEdit={canEdit}
             tellSave={tell}
+            say={say}
             onPageSetup={() => setPopup('page')}
             onTheme={() => setPopup('theme')}
             onShortcuts={() => setPopup('shortcuts')}
@@ -186,6 +202,19 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
       )}
       {popup === 'page' && <PageSetup page={page} onPage={store.setPage} onClose={close} />}
       {popup === 'theme' && <ThemePopup theme={theme} onTheme={store.setTheme} onClose={close} />}
+      {popup === 'readability' && (
+        <ReadabilityPopup
+          hints={hints}
+          store={store}
+          onClose={close}
+          onGo={(hint) => {
+            close()
+            if (isWide) setMode('edit')
+            own.selection.set({ ids: [hint.moduleId], sectionId: hint.sectionId })
+            leadTo(hint, root.current)
+          }}
+        />
+      )}
       {popup === 'shortcuts' && <Shortcuts onClose={close} />}
     </div>
   )
@@ -200,7 +229,11 @@ function LivePreview({ store, ...rest }: Omit<PreviewProps, 'folio'> & { store: 
 function Viewing({ user, host, initial, read }: FolioEditorProps) {
   const [folio, setFolio] = useState<FolioDocument | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [own] = useState(() => ({ peers: createState<readonly Peer[]>([]), status: createState(initialSaveStatus(0)) }))
+  const [own] = useState(() => ({
+    peers: createState<readonly Peer[]>([]),
+    status: createState(initialSaveStatus(0)),
+    hints: createState<readonly Hint[]>([]),
+  }))
   const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
   useEffect(() => {
     let isHere = true
@@ -244,6 +277,8 @@ function Viewing({ user, host, initial, read }: FolioEditorProps) {
         onPageSetup={() => {}}
         onTheme={() => {}}
         onShortcuts={() => {}}
+        hints={own.hints}
+        onReadability={() => {}}
         onCopyLink={copyLink}
       />
       <Preview folio={folio} assets={assets} title={initial.folioName} note={null} />

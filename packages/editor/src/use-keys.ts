@@ -2,7 +2,7 @@ import type { FolioStore } from '@recto/store'
 import type { ModuleActions } from './actions/module-actions.ts'
 import { type Zoom, zoomStep } from './canvas/use-scale.ts'
 import type { KeyCommand } from './select/keyboard.ts'
-import { NOTHING, type Selection, selectOnly, selectSection, tabStop } from './select/selection.ts'
+import { NOTHING, type Selection, selectOnly, selectSection, tabStop, toggle } from './select/selection.ts'
 import type { State } from './state.ts'
 
 export type KeyDeps = {
@@ -53,6 +53,8 @@ function run(command: KeyCommand, deps: KeyDeps): boolean {
       return done(() => selection.set((now) => (now.ids.length > 0 ? selectSection(now, now.sectionId) : NOTHING)))
     case 'edit':
       return ids.length === 1 && canEdit && done(() => deps.enter(ids[0] as string))
+    case 'extend':
+      return extend(deps)
     case 'first':
     case 'last':
       return edge(command.do, deps)
@@ -85,6 +87,15 @@ function walk(by: 1 | -1, deps: KeyDeps): boolean {
     return false
   }
   deps.selection.set((now) => selectOnly(now, next))
+  reveal([next.id], deps.show)
+  return true
+}
+
+/** Takes the next module in reading order into hand as well. */
+function extend(deps: KeyDeps): boolean {
+  const next = tabStop(lanesOf(deps), deps.selection.get(), 1)
+  if (!next) return false
+  deps.selection.set((now) => (now.ids.includes(next.id) ? now : toggle(now, next)))
   reveal([next.id], deps.show)
   return true
 }

@@ -279,8 +279,8 @@ describe('reads', () => {
     mapAt(elsewhere.getMap('modules'), first)?.set('rect', rect(4, 12, 30, 8))
     Y.applyUpdate(doc, Y.encodeStateAsUpdate(elsewhere), 'server')
     expect(changes).toEqual([
-      { sections: false, meta: false, modules: new Set([first]), texts: new Set(), local: true },
-      { sections: false, meta: false, modules: new Set([first, under]), texts: new Set(), local: false },
+      { sections: false, meta: false, modules: new Set([first]), texts: new Set(), local: true, step: null },
+      { sections: false, meta: false, modules: new Set([first, under]), texts: new Set(), local: false, step: null },
     ])
     expect(store.module(under)?.rect.y).toBe(22)
     stop()
@@ -296,7 +296,7 @@ describe('reads', () => {
     const paragraph = store.fragment(first, 'html').get(0) as Y.XmlElement
     store.doc.transact(() => paragraph.insert(0, [new Y.XmlText('Hello')]), store.origin)
     expect(changes).toEqual([
-      { sections: false, meta: false, modules: new Set(), texts: new Set([`${first}/html`]), local: true },
+      { sections: false, meta: false, modules: new Set(), texts: new Set([`${first}/html`]), local: true, step: null },
     ])
     expect(richTextToHtml(store.module(first)?.texts.html ?? { type: 'doc' })).toBe('<p>Hello</p>')
     expect(store.module(first)).not.toBe(before)

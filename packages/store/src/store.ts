@@ -25,6 +25,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
   cache.refresh()
 
   let depth = 0
+  let step: StoreChange['step'] = null
   let pending: Difference = { sections: false, meta: false, modules: new Set() }
   const collect = (difference: Difference) => {
     pending.sections ||= difference.sections
@@ -40,11 +41,20 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
 
   const stopWatching = watchChanges(doc, maps, (touched, isLocal) => {
     collect(cache.update(touched))
-    const change = { ...pending, texts: textNames(touched), local: isLocal }
+    const change: StoreChange = { ...pending, texts: textNames(touched), local: isLocal, step }
     pending = { sections: false, meta: false, modules: new Set() }
     if (!change.sections && !change.meta && change.modules.size === 0 && change.texts.size === 0) return
     for (const listener of [...listeners]) listener(change)
   })
+
+  function stepping(which: 'undo' | 'redo'): void {
+    step = which
+    try {
+      history[which]()
+    } finally {
+      step = null
+    }
+  }
 
   function inTransaction(write: () => void): void {
     doc.transact(() => {
@@ -91,8 +101,8 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
       return fragment
     },
     transact: (run) => change(run),
-    undo: history.undo,
-    redo: history.redo,
+    undo: () => stepping('undo'),
+    redo: () => stepping('redo'),
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     stopCapturing: history.stopCapturing,

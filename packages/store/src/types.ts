@@ -23,6 +23,8 @@ export type StoreChange = {
   meta: boolean
   /** Came from this person (edit, undo) rather than from somebody else. */
   local: boolean
+  /** It took back this person's last step, or did it again. */
+  step: 'undo' | 'redo' | null
 }
 
 export type NewModule = {

@@ -220,6 +220,7 @@ export function Canvas(props: CanvasProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys: Tab, arrows and shortcuts start from it
       tabIndex={0}
       role="application"
+      data-region="canvas"
       aria-label="Folio canvas. Tab walks through the modules, arrow keys move, Enter types, question mark shows all shortcuts."
       onPointerEnter={() => void preloadText()}
     >

@@ -74,7 +74,7 @@ export function InsertBar({ types, specOf, lanes, sheet, scroller, preview, onAd
 
   return (
     <>
-      <div className={css.bar} role="toolbar" aria-label="Add a module">
+      <div className={css.bar} role="toolbar" aria-label="Add a module" data-region="modules to add">
         {types.map((type) => {
           const { icon, short } = MODULE_KINDS[type]
           return (

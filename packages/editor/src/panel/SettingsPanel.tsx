@@ -76,7 +76,7 @@ export function SettingsPanel(props: PanelProps) {
   const { ids, sectionId } = useValue(props.selection)
   const [only] = ids
   return (
-    <aside ref={props.root} className={css.panel} aria-label="Settings">
+    <aside ref={props.root} className={css.panel} aria-label="Settings" data-region="settings">
       {only !== undefined && ids.length === 1 ? (
         <OneModule key={only} id={only} {...props} />
       ) : ids.length > 1 ? (

@@ -85,7 +85,7 @@ export function SectionRail({ store, selection, peers, canEdit, word, actions, o
 
   const title = word === 'page' ? 'Page' : 'Section'
   return (
-    <nav className={css.rail} aria-label={`${title}s`}>
+    <nav className={css.rail} aria-label={`${title}s`} data-region="sections">
       <div className={css.head}>
         {title}s{canEdit && <IconButton icon={FileSliders} label="Page setup" size="compact" onClick={onPageSetup} />}
       </div>

@@ -11,27 +11,23 @@ const ICONS: Record<SaveWords['tone'], LucideIcon> = {
   danger: CloudAlert,
 }
 
-/** Where saving stands, in words; also read out, but not each "Saving…" between two "Saved" [EDIT-06]. */
+/** Where saving stands, in words [EDIT-06]. What changes is read out by the editor's announcer. */
 export function SaveIndicator({ status }: { status: State<SaveStatus> }) {
   const now = useValue(status)
   const { text, detail, tone } = saveWords(now)
   return (
-    <>
-      <Tooltip text={detail}>
-        <span
-          className={css.indicator}
-          data-tone={tone}
-          data-status={now.value}
-          data-recovered={now.recoveredAt !== null || undefined}
-        >
-          <Icon of={ICONS[tone]} />
-          {text}
-        </span>
-      </Tooltip>
-      <span className="sr" role="status">
-        {tone === 'busy' ? '' : `${text}. ${detail}`}
+    <Tooltip text={detail}>
+      <span
+        className={css.indicator}
+        data-tone={tone}
+        data-status={now.value}
+        data-recovered={now.recoveredAt !== null || undefined}
+      >
+        <Icon of={ICONS[tone]} />
+        {text}
+        <span className="sr">. {detail}</span>
       </span>
-    </>
+    </Tooltip>
   )
 }
 

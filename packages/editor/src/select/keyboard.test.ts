@@ -25,6 +25,7 @@ describe('keys on the canvas', () => {
     expect(keyCommand(key('Backspace'))).toEqual({ do: 'delete' })
     expect(keyCommand(key('Tab', 'shift'))).toEqual({ do: 'step', by: -1 })
     expect(keyCommand(key('Enter'))).toEqual({ do: 'edit' })
+    expect(keyCommand(key('Enter', 'shift'))).toEqual({ do: 'extend' })
   })
 
   it('leaves copy, cut, paste, reload and Alt combinations to the browser', () => {

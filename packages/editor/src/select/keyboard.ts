@@ -12,6 +12,7 @@ export type KeyCommand =
         | 'redo'
         | 'escape'
         | 'edit'
+        | 'extend'
         | 'first'
         | 'last'
         | 'shortcuts'
@@ -45,7 +46,7 @@ export function keyCommand(event: Key): KeyCommand | null {
     case 'Backspace':
       return { do: 'delete' }
     case 'Enter':
-      return { do: 'edit' }
+      return { do: event.shiftKey ? 'extend' : 'edit' }
     case 'Escape':
       return { do: 'escape' }
     case 'Home':
@@ -95,6 +96,7 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
       ['Mod + D', 'Duplicate'],
       ['Delete', 'Delete'],
       ['Shift + click', 'Add to the selection'],
+      ['Shift + Enter', 'Add the next module to the selection'],
       ['Mod + A', 'Select all in the section'],
       ['Escape', 'Stop, then select nothing'],
     ],
@@ -105,10 +107,21 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
       ['Mod + Z', 'Undo'],
       ['Shift + Mod + Z', 'Redo'],
       ['Mod + C, X, V', 'Copy, cut and paste, in any folio'],
+      ['F6, Shift + F6', 'Next and previous area: top bar, sections, canvas, modules, settings'],
       ['/', 'Add a module'],
       ['Home, End', 'First and last module'],
       ['Mod + plus, minus, 0', 'Zoom in, out, fit the sheet'],
       ['?', 'This sheet'],
+    ],
+  },
+  {
+    title: 'Sections, in their list',
+    keys: [
+      ['Up, Down', 'Next and previous section'],
+      ['Enter', 'Go to it'],
+      ['Alt + up, down', 'Move it'],
+      ['F2', 'Rename it'],
+      ['Delete', 'Delete it'],
     ],
   },
   {
@@ -123,6 +136,8 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
       ['Mod + K', 'Link'],
       ['Mod + Enter', 'Tick a task'],
       ['Alt + F10', 'The toolbar: arrows walk, Escape leads back'],
+      ['Tab', 'In a list: one level deeper, with Shift back'],
+      ['Escape', 'Back to the module'],
     ],
   },
 ]

@@ -70,6 +70,7 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
       role="toolbar"
       aria-label="Text"
       data-no-drag=""
+      data-region="text tools"
       style={{ visibility: 'hidden' }}
       onKeyDown={(event) => walkTools(event, () => text.view.focus())}
     >

@@ -1,5 +1,6 @@
 import { Button, Icon, IconButton, initials, Menu, type MenuEntry, Segmented } from '@recto/ui'
 import {
+  BookOpenCheck,
   ChartNoAxesColumn,
   ChevronRight,
   Download,
@@ -15,6 +16,7 @@ import {
 import type { CSSProperties } from 'react'
 import type { EditorHost, EditorUser } from '../host.ts'
 import type { Peer } from '../live/people.ts'
+import type { Hint } from '../readability/check.ts'
 import { SaveIndicator } from '../save/SaveIndicator.tsx'
 import type { SaveStatus } from '../save/save-status.ts'
 import { type State, useValue } from '../state.ts'
@@ -41,6 +43,9 @@ export type TopBarProps = {
   onPageSetup: () => void
   onTheme: () => void
   onShortcuts: () => void
+  /** What is hard to read for some. */
+  hints: State<readonly Hint[]>
+  onReadability: () => void
   onCopyLink: (url: string) => void
 }
 
@@ -50,21 +55,33 @@ export function TopBar(props: TopBarProps) {
   const { canUndo, canRedo } = useUndo(history)
   const has = (popup: EditorHost['popups'][number]) => host.popups.includes(popup)
   const { pageUrl } = host
+  const hintCount = useValue(props.hints).length
   const entries: MenuEntry[] = [
     ...(has('export') ? [{ label: 'Export', icon: Download, onSelect: () => host.openPopup('export') }] : []),
     ...(pageUrl ? [{ label: 'Copy link', icon: Link, onSelect: () => props.onCopyLink(pageUrl) }] : []),
     ...(canEdit
       ? ([
           'line',
-          { label: 'Page setup', icon: FileSliders, onSelect: props.onPageSetup },
-          { label: 'Theme', icon: Palette, onSelect: props.onTheme },
+          // What changes the layout waits for a screen that shows it [SAVE-06].
+          ...(canToggle
+            ? [
+                { label: 'Page setup', icon: FileSliders, onSelect: props.onPageSetup },
+                { label: 'Theme', icon: Palette, onSelect: props.onTheme },
+              ]
+            : []),
+          {
+            label: 'Readability',
+            icon: BookOpenCheck,
+            onSelect: props.onReadability,
+            ...(hintCount > 0 ? { end: hintCount } : {}),
+          },
         ] as const)
       : []),
     'line',
     { label: 'Keyboard shortcuts', icon: Keyboard, keys: '?', onSelect: props.onShortcuts },
   ]
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-region="top bar">
       <a
         className={css.home}
         href={host.urls.dashboard}
@@ -115,7 +132,14 @@ export function TopBar(props: TopBarProps) {
           <IconButton icon={History} label="Revisions" onClick={() => host.openPopup('revisions')} />
         )}
       </span>
-      <Menu trigger={<IconButton icon={Ellipsis} label="More" tooltip={false} />} items={entries} align="end" />
+      <span className={css.menu}>
+        <Menu trigger={<IconButton icon={Ellipsis} label="More" tooltip={false} />} items={entries} align="end" />
+        {canEdit && hintCount > 0 && (
+          <span className={css.count} aria-hidden="true">
+            {hintCount}
+          </span>
+        )}
+      </span>
       {has('share') && (
         <Button look="primary" className={css.share} onClick={() => host.openPopup('share')}>
           Share

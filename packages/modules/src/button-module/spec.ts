@@ -42,5 +42,6 @@ export const buttonModule = defineModule({
     newTab: false,
   }),
   plainText: (props) => [props.text],
+  spoken: (props) => [{ kind: 'link', words: props.text }],
   files: (props) => (props.fileId ? [props.fileId] : []),
 })

@@ -64,5 +64,9 @@ export const images = defineModule({
   defaults: () => ({ items: [] as ImageItem[], gap: 10 }),
   lists: ['items'],
   plainText: (props) => props.items.flatMap((item) => [item.alt, item.showCaption ? item.caption : '']),
+  spoken: (props) =>
+    props.items
+      .filter((item) => !item.decorative && (item.fileId || item.svg))
+      .map((item) => ({ kind: 'picture', words: item.alt })),
   files: (props) => props.items.map((item) => item.fileId).filter(Boolean),
 })

@@ -93,6 +93,9 @@ export const tableModule = defineModule({
   lists: ['columns', 'rows'],
   records: ['cells', 'merges', 'looks'],
   grows: true,
+  spoken: ({ columns, showHead, facts }) => [
+    { kind: 'table', hasHead: facts || (showHead && columns.some(({ label }) => label.trim() !== '')) },
+  ],
   plainText: (props) => [
     props.header,
     ...(props.showHead ? props.columns.map((one) => [one.over, one.label].filter(Boolean).join(' ')) : []),

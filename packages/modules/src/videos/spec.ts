@@ -51,6 +51,10 @@ export const videos = defineModule({
   defaults: () => ({ items: [] as VideoItem[], columns: 2, rounded: false }),
   lists: ['items'],
   plainText: (props) => props.items.flatMap((item) => [item.title, item.caption]),
+  spoken: (props) =>
+    props.items
+      .filter(({ url, fileId }) => url || fileId)
+      .map((item) => ({ kind: 'video', words: item.title, isMute: item.fileId !== '' && !item.captionsId })),
   files: (props) =>
     props.items.flatMap(({ fileId, posterId, captionsId }) => [fileId, posterId, captionsId]).filter(Boolean),
   outside: (props) => ({

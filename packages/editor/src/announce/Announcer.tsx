@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { createState, type State, useValue } from '../state.ts'
+
+/** Says a sentence to those who listen, once they have nothing else to listen to. */
+export type Say = (words: string) => void
+
+/** The editor's one voice. */
+export type Announcer = { said: State<string>; say: Say }
+
+export function useAnnouncer(): Announcer {
+  const [own] = useState((): Announcer => {
+    const said = createState('')
+    // The same words again are news again: a space at their end makes them another text.
+    return { said, say: (words) => said.set((before) => (before === words ? `${words}\u00a0` : words)) }
+  })
+  return own
+}
+
+/** Where the editor's words are read out; beside it only messages speak. */
+export function Announcements({ said }: { said: State<string> }) {
+  return (
+    <p className="sr" role="status" aria-live="polite" data-announcer="">
+      {useValue(said)}
+    </p>
+  )
+}

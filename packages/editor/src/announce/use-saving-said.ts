@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { type SaveStatus, type SaveValue, saveWords } from '../save/save-status.ts'
+import type { State } from '../state.ts'
+import type { Say } from './Announcer.tsx'
+
+/** Says when saving stops or starts again, and that a copy was made; each "Saved" after an edit would drown the rest. */
+export function useSavingSaid(status: State<SaveStatus>, say: Say): void {
+  useEffect(() => {
+    // The folio opens before it is connected: that is no loss.
+    let before: SaveValue | null = null
+    const look = () => {
+      const now = status.get()
+      if (now.value === before || (before === null && now.value !== 'on')) return
+      const isFirst = before === null
+      const wasNote = before === 'module-copied' || before === 'module-pasted'
+      before = now.value
+      if (isFirst || (wasNote && now.value === 'on')) return
+      const { text, detail } = saveWords(now.value === 'on' ? { ...now, unacknowledged: 0 } : now)
+      say(now.value === 'module-copied' || now.value === 'module-pasted' ? `${text}.` : `${text}. ${detail}`)
+    }
+    look()
+    return status.subscribe(look)
+  }, [status, say])
+}

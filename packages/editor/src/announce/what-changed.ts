@@ -1,0 +1,119 @@
+import type { FolioDocument, FolioModule, FolioSection } from '@recto/document'
+import type { StoreChange } from '@recto/store'
+
+/** What this person changed between two readings of the folio. */
+export type OwnChange = {
+  before: FolioDocument
+  after: FolioDocument
+  /** Modules that were added, removed or changed. */
+  modules: ReadonlySet<string>
+  /** Sections were. */
+  sections: boolean
+  step: StoreChange['step']
+  /** What was in hand: of what a move pushes aside nothing is said. */
+  selected: readonly string[]
+  /** While somebody types, a box that grows is not news. */
+  isTyping: boolean
+  word: 'section' | 'page'
+  /** "Image, Two people on a roof" */
+  label: (module: FolioModule) => string
+}
+
+/**
+ * What just happened, in a sentence or two for those who do not see it; null when there is nothing to say. A deletion
+ * says itself, in the message that offers to undo it.
+ */
+export function whatChanged(change: OwnChange): string | null {
+  const lead = change.step === 'undo' ? 'Undone.' : change.step === 'redo' ? 'Redone.' : ''
+  const words = [change.sections ? ofSections(change) : null, ofModules(change)].filter(Boolean)
+  const [first] = words
+  return [lead, first].filter(Boolean).join(' ') || null
+}
+
+function ofModules({ before, after, modules, step, selected, isTyping, label }: OwnChange): string | null {
+  const was = byId(before.modules, modules)
+  const is = byId(after.modules, modules)
+  const ids = [...modules]
+  const added = ids.filter((id) => !was.has(id) && is.has(id))
+  const removed = ids.filter((id) => was.has(id) && !is.has(id))
+  const [only] = added
+  if (added.length > 1) return `${added.length} modules added.`
+  if (only !== undefined) {
+    const module = is.get(only) as FolioModule
+    return `${label(module)} ${step === 'undo' ? 'is back' : 'added'} at ${place(module)}.`
+  }
+  if (removed.length > 0 && step === null) return null
+  if (removed.length > 1) return `${removed.length} modules removed.`
+  if (removed.length === 1) return `${label(was.get(removed[0] as string) as FolioModule)} removed.`
+
+  const meant = ids.some((id) => selected.includes(id)) ? ids.filter((id) => selected.includes(id)) : step ? ids : []
+  const pairs = meant.flatMap((id): [FolioModule, FolioModule][] => {
+    const [from, to] = [was.get(id), is.get(id)]
+    return from && to ? [[from, to]] : []
+  })
+  return isTyping ? null : ofPairs(pairs, after)
+}
+
+function ofPairs(pairs: readonly [FolioModule, FolioModule][], { sections }: FolioDocument): string | null {
+  const [pair] = pairs
+  if (!pair) return null
+  const [from, to] = pair
+  const many = pairs.length > 1
+  const isResized = from.rect.w !== to.rect.w || from.rect.h !== to.rect.h
+  const isMoved = from.rect.x !== to.rect.x || from.rect.y !== to.rect.y || from.sectionId !== to.sectionId
+  if (isResized) {
+    if (many) return `${pairs.length} modules resized.`
+    return `${to.rect.w} columns wide, ${to.rect.h} rows high.`
+  }
+  if (isMoved) {
+    if (many) return `${pairs.length} modules moved.`
+    const home = sections.findIndex(({ id }) => id === to.sectionId) + 1
+    return capital(`${place(to)}${from.sectionId === to.sectionId ? '' : `, in section ${home}`}.`)
+  }
+  if (from.locked !== to.locked) return to.locked ? 'Locked.' : 'Unlocked.'
+  if (from.z !== to.z) return to.z > from.z ? 'Brought forward.' : 'Sent backward.'
+  return null
+}
+
+function ofSections({ before, after, step, word }: OwnChange): string | null {
+  const title = capital(word)
+  const was = new Map(before.sections.map((section) => [section.id, section]))
+  const added = after.sections.filter(({ id }) => !was.has(id))
+  const [fresh] = added
+  const total = after.sections.length
+  if (fresh && added.length === 1) return `${title} ${after.sections.indexOf(fresh) + 1} of ${total} added.`
+  if (fresh) return `${added.length} ${word}s added.`
+  if (after.sections.length < before.sections.length) return step === null ? null : `${title} removed.`
+  const moved = movedSection(before.sections, after.sections)
+  if (moved) return `${moved.title || title} is now ${word} ${after.sections.indexOf(moved) + 1} of ${total}.`
+  for (const section of after.sections) {
+    const old = was.get(section.id)
+    if (!old || old === section) continue
+    if (Boolean(old.isHidden) !== Boolean(section.isHidden)) {
+      return section.isHidden ? `${title} hidden from readers.` : `${title} shown to readers.`
+    }
+    if (Boolean(old.lockedBy) !== Boolean(section.lockedBy)) return `${title} ${section.lockedBy ? '' : 'un'}locked.`
+  }
+  return null
+}
+
+/** The section that went furthest from where it stood; undefined when the order is the same. */
+function movedSection(before: readonly FolioSection[], after: readonly FolioSection[]): FolioSection | undefined {
+  const at = new Map(before.map(({ id }, index) => [id, index]))
+  let furthest = 0
+  let found: FolioSection | undefined
+  after.forEach((section, index) => {
+    const by = Math.abs(index - (at.get(section.id) ?? index))
+    if (by <= furthest) return
+    furthest = by
+    found = section
+  })
+  return found
+}
+
+const byId = (modules: readonly FolioModule[], ids: ReadonlySet<string>): ReadonlyMap<string, FolioModule> =>
+  new Map(modules.filter(({ id }) => ids.has(id)).map((module) => [module.id, module]))
+
+const place = ({ rect: { x, y } }: FolioModule): string => `column ${x}, row ${y}`
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

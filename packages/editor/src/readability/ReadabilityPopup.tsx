@@ -1,0 +1,84 @@
+import type { FolioDocument } from '@recto/document'
+import type { FolioStore } from '@recto/store'
+import { EmptyState, Icon, type LucideIcon, Popup } from '@recto/ui'
+import { Captions, Contrast, Heading, ImageOff, Link2Off, ListOrdered, Pilcrow, TableProperties } from 'lucide-react'
+import { labelOf } from '../canvas/ModuleBox.tsx'
+import { specOf } from '../module-registry.ts'
+import { sectionName } from '../rail/section-name.ts'
+import { type State, useValue } from '../state.ts'
+import { useFolio } from '../store-hooks.ts'
+import { HINT_KINDS, type Hint, type HintKind } from './check.ts'
+import css from './readability.module.css'
+
+const KINDS: Record<HintKind, [title: string, icon: LucideIcon]> = {
+  'picture-words': ['Pictures without alt text', ImageOff],
+  'heading-order': ['Order of headings', ListOrdered],
+  'empty-heading': ['Empty headings', Heading],
+  contrast: ['Colours that are hard to tell apart', Contrast],
+  'link-words': ['Links that do not say where they lead', Link2Off],
+  'table-head': ['Tables without a head', TableProperties],
+  'video-words': ['Videos without words', Captions],
+  'long-paragraph': ['Very long paragraphs', Pilcrow],
+}
+
+export type ReadabilityPopupProps = {
+  hints: State<readonly Hint[]>
+  store: Pick<FolioStore, 'read' | 'subscribe'>
+  onGo: (hint: Hint) => void
+  onClose: () => void
+}
+
+/** What some readers may stumble over, by kind; each line leads to its place. */
+export function ReadabilityPopup({ hints, store, onGo, onClose }: ReadabilityPopupProps) {
+  const all = useValue(hints)
+  const folio = useFolio(store)
+  return (
+    <Popup title="This folio’s readability" width="m" onClose={onClose}>
+      {all.length === 0 ? (
+        <EmptyState
+          title="Nothing to look at"
+          text="Pictures, headings, links, tables and colours read well, as far as can be checked."
+        />
+      ) : (
+        <>
+          <p className={css.intro}>
+            {all.length === 1 ? 'One thing' : `${all.length} things`} that some readers may stumble over. Nothing here
+            keeps you from publishing.
+          </p>
+          {HINT_KINDS.map((kind) => {
+            const some = all.filter((hint) => hint.kind === kind)
+            const [title, icon] = KINDS[kind]
+            return some.length > 0 ? (
+              <section key={kind} className={css.kind}>
+                <h3>
+                  <Icon of={icon} size={16} /> {title}
+                </h3>
+                <ul>
+                  {some.map((hint) => (
+                    <li key={`${hint.anchor} ${hint.text}`}>
+                      <button type="button" onClick={() => onGo(hint)}>
+                        <span>{hint.text}</span>
+                        <small>{placeOf(hint, folio)}</small>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null
+          })}
+        </>
+      )}
+    </Popup>
+  )
+}
+
+/** "Where revenue comes from · Image" */
+function placeOf({ sectionId, moduleId }: Hint, { sections, modules, page }: FolioDocument): string {
+  const at = sections.findIndex(({ id }) => id === sectionId)
+  const section = sections[at]
+  const module = modules.find(({ id }) => id === moduleId)
+  if (!section || !module) return ''
+  const inIt = modules.filter((one) => one.sectionId === sectionId)
+  const word = page.mode === 'paged' ? 'page' : 'section'
+  return `${sectionName(section, inIt, at + 1, word)} · ${labelOf(module, specOf(module.type))}`
+}

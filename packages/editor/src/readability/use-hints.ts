@@ -1,0 +1,39 @@
+import type { FolioStore } from '@recto/store'
+import { useEffect, useState } from 'react'
+import { SPECS } from '../module-registry.ts'
+import { createState, type State } from '../state.ts'
+import { type Hint, readabilityHints } from './check.ts'
+
+/** The check waits until the hand has rested this long, and then for an idle moment. ms */
+const REST_MS = 1_500
+const AT_LATEST_MS = 5_000
+
+/** The hints of the live folio for somebody who may act on them, looked for while nothing else is done. */
+export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted: boolean): State<readonly Hint[]> {
+  const [hints] = useState(() => createState<readonly Hint[]>([]))
+  useEffect(() => {
+    if (!isWanted) return
+    let cancel = () => {}
+    const look = () => {
+      const found = readabilityHints(store.read(), SPECS)
+      hints.set((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
+    }
+    const soon = () => {
+      cancel()
+      const timer = setTimeout(() => {
+        // Not every browser tells when it is idle.
+        if (!('requestIdleCallback' in window)) return look()
+        const idle = requestIdleCallback(look, { timeout: AT_LATEST_MS })
+        cancel = () => cancelIdleCallback(idle)
+      }, REST_MS)
+      cancel = () => clearTimeout(timer)
+    }
+    soon()
+    const off = store.subscribe(soon)
+    return () => {
+      off()
+      cancel()
+    }
+  }, [store, hints, isWanted])
+  return hints
+}

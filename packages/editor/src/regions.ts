@@ -1,0 +1,63 @@
+import { type RefObject, useEffect } from 'react'
+
+/** An area of the editor that F6 leads to: `data-region` on its element, in the order of the page. */
+const REGION = '[data-region]'
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled], [type=hidden]), select, textarea, [contenteditable="true"], [tabindex="0"]'
+
+/**
+ * Ways between the areas of the editor without a pointer: F6 and Shift F6 go round and come back to where the focus was
+ * in each, Escape in an area beside the canvas goes back to it.
+ */
+export function useRegions(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const last = new WeakMap<Element, HTMLElement>()
+    const regions = () =>
+      [...(root.current?.querySelectorAll<HTMLElement>(REGION) ?? [])].filter(
+        (region) => isShown(region) && firstIn(region) !== null,
+      )
+    const onFocus = ({ target }: FocusEvent) => {
+      const region = target instanceof HTMLElement && target.closest(REGION)
+      if (region) last.set(region, target as HTMLElement)
+    }
+    const enter = (region: HTMLElement | undefined) => {
+      if (!region) return
+      const before = last.get(region)
+      const goal = before && region.contains(before) && isShown(before) ? before : firstIn(region)
+      goal?.focus()
+    }
+    const named = (name: string) => regions().find((region) => region.dataset.region === name)
+    const onKey = (event: KeyboardEvent) => {
+      const here = event.target instanceof Element ? event.target.closest<HTMLElement>(REGION) : null
+      // What floats over the editor keeps its keys.
+      const isOver = event.target instanceof Element && event.target !== document.body && !here
+      if (event.defaultPrevented || isOver) return
+      if (event.key === 'F6' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        event.preventDefault()
+        const all = regions()
+        const at = here ? all.indexOf(here) : -1
+        const step = event.shiftKey ? -1 : 1
+        enter(at < 0 ? (step === 1 ? all[0] : all.at(-1)) : all[(at + step + all.length) % all.length])
+      } else if (event.key === 'Escape' && here && here.dataset.region !== 'canvas') {
+        const canvas = named('canvas')
+        if (!canvas) return
+        event.preventDefault()
+        enter(canvas)
+      }
+    }
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [root])
+}
+
+const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
+
+/** What takes the focus in an area: itself where it has keys of its own, else the first thing in it; null without one. */
+function firstIn(region: HTMLElement): HTMLElement | null {
+  if (region.tabIndex === 0) return region
+  return [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isShown) ?? null
+}
