@@ -9,6 +9,7 @@ type Entry = {
 
 /** Types that behave on published pages. A page carries the scripts of the types it shows, and no other. */
 export const PAGE_SCRIPTS: Readonly<Partial<Record<ModuleType, Entry>>> = {
+  Images: { name: 'images', load: () => import('./images/page.ts') },
   DataCollection: { name: 'data-collection', load: () => import('./data-collection/page.ts') },
   EmbedModule: { name: 'embed-module', load: () => import('./embed-module/page.ts') },
   HtmlModule: { name: 'html-module', load: () => import('./html-module/page.ts') },

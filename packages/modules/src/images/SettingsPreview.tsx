@@ -5,6 +5,40 @@ import { themeColors } from '../kit/settings/theme-colors.ts'
 import type { SettingsProps } from '../kit/types.ts'
 import type { ImageItem } from './spec.ts'
 
+/** Whether those who cannot see it are told what it shows, or that there is nothing to tell. */
+export const isSaid = ({ decorative, alt }: ImageItem): boolean => decorative || alt.trim() !== ''
+
+type ThumbProps = Pick<SettingsProps, 'assets'> & {
+  item: ImageItem
+  number: number
+  theme: Theme
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One of several pictures, small, to be chosen; a gentle mark where its words are missing. */
+export function PictureThumb({ item, number, theme, assets, isChosen, onChoose }: ThumbProps) {
+  const name = item.alt || item.caption || `Picture ${number}`
+  return (
+    <button
+      type="button"
+      className={css.thumb}
+      aria-pressed={isChosen}
+      aria-label={`${name}${isSaid(item) ? '' : ', without words for screen readers'}`}
+      onClick={onChoose}
+    >
+      {item.svg ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by allow-list on every render
+        <i style={themeColors(theme)} dangerouslySetInnerHTML={{ __html: cleanArt(item.svg, `thumb-${item.id}`) }} />
+      ) : (
+        <i>{item.fileId ? <img src={assets.url(item.fileId, 160)} alt="" draggable={false} /> : null}</i>
+      )}
+      <span>{name}</span>
+      {isSaid(item) ? null : <b aria-hidden="true" />}
+    </button>
+  )
+}
+
 type PreviewProps = Pick<SettingsProps, 'assets'> & {
   item: ImageItem
   theme: Theme

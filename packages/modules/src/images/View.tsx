@@ -1,38 +1,81 @@
 import type { CSSProperties } from 'react'
 import { cleanArt } from '../kit/clean-art.ts'
 import type { ViewProps } from '../kit/types.ts'
+import { Photo } from './Photo.tsx'
 import type { ImageItem, ImagesProps } from './spec.ts'
 
+/** px a picture is loaded at to be seen large. */
+const LARGE_PX = 1920
+
 export function ImagesView({ id, props, w, assets, mode }: ViewProps<ImagesProps>) {
-  if (props.items.length === 0) {
+  const { items, layout, gap } = props
+  if (items.length === 0) {
     return mode === 'edit' ? <div className="pic-empty">Choose a picture, or drop one here</div> : null
   }
+  const beside = layout === 'row' ? items.length : Math.min(props.columns, items.length)
+  const pictures = items.map((item) => (
+    <Picture
+      key={item.id}
+      item={item}
+      scope={`${id}-${item.id}`}
+      widthPx={(w * 20) / beside}
+      opensLarge={props.lightbox}
+      assets={assets}
+      mode={mode}
+    />
+  ))
+  const style = { gap, '--gap': `${gap}px`, '--beside': beside } as CSSProperties
+  if (layout !== 'carousel' || items.length <= beside) {
+    return (
+      <div className={layout === 'grid' ? 'pics grid' : 'pics'} style={style}>
+        {pictures}
+      </div>
+    )
+  }
+  // It can be scrolled and leafed through with the arrow keys without any script; the buttons come with it.
+  const reached = mode === 'edit' ? {} : { tabIndex: 0 }
   return (
-    <div className="pics" style={{ gap: props.gap }}>
-      {props.items.map((item) => (
-        <Picture
-          key={item.id}
-          item={item}
-          scope={`${id}-${item.id}`}
-          widthPx={(w * 20) / props.items.length}
-          assets={assets}
-          mode={mode}
-        />
-      ))}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="carousel" role="group" aria-roledescription="carousel" aria-label={`${items.length} pictures`}>
+      <div className="pics" style={style} {...reached}>
+        {pictures}
+      </div>
+      {mode === 'page' ? (
+        <>
+          <button type="button" className="car-step" data-step="-1" aria-label="Previous picture">
+            <Chevron d="M10 3 5 8l5 5" />
+          </button>
+          <button type="button" className="car-step" data-step="1" aria-label="Next picture">
+            <Chevron d="m6 3 5 5-5 5" />
+          </button>
+        </>
+      ) : null}
     </div>
   )
 }
 
-type PictureProps = Pick<ViewProps, 'assets' | 'mode'> & { item: ImageItem; scope: string; widthPx: number }
+const Chevron = ({ d }: { d: string }) => (
+  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+    <path d={d} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
 
-function Picture({ item, scope, ...photo }: PictureProps) {
+type PictureProps = Pick<ViewProps, 'assets' | 'mode'> & {
+  item: ImageItem
+  scope: string
+  widthPx: number
+  opensLarge: boolean
+}
+
+function Picture({ item, scope, opensLarge, ...photo }: PictureProps) {
   const look = ['pic', item.rounded && 'round', item.bordered && 'bordered', item.shadow && 'shadow']
     .filter(Boolean)
     .join(' ')
   const frame = item.svg ? <Art item={item} svg={item.svg} scope={scope} /> : <Photo item={item} {...photo} />
+  const link = photo.mode === 'edit' ? null : linkOf(item, opensLarge && photo.mode === 'page', photo.assets)
   return (
     <figure className={look}>
-      {item.link && photo.mode !== 'edit' ? <a {...linkOf(item)}>{frame}</a> : frame}
+      {link ? <a {...link}>{frame}</a> : frame}
       {item.showCaption && item.caption ? (
         <figcaption className="caption" style={{ textAlign: item.align === 'center' ? undefined : item.align }}>
           {item.caption}
@@ -42,47 +85,14 @@ function Picture({ item, scope, ...photo }: PictureProps) {
   )
 }
 
-/** A link around a picture that says nothing is named by its caption, or by where it leads. */
-function linkOf({ link, alt, decorative, caption }: ImageItem) {
-  return { href: link, ...(decorative || !alt ? { 'aria-label': caption || link } : {}) }
-}
-
-function Photo({ item, widthPx, assets, mode }: Omit<PictureProps, 'scope'>) {
-  if (!item.fileId) return mode === 'edit' ? <div className="pic-empty">Choose a picture, or drop one here</div> : null
-  const isWhole = item.fit === 'contain' && item.width > 0 && item.height > 0
-  const style: Vars = {
-    objectFit: item.fit,
-    objectPosition: positionOf(item),
-    ...(isWhole ? { '--ratio': item.width / item.height } : {}),
-  }
-  const picture = (
-    <img
-      // Twice the drawn width, for dense screens [IMG-34].
-      src={assets.url(item.fileId, Math.round(widthPx * 2))}
-      alt={item.decorative ? '' : item.alt}
-      style={style}
-      {...(item.width && item.height ? { width: item.width, height: item.height } : {})}
-      // Paper waits for nothing that is below the fold.
-      loading={mode === 'page' ? 'lazy' : 'eager'}
-      decoding={mode === 'page' ? 'async' : 'sync'}
-      draggable={false}
-    />
-  )
-  // Corners, border and shadow go round the picture itself, not round the room that is left beside it.
-  return isWhole ? (
-    <span className="pic-room" style={{ justifyContent: item.align }}>
-      {picture}
-    </span>
-  ) : (
-    picture
-  )
-}
-
-type Vars = CSSProperties & { '--ratio'?: number }
-
-/** A cut picture keeps its focus in sight; a whole one stands at the side it is aligned to. */
-function positionOf({ fit, focus: [x, y], align }: ImageItem): string {
-  return fit === 'cover' ? `${x}% ${y}%` : `${align} center`
+/** Where a picture leads: a link of its own, else itself, large. Named by its caption where the picture says nothing. */
+function linkOf(item: ImageItem, opensLarge: boolean, assets: ViewProps['assets']) {
+  const { link, alt, decorative, caption, fileId, svg } = item
+  const isSilent = decorative || !alt
+  if (link) return { href: link, ...(isSilent ? { 'aria-label': caption || link } : {}) }
+  if (!opensLarge || !fileId || svg) return null
+  const name = isSilent ? { 'aria-label': caption || 'Show the picture large' } : {}
+  return { href: assets.url(fileId, LARGE_PX), 'data-large': '', ...name }
 }
 
 /** Seed art follows the theme, so it is drawn inline after cleaning. */

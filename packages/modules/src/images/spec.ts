@@ -17,6 +17,15 @@ const image = z.object({
   fit: z.enum(['cover', 'contain']),
   /** Point kept in sight when cut, in percent of width and height. */
   focus: z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]),
+  /** The part that is shown, in percent of the picture; none: all of it. */
+  crop: z
+    .object({
+      x: z.number().min(0).max(100),
+      y: z.number().min(0).max(100),
+      w: z.number().min(1).max(100),
+      h: z.number().min(1).max(100),
+    })
+    .optional(),
   align,
   rounded: z.boolean(),
   bordered: z.boolean(),
@@ -49,19 +58,31 @@ export const emptyImage = (id: string): ImageItem => ({
   height: 0,
 })
 
+/** What the picker takes [IMG-19]. */
+export const ACCEPTED = 'image/jpeg,image/jpg,image/png,image/gif,image/svg+xml,image/webp'
+
 export const MAX_PICTURES = 60
 
-const props = z.object({ items: z.array(image).max(MAX_PICTURES), gap: z.number().int().min(0).max(80) })
+const props = z.object({
+  items: z.array(image).max(MAX_PICTURES),
+  /** Side by side, in rows of `columns`, or one after the other to be leafed through, `columns` at a time. */
+  layout: z.enum(['row', 'grid', 'carousel']),
+  columns: z.number().int().min(1).max(6),
+  /** px between two pictures. */
+  gap: z.number().int().min(0).max(80),
+  /** On the page a press opens the picture large. */
+  lightbox: z.boolean(),
+})
 
 export type ImagesProps = z.infer<typeof props>
 
-/** One picture or several side by side [MOD-03]. */
+/** One picture or several: side by side, as a grid, or to be leafed through [MOD-03]. */
 export const images = defineModule({
   type: 'Images',
   title: 'Image',
   size: { w: 15, h: 10, minW: 5, minH: 4 },
   props,
-  defaults: () => ({ items: [] as ImageItem[], gap: 10 }),
+  defaults: (): ImagesProps => ({ items: [], layout: 'row', columns: 2, gap: 10, lightbox: false }),
   lists: ['items'],
   plainText: (props) => props.items.flatMap((item) => [item.alt, item.showCaption ? item.caption : '']),
   spoken: (props) =>

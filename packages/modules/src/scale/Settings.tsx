@@ -1,8 +1,10 @@
 import { newId } from '@recto/document'
+import { Select, Switch } from '@recto/ui'
 import { AreaDraft, RangeDraft, TextDraft, TextField } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
-import { settingsCss as css, Group } from '../kit/settings/panel.tsx'
+import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
+import { placeOf } from './places.ts'
 import { MAX_SLIDERS, type ScaleProps } from './spec.ts'
 
 export function ScaleSettings({ props, set }: SettingsProps<ScaleProps>) {
@@ -28,11 +30,37 @@ export function ScaleSettings({ props, set }: SettingsProps<ScaleProps>) {
               <RangeDraft
                 label={`Place of slider ${index + 1} between ${item.left || 'left'} and ${item.right || 'right'}`}
                 value={item.value}
+                step={props.steps < 2 ? 1 : 100 / (props.steps - 1)}
                 onWrite={(value) => write({ value })}
               />
             </div>
           )}
         </ItemList>
+      </Group>
+      <Group title="Look">
+        <Line label="Steps" size="wide">
+          <Select
+            size="compact"
+            aria-label="Steps"
+            value={String(props.steps)}
+            onChange={(chosen) => {
+              const steps = Number(chosen)
+              // Sliders stand at steps from now on.
+              set({ steps, items: props.items.map((item) => ({ ...item, value: placeOf(item.value, steps) })) })
+            }}
+            options={[
+              { value: '0', label: 'None, anywhere' },
+              ...[2, 3, 4, 5, 6, 7, 9, 10, 11].map((steps) => ({ value: String(steps), label: `${steps} places` })),
+            ]}
+          />
+        </Line>
+        <Switch
+          compact
+          className={css.line}
+          label="Value at each slider"
+          checked={props.showValue}
+          onChange={(showValue) => set({ showValue })}
+        />
       </Group>
       <Group title="Words">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />

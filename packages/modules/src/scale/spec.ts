@@ -12,7 +12,15 @@ const scaleItem = z.object({
 
 export const MAX_SLIDERS = 40
 
-const props = z.object({ header: line, items: z.array(scaleItem).max(MAX_SLIDERS), note })
+const props = z.object({
+  header: line,
+  items: z.array(scaleItem).max(MAX_SLIDERS),
+  /** Places a slider can stand at, each with a mark; 0: anywhere. */
+  steps: z.number().int().min(0).max(11),
+  /** Where each slider stands, as a number. */
+  showValue: z.boolean(),
+  note,
+})
 
 export type ScaleProps = z.infer<typeof props>
 
@@ -28,6 +36,8 @@ export const scale = defineModule({
       { id: newId(), left: 'Careful', right: 'Bold', value: 70 },
       { id: newId(), left: 'Few, large', right: 'Many, small', value: 35 },
     ],
+    steps: 0,
+    showValue: false,
     note: '',
   }),
   lists: ['items'],

@@ -3,25 +3,33 @@ import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Problem } from './draft.tsx'
 
+/** Several files sent at once, bytes together [IMG-23]. */
+const MOST_TOGETHER = 200 * 1024 * 1024
+
 export type PickFileProps = {
   label: string
   icon: LucideIcon
   /** What the picker offers. */
   accept: string
+  /** Several may be chosen at once; they are sent one after the other. */
+  multiple?: boolean
   /** Stores it and writes what came of it; rejects with words for people. `onProgress` 0 to 1. */
   upload: (file: File, onProgress: (share: number) => void) => Promise<void>
 }
 
 /** A button that asks for a file, sends it, shows how far it is, and says what went wrong. */
-export function PickFile({ label, icon, accept, upload }: PickFileProps) {
+export function PickFile({ label, icon, accept, multiple = false, upload }: PickFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
-  const send = async (file: File) => {
-    setProblem('')
+  const send = async (files: readonly File[]) => {
+    // [IMG-23]
+    const isTooMuch = files.length > 1 && files.reduce((sum, { size }) => sum + size, 0) > MOST_TOGETHER
+    setProblem(isTooMuch ? 'Upload Limit Exceeded' : '')
+    if (isTooMuch) return
     setShare(0)
     try {
-      await upload(file, setShare)
+      for (const [at, file] of files.entries()) await upload(file, (part) => setShare((at + part) / files.length))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The file could not be stored.')
     } finally {
@@ -35,10 +43,11 @@ export function PickFile({ label, icon, accept, upload }: PickFileProps) {
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         hidden
         onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void send(file)
+          const files = [...(event.target.files ?? [])]
+          if (files.length > 0) void send(files)
         }}
       />
       <Button size="compact" icon={icon} loading={share !== null} onClick={() => input.current?.click()}>

@@ -209,8 +209,10 @@ export function NumberDraft({
   )
 }
 
+type RangeProps = Pick<NumberProps, 'value' | 'onWrite' | 'label'> & { step?: number }
+
 /** A place between 0 and 100, by hand. */
-export function RangeDraft({ value, onWrite, label }: Pick<NumberProps, 'value' | 'onWrite' | 'label'>) {
+export function RangeDraft({ value, onWrite, label, step = 1 }: RangeProps) {
   const draft = useDraft(String(value), (text) => onWrite(Number(text)))
   return (
     <input
@@ -219,6 +221,7 @@ export function RangeDraft({ value, onWrite, label }: Pick<NumberProps, 'value' 
       aria-label={label}
       min={0}
       max={100}
+      step={step}
       value={draft.shown}
       onChange={(event) => draft.type(event.target.value)}
       onPointerUp={draft.leave}

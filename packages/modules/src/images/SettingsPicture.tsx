@@ -1,0 +1,128 @@
+import { Button, Segmented, Switch } from '@recto/ui'
+import { AlignCenter, AlignLeft, AlignRight, Crop, ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { LinkField, TextField } from '../kit/settings/draft.tsx'
+import { PickFile } from '../kit/settings/PickFile.tsx'
+import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
+import type { SettingsProps } from '../kit/types.ts'
+import { CropPopup } from './SettingsCrop.tsx'
+import { isSaid, PicturePreview } from './SettingsPreview.tsx'
+import { ACCEPTED, type ImageItem } from './spec.ts'
+
+type PictureSettingsProps = Pick<SettingsProps, 'theme' | 'upload' | 'assets'> & {
+  item: ImageItem
+  title: string
+  write: (patch: Partial<ImageItem>) => void
+  onRemove: () => void
+}
+
+const SWITCHES = [
+  ['rounded', 'Round corners'],
+  ['bordered', 'Border'],
+  ['shadow', 'Shadow'],
+] as const
+
+/** One picture: what it is, what it says to those who cannot see it, how it stands in its frame. */
+export function PictureSettings({ item, title, theme, upload, assets, write, onRemove }: PictureSettingsProps) {
+  const [isCropping, setCropping] = useState(false)
+  const canCrop = item.fileId !== '' && !item.svg && item.width > 0 && item.height > 0
+  return (
+    <Group title={title}>
+      <PicturePreview item={item} theme={theme} assets={assets} onFocus={(focus) => write({ focus })} />
+      <div className={css.buttons}>
+        <PickFile
+          label="Replace"
+          icon={ImagePlus}
+          accept={ACCEPTED}
+          upload={async (file, onProgress) => {
+            const { fileId, width, height } = await upload(file, onProgress)
+            write({ fileId, width, height, svg: undefined, crop: undefined, focus: [50, 50] })
+          }}
+        />
+        {canCrop ? (
+          <Button size="compact" icon={Crop} onClick={() => setCropping(true)}>
+            Crop
+          </Button>
+        ) : null}
+        <Button look="quiet" size="compact" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      <TextField
+        label="What it shows, for those who cannot see it"
+        placeholder={item.decorative ? 'Decorative' : 'Two people carrying a solar panel'}
+        value={item.alt}
+        onWrite={(alt) => write({ alt })}
+      />
+      {isSaid(item) ? null : (
+        <p className={css.missing}>Say in a few words what the picture shows, or tick that it only decorates.</p>
+      )}
+      <Switch
+        compact
+        className={css.line}
+        label="Only decoration"
+        checked={item.decorative}
+        onChange={(decorative) => write({ decorative })}
+      />
+      <Line label="Fit">
+        <Segmented
+          compact
+          label="Fit"
+          value={item.fit}
+          onChange={(fit) => write({ fit })}
+          options={[
+            { value: 'cover', label: 'Fill' },
+            { value: 'contain', label: 'Whole' },
+          ]}
+        />
+      </Line>
+      {item.fit === 'contain' || item.showCaption ? (
+        <Line label="Align">
+          <Segmented
+            compact
+            label="Align"
+            value={item.align}
+            onChange={(align) => write({ align })}
+            options={[
+              { value: 'left', label: 'Left', icon: AlignLeft },
+              { value: 'center', label: 'Centre', icon: AlignCenter },
+              { value: 'right', label: 'Right', icon: AlignRight },
+            ]}
+          />
+        </Line>
+      ) : null}
+      <Switch
+        compact
+        className={css.line}
+        label="Caption"
+        checked={item.showCaption}
+        onChange={(showCaption) => write({ showCaption })}
+      />
+      {item.showCaption ? (
+        <TextField label="Words below" value={item.caption} onWrite={(caption) => write({ caption })} />
+      ) : null}
+      {SWITCHES.map(([name, label]) => (
+        <Switch
+          key={name}
+          compact
+          className={css.line}
+          label={label}
+          checked={item[name]}
+          onChange={(isOn) => write({ [name]: isOn })}
+        />
+      ))}
+      <LinkField label="Leads to" value={item.link} onWrite={(link) => write({ link })} />
+      {isCropping ? (
+        <CropPopup
+          item={item}
+          assets={assets}
+          onCrop={(crop) => {
+            write({ crop })
+            setCropping(false)
+          }}
+          onClose={() => setCropping(false)}
+        />
+      ) : null}
+    </Group>
+  )
+}
