@@ -42,7 +42,7 @@ describe('the editor by keyboard, for everybody, and with many modules', () => {
     while ((await editor.selected())[0] !== DONUT) await editor.press('Tab')
     await editor.press('ArrowLeft')
     await editor.press('ArrowDown')
-    await editor.press('Shift+ArrowRight')
+    await editor.press('Control+ArrowRight')
     expect(await editor.rect(DONUT)).toEqual({ x: 35, y: 14, w: 21, h: 30 })
 
     await editor.press('Home')

@@ -3,6 +3,7 @@ import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Progress, toast } from '@recto/ui'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createLookActions } from './actions/look-actions.ts'
 import { createModuleActions } from './actions/module-actions.ts'
 import { sayDone } from './actions/say-done.ts'
 import { createSectionActions } from './actions/section-actions.ts'
@@ -14,6 +15,7 @@ import { AddModule } from './canvas/AddModule.tsx'
 import { Canvas, type SheetPoint } from './canvas/Canvas.tsx'
 import { InsertBar } from './canvas/InsertBar.tsx'
 import { labelOf } from './canvas/ModuleBox.tsx'
+import { ModuleMenu } from './canvas/ModuleMenu.tsx'
 import type { Lasso } from './canvas/Overlay.tsx'
 import { SectionTools } from './canvas/SectionTools.tsx'
 import { gapOf, lanesOf, sheetPlaces } from './canvas/sheet-layout.ts'
@@ -22,6 +24,9 @@ import type { Zoom } from './canvas/use-scale.ts'
 import { toCanvasPoint, visibleTarget } from './canvas/view-port.ts'
 import { ZoomControl } from './canvas/ZoomControl.tsx'
 import css from './editor.module.css'
+import { FindBar } from './find/FindBar.tsx'
+import { showCopyBoxes } from './gestures/copy-boxes.ts'
+import { createKeyCarry } from './gestures/key-carry.ts'
 import type { Boxes, Preview } from './gestures/preview.ts'
 import { createGrowth } from './growth.ts'
 import type { EditorHost } from './host.ts'
@@ -32,7 +37,7 @@ import { goTo } from './outline.tsx'
 import { SettingsPanel } from './panel/SettingsPanel.tsx'
 import { SectionRail } from './rail/SectionRail.tsx'
 import type { SaveEvent } from './save/save-status.ts'
-import { pruned, type Selection } from './select/selection.ts'
+import { pruned, type Selection, selectOnly, selectSection } from './select/selection.ts'
 import { createState, type State, useValue } from './state.ts'
 import { useFolioPart } from './store-hooks.ts'
 import { TextContext } from './text/services.ts'
@@ -65,7 +70,7 @@ export type EditSurfaceProps = {
 
 /** The editing surface: section rail, canvas with its tools, settings. */
 export function EditSurface(props: EditSurfaceProps) {
-  const { store, live, host, assets, addable, settingsOf, selection, zoom, canEdit, tellSave } = props
+  const { store, live, host, assets, addable, settingsOf, selection, zoom, canEdit, tellSave, say } = props
   const scroller = useRef<HTMLDivElement>(null)
   const filePicker = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -78,6 +83,8 @@ export function EditSurface(props: EditSurfaceProps) {
   const { boxes, preview, lasso } = own
   const [adding, setAdding] = useState<{ clientX: number; clientY: number; at: SheetPoint | null } | null>(null)
   const [brought, setBrought] = useState<Brought | null>(null)
+  const [menu, setMenu] = useState<{ clientX: number; clientY: number } | null>(null)
+  const [isFinding, setFinding] = useState(false)
   const [uploading, setUploading] = useState<{ name: string; share: number } | null>(null)
   const page = useFolioPart(store, (folio) => folio.page)
   const theme = useFolioPart(store, (folio) => folio.theme)
@@ -201,7 +208,7 @@ export function EditSurface(props: EditSurfaceProps) {
     [store, selection],
   )
   useTellWhere(live, selection, typing)
-  useEditsSaid({ store, selection, typing, label, say: props.say })
+  useEditsSaid({ store, selection, typing, label, say })
   const { scrollTop } = props
   useLayoutEffect(() => {
     const root = scroller.current
@@ -221,6 +228,8 @@ export function EditSurface(props: EditSurfaceProps) {
       preview,
       lasso,
       commit: modules.commit,
+      commitCopies: modules.commitCopies,
+      showCopies: (copies: ReadonlyMap<string, string>) => showCopyBoxes(boxes, copies),
       onClick: (id: string, event: PointerEvent, wasSelected: boolean) => {
         const goal =
           event.target instanceof Element ? event.target.closest<HTMLElement>('[data-goto]')?.dataset.goto : undefined
@@ -232,13 +241,41 @@ export function EditSurface(props: EditSurfaceProps) {
       },
       tellHeld: (held: Parameters<typeof live.tell>[0]['held']) => live.tell({ held: held ?? [] }),
     }),
-    [lanes, store, selection, preview, lasso, modules, startTyping, show, live],
+    [lanes, store, selection, preview, lasso, boxes, modules, startTyping, show, live],
   )
+
+  const looks = useMemo(
+    () => createLookActions({ store, specOf, say: (text) => void toast(text), onOwnEdit }),
+    [store, onOwnEdit],
+  )
+  const carry = useMemo(
+    () =>
+      createKeyCarry({
+        lanes,
+        preview,
+        commit: modules.commit,
+        announce: say,
+        follow: (id) => boxes.get(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+        word: () => (store.read().page.mode === 'paged' ? 'page' : 'section'),
+      }),
+    [lanes, preview, modules, say, boxes, store],
+  )
+  // What is carried by key is put back by the hand that goes elsewhere.
+  useEffect(() => {
+    window.addEventListener('pointerdown', carry.cancel, true)
+    return () => window.removeEventListener('pointerdown', carry.cancel, true)
+  }, [carry])
+  const openAdd = () => {
+    const rect = scroller.current?.getBoundingClientRect()
+    if (rect) setAdding({ clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64, at: null })
+  }
 
   const keyDeps: KeyDeps = {
     store,
     selection,
     modules,
+    carry,
+    looks,
     zoom,
     canEdit,
     scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
@@ -250,9 +287,12 @@ export function EditSurface(props: EditSurfaceProps) {
       else if (enterContent(boxes.get(id))) return
       else panel.current?.querySelector<HTMLElement>('input, button[role="switch"], [role="radio"]')?.focus()
     },
-    onAdd: () => {
-      const rect = scroller.current?.getBoundingClientRect()
-      if (rect) setAdding({ clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64, at: null })
+    onAdd: openAdd,
+    onFind: () => setFinding(true),
+    onMenu: () => {
+      const [id] = selection.get().ids
+      const rect = (id === undefined ? scroller.current : boxes.get(id))?.getBoundingClientRect()
+      if (rect) setMenu({ clientX: rect.left + 24, clientY: Math.max(rect.top, 0) + 24 })
     },
     onShortcuts: props.onShortcuts,
   }
@@ -274,6 +314,10 @@ export function EditSurface(props: EditSurfaceProps) {
       lock: modules.lock,
       place: modules.place,
       align: modules.align,
+      distribute: modules.distribute,
+      matchSize: modules.matchSize,
+      restack: modules.restack,
+      setVAligns: modules.setVAlign,
       duplicate: modules.duplicate,
       remove: modules.remove,
       setSection: store.setSection,
@@ -327,6 +371,13 @@ export function EditSurface(props: EditSurfaceProps) {
               if (box?.dataset.module) startTyping(box.dataset.module, at, text?.dataset.text)
               else if (target.closest('[data-section]')) setAdding({ clientX: at.clientX, clientY: at.clientY, at })
             }}
+            onContextMenu={(target, at) => {
+              const id = target.closest<HTMLElement>('[data-module]')?.dataset.module
+              const module = id === undefined ? undefined : store.module(id)
+              if (module) selection.set((now) => (now.ids.includes(module.id) ? now : selectOnly(now, module)))
+              else selection.set((now) => selectSection(now, at.sectionId))
+              setMenu(at)
+            }}
             sectionTools={({ id, number }) => {
               const section = sections.find((one) => one.id === id)
               return (
@@ -365,6 +416,23 @@ export function EditSurface(props: EditSurfaceProps) {
           <Suspense>
             {isTyping && <TextToolbar scroller={scroller} boxOf={(id) => boxes.get(id)} theme={theme} />}
           </Suspense>
+          {isFinding && (
+            <FindBar
+              store={store}
+              specOf={specOf}
+              scroller={scroller}
+              reveal={({ moduleId, sectionId }) => {
+                selection.set({ ids: [moduleId], sectionId })
+                boxes.get(moduleId)?.scrollIntoView({ block: 'center', inline: 'nearest' })
+              }}
+              onClose={() => {
+                setFinding(false)
+                const [id] = selection.get().ids
+                if (id !== undefined) show(id)
+                else scroller.current?.focus({ preventScroll: true })
+              }}
+            />
+          )}
           <ZoomControl zoom={zoom} scroller={scroller} />
           {uploading && (
             <div className={css.progress}>
@@ -389,6 +457,27 @@ export function EditSurface(props: EditSurfaceProps) {
           onTheme={props.onTheme}
         />
       </div>
+      {menu && (
+        <ModuleMenu
+          at={menu}
+          ids={selection.get().ids}
+          store={store}
+          modules={modules}
+          looks={looks}
+          onAdd={openAdd}
+          onFind={() => setFinding(true)}
+          onClose={() => {
+            setMenu(null)
+            // The menu gives the focus back to its anchor, which goes: it belongs to what was chosen.
+            requestAnimationFrame(() => {
+              const [id] = selection.get().ids
+              if (document.activeElement !== document.body) return
+              if (id !== undefined) show(id)
+              else scroller.current?.focus({ preventScroll: true })
+            })
+          }}
+        />
+      )}
       {adding && (
         <AddModule
           types={addable}

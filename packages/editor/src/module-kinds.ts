@@ -48,6 +48,8 @@ export type ModuleKind = {
   withCells?: (cells: readonly string[][], hasHead: boolean) => Record<string, unknown>
   /** The props that show labels and values from elsewhere. */
   withSeries?: (series: readonly { label: string; value: number }[]) => Record<string, unknown>
+  /** Props that are how it looks rather than what it says: what the style painter takes along. */
+  look?: readonly string[]
 }
 
 const withPicture: ModuleKind['withPicture'] = ({ id, fileId, width, height }) => ({
@@ -75,22 +77,51 @@ const withSeries =
 /** The registry of the editor's part of each type: the compiler proves it complete. */
 export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
   Text: { icon: Type, short: 'Text', shape: 'lines', takesWords: true },
-  Images: { icon: Image, short: 'Image', shape: 'picture', withPicture },
-  Videos: { icon: Video, short: 'Video', shape: 'picture' },
-  DonutChart: { icon: ChartPie, short: 'Donut', shape: 'ring', withSeries: withSeries(12, 0) },
-  TaskList: { icon: ListTodo, short: 'Tasks', shape: 'lines' },
+  Images: { icon: Image, short: 'Image', shape: 'picture', withPicture, look: ['gap'] },
+  Videos: { icon: Video, short: 'Video', shape: 'picture', look: ['columns', 'rounded'] },
+  DonutChart: {
+    icon: ChartPie,
+    short: 'Donut',
+    shape: 'ring',
+    withSeries: withSeries(12, 0),
+    look: ['legend', 'ring', 'showCentre', 'size', 'labels'],
+  },
+  TaskList: { icon: ListTodo, short: 'Tasks', shape: 'lines', look: ['hideDone', 'showProgress'] },
   Scale: { icon: SlidersHorizontal, short: 'Scale', shape: 'bars' },
-  Bar: { icon: AlignHorizontalJustifyStart, short: 'Bars', shape: 'bars', withSeries: withSeries(40) },
-  'Vertical Bar': { icon: ChartColumn, short: 'Columns', shape: 'columns', withSeries: withSeries(40) },
-  Tag: { icon: Tag, short: 'Tags', shape: 'pill' },
+  Bar: {
+    icon: AlignHorizontalJustifyStart,
+    short: 'Bars',
+    shape: 'bars',
+    withSeries: withSeries(40),
+    look: ['inline', 'labelWidth', 'track', 'barHeight', 'labels'],
+  },
+  'Vertical Bar': {
+    icon: ChartColumn,
+    short: 'Columns',
+    shape: 'columns',
+    withSeries: withSeries(40),
+    look: ['gap', 'labels'],
+  },
+  Tag: { icon: Tag, short: 'Tags', shape: 'pill', look: ['align'] },
   DataCollection: { icon: FormInput, short: 'Form', shape: 'table' },
-  Social: { icon: Share2, short: 'Social', shape: 'pill' },
-  RowBreak: { icon: Minus, short: 'Line', shape: 'rule', isRule: true },
+  Social: { icon: Share2, short: 'Social', shape: 'pill', look: ['row', 'labels', 'size', 'shape'] },
+  RowBreak: { icon: Minus, short: 'Line', shape: 'rule', isRule: true, look: ['insetColumns', 'thickness', 'style'] },
   EmptyModule: { icon: SquareDashed, short: 'Space', shape: 'none' },
-  ButtonModule: { icon: RectangleEllipsis, short: 'Button', shape: 'pill' },
+  ButtonModule: {
+    icon: RectangleEllipsis,
+    short: 'Button',
+    shape: 'pill',
+    look: ['style', 'size', 'align', 'icon', 'arrow'],
+  },
   EmbedModule: { icon: Link2, short: 'Embed', shape: 'picture', asks: 'embed-url', heightPercent: embedPercent },
-  TableModule: { icon: Table2, short: 'Table', shape: 'table', withCells: tableOf },
-  TOC: { icon: TableOfContents, short: 'Contents', shape: 'lines' },
+  TableModule: {
+    icon: Table2,
+    short: 'Table',
+    shape: 'table',
+    withCells: tableOf,
+    look: ['showHead', 'hasTotal', 'dense', 'facts'],
+  },
+  TOC: { icon: TableOfContents, short: 'Contents', shape: 'lines', look: ['numbered'] },
   HtmlModule: { icon: CodeXml, short: 'HTML', shape: 'picture', asks: 'html' },
   DataModule: { icon: Database, short: 'Data', shape: 'none' },
 }

@@ -1,6 +1,8 @@
 import type { FolioStore } from '@recto/store'
+import type { LookActions } from './actions/look-actions.ts'
 import type { ModuleActions } from './actions/module-actions.ts'
 import { type Zoom, zoomStep } from './canvas/use-scale.ts'
+import type { KeyCarry } from './gestures/key-carry.ts'
 import type { KeyCommand } from './select/keyboard.ts'
 import { NOTHING, type Selection, selectOnly, selectSection, tabStop, toggle } from './select/selection.ts'
 import type { State } from './state.ts'
@@ -8,7 +10,9 @@ import type { State } from './state.ts'
 export type KeyDeps = {
   store: Pick<FolioStore, 'read' | 'modulesOf' | 'module' | 'undo' | 'redo'>
   selection: State<Selection>
-  modules: Pick<ModuleActions, 'nudge' | 'resize' | 'remove' | 'duplicate' | 'selectAll'>
+  modules: Pick<ModuleActions, 'nudge' | 'resize' | 'remove' | 'duplicate' | 'selectAll' | 'restack' | 'lock'>
+  carry: KeyCarry
+  looks: Pick<LookActions, 'copy' | 'apply'>
   zoom: State<Zoom>
   canEdit: boolean
   scale: () => number
@@ -17,6 +21,9 @@ export type KeyDeps = {
   enter: (moduleId: string) => void
   onAdd: () => void
   onShortcuts: () => void
+  onFind: () => void
+  /** Opens the menu of what is chosen. */
+  onMenu: () => void
 }
 
 /** What each key of the canvas does. Answers whether it did something. */
@@ -24,7 +31,28 @@ export function useKeys(deps: KeyDeps): (command: KeyCommand) => boolean {
   return (command) => run(command, deps)
 }
 
+/** Keys while modules are carried: whatever else is pressed puts them back first. */
+function carryOn(command: KeyCommand, { carry }: KeyDeps): boolean {
+  switch (command.do) {
+    case 'move':
+      carry.by(command.dx, command.dy)
+      return true
+    case 'section-up':
+    case 'section-down':
+      carry.toSection(command.do === 'section-up' ? -1 : 1)
+      return true
+    case 'pick-up':
+    case 'edit':
+      carry.drop()
+      return true
+    default:
+      carry.cancel()
+      return command.do === 'escape'
+  }
+}
+
 function run(command: KeyCommand, deps: KeyDeps): boolean {
+  if (deps.carry.isUnderWay() && carryOn(command, deps)) return true
   const { store, selection, modules, zoom, canEdit, scale, show } = deps
   const { ids } = selection.get()
   const hasSome = ids.length > 0
@@ -34,7 +62,14 @@ function run(command: KeyCommand, deps: KeyDeps): boolean {
   }
   switch (command.do) {
     case 'move':
-      return hasSome && canEdit && done(() => modules.nudge(command.dx, command.dy) && reveal(ids, show))
+      return (
+        hasSome &&
+        canEdit &&
+        done(() => {
+          modules.nudge(command.dx, command.dy)
+          reveal(ids, show)
+        })
+      )
     case 'resize':
       return hasSome && canEdit && done(() => modules.resize(command.dx, command.dy))
     case 'step':
@@ -62,6 +97,23 @@ function run(command: KeyCommand, deps: KeyDeps): boolean {
       return done(deps.onShortcuts)
     case 'add':
       return canEdit && done(deps.onAdd)
+    case 'pick-up':
+      return hasSome && canEdit && deps.carry.pickUp(ids)
+    case 'section-up':
+    case 'section-down':
+      return false
+    case 'restack':
+      return hasSome && canEdit && done(() => modules.restack(ids, command.to))
+    case 'lock':
+      return hasSome && canEdit && done(() => modules.lock(ids, !ids.every((id) => store.module(id)?.locked)))
+    case 'copy-look':
+      return ids.length === 1 && done(() => deps.looks.copy(ids[0] as string))
+    case 'apply-look':
+      return hasSome && canEdit && done(() => deps.looks.apply(ids))
+    case 'find':
+      return done(deps.onFind)
+    case 'menu':
+      return canEdit && done(deps.onMenu)
     case 'zoom-in':
       return done(() => zoom.set(zoomStep(scale(), 1)))
     case 'zoom-out':

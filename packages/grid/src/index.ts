@@ -1,3 +1,12 @@
+export {
+  type Direction,
+  distribute,
+  type EqualGap,
+  equalGaps,
+  matchSize,
+  resizeGroup,
+  type SizePart,
+} from './arrange.ts'
 export * from './constants.ts'
 export { createGesture, type Gesture, type Step } from './gesture.ts'
 export { type GridData, type GridDataModule, gridData } from './grid-data.ts'

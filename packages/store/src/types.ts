@@ -39,6 +39,12 @@ export type NewModule = {
 }
 
 export type ModulePatch = Partial<Pick<FolioModule, 'z' | 'locked' | 'vAlign' | 'box' | 'isResized'>>
+/** How the words of a text look as a whole: marks of every word, attributes of every line; null takes one away. */
+export type TextLook = {
+  marks: Readonly<Partial<Record<'color' | 'size' | 'font' | 'weight', Readonly<Record<string, unknown>> | null>>>
+  line: Readonly<Partial<Record<'align' | 'leading', string | number | null>>>
+}
+
 /** `undefined` takes a picture, a lock, a phone order or free rows away; what is not named stays. */
 export type SectionPatch = { [K in keyof Omit<FolioSection, 'id' | 'order'>]?: FolioSection[K] | undefined }
 
@@ -81,6 +87,8 @@ export type FolioStore = {
   setProps(id: string, patch: Record<string, unknown>): void
   /** `undefined` removes the entry. */
   setRecord(id: string, name: string, key: string, value: unknown): void
+  /** Gives a whole text a look, keeping its words and what people type in it meanwhile. */
+  setTextLook(id: string, name: string, look: TextLook): void
   deleteModules(ids: readonly string[]): void
 
   setTheme(theme: Theme): void

@@ -1,6 +1,6 @@
 import type { FolioModule, ModuleSpec, ModuleType } from '@recto/document'
 import { newId } from '@recto/document'
-import { type Alignment, align, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, pageRows, type Rect } from '@recto/grid'
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, pageRows, type Rect } from '@recto/grid'
 import type { SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { type BringInDeps, type BroughtData, createBringIn } from '../bring-in/bring-in.ts'
@@ -11,7 +11,8 @@ import { MODULE_KINDS } from '../module-kinds.ts'
 import { createPasteCount, fromClipboard, hasRealContent, isModuleCopy, toClipboard } from '../select/clipboard.ts'
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
-import { addAt, duplicate, freePlace, itemsOf, nudge, pasteAt, resizeBy, type SizeOf, setRect } from './modules.ts'
+import { createArrangeActions } from './arrange-actions.ts'
+import { addAt, dropCopies, duplicate, freePlace, nudge, pasteAt, resizeBy, type SizeOf, setRect } from './modules.ts'
 
 export type ModuleDeps = {
   store: FolioStore
@@ -146,7 +147,43 @@ export function createModuleActions(deps: ModuleDeps) {
     say(there.length === 1 ? 'Module deleted.' : `${there.length} modules deleted.`, { isUndoable: true })
   }
 
+  /** What is chosen as the clipboard holds it; null when nothing is. */
+  function copyChosen(isCut: boolean): string | null {
+    const modules = chosen().flatMap((id): FolioModule[] => {
+      const module = store.module(id)
+      return module ? [module] : []
+    })
+    if (modules.length === 0) return null
+    const text = toClipboard(modules, newId())
+    deps.onCopied()
+    if (isCut) remove(modules.map((module) => module.id))
+    return text
+  }
+
+  /** Answers whether it was something to paste. */
+  function pasteContent(content: { files: File[]; html: string; words: string }): boolean {
+    const { files, html, words } = content
+    const target = deps.target()
+    if (!target) return false
+    if (isModuleCopy(words)) {
+      const copied = fromClipboard(words, specs)
+      if (!copied) say('What is on the clipboard could not be read.', { isProblem: true })
+      else {
+        const made = pasteAt(store, sizeOf, target.sectionId, copied.modules, pasteNumber(copied.copyId))
+        if (made.length > 0) {
+          select(made, target.sectionId)
+          deps.onPasted()
+        }
+      }
+      return true
+    }
+    if (files.length === 0 && html === '' && !hasRealContent(words)) return false
+    void bringIn(content, target).then(deps.onPasted)
+    return true
+  }
+
   return {
+    ...createArrangeActions({ store, sizeOf, maxRow }),
     add(type: ModuleType) {
       const target = deps.target()
       if (target) addNew(type, target.sectionId, freePlace(store, target.sectionId, sizeOf(type), target.fromRow))
@@ -174,30 +211,19 @@ export function createModuleActions(deps: ModuleDeps) {
       const last = chosen().at(-1)
       if (last !== undefined) requestAnimationFrame(() => deps.show(last))
     },
+    /** The one write of a drag that copies. */
+    commitCopies(proposal: Proposal, copies: ReadonlyMap<string, string>) {
+      const made = dropCopies(store, proposal, copies)
+      select(made, proposal.laneId)
+    },
+    setUp,
     nudge: (dx: number, dy: number) => nudge(store, sizeOf, chosen(), { dx, dy }, maxRow()),
     resize: (dx: number, dy: number) => resizeBy(store, sizeOf, chosen(), { dx, dy }, maxRow()),
     place: (id: string, part: Partial<Rect>) => void setRect(store, sizeOf, id, part),
-    align(ids: readonly string[], to: Alignment) {
-      for (const sectionId of new Set(ids.map((id) => store.module(id)?.sectionId))) {
-        if (sectionId === undefined) continue
-        const items = itemsOf(store.modulesOf(sectionId), sizeOf)
-        const rects: Record<string, Rect> = {}
-        align(items, ids, to).forEach((item, at) => {
-          if (item !== items[at]) rects[item.id] = { x: item.x, y: item.y, w: item.w, h: item.h }
-        })
-        if (Object.keys(rects).length > 0) store.place(rects)
-      }
-    },
-    setUp,
     remove,
     duplicate(ids: readonly string[]) {
       const made = duplicate(store, sizeOf, ids)
       if (made.length > 0) select(made)
-    },
-    lock(ids: readonly string[], isLocked: boolean) {
-      store.transact(() => {
-        for (const id of ids) store.setModule(id, { locked: isLocked })
-      })
     },
     selectAll() {
       const { sectionId } = selection.get()
@@ -206,32 +232,33 @@ export function createModuleActions(deps: ModuleDeps) {
       selection.set({ ids: store.modulesOf(target).map((module) => module.id), sectionId: target })
     },
     copy(event: ClipboardEvent, isCut: boolean) {
-      const modules = chosen().flatMap((id): FolioModule[] => {
-        const module = store.module(id)
-        return module ? [module] : []
-      })
-      if (modules.length === 0 || !event.clipboardData) return
+      const copied = copyChosen(isCut)
+      if (copied === null || !event.clipboardData) return
       event.preventDefault()
-      event.clipboardData.setData('text/plain', toClipboard(modules, newId()))
-      deps.onCopied()
-      if (isCut) remove(modules.map((module) => module.id))
+      event.clipboardData.setData('text/plain', copied)
+    },
+    /** From a menu, where the browser gives no clipboard event. */
+    async copyToClipboard(isCut: boolean) {
+      const copied = copyChosen(isCut)
+      if (copied === null) return
+      await navigator.clipboard
+        .writeText(copied)
+        .catch(() => say('This browser keeps the clipboard shut here. Press Ctrl C.', { isProblem: true }))
     },
     paste(event: ClipboardEvent) {
-      const target = deps.target()
       const words = event.clipboardData?.getData('text/plain') ?? ''
-      const html = event.clipboardData?.getData('text/html') ?? ''
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (!target) return
-      if (isModuleCopy(words)) {
-        event.preventDefault()
-        const copied = fromClipboard(words, specs)
-        if (!copied) return say('What is on the clipboard could not be read.', { isProblem: true })
-        select(pasteAt(store, sizeOf, target.sectionId, copied.modules, pasteNumber(copied.copyId)), target.sectionId)
-        deps.onPasted()
-      } else if (files.length > 0 || html !== '' || hasRealContent(words)) {
-        event.preventDefault()
-        void bringIn({ files, html, words }, target).then(deps.onPasted)
+      const content = {
+        files: [...(event.clipboardData?.files ?? [])],
+        html: event.clipboardData?.getData('text/html') ?? '',
+        words,
       }
+      if (pasteContent(content)) event.preventDefault()
+    },
+    /** From a menu, where the browser gives no clipboard event. */
+    async pasteFromClipboard() {
+      const words = await navigator.clipboard.readText().catch(() => null)
+      if (words === null) say('This browser keeps the clipboard shut here. Press Ctrl V.', { isProblem: true })
+      else pasteContent({ files: [], html: '', words })
     },
   }
 }

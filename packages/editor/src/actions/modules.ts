@@ -14,6 +14,7 @@ import {
   sameRect,
 } from '@recto/grid'
 import type { FolioStore, NewModule } from '@recto/store'
+import { MARGIN_COLUMNS, type Proposal } from '../gestures/drag-session.ts'
 import { type CopiedModule, pastedRects } from '../select/clipboard.ts'
 
 /** Default and minimum size of a type. */
@@ -130,18 +131,32 @@ export function addAt(store: Adds, sizeOf: SizeOf, sectionId: string, added: rea
   return store.addModules(placed, changes(items, layout))
 }
 
-/** The first free place of a section for a new module of this size, looked for from a row on. */
+/**
+ * The first free place of a section for a new module of this size, looked for from a row on: inside the sheet's margin,
+ * and clear of what stands there by a gutter.
+ */
 export function freePlace(store: Reads, sectionId: string, size: { w: number; h: number }, fromRow = 0): Rect {
-  const rects = store.modulesOf(sectionId).map((module) => module.rect)
+  const modules = store.modulesOf(sectionId)
   // The house margin of four columns, where the module leaves room for it (design/folios/README.md, rule 5).
-  const margin = size.w <= COLUMNS - 2 * MARGIN ? MARGIN : 0
+  const margin = size.w <= COLUMNS - 2 * MARGIN_COLUMNS ? MARGIN_COLUMNS : 0
   const walls = margin > 0 ? [wall(0, margin), wall(COLUMNS - margin, margin)] : []
-  return place([...rects, ...walls], size, fromRow)
+  const standing = modules.map(({ rect }) => withGutter(rect))
+  return place([...standing, ...walls], size, Math.max(fromRow, margin > 0 ? MARGIN_ROWS : 0))
 }
 
-const MARGIN = 4
+/** Rows that a new module keeps from the upper edge of a section. */
+const MARGIN_ROWS = 4
+/** Columns and rows between a new module and what stands beside, above or below it. */
+const GUTTER = 2
 const wall = (x: number, w: number): Rect => ({ x, y: 0, w, h: 20_000 })
 
+function withGutter({ x, y, w, h }: Rect): Rect {
+  const left = Math.max(0, x - GUTTER)
+  const top = Math.max(0, y - GUTTER)
+  return { x: left, y: top, w: Math.min(COLUMNS, x + w + GUTTER) - left, h: y + h + GUTTER - top }
+}
+
+/** A module as new, from a copy of it. */
 const toNew = (copied: CopiedModule, sectionId: string, rect: Rect): NewModule => ({
   type: copied.type,
   sectionId,
@@ -202,3 +217,13 @@ export function duplicate(store: Adds, sizeOf: SizeOf, ids: readonly string[]): 
 }
 
 const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
+
+/** Writes copies where a drag has them, with what they push; one undo step. Answers their ids. */
+export function dropCopies(store: Adds, { rects, sectionOf }: Proposal, copies: ReadonlyMap<string, string>): string[] {
+  const pushed = Object.fromEntries([...rects].filter(([id]) => !copies.has(id)))
+  const made = [...copies].flatMap(([copyId, id]): NewModule[] => {
+    const module = store.module(id)
+    return module ? [toNew(module, sectionOf.get(copyId) ?? module.sectionId, rects.get(copyId) ?? module.rect)] : []
+  })
+  return store.addModules(made, pushed)
+}

@@ -19,7 +19,8 @@ import { SectionSheet, type SectionSheetProps } from './SectionSheet.tsx'
 import { gapOf } from './sheet-layout.ts'
 import { useNearView } from './use-near-view.ts'
 import { usePlaces } from './use-places.ts'
-import { useScale, type Zoom } from './use-scale.ts'
+import { useScale, wheelZoom, type Zoom } from './use-scale.ts'
+import { useZoomAnchor } from './use-zoom-anchor.ts'
 
 /** A place on the sheet that a person pointed at. */
 export type SheetPoint = { sectionId: string; x: number; y: number; clientX: number; clientY: number }
@@ -38,6 +39,8 @@ export type CanvasProps = Omit<SectionSheetProps, 'id' | 'number' | 'store' | 'n
   onPaste: (event: ClipboardEvent) => void
   onDropFiles: (data: BroughtData, at: SheetPoint) => void
   onDoubleClick: (target: Element, at: SheetPoint) => void
+  /** A right click, or the menu key on it. */
+  onContextMenu: (target: Element, at: SheetPoint) => void
   /** Tools drawn on the sheet beside a section, px of the screen. */
   sectionTools: (place: { id: string; top: number; height: number; number: number }) => ReactNode
   /** After the last section. */
@@ -50,6 +53,7 @@ export function Canvas(props: CanvasProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const scale = useScale(scroller, zoom)
+  const wheelAt = useZoomAnchor(scroller, zoom, scale)
   const sections = useFolioPart(store, (folio) => folio.sections)
   const page = useFolioPart(store, (folio) => folio.page)
   const isHolding = useValue(preview, (now) => now !== null)
@@ -123,6 +127,12 @@ export function Canvas(props: CanvasProps) {
       if (!event.target.closest('[contenteditable="true"], [data-no-drag]'))
         latest.current.onDoubleClick(event.target, at)
     }
+    const onMenu = (event: MouseEvent) => {
+      const at = latest.current.pointAt(event)
+      if (!at || !(event.target instanceof Element) || !latest.current.canEdit || isTypingIn(event.target)) return
+      event.preventDefault()
+      latest.current.onContextMenu(event.target, at)
+    }
     // Words and pictures on the sheet are not dragged by the browser: modules are, by us.
     const onStart = (event: DragEvent) => {
       if (!isTypingIn(event.target)) event.preventDefault()
@@ -148,13 +158,16 @@ export function Canvas(props: CanvasProps) {
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      zoom.set(Math.max(0.5, Math.min(2, latest.current.scale * (event.deltaY < 0 ? 1.08 : 1 / 1.08))))
+      wheelAt.current = event
+      zoom.set(wheelZoom(latest.current.scale, event))
+      wheelAt.current = null
     }
     root.addEventListener('pointerdown', onDown)
     root.addEventListener('pointermove', onMove)
     root.addEventListener('pointerleave', onLeave)
     root.addEventListener('click', onClick)
     root.addEventListener('dblclick', onDouble)
+    root.addEventListener('contextmenu', onMenu)
     root.addEventListener('dragstart', onStart)
     root.addEventListener('dragover', onOver)
     root.addEventListener('drop', onDrop)
@@ -165,12 +178,13 @@ export function Canvas(props: CanvasProps) {
       root.removeEventListener('pointerleave', onLeave)
       root.removeEventListener('click', onClick)
       root.removeEventListener('dblclick', onDouble)
+      root.removeEventListener('contextmenu', onMenu)
       root.removeEventListener('dragstart', onStart)
       root.removeEventListener('dragover', onOver)
       root.removeEventListener('drop', onDrop)
       root.removeEventListener('wheel', onWheel)
     }
-  }, [scroller, gestures, live, typing, zoom])
+  }, [scroller, gestures, live, typing, zoom, wheelAt])
 
   useEffect(() => {
     /** On the sheet, or nowhere in particular. */
@@ -302,6 +316,7 @@ const ANYWHERE: ReadonlySet<KeyCommand['do']> = new Set([
   'zoom-in',
   'zoom-out',
   'zoom-fit',
+  'find',
 ])
 
 /** Whether keys and clipboard belong to what has the focus rather than to the canvas. */

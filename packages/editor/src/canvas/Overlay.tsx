@@ -1,7 +1,9 @@
 import {
+  boundsOf,
   CELL_HEIGHT_PX,
   COLUMN_WIDTH_PX,
   type Distance,
+  type EqualGap,
   HANDLES,
   type Handle,
   type Rect,
@@ -74,7 +76,8 @@ function Frames({
   const { ids } = useValue(selection)
   useRects(store, ids)
   const isTyping = useValue(typing, (text) => text !== null)
-  return ids.map((id) => {
+  const around = canEdit && ids.length > 1 && now?.kind !== 'drag' ? groupRect(ids, store, places, now) : null
+  const frames = ids.map((id) => {
     const module = store.module(id)
     const place = places.find((one) => one.id === module?.sectionId)
     if (!module || !place) return null
@@ -88,10 +91,38 @@ function Frames({
     const hasHandles = canEdit && ids.length === 1 && !module.locked && !isTyping
     return (
       <div key={id} className={css.frame} data-typing={isTyping || undefined} style={scaled(moved, scale)}>
-        {hasHandles && HANDLES.map((handle) => <HandleDot key={handle} handle={handle} moduleId={id} />)}
+        {hasHandles && HANDLES.map((handle) => <HandleDot key={handle} handle={handle} />)}
       </div>
     )
   })
+  return (
+    <>
+      {frames}
+      {around && (
+        <div className={css.group} style={scaled(around, scale)}>
+          {HANDLES.map((handle) => (
+            <HandleDot key={handle} handle={handle} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The frame around several modules of one section, by whose handles they are resized together. */
+function groupRect(
+  ids: readonly string[],
+  store: OverlayProps['store'],
+  places: readonly SectionPlace[],
+  now: Preview | null,
+): SheetRect | null {
+  const modules = ids.flatMap((id) => store.module(id) ?? [])
+  const [first] = modules
+  const place = places.find((one) => one.id === first?.sectionId)
+  const free = modules.filter((module) => !module.locked)
+  if (!place || free.length < 2 || modules.some((module) => module.sectionId !== place.id)) return null
+  const bounds = boundsOf(free.map((module) => now?.proposal.rects.get(module.id) ?? module.rect))
+  return bounds ? px(place, bounds) : null
 }
 
 const AT: Record<Handle, [left: string, top: string]> = {
@@ -105,14 +136,14 @@ const AT: Record<Handle, [left: string, top: string]> = {
   se: ['100%', '100%'],
 }
 
-function HandleDot({ handle, moduleId }: { handle: Handle; moduleId: string }) {
+function HandleDot({ handle }: { handle: Handle }) {
   const [left, top] = AT[handle]
-  return <i className={css.handle} data-handle={handle} data-of={moduleId} style={{ left, top }} />
+  return <i className={css.handle} data-handle={handle} style={{ left, top }} />
 }
 
 /** The lines that what is held would share where it lands, and the free cells beside it. */
 function Lines({ preview, places, scale }: { preview: Preview; places: readonly SectionPlace[]; scale: number }) {
-  const { drop, guides, distances, laneId } = preview.proposal
+  const { drop, guides, distances, gaps, laneId } = preview.proposal
   const place = places.find((one) => one.id === laneId)
   if (!place || drop.length === 0) return null
   const left = Math.min(...drop.map((rect) => rect.x))
@@ -141,6 +172,11 @@ function Lines({ preview, places, scale }: { preview: Preview; places: readonly 
             style={{ top: (place.topPx + guide.at * CELL_HEIGHT_PX) * scale, width: SECTION_WIDTH_PX * scale }}
           />
         ),
+      )}
+      {gaps.flatMap((gap) =>
+        gap.spans.map((span) => (
+          <EvenGap key={`${gap.axis}${span.from}`} axis={gap.axis} cells={gap.cells} {...{ span, place, scale }} />
+        )),
       )}
       {distances.map((distance) => (
         <Gap key={distance.side} distance={distance} bounds={bounds} place={place} scale={scale} />
@@ -174,6 +210,34 @@ function Gap({
           ? { left: box.left, top: box.top, width: box.width }
           : { left: box.left, top: box.top, height: box.height }
       }
+    >
+      <span className={css.pill}>{cells}</span>
+    </div>
+  )
+}
+
+/** Free cells that are the same as others beside them. */
+function EvenGap({
+  axis,
+  cells,
+  span: { from, to, across },
+  place,
+  scale,
+}: {
+  axis: EqualGap['axis']
+  cells: number
+  span: EqualGap['spans'][number]
+  place: SectionPlace
+  scale: number
+}) {
+  const rect: Rect =
+    axis === 'x' ? { x: from, y: across, w: to - from, h: 0 } : { x: across, y: from, w: 0, h: to - from }
+  const { left, top, width, height } = scaled(px(place, rect), scale)
+  return (
+    <div
+      className={axis === 'x' ? css.gapX : css.gapY}
+      data-even=""
+      style={axis === 'x' ? { left, top, width } : { left, top, height }}
     >
       <span className={css.pill}>{cells}</span>
     </div>

@@ -3,10 +3,18 @@ import type { Lasso } from '../canvas/Overlay.tsx'
 import type { HeldBox } from '../live/people.ts'
 import { framed, type Selectable, type Selection, selectOnly, selectSection, toggle } from '../select/selection.ts'
 import type { State } from '../state.ts'
-import { createDragSession, isChange, type Lane, laneAt, type Proposal } from './drag-session.ts'
+import {
+  type CopySession,
+  createCopySession,
+  createDragSession,
+  isChange,
+  type Lane,
+  laneAt,
+  type Proposal,
+} from './drag-session.ts'
 import { followPress } from './pointer.ts'
 import type { Preview } from './preview.ts'
-import { createResizeSession } from './resize-session.ts'
+import { createGroupResizeSession, createResizeSession, type ResizeSession } from './resize-session.ts'
 
 /** What pointer gestures need of the canvas. Px are of the screen unless they say sheet. */
 export type CanvasGestures = {
@@ -21,6 +29,10 @@ export type CanvasGestures = {
   lasso: State<Lasso>
   /** Writes a proposal: the one write of a gesture. */
   commit: (proposal: Proposal, resized: readonly string[]) => void
+  /** The one write of a drag that copies (Alt); `copies` names the original of each. */
+  commitCopies: (proposal: Proposal, copies: ReadonlyMap<string, string>) => void
+  /** Shows copies of boxes that are being dragged; answers the function that takes them away. */
+  showCopies: (copies: ReadonlyMap<string, string>) => () => void
   /** A press on a module that was not a drag; `wasSelected`: it was the one selected before. */
   onClick: (id: string, event: PointerEvent, wasSelected: boolean) => void
   /** Tells the others what is held; empty when nothing is. */
@@ -33,8 +45,8 @@ export function pressOnCanvas(down: PointerEvent, use: CanvasGestures): void {
   // In a text that takes input the press belongs to the text.
   if (down.target.closest('[contenteditable="true"], input, textarea, select, [data-no-drag]')) return
   const handle = down.target.closest<HTMLElement>('[data-handle]')
-  if (handle?.dataset.of) {
-    resizeBy(down, handle.dataset.of, handle.dataset.handle as Handle, use)
+  if (handle) {
+    resizeBy(down, handle.dataset.handle as Handle, use)
     return
   }
   const box = down.target.closest<HTMLElement>('[data-module]')
@@ -65,34 +77,45 @@ function pressModule(down: PointerEvent, id: string, use: CanvasGestures): void 
   }
   const from = onSheet(use, down)
   let session: ReturnType<typeof createDragSession> | null = null
+  let copying: CopySession | null = null
+  let hideCopies = () => {}
   let proposal: Proposal | null = null
-  let lanes: Lane[] = []
+  let lanes: readonly Lane[] = []
+  const end = () => {
+    use.tellHeld([])
+    use.preview.set(null)
+    hideCopies()
+  }
 
   followPress(down, down.target as Element, use.scroller(), {
     start() {
       if (!use.canEdit()) return
       lanes = use.lanes()
-      session = createDragSession(lanes, use.selection.get().ids, id)
+      const { ids } = use.selection.get()
+      if (down.altKey) {
+        copying = createCopySession(lanes, ids, id)
+        session = copying
+        lanes = copying.lanes
+        hideCopies = use.showCopies(copying.copies)
+      } else session = createDragSession(lanes, ids, id)
       if (session.held.length === 0) session = null
     },
     move(event) {
       if (!session) return
       const now = onSheet(use, event)
       const travel = { dxPx: now.xPx - from.xPx, dyPx: now.yPx - from.yPx }
-      proposal = session.at(travel, now.yPx, event.altKey)
+      proposal = session.at(travel, now.yPx, event.isFree)
       const held = new Set(session.held)
       use.preview.set({ kind: 'drag', proposal, held, travel, lanes })
       use.tellHeld(boxesInHand(lanes, held, travel))
     },
     drop() {
-      use.tellHeld([])
-      use.preview.set(null)
-      if (session && proposal && isChange(proposal, lanes)) use.commit(proposal, [])
+      end()
+      if (!session || !proposal || !isChange(proposal, lanes)) return
+      if (copying) use.commitCopies(proposal, copying.copies)
+      else use.commit(proposal, [])
     },
-    cancel() {
-      use.tellHeld([])
-      use.preview.set(null)
-    },
+    cancel: end,
     click(event) {
       if (!event.shiftKey) {
         use.selection.set((now) => selectOnly(now, module))
@@ -122,18 +145,23 @@ function boxesInHand(lanes: readonly Lane[], held: ReadonlySet<string>, { dxPx, 
   )
 }
 
-function resizeBy(down: PointerEvent, id: string, handle: Handle, use: CanvasGestures): void {
-  if (!use.canEdit()) return
+/** A handle of the one module chosen, or of the frame around several. */
+function resizeBy(down: PointerEvent, handle: Handle, use: CanvasGestures): void {
+  const { ids } = use.selection.get()
+  const [id] = ids
+  if (!use.canEdit() || id === undefined) return
   const from = onSheet(use, down)
-  let session: ReturnType<typeof createResizeSession> | null = null
+  let session: ResizeSession | null = null
   let proposal: Proposal | null = null
   let lanes: Lane[] = []
-  const held = new Set([id])
+  let held: ReadonlySet<string> = new Set()
   followPress(down, down.target as Element, use.scroller(), {
     start() {
       lanes = use.lanes()
       const lane = lanes.find((one) => one.items.some((item) => item.id === id))
-      session = lane ? createResizeSession(lane, id, handle) : null
+      if (!lane) return
+      session = ids.length === 1 ? createResizeSession(lane, id, handle) : createGroupResizeSession(lane, ids, handle)
+      held = new Set(session?.held)
     },
     move(event) {
       if (!session) return
@@ -142,21 +170,21 @@ function resizeBy(down: PointerEvent, id: string, handle: Handle, use: CanvasGes
       proposal = session.at(travel)
       use.preview.set({ kind: 'resize', proposal, held, travel, lanes })
       const { laneId, drop } = proposal
-      const [rect] = drop
-      if (rect) {
-        const box = {
+      use.tellHeld(
+        drop.map((rect, at) => ({
+          id: session?.held[at] ?? id,
+          sectionId: laneId,
           x: rect.x * COLUMN_WIDTH_PX,
           y: rect.y * CELL_HEIGHT_PX,
           w: rect.w * COLUMN_WIDTH_PX,
           h: rect.h * CELL_HEIGHT_PX,
-        }
-        use.tellHeld([{ id, sectionId: laneId, ...box }])
-      }
+        })),
+      )
     },
     drop() {
       use.tellHeld([])
       use.preview.set(null)
-      if (session && proposal && isChange(proposal, lanes)) use.commit(proposal, [id])
+      if (session && proposal && isChange(proposal, lanes)) use.commit(proposal, session.held)
     },
     cancel() {
       use.tellHeld([])

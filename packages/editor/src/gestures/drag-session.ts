@@ -7,6 +7,8 @@ import {
   createGesture,
   type Distance,
   distances,
+  type EqualGap,
+  equalGaps,
   type Gesture,
   type GridItem,
   type Guide,
@@ -42,6 +44,7 @@ export type Proposal = {
   readonly drop: readonly Rect[]
   readonly guides: readonly Guide[]
   readonly distances: readonly Distance[]
+  readonly gaps: readonly EqualGap[]
 }
 
 /** Columns that a sheet keeps free at both sides (design/folios/README.md, rule 5): a guide, not a limit. */
@@ -61,7 +64,7 @@ export function laneAt(lanes: readonly Lane[], yPx: number): Lane {
 export type DragSession = {
   /** Ids in hand; locked modules stay. */
   readonly held: readonly string[]
-  /** `pointerYPx` on the sheet decides the section; `isFree` leaves out snapping (Alt). */
+  /** `pointerYPx` on the sheet decides the section; `isFree` leaves out snapping (Ctrl). */
   at(travel: Travel, pointerYPx: number, isFree?: boolean): Proposal
 }
 
@@ -139,6 +142,33 @@ export function createDragSession(lanes: readonly Lane[], ids: readonly string[]
   }
 }
 
+/** Copies taken up in place of modules, which stay where they are. */
+export type CopySession = DragSession & {
+  /** The original of each copy in hand. */
+  readonly copies: ReadonlyMap<string, string>
+  /** The sections with the copies in them, as they stood at the start. */
+  readonly lanes: readonly Lane[]
+}
+
+/** Takes copies of modules up, locked ones too; they push what they land on, their originals as well. */
+export function createCopySession(lanes: readonly Lane[], ids: readonly string[], grabbed: string): CopySession {
+  const wanted = new Set(ids)
+  const copies = new Map(ids.map((id) => [copyId(id), id] as const))
+  const withCopies = lanes.map((lane) => ({
+    ...lane,
+    items: [
+      ...lane.items,
+      ...lane.items
+        .filter((item) => wanted.has(item.id))
+        .map((item) => ({ ...item, id: copyId(item.id), locked: false })),
+    ],
+  }))
+  return { ...createDragSession(withCopies, [...copies.keys()], copyId(grabbed)), copies, lanes: withCopies }
+}
+
+/** The id of a copy in hand until it is dropped. */
+export const copyId = (id: string): string => `@${id}`
+
 /** A new module held over the sheet. */
 export type InsertSession = { at(pointer: { xPx: number; yPx: number }): Proposal }
 
@@ -173,18 +203,22 @@ export function createInsertSession(lanes: readonly Lane[], size: { w: number; h
 export function withGuides(
   lane: Lane,
   held: ReadonlySet<string>,
-  proposal: Omit<Proposal, 'guides' | 'distances'>,
+  proposal: Omit<Proposal, 'guides' | 'distances' | 'gaps'>,
 ): Proposal {
   const bounds = boundsOf(proposal.drop)
-  if (!bounds) return { ...proposal, guides: [], distances: [] }
+  if (!bounds) return { ...proposal, guides: [], distances: [], gaps: [] }
   const standing = others(lane, held).filter((item) => !proposal.rects.has(item.id))
   const sheet = { marginX: MARGIN_COLUMNS, maxRow: lane.maxRow }
+  const gaps = equalGaps(bounds, standing)
+  const isTold = ({ side, cells }: Distance) =>
+    gaps.some((gap) => gap.cells === cells && (gap.axis === 'x') === (side === 'left' || side === 'right'))
   return {
     ...proposal,
     guides: telling(guides(bounds, standing, sheet)),
     distances: distances(bounds, standing, sheet).filter(
-      (one) => one.id !== 'page' && one.cells > 0 && one.cells <= 20,
+      (one) => one.id !== 'page' && one.cells > 0 && one.cells <= 20 && !isTold(one),
     ),
+    gaps,
   }
 }
 
@@ -212,10 +246,16 @@ function snappedShift(held: readonly GridItem[], standing: readonly GridItem[], 
   const rounded = roundShift(wanted)
   const bounds = boundsOf(held)
   if (!bounds) return rounded
-  const { dy } = snap(shifted(bounds, rounded), standing, 1, {})
-  const isNear = Math.abs(rounded.dy + dy - wanted.dy) < SNAP_ROWS
-  return isNear ? { dx: rounded.dx, dy: rounded.dy + dy } : rounded
+  const at = shifted(bounds, rounded)
+  const { dy } = snap(at, standing, 1, {})
+  const isNear = (row: number) => Math.abs(rounded.dy + row - wanted.dy) < SNAP_ROWS
+  if (dy !== 0) return isNear(dy) ? { dx: rounded.dx, dy: rounded.dy + dy } : rounded
+  const even = [0, -1, 1].find((row) => isNear(row) && hasEvenRows(shifted(at, { dx: 0, dy: row }), standing))
+  return { dx: rounded.dx, dy: rounded.dy + (even ?? 0) }
 }
+
+const hasEvenRows = (rect: Rect, standing: readonly GridItem[]) =>
+  equalGaps(rect, standing).some((gap) => gap.axis === 'y')
 
 /** Cells of a module in another section, as far from its own as it was carried. */
 function inLane(item: GridItem, from: Lane, to: Lane, { dxPx, dyPx }: Travel): Rect {

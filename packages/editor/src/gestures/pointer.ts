@@ -5,11 +5,14 @@ export const DRAG_THRESHOLD_PX = 4
 const EDGE_PX = 56
 const FASTEST_PX = 18
 
+/** The pointer, and whether snapping is wanted: Ctrl or Cmd leaves it out. */
+export type PointerState = { clientX: number; clientY: number; isFree: boolean }
+
 export type Press = {
   /** The pointer went further than the threshold. Called once, before the first `move`. */
   start: () => void
   /** Pointer position, or a scroll under it. */
-  move: (event: { clientX: number; clientY: number; altKey: boolean }) => void
+  move: (event: PointerState) => void
   drop: () => void
   /** Escape, a lost pointer or a second button: everything is as before. */
   cancel: () => void
@@ -28,7 +31,7 @@ export function followPress(
   press: Press,
 ): () => void {
   let isDragging = false
-  let last = { clientX: down.clientX, clientY: down.clientY, altKey: down.altKey }
+  let last = stateOf(down)
   let frame = 0
   // Read once: what the gesture moves would have to be laid out at each further reading.
   const edges = scroller?.getBoundingClientRect()
@@ -46,7 +49,7 @@ export function followPress(
 
   const onMove = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return
-    last = { clientX: event.clientX, clientY: event.clientY, altKey: event.altKey }
+    last = stateOf(event)
     if (!isDragging) {
       const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= DRAG_THRESHOLD_PX
       if (!far) return
@@ -90,6 +93,12 @@ export function followPress(
   window.addEventListener('blur', onCancel)
   return onCancel
 }
+
+const stateOf = ({ clientX, clientY, ctrlKey, metaKey }: PointerEvent): PointerState => ({
+  clientX,
+  clientY,
+  isFree: ctrlKey || metaKey,
+})
 
 /** Px to scroll this frame: faster the nearer to the edge. */
 export function edgeStep({ top, bottom }: { top: number; bottom: number }, y: number): number {

@@ -1,20 +1,57 @@
-import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, createResize, type Handle, type Rect } from '@recto/grid'
+import {
+  boundsOf,
+  CELL_HEIGHT_PX,
+  COLUMN_WIDTH_PX,
+  createGesture,
+  createResize,
+  type Handle,
+  MIN_MODULE_ROWS,
+  type Rect,
+  resizeGroup,
+  resizeRect,
+} from '@recto/grid'
 import { type Lane, type Proposal, type Travel, withGuides } from './drag-session.ts'
 
-/** A module held by one of its handles. */
-export type ResizeSession = { at(travel: Travel): Proposal }
+/** Modules held by a handle. */
+export type ResizeSession = { readonly held: readonly string[]; at(travel: Travel): Proposal }
+
+const cellsOf = ({ dxPx, dyPx }: Travel) => ({
+  dx: Math.round(dxPx / COLUMN_WIDTH_PX),
+  dy: Math.round(dyPx / CELL_HEIGHT_PX),
+})
 
 /** Takes a handle up. What the module pushes comes back when it shrinks again. */
 export function createResizeSession(lane: Lane, id: string, handle: Handle): ResizeSession {
   const resize = createResize(lane.items, id, handle, { maxRow: lane.maxRow })
   const held = new Set([id])
   return {
-    at({ dxPx, dyPx }) {
-      const step = resize.to(Math.round(dxPx / COLUMN_WIDTH_PX), Math.round(dyPx / CELL_HEIGHT_PX))
+    held: [id],
+    at(travel) {
+      const { dx, dy } = cellsOf(travel)
+      const step = resize.to(dx, dy)
       const rects = new Map<string, Rect>(
         step.changed.map(({ id: changed, x, y, w, h }) => [changed, { x, y, w, h }] as const),
       )
       return withGuides(lane, held, { laneId: lane.id, rects, sectionOf: new Map(), drop: [step.rect] })
+    },
+  }
+}
+
+/** Takes a handle of the frame around several modules up: they keep their proportions. Null when all are locked. */
+export function createGroupResizeSession(lane: Lane, ids: readonly string[], handle: Handle): ResizeSession | null {
+  const gesture = createGesture(lane.items, ids)
+  const bounds = boundsOf(gesture.held)
+  if (!bounds) return null
+  const held = new Set(gesture.held.map((item) => item.id))
+  const room = { maxRow: lane.maxRow }
+  const least = { minW: Math.max(...gesture.held.map((item) => item.minW ?? 1)), minH: MIN_MODULE_ROWS }
+  return {
+    held: [...held],
+    at(travel) {
+      const drop = resizeGroup(gesture.held, resizeRect(bounds, handle, cellsOf(travel), least, room), room)
+      const step = gesture.at(drop)
+      const rects = new Map<string, Rect>(step.changed.map(({ id, x, y, w, h }) => [id, { x, y, w, h }] as const))
+      return withGuides(lane, held, { laneId: lane.id, rects, sectionOf: new Map(), drop })
     },
   }
 }

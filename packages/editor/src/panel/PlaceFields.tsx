@@ -27,7 +27,7 @@ export function PlaceFields({ rect, isLocked, onPlace }: PlaceFieldsProps) {
           />
         ))}
       </div>
-      <p className={css.hint}>{COLUMNS} columns. Arrow keys move by a cell, Shift resizes.</p>
+      <p className={css.hint}>{COLUMNS} columns. Arrow keys move by a cell, with Ctrl they resize.</p>
     </>
   )
 }

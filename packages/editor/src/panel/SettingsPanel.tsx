@@ -9,7 +9,7 @@ import type {
   Theme,
   VAlign,
 } from '@recto/document'
-import type { Alignment, Rect } from '@recto/grid'
+import type { Alignment, Direction, Rect, SizePart } from '@recto/grid'
 import type { Assets, ModuleSettings, Place, SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Button, Icon, IconButton } from '@recto/ui'
@@ -18,16 +18,29 @@ import {
   AlignCenterVertical,
   AlignEndHorizontal,
   AlignEndVertical,
+  AlignHorizontalSpaceBetween,
   AlignStartHorizontal,
   AlignStartVertical,
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+  AlignVerticalSpaceBetween,
+  ArrowDown,
+  ArrowUp,
+  BringToFront,
   Copy,
   Layers,
   Lock,
   LockOpen,
+  MoveHorizontal,
+  MoveVertical,
   PanelTop,
+  Scaling,
+  SendToBack,
   Trash2,
 } from 'lucide-react'
 import { memo, type RefObject } from 'react'
+import type { StackMove } from '../actions/stacking.ts'
 import { firstWords } from '../canvas/ModuleBox.tsx'
 import type { SectionWord } from '../canvas/SectionTools.tsx'
 import { MODULE_KINDS } from '../module-kinds.ts'
@@ -46,6 +59,10 @@ export type PanelActions = {
   lock: (ids: readonly string[], isLocked: boolean) => void
   place: (id: string, part: Partial<Rect>) => void
   align: (ids: readonly string[], to: Alignment) => void
+  distribute: (ids: readonly string[], direction: Direction) => void
+  matchSize: (ids: readonly string[], part: SizePart) => void
+  restack: (ids: readonly string[], to: StackMove) => void
+  setVAligns: (ids: readonly string[], vAlign: VAlign) => void
   duplicate: (ids: readonly string[]) => void
   remove: (ids: readonly string[]) => void
   setSection: (id: string, patch: { title?: string; background?: Fill; heightRows?: number }) => void
@@ -151,6 +168,7 @@ function OneModule({
         <h3>Place on the grid</h3>
         <PlaceFields rect={module.rect} isLocked={module.locked} onPlace={(part) => actions.place(id, part)} />
       </div>
+      <Order ids={[id]} actions={actions} />
       <div className={css.foot}>
         <Button look="quiet" icon={Copy} onClick={() => actions.duplicate([id])}>
           Duplicate
@@ -222,6 +240,40 @@ const ALIGN: readonly [Alignment, string, typeof Lock][] = [
   ['bottom', 'Align bottom', AlignEndHorizontal],
 ]
 
+const SPREAD: readonly [Direction, string, typeof Lock][] = [
+  ['across', 'Spread evenly across', AlignHorizontalSpaceBetween],
+  ['down', 'Spread evenly down', AlignVerticalSpaceBetween],
+]
+const SIZES: readonly [SizePart, string, typeof Lock][] = [
+  ['width', 'As wide as the first', MoveHorizontal],
+  ['height', 'As high as the first', MoveVertical],
+  ['both', 'As large as the first', Scaling],
+]
+const CONTENT_AT: readonly [VAlign, string, typeof Lock][] = [
+  ['top', 'Content at the top', AlignVerticalJustifyStart],
+  ['center', 'Content in the middle', AlignVerticalJustifyCenter],
+  ['bottom', 'Content at the bottom', AlignVerticalJustifyEnd],
+]
+const ORDER: readonly [StackMove, string, string, typeof Lock][] = [
+  ['front', 'Bring to front', 'Ctrl Shift ]', BringToFront],
+  ['forward', 'Bring forward', 'Ctrl ]', ArrowUp],
+  ['backward', 'Send backward', 'Ctrl [', ArrowDown],
+  ['back', 'Send to back', 'Ctrl Shift [', SendToBack],
+]
+
+function Order({ ids, actions }: { ids: readonly string[]; actions: Pick<PanelActions, 'restack'> }) {
+  return (
+    <div className={css.group}>
+      <h3>Order</h3>
+      <div className={css.tools}>
+        {ORDER.map(([to, label, keys, icon]) => (
+          <IconButton key={to} icon={icon} label={label} keys={keys} onClick={() => actions.restack(ids, to)} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
 function Several({ ids, store, actions }: PanelProps & { ids: readonly string[] }) {
   const isLocked = ids.every((id) => store.module(id)?.locked)
   return (
@@ -248,6 +300,32 @@ function Several({ ids, store, actions }: PanelProps & { ids: readonly string[] 
           ))}
         </div>
       </div>
+      <div className={css.group}>
+        <h3>Spread and size</h3>
+        <div className={css.tools}>
+          {SPREAD.map(([direction, label, icon]) => (
+            <IconButton
+              key={direction}
+              icon={icon}
+              label={label}
+              disabled={ids.length < 3}
+              onClick={() => actions.distribute(ids, direction)}
+            />
+          ))}
+          {SIZES.map(([part, label, icon]) => (
+            <IconButton key={part} icon={icon} label={label} onClick={() => actions.matchSize(ids, part)} />
+          ))}
+        </div>
+      </div>
+      <div className={css.group}>
+        <h3>Content at</h3>
+        <div className={css.tools}>
+          {CONTENT_AT.map(([vAlign, label, icon]) => (
+            <IconButton key={vAlign} icon={icon} label={label} onClick={() => actions.setVAligns(ids, vAlign)} />
+          ))}
+        </div>
+      </div>
+      <Order ids={ids} actions={actions} />
       <div className={css.foot}>
         <Button look="quiet" icon={Copy} onClick={() => actions.duplicate(ids)}>
           Duplicate

@@ -1,3 +1,5 @@
+import type { StackMove } from '../actions/stacking.ts'
+
 /** What a key asks of the canvas. Copy, cut and paste come as clipboard events of the browser, not from here. */
 export type KeyCommand =
   | { do: 'move'; dx: number; dy: number }
@@ -20,10 +22,22 @@ export type KeyCommand =
         | 'zoom-in'
         | 'zoom-out'
         | 'zoom-fit'
+        | 'find'
+        | 'pick-up'
+        | 'menu'
+        | 'lock'
+        | 'copy-look'
+        | 'apply-look'
+        | 'section-up'
+        | 'section-down'
     }
+  | { do: 'restack'; to: StackMove }
 
-/** The part of a KeyboardEvent that the map reads. */
-export type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean }
+/** The part of a KeyboardEvent that the map reads; `code` names the key where Alt writes another letter. */
+export type Key = { key: string; code?: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean }
+
+/** Cells that an arrow moves with Shift held. */
+const FAR = 5
 
 const ARROWS: Record<string, [dx: number, dy: number]> = {
   ArrowLeft: [-1, 0],
@@ -35,10 +49,13 @@ const ARROWS: Record<string, [dx: number, dy: number]> = {
 /** The command of a key on the canvas; null when the browser keeps it. */
 export function keyCommand(event: Key): KeyCommand | null {
   const isMod = event.ctrlKey || event.metaKey
-  if (event.altKey) return null
-  if (isMod) return withMod(event)
+  if (event.altKey) return isMod ? withAlt(event) : null
   const arrow = ARROWS[event.key]
-  if (arrow) return { do: event.shiftKey ? 'resize' : 'move', dx: arrow[0], dy: arrow[1] }
+  if (arrow) {
+    const by = event.shiftKey ? FAR : 1
+    return { do: isMod ? 'resize' : 'move', dx: by * arrow[0], dy: by * arrow[1] }
+  }
+  if (isMod) return withMod(event)
   switch (event.key) {
     case 'Tab':
       return { do: 'step', by: event.shiftKey ? -1 : 1 }
@@ -47,6 +64,16 @@ export function keyCommand(event: Key): KeyCommand | null {
       return { do: 'delete' }
     case 'Enter':
       return { do: event.shiftKey ? 'extend' : 'edit' }
+    case ' ':
+      return { do: 'pick-up' }
+    case 'PageUp':
+      return { do: 'section-up' }
+    case 'PageDown':
+      return { do: 'section-down' }
+    case 'F10':
+      return event.shiftKey ? { do: 'menu' } : null
+    case 'ContextMenu':
+      return { do: 'menu' }
     case 'Escape':
       return { do: 'escape' }
     case 'Home':
@@ -62,8 +89,24 @@ export function keyCommand(event: Key): KeyCommand | null {
   }
 }
 
+function withAlt({ key, code }: Key): KeyCommand | null {
+  if (key.toLowerCase() === 'c' || code === 'KeyC') return { do: 'copy-look' }
+  if (key.toLowerCase() === 'v' || code === 'KeyV') return { do: 'apply-look' }
+  return null
+}
+
 function withMod({ key, shiftKey }: Key): KeyCommand | null {
   switch (key.toLowerCase()) {
+    case 'f':
+      return { do: 'find' }
+    case 'l':
+      return shiftKey ? { do: 'lock' } : null
+    case ']':
+    case '}':
+      return { do: 'restack', to: shiftKey ? 'front' : 'forward' }
+    case '[':
+    case '{':
+      return { do: 'restack', to: shiftKey ? 'back' : 'backward' }
     case 'z':
       return { do: shiftKey ? 'redo' : 'undo' }
     case 'y':
@@ -90,10 +133,15 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
     title: 'Modules',
     keys: [
       ['Tab, Shift + Tab', 'Next and previous module in reading order'],
-      ['Arrows', 'Move by a cell'],
-      ['Shift + arrows', 'Resize by a cell'],
+      ['Arrows, with Shift', 'Move by a cell, by five'],
+      ['Mod + arrows', 'Resize by a cell, with Shift by five'],
+      ['Space', 'Pick up; arrows and Page Up, Page Down carry, Enter drops, Escape puts back'],
       ['Enter', 'Type in it, or go to its settings'],
-      ['Mod + D', 'Duplicate'],
+      ['Mod + D, Alt + drag', 'Duplicate'],
+      ['Mod + ], [', 'Bring forward, send backward; with Shift to the front or back'],
+      ['Mod + Alt + C, V', 'Copy the look, apply it'],
+      ['Shift + Mod + L', 'Lock, unlock'],
+      ['Shift + F10', 'Menu'],
       ['Delete', 'Delete'],
       ['Shift + click', 'Add to the selection'],
       ['Shift + Enter', 'Add the next module to the selection'],
@@ -108,6 +156,7 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
       ['Shift + Mod + Z', 'Redo'],
       ['Mod + C, X, V', 'Copy, cut and paste, in any folio'],
       ['F6, Shift + F6', 'Next and previous area: top bar, sections, canvas, modules, settings'],
+      ['Mod + F', 'Find in this folio'],
       ['/', 'Add a module'],
       ['Home, End', 'First and last module'],
       ['Mod + plus, minus, 0', 'Zoom in, out, fit the sheet'],

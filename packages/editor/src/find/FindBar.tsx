@@ -1,0 +1,96 @@
+import type { ModuleSpec, ModuleType } from '@recto/document'
+import type { FolioStore } from '@recto/store'
+import { IconButton } from '@recto/ui'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useFolioPart } from '../store-hooks.ts'
+import css from './find.module.css'
+import { findMatches, type Match } from './find-matches.ts'
+import { clearMatches, paintMatches } from './highlights.ts'
+
+export type FindBarProps = {
+  store: Pick<FolioStore, 'read' | 'subscribe'>
+  specOf: (type: ModuleType) => ModuleSpec
+  /** The canvas: what is drawn in it is marked. */
+  scroller: RefObject<HTMLElement | null>
+  /** Chooses a module and brings it into view, without taking the focus. */
+  reveal: (match: Match) => void
+  onClose: () => void
+}
+
+/** Find in this folio: counts, goes to the next and previous place, and marks them all. */
+export function FindBar({ store, specOf, scroller, reveal, onClose }: FindBarProps) {
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const wanted = useDeferredValue(words)
+  const sections = useFolioPart(store, (folio) => folio.sections)
+  const modules = useFolioPart(store, (folio) => folio.modules)
+  const matches = useMemo(() => findMatches({ sections, modules }, wanted, specOf), [sections, modules, wanted, specOf])
+  const index = matches.length === 0 ? -1 : Math.min(at, matches.length - 1)
+  const current = matches[index] ?? null
+
+  useEffect(() => input.current?.select(), [])
+  // Only what is near the screen is drawn, so what comes into view is marked when it does.
+  useEffect(() => {
+    const sheet = scroller.current?.querySelector('.recto-sheet')
+    if (!sheet) return
+    let frame = 0
+    const paint = () => {
+      frame = 0
+      paintMatches(sheet, wanted, current)
+    }
+    const later = () => {
+      frame ||= requestAnimationFrame(paint)
+    }
+    paint()
+    const observer = new MutationObserver(later)
+    observer.observe(sheet, { childList: true, subtree: true, characterData: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
+  }, [scroller, wanted, current])
+  useEffect(() => clearMatches, [])
+
+  const go = (by: number) => {
+    if (matches.length === 0) return
+    const next = (index + by + matches.length) % matches.length
+    setAt(next)
+    reveal(matches[next] as Match)
+  }
+  const type = (typed: string) => {
+    setWords(typed)
+    setAt(0)
+    const [first] = findMatches({ sections, modules }, typed, specOf)
+    if (first) reveal(first)
+  }
+  const count = words.trim() === '' ? '' : matches.length === 0 ? 'Nothing found' : `${index + 1} of ${matches.length}`
+
+  return (
+    <search className={css.bar} aria-label="Find in this folio" data-no-drag="">
+      <input
+        ref={input}
+        value={words}
+        placeholder="Find in this folio"
+        aria-label="Find in this folio"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
+          else if (event.key === 'F3') go(event.shiftKey ? -1 : 1)
+          else if (event.key === 'Escape') onClose()
+          else if (event.key === 'f' && (event.ctrlKey || event.metaKey)) event.currentTarget.select()
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      <span className={css.count} role="status">
+        {count}
+      </span>
+      <IconButton size="compact" icon={ChevronUp} label="Previous" keys="Shift Enter" onClick={() => go(-1)} />
+      <IconButton size="compact" icon={ChevronDown} label="Next" keys="Enter" onClick={() => go(1)} />
+      <IconButton size="compact" icon={X} label="Close" keys="Esc" onClick={onClose} />
+    </search>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Boxes } from './preview.ts'
+
+/**
+ * Puts pictures of boxes over them, registered under the ids of the copies so that a drag carries them; no module
+ * content is drawn again. Answers the function that takes them away.
+ */
+export function showCopyBoxes(boxes: Boxes, copies: ReadonlyMap<string, string>): () => void {
+  const made: HTMLElement[] = []
+  for (const [copyId, id] of copies) {
+    const box = boxes.get(id)
+    if (!box?.parentElement) continue
+    const copy = box.cloneNode(true) as HTMLElement
+    for (const element of [copy, ...copy.querySelectorAll<HTMLElement>('[id]')]) element.removeAttribute('id')
+    delete copy.dataset.module
+    delete copy.dataset.selected
+    copy.removeAttribute('role')
+    copy.setAttribute('aria-hidden', 'true')
+    copy.inert = true
+    box.parentElement.append(copy)
+    boxes.set(copyId, copy)
+    made.push(copy)
+  }
+  return () => {
+    for (const copy of made) copy.remove()
+    for (const copyId of copies.keys()) boxes.delete(copyId)
+  }
+}

@@ -1,0 +1,113 @@
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Rect } from '@recto/grid'
+import type { Say } from '../announce/Announcer.tsx'
+import type { State } from '../state.ts'
+import { createDragSession, type DragSession, isChange, type Lane, type Proposal, type Travel } from './drag-session.ts'
+import type { Preview } from './preview.ts'
+
+export type KeyCarryDeps = {
+  lanes: () => Lane[]
+  preview: State<Preview | null>
+  commit: (proposal: Proposal, resized: readonly string[]) => void
+  announce: Say
+  /** Scrolls to where the module is carried. */
+  follow: (id: string) => void
+  /** "section" or "page". */
+  word: () => string
+}
+
+/** Modules carried by keyboard: picked up, moved cell by cell and from section to section, dropped or put back. */
+export type KeyCarry = {
+  readonly isUnderWay: () => boolean
+  pickUp: (ids: readonly string[]) => boolean
+  by: (dx: number, dy: number) => void
+  toSection: (by: 1 | -1) => void
+  drop: () => void
+  cancel: () => void
+}
+
+type Carried = {
+  id: string
+  count: number
+  session: DragSession
+  lanes: readonly Lane[]
+  home: number
+  start: Rect
+  /** The section it is over, and its cells there. */
+  at: { lane: number; x: number; y: number }
+  proposal: Proposal | null
+}
+
+export function createKeyCarry({ lanes, preview, commit, announce, follow, word }: KeyCarryDeps): KeyCarry {
+  let carried: Carried | null = null
+
+  function show(now: Carried): Rect {
+    const home = now.lanes[now.home] as Lane
+    const lane = now.lanes[now.at.lane] as Lane
+    const travel: Travel = {
+      dxPx: (now.at.x - now.start.x) * COLUMN_WIDTH_PX,
+      dyPx: lane.topPx - home.topPx + (now.at.y - now.start.y) * CELL_HEIGHT_PX,
+    }
+    const proposal = now.session.at(travel, lane.topPx, true)
+    const rect = proposal.rects.get(now.id) ?? now.start
+    // Where the grid stopped it, the next key goes on from there.
+    now.at = { ...now.at, x: rect.x, y: rect.y }
+    now.proposal = proposal
+    const shown = {
+      dxPx: (rect.x - now.start.x) * COLUMN_WIDTH_PX,
+      dyPx: lane.topPx - home.topPx + (rect.y - now.start.y) * CELL_HEIGHT_PX,
+    }
+    preview.set({ kind: 'drag', proposal, held: new Set(now.session.held), travel: shown, lanes: now.lanes })
+    follow(now.id)
+    return rect
+  }
+
+  const end = () => {
+    carried = null
+    preview.set(null)
+  }
+
+  return {
+    isUnderWay: () => carried !== null,
+    pickUp(ids) {
+      const all = lanes()
+      const id = ids.find((one) => all.some((lane) => lane.items.some((item) => item.id === one && !item.locked)))
+      if (id === undefined) return false
+      const home = all.findIndex((lane) => lane.items.some((item) => item.id === id))
+      const start = all[home]?.items.find((item) => item.id === id) as Rect
+      const session = createDragSession(all, ids, id)
+      const at = { lane: home, x: start.x, y: start.y }
+      carried = { id, count: session.held.length, session, lanes: all, home, start, at, proposal: null }
+      show(carried)
+      const what = carried.count === 1 ? 'Picked up' : `${carried.count} modules picked up`
+      announce(`${what}. Arrow keys move, Page Up and Page Down change the ${word()}, Enter drops, Escape puts back.`)
+      return true
+    },
+    by(dx, dy) {
+      if (!carried) return
+      carried.at = { ...carried.at, x: carried.at.x + dx, y: carried.at.y + dy }
+      announce(placeWords(show(carried)))
+    },
+    toSection(by) {
+      if (!carried) return
+      const lane = carried.at.lane + by
+      if (!carried.lanes[lane]) return
+      carried.at = { ...carried.at, lane, y: lane === carried.home ? carried.start.y : 0 }
+      const rect = show(carried)
+      announce(`${word() === 'page' ? 'Page' : 'Section'} ${lane + 1}. ${placeWords(rect)}`)
+    },
+    drop() {
+      if (!carried) return
+      const { proposal, lanes: before } = carried
+      end()
+      if (proposal && isChange(proposal, before)) commit(proposal, [])
+      announce('Dropped.')
+    },
+    cancel() {
+      if (!carried) return
+      end()
+      announce('Put back.')
+    },
+  }
+}
+
+const placeWords = ({ x, y, w, h }: Rect): string => `Column ${x}, row ${y}, ${w} by ${h}.`

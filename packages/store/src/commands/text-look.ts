@@ -1,0 +1,45 @@
+import * as Y from 'yjs'
+import { fragmentAt, mapAt } from '../layout.ts'
+import type { FolioStore, TextLook } from '../types.ts'
+import { type CommandContext, isInLockedSection } from './context.ts'
+
+/** Blocks that hold words. */
+const LINES = new Set(['paragraph', 'heading'])
+
+/** Gives every line and word of a text one look, in place: carets and what others type in it stay. */
+export function textLookCommand(context: CommandContext): Pick<FolioStore, 'setTextLook'> {
+  const { maps, change } = context
+  return {
+    setTextLook(id, name, look) {
+      const module = mapAt(maps.modules, id)
+      const fragment = module && fragmentAt(module, name)
+      if (!fragment || isInLockedSection(context, id)) return
+      change(() => {
+        for (const line of linesOf(fragment)) dress(line, look)
+      })
+    },
+  }
+}
+
+function linesOf(parent: Y.XmlFragment): Y.XmlElement[] {
+  return parent.toArray().flatMap((child) => {
+    if (!(child instanceof Y.XmlElement)) return []
+    return LINES.has(child.nodeName) ? [child] : linesOf(child)
+  })
+}
+
+function dress(line: Y.XmlElement, { marks, line: attrs }: TextLook): void {
+  for (const [name, value] of Object.entries(attrs)) {
+    // Yjs takes any JSON here, though its types say string.
+    if (value === null) line.removeAttribute(name)
+    else if (line.getAttribute(name) !== value) line.setAttribute(name, value as string)
+  }
+  for (const child of line.toArray()) {
+    if (!(child instanceof Y.XmlText) || child.length === 0) continue
+    const runs: { attributes?: Record<string, unknown> }[] = child.toDelta()
+    const differing = Object.entries(marks).filter(([name, value]) =>
+      runs.some((run) => JSON.stringify(run.attributes?.[name] ?? null) !== JSON.stringify(value)),
+    )
+    if (differing.length > 0) child.format(0, child.length, Object.fromEntries(differing))
+  }
+}
