@@ -26,7 +26,7 @@ describe('sections, name and mode', () => {
     expect((await editor.sectionTitles()).length).toBe(7)
     await editor.page.getByRole('button', { name: 'Page setup' }).click()
     await editor.page.getByRole('radio', { name: 'Paged' }).click()
-    await editor.page.getByRole('button', { name: 'Done' }).click()
+    await editor.page.getByRole('button', { name: 'Apply' }).click()
     await editor.page.getByRole('button', { name: '+ Add New Page' }).click()
     expect((await editor.sectionTitles()).length).toBe(8)
   })
@@ -34,15 +34,15 @@ describe('sections, name and mode', () => {
   it('page setup: paged, orientation and size take effect on the sheet [EDIT-10] [EDIT-11] [EDIT-12]', async () => {
     const height = () => editor.section('learned00000').evaluate((section) => (section as HTMLElement).offsetHeight)
     expect(await height(), 'pageless: as its modules need').toBe(400)
-    await editor.page.getByRole('button', { name: 'Page setup' }).click()
-    await editor.page.getByRole('radio', { name: 'Paged' }).click()
-    expect(await height(), 'A4 portrait').toBe(1697)
-    await editor.page.getByRole('radio', { name: 'Landscape' }).click()
-    expect(await height(), 'A4 landscape').toBe(849)
-    await editor.page.getByRole('radio', { name: '9:16' }).click()
-    expect(await height(), '9:16 landscape').toBe(675)
-    await editor.page.getByRole('radio', { name: 'Letter' }).click()
-    expect(await height(), 'Letter landscape').toBe(927)
+    const apply = async (...choices: string[]) => {
+      await editor.page.getByRole('button', { name: 'Page setup' }).click()
+      for (const name of choices) await editor.page.getByRole('radio', { name, exact: true }).click()
+      await editor.page.getByRole('button', { name: 'Apply' }).click()
+      return height()
+    }
+    expect(await apply('Paged'), 'A4 portrait').toBe(1697)
+    expect(await apply('Landscape', '9:16'), '9:16 landscape').toBe(675)
+    expect(await apply('Letter'), 'Letter landscape').toBe(927)
   })
 
   it('a section is dragged to another place in the rail', async () => {

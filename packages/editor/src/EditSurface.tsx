@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { createLookActions } from './actions/look-actions.ts'
 import { createModuleActions } from './actions/module-actions.ts'
 import { sayDone } from './actions/say-done.ts'
-import { createSectionActions } from './actions/section-actions.ts'
+import { useSections } from './actions/use-sections.ts'
 import type { Say } from './announce/Announcer.tsx'
 import { useEditsSaid } from './announce/use-edits-said.ts'
 import type { Brought } from './bring-in/BringInPopup.tsx'
@@ -29,12 +29,13 @@ import { showCopyBoxes } from './gestures/copy-boxes.ts'
 import { createKeyCarry } from './gestures/key-carry.ts'
 import type { Boxes, Preview } from './gestures/preview.ts'
 import { createGrowth } from './growth.ts'
-import type { EditorHost } from './host.ts'
+import type { EditorHost, EditorUser } from './host.ts'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
 import { SPECS, sizeOf, specOf } from './module-registry.ts'
 import { goTo } from './outline.tsx'
 import { SettingsPanel } from './panel/SettingsPanel.tsx'
+import { PhoneOrderOf } from './rail/PhoneOrder.tsx'
 import { SectionRail } from './rail/SectionRail.tsx'
 import type { SaveEvent } from './save/save-status.ts'
 import { pruned, type Selection, selectOnly, selectSection } from './select/selection.ts'
@@ -50,6 +51,11 @@ const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
 export type EditSurfaceProps = {
   store: FolioStore
   live: Live
+  user: EditorUser
+  /** Owner of the folio's team: told where to upgrade instead of whom to ask. */
+  isTeamOwner: boolean
+  /** Opens the popup that copies or moves a section into another folio; absent where there is none. */
+  onTransfer?: ((sectionId: string) => void) | undefined
   host: Pick<EditorHost, 'upload' | 'uploadFile' | 'ask' | 'isReachable' | 'urls' | 'people' | 'popups' | 'openPopup'>
   assets: Assets
   addable: readonly ModuleType[]
@@ -96,7 +102,7 @@ export function EditSurface(props: EditSurfaceProps) {
   const lanes = useCallback(() => {
     const folio = store.read()
     const places = sheetPlaces(folio.sections, store.modulesOf, folio.page, gapOf(folio.page))
-    return lanesOf(places, store.modulesOf, folio.page, sizeOf)
+    return lanesOf(places, store.modulesOf, folio.page, sizeOf, (id) => store.section(id)?.lockedBy !== undefined)
   }, [store])
 
   const show = useCallback(
@@ -133,7 +139,11 @@ export function EditSurface(props: EditSurfaceProps) {
     [measure],
   )
 
-  const { typing, services, startTyping } = useTyping({
+  const {
+    typing,
+    services,
+    startTyping: startTypingIn,
+  } = useTyping({
     store,
     live,
     selection,
@@ -146,6 +156,35 @@ export function EditSurface(props: EditSurfaceProps) {
     show,
   })
 
+  const progress = useCallback(
+    (name: string, share: number | null) => setUploading(share === null ? null : { name, share }),
+    [],
+  )
+  const pickFile = useCallback(() => {
+    const input = filePicker.current
+    if (!input) return Promise.resolve(null)
+    return new Promise<File | null>((resolve) => {
+      own.picked.set(() => resolve)
+      input.value = ''
+      input.click()
+    })
+  }, [own])
+  const {
+    actions: sectionActions,
+    phoneOrderOf,
+    closePhoneOrder,
+    isOpen,
+    mayType,
+  } = useSections({ ...props, typing, scroller, pickFile, progress, onTransfer: props.onTransfer })
+  const startTyping = useCallback<typeof startTypingIn>(
+    (id, ...rest) => mayType(id) && startTypingIn(id, ...rest),
+    [mayType, startTypingIn],
+  )
+  const target = useCallback(() => {
+    const found = visibleTarget(scroller.current, selection.get().sectionId, lanes())
+    return found && isOpen(found.sectionId) ? found : null
+  }, [selection, lanes, isOpen])
+
   const modules = useMemo(
     () =>
       createModuleActions({
@@ -154,25 +193,17 @@ export function EditSurface(props: EditSurfaceProps) {
         specOf,
         sizeOf,
         selection,
-        target: () => visibleTarget(scroller.current, selection.get().sectionId, lanes()),
+        target,
         show,
         type: (id) => startTyping(id, 'all'),
-        pickFile: () => {
-          const input = filePicker.current
-          if (!input) return Promise.resolve(null)
-          return new Promise((resolve) => {
-            own.picked.set(() => resolve)
-            input.value = ''
-            input.click()
-          })
-        },
+        pickFile,
         upload: host.upload,
         ask: host.ask,
         say: (text, { isUndoable, isProblem } = {}) => {
           if (isUndoable) sayDone(store, text)
           else toast(text, isProblem ? { problem: true } : {})
         },
-        progress: (name, share) => setUploading(share === null ? null : { name, share }),
+        progress,
         onOwnEdit,
         onCopied: () => tellSave({ type: 'copied' }),
         onPasted: () => tellSave({ type: 'pasted' }),
@@ -183,23 +214,7 @@ export function EditSurface(props: EditSurfaceProps) {
         choose: (choice) => setBrought({ choice }),
         report: (report) => setBrought({ report }),
       }),
-    [store, selection, lanes, show, startTyping, host.upload, host.ask, tellSave, own, onOwnEdit],
-  )
-
-  const sectionActions = useMemo(
-    () =>
-      createSectionActions({
-        store,
-        selection,
-        show: (id) => {
-          scroller.current
-            ?.querySelector(`[data-section="${CSS.escape(id)}"]`)
-            ?.scrollIntoView({ block: 'start', behavior: smooth() })
-        },
-        say: (text) => sayDone(store, text),
-        word: () => (store.read().page.mode === 'paged' ? 'page' : 'section'),
-      }),
-    [store, selection],
+    [store, selection, target, show, startTyping, pickFile, host.upload, host.ask, progress, tellSave, onOwnEdit],
   )
 
   // What somebody else deleted is no longer selected.
@@ -320,11 +335,8 @@ export function EditSurface(props: EditSurfaceProps) {
       setVAligns: modules.setVAlign,
       duplicate: modules.duplicate,
       remove: modules.remove,
-      setSection: store.setSection,
-      duplicateSection: sectionActions.duplicate,
-      removeSection: sectionActions.remove,
     }),
-    [store, modules, sectionActions, onOwnEdit],
+    [store, modules, onOwnEdit],
   )
 
   const people = usePeople(host)
@@ -341,6 +353,7 @@ export function EditSurface(props: EditSurfaceProps) {
           peers={live.peers}
           canEdit={canEdit}
           word={word}
+          assets={assets}
           actions={sectionActions}
           onPageSetup={props.onPageSetup}
         />
@@ -363,13 +376,17 @@ export function EditSurface(props: EditSurfaceProps) {
             onKey={onKey}
             onCopy={modules.copy}
             onPaste={(event) => canEdit && modules.paste(event)}
-            onDropFiles={modules.drop}
+            onContinuePage={sectionActions.continueOnNewPage}
+            onDropFiles={(data, at) => {
+              if (isOpen(at.sectionId)) modules.drop(data, at)
+            }}
             onDoubleClick={(target, at) => {
               const box = target.closest<HTMLElement>('[data-module]')
               const text = target.closest<HTMLElement>('[data-text]')
               if (box?.dataset.module && modules.setUp(box.dataset.module)) return
               if (box?.dataset.module) startTyping(box.dataset.module, at, text?.dataset.text)
-              else if (target.closest('[data-section]')) setAdding({ clientX: at.clientX, clientY: at.clientY, at })
+              else if (target.closest('[data-section]') && isOpen(at.sectionId))
+                setAdding({ clientX: at.clientX, clientY: at.clientY, at })
             }}
             onContextMenu={(target, at) => {
               const id = target.closest<HTMLElement>('[data-module]')?.dataset.module
@@ -387,6 +404,7 @@ export function EditSurface(props: EditSurfaceProps) {
                     number={number}
                     theme={theme}
                     word={word}
+                    assets={assets}
                     actions={sectionActions}
                     place={{ isFirst: number === 1, isLast: number === sections.length, isOnly: sections.length === 1 }}
                   />
@@ -453,6 +471,7 @@ export function EditSurface(props: EditSurfaceProps) {
           people={people}
           onAnswers={host.popups.includes('answers') ? onAnswers : null}
           actions={panelActions}
+          sections={sectionActions}
           word={word}
           onTheme={props.onTheme}
         />
@@ -492,6 +511,14 @@ export function EditSurface(props: EditSurfaceProps) {
         />
       )}
       <Suspense>{brought && <BringInPopup brought={brought} onClose={() => setBrought(null)} />}</Suspense>
+      {phoneOrderOf !== null && (
+        <PhoneOrderOf
+          id={phoneOrderOf}
+          store={store}
+          onOrder={sectionActions.setPhoneOrder}
+          onClose={closePhoneOrder}
+        />
+      )}
       <input
         ref={filePicker}
         type="file"
@@ -543,5 +570,3 @@ function stored(write: () => void): boolean {
     return false
   }
 }
-
-const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')

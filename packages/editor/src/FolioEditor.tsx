@@ -13,8 +13,11 @@ import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
 import { FolioOutline } from './outline.tsx'
 import { PageSetup } from './panel/PageSetup.tsx'
+import { APPLIED_MS, usePageChange } from './panel/page-change.ts'
+import { RefreshNeeded, RevertOffer } from './panel/RevertOffer.tsx'
 import { ThemePopup } from './panel/ThemePopup.tsx'
 import { Preview, type PreviewProps } from './preview/Preview.tsx'
+import { sectionName } from './rail/section-name.ts'
 import type { Hint } from './readability/check.ts'
 import { leadTo } from './readability/lead-to.ts'
 import { ReadabilityPopup } from './readability/ReadabilityPopup.tsx'
@@ -90,7 +93,7 @@ function Opening({ name }: { name: string }) {
   )
 }
 
-function Open({ user, host, initial, session, asked }: FolioEditorProps & { session: FolioSession }) {
+function Open({ token, user, host, initial, session, asked }: FolioEditorProps & { session: FolioSession }) {
   const { store, provider } = session
   const [own] = useState(() => ({
     selection: createState<Selection>(NOTHING),
@@ -126,6 +129,23 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
   const hints = useHints(store, canEdit)
   const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
   const close = useCallback(() => setPopup(null), [])
+  const pageChange = usePageChange(token)
+  const isPageUnknown = useFolioPart(store, (folio) => folio.isPageUnknown === true)
+  const transfer = useCallback(
+    (sectionId: string) => {
+      const { sections } = store.read()
+      const section = sections.find(({ id }) => id === sectionId)
+      if (!section) return
+      host.openPopup('copy-section', {
+        sectionId,
+        name: sectionName(section, store.modulesOf(sectionId), sections.indexOf(section) + 1, wordOf(store)),
+        word: wordOf(store),
+        // What is moved must be what the server has.
+        flush: () => provider?.flush() ?? Promise.resolve(),
+      })
+    },
+    [store, host, provider],
+  )
   const shown = isWide ? mode : 'preview'
   useFolioFonts(theme, host.urls.fonts)
 
@@ -158,6 +178,9 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
           <EditSurface
             store={store}
             live={own.live}
+            user={user}
+            isTeamOwner={initial.teamRole === 1}
+            onTransfer={host.popups.includes('copy-section') ? transfer : undefined}
             host={host}
             assets={assets}
             addable={ADDABLE}
@@ -200,7 +223,32 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
       {isUnable && !refused && shown === 'edit' && (
         <UnableNotice onReload={() => location.reload()} onKeepWorking={() => tell({ type: 'keep-working-offline' })} />
       )}
-      {popup === 'page' && <PageSetup page={page} onPage={store.setPage} onClose={close} />}
+      {popup === 'page' && (
+        <PageSetup
+          page={page}
+          theme={theme}
+          sections={store.read().sections}
+          modulesOf={store.modulesOf}
+          onPage={(next) => {
+            store.setPage(next)
+            pageChange.changed(page)
+          }}
+          onClose={close}
+        />
+      )}
+      {pageChange.before && (
+        <RevertOffer
+          page={page}
+          before={pageChange.before}
+          onRevert={(before) => {
+            store.setPage(before)
+            pageChange.done()
+            toast('Changes applied.', { ms: APPLIED_MS })
+          }}
+          onClose={pageChange.done}
+        />
+      )}
+      {isPageUnknown && <RefreshNeeded />}
       {popup === 'theme' && <ThemePopup theme={theme} onTheme={store.setTheme} onClose={close} />}
       {popup === 'readability' && (
         <ReadabilityPopup
@@ -219,6 +267,8 @@ function Open({ user, host, initial, session, asked }: FolioEditorProps & { sess
     </div>
   )
 }
+
+const wordOf = (store: Pick<FolioSession['store'], 'read'>) => (store.read().page.mode === 'paged' ? 'page' : 'section')
 
 /** The preview of the live document. */
 function LivePreview({ store, ...rest }: Omit<PreviewProps, 'folio'> & { store: FolioSession['store'] }) {

@@ -10,7 +10,7 @@ export type StoredPicture = { fileId: string; width: number; height: number; nam
 export type OwnPopup = 'theme' | 'page'
 
 /** Popups of the surrounding app that the editor may ask for. */
-export type EditorPopup = 'share' | 'export' | 'revisions' | 'stats' | 'answers'
+export type EditorPopup = 'share' | 'export' | 'revisions' | 'stats' | 'answers' | 'copy-section'
 
 /**
  * All that the editor reaches outside itself. The app passes it in; the editor knows no call, no route and no popup.
@@ -45,6 +45,8 @@ export type EditorHost = {
     sync: string
     /** Where the folio fonts lie, with a slash at the end. */
     fonts: string
+    /** The folio's page, also while it is private: people of the folio can open it. */
+    page: string
     /** Where the editor's home link leads. */
     dashboard: string
     /** Address of a stored file, `widthPx` being the width it is shown at. */

@@ -13,13 +13,15 @@ export type ToastOptions = {
   action?: { label: string; onAction: () => void }
   /** Announced at once, and stays until it is closed. */
   problem?: boolean
+  /** Stays this long instead, ms. */
+  ms?: number
 }
 
 /** Says something in passing. Answers a function that takes it away. */
-export function toast(text: string, { action, problem = false }: ToastOptions = {}): () => void {
+export function toast(text: string, { action, problem = false, ms = TOAST_MS }: ToastOptions = {}): () => void {
   const id: string = manager.add({
     description: text,
-    timeout: problem ? 0 : TOAST_MS,
+    timeout: problem ? 0 : ms,
     priority: problem ? 'high' : 'low',
     actionProps: action && {
       children: action.label,

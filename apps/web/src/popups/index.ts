@@ -1,3 +1,3 @@
 export { PopupHost } from './PopupHost.tsx'
-export type { PopupControl, PopupName } from './registry.ts'
+export type { PopupControl, PopupName, PopupProps } from './registry.ts'
 export { closePopup, openPopup, popupStack, setPopupActor } from './stack.ts'

@@ -53,6 +53,11 @@ export const POPUPS = {
     access: 'account.own',
     hash: 'code-view',
   },
+  'copy-section': {
+    load: () => import('../features/editor/CopySectionPopup.tsx'),
+    access: 'account.own',
+    hash: 'copy-section',
+  },
   'unsaved-edits': {
     load: () => import('../features/accounts/UnsavedEditsPopup.tsx'),
     access: 'account.own',

@@ -25,8 +25,9 @@ export const CopySections = call('CopySections', {
     folioName: z.string(),
     /** The section in the destination. */
     sectionTag: z.string(),
-    /** What was done: a move that had to leave the original is a copy, and the message says why. */
+    /** What was done: a move that had to leave the original is a copy, and `reason` says why. */
     action,
+    reason: z.string(),
   }),
   access: 'folio.copySections',
   external: true,

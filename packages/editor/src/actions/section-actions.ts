@@ -1,21 +1,51 @@
-import type { FolioStore } from '@recto/store'
-import type { SectionWord } from '../canvas/SectionTools.tsx'
-import type { RailProps } from '../rail/SectionRail.tsx'
+import type { Rect } from '@recto/grid'
+import type { FolioStore, SectionPatch } from '@recto/store'
+import type { StoredPicture } from '../host.ts'
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
+import { asBackground, pictureFault } from './section-picture.ts'
+
+/** What people call it: "section", or "page" in a paged folio [EDIT-04]. */
+export type SectionWord = 'section' | 'page'
 
 export type SectionDeps = {
-  store: Pick<FolioStore, 'read' | 'addSection' | 'moveSection' | 'setSection' | 'duplicateSection' | 'deleteSection'>
+  store: Pick<
+    FolioStore,
+    | 'read'
+    | 'section'
+    | 'modulesOf'
+    | 'addSection'
+    | 'moveSection'
+    | 'setSection'
+    | 'duplicateSection'
+    | 'deleteSection'
+    | 'place'
+    | 'transact'
+  >
   selection: State<Selection>
   /** Brings a section into view. */
   show: (id: string) => void
-  /** Says what happened, with a way back. */
-  say: (text: string) => void
+  say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
   word: () => SectionWord
+  /** Name of the person here. */
+  user: string
+  isTeamOwner: boolean
+  pickFile: () => Promise<File | null>
+  upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
+  progress: (name: string, share: number | null) => void
+  /** Puts the address of a place on the page on the clipboard. */
+  copyAnchor: (sectionId: string) => void
+  /** Opens the order of phones. */
+  onPhoneOrder: (sectionId: string) => void
+  /** Opens the popup that copies or moves it into another folio; absent where there is none. */
+  onTransfer?: ((sectionId: string) => void) | undefined
 }
 
+export type SectionActions = ReturnType<typeof createSectionActions>
+
 /** What people do with sections, from the rail, the section tools and the panel. */
-export function createSectionActions({ store, selection, show, say, word }: SectionDeps): RailProps['actions'] {
+export function createSectionActions(deps: SectionDeps) {
+  const { store, selection, show, say, word } = deps
   const order = () => store.read().sections.map((section) => section.id)
   const select = (id: string | null) => selection.set((now) => selectSection(now, id))
   const shown = (id: string) => {
@@ -23,9 +53,27 @@ export function createSectionActions({ store, selection, show, say, word }: Sect
     // The new section is on the sheet after React drew it.
     requestAnimationFrame(() => requestAnimationFrame(() => show(id)))
   }
+  const title = () => (word() === 'page' ? 'Page' : 'Section')
+
+  async function pickPicture(id: string): Promise<void> {
+    const file = await deps.pickFile()
+    if (!file) return
+    const fault = pictureFault(file, deps.isTeamOwner)
+    if (fault !== null) return say(fault, { isProblem: true })
+    try {
+      deps.progress(file.name, 0)
+      const stored = await deps.upload(file, (share) => deps.progress(file.name, share))
+      store.setSection(id, { picture: asBackground(stored, store.section(id)?.picture) })
+    } catch (error) {
+      say(error instanceof Error ? error.message : 'The picture could not be stored.', { isProblem: true })
+    } finally {
+      deps.progress(file.name, null)
+    }
+  }
+
   return {
     select,
-    show(id) {
+    show(id: string) {
       select(id)
       show(id)
     },
@@ -33,26 +81,79 @@ export function createSectionActions({ store, selection, show, say, word }: Sect
       const last = order().at(-1)
       shown(store.addSection(last === undefined ? {} : { after: last }))
     },
-    addAfter: (id) => shown(store.addSection({ after: id })),
-    rename: (id, title) => store.setSection(id, { title }),
-    setBackground: (id, background) => store.setSection(id, { background }),
-    place: (id, after) => store.moveSection(id, after),
-    move(id, by) {
+    addAfter: (id: string) => shown(store.addSection({ after: id })),
+    set: (id: string, patch: SectionPatch) => store.setSection(id, patch),
+    pickPicture: (id: string) => void pickPicture(id),
+    /** Puts a section behind another one; null: first. */
+    place: (id: string, after: string | null) => store.moveSection(id, after),
+    move(id: string, by: 1 | -1) {
       const ids = order()
       const at = ids.indexOf(id)
       const to = at + by
       if (at < 0 || to < 0 || to >= ids.length) return
       const after = by === 1 ? ids[to] : ids[to - 1]
       store.moveSection(id, after ?? null)
+      say(`${title()} is now number ${to + 1} of ${ids.length}.`)
     },
-    duplicate: (id) => shown(store.duplicateSection(id)),
-    remove(id) {
+    /** Rows kept free above the first module: all of them move together. */
+    setSpaceAbove(id: string, rows: number) {
+      const modules = store.modulesOf(id)
+      const shift = Math.max(0, rows) - spaceAbove(modules)
+      if (modules.length === 0 || shift === 0) return
+      store.place(
+        Object.fromEntries(modules.map(({ id: one, rect }): [string, Rect] => [one, { ...rect, y: rect.y + shift }])),
+      )
+    },
+    setHidden(id: string, isHidden: boolean) {
+      store.setSection(id, { isHidden: isHidden || undefined })
+      say(isHidden ? `${title()} is hidden from readers.` : `${title()} shows to readers.`, { isUndoable: true })
+    },
+    setLocked(id: string, isLocked: boolean) {
+      store.setSection(id, { lockedBy: isLocked ? deps.user || 'Somebody' : undefined })
+      say(isLocked ? `${title()} is locked. Nothing in it moves or is edited.` : `${title()} is unlocked.`)
+    },
+    setPhoneOrder: (id: string, ids: readonly string[] | null) =>
+      store.setSection(id, { phoneOrder: ids === null ? undefined : [...ids] }),
+    copyAnchor: deps.copyAnchor,
+    openPhoneOrder: deps.onPhoneOrder,
+    transfer: deps.onTransfer,
+    duplicate: (id: string) => shown(store.duplicateSection(id)),
+    /** Modules that reach past the page's end go to a new page right behind it, in the order they stood. */
+    continueOnNewPage(id: string, rows: number) {
+      const cut = store.modulesOf(id).filter(({ rect }) => rect.y + rect.h > rows)
+      const top = Math.min(...cut.map(({ rect }) => rect.y))
+      if (cut.length === 0) return
+      let next = ''
+      store.transact(() => {
+        const background = store.section(id)?.background
+        next = store.addSection({ after: id }, background === undefined ? {} : { background })
+        store.place(
+          Object.fromEntries(cut.map((module) => [module.id, { ...module.rect, y: module.rect.y - top + FIRST_ROW }])),
+          { sectionOf: Object.fromEntries(cut.map((module) => [module.id, next])) },
+        )
+      })
+      shown(next)
+    },
+    remove(id: string) {
       const ids = order()
       if (ids.length < 2) return
+      const lockedBy = store.section(id)?.lockedBy
+      if (lockedBy !== undefined) return say(lockedWords(word(), lockedBy))
       const at = ids.indexOf(id)
       store.deleteSection(id)
       select(ids[at + 1] ?? ids[at - 1] ?? null)
-      say(`${word() === 'page' ? 'Page' : 'Section'} deleted.`)
+      say(`${title()} deleted.`, { isUndoable: true })
     },
   }
 }
+
+/** The house's first row on a page (design/folios/README.md). */
+const FIRST_ROW = 5
+
+/** Free rows above the first module. */
+export const spaceAbove = (modules: readonly { rect: Rect }[]): number =>
+  modules.length === 0 ? 0 : Math.min(...modules.map(({ rect }) => rect.y))
+
+/** Said when somebody tries to change what is locked. */
+export const lockedWords = (word: SectionWord, lockedBy: string): string =>
+  `This ${word} is locked by ${lockedBy}. Unlock it first.`

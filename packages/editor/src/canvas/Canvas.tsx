@@ -225,7 +225,7 @@ export function Canvas(props: CanvasProps) {
   }, [scroller])
 
   const theme = useFolioPart(store, (folio) => folio.theme)
-  const { sectionTools, children, specOf, assets, onOwnEdit } = props
+  const { sectionTools, children, specOf, assets, onOwnEdit, onContinuePage } = props
   const width = SECTION_WIDTH_PX * scale
   return (
     <div
@@ -269,6 +269,7 @@ export function Canvas(props: CanvasProps) {
                 near={near}
                 canEdit={canEdit}
                 onOwnEdit={onOwnEdit}
+                onContinuePage={onContinuePage}
               />
             ))}
           </div>

@@ -1,75 +1,122 @@
-import type { Fill, FolioSection, Theme } from '@recto/document'
+import type { FolioSection, Theme } from '@recto/document'
+import type { Assets } from '@recto/modules/kit'
 import { Icon, Menu, type MenuEntry, Popover } from '@recto/ui'
-import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Palette, Plus, Trash2 } from 'lucide-react'
-import { Swatches } from '../Swatches.tsx'
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  FolderOutput,
+  GripVertical,
+  Link,
+  Lock,
+  LockOpen,
+  Palette,
+  Plus,
+  Smartphone,
+  Trash2,
+} from 'lucide-react'
+import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
+import { SectionBackground } from './SectionBackground.tsx'
 import css from './tools.module.css'
 
-export type SectionActions = {
-  move: (id: string, by: 1 | -1) => void
-  duplicate: (id: string) => void
-  remove: (id: string) => void
-  setBackground: (id: string, fill: Fill) => void
-  addAfter: (id: string) => void
-  select: (id: string) => void
-}
+/** Where a section stands among the others. */
+export type SectionPosition = { isFirst: boolean; isLast: boolean; isOnly: boolean }
 
-/** What people call it: "section", or "page" in a paged folio [EDIT-04]. */
-export type SectionWord = 'section' | 'page'
-
-/** The rows of a section's menu. */
+/** The rows of a section's menu. What is locked can be moved among the sections, copied, linked to and unlocked. */
 export function sectionMenu(
-  section: Pick<FolioSection, 'id'>,
-  { move, duplicate, remove, addAfter }: SectionActions,
-  place: { isFirst: boolean; isLast: boolean; isOnly: boolean },
+  { id, isHidden, lockedBy }: Pick<FolioSection, 'id' | 'isHidden' | 'lockedBy'>,
+  actions: SectionActions,
+  place: SectionPosition,
   word: SectionWord,
 ): MenuEntry[] {
+  const isLocked = lockedBy !== undefined
+  const { transfer } = actions
   return [
-    { label: `Add ${word} below`, icon: Plus, onSelect: () => addAfter(section.id) },
-    { label: 'Duplicate', icon: Copy, onSelect: () => duplicate(section.id) },
-    { label: 'Move up', icon: ArrowUp, disabled: place.isFirst, onSelect: () => move(section.id, -1) },
-    { label: 'Move down', icon: ArrowDown, disabled: place.isLast, onSelect: () => move(section.id, 1) },
+    { label: `Add ${word} below`, icon: Plus, onSelect: () => actions.addAfter(id) },
+    { label: 'Duplicate', icon: Copy, onSelect: () => actions.duplicate(id) },
+    ...(transfer ? [{ label: 'Copy or move to…', icon: FolderOutput, onSelect: () => transfer(id) }] : []),
+    { label: `Copy link to ${word}`, icon: Link, onSelect: () => actions.copyAnchor(id) },
     'line',
-    { label: `Delete ${word}`, icon: Trash2, danger: true, disabled: place.isOnly, onSelect: () => remove(section.id) },
+    { label: 'Move up', icon: ArrowUp, disabled: place.isFirst, onSelect: () => actions.move(id, -1) },
+    { label: 'Move down', icon: ArrowDown, disabled: place.isLast, onSelect: () => actions.move(id, 1) },
+    { label: 'Phone order…', icon: Smartphone, disabled: isLocked, onSelect: () => actions.openPhoneOrder(id) },
+    {
+      label: isHidden ? 'Show to readers' : 'Hide from readers',
+      icon: isHidden ? Eye : EyeOff,
+      disabled: isLocked,
+      onSelect: () => actions.setHidden(id, !isHidden),
+    },
+    {
+      label: isLocked ? `Unlock ${word}` : `Lock ${word}`,
+      icon: isLocked ? LockOpen : Lock,
+      onSelect: () => actions.setLocked(id, !isLocked),
+    },
+    'line',
+    {
+      label: `Delete ${word}`,
+      icon: Trash2,
+      danger: true,
+      disabled: place.isOnly || isLocked,
+      onSelect: () => actions.remove(id),
+    },
   ]
 }
 
 export type SectionToolsProps = {
   section: FolioSection
   number: number
-  place: { isFirst: boolean; isLast: boolean; isOnly: boolean }
+  place: SectionPosition
   theme: Theme
+  assets: Assets
   actions: SectionActions
   word: SectionWord
 }
 
-/** Handle, background and menu beside a section. */
-export function SectionTools({ section, number, place, theme, actions, word }: SectionToolsProps) {
+/** Handle, background and menu beside a section. With the focus on the handle Alt and the arrows move the section. */
+export function SectionTools({ section, number, place, theme, assets, actions, word }: SectionToolsProps) {
   const name = section.title || `${word} ${number}`
   return (
     <div className={css.section} data-no-drag="">
       <button
         type="button"
         aria-label={`Select ${name}`}
-        title={`Select ${word}`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        title={`Select ${word} (Alt and arrows move it)`}
         onClick={() => actions.select(section.id)}
+        onKeyDown={(event) => {
+          if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+          event.preventDefault()
+          event.stopPropagation()
+          actions.move(section.id, event.key === 'ArrowUp' ? -1 : 1)
+        }}
       >
         <Icon of={GripVertical} size={14} />
       </button>
-      <Popover
-        label={`Background of ${name}`}
-        side="right"
-        trigger={
-          <button type="button" aria-label={`Background of ${name}`} title="Background">
-            <Icon of={Palette} size={14} />
-          </button>
-        }
-      >
-        <Swatches
-          theme={theme}
-          value={section.background}
-          onPick={(fill) => fill && actions.setBackground(section.id, fill)}
-        />
-      </Popover>
+      {section.lockedBy === undefined ? (
+        <Popover
+          label={`Background of ${name}`}
+          side="right"
+          trigger={
+            <button type="button" aria-label={`Background of ${name}`} title="Background">
+              <Icon of={Palette} size={14} />
+            </button>
+          }
+        >
+          <SectionBackground section={section} theme={theme} assets={assets} actions={actions} />
+        </Popover>
+      ) : (
+        <button
+          type="button"
+          aria-label={`Unlock ${name}, locked by ${section.lockedBy}`}
+          title={`Locked by ${section.lockedBy}. Press to unlock.`}
+          onClick={() => actions.setLocked(section.id, false)}
+        >
+          <Icon of={Lock} size={14} />
+        </button>
+      )}
       <Menu
         side="right"
         items={sectionMenu(section, actions, place, word)}

@@ -9,8 +9,19 @@ export type SectionPlace = { readonly id: string; readonly topPx: number; readon
 /** A section's height: its page's, or what its modules and the person's own height need, at least 18 rows [GRID-04]. */
 export function sectionHeight(section: FolioSection, rects: Iterable<Rect>, page: PageData): number {
   if (page.mode === 'paged') return pageHeightPx(page)
-  return Math.max(MIN_SECTION_ROWS, section.heightRows, bottomRow(rects)) * CELL_HEIGHT_PX
+  return Math.max(MIN_SECTION_ROWS, section.heightRows, bottomRow(rects) + (section.spaceBelow ?? 0)) * CELL_HEIGHT_PX
 }
+
+/** The modules that a page would cut: those that reach past its last row. */
+export function cutModules<T extends Pick<FolioModule, 'rect'>>(modules: readonly T[], page: PageData): T[] {
+  if (page.mode !== 'paged') return []
+  const rows = pageRows(page)
+  return modules.filter(({ rect }) => rect.y + rect.h > rows)
+}
+
+/** Px below a page in which the canvas shows what the page would cut. */
+export const overhangPx = (modules: readonly Pick<FolioModule, 'rect'>[], page: PageData): number =>
+  Math.max(0, ...cutModules(modules, page).map(({ rect }) => (rect.y + rect.h) * CELL_HEIGHT_PX - pageHeightPx(page)))
 
 /** Where the sections stand, one below the other; `gapPx` between pages. */
 export function sheetPlaces(
@@ -21,13 +32,14 @@ export function sheetPlaces(
 ): SectionPlace[] {
   let topPx = 0
   return sections.map((section) => {
+    const modules = modulesOf(section.id)
     const heightPx = sectionHeight(
       section,
-      modulesOf(section.id).map((module) => module.rect),
+      modules.map((module) => module.rect),
       page,
     )
     const place = { id: section.id, topPx, heightPx }
-    topPx += heightPx + gapPx
+    topPx += heightPx + overhangPx(modules, page) + gapPx
     return place
   })
 }
@@ -43,10 +55,13 @@ export function lanesOf(
   modulesOf: (sectionId: string) => readonly FolioModule[],
   page: PageData,
   sizeOf: SizeOf,
+  /** Nothing comes into a locked section. */
+  isLocked: (sectionId: string) => boolean,
 ): Lane[] {
   const maxRow = page.mode === 'paged' ? pageRows(page) : undefined
   return places.map(({ id, topPx, heightPx }) => ({
     id,
+    isClosed: isLocked(id),
     topPx,
     heightPx,
     maxRow,

@@ -27,6 +27,8 @@ export type Lane = {
   readonly items: readonly GridItem[]
   /** Rows of its page; none for a pageless section. */
   readonly maxRow?: number | undefined
+  /** Nothing is put into it: over it, what is held stays where it could last be put. */
+  readonly isClosed?: boolean
 }
 
 /** A distance on the 1200 px sheet from where the gesture began. */
@@ -133,11 +135,14 @@ export function createDragSession(lanes: readonly Lane[], ids: readonly string[]
     return withGuides(target, wanted, { laneId: target.id, rects, sectionOf, drop: inside })
   }
 
+  let last: Proposal | null = null
   return {
     held: held.map((item) => item.id),
     at(travel, pointerYPx, isFree = false) {
       const target = laneAt(lanes, pointerYPx)
-      return !home || target === home ? atHome(travel, isFree) : abroad(target, travel)
+      if (target.isClosed) last ??= atHome({ dxPx: 0, dyPx: 0 }, isFree)
+      else last = !home || target === home ? atHome(travel, isFree) : abroad(target, travel)
+      return last
     },
   }
 }

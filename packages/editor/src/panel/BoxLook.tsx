@@ -116,15 +116,22 @@ export function FillPicker({ value, theme, none, label = 'Fill', onPick }: FillP
       align="end"
       trigger={
         <button type="button" className={css.fillButton} aria-label={`${label}: ${fillName(value)}`}>
-          <i
-            style={{ ...paletteStyle(theme), background: value ? fillCss(value) : undefined }}
-            data-none={value ? undefined : ''}
-          />
+          <FillChip value={value} theme={theme} />
           {fillName(value)}
         </button>
       }
     >
       <Swatches theme={theme} value={value} onPick={onPick} {...(none !== undefined && { none })} />
     </Popover>
+  )
+}
+
+/** A fill's colour in small. */
+export function FillChip({ value, theme }: { value: Fill | undefined; theme: Theme }) {
+  return (
+    <i
+      style={{ ...paletteStyle(theme), background: value ? fillCss(value) : undefined }}
+      data-none={value ? undefined : ''}
+    />
   )
 }

@@ -1,55 +1,115 @@
-import { PAGE_SIZES, type PageData } from '@recto/document'
-import { Button, Field, Popup, RadioCards, Segmented } from '@recto/ui'
-import css from './panel.module.css'
+import { type FolioModule, type FolioSection, PAGE_SIZES, type PageData, type Theme } from '@recto/document'
+import { CELL_HEIGHT_PX } from '@recto/grid'
+import { Button, Popup, RadioCards, Segmented } from '@recto/ui'
+import { useState } from 'react'
+import { cutModules, sectionHeight } from '../canvas/sheet-layout.ts'
+import { SectionThumb } from '../rail/SectionThumb.tsx'
+import { paletteStyle } from '../Swatches.tsx'
+import css from './page-setup.module.css'
 
-export type PageSetupProps = { page: PageData; onPage: (page: PageData) => void; onClose: () => void }
+export type PageSetupProps = {
+  page: PageData
+  theme: Theme
+  sections: readonly FolioSection[]
+  modulesOf: (sectionId: string) => readonly FolioModule[]
+  onPage: (page: PageData) => void
+  onClose: () => void
+}
 
-/** Paged or pageless, orientation and size [EDIT-10..12]. Takes effect at once, for everybody. */
-export function PageSetup({ page, onPage, onClose }: PageSetupProps) {
+/** Sections drawn in the preview of a choice. */
+const PREVIEWED = 3
+
+/** Paged or pageless, orientation and size, each choice drawn with the folio's own sections [EDIT-10..12]. */
+export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }: PageSetupProps) {
+  const [draft, setDraft] = useState(page)
+  const isSame = draft.mode === page.mode && draft.size === page.size && draft.orientation === page.orientation
+  const isNew = !isSame && !(draft.mode === 'pageless' && page.mode === 'pageless')
+  const cut = sections.reduce((sum, { id }) => sum + cutModules(modulesOf(id), draft).length, 0)
+  const isPaged = draft.mode === 'paged'
   return (
     <Popup
       title="Page setup"
-      width="s"
+      width="m"
       onClose={onClose}
+      onSubmit={() => {
+        if (isNew) onPage(draft)
+        onClose()
+      }}
       footer={
-        <Button look="primary" onClick={onClose}>
-          Done
-        </Button>
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" disabled={!isNew}>
+            Apply
+          </Button>
+        </>
       }
     >
       <div className={css.form}>
         <RadioCards
           label="Layout"
-          value={page.mode}
-          onChange={(mode) => onPage({ ...page, mode })}
+          value={draft.mode}
+          onChange={(mode) => setDraft({ ...draft, mode })}
           options={[
             { value: 'pageless', title: 'Pageless', hint: 'Sections as long as their content, for reading on screen.' },
             { value: 'paged', title: 'Paged', hint: 'Pages of one size, for presenting and printing.' },
           ]}
         />
-        {page.mode === 'paged' && (
+        {isPaged && (
           <>
-            <Field label="Orientation">
+            <div className={css.line}>
+              Orientation
               <Segmented
                 label="Orientation"
-                value={page.orientation}
-                onChange={(orientation) => onPage({ ...page, orientation })}
+                value={draft.orientation}
+                onChange={(orientation) => setDraft({ ...draft, orientation })}
                 options={[
                   { value: 'portrait', label: 'Portrait' },
                   { value: 'landscape', label: 'Landscape' },
                 ]}
               />
-            </Field>
-            <Field label="Size">
+            </div>
+            <div className={css.line}>
+              Size
               <Segmented
                 label="Size"
-                value={page.size}
-                onChange={(size) => onPage({ ...page, size })}
+                value={draft.size}
+                onChange={(size) => setDraft({ ...draft, size })}
                 options={PAGE_SIZES.map((size) => ({ value: size, label: size }))}
               />
-            </Field>
+            </div>
           </>
         )}
+        <div
+          className={css.room}
+          style={paletteStyle(theme)}
+          data-mode={draft.mode}
+          data-orientation={draft.orientation}
+          aria-hidden="true"
+        >
+          {sections.slice(0, PREVIEWED).map((section) => {
+            const modules = modulesOf(section.id)
+            const rects = modules.map((module) => module.rect)
+            return (
+              <div key={section.id} className={css.sheet}>
+                <SectionThumb
+                  section={section}
+                  modules={modules}
+                  theme={theme}
+                  rows={Math.round(sectionHeight(section, rects, draft) / CELL_HEIGHT_PX)}
+                />
+              </div>
+            )
+          })}
+        </div>
+        <p className={css.note} role="status">
+          {!isPaged
+            ? 'Each section is as long as what it holds.'
+            : cut === 0
+              ? 'Everything fits on its page.'
+              : `${cut === 1 ? '1 module reaches' : `${cut} modules reach`} past the end of a page. The canvas shows which, and offers to continue on a new page; nothing is lost.`}
+        </p>
       </div>
     </Popup>
   )

@@ -1,14 +1,4 @@
-import type {
-  Box,
-  Fill,
-  FolioDocument,
-  FolioModule,
-  FolioSection,
-  ModuleSpec,
-  ModuleType,
-  Theme,
-  VAlign,
-} from '@recto/document'
+import type { Box, FolioDocument, FolioModule, ModuleSpec, ModuleType, Theme, VAlign } from '@recto/document'
 import type { Alignment, Direction, Rect, SizePart } from '@recto/grid'
 import type { Assets, ModuleSettings, Place, SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
@@ -34,22 +24,22 @@ import {
   LockOpen,
   MoveHorizontal,
   MoveVertical,
-  PanelTop,
   Scaling,
   SendToBack,
   Trash2,
 } from 'lucide-react'
 import { memo, type RefObject } from 'react'
+import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import type { StackMove } from '../actions/stacking.ts'
 import { firstWords } from '../canvas/ModuleBox.tsx'
-import type { SectionWord } from '../canvas/SectionTools.tsx'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import type { Selection } from '../select/selection.ts'
 import { type State, useValue } from '../state.ts'
-import { useFolioPart, useModule, useSection } from '../store-hooks.ts'
-import { BoxLook, FillPicker } from './BoxLook.tsx'
+import { useFolioPart, useModule } from '../store-hooks.ts'
+import { BoxLook } from './BoxLook.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import css from './panel.module.css'
+import { LockedGroup, SectionSettings } from './SectionSettings.tsx'
 
 export type PanelActions = {
   setProps: (id: string, patch: Record<string, unknown>) => void
@@ -65,14 +55,11 @@ export type PanelActions = {
   setVAligns: (ids: readonly string[], vAlign: VAlign) => void
   duplicate: (ids: readonly string[]) => void
   remove: (ids: readonly string[]) => void
-  setSection: (id: string, patch: { title?: string; background?: Fill; heightRows?: number }) => void
-  duplicateSection: (id: string) => void
-  removeSection: (id: string) => void
 }
 
 export type PanelProps = {
   root: RefObject<HTMLElement | null>
-  store: Pick<FolioStore, 'read' | 'module' | 'section' | 'subscribe'>
+  store: Pick<FolioStore, 'read' | 'module' | 'modulesOf' | 'section' | 'subscribe'>
   selection: State<Selection>
   specOf: (type: ModuleType) => ModuleSpec
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
@@ -84,6 +71,7 @@ export type PanelProps = {
   /** Opens what readers answered to a form; null where it cannot be read. */
   onAnswers: ((moduleId: string) => void) | null
   actions: PanelActions
+  sections: SectionActions
   word: SectionWord
   onTheme: () => void
 }
@@ -95,11 +83,13 @@ export function SettingsPanel(props: PanelProps) {
   return (
     <aside ref={props.root} className={css.panel} aria-label="Settings" data-region="settings">
       {only !== undefined && ids.length === 1 ? (
-        <OneModule key={only} id={only} {...props} />
+        <LockedGroup key={only} moduleId={only} {...props}>
+          <OneModule id={only} {...props} />
+        </LockedGroup>
       ) : ids.length > 1 ? (
         <Several ids={ids} {...props} />
       ) : sectionId !== null ? (
-        <OneSection key={sectionId} id={sectionId} {...props} />
+        <SectionSettings key={sectionId} id={sectionId} {...props} />
       ) : (
         <p className={css.empty}>
           Select a module or a section to set it up. Drag a module from the bar onto the sheet to add one.
@@ -332,102 +322,5 @@ function Several({ ids, store, actions }: PanelProps & { ids: readonly string[] 
         </Button>
       </div>
     </>
-  )
-}
-
-function OneSection({ id, store, actions, word, onTheme }: PanelProps & { id: string }) {
-  const section = useSection(store, id)
-  const theme = useFolioPart(store, (folio) => folio.theme)
-  const page = useFolioPart(store, (folio) => folio.page)
-  const isOnly = useFolioPart(store, (folio) => folio.sections).length === 1
-  if (!section) return null
-  const title = word === 'page' ? 'Page' : 'Section'
-  return (
-    <>
-      <header className={css.head}>
-        <Icon of={PanelTop} size={18} />
-        <div>
-          <b>{title}</b>
-          <small>{section.title || 'Without a name'}</small>
-        </div>
-        <IconButton
-          size="compact"
-          icon={Trash2}
-          label={`Delete ${word}`}
-          disabled={isOnly}
-          onClick={() => actions.removeSection(id)}
-        />
-      </header>
-      <div className={css.group}>
-        <h3>Name</h3>
-        <SectionTitle section={section} onTitle={(name) => actions.setSection(id, { title: name })} />
-      </div>
-      <div className={css.group}>
-        <h3>Look</h3>
-        <div className={css.line}>
-          Background
-          <FillPicker
-            label="Background"
-            value={section.background}
-            theme={theme}
-            onPick={(fill) => fill && actions.setSection(id, { background: fill })}
-          />
-        </div>
-        {page.mode === 'pageless' && (
-          <div className={css.line}>
-            Least height
-            <RowsField rows={section.heightRows} onRows={(heightRows) => actions.setSection(id, { heightRows })} />
-          </div>
-        )}
-        <div className={css.line}>
-          Theme
-          <button type="button" className={css.fillButton} onClick={onTheme}>
-            {theme.name}
-          </button>
-        </div>
-      </div>
-      <div className={css.foot}>
-        <Button look="quiet" icon={Copy} onClick={() => actions.duplicateSection(id)}>
-          Duplicate
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (title: string) => void }) {
-  return (
-    <label className={css.cell}>
-      <input
-        key={section.title}
-        defaultValue={section.title}
-        placeholder="Without a name"
-        aria-label="Name"
-        maxLength={120}
-        onBlur={(event) => event.target.value.trim() !== section.title && onTitle(event.target.value.trim())}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      />
-    </label>
-  )
-}
-
-function RowsField({ rows, onRows }: { rows: number; onRows: (rows: number) => void }) {
-  return (
-    <label className={css.cell} style={{ width: 92 }}>
-      <input
-        key={rows}
-        defaultValue={rows === 0 ? '' : rows}
-        placeholder="Auto"
-        inputMode="numeric"
-        aria-label="Least height in rows"
-        onBlur={(event) => {
-          const typed = Number.parseInt(event.target.value, 10)
-          const next = Number.isFinite(typed) ? Math.max(0, Math.min(2_000, typed)) : 0
-          if (next !== rows) onRows(next)
-        }}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      />
-      <span>rows</span>
-    </label>
   )
 }

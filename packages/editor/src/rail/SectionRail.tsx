@@ -1,9 +1,11 @@
 import type { FolioSection } from '@recto/document'
+import type { Assets } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Icon, IconButton, Menu } from '@recto/ui'
-import { Ellipsis, FileSliders, Plus } from 'lucide-react'
+import { Ellipsis, EyeOff, FileSliders, Lock, Pencil, Plus } from 'lucide-react'
 import { memo, type KeyboardEvent as ReactKey, useRef, useState } from 'react'
-import { type SectionActions, type SectionWord, sectionMenu } from '../canvas/SectionTools.tsx'
+import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
+import { sectionMenu } from '../canvas/SectionTools.tsx'
 import { followPress } from '../gestures/pointer.ts'
 import type { Peer } from '../live/people.ts'
 import type { Selection } from '../select/selection.ts'
@@ -19,18 +21,13 @@ export type RailProps = {
   peers: State<readonly Peer[]>
   canEdit: boolean
   word: SectionWord
-  actions: SectionActions & {
-    rename: (id: string, title: string) => void
-    /** Puts a section behind another one; null: first. */
-    place: (id: string, after: string | null) => void
-    add: () => void
-    show: (id: string) => void
-  }
+  assets: Assets
+  actions: SectionActions
   onPageSetup: () => void
 }
 
 /** The sections by number with a small picture, who is in them, and their order by hand and by key. */
-export function SectionRail({ store, selection, peers, canEdit, word, actions, onPageSetup }: RailProps) {
+export function SectionRail({ store, selection, peers, canEdit, word, assets, actions, onPageSetup }: RailProps) {
   const sections = useFolioPart(store, (folio) => folio.sections)
   const current = useValue(selection, (now) => now.sectionId)
   const [gap, setGap] = useState<number | null>(null)
@@ -71,7 +68,7 @@ export function SectionRail({ store, selection, peers, canEdit, word, actions, o
       event.preventDefault()
       const rows = list.current?.querySelectorAll<HTMLElement>('[data-rail] > button')
       rows?.[at + step]?.focus()
-    } else if (event.key === 'F2' && canEdit) {
+    } else if (event.key === 'F2' && canEdit && section.lockedBy === undefined) {
       event.preventDefault()
       setRenaming(section.id)
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && canEdit && sections.length > 1) {
@@ -101,7 +98,7 @@ export function SectionRail({ store, selection, peers, canEdit, word, actions, o
                 section={section}
                 onDone={(name) => {
                   setRenaming(null)
-                  if (name !== null && name !== section.title) actions.rename(section.id, name)
+                  if (name !== null && name !== section.title) actions.set(section.id, { title: name })
                 }}
               />
             ) : (
@@ -113,11 +110,11 @@ export function SectionRail({ store, selection, peers, canEdit, word, actions, o
                 onPointerDown={(event) => {
                   if (event.button === 0) drag(event.nativeEvent, section.id)
                 }}
-                onDoubleClick={() => canEdit && setRenaming(section.id)}
+                onDoubleClick={() => canEdit && section.lockedBy === undefined && setRenaming(section.id)}
                 onKeyDown={(event) => onKey(event, section, at)}
               >
                 <em className={css.number}>{at + 1}</em>
-                <Row section={section} number={at + 1} store={store} peers={peers} word={word} />
+                <Row section={section} number={at + 1} store={store} peers={peers} word={word} assets={assets} />
               </button>
             )}
             {canEdit && (
@@ -133,7 +130,13 @@ export function SectionRail({ store, selection, peers, canEdit, word, actions, o
                     />
                   }
                   items={[
-                    { label: 'Rename', keys: 'F2', onSelect: () => setRenaming(section.id) },
+                    {
+                      label: 'Rename',
+                      icon: Pencil,
+                      keys: 'F2',
+                      disabled: section.lockedBy !== undefined,
+                      onSelect: () => setRenaming(section.id),
+                    },
                     ...sectionMenu(
                       section,
                       actions,
@@ -162,21 +165,42 @@ const Row = memo(function Row({
   store,
   peers,
   word,
+  assets,
 }: {
   section: FolioSection
   number: number
   store: RailProps['store']
   peers: RailProps['peers']
   word: SectionWord
+  assets: Assets
 }) {
   const modules = useModulesOf(store, section.id)
   const theme = useFolioPart(store, (folio) => folio.theme)
   const here = useValue(peers, (all) => all.find((peer) => peer.sectionId === section.id))
   return (
     <>
-      <SectionThumb section={section} modules={modules} theme={theme} />
+      <SectionThumb
+        section={section}
+        modules={modules}
+        theme={theme}
+        pictureUrl={section.picture && assets.url(section.picture.fileId, 240)}
+      />
       <span className={css.words}>
         <span className={css.title}>{sectionName(section, modules, number, word)}</span>
+        {(section.isHidden || section.lockedBy !== undefined) && (
+          <span className={css.states}>
+            {section.isHidden && (
+              <i title="Hidden from readers">
+                <Icon of={EyeOff} size={12} /> Hidden
+              </i>
+            )}
+            {section.lockedBy !== undefined && (
+              <i title={`Locked by ${section.lockedBy}`}>
+                <Icon of={Lock} size={12} /> {section.lockedBy.split(' ')[0]}
+              </i>
+            )}
+          </span>
+        )}
         {here && (
           <span className={css.who} style={{ color: here.color }}>
             {here.name.split(' ')[0]} is here

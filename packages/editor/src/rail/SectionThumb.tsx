@@ -11,20 +11,45 @@ const ROWS_SHOWN = 79
 
 const DARK = new Set(['primary', 'ink'])
 
-export type SectionThumbProps = { section: FolioSection; modules: readonly FolioModule[]; theme: Theme }
+export type SectionThumbProps = {
+  section: FolioSection
+  modules: readonly FolioModule[]
+  theme: Theme
+  /** Of the picture behind it. */
+  pictureUrl?: string | undefined
+  /** Rows that it shows from the top. */
+  rows?: number
+}
 
 /** A section in small: each module as the shape of its kind, in the theme's tones. */
-export const SectionThumb = memo(function SectionThumb({ section, modules, theme }: SectionThumbProps) {
+export const SectionThumb = memo(function SectionThumb({
+  section,
+  modules,
+  theme,
+  pictureUrl,
+  rows = ROWS_SHOWN,
+}: SectionThumbProps) {
   const isDark = DARK.has(section.background)
   const ink = isDark ? 'var(--onPrimary)' : 'var(--onBackground)'
   return (
     <svg
       className={css.thumb}
-      viewBox={`0 0 ${COLUMNS_SHOWN * 2} ${ROWS_SHOWN}`}
+      viewBox={`0 0 ${COLUMNS_SHOWN * 2} ${rows}`}
       preserveAspectRatio="xMidYMin slice"
       style={{ ...paletteStyle(theme), background: fillCss(section.background) }}
+      data-hidden={section.isHidden || undefined}
       aria-hidden="true"
     >
+      {section.picture && pictureUrl && (
+        <>
+          <image href={pictureUrl} width={COLUMNS_SHOWN * 2} height={rows} preserveAspectRatio="xMidYMid slice" />
+          <rect
+            width={COLUMNS_SHOWN * 2}
+            height={rows}
+            style={{ fill: fillCss(section.background), opacity: section.picture.dim / 100 }}
+          />
+        </>
+      )}
       {modules.slice(0, 40).map((module) => (
         <Shape key={module.id} module={module} ink={ink} isDark={isDark} />
       ))}

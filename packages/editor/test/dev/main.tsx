@@ -88,6 +88,7 @@ const host: EditorHost = {
   urls: {
     sync: '',
     fonts: '/fonts/',
+    page: 'https://folios.example/folio/dev',
     dashboard: '/dashboard',
     file: (fileId) => files.get(fileId) ?? '',
     embed: (html) => `/embed/${html.length}`,

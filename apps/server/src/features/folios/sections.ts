@@ -5,7 +5,7 @@ import { copySection, type Doc, openState, type SectionState, sectionState, take
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { createAccess, type FolioRow } from '../../http/access.ts'
-import { Answer, type Handler, handle } from '../../http/handler.ts'
+import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { confirmCopies, shareFiles } from './queries.ts'
@@ -67,7 +67,7 @@ export function sectionCalls({ specs, live, projection }: SectionParts): Handler
         if (!state) {
           // A repeat of a move that had gone through all the same.
           const { json } = await projection.read(destination.id)
-          if (json.sections.some(({ id }) => id === copied.sectionTag)) return { ...copied, action }
+          if (json.sections.some(({ id }) => id === copied.sectionTag)) return { ...copied, action, reason: '' }
           throw refused(GONE)
         }
         if (action === 'move') refuseMove(state)
@@ -80,13 +80,15 @@ export function sectionCalls({ specs, live, projection }: SectionParts): Handler
           session.accountId,
         )
         await transaction((trx) => confirmCopies(trx, destination.id))
-        if (action === 'copy') return { ...copied, action }
+        if (action === 'copy') return { ...copied, action, reason: '' }
         // From here on the section is safe in the destination: what fails now leaves it in both.
         const outcome = await take(folio.id, sectionTag, state, session.accountId).catch((error: unknown) => {
           log.error({ err: error, folioId: folio.id }, 'a moved section was not taken out of its folio')
           return NOT_TAKEN
         })
-        return outcome === null ? { ...copied, action } : new Answer({ ...copied, action: 'copy' as const }, outcome)
+        return outcome === null
+          ? { ...copied, action, reason: '' }
+          : { ...copied, action: 'copy' as const, reason: outcome }
       } finally {
         from.destroy()
       }

@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router'
 import { CallError, callServer, uploadAttachment, uploadImage, uploadMedia } from '../../api/index.ts'
 import { hub, useHubEvent } from '../../hub/index.ts'
 import { syncUrl } from '../../hub/sync-url.ts'
-import { openPopup } from '../../popups/index.ts'
+import { openPopup, type PopupProps } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
 import { embedAddress } from '../embeds/embed-address.ts'
 import { useEditorLinks } from './editor-links.ts'
@@ -84,10 +84,14 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         const names = [user.fullName, ...[...collaborators, ...people].map((one) => one.fullName)]
         return [...new Set(names.filter(Boolean))]
       },
-      popups: ['share', 'export', 'answers'],
+      popups: ['share', 'export', 'answers', 'copy-section'],
       ask: (popup, props) => openPopup(popup, { token, props }),
       openPopup(popup, props) {
         if (popup === 'answers') void openPopup('answers', { token, moduleId: String(props?.moduleId ?? '') })
+        if (popup === 'copy-section') {
+          const { sectionId, name, word, flush } = props as Omit<PopupProps<'copy-section'>, 'token' | 'version'>
+          void openPopup('copy-section', { token, version: start.folioVersion, sectionId, name, word, flush })
+        }
         if (popup === 'share') {
           void openPopup('share', { token }).then(() => {
             const settings = queries.getQueryData<{ sharingType: number }>(['sharing', token])
@@ -102,12 +106,13 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       urls: {
         sync: syncUrl(token),
         fonts: '/viewer/fonts/',
+        page: start.pageUrl,
         dashboard: '/',
         file: (fileId, widthPx) => `/folio/${token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
         embed: embedAddress,
       },
     }),
-    [token, navigate, queries, sharingType, start.pageUrl, user.fullName, accessRefused],
+    [token, navigate, queries, sharingType, start.pageUrl, start.folioVersion, user.fullName, accessRefused],
   )
 
   const open = useCallback((): FolioSession => {

@@ -1,0 +1,252 @@
+import { CopySections, type FolioCard, GetPagedDashboard, type OutputOf } from '@recto/contract'
+import { Banner, Button, buttonClass, Chip, EmptyState, Icon, Popup, SearchInput, Segmented, Skeleton } from '@recto/ui'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight, Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { callServer, messageOf } from '../../api/index.ts'
+import { openPopup } from '../../popups/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import { Thumbnail } from '../folios/Thumbnail.tsx'
+import { DEBOUNCE_MS } from '../folios/use-folios.ts'
+import css from './copy-section.module.css'
+
+export type CopySectionProps = PopupControl & {
+  /** The folio it is in, and the version of the editor that folio was made with. */
+  token: string
+  version: number
+  sectionId: string
+  /** What the section is called. */
+  name: string
+  word: 'section' | 'page'
+  /** Resolves when the server has every edit made so far. */
+  flush: () => Promise<void>
+}
+
+type Action = 'copy' | 'move'
+type Done = OutputOf<typeof CopySections>
+/** [EDIT-25] */
+type State = { is: 'idle' } | { is: 'busy' } | { is: 'retry' } | { is: 'success'; done: Done }
+
+/** [EDIT-22] */
+const INCOMPATIBLE = 'Incompatible Version'
+
+/** Copies a section into another folio, or moves it there [EDIT-21]. */
+export default function CopySectionPopup(props: CopySectionProps) {
+  const { token, version, sectionId, name, word, flush, close } = props
+  const [action, setAction] = useState<Action>('copy')
+  const [destination, setDestination] = useState<FolioCard | null>(null)
+  const [state, setState] = useState<State>({ is: 'idle' })
+  /** One for each thing that is tried, so that trying again does not do it twice. */
+  const requests = useRef(new Map<string, string>())
+
+  async function start(): Promise<void> {
+    if (!destination || state.is === 'busy') return
+    const tried = `${action} ${destination.token}`
+    const requestId = requests.current.get(tried) ?? crypto.randomUUID()
+    requests.current.set(tried, requestId)
+    setState({ is: 'busy' })
+    try {
+      await flush()
+      const done = await callServer(CopySections, {
+        token,
+        destinationToken: destination.token,
+        sectionTag: sectionId,
+        action,
+        requestId,
+      })
+      setState({ is: 'success', done })
+    } catch (failure) {
+      setState({ is: 'retry' })
+      // [EDIT-27]
+      await openPopup('message', { title: 'Oops!', text: messageOf(failure) })
+    }
+  }
+
+  const Word = word === 'page' ? 'Page' : 'Section'
+  if (state.is === 'success') return <Success {...props} done={state.done} Word={Word} />
+  const isBusy = state.is === 'busy'
+  const verb = action === 'copy' ? 'Copy' : 'Move'
+  return (
+    <Popup
+      title={`Copy or move ${word}`}
+      onClose={() => close()}
+      noClose={isBusy}
+      minHeight={520}
+      onSubmit={() => void start()}
+      footer={
+        <>
+          <Button look="quiet" disabled={isBusy} onClick={() => close()}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" loading={isBusy} disabled={destination === null}>
+            {state.is === 'retry' ? 'Try again' : `${verb} ${word}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.top}>
+        <Segmented
+          label="What to do"
+          value={action}
+          onChange={(next) => {
+            setAction(next)
+            setState({ is: 'idle' })
+          }}
+          options={[
+            { value: 'copy', label: 'Copy' },
+            { value: 'move', label: 'Move' },
+          ]}
+        />
+        <p>
+          {action === 'copy' ? (
+            <>
+              <b>{name}</b> stays here, a copy goes to the end of the folio you choose.
+            </>
+          ) : (
+            <>
+              <b>{name}</b> goes to the end of the folio you choose, and leaves this one.
+            </>
+          )}
+        </p>
+      </div>
+      <Destinations
+        not={token}
+        version={version}
+        isDisabled={isBusy}
+        chosen={destination?.token ?? null}
+        onChoose={(folio) => {
+          setDestination(folio)
+          setState({ is: 'idle' })
+        }}
+      />
+    </Popup>
+  )
+}
+
+function Success({ close, done, name, Word, word, ...rest }: CopySectionProps & { done: Done; Word: string }) {
+  const hasMoved = done.action === 'move'
+  return (
+    <Popup
+      title={`${Word} ${hasMoved ? 'moved' : 'copied'}`}
+      width="s"
+      onClose={() => close()}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => close()}>
+            Stay here
+          </Button>
+          <Link
+            className={buttonClass({ look: 'primary' })}
+            to={`/edit/${done.destinationToken}`}
+            ref={focusOnce}
+            onClick={() => close()}
+          >
+            Open {done.folioName}
+            <Icon of={ArrowRight} size={14} />
+          </Link>
+        </>
+      }
+    >
+      <p className={css.success} role="status">
+        <Icon of={Check} size={18} />
+        <span>
+          <b>{name}</b> was {hasMoved ? 'moved' : 'copied'} to{' '}
+          <Link to={`/edit/${done.destinationToken}`} onClick={() => close()}>
+            {done.folioName}
+          </Link>
+          .
+        </span>
+      </p>
+      {done.reason !== '' && <Banner tone="warn">{done.reason}</Banner>}
+    </Popup>
+  )
+}
+
+const focusOnce = (link: HTMLAnchorElement | null): void => link?.focus()
+
+type DestinationsProps = {
+  /** The folio it is in. */
+  not: string
+  version: number
+  isDisabled: boolean
+  chosen: string | null
+  onChoose: (folio: FolioCard) => void
+}
+
+/** Folios that this person may edit, newest first; those of another version can be seen, not chosen. */
+function Destinations({ not, version, isDisabled, chosen, onChoose }: DestinationsProps) {
+  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(words.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['destinations', search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callServer(GetPagedDashboard, { editable: true, search, pageSize: 24, cursor: pageParam }, { signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const folios = (data?.pages ?? []).flatMap((page) => page.folios).filter((folio) => folio.token !== not)
+  return (
+    <>
+      <SearchInput label="Search folios" value={words} onChange={setWords} className={css.search} data-autofocus />
+      {error ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {messageOf(error)}
+        </Banner>
+      ) : isPending ? (
+        <div className={css.list} aria-busy="true">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} height={52} round={8} />
+          ))}
+        </div>
+      ) : folios.length === 0 ? (
+        <EmptyState
+          title={search === '' ? 'No other folio yet' : 'Nothing found'}
+          text={
+            search === ''
+              ? 'You can put it into any folio that you may edit. Make another one first.'
+              : 'No folio that you may edit has these words.'
+          }
+        />
+      ) : (
+        <fieldset className={css.list} disabled={isDisabled}>
+          <legend className={css.legend}>Destination</legend>
+          {folios.map((folio) => {
+            const fits = folio.folioVersion === version
+            return (
+              <label key={folio.token} className={css.row} data-off={!fits || undefined}>
+                <input
+                  type="radio"
+                  name="destination"
+                  value={folio.token}
+                  checked={chosen === folio.token}
+                  disabled={!fits}
+                  onChange={() => onChoose(folio)}
+                />
+                <span className={css.thumb}>
+                  <Thumbnail url={folio.thumbnailUrl} />
+                </span>
+                <span className={css.words}>
+                  <b>{folio.folioName}</b>
+                  <small>{folio.role === 3 ? 'Yours' : folio.userEmail}</small>
+                </span>
+                {!fits && <Chip tone="warn">{INCOMPATIBLE}</Chip>}
+              </label>
+            )
+          })}
+          {hasNextPage && (
+            <Button look="quiet" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { asBackground, pictureFault } from './section-picture.ts'
+
+const file = (type: string, megabytes: number) => ({ type, size: megabytes * 1024 * 1024 })
+
+it('a background is a picture of the picker types [IMG-13] [IMG-19]', () => {
+  expect(pictureFault(file('image/webp', 1), true)).toBeNull()
+  expect(pictureFault(file('application/pdf', 1), true)).toBe('Please use an image for background.')
+})
+
+it('one too large is named with its limit, to the owner and to a member in their own words [IMG-12] [IMG-17] [IMG-18]', () => {
+  expect(pictureFault(file('image/png', 25), true)).toBeNull()
+  expect(pictureFault(file('image/png', 26), true)).toBe(
+    'This image size exceeds the 25MB limit. Please compress the file or upgrade',
+  )
+  expect(pictureFault(file('image/png', 26), false)).toBe(
+    'This image size exceeds the 25MB limit. Please compress the file or reach out to the team owner',
+  )
+})
+
+it('another picture keeps how the one before it lay', () => {
+  const first = asBackground({ fileId: 'a1', width: 4, height: 3, name: 'a.png' }, undefined)
+  expect(first).toMatchObject({ fit: 'cover', focus: [50, 50], dim: 0 })
+  const second = asBackground({ fileId: 'b2', width: 8, height: 3, name: 'b.png' }, { ...first, fit: 'tile', dim: 40 })
+  expect(second).toMatchObject({ fileId: 'b2', width: 8, fit: 'tile', dim: 40 })
+})

@@ -1,0 +1,29 @@
+import { LIMITS, type SectionPicture } from '@recto/document'
+import type { StoredPicture } from '../host.ts'
+
+/** What the picker offers and a background may be [IMG-19]. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/svg+xml,image/webp'
+
+/** [IMG-13] */
+export const NOT_A_PICTURE = 'Please use an image for background.'
+
+/** Why a file cannot be a background, before it is sent; null when it can [IMG-12]. `isOwner`: of the team [IMG-17, IMG-18]. */
+export function pictureFault(file: Pick<File, 'type' | 'size'>, isOwner: boolean): string | null {
+  if (!PICTURE_TYPES.split(',').includes(file.type)) return NOT_A_PICTURE
+  if (file.size <= LIMITS.uploadMegabytes * 1024 * 1024) return null
+  return `This image size exceeds the ${LIMITS.uploadMegabytes}MB limit. Please compress the file or ${
+    isOwner ? 'upgrade' : 'reach out to the team owner'
+  }`
+}
+
+/** A stored picture as a section's background; what was chosen about the one before it stays. */
+export const asBackground = (stored: StoredPicture, before: SectionPicture | undefined): SectionPicture => ({
+  fit: 'cover',
+  focus: [50, 50],
+  dim: 0,
+  ...before,
+  fileId: stored.fileId,
+  width: stored.width,
+  height: stored.height,
+  name: stored.name.slice(-200),
+})

@@ -1,0 +1,125 @@
+import { type FolioSection, fillCss, PICTURE_FITS, type SectionPicture, type Theme } from '@recto/document'
+import type { Assets } from '@recto/modules/kit'
+import { Button, Segmented } from '@recto/ui'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { SectionActions } from '../actions/section-actions.ts'
+import { paletteStyle, Swatches } from '../Swatches.tsx'
+import css from './section.module.css'
+
+export type SectionBackgroundProps = {
+  section: FolioSection
+  theme: Theme
+  assets: Assets
+  actions: Pick<SectionActions, 'set' | 'pickPicture'>
+}
+
+const FITS = { cover: 'Fill', contain: 'Whole', tile: 'Tile' } as const
+
+/** A section's colour, the theme's first, and the picture over it: how it lies, which point stays in view, how dim it is. */
+export function SectionBackground({ section, theme, assets, actions }: SectionBackgroundProps) {
+  const { id, picture, background } = section
+  const set = (part: Partial<SectionPicture>) => picture && actions.set(id, { picture: { ...picture, ...part } })
+  return (
+    <div className={css.background}>
+      <Swatches theme={theme} value={background} onPick={(fill) => fill && actions.set(id, { background: fill })} />
+      {picture && (
+        <>
+          <FocusPoint
+            picture={picture}
+            veil={`color-mix(in srgb, ${fillCss(background)} ${picture.dim}%, transparent)`}
+            theme={theme}
+            url={assets.url(picture.fileId, 480)}
+            onFocus={(focus) => set({ focus })}
+          />
+          <div className={css.row}>
+            Lies
+            <Segmented
+              compact
+              label="How the picture lies"
+              value={picture.fit}
+              onChange={(fit) => set({ fit })}
+              options={PICTURE_FITS.map((value) => ({ value, label: FITS[value] }))}
+            />
+          </div>
+          <label className={css.row}>
+            Dim
+            <input
+              type="range"
+              min={0}
+              max={90}
+              step={5}
+              value={picture.dim}
+              aria-valuetext={`${picture.dim} %`}
+              onChange={(event) => set({ dim: Number(event.target.value) })}
+            />
+            <output>{picture.dim} %</output>
+          </label>
+        </>
+      )}
+      <div className={css.buttons}>
+        <Button size="compact" icon={ImagePlus} onClick={() => actions.pickPicture(id)}>
+          {picture ? 'Replace picture' : 'Add a picture'}
+        </Button>
+        {picture && (
+          <Button size="compact" look="quiet" icon={Trash2} onClick={() => actions.set(id, { picture: undefined })}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The picture in small; a press or the arrow keys choose the point that stays in view. */
+function FocusPoint({
+  picture,
+  veil,
+  theme,
+  url,
+  onFocus,
+}: {
+  picture: SectionPicture
+  veil: string
+  theme: Theme
+  url: string
+  onFocus: (focus: [number, number]) => void
+}) {
+  const [x, y] = picture.focus
+  const pick = (event: PointerEvent<HTMLButtonElement>) => {
+    const rect = event.currentTarget.getBoundingClientRect()
+    onFocus([
+      percent(((event.clientX - rect.left) / rect.width) * 100),
+      percent(((event.clientY - rect.top) / rect.height) * 100),
+    ])
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    onFocus([percent(x + step[0]), percent(y + step[1])])
+  }
+  return (
+    <button
+      type="button"
+      className={css.focus}
+      style={{ ...paletteStyle(theme), aspectRatio: `${picture.width || 16} / ${picture.height || 9}` }}
+      aria-label={`Point that stays in view: ${x} % from the left, ${y} % from the top. Arrow keys move it.`}
+      onPointerDown={pick}
+      onKeyDown={onKey}
+    >
+      <img src={url} alt="" draggable={false} />
+      <i style={{ background: veil }} />
+      <b style={{ left: `${x}%`, top: `${y}%` }} />
+    </button>
+  )
+}
+
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-5, 0],
+  ArrowRight: [5, 0],
+  ArrowUp: [0, -5],
+  ArrowDown: [0, 5],
+}
+
+const percent = (value: number): number => Math.round(Math.max(0, Math.min(100, value)))

@@ -1,0 +1,64 @@
+import type { FolioModule, FolioSection, PageData } from '@recto/document'
+import { pageHeightPx, pageRows } from '@recto/grid'
+import { Icon } from '@recto/ui'
+import { EyeOff, Lock, Scissors } from 'lucide-react'
+import { boxStyle } from '../gestures/preview.ts'
+import css from './section.module.css'
+import { cutModules } from './sheet-layout.ts'
+
+export type SectionMarksProps = {
+  section: FolioSection
+  modules: readonly FolioModule[]
+  page: PageData
+  /** Puts what a page would cut on a new one; absent while nothing may be edited. */
+  onContinue?: ((sectionId: string, rows: number) => void) | undefined
+}
+
+/** What a section is, said on its upper right corner, and the end of a page with what it would cut. */
+export function SectionMarks({ section, modules, page, onContinue }: SectionMarksProps) {
+  const { id, isHidden, lockedBy } = section
+  const cut = cutModules(modules, page)
+  return (
+    <>
+      {isHidden && <div className={css.veil} aria-hidden="true" />}
+      {(isHidden || lockedBy !== undefined) && (
+        <div className={css.marks}>
+          {isHidden && (
+            <span>
+              <Icon of={EyeOff} size={14} /> Hidden from readers
+            </span>
+          )}
+          {lockedBy !== undefined && (
+            <span>
+              <Icon of={Lock} size={14} /> Locked by {lockedBy}
+            </span>
+          )}
+        </div>
+      )}
+      {cut.length > 0 && (
+        <>
+          {cut.map((module) => (
+            <div
+              key={module.id}
+              className={css.cut}
+              style={boxStyle(module.rect)}
+              data-cut={module.id}
+              aria-hidden="true"
+            />
+          ))}
+          <div className={css.pageEnd} style={{ top: pageHeightPx(page) }} data-no-drag="">
+            <p>
+              <Icon of={Scissors} size={14} />
+              {cut.length === 1 ? '1 module reaches' : `${cut.length} modules reach`} past the end of this page
+            </p>
+            {onContinue && lockedBy === undefined && (
+              <button type="button" onClick={() => onContinue(id, pageRows(page))}>
+                Continue on a new page
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
