@@ -20,7 +20,7 @@ it('one too large is named with its limit, to the owner and to a member in their
 
 it('another picture keeps how the one before it lay', () => {
   const first = asBackground({ fileId: 'a1', width: 4, height: 3, name: 'a.png' }, undefined)
-  expect(first).toMatchObject({ fit: 'cover', focus: [50, 50], dim: 0 })
-  const second = asBackground({ fileId: 'b2', width: 8, height: 3, name: 'b.png' }, { ...first, fit: 'tile', dim: 40 })
-  expect(second).toMatchObject({ fileId: 'b2', width: 8, fit: 'tile', dim: 40 })
+  expect(first).toMatchObject({ fit: 'cover', focus: [50, 50], dim: 40 })
+  const second = asBackground({ fileId: 'b2', width: 8, height: 3, name: 'b.png' }, { ...first, fit: 'tile', dim: 10 })
+  expect(second).toMatchObject({ fileId: 'b2', width: 8, fit: 'tile', dim: 10 })
 })

@@ -20,7 +20,8 @@ export function pictureFault(file: Pick<File, 'type' | 'size'>, isOwner: boolean
 export const asBackground = (stored: StoredPicture, before: SectionPicture | undefined): SectionPicture => ({
   fit: 'cover',
   focus: [50, 50],
-  dim: 0,
+  // Words on it are readable from the start.
+  dim: 40,
   ...before,
   fileId: stored.fileId,
   width: stored.width,

@@ -144,6 +144,7 @@ export function PhoneOrder({ section, name, modules, onOrder, onClose }: PhoneOr
                 className={css.row}
                 data-held={held === id || undefined}
                 data-phone={id}
+                data-autofocus={at === 0 || undefined}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onKeyDown={(event) => onKey(event, id, at)}
                 onPointerDown={(event) => event.button === 0 && drag(event.nativeEvent, id)}
