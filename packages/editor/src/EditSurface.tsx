@@ -470,6 +470,7 @@ export function EditSurface(props: EditSurfaceProps) {
           ask={host.ask}
           people={people}
           onAnswers={host.popups.includes('answers') ? onAnswers : null}
+          goTo={(anchor) => scroller.current && goTo(anchor, scroller.current)}
           actions={panelActions}
           sections={sectionActions}
           word={word}

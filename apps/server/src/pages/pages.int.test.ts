@@ -1,10 +1,13 @@
 import type { CreateFolio, ExportV3, GetExport, GetPagedDashboard, OutputOf, UploadImage } from '@recto/contract'
+import { htmlToRichText, newFolioDocument, newModule } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../test/client.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
+import { writeContent } from '../../test/write-folio.ts'
 
 let server: TestServer
 let ada: Person
@@ -163,6 +166,33 @@ describe('export', () => {
     await task.destroy()
     expect((await stranger.fetch(done.url ?? '')).status).toBe(404)
     expect((await createClient(server).fetch(done.url ?? '')).status).toBe(404)
+  })
+
+  it('a table of contents leads to its places in the PDF too [MOD-18]', async () => {
+    const { token } = await create('With contents')
+    const html = (words: string) => ({ body: htmlToRichText(words) })
+    const blank = newFolioDocument(SPECS)
+    const sectionId = blank.sections[0]?.id ?? ''
+    await writeContent(server, ada, token, {
+      ...blank,
+      modules: [
+        newModule(SPECS.TOC, { sectionId, rect: { x: 4, y: 4, w: 20, h: 12 } }),
+        newModule(SPECS.Text, {
+          sectionId,
+          rect: { x: 4, y: 24, w: 30, h: 12 },
+          texts: html('<h2>First part</h2><p>Words</p><h2>Second part</h2>'),
+        }),
+      ],
+    })
+    const file = await ada.fetch((await finished(token, 'pdf')).url ?? '')
+    const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 })
+    const pdf = await task.promise
+    const links = await (await pdf.getPage(1)).getAnnotations()
+    const places = await Promise.all(
+      links.map(async ({ dest }) => (typeof dest === 'string' ? await pdf.getDestination(dest) : dest)),
+    )
+    expect(places.filter((place) => Array.isArray(place))).toHaveLength(2)
+    await task.destroy()
   })
 
   it('makes a PNG 1,200 px wide', async () => {

@@ -70,6 +70,7 @@ export type PanelProps = {
   people: readonly string[]
   /** Opens what readers answered to a form; null where it cannot be read. */
   onAnswers: ((moduleId: string) => void) | null
+  goTo: (anchor: string) => void
   actions: PanelActions
   sections: SectionActions
   word: SectionWord
@@ -110,6 +111,7 @@ function OneModule({
   ask,
   people,
   onAnswers,
+  goTo,
   actions,
 }: PanelProps & { id: string }) {
   const module = useModule(store, id)
@@ -144,6 +146,7 @@ function OneModule({
         ask={ask}
         people={people}
         onAnswers={onAnswers}
+        goTo={goTo}
         places={() => placesOf(store.read(), specOf)}
         actions={actions}
       />
@@ -178,7 +181,7 @@ type TypeSettingsProps = {
   ask: SettingsProps['ask']
   places: SettingsProps['places']
   actions: PanelActions
-} & Pick<PanelProps, 'people' | 'onAnswers'>
+} & Pick<PanelProps, 'people' | 'onAnswers' | 'goTo'>
 
 /** The type's own settings; they do not draw again when only the place changed. */
 const TypeSettings = memo(

@@ -72,6 +72,8 @@ export type SettingsProps<P = Record<string, unknown>> = {
   people?: readonly string[]
   /** Opens what people answered to this form; absent where there is nothing to open. */
   onAnswers?: () => void
+  /** Brings a place of the folio into view, by its anchor. */
+  goTo?: (anchor: string) => void
   /** Opens a popup over these props and answers what to change of them; undefined when it was closed without an answer. */
   ask: (popup: ModulePopup, props: Record<string, unknown>) => Promise<Record<string, unknown> | undefined>
 }

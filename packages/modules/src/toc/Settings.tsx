@@ -1,52 +1,71 @@
-import { Segmented, Switch } from '@recto/ui'
+import { Button, Segmented, Switch } from '@recto/ui'
+import { use } from 'react'
+import { OutlineContext } from '../kit/outline.ts'
 import { TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
+import { type TocLine, tocLines } from './listed.ts'
 import type { TocProps } from './spec.ts'
 
-export function TocSettings({ props, set }: SettingsProps<TocProps>) {
+export function TocSettings({ id, props, set, goTo }: SettingsProps<TocProps>) {
+  const lines = tocLines(use(OutlineContext), id, props)
   return (
-    <Group title="Contents">
-      <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-      <Line label="Lists">
-        <Segmented
-          compact
-          label="Lists"
-          value={props.source}
-          onChange={(source) => set({ source })}
-          options={[
-            { value: 'both', label: 'Both' },
-            { value: 'sections', label: 'Sections' },
-            { value: 'headings', label: 'Headings' },
-          ]}
-        />
-      </Line>
-      {props.source === 'sections' ? null : (
-        <Line label="Down to heading">
+    <>
+      <Group title="Contents">
+        <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
+        <Line label="Lists">
           <Segmented
             compact
-            label="Down to heading"
-            value={props.depth}
-            onChange={(depth) => set({ depth })}
-            options={[1, 2, 3, 4].map((depth) => ({ value: depth, label: String(depth) }))}
+            label="Lists"
+            value={props.source}
+            onChange={(source) => set({ source })}
+            options={[
+              { value: 'both', label: 'Both' },
+              { value: 'sections', label: 'Sections' },
+              { value: 'headings', label: 'Headings' },
+            ]}
           />
         </Line>
-      )}
-      <Switch
-        compact
-        className={css.line}
-        label="Only what follows it"
-        checked={props.below}
-        onChange={(below) => set({ below })}
-      />
-      <Switch
-        compact
-        className={css.line}
-        label="Numbers"
-        checked={props.numbered}
-        onChange={(numbered) => set({ numbered })}
-      />
-      <Hint>The lines come from the folio itself and follow it. Press one on the sheet to go there.</Hint>
-    </Group>
+        {props.source === 'sections' ? null : (
+          <Line label="Down to heading">
+            <Segmented
+              compact
+              label="Down to heading"
+              value={props.depth}
+              onChange={(depth) => set({ depth })}
+              options={[1, 2, 3, 4].map((depth) => ({ value: depth, label: String(depth) }))}
+            />
+          </Line>
+        )}
+        <Switch
+          compact
+          className={css.line}
+          label="Only what follows it"
+          checked={props.below}
+          onChange={(below) => set({ below })}
+        />
+        <Switch
+          compact
+          className={css.line}
+          label="Numbers"
+          checked={props.numbered}
+          onChange={(numbered) => set({ numbered })}
+        />
+        <Hint>The lines come from the folio itself and follow it.</Hint>
+      </Group>
+      {goTo && lines.length > 0 ? (
+        <Group title="Go to">
+          <div className={css.goals}>
+            {flat(lines).map(({ entry }) => (
+              <Button key={entry.anchor} look="quiet" size="compact" onClick={() => goTo(entry.anchor)}>
+                {entry.label}
+              </Button>
+            ))}
+          </div>
+        </Group>
+      ) : null}
+    </>
   )
 }
+
+const flat = (lines: readonly TocLine[]): TocLine[] => lines.flatMap((line) => [line, ...flat(line.lines)])

@@ -2,12 +2,11 @@ import { type FormAnswer, type GetFormAnswers, type OutputOf, SHARING } from '@r
 import { type FolioModule, newFolioDocument, newModule } from '@recto/document'
 import { answerName, dataCollection, newField, STAMP, TRAP } from '@recto/modules/form'
 import { SPECS } from '@recto/modules/specs'
-import { writeFolio } from '@recto/store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type TestClient } from '../../../test/client.ts'
-import { openEditor } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { writeContent } from '../../../test/write-folio.ts'
 
 let server: TestServer
 let ada: Person
@@ -28,16 +27,13 @@ const STARS = { ...newField('rating', 'How was it'), id: 'stars' }
 /** A folio that everybody with the link may read, and a form on it. */
 async function published(props: Record<string, unknown> = {}) {
   const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Workshop' })
-  const editor = await openEditor(server, ada, token)
   const blank = newFolioDocument(SPECS)
   const form: FolioModule = newModule(dataCollection, {
     sectionId: blank.sections[0]?.id ?? '',
     rect: { x: 4, y: 20, w: 26, h: 30 },
     props: { ...dataCollection.defaults(), fields: [NAME, EMAIL, DAYS, STARS], ...props },
   })
-  writeFolio(editor.doc, { ...blank, modules: [...blank.modules, form] }, SPECS)
-  await editor.saved()
-  editor.close()
+  await writeContent(server, ada, token, { ...blank, modules: [...blank.modules, form] })
   await ada.ask('ChangeFolioSharingSettings', { token, sharingType: SHARING.linkView })
   return { token, moduleId: form.id, action: `/folio/${token}/form/${form.id}` }
 }
