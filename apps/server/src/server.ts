@@ -19,6 +19,7 @@ import { folioCalls } from './features/folios/index.ts'
 import { createPictureSizes, imageCalls } from './features/images/index.ts'
 import { createStamps, formAction, leadCalls, leadRoutes } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
+import { notificationCalls } from './features/notifications/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
 import { createAccess } from './http/access.ts'
@@ -162,6 +163,7 @@ async function compose(
         thumbnailUrl,
         pageUrl,
       }),
+      ...notificationCalls(),
       ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),
       ...imageCalls({ files }),
       ...mediaCalls({ files }),

@@ -141,3 +141,26 @@ export const ROLE_NAMES: Readonly<Record<TeamRole, string>> = {
 
 /** Roles above team member are guests [ROLE-07]; somebody outside the team is one too. */
 export const isGuestRole = (role: TeamRole | null): boolean => role === null || role > ROLE.member
+
+/** What a notification is about [OPEN-38]; further kinds come with what they speak of. */
+export const NOTIFICATION_KINDS = ['collaboration', 'accessChanged', 'accessRemoved'] as const
+
+/** Something a person is told beside what they do [NOTIF-01]. */
+export const notification = z.object({
+  id: z.number(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** ISO 8601. */
+  time: z.string(),
+  /** Not read yet. */
+  new: z.boolean(),
+  data: z.object({
+    /** Who did it. */
+    by: z.object({ fullName: z.string(), email: z.string() }),
+    folioToken: z.string(),
+    folioName: z.string(),
+    /** Of the person told, after it: 0 none, 1 view, 2 edit. */
+    privilege: z.number(),
+  }),
+})
+
+export type Notification = z.infer<typeof notification>

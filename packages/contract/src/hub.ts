@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ActionName } from './access/actions.ts'
-import { folioToken } from './entities.ts'
+import { folioToken, type Notification } from './entities.ts'
 
 /** Messages on `/hub` are JSON `{type, data, id}` [OPEN-69]; `id` comes back in the answer `{type: 'ack', id}` or `{type: 'error', id, data}`. */
 export type HubMethod<I extends z.ZodType = z.ZodType> = { type: string; input: I; access: ActionName }
@@ -43,6 +43,10 @@ export type HubEvent =
   | { type: 'accessChanged'; data: { folioToken: string; privilege: number } }
   /** An export moved on. */
   | { type: 'export'; data: { folioToken: string; exportId: string; state: string; progress: number } }
+  /** A notification arrived [SYNC-31]. */
+  | { type: 'bell'; data: { notification: Notification; unread: number } }
+  /** Notifications were read, in this tab or another one [SYNC-33]. */
+  | { type: 'bRead'; data: { upTo: number; unread: number } }
   | { type: 'sessionEnded'; data: Record<string, never> }
 
 /** Close codes of `/hub` and `/hub/sync`. y-websocket's provider does not come back after 44xx, and does after every other. */

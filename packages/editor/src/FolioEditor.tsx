@@ -1,7 +1,7 @@
 import '@recto/viewer/folio.css'
 import type { FolioDocument } from '@recto/document'
 import { Banner, Button, Skeleton, toast } from '@recto/ui'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
 import { useSavingSaid } from './announce/use-saving-said.ts'
 import type { Zoom } from './canvas/use-scale.ts'
@@ -47,6 +47,8 @@ export type FolioEditorProps = {
   open: () => FolioSession | Promise<FolioSession>
   /** Reads the folio as data, for people who may only look. */
   read: () => Promise<FolioDocument>
+  /** The app's own controls at the end of the top bar, such as its notifications. */
+  appControls?: ReactNode
   /** Opens a popup for those who may edit; each new object opens it once. */
   asked?: { popup: OwnPopup } | null
 }
@@ -93,7 +95,15 @@ function Opening({ name }: { name: string }) {
   )
 }
 
-function Open({ token, user, host, initial, session, asked }: FolioEditorProps & { session: FolioSession }) {
+function Open({
+  token,
+  user,
+  host,
+  initial,
+  session,
+  asked,
+  appControls,
+}: FolioEditorProps & { session: FolioSession }) {
   const { store, provider } = session
   const [own] = useState(() => ({
     selection: createState<Selection>(NOTHING),
@@ -156,6 +166,7 @@ function Open({ token, user, host, initial, session, asked }: FolioEditorProps &
         name={initial.folioName}
         place={initial.place ?? 'Folios'}
         user={user}
+        appControls={appControls}
         canEdit={canEdit}
         mode={shown}
         onMode={setMode}
@@ -276,7 +287,7 @@ function LivePreview({ store, ...rest }: Omit<PreviewProps, 'folio'> & { store: 
 }
 
 /** For people with the view privilege: the preview, without the live document. */
-function Viewing({ user, host, initial, read }: FolioEditorProps) {
+function Viewing({ user, host, initial, read, appControls }: FolioEditorProps) {
   const [folio, setFolio] = useState<FolioDocument | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [own] = useState(() => ({
@@ -314,6 +325,7 @@ function Viewing({ user, host, initial, read }: FolioEditorProps) {
         name={initial.folioName}
         place={initial.place ?? 'Folios'}
         user={user}
+        appControls={appControls}
         canEdit={false}
         mode="preview"
         onMode={() => {}}

@@ -160,6 +160,16 @@ export type Node = {
   heartbeat_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type Notification = {
+  id: GeneratedAlways<number>
+  account_id: number
+  folio_id: number | null
+  kind: string
+  data: ColumnType<unknown, string, string>
+  created_at: ColumnType<Date, Date | string, Date | string>
+  read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export type RateCounter = {
   key: string
   count: number
@@ -218,6 +228,7 @@ export type DB = {
   form_answer: FormAnswer
   mail: Mail
   node: Node
+  notification: Notification
   rate_counter: RateCounter
   session: Session
   team: Team

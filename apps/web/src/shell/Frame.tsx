@@ -3,6 +3,7 @@ import { Drawer, Icon, IconButton, SearchInput } from '@recto/ui'
 import { Clock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Bell } from '../features/notifications/Bell.tsx'
 import { useUser } from '../session.tsx'
 import styles from './frame.module.css'
 import { Logo } from './Logo.tsx'
@@ -82,6 +83,7 @@ export function Frame({
               requestAnimationFrame(() => field.current?.focus())
             }}
           />
+          <Bell />
           <UserMenu />
         </header>
         {children}

@@ -5,13 +5,22 @@ import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as folios from './folios.ts'
 import * as leads from './leads.ts'
+import * as notifications from './notifications.ts'
 import * as sections from './sections.ts'
 import * as teams from './teams.ts'
 
 /** Every call of the product. */
-export const CALLS: readonly Call[] = [accounts, teams, folios, files, embeds, exports, leads, sections].flatMap(
-  (group) => Object.values(group) as Call[],
-)
+export const CALLS: readonly Call[] = [
+  accounts,
+  teams,
+  folios,
+  files,
+  embeds,
+  exports,
+  leads,
+  notifications,
+  sections,
+].flatMap((group) => Object.values(group) as Call[])
 
 export * from './accounts.ts'
 export * from './embeds.ts'
@@ -19,5 +28,6 @@ export * from './exports.ts'
 export * from './files.ts'
 export * from './folios.ts'
 export * from './leads.ts'
+export * from './notifications.ts'
 export * from './sections.ts'
 export * from './teams.ts'

@@ -13,7 +13,7 @@ import {
   Redo2,
   Undo2,
 } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { EditorHost, EditorUser } from '../host.ts'
 import type { Peer } from '../live/people.ts'
 import type { Hint } from '../readability/check.ts'
@@ -47,6 +47,7 @@ export type TopBarProps = {
   hints: State<readonly Hint[]>
   onReadability: () => void
   onCopyLink: (url: string) => void
+  appControls?: ReactNode
 }
 
 /** Home, name, save status, the mode, undo, who is here, and what leads out of the editor. */
@@ -132,6 +133,7 @@ export function TopBar(props: TopBarProps) {
           <IconButton icon={History} label="Revisions" onClick={() => host.openPopup('revisions')} />
         )}
       </span>
+      {props.appControls}
       <span className={css.menu}>
         <Menu trigger={<IconButton icon={Ellipsis} label="More" tooltip={false} />} items={entries} align="end" />
         {canEdit && hintCount > 0 && (

@@ -5,6 +5,7 @@ import * as files from './003-files.ts'
 import * as formAnswers from './004-form-answers.ts'
 import * as embeds from './005-embeds.ts'
 import * as sectionCopies from './006-section-copies.ts'
+import * as notifications from './007-notifications.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '004-form-answers': formAnswers,
   '005-embeds': embeds,
   '006-section-copies': sectionCopies,
+  '007-notifications': notifications,
 }

@@ -14,6 +14,7 @@ import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { forbidden, invalidInput, notFound, refused } from '../../http/refusal.ts'
 import { findAccount } from '../accounts/index.ts'
 import { announce, collaboratorsOf } from '../folios/index.ts'
+import { notify } from '../notifications/index.ts'
 import { isTeamMember } from '../teams/index.ts'
 import { findCollaborator, putCollaborator, removeCollaborator, setSharingType } from './queries.ts'
 
@@ -68,7 +69,7 @@ export function sharingCalls({ mail, publicUrl, pageUrl }: SharingParts): Handle
         })
         outbox.after(() => void mail.deliver())
       }
-      await tellPeople(context, accountId, privilege)
+      await tellPeople(context, { accountId, privilege, before: known?.privilege ?? 0 })
       return { collaborators: await people(db, folio) }
     }),
 
@@ -85,7 +86,7 @@ export function sharingCalls({ mail, publicUrl, pageUrl }: SharingParts): Handle
       } else {
         await putCollaborator(db, { folioId: folio.id, email, accountId: known.account_id, privilege: wanted, now })
       }
-      await tellPeople(context, known.account_id, wanted)
+      await tellPeople(context, { accountId: known.account_id, privilege: wanted, before: known.privilege })
       return { collaborators: await people(db, folio) }
     }),
   ]
@@ -108,14 +109,26 @@ async function checkOutside({ db, folio, privilege, teamRole }: ShareContext, em
   if (!decision.allowed) throw forbidden(decision.reason, action, true)
 }
 
-/** The person's tabs follow at once; the others' cards show the new list of people. */
+/** The person's tabs follow at once, and their bell rings; the others' cards show the new list of people. */
 async function tellPeople(
-  { db, folio, outbox }: ShareContext,
-  accountId: number | null,
-  privilege: number,
+  { db, folio, session, outbox, now }: ShareContext,
+  { accountId, privilege, before }: { accountId: number | null; privilege: number; before: number },
 ): Promise<void> {
   await announce(db, outbox, folio, 'people')
   if (accountId === null) return
   outbox.accessChanged(folio.id, accountId)
   outbox.toAccount(accountId, { type: 'accessChanged', data: { folioToken: folio.token, privilege } })
+  if (privilege === before || accountId === session.accountId) return
+  await notify(db, outbox, {
+    accountId,
+    folioId: folio.id,
+    kind: before === 0 ? 'collaboration' : privilege === 0 ? 'accessRemoved' : 'accessChanged',
+    data: {
+      by: { fullName: session.fullName, email: session.email },
+      folioToken: folio.token,
+      folioName: folio.name,
+      privilege,
+    },
+    at: now,
+  })
 }

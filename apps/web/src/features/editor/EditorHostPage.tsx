@@ -21,6 +21,7 @@ import { syncUrl } from '../../hub/sync-url.ts'
 import { openPopup, type PopupProps } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
 import { embedAddress } from '../embeds/embed-address.ts'
+import { Bell } from '../notifications/Bell.tsx'
 import { useEditorLinks } from './editor-links.ts'
 
 /** [SYNC-41] */
@@ -148,6 +149,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       open={open}
       read={read}
       asked={asked}
+      appControls={<Bell />}
     />
   )
 }

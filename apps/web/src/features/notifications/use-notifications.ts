@@ -1,0 +1,62 @@
+import { GetNotifications, MarkNotificationsRead, type Notification, type OutputOf } from '@recto/contract'
+import { toast } from '@recto/ui'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { callServer } from '../../api/index.ts'
+import { useHubEvent, useHubResume } from '../../hub/index.ts'
+import { countFor, isArrivedNow, wordsOf } from './words.ts'
+
+type Page = OutputOf<typeof GetNotifications>
+type Pages = InfiniteData<Page, number | undefined>
+const KEY = ['notifications']
+/** How long a notification that arrives now is shown in passing, in ms [NOTIF-09]. */
+const PASSING_MS = 2500
+
+/** A person's notifications, newest first, page by page, kept live by the hub. */
+export function useNotifications(panelHeight: number, isOpen: boolean) {
+  const queries = useQueryClient()
+  const count = countFor(panelHeight)
+  const result = useInfiniteQuery({
+    queryKey: KEY,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => callServer(GetNotifications, { count, before: pageParam }, { signal }),
+    getNextPageParam: (page) => (page.end ? undefined : page.notifications.at(-1)?.id),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const change = useCallback(
+    (edit: (page: Page, at: number) => Page) =>
+      queries.setQueryData<Pages>(KEY, (data) => data && { ...data, pages: data.pages.map(edit) }),
+    [queries],
+  )
+
+  useHubEvent('bell', ({ notification, unread }) => {
+    change((page, at) =>
+      at > 0 || page.notifications.some(({ id }) => id === notification.id)
+        ? page
+        : { ...page, unread, notifications: [notification, ...page.notifications] },
+    )
+    if (!isOpen && isArrivedNow(notification, Date.now())) toast(`${wordsOf(notification)}.`, { ms: PASSING_MS })
+  })
+  useHubEvent('bRead', ({ upTo, unread }) => change((page) => asRead(page, upTo, unread)))
+  useHubResume(() => void queries.invalidateQueries({ queryKey: KEY }))
+
+  const pages = result.data?.pages
+  const notifications = useMemo(() => (pages ?? []).flatMap((page): Notification[] => page.notifications), [pages])
+  const newest = notifications[0]?.id
+  const unread = pages?.[0]?.unread ?? 0
+
+  /** What cannot be marked now is marked when the panel is opened or closed again. */
+  const markRead = useCallback(async () => {
+    if (newest === undefined || unread === 0) return
+    const answer = await callServer(MarkNotificationsRead, { upTo: newest }).catch(() => null)
+    if (answer) change((page) => asRead(page, newest, answer.unread))
+  }, [newest, unread, change])
+
+  return { ...result, notifications, unread, markRead }
+}
+
+const asRead = (page: Page, upTo: number, unread: number): Page => ({
+  ...page,
+  unread,
+  notifications: page.notifications.map((one) => (one.id <= upTo ? { ...one, new: false } : one)),
+})
