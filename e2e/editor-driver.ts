@@ -10,6 +10,7 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { launchChromium } from '../apps/server/src/adapters/chromium.ts'
 import { fontFiles } from '../packages/viewer/src/fonts.ts'
+import { worldFontFiles } from '../packages/viewer/src/world-fonts.ts'
 
 const DEV = join(import.meta.dirname, '../packages/editor/test/dev')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -58,7 +59,7 @@ export async function startEditorSite(): Promise<EditorSite> {
 
 async function serve(root: string): Promise<Server> {
   const require = createRequire(join(DEV, 'main.tsx'))
-  const fonts = new Map(fontFiles().map(({ pkg, name }) => [`/fonts/${name}`, { pkg, name }]))
+  const fonts = new Map([...fontFiles(), ...worldFontFiles()].map(({ pkg, name }) => [`/fonts/${name}`, { pkg, name }]))
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const font = fonts.get(path)

@@ -69,7 +69,7 @@ describe('a text, complete', () => {
     await editor.press('Enter')
     await editor.type('Dough set')
     expect(await html()).toContain(
-      '<ul class="tasks"><li data-done=""><p>Ovens lit</p></li><li><p>Dough set</p></li></ul>',
+      '<ul class="todo"><li data-done=""><p>Ovens lit</p></li><li><p>Dough set</p></li></ul>',
     )
     const box = await editor.module(STORY).locator('li').last().boundingBox()
     await editor.page.mouse.click((box?.x ?? 0) + 6, (box?.y ?? 0) + 10)
@@ -181,5 +181,44 @@ describe('a text, complete', () => {
       .getByRole('button', { name: /column/i })
       .click()
     await expect.poll(count).toBe(before + 1)
+  })
+
+  it('another fallback font writes nothing and nothing overlaps; Arabic and CJK letters have fonts of ours', async () => {
+    const families = () =>
+      editor.page.evaluate(async () => {
+        await document.fonts.load('16px "Recto World"', '日本')
+        return [...document.fonts].filter((face) => face.family.includes('Recto World') && face.status === 'loaded')
+          .length
+      })
+    await expect.poll(families).toBeGreaterThan(0)
+    const state = () =>
+      editor.page.evaluate(() => ({
+        rects: dev.store.read().modules.map(({ rect }) => rect),
+        writers: dev.store.doc.store.clients.size,
+      }))
+    await editor.page.reload()
+    await editor.ready()
+    const before = await state()
+    await editor.page.context().route('**/fonts/**', (route) => route.abort())
+    await editor.page.reload()
+    await editor.ready()
+    await editor.page.evaluate(() => document.fonts.ready)
+    expect(await state()).toEqual(before)
+    await editor.page.getByRole('radio', { name: 'Preview' }).click()
+    await editor.page.locator('.flow .cell').first().waitFor()
+    const overlapping = await editor.page.evaluate(() =>
+      [...document.querySelectorAll('.flow .section')].flatMap((section) => {
+        const boxes = [...section.querySelectorAll('.cell')].map((cell) => cell.getBoundingClientRect())
+        return boxes.filter((a, at) =>
+          boxes.some(
+            (b, other) =>
+              other > at &&
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+          ),
+        )
+      }),
+    )
+    expect(overlapping).toEqual([])
   })
 })

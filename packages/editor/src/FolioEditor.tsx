@@ -34,6 +34,7 @@ import { createState, useValue } from './state.ts'
 import { useFolio, useFolioPart } from './store-hooks.ts'
 import { TopBar } from './topbar/TopBar.tsx'
 import { useFolioFonts } from './use-folio-fonts.ts'
+import { useWorldFonts } from './use-world-fonts.ts'
 
 /** Width from which the editor edits; below it shows the preview. Px. */
 export const EDITS_FROM_PX = 1024
@@ -158,6 +159,7 @@ function Open({
   )
   const shown = isWide ? mode : 'preview'
   useFolioFonts(theme, host.urls.fonts)
+  useWorldFonts(store, host.urls.fonts)
 
   return (
     <div ref={root} className={css.editor} data-mode={shown}>
@@ -307,6 +309,7 @@ function Viewing({ user, host, initial, read, appControls }: FolioEditorProps) {
     }
   }, [read])
   useFolioFonts(folio?.theme ?? null, host.urls.fonts)
+  useWorldFonts(folio, host.urls.fonts)
   if (fault !== null) {
     return (
       <div className={css.state} role="alert">

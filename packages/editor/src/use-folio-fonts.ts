@@ -1,17 +1,20 @@
 import type { Theme } from '@recto/document'
-import { fontFaceCss } from '@recto/viewer'
+import { allFontFaceCss, fontFaceCss } from '@recto/viewer'
 import { useEffect } from 'react'
 
-/** Loads the fonts of a folio's theme, through a style sheet object: it needs no inline style, which pages may forbid. */
+/** Adds a style sheet as an object: it needs no inline style, which pages may forbid. Answers how to take it away. */
+export function addSheet(css: string): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+}
+
+/** The families of a folio's theme, and those that its words may name: a browser fetches only what is drawn. */
 export function useFolioFonts(theme: Theme | null, base: string): void {
   const css = theme ? fontFaceCss(theme, base) : ''
-  useEffect(() => {
-    if (css === '') return
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }
-  }, [css])
+  useEffect(() => (css === '' ? undefined : addSheet(css)), [css])
+  useEffect(() => addSheet(allFontFaceCss(base)), [base])
 }

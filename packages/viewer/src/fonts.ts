@@ -59,13 +59,17 @@ function nearest(weights: readonly number[], wanted: number): number {
 
 type Face = { family: string; weight: string; style: Style; name: string; subset: string }
 
-function facesOf(theme: Theme): Face[] {
+type Wanted = { family: string; weights: readonly number[] }
+
+const themeFonts = ({ fonts }: Theme): Wanted[] => [fonts.heading, fonts.body]
+
+function facesOf(wanted: readonly Wanted[]): Face[] {
   const faces = new Map<string, Face>()
-  for (const { family, weights } of [theme.fonts.heading, theme.fonts.body]) {
+  for (const { family, weights } of wanted) {
     const found = FAMILIES[family]
     if (!found) continue
-    for (const wanted of found.variable ? [0] : weights) {
-      const weight = found.variable ? 0 : nearest(found.weights, wanted)
+    for (const one of found.variable ? [0] : weights) {
+      const weight = found.variable ? 0 : nearest(found.weights, one)
       for (const subset of Object.keys(SUBSETS)) {
         for (const style of stylesOf(found)) {
           const name = fileName(found, subset, weight, style)
@@ -77,18 +81,35 @@ function facesOf(theme: Theme): Face[] {
   return [...faces.values()]
 }
 
-/** `@font-face` rules for what a theme uses; files lie under `base` (with a slash at its end). */
-export function fontFaceCss(theme: Theme, base: string): string {
-  return facesOf(theme)
+const faceRules = (faces: readonly Face[], base: string): string =>
+  faces
     .map(
       ({ family, weight, style, name, subset }) =>
         `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};font-display:swap;src:url("${base}${name}") format("woff2");unicode-range:${SUBSETS[subset]}}`,
     )
     .join('')
+
+/** What bold words of a family are drawn with. */
+const PLAIN_AND_BOLD = [400, 600]
+
+/**
+ * `@font-face` rules for what a theme uses and, on a page, for families and weights that its words name; files lie
+ * under `base` (with a slash at its end).
+ */
+export function fontFaceCss(theme: Theme, base: string, html = ''): string {
+  const named = [...html.matchAll(/data-font="([^"]+)"/g)].map(([, family = '']) => family)
+  const weights = [...html.matchAll(/data-weight="(\d+)"/g)].map(([, weight]) => Number(weight))
+  const own = themeFonts(theme).map((font) => ({ ...font, weights: [...font.weights, ...weights] }))
+  const others = [...new Set(named)].map((family) => ({ family, weights: [...PLAIN_AND_BOLD, ...weights] }))
+  return faceRules(facesOf([...own, ...others]), base)
 }
+
+/** Rules for every family and weight of the product, for where any may be chosen. */
+export const allFontFaceCss = (base: string): string =>
+  faceRules(facesOf(Object.entries(FAMILIES).map(([family, { weights }]) => ({ family, weights }))), base)
 
 /** The files to load before anything is drawn: the Latin ones of heading and body. */
 export const preloadedFonts = (theme: Theme): string[] =>
-  facesOf(theme)
+  facesOf(themeFonts(theme))
     .filter((face) => face.subset === 'latin' && face.style === 'normal')
     .map((face) => face.name)

@@ -1,5 +1,5 @@
-export { FAMILIES, fontFaceCss, fontFiles } from './fonts.ts'
+export { allFontFaceCss, FAMILIES, fontFaceCss, fontFiles } from './fonts.ts'
 export { type Ground, groundOf, pictureOf } from './ground.ts'
 export { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 export { Sheet, type SheetProps } from './Sheet.tsx'
-export { isDense, themeStyle } from './theme-style.ts'
+export { foreignLetters, isDense, themeStyle } from './theme-style.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { demoFolios } from '@recto/catalogue'
-import { type FolioDocument, newFolioDocument, newModule } from '@recto/document'
+import { type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { describe, expect, it } from 'vitest'
 import { type PageInput, renderPage } from './render.tsx'
@@ -55,6 +55,15 @@ describe('a page', () => {
       'figtree-latin-600-normal.woff2',
       'young-serif-latin-400-normal.woff2',
     ])
+  })
+
+  it('brings the families and weights that its words name, and fonts for the scripts they are written in', () => {
+    const body = htmlToRichText('<p><span data-font="Archivo">Loud</span> <span data-weight="300">خبز</span></p>')
+    const sheet = { ...newModule(SPECS.Text, { sectionId, rect: { x: 0, y: 0, w: 30, h: 8 } }), texts: { body } }
+    const faces = page({ document: { ...folio, modules: [sheet] } }).match(/@font-face\{[^}]*\}/g) ?? []
+    const files = faces.flatMap((face) => /fonts\/([^"]+)/.exec(face)?.[1] ?? [])
+    expect(files).toContain('archivo-latin-600-normal.woff2')
+    expect(files.filter((file) => file.startsWith('noto'))).toEqual(['noto-sans-arabic-arabic-wght-normal.woff2'])
   })
 
   it('a module that cannot be drawn costs none of the others', () => {

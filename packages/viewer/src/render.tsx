@@ -16,6 +16,7 @@ import type from './css/type.css?raw'
 import { fontFaceCss, preloadedFonts } from './fonts.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 import { Sheet } from './Sheet.tsx'
+import { worldFontCss } from './world-fonts.ts'
 
 /** folio.css, in its order, as pages carry it. */
 const FOLIO_CSS = [tones, layout, type, modules, charts, tables, media, lists, forms, narrow]
@@ -61,10 +62,12 @@ function CheckedContent(props: ModuleContentProps) {
 export function renderPage(given: PageInput): string {
   const input = { ...given, document: shownToReaders(given.document) }
   const { document, fontBase, mode } = input
-  const css = [fontFaceCss(document.theme, fontBase), pageCss(mode, document.page), FOLIO_CSS].join('')
+  const sheet = renderFolio(input)
+  const fonts = [fontFaceCss(document.theme, fontBase, sheet), worldFontCss(sheet, document.language, fontBase)]
+  const css = [...fonts, pageCss(mode, document.page), FOLIO_CSS].join('')
   const head = [...metaTags(input), ...preloads(input), `<style>${css}</style>`, ...scripts(input)].join('')
   const lang = escapeHtml(document.language)
-  return `<!doctype html>\n<html lang="${lang}"><head>${head}</head><body><main>${renderFolio(input)}</main></body></html>`
+  return `<!doctype html>\n<html lang="${lang}"><head>${head}</head><body><main>${sheet}</main></body></html>`
 }
 
 function metaTags({ document, title, description, isIndexed }: PageInput): string[] {

@@ -1,5 +1,12 @@
 import type { Theme } from '@recto/document'
 
+/** What is drawn where the theme's family has no letter, before the reader's own fonts: the same on every machine. */
+export const WORLD_FAMILY = 'Recto World'
+
+/** Letters that the theme's families may not have, and the signs that stand between them in East Asia. */
+export const foreignLetters = (): RegExp =>
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u3000-\u303f\uff00-\uffef]/gu
+
 /** Share of a size that is left on the narrowest sheet: large type shrinks, reading type does not. */
 const LEAST = { h1: 0.56, h2: 0.7, h3: 0.92, figure: 0.75, quote: 0.82, lead: 0.9 } as const
 
@@ -51,5 +58,5 @@ const shrinking = (name: Shrinking, size: number): string =>
 
 const family = ({ family: name, fallback }: { family: string; fallback: string }): string => {
   const plain = (text: string) => text.replace(/[^\p{L}\p{N} ,.'"_-]/gu, '')
-  return `"${plain(name).replaceAll('"', '')}", ${plain(fallback) || 'sans-serif'}`
+  return `"${plain(name).replaceAll('"', '')}", "${WORLD_FAMILY}", ${plain(fallback) || 'sans-serif'}`
 }

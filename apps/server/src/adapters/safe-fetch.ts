@@ -19,6 +19,12 @@ export type SafeFetch = (url: string, limits: FetchLimits) => Promise<Fetched>
 /** An address that is not fetched, or that did not answer what was asked for. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused'
+  /** What the site answered, where it was reached. */
+  readonly status: number | undefined
+  constructor(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(message, options)
+    this.status = status
+  }
 }
 
 const MAX_REDIRECTS = 3
@@ -56,7 +62,7 @@ export function createSafeFetch({ open = [] }: { open?: string[] } = {}): SafeFe
       const contentType = headers['content-type'] ?? ''
       if (statusCode !== 200 || !limits.types.some((type) => contentType.toLowerCase().startsWith(type))) {
         answer.destroy()
-        throw new FetchRefused(`Answered ${statusCode}, ${contentType || 'no type'}`)
+        throw new FetchRefused(`Answered ${statusCode}, ${contentType || 'no type'}`, { status: statusCode })
       }
       return { url: url.href, contentType, bytes: await firstBytes(answer, limits.maxBytes) }
     }

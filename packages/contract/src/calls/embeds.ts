@@ -28,6 +28,15 @@ export const PreviewEmbed = call('PreviewEmbed', {
   limit: { per: 'account', max: 60, windowS: 60 },
 })
 
+/** Whether the address of a link answers [EDIT-31]; asked before a link is set in a text. */
+export const CheckLink = call('CheckLink', {
+  input: z.object({ url: z.string().max(2_048) }),
+  output: z.object({ isReachable: z.boolean() }),
+  access: 'account.own',
+  external: true,
+  limit: { per: 'account', max: 60, windowS: 60 },
+})
+
 /**
  * Cleans HTML of people by the one allow-list and keeps it under the address its module shows it from, `/embed/{hash}`.
  * `removed` names what did not pass.

@@ -13,7 +13,7 @@ const inline = (html: string) => richTextToHtml(foreignHtmlToRichText(html))
 
 /** Everything that a serialised text may hold: closed tags, closed attributes, our schemes. */
 const ALLOWED =
-  /^(?:[^<>]|<\/?(?:p|h[1-4]|ul|ol|li|strong|em|u|s|code|mark|span|a)(?: (?:class="(?:eyebrow|lead|figure|quote|caption|muted|s3|tasks)"|style="(?:text-align:(?:left|center|right|justify)|--leading:[\d.]+;line-height:[\d.]+|color:#[\da-f]{6}|background:#[\da-f]{6}|counter-reset:n \d+|;)+"|dir="rtl"|start="\d+"|data-(?:done|indent|color)="[#\da-f]*"|href="(?:https:\/\/|mailto:|tel:)[^"<>]*"|target="_blank"|rel="noopener(?: noreferrer)?"))*>|<(?:br|hr)>)*$/
+  /^(?:[^<>]|<\/?(?:p|h[1-4]|ul|ol|li|strong|em|u|s|code|mark|span|a)(?: (?:class="(?:eyebrow|lead|figure|quote|caption|muted|s3|todo)"|style="(?:text-align:(?:left|center|right|justify)|--leading:[\d.]+;line-height:[\d.]+|color:#[\da-f]{6}|background:#[\da-f]{6}|counter-reset:n \d+|;)+"|dir="rtl"|start="\d+"|data-(?:done|indent|color)="[#\da-f]*"|href="(?:https:\/\/|mailto:|tel:)[^"<>]*"|target="_blank"|rel="noopener(?: noreferrer)?"))*>|<(?:br|hr)>)*$/
 
 describe('words from elsewhere', () => {
   it('Word: titles, headings, nested lists of both kinds, alignment, indent and chosen colours stay; its markers and styles go', () => {
@@ -36,7 +36,7 @@ describe('words from elsewhere', () => {
         '<h2>Plan for spring</h2>',
         '<p>We open <strong>two shops</strong><em> in April</em><s>May</s><a href="https://plan.example/spring" target="_blank" rel="noopener noreferrer">see plan</a><mark data-color="#ffff00" style="background:#ffff00">soon</mark></p>',
         '<ul><li><p>Harbour</p><ul><li><p>Lease signed</p></li></ul></li><li><p>Mill street</p></li></ul>',
-        '<ul class="tasks"><li data-done=""><p>Ask the bank</p></li><li><p>Order the oven</p></li></ul>',
+        '<ul class="todo"><li data-done=""><p>Ask the bank</p></li><li><p>Order the oven</p></li></ul>',
         '<ol><li><p style="text-align:right">First</p></li></ol>',
         '<p>Shop · Opens</p><p>Harbour · 2 April</p>',
       ].join(''),
@@ -47,11 +47,11 @@ describe('words from elsewhere', () => {
     expect(cleaned('web')).toBe(
       [
         '<h3>Install</h3><p>Run <code>recto start</code> and open <a href="https://localhost.example:8080/x?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">the page</a>.</p><p>Then wait.</p>',
-        '<ul class="tasks"><li data-done=""><p>Read this</p></li><li><p>Try it</p><ol start="3" style="counter-reset:n 2"><li><p>deep</p></li></ol></li></ul>',
+        '<ul class="todo"><li data-done=""><p>Read this</p></li><li><p>Try it</p><ol start="3" style="counter-reset:n 2"><li><p>deep</p></li></ol></li></ul>',
         '<p><code>if ready:</code></p><p><code>\u00a0\u00a0\u00a0\u00a0go()</code></p>',
         '<p class="quote">Small is good.</p><hr>',
         '<p>Key · Value</p><p>a · 1</p><p>Our oven</p><p>Laid out</p><p>by a table</p>',
-        '<ul class="tasks"><li data-done=""><p>Notion done</p></li><li><p>Notion open</p></li></ul>',
+        '<ul class="todo"><li data-done=""><p>Notion done</p></li><li><p>Notion open</p></li></ul>',
       ].join(''),
     )
   })

@@ -277,10 +277,10 @@ function tidyList(element: HtmlElement, around: Around): HtmlChild[] {
 }
 
 function listOf({ tag, attrs }: HtmlElement, items: HtmlElement[]): HtmlElement {
-  const isOwn = /\btasks\b/.test(attrs.class ?? '')
+  const isOwn = /\btodo\b/.test(attrs.class ?? '')
   const isTasks = tag === 'ul' && (isOwn || items.some((item) => item.attrs['data-task'] !== undefined))
   return make(tag, items, {
-    ...(isTasks && { class: 'tasks' }),
+    ...(isTasks && { class: 'todo' }),
     ...(tag === 'ol' && attrs.start && { start: attrs.start }),
   })
 }

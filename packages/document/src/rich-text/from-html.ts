@@ -94,7 +94,7 @@ function block(element: HtmlElement, marks: Marks): RichTextNode[] | undefined {
       attrs: { done: 'data-done' in item.attrs },
       content: item.tag === 'li' ? blocks(item.children, marks) : blocks([item], marks),
     }))
-    const type = tag === 'ul' && classes(element).includes('tasks') ? 'task_list' : LISTS[tag]
+    const type = tag === 'ul' && classes(element).includes('todo') ? 'task_list' : LISTS[tag]
     return [{ type: type as string, attrs: { order: Number(element.attrs.start ?? 1) }, content: items }]
   }
   if (tag === 'hr') return [{ type: 'horizontal_rule' }]

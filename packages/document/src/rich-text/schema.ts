@@ -83,8 +83,8 @@ const nodes: Record<string, NodeSpec> = {
   task_list: {
     group: 'block',
     content: 'list_item+',
-    parseDOM: [{ tag: 'ul.tasks' }],
-    toDOM: () => ['ul', { class: 'tasks' }, 0],
+    parseDOM: [{ tag: 'ul.todo' }],
+    toDOM: () => ['ul', { class: 'todo' }, 0],
   },
   bullet_list: { group: 'block', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
   ordered_list: {

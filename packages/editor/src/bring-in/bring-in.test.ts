@@ -99,7 +99,7 @@ describe('bringing in', () => {
     expect(made().every(({ rect }) => rect.y >= standing)).toBe(true)
     expect(made().some((a, at, all) => all.some((b, other) => at !== other && overlaps(a.rect, b.rect)))).toBe(false)
     expect(richTextToHtml(made()[0]?.texts.body ?? { type: 'doc' })).toBe(
-      '<h1>Autumn range</h1><p>We bake <em>four</em> breads.</p><ul class="tasks"><li data-done=""><p>Rye</p></li><li><p>Spelt</p></li></ul>',
+      '<h1>Autumn range</h1><p>We bake <em>four</em> breads.</p><ul class="todo"><li data-done=""><p>Rye</p></li><li><p>Spelt</p></li></ul>',
     )
     expect(said).toEqual(['Brought in 5 modules from range.md.'])
     expect(told.report).toEqual({

@@ -32,23 +32,27 @@ export function FontPick({ state, theme, run }: FontPickProps) {
     <Menu label={`Font: ${family === undefined ? 'of the style' : shown}`} shown={shown} buttonClass={css.font}>
       {() => (
         <div className={css.fonts}>
-          <Choice label="Font of the style" isOn={family === undefined} onPick={() => run(setFont(null))} />
-          <Choice
-            label={`${own.heading}, headings`}
-            isOn={family === 'heading'}
-            onPick={() => run(setFont('heading'))}
-          />
-          <Choice label={`${own.body}, text`} isOn={family === 'body'} onPick={() => run(setFont('body'))} />
-          {Object.keys(FAMILIES)
-            .filter((name) => name !== own.heading && name !== own.body)
-            .map((name) => (
-              <Choice key={name} label={name} isOn={family === name} onPick={() => run(setFont(name))} />
-            ))}
+          <div className={css.families}>
+            <Choice label="Font of the style" isOn={family === undefined} onPick={() => run(setFont(null))} />
+            <Choice
+              label={`${own.heading}, headings`}
+              isOn={family === 'heading'}
+              onPick={() => run(setFont('heading'))}
+            />
+            <Choice label={`${own.body}, text`} isOn={family === 'body'} onPick={() => run(setFont('body'))} />
+            {Object.keys(FAMILIES)
+              .filter((name) => name !== own.heading && name !== own.body)
+              .map((name) => (
+                <Choice key={name} label={name} isOn={family === name} onPick={() => run(setFont(name))} />
+              ))}
+          </div>
           <p className={css.group}>Weight</p>
-          <Choice label="Weight of the style" isOn={weight === undefined} onPick={() => run(setWeight(null))} />
-          {FONT_WEIGHTS.filter((one) => weights.includes(one)).map((one) => (
-            <Choice key={one} label={WEIGHT_NAMES[one]} isOn={weight === one} onPick={() => run(setWeight(one))} />
-          ))}
+          <div className={css.weights}>
+            <Choice label="Weight of the style" isOn={weight === undefined} onPick={() => run(setWeight(null))} />
+            {FONT_WEIGHTS.filter((one) => weights.includes(one)).map((one) => (
+              <Choice key={one} label={WEIGHT_NAMES[one]} isOn={weight === one} onPick={() => run(setWeight(one))} />
+            ))}
+          </div>
         </div>
       )}
     </Menu>

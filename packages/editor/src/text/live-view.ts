@@ -99,7 +99,7 @@ function selectionAt(view: EditorView, start: CaretStart): Selection | null {
 /** A press on the box before a task ticks it: the box is all of an item that no paragraph covers. */
 function tickTask(view: EditorView, event: MouseEvent): boolean {
   const { target } = event
-  if (!view.editable || !(target instanceof HTMLLIElement) || !target.parentElement?.matches('.tasks')) return false
+  if (!view.editable || !(target instanceof HTMLLIElement) || !target.parentElement?.matches('.todo')) return false
   event.preventDefault()
   return toggleDoneAt(view.posAtDOM(target, 0) - 1)(view.state, view.dispatch)
 }

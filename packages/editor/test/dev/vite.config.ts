@@ -4,13 +4,16 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fontFiles } from '../../../viewer/src/fonts.ts'
+import { worldFontFiles } from '../../../viewer/src/world-fonts.ts'
 
 /** The folio fonts under /fonts/, as the server has them. */
 const fonts: Plugin = {
   name: 'fonts',
   configureServer({ middlewares }) {
     const require = createRequire(import.meta.url)
-    const files = new Map(fontFiles().map(({ pkg, name }) => [`/fonts/${name}`, { pkg, name }]))
+    const files = new Map(
+      [...fontFiles(), ...worldFontFiles()].map(({ pkg, name }) => [`/fonts/${name}`, { pkg, name }]),
+    )
     middlewares.use((request, response, next) => {
       const found = files.get(request.url ?? '')
       if (!found) return next()

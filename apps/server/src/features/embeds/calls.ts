@@ -1,10 +1,11 @@
-import { PreviewEmbed, SaveEmbedHtml } from '@recto/contract'
+import { CheckLink, PreviewEmbed, SaveEmbedHtml } from '@recto/contract'
 import { parseLink, TEXTS } from '@recto/document'
 import { FetchRefused, type SafeFetch } from '../../adapters/safe-fetch.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { cleanHtml, removedFrom } from './clean-html.ts'
 import { embedPath } from './document.ts'
+import { answers } from './link-check.ts'
 import { previewLink } from './preview.ts'
 import { keepHtml } from './store.ts'
 
@@ -20,6 +21,10 @@ export function embedCalls({ safeFetch }: { safeFetch: SafeFetch }): Handler[] {
         log.info({ reason: error.message }, 'a link was not previewed')
         throw refused(TEXTS.invalidLink, { field: 'url' })
       })
+    }),
+    handle(CheckLink, async ({ url }) => {
+      const link = parseLink(url)
+      return { isReachable: link.ok && (!/^https?:/i.test(link.href) || (await answers(safeFetch, link.href))) }
     }),
     handle(SaveEmbedHtml, async ({ html: given }, { db }) => {
       const html = cleanHtml(given)

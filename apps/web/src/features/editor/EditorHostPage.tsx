@@ -1,4 +1,5 @@
 import {
+  CheckLink,
   GetFolioCollaborators,
   GetFolioJson,
   GetUserRecentCollabs,
@@ -78,6 +79,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         isMedia(file)
           ? { width: 0, height: 0, ...(await uploadMedia(token, file, onProgress)) }
           : uploadImage(token, file, onProgress),
+      isReachable: async (url) => (await callServer(CheckLink, { url })).isReachable,
       uploadFile: (file, onProgress) => uploadAttachment(token, file, onProgress),
       people: async () => {
         const { collaborators } = await callServer(GetFolioCollaborators, { token })

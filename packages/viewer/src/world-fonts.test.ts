@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { worldFontCss, worldFontFiles } from './world-fonts.ts'
+
+const filesFor = (text: string, language = 'en') =>
+  [
+    ...new Set(
+      [...worldFontCss(text, language, '/f/').matchAll(/\/f\/(inter|noto-sans-[a-z]+)-/g)].map(([, file]) => file),
+    ),
+  ].sort()
+
+describe('letters that the theme has no font for', () => {
+  it('bring the files that hold them, and no others', () => {
+    expect(worldFontCss('Plain words, “quoted” – naïve, 4 × 3 €', 'en', '/f/')).toBe('')
+    expect(filesFor('خبز')).toEqual(['noto-sans-arabic'])
+    expect(filesFor('שלום')).toEqual(['noto-sans-hebrew'])
+    expect(filesFor('хлеб и ψωμί')).toEqual(['inter'])
+    expect(filesFor('中文面包')).toEqual(['noto-sans-sc'])
+    expect(filesFor('한국어')).toEqual(['noto-sans-kr'])
+    expect(worldFontCss('パン', 'en', '/f/').match(/@font-face/g)?.length).toBeLessThan(4)
+  })
+
+  it('Chinese signs are drawn as Japanese ones where the text or its language is', () => {
+    const last = (css: string) => [...css.matchAll(/noto-sans-[a-z]+/g)].at(-1)?.[0]
+    expect(last(worldFontCss('日本語のパン', 'en', ''))).toBe('noto-sans-jp')
+    expect(last(worldFontCss('直角', 'ja', ''))).toBe('noto-sans-jp')
+    expect(last(worldFontCss('直角', 'zh-Hans', ''))).toBe('noto-sans-sc')
+  })
+
+  it('every file that may be asked for is there', () => {
+    const { resolve } = createRequire(import.meta.url)
+    const missing = worldFontFiles().filter(
+      ({ pkg, name }) => !existsSync(join(dirname(resolve(`${pkg}/package.json`)), 'files', name)),
+    )
+    expect(missing).toEqual([])
+  })
+})
