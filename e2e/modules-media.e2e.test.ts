@@ -172,6 +172,13 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     expect(await accessibilityFaults(editor)).toEqual([])
     await popup.getByRole('button', { name: 'Use this HTML' }).click()
     await module('HtmlModule').locator('iframe').waitFor()
+    // Whose edit it is writes the height that the frame tells, in the same undo step.
+    const rows = async () => Number(await panel().getByLabel('Height in rows').inputValue())
+    await expect.poll(rows).toBeGreaterThan(90)
+    await undo()
+    await expect.poll(rows).toBe(10)
+    await editor.getByRole('button', { name: 'Redo', exact: true }).click()
+    await module('HtmlModule').locator('iframe').waitFor()
     await panel().getByRole('button', { name: 'Show code' }).click()
     const code = editor.getByRole('dialog', { name: 'Code as readers get it' })
     expect(await code.getByRole('region', { name: 'Code' }).innerText()).not.toMatch(/script|onerror|srcdoc|javascript/)

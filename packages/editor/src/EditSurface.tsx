@@ -43,6 +43,7 @@ import { createState, type State, useValue } from './state.ts'
 import { useFolioPart } from './store-hooks.ts'
 import { TextContext } from './text/services.ts'
 import { useTyping } from './text/use-typing.ts'
+import { useFrameFit } from './use-frame-fit.ts'
 import { type KeyDeps, useKeys } from './use-keys.ts'
 
 const BringInPopup = lazy(() => import('./bring-in/BringInPopup.tsx'))
@@ -56,7 +57,10 @@ export type EditSurfaceProps = {
   isTeamOwner: boolean
   /** Opens the popup that copies or moves a section into another folio; absent where there is none. */
   onTransfer?: ((sectionId: string) => void) | undefined
-  host: Pick<EditorHost, 'upload' | 'uploadFile' | 'ask' | 'isReachable' | 'urls' | 'people' | 'popups' | 'openPopup'>
+  host: Pick<
+    EditorHost,
+    'upload' | 'uploadFile' | 'ask' | 'linkFacts' | 'isReachable' | 'urls' | 'people' | 'popups' | 'openPopup'
+  >
   assets: Assets
   addable: readonly ModuleType[]
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
@@ -139,6 +143,7 @@ export function EditSurface(props: EditSurfaceProps) {
     [measure],
   )
 
+  const onSetUp = useFrameFit({ store, boxes, sizeOf })
   const {
     typing,
     services,
@@ -199,6 +204,7 @@ export function EditSurface(props: EditSurfaceProps) {
         pickFile,
         upload: host.upload,
         ask: host.ask,
+        onSetUp,
         say: (text, { isUndoable, isProblem } = {}) => {
           if (isUndoable) sayDone(store, text)
           else toast(text, isProblem ? { problem: true } : {})
@@ -214,7 +220,20 @@ export function EditSurface(props: EditSurfaceProps) {
         choose: (choice) => setBrought({ choice }),
         report: (report) => setBrought({ report }),
       }),
-    [store, selection, target, show, startTyping, pickFile, host.upload, host.ask, progress, tellSave, onOwnEdit],
+    [
+      store,
+      selection,
+      target,
+      show,
+      startTyping,
+      pickFile,
+      host.upload,
+      host.ask,
+      onSetUp,
+      progress,
+      tellSave,
+      onOwnEdit,
+    ],
   )
 
   // What somebody else deleted is no longer selected.
@@ -326,6 +345,7 @@ export function EditSurface(props: EditSurfaceProps) {
       setBox: (id: string, box: Parameters<typeof store.setModule>[1]['box']) =>
         store.setModule(id, { box: box ?? {} }),
       setVAlign: (id: string, vAlign: 'top' | 'center' | 'bottom') => store.setModule(id, { vAlign }),
+      setUp: modules.setUp,
       lock: modules.lock,
       place: modules.place,
       align: modules.align,
@@ -468,6 +488,7 @@ export function EditSurface(props: EditSurfaceProps) {
           upload={host.upload as SettingsProps['upload']}
           uploadFile={host.uploadFile}
           ask={host.ask}
+          linkFacts={host.linkFacts}
           people={people}
           onAnswers={host.popups.includes('answers') ? onAnswers : null}
           goTo={(anchor) => scroller.current && goTo(anchor, scroller.current)}

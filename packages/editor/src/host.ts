@@ -28,6 +28,8 @@ export type EditorHost = {
   ) => Promise<{ fileId: string; name: string; bytes: number }>
   /** Whether an address of the web answers [EDIT-31]; without it every address is taken as it is. */
   isReachable?: (url: string) => Promise<boolean>
+  /** What a link says of itself; its picture is stored with the folio. */
+  linkFacts: SettingsProps['linkFacts']
   /** Opens a popup that sets up a module and answers what to change of its props; undefined: nothing. */
   ask: SettingsProps['ask']
   openPopup: (popup: EditorPopup, props?: Record<string, unknown>) => void

@@ -40,6 +40,8 @@ export type ModuleKind = {
   asks?: ModulePopup
   /** Height in percent of its width that suits what was chosen there. */
   heightPercent?: (props: Record<string, unknown>) => number | undefined
+  /** Whether its box is as high as what its frame tells. */
+  fits?: (props: Record<string, unknown>) => boolean
   /** Words that are pasted or dropped on the canvas become one of these [EDIT-20]. */
   takesWords?: true
   /** A rule across that a page brings along becomes one of these. */
@@ -104,7 +106,7 @@ export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
   },
   Tag: { icon: Tag, short: 'Tags', shape: 'pill', look: ['align'] },
   DataCollection: { icon: FormInput, short: 'Form', shape: 'table' },
-  Social: { icon: Share2, short: 'Social', shape: 'pill', look: ['row', 'labels', 'size', 'shape'] },
+  Social: { icon: Share2, short: 'Social', shape: 'pill', look: ['row', 'labels', 'size', 'shape', 'align', 'color'] },
   RowBreak: { icon: Minus, short: 'Line', shape: 'rule', isRule: true, look: ['insetColumns', 'thickness', 'style'] },
   EmptyModule: { icon: SquareDashed, short: 'Space', shape: 'none' },
   ButtonModule: {
@@ -113,7 +115,15 @@ export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
     shape: 'pill',
     look: ['style', 'size', 'align', 'icon', 'arrow'],
   },
-  EmbedModule: { icon: Link2, short: 'Embed', shape: 'picture', asks: 'embed-url', heightPercent: embedPercent },
+  EmbedModule: {
+    icon: Link2,
+    short: 'Embed',
+    shape: 'picture',
+    asks: 'embed-url',
+    heightPercent: embedPercent,
+    fits: ({ size }) => size === 'responsive',
+    look: ['size', 'aspectPercent', 'asks'],
+  },
   TableModule: {
     icon: Table2,
     short: 'Table',
@@ -122,6 +132,6 @@ export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
     look: ['showHead', 'hasTotal', 'dense', 'facts'],
   },
   TOC: { icon: TableOfContents, short: 'Contents', shape: 'lines', look: ['numbered'] },
-  HtmlModule: { icon: CodeXml, short: 'HTML', shape: 'picture', asks: 'html' },
+  HtmlModule: { icon: CodeXml, short: 'HTML', shape: 'picture', asks: 'html', fits: ({ fits }) => fits === true },
   DataModule: { icon: Database, short: 'Data', shape: 'none' },
 }

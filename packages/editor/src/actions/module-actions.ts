@@ -27,6 +27,8 @@ export type ModuleDeps = {
   /** Starts typing in a new module's first text. */
   type: (id: string) => void
   pickFile: () => Promise<File | null>
+  /** A person has set up a module in its popup. */
+  onSetUp: (id: string) => void
   /** Opens a popup over a module's props and answers what to change of them. */
   ask: SettingsProps['ask']
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
@@ -87,6 +89,7 @@ export function createModuleActions(deps: ModuleDeps) {
         if (percent && !now.isResized)
           setRect(store, sizeOf, id, { h: rowsFor(now.rect.w, { width: 100, height: percent }) })
       })
+      deps.onSetUp(id)
     })
     return true
   }

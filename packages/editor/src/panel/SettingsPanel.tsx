@@ -46,6 +46,8 @@ export type PanelActions = {
   setRecord: (id: string, name: string, key: string, value: unknown) => void
   setBox: (id: string, box: Box) => void
   setVAlign: (id: string, vAlign: VAlign) => void
+  /** Opens the popup that a module is set up in. */
+  setUp: (id: string) => void
   lock: (ids: readonly string[], isLocked: boolean) => void
   place: (id: string, part: Partial<Rect>) => void
   align: (ids: readonly string[], to: Alignment) => void
@@ -67,6 +69,7 @@ export type PanelProps = {
   upload: SettingsProps['upload']
   uploadFile: SettingsProps['uploadFile']
   ask: SettingsProps['ask']
+  linkFacts: SettingsProps['linkFacts']
   people: readonly string[]
   /** Opens what readers answered to a form; null where it cannot be read. */
   onAnswers: ((moduleId: string) => void) | null
@@ -109,6 +112,7 @@ function OneModule({
   upload,
   uploadFile,
   ask,
+  linkFacts,
   people,
   onAnswers,
   goTo,
@@ -144,6 +148,7 @@ function OneModule({
         upload={upload}
         uploadFile={uploadFile}
         ask={ask}
+        linkFacts={linkFacts}
         people={people}
         onAnswers={onAnswers}
         goTo={goTo}
@@ -179,6 +184,7 @@ type TypeSettingsProps = {
   upload: SettingsProps['upload']
   uploadFile: SettingsProps['uploadFile']
   ask: SettingsProps['ask']
+  linkFacts: SettingsProps['linkFacts']
   places: SettingsProps['places']
   actions: PanelActions
 } & Pick<PanelProps, 'people' | 'onAnswers' | 'goTo'>
@@ -194,6 +200,7 @@ const TypeSettings = memo(
         theme={theme}
         set={(patch) => actions.setProps(module.id, patch)}
         setRecord={(name, key, value) => actions.setRecord(module.id, name, key, value)}
+        setUp={() => actions.setUp(module.id)}
         {...use}
         assets={assets}
         people={people}

@@ -77,6 +77,7 @@ const host: EditorHost = {
     files.set(file.name, URL.createObjectURL(file))
     return { fileId: file.name, name: file.name, bytes: file.size }
   },
+  linkFacts: async () => ({ title: '', description: '', pictureId: '' }),
   ask: async (popup, props) => {
     dev.popups.push(popup)
     return dev.answers.shift()?.(props)

@@ -13,14 +13,10 @@ const SIZE_NAMES: Partial<Record<EmbedSize, string>> = {
   responsive: 'As high as its content',
 }
 
-export function EmbedSettings({ props, set, ask }: SettingsProps<EmbedProps>) {
+export function EmbedSettings({ props, set, setUp, ask }: SettingsProps<EmbedProps>) {
   const { url, html, size } = props
   const frame = html ? null : frameFor(url)
   const isEmpty = !url && !html
-  const change = async () => {
-    const patch = await ask('embed-url', props)
-    if (patch) set(patch)
-  }
   return (
     <>
       <Group title="Content">
@@ -31,7 +27,7 @@ export function EmbedSettings({ props, set, ask }: SettingsProps<EmbedProps>) {
           </p>
         )}
         <div className={css.buttons}>
-          <Button size="compact" icon={Link2} onClick={() => void change()}>
+          <Button size="compact" icon={Link2} onClick={setUp}>
             {isEmpty ? 'Link or code' : 'Change link or code'}
           </Button>
           {html ? (

@@ -5,16 +5,12 @@ import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import type { HtmlProps } from './spec.ts'
 
-export function HtmlSettings({ props, set, ask }: SettingsProps<HtmlProps>) {
-  const edit = async () => {
-    const patch = await ask('html', props)
-    if (patch) set(patch)
-  }
+export function HtmlSettings({ props, set, setUp, ask }: SettingsProps<HtmlProps>) {
   return (
     <>
       <Group title="HTML">
         <div className={css.buttons}>
-          <Button size="compact" icon={CodeXml} onClick={() => void edit()}>
+          <Button size="compact" icon={CodeXml} onClick={setUp}>
             {props.html ? 'Edit HTML' : 'Write HTML'}
           </Button>
           {props.html ? (

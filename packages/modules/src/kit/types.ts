@@ -74,6 +74,10 @@ export type SettingsProps<P = Record<string, unknown>> = {
   onAnswers?: () => void
   /** Brings a place of the folio into view, by its anchor. */
   goTo?: (anchor: string) => void
+  /** Opens the popup that this module is set up in, and writes what comes of it. */
+  setUp: () => void
+  /** What a link says of itself: title, first words and a picture that is stored with the folio; empty where it says nothing. */
+  linkFacts: (url: string) => Promise<{ title: string; description: string; pictureId: string }>
   /** Opens a popup over these props and answers what to change of them; undefined when it was closed without an answer. */
   ask: (popup: ModulePopup, props: Record<string, unknown>) => Promise<Record<string, unknown> | undefined>
 }

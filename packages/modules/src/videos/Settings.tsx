@@ -1,7 +1,7 @@
 import { newId } from '@recto/document'
 import { Button, Segmented, Switch } from '@recto/ui'
 import { Captions, ImagePlus, Trash2, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { siteName, videoFileOrigin, videoFrame } from '../kit/hosts/index.ts'
 import { LinkField, TextField } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
@@ -14,9 +14,28 @@ import { emptyVideo, MAX_VIDEOS, type VideoItem, type VideosProps } from './spec
 const VIDEO_TYPES = 'video/mp4,video/webm'
 const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
 
-export function VideosSettings({ props, set, upload }: SettingsProps<VideosProps>) {
+export function VideosSettings({ props, set, upload, linkFacts }: SettingsProps<VideosProps>) {
   const { items } = props
-  const add = (video: Partial<VideoItem>) => set({ items: [...items, { ...emptyVideo(newId()), ...video }] })
+  const latest = useRef({ items, set })
+  latest.current = { items, set }
+  /** A link brings its title and still along, unless a person was faster. */
+  const fill = async (id: string, url: string) => {
+    const facts = await linkFacts(url).catch(() => null)
+    if (!facts?.title && !facts?.pictureId) return
+    const now = latest.current
+    now.set({
+      items: now.items.map((item) =>
+        item.id === id && item.url === url
+          ? { ...item, title: item.title || facts.title, posterId: item.posterId || facts.pictureId }
+          : item,
+      ),
+    })
+  }
+  const add = (video: Partial<VideoItem>) => {
+    const id = newId()
+    set({ items: [...items, { ...emptyVideo(id), ...video }] })
+    if (video.url) void fill(id, video.url)
+  }
   return (
     <>
       {items.length > 0 ? (

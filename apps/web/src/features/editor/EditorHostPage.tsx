@@ -22,6 +22,7 @@ import { syncUrl } from '../../hub/sync-url.ts'
 import { openPopup, type PopupProps } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
 import { embedAddress } from '../embeds/embed-address.ts'
+import { linkFacts } from '../embeds/link-facts.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useEditorLinks } from './editor-links.ts'
 
@@ -88,6 +89,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         return [...new Set(names.filter(Boolean))]
       },
       popups: ['share', 'export', 'answers', 'copy-section'],
+      linkFacts: (url) => linkFacts(token, url),
       ask: (popup, props) => openPopup(popup, { token, props }),
       openPopup(popup, props) {
         if (popup === 'answers') void openPopup('answers', { token, moduleId: String(props?.moduleId ?? '') })

@@ -5,9 +5,10 @@ import { frameFor, frameInCode } from '@recto/modules/specs'
 import { Button, Field, Popup, Spinner, TextInput } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer, messageOf, uploadImage } from '../../api/index.ts'
+import { callServer, messageOf } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/registry.ts'
 import css from './embeds.module.css'
+import { linkFacts } from './link-facts.ts'
 
 import { useRested } from './use-rested.ts'
 
@@ -158,37 +159,19 @@ function wordsFor(link: string, preview: Link | undefined, cleaned: Code | undef
   return 'We do not know this site, so readers get this card.'
 }
 
-/** What the module holds for a link; its picture is kept with the folio, so that readers ask nobody else for it. */
+/** What the module holds for a link. A known host stands in its frame also where it said nothing. */
 async function linkPatch(token: string, link: string, known: Link | undefined): Promise<Patch> {
   const parsed = parseLink(link)
   if (!parsed.ok) throw new Error(parsed.message)
-  const isKnownHost = frameFor(parsed.href) !== null
-  const said =
-    known?.url === parsed.href
-      ? known
-      : await callServer(PreviewEmbed, { url: link }).catch((error: unknown) => {
-          if (!isKnownHost) throw error
-          return null
-        })
-  const picture = said?.thumbnail ? await pictureFile(said.thumbnail).catch(() => null) : null
-  const stored = picture && (await uploadImage(token, picture).catch(() => null))
-  return {
-    url: parsed.href,
-    html: '',
-    title: said?.title ?? '',
-    description: said?.description ?? '',
-    pictureId: stored?.fileId ?? '',
-  }
+  const facts = await linkFacts(token, link, known?.url === parsed.href ? known : undefined).catch((error: unknown) => {
+    if (frameFor(parsed.href) === null) throw error
+    return { title: '', description: '', pictureId: '' }
+  })
+  return { url: parsed.href, html: '', ...facts }
 }
 
 async function codePatch(token: string, html: string): Promise<Patch> {
   const cleaned = await callServer(SaveEmbedHtml, { token, html })
   if (cleaned.html === '') throw new Error('Nothing of this code can be shown. Paste the code of a frame: <iframe …>.')
   return { html: cleaned.html, url: '', pictureId: '', description: '' }
-}
-
-/** A data address as a file. The page's policy lets nothing fetch one, so it is read by hand. */
-async function pictureFile(address: string): Promise<File> {
-  const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
-  return new File([bytes], 'preview.webp', { type: 'image/webp' })
 }

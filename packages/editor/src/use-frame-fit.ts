@@ -1,0 +1,51 @@
+import { grow, type Rect, rowsForPx } from '@recto/grid'
+import { heightIn } from '@recto/modules/kit'
+import type { FolioStore } from '@recto/store'
+import { useCallback, useEffect, useRef } from 'react'
+import { itemsOf, type SizeOf } from './actions/modules.ts'
+import type { Boxes } from './gestures/preview.ts'
+import { MODULE_KINDS } from './module-kinds.ts'
+
+/** How long after its set-up a frame may still say how high it is: pictures in it come late. Ms. */
+const WAIT_MS = 10_000
+
+type Use = { store: Pick<FolioStore, 'module' | 'modulesOf' | 'place'>; boxes: Boxes; sizeOf: SizeOf }
+
+/**
+ * The growth rule for frames as high as their content: whose set-up it was writes the height that the frame tells
+ * [MOD-30], in the same undo step, unless a person gave the box one. Answers what to call after a set-up.
+ */
+export function useFrameFit({ store, boxes, sizeOf }: Use): (moduleId: string) => void {
+  const waiting = useRef(new Map<string, number>())
+  useEffect(() => {
+    const onMessage = ({ source, data }: MessageEvent) => {
+      for (const [id, until] of waiting.current) {
+        const module = store.module(id)
+        if (!module || module.isResized || Date.now() > until) waiting.current.delete(id)
+        else if (boxes.get(id)?.querySelector('iframe')?.contentWindow === source)
+          fit(id, module.sectionId, heightIn(data))
+      }
+    }
+    const fit = (id: string, sectionId: string, height: number | null) => {
+      const module = store.module(id)
+      if (height === null || !module) return
+      const h = Math.max(sizeOf(module.type).minH, rowsForPx(height))
+      if (h === module.rect.h) return
+      const items = itemsOf(store.modulesOf(sectionId), sizeOf)
+      const rects: Record<string, Rect> = {}
+      grow(items, { [id]: h }).forEach((item, at) => {
+        if (item !== items[at]) rects[item.id] = { x: item.x, y: item.y, w: item.w, h: item.h }
+      })
+      store.place(rects, { sameStep: true })
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [store, boxes, sizeOf])
+  return useCallback(
+    (id: string) => {
+      const module = store.module(id)
+      if (module && MODULE_KINDS[module.type].fits?.(module.props)) waiting.current.set(id, Date.now() + WAIT_MS)
+    },
+    [store],
+  )
+}
