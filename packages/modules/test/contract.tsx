@@ -29,7 +29,7 @@ export type Registries = {
 
 const MODES: readonly ViewMode[] = ['edit', 'page', 'print']
 const SEED = 20_261_121
-const assets = { url: (fileId: string) => `/file/${encodeURIComponent(fileId)}` }
+const assets = { url: (fileId: string) => `/file/${encodeURIComponent(fileId)}`, embed: () => '/embed/0a1b' }
 
 /** What every type owes to the rest of the product. Each type is run through it, and so is one that does not exist. */
 export function keepsTheContract(type: string, registries: Registries): void {
@@ -176,6 +176,8 @@ async function settled(Settings: ModuleSettings, props: Record<string, unknown>)
       people={['Ada Quill']}
       onAnswers={nothing}
       ask={async () => undefined}
+      setUp={nothing}
+      linkFacts={() => Promise.reject(new Error('Nothing is asked for here.'))}
     />,
   )
   return new Response(prelude).text()
