@@ -8,7 +8,7 @@ let server: TestServer
 let ada: Person
 beforeAll(async () => {
   server = await startServer()
-  ada = await signUp(server, { fullName: 'Ada Lovelace' })
+  ada = await signUp(server, { fullName: 'Ada Quill' })
 })
 afterAll(() => server.stop())
 

@@ -13,8 +13,8 @@ const open: Editor[] = []
 
 beforeAll(async () => {
   server = await startServer({ env: { MAX_SOCKETS_PER_SESSION: '6' } })
-  ada = await signUp(server, { fullName: 'Ada Lovelace' })
-  grace = await signUp(server, { fullName: 'Grace Hopper' })
+  ada = await signUp(server, { fullName: 'Ada Quill' })
+  grace = await signUp(server, { fullName: 'Grace Holm' })
 })
 afterAll(() => server.stop())
 afterEach(() => {
@@ -187,7 +187,7 @@ describe('awareness', () => {
     two.sendAwareness(encodeAwarenessUpdate(two.awareness, [two.doc.clientID]))
     await one.until(() => one.awareness.getStates().get(two.doc.clientID)?.pointer !== undefined)
     expect(one.awareness.getStates().get(two.doc.clientID)).toEqual({
-      user: { email: grace.email, name: 'Grace Hopper', color: expect.any(Number) },
+      user: { email: grace.email, name: 'Grace Holm', color: expect.any(Number) },
       pointer: [1, 2],
     })
   })

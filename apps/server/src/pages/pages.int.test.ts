@@ -14,7 +14,7 @@ let ada: Person
 let stranger: Person
 beforeAll(async () => {
   server = await startServer()
-  ada = await signUp(server, { fullName: 'Ada Lovelace' })
+  ada = await signUp(server, { fullName: 'Ada Quill' })
   stranger = await signUp(server, { fullName: 'Sam Stranger' })
 })
 afterAll(() => server.stop())

@@ -72,7 +72,7 @@ describe('with SMTP_URL', () => {
     let clock = 0
     const post = await startPost()
     const server = await start({ SMTP_URL: post.url }, () => Date.now() + clock)
-    const ada = await signUp(server, { fullName: 'Ada Lovelace', email: 'ada@example.com' }, post)
+    const ada = await signUp(server, { fullName: 'Ada Quill', email: 'ada@example.com' }, post)
     const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Sent later' })
     const waiting = () => server.app.db.selectFrom('mail').selectAll().where('sent_at', 'is', null).execute()
 
@@ -114,7 +114,7 @@ describe('without SMTP_URL', () => {
 
 it('what people wrote stays text in a mail: no mark-up, no second header line', async () => {
   const server = await start({})
-  const ada = await signUp(server, { fullName: 'Ada Lovelace' })
+  const ada = await signUp(server, { fullName: 'Ada Quill' })
   const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'A & "B"' })
   await server.app.pool.query(`update folio set name = E'<img src=x>\\r\\nBcc: all@example.com' where token = $1`, [
     token,

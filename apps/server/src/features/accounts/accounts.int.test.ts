@@ -29,7 +29,7 @@ const later = (ms: number) => {
   clock += ms
 }
 const MINUTE = 60_000
-const NEW = { fullName: 'Ada Lovelace', password: 'eight chars' }
+const NEW = { fullName: 'Ada Quill', password: 'eight chars' }
 
 it('our tables are those that better-auth asks for: it finds nothing to add', async () => {
   const auth = createAuth(server.app.db, { secret: 'x'.repeat(40), baseUrl: 'http://localhost' })
@@ -42,9 +42,9 @@ describe('signing up', () => {
     const ada = createClient(server)
     const email = 'ada@example.com'
     expect((await ada.call('CheckUserEmail', { email })).envelope).toMatchObject({ StatusCode: 1, Data: { status: 1 } })
-    expect(
-      (await ada.call('send6DigitVerificationEmail', { email, fullname: 'Ada Lovelace' })).envelope.StatusCode,
-    ).toBe(1)
+    expect((await ada.call('send6DigitVerificationEmail', { email, fullname: 'Ada Quill' })).envelope.StatusCode).toBe(
+      1,
+    )
     const code = await codeFor(server, email)
     const verified = await ada.call('verify6DigitVerificationEmail', { email, code })
     expect(verified.envelope.StatusCode).toBe(1)
@@ -52,11 +52,11 @@ describe('signing up', () => {
     const registered = await ada.call('Register', {
       Email: email,
       Password: NEW.password,
-      FullName: 'Ada Lovelace',
+      FullName: 'Ada Quill',
       ischeckout: 0,
       verification,
     })
-    expect(registered.envelope).toMatchObject({ StatusCode: 1, Data: { email, fullName: 'Ada Lovelace' } })
+    expect(registered.envelope).toMatchObject({ StatusCode: 1, Data: { email, fullName: 'Ada Quill' } })
     expect((await ada.call('GetSessionUser')).envelope.Data).toEqual(registered.envelope.Data)
   })
 

@@ -16,7 +16,7 @@ let server: TestServer
 let ada: Person
 beforeAll(async () => {
   server = await startServer()
-  ada = await signUp(server, { fullName: 'Ada Lovelace' })
+  ada = await signUp(server, { fullName: 'Ada Quill' })
 })
 afterAll(() => server.stop())
 
@@ -187,7 +187,7 @@ describe('archiving', () => {
 describe('the dashboard’s list', () => {
   let bob: Person
   beforeAll(async () => {
-    bob = await signUp(server, { fullName: 'Bob Noyce' })
+    bob = await signUp(server, { fullName: 'Bob Nyland' })
     for (const name of ['delta', 'Alpha', 'charlie', 'Bravo', 'echo', 'foxtrot']) await create(name, bob)
   })
 
@@ -242,7 +242,7 @@ describe('the dashboard’s list', () => {
       lastSavedUtc: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       createdUtc: expect.stringMatching(/Z$/),
       sharingType: 0,
-      collaborators: [{ email: bob.email, fullName: 'Bob Noyce', accepted: true, privilege: 3 }],
+      collaborators: [{ email: bob.email, fullName: 'Bob Nyland', accepted: true, privilege: 3 }],
       thumbnailUrl: null,
       presence: [],
     })

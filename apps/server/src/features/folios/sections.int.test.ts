@@ -18,7 +18,7 @@ let ada: Person
 let bob: Person
 beforeAll(async () => {
   server = await startServer()
-  ada = await signUp(server, { fullName: 'Ada Lovelace' })
+  ada = await signUp(server, { fullName: 'Ada Quill' })
   bob = await signUp(server, { fullName: 'Bob Marsh' })
 })
 afterAll(() => server.stop())

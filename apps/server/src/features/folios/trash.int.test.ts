@@ -8,8 +8,8 @@ let ada: Person
 let bob: Person
 beforeAll(async () => {
   server = await startServer()
-  ada = await signUp(server, { fullName: 'Ada Lovelace' })
-  bob = await signUp(server, { fullName: 'Bob Noyce' })
+  ada = await signUp(server, { fullName: 'Ada Quill' })
+  bob = await signUp(server, { fullName: 'Bob Nyland' })
 })
 afterAll(() => server.stop())
 
@@ -185,7 +185,7 @@ describe('small reads for programs', () => {
     expect(await owner.ask('GetUserRecentCollabs')).toEqual({
       people: [
         { email: 'newest@example.com', fullName: '' },
-        { email: bob.email, fullName: 'Bob Noyce' },
+        { email: bob.email, fullName: 'Bob Nyland' },
       ],
     })
   })
@@ -197,7 +197,7 @@ describe('small reads for programs', () => {
     const { teams } = envelope.Data as { teams: { name: string; role: number }[] }
     expect(teams.map((team) => [team.name, team.role])).toEqual([
       [member.user.team.name, 1],
-      ["Ada Lovelace's team", 3],
+      ["Ada Quill's team", 3],
     ])
     expect(JSON.parse(envelope.Message)).toEqual(teams)
   })

@@ -12,9 +12,9 @@ let carol: Person
 const open: WebSocket[] = []
 beforeAll(async () => {
   server = await startServer()
-  ada = await signUp(server, { fullName: 'Ada Lovelace' })
-  bob = await signUp(server, { fullName: 'Bob Noyce' })
-  carol = await signUp(server, { fullName: 'Carol Shaw' })
+  ada = await signUp(server, { fullName: 'Ada Quill' })
+  bob = await signUp(server, { fullName: 'Bob Nyland' })
+  carol = await signUp(server, { fullName: 'Carol Sherwin' })
 })
 afterAll(async () => {
   for (const socket of open) socket.terminate()

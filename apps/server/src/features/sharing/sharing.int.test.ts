@@ -15,8 +15,8 @@ let ada: Person
 let bob: Person
 beforeAll(async () => {
   server = await startServer()
-  ada = await signUp(server, { fullName: 'Ada Lovelace' })
-  bob = await signUp(server, { fullName: 'Bob Noyce' })
+  ada = await signUp(server, { fullName: 'Ada Quill' })
+  bob = await signUp(server, { fullName: 'Bob Nyland' })
 })
 afterAll(() => server.stop())
 
@@ -40,13 +40,13 @@ describe('people on a folio', () => {
     const token = await folio('Shared at once')
     const { collaborators } = await add(token, bob.email, 1)
     expect(collaborators).toEqual([
-      { email: ada.email, fullName: 'Ada Lovelace', accepted: true, privilege: 3 },
-      { email: bob.email, fullName: 'Bob Noyce', accepted: true, privilege: 1 },
+      { email: ada.email, fullName: 'Ada Quill', accepted: true, privilege: 3 },
+      { email: bob.email, fullName: 'Bob Nyland', accepted: true, privilege: 1 },
     ])
     expect(await onDashboard(bob)).toContain('Shared at once')
     expect(await edits(token, bob)).toBe(403)
     const mail = await lastMail(server, bob.email)
-    expect(mail?.subject).toBe('Ada Lovelace shared "Shared at once" with you')
+    expect(mail?.subject).toBe('Ada Quill shared "Shared at once" with you')
     expect(mail?.text).toContain(`/edit/${token}`)
   })
 
@@ -56,10 +56,10 @@ describe('people on a folio', () => {
     const { collaborators } = await add(token, email, 2)
     expect(collaborators[1]).toEqual({ email, fullName: '', accepted: null, privilege: 2 })
     expect((await lastMail(server, email))?.text).toContain('/account/signup?email=carol%40example.com')
-    const carol = await signUp(server, { email, fullName: 'Carol Shaw' })
+    const carol = await signUp(server, { email, fullName: 'Carol Sherwin' })
     expect(await onDashboard(carol)).toEqual(['Waits for Carol'])
     expect(await edits(token, carol)).toBe(200)
-    expect((await settings(token)).collaborators[1]).toMatchObject({ fullName: 'Carol Shaw', accepted: true })
+    expect((await settings(token)).collaborators[1]).toMatchObject({ fullName: 'Carol Sherwin', accepted: true })
   })
 
   it('a privilege can be changed, and taken away with role 0 or the verb remove [API-188, SHARE-23, ROLE-09]', async () => {

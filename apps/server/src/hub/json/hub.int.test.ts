@@ -12,8 +12,8 @@ const open: WebSocket[] = []
 
 beforeAll(async () => {
   server = await startServer()
-  ada = await signUp(server, { fullName: 'Ada Lovelace' })
-  grace = await signUp(server, { fullName: 'Grace Hopper' })
+  ada = await signUp(server, { fullName: 'Ada Quill' })
+  grace = await signUp(server, { fullName: 'Grace Holm' })
 })
 afterAll(() => server.stop())
 afterEach(() => {
@@ -76,9 +76,9 @@ describe('presence', () => {
       status: 'EDITING',
       folioToken: token,
       email: grace.email,
-      fullName: 'Grace Hopper',
+      fullName: 'Grace Holm',
     })
-    expect(await presenceOnCard(token)).toEqual([{ email: grace.email, fullName: 'Grace Hopper', status: 'EDITING' }])
+    expect(await presenceOnCard(token)).toEqual([{ email: grace.email, fullName: 'Grace Holm', status: 'EDITING' }])
     await editor.ask('addGroupEditor', { token, status: 'ONLINE' })
     await dashboard.event('editorStatusOnDash', (data) => (data as { status: string }).status === 'ONLINE')
     await editor.ask('leaveGroupEditor', { token })
