@@ -73,19 +73,21 @@ export async function choose(page: Page, folio: string, row: string): Promise<vo
   await page.getByRole('menuitem', { name: row }).click()
 }
 
-/** What axe finds on the page, as sentences; nothing on a page that is clean. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What axe finds on the page, or within a part of it, as sentences; nothing on a page that is clean. */
+export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   // Contrast is measured as it is drawn: let what fades finish first.
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))))
-  await page
-    .addScriptTag({ path: new URL('../node_modules/axe-core/axe.min.js', import.meta.url).pathname })
-    .catch(async () => page.evaluate(await axeSource()))
-  return page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page
+      .addScriptTag({ path: new URL('../node_modules/axe-core/axe.min.js', import.meta.url).pathname })
+      .catch(async () => page.evaluate(await axeSource()))
+  }
+  return page.evaluate(async (part) => {
     type Finding = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
     const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<{ violations: Finding[] }> } }
-    const { violations } = await axe.run({ exclude: [['[data-base-ui-focus-guard]']] })
+    const { violations } = await axe.run({ exclude: [['[data-base-ui-focus-guard]']], ...(part ? { include: [[part]] } : {}) })
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`)
-  })
+  }, within)
 }
 
 async function axeSource(): Promise<string> {

@@ -18,6 +18,7 @@ import { RefreshNeeded, RevertOffer } from './panel/RevertOffer.tsx'
 import { ThemePopup } from './panel/ThemePopup.tsx'
 import { Preview, type PreviewProps } from './preview/Preview.tsx'
 import { sectionName } from './rail/section-name.ts'
+import { SmallScreen } from './preview/SmallScreen.tsx'
 import type { Hint } from './readability/check.ts'
 import { leadTo } from './readability/lead-to.ts'
 import { ReadabilityPopup } from './readability/ReadabilityPopup.tsx'
@@ -209,14 +210,18 @@ function Open({
             onShortcuts={() => setPopup('shortcuts')}
           />
         </FolioOutline>
+      ) : isWide ? (
+        <LivePreview store={store} assets={assets} title={initial.folioName} note={null} />
       ) : (
-        <LivePreview
+        <SmallScreen
           store={store}
+          live={own.live}
+          host={host}
+          selection={own.selection}
           assets={assets}
           title={initial.folioName}
-          note={
-            isWide ? null : 'Editing needs a screen at least 1024 px wide. Here you can read the folio and share it.'
-          }
+          canEdit={canEdit}
+          note={canEdit ? WORDS_HERE : READ_HERE}
         />
       )}
       {isArchived && (
@@ -233,7 +238,7 @@ function Open({
           </Banner>
         </div>
       )}
-      {isUnable && !refused && shown === 'edit' && (
+      {isUnable && !refused && (shown === 'edit' || !isWide) && (
         <UnableNotice onReload={() => location.reload()} onKeepWorking={() => tell({ type: 'keep-working-offline' })} />
       )}
       {popup === 'page' && (
@@ -282,6 +287,9 @@ function Open({
 }
 
 const wordOf = (store: Pick<FolioSession['store'], 'read'>) => (store.read().page.mode === 'paged' ? 'page' : 'section')
+/** What a small screen is good for. */
+const WORDS_HERE = `Press a text to change its words. Moving, adding and styling need a screen at least ${EDITS_FROM_PX} px wide.`
+const READ_HERE = `Here you can read the folio. Editing needs a screen at least ${EDITS_FROM_PX} px wide.`
 
 /** The preview of the live document. */
 function LivePreview({ store, ...rest }: Omit<PreviewProps, 'folio'> & { store: FolioSession['store'] }) {

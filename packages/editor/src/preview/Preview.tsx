@@ -3,9 +3,9 @@ import { NARROW_WIDTH_PX, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { startPageScripts } from '@recto/modules/page-scripts'
 import { Segmented } from '@recto/ui'
-import { Sheet } from '@recto/viewer'
+import { type ModuleContentProps, Sheet } from '@recto/viewer'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './preview.module.css'
 
 export type PreviewProps = {
@@ -14,10 +14,16 @@ export type PreviewProps = {
   title: string
   /** Said above the sheet. */
   note: string | null
+  /** Draws one module in place of the reader's own. */
+  Content?: ComponentType<ModuleContentProps>
+  /** A press on the sheet. */
+  onPress?: (event: MouseEvent) => void
+  /** A toolbar lies over the end of the sheet. */
+  isTyping?: boolean
 }
 
 /** The folio as readers see it, drawn by the same renderer, at the width of a screen or of a phone. */
-export function Preview({ folio, assets, title, note }: PreviewProps) {
+export function Preview({ folio, assets, title, note, Content, onPress, isTyping }: PreviewProps) {
   const [width, setWidth] = useState<'screen' | 'phone'>('screen')
   const room = useRef<HTMLDivElement>(null)
   const [isRoomy, setRoomy] = useState(true)
@@ -32,10 +38,25 @@ export function Preview({ folio, assets, title, note }: PreviewProps) {
   const scripted = folio.modules.map(({ type }) => type).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: scripts listen on the page; only a type that comes or goes counts
   useEffect(() => (page.current ? startPageScripts(page.current, folio) : undefined), [scripted])
+  const press = useRef(onPress)
+  press.current = onPress
+  useEffect(() => {
+    const sheet = page.current
+    const onClick = (event: MouseEvent) => press.current?.(event)
+    sheet?.addEventListener('click', onClick)
+    return () => sheet?.removeEventListener('click', onClick)
+  }, [])
   const isPhone = width === 'phone' && isRoomy
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <main ref={room} className={css.room} tabIndex={0} aria-label={`Preview of ${title}`}>
+    <main
+      ref={room}
+      className={css.room}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+      tabIndex={0}
+      aria-label={`Preview of ${title}`}
+      data-region="preview"
+      data-typing={isTyping || undefined}
+    >
       {note && <p className={css.note}>{note}</p>}
       {isRoomy && (
         <div className={css.widths}>
@@ -56,7 +77,7 @@ export function Preview({ folio, assets, title, note }: PreviewProps) {
         data-phone={isPhone || undefined}
         style={{ maxWidth: isPhone ? NARROW_WIDTH_PX : SECTION_WIDTH_PX }}
       >
-        <Sheet document={folio} assets={assets} mode="page" />
+        <Sheet document={folio} assets={assets} mode="page" {...(Content ? { Content } : {})} />
       </div>
     </main>
   )

@@ -24,7 +24,7 @@ export function SaveIndicator({ status }: { status: State<SaveStatus> }) {
         data-recovered={now.recoveredAt !== null || undefined}
       >
         <Icon of={ICONS[tone]} />
-        {text}
+        <span>{text}</span>
         <span className="sr">. {detail}</span>
       </span>
     </Tooltip>

@@ -33,6 +33,10 @@ export function LiveText({ moduleId, name, label, start }: LiveTextProps) {
         openTools: () => use.toolsAsked.set((times) => times + 1),
       },
       onUpdate(updated, isOwnEdit) {
+        const { doc } = updated.state
+        const isEmpty = doc.textContent === '' && doc.childCount < 2 && doc.firstChild?.type.name === 'paragraph'
+        if (isEmpty) element.dataset.placeholder = 'Write something'
+        else delete element.dataset.placeholder
         if (at === null) return
         if (isOwnEdit) use.onOwnEdit(moduleId)
         use.active.set({ view: updated, moduleId, name })

@@ -1,5 +1,5 @@
 import type { RichTextJson } from '@recto/document'
-import { richTextToHtml } from '@recto/document'
+import { richTextLength, richTextToHtml } from '@recto/document'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useValue } from '../state.ts'
 import { useTextServices } from './services.ts'
@@ -64,8 +64,13 @@ export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: 
   return <StaticText name={name} json={json} />
 })
 
+/** What an empty text says of itself on the canvas; readers see nothing. */
+const emptyMark = (json: RichTextJson) =>
+  richTextLength(json) === 0 ? { 'data-placeholder': 'Write something here, or press / to add a module' } : {}
+
 const StaticText = memo(function StaticText({ name, json }: { name: string; json: RichTextJson }) {
   const html = useMemo(() => richTextToHtml(json), [json])
+  const mark = { 'data-text': name, ...emptyMark(json) }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: richTextToHtml is the product's one serialiser; it escapes
-  return <div className="rt recto-text" data-text={name} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="rt recto-text" {...mark} dangerouslySetInnerHTML={{ __html: html }} />
 })

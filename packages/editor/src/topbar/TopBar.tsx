@@ -101,7 +101,7 @@ export function TopBar(props: TopBarProps) {
       </span>
       <NameField name={name} canRename={canEdit} onRename={host.rename} />
       {canEdit && (
-        <span className={mode === 'preview' ? css.wide : undefined}>
+        <span className={canToggle && mode === 'preview' ? css.wide : css.save}>
           <SaveIndicator status={status} />
         </span>
       )}

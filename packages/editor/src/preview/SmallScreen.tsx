@@ -1,0 +1,139 @@
+import type { FolioModule } from '@recto/document'
+import type { Assets, ModuleEdit } from '@recto/modules/kit'
+import type { FolioStore } from '@recto/store'
+import { ModuleContent, type ModuleContentProps } from '@recto/viewer'
+import { createContext, lazy, memo, Suspense, use, useCallback, useEffect, useMemo } from 'react'
+import type { EditorHost } from '../host.ts'
+import type { Live } from '../live/presence.ts'
+import { useTellWhere } from '../live/use-tell-where.ts'
+import { specOf } from '../module-registry.ts'
+import type { Selection } from '../select/selection.ts'
+import { type State, useValue } from '../state.ts'
+import { useFolio } from '../store-hooks.ts'
+import { TextContext, useTextServices } from '../text/services.ts'
+import { preloadText, TextSlot } from '../text/TextSlot.tsx'
+import { useTyping } from '../text/use-typing.ts'
+import { Preview } from './Preview.tsx'
+import css from './small-screen.module.css'
+
+const WordsToolbar = lazy(() => import('./WordsToolbar.tsx'))
+
+export type SmallScreenProps = {
+  store: FolioStore
+  live: Live
+  host: Pick<EditorHost, 'isReachable'>
+  selection: State<Selection>
+  assets: Assets
+  title: string
+  canEdit: boolean
+  note: string
+}
+
+/** What a small screen can change: the words of a text where they stand. Its store, and the way to start. */
+type Words = { store: FolioStore; canEdit: boolean; start: (moduleId: string) => void }
+const WordsContext = createContext<Words | null>(null)
+
+/**
+ * The folio on a screen too small to lay it out: the preview, in which a press on a text edits its words. No box is
+ * moved or grown from here [SAVE-06]: what the words need on the grid is for a screen that shows it.
+ */
+export function SmallScreen({ store, live, host, selection, assets, title, canEdit, note }: SmallScreenProps) {
+  const folio = useFolio(store)
+  const show = useCallback((moduleId: string) => {
+    document.querySelector<HTMLElement>(`[data-words-of="${CSS.escape(moduleId)}"]`)?.focus({ preventScroll: true })
+  }, [])
+  const { typing, services, startTyping } = useTyping({
+    store,
+    live,
+    selection,
+    specOf,
+    canEdit,
+    onBegin: nothing,
+    onOwnEdit: nothing,
+    isReachable: host.isReachable ?? reachable,
+    show,
+  })
+  useTellWhere(live, selection, typing)
+  const isTyping = useValue(typing, (now) => now !== null)
+  const words = useMemo(
+    () => ({ store, canEdit, start: (id: string) => startTyping(id, 'end') }),
+    [store, canEdit, startTyping],
+  )
+  useEffect(() => {
+    if (canEdit) void preloadText()
+  }, [canEdit])
+
+  const onPress = (event: MouseEvent) => {
+    if (!canEdit || !(event.target instanceof Element)) return
+    const module = store.module(event.target.closest('.cell')?.id.slice(2) ?? '')
+    if (module && module.id === typing.get()?.moduleId) return
+    // A link in the words leads where it leads; only beside it a press is for the words.
+    if (!module || !takesWords(module) || event.target.closest('a, button')) typing.set(null)
+    else startTyping(module.id, { clientX: event.clientX, clientY: event.clientY })
+  }
+  return (
+    <TextContext value={services}>
+      <WordsContext value={words}>
+        <Preview
+          folio={folio}
+          assets={assets}
+          title={title}
+          note={note}
+          Content={WordsContent}
+          onPress={onPress}
+          isTyping={isTyping}
+        />
+        <Suspense>{isTyping && <WordsToolbar onDone={services.leave} />}</Suspense>
+      </WordsContext>
+    </TextContext>
+  )
+}
+
+const nothing = (): void => {}
+const reachable = () => Promise.resolve(true)
+const takesWords = (module: FolioModule): boolean => !module.locked && (specOf(module.type).texts ?? []).length > 0
+
+/** A module of the preview; one with words can be typed in. Drawn again only when it changed, or is typed in. */
+const WordsContent = memo(function WordsContent({ module, mode, assets }: ModuleContentProps) {
+  const words = use(WordsContext)
+  const { typing } = useTextServices()
+  const isTyped = useValue(typing, (now) => now?.moduleId === module.id)
+  const { id, texts } = module
+  const edit = useMemo<ModuleEdit<Record<string, unknown>> | undefined>(() => {
+    if (!words || !isTyped) return undefined
+    return {
+      set: (patch) => words.store.setProps(id, patch),
+      setRecord: (name, key, value) => words.store.setRecord(id, name, key, value),
+      text: (name) => (
+        <TextSlot moduleId={id} name={name} json={texts[name] ?? EMPTY} label={specOf(module.type).title} />
+      ),
+    }
+  }, [words, isTyped, id, texts, module.type])
+  const isOpen = words?.canEdit === true && takesWords(module)
+  const isEmpty =
+    isOpen &&
+    !specOf(module.type)
+      .plainText(module.props, texts)
+      .some((line) => line.trim() !== '')
+  return (
+    <>
+      <ModuleContent module={module} mode={mode} assets={assets} edit={edit} />
+      {isOpen && !isTyped && (
+        <button
+          type="button"
+          className={css.words}
+          data-empty={isEmpty || undefined}
+          data-words-of={id}
+          onClick={(event) => {
+            event.stopPropagation()
+            words.start(id)
+          }}
+        >
+          {isEmpty ? 'Write something' : 'Edit these words'}
+        </button>
+      )}
+    </>
+  )
+})
+
+const EMPTY = { type: 'doc' as const }
