@@ -85,7 +85,10 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
   return page.evaluate(async (part) => {
     type Finding = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
     const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<{ violations: Finding[] }> } }
-    const { violations } = await axe.run({ exclude: [['[data-base-ui-focus-guard]']], ...(part ? { include: [[part]] } : {}) })
+    const { violations } = await axe.run({
+      exclude: [['[data-base-ui-focus-guard]']],
+      ...(part ? { include: [[part]] } : {}),
+    })
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`)
   }, within)
 }
