@@ -180,7 +180,7 @@ export function EditSurface(props: EditSurfaceProps) {
     closePhoneOrder,
     isOpen,
     mayType,
-  } = useSections({ ...props, typing, scroller, pickFile, progress, onTransfer: props.onTransfer })
+  } = useSections({ ...props, typing, scroller, progress, onTransfer: props.onTransfer })
   const startTyping = useCallback<typeof startTypingIn>(
     (id, ...rest) => mayType(id) && startTypingIn(id, ...rest),
     [mayType, startTypingIn],

@@ -31,6 +31,29 @@ describe('a page', () => {
     expect(page({ isIndexed: true })).toContain('<meta name="robots" content="index,follow">')
   })
 
+  it('a section stands under its anchor with its picture, in the order of phones; a hidden one is in no byte', () => {
+    const [first] = folio.sections
+    const [one, two] = [0, 30].map((y) => newModule(SPECS.Text, { sectionId, rect: { x: 4, y, w: 40, h: 8 } }))
+    const picture = {
+      fileId: 'roof1',
+      width: 4,
+      height: 3,
+      name: 'roof',
+      fit: 'contain',
+      focus: [20, 80],
+      dim: 30,
+    } as const
+    const sections = [
+      { ...first, phoneOrder: [two?.id, one?.id], picture },
+      { ...first, id: 'hidden000000', order: 'zz', title: 'Kept back', isHidden: true },
+    ] as FolioDocument['sections']
+    const html = page({ document: { ...folio, sections, modules: [one, two] as FolioDocument['modules'] } })
+    expect([...html.matchAll(/id="(s|m)-(\w+)"/g)].map(([, , id]) => id)).toEqual([sectionId, two?.id, one?.id])
+    expect(html).toContain('pictured fit-contain')
+    expect(html).toContain('--picture:url(&quot;/file/roof1&quot;);--focus:20% 80%')
+    expect(html).not.toMatch(/hidden000000|Kept back/)
+  })
+
   it('takes names as words, never as markup', () => {
     const said = '</title><script>alert(1)</script>'
     const sections = folio.sections.map((section) => ({ ...section, title: said }))

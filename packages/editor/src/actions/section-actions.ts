@@ -3,7 +3,7 @@ import type { FolioStore, SectionPatch } from '@recto/store'
 import type { StoredPicture } from '../host.ts'
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
-import { asBackground, pictureFault } from './section-picture.ts'
+import { asBackground, pickPicture, pictureFault } from './section-picture.ts'
 
 /** What people call it: "section", or "page" in a paged folio [EDIT-04]. */
 export type SectionWord = 'section' | 'page'
@@ -30,7 +30,6 @@ export type SectionDeps = {
   /** Name of the person here. */
   user: string
   isTeamOwner: boolean
-  pickFile: () => Promise<File | null>
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
   progress: (name: string, share: number | null) => void
   /** Puts the address of a place on the page on the clipboard. */
@@ -55,8 +54,8 @@ export function createSectionActions(deps: SectionDeps) {
   }
   const title = () => (word() === 'page' ? 'Page' : 'Section')
 
-  async function pickPicture(id: string): Promise<void> {
-    const file = await deps.pickFile()
+  async function setPicture(id: string): Promise<void> {
+    const file = await pickPicture()
     if (!file) return
     const fault = pictureFault(file, deps.isTeamOwner)
     if (fault !== null) return say(fault, { isProblem: true })
@@ -83,7 +82,7 @@ export function createSectionActions(deps: SectionDeps) {
     },
     addAfter: (id: string) => shown(store.addSection({ after: id })),
     set: (id: string, patch: SectionPatch) => store.setSection(id, patch),
-    pickPicture: (id: string) => void pickPicture(id),
+    pickPicture: (id: string) => void setPicture(id),
     /** Puts a section behind another one; null: first. */
     place: (id: string, after: string | null) => store.moveSection(id, after),
     move(id: string, by: 1 | -1) {

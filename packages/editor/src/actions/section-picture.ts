@@ -4,6 +4,18 @@ import type { StoredPicture } from '../host.ts'
 /** What the picker offers and a background may be [IMG-19]. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/svg+xml,image/webp'
 
+/** Asks for a picture. The field is in no page: a press on it would count as one beside the panel that asks, and close it. */
+export function pickPicture(): Promise<File | null> {
+  const { promise, resolve } = Promise.withResolvers<File | null>()
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = PICTURE_TYPES
+  input.addEventListener('change', () => resolve(input.files?.[0] ?? null))
+  input.addEventListener('cancel', () => resolve(null))
+  input.click()
+  return promise
+}
+
 /** [IMG-13] */
 export const NOT_A_PICTURE = 'Please use an image for background.'
 

@@ -18,7 +18,7 @@ export type SectionsUse = {
   user: EditorUser
   isTeamOwner: boolean
   onTransfer: SectionDeps['onTransfer']
-} & Pick<SectionDeps, 'pickFile' | 'progress'>
+} & Pick<SectionDeps, 'progress'>
 
 export type Sections = {
   actions: SectionActions
@@ -54,7 +54,6 @@ export function useSections(use: SectionsUse): Sections {
         word: () => wordOf(store),
         user: latest.current.user.fullName,
         isTeamOwner: latest.current.isTeamOwner,
-        pickFile: () => latest.current.pickFile(),
         upload: (file, say) => latest.current.host.upload(file, say),
         progress: (name, share) => latest.current.progress(name, share),
         copyAnchor: (id) => copyAnchor(latest.current.host, id),

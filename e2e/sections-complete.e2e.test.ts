@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
+import { type EditorSite, startEditorSite } from './editor-driver.ts'
+import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
+
+declare const dev: import('./editor-driver.ts').Dev
+
+/** A picture of 40 by 30 px. */
+const picture = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
+    canvas.getContext('2d')?.fillRect(0, 0, 40, 30)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+
+describe('section tools', () => {
+  let site: EditorSite
+  beforeAll(async () => {
+    site = await startEditorSite()
+  })
+  afterAll(() => site.close())
+
+  it('background picture, spacing, hiding, phone order and keyboard moves, with their words', async () => {
+    const editor = await (await site.open()).ready()
+    const { page } = editor
+    const section = (id: string) => page.evaluate((one) => dev.store.section(one), id)
+    const more = async (row: string) => {
+      await page.getByRole('button', { name: 'More for The quarter in numbers' }).click()
+      await page.getByRole('menuitem', { name: row }).click()
+    }
+    const choose = async (name: string, mimeType: string, bytes: Buffer) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: /^(Add a|Replace) picture$/ }).click(),
+      ])
+      await chooser.setFiles({ name, mimeType, buffer: bytes })
+    }
+    await editor.section('numbers00000').click({ position: { x: 20, y: 300 } })
+
+    // A picture only; how it lies, its point by the arrow keys, and how dim it is.
+    await page.getByRole('button', { name: 'Background of The quarter in numbers' }).click()
+    await choose('notes.pdf', 'application/pdf', Buffer.from('%PDF-1.7'))
+    await page.getByText('Please use an image for background.').first().waitFor()
+    await choose('roof.png', 'image/png', Buffer.from(await picture(page), 'base64'))
+    await page.getByRole('radio', { name: 'Tile' }).click()
+    await page.getByRole('button', { name: /^Point that stays in view: 50 %/ }).press('ArrowRight')
+    await page.getByRole('slider', { name: /^Dim/ }).press('ArrowRight')
+    expect((await section('numbers00000'))?.picture).toMatchObject({
+      fileId: 'roof.png',
+      fit: 'tile',
+      focus: [55, 50],
+      dim: 45,
+    })
+    expect(await editor.section('numbers00000').getAttribute('class')).toContain('pictured fit-tile')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    // Rows above move everything, rows below make it longer.
+    const height = () => editor.section('numbers00000').evaluate((box) => (box as HTMLElement).offsetHeight)
+    const before = [await height(), (await editor.rect('donut0000000'))?.y ?? 0] as const
+    await page.getByRole('textbox', { name: 'Free rows above the first module' }).fill('10')
+    await page.getByRole('textbox', { name: 'Free rows below the last module' }).fill('12')
+    await page.keyboard.press('Enter')
+    expect((await editor.rect('donut0000000'))?.y).toBe(before[1] + 5)
+    expect(await height()).toBe(before[0] + 130)
+
+    // The order of phones: by keyboard, and the preview of a phone follows.
+    await more('Phone order…')
+    const rows = page.locator('[data-phone]')
+    expect(await rows.first().evaluate((row) => row === document.activeElement)).toBe(true)
+    const donut = page.locator('[data-phone="donut0000000"]')
+    await donut.focus()
+    await donut.press('Alt+ArrowUp')
+    await donut.press('Alt+ArrowUp')
+    expect(await rows.first().getAttribute('data-phone')).toBe('donut0000000')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('Changes applied.').first().waitFor()
+    expect((await section('numbers00000'))?.phoneOrder?.[0]).toBe('donut0000000')
+
+    // Hidden: marked here, gone for readers, and back with one press.
+    await more('Hide from readers')
+    await editor.section('numbers00000').getByText('Hidden from readers').waitFor()
+    await page.getByRole('radio', { name: 'Preview' }).click()
+    await page.locator('#s-learned00000').waitFor()
+    expect(await page.locator('#s-numbers00000').count()).toBe(0)
+    await page.getByRole('radio', { name: 'Edit' }).click()
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).first().click()
+    await page.getByRole('radio', { name: 'Preview' }).click()
+    await page.getByRole('radio', { name: /Phone/ }).click()
+    const first = page.locator('#s-numbers00000 .cell').first()
+    expect(await first.getAttribute('id')).toBe('m-donut0000000')
+    await page.getByRole('radio', { name: 'Edit' }).click()
+
+    // Keyboard on the handle.
+    await page.getByRole('button', { name: 'Select The quarter in numbers' }).press('Alt+ArrowDown')
+    expect((await editor.sectionTitles()).slice(0, 3)).toEqual(['Cover', 'What we learned', 'The quarter in numbers'])
+    expect(editor.faults).toEqual([])
+    await editor.close()
+  })
+
+  it('in a section that somebody locked nothing moves and nobody types; everyone sees who locked it', async () => {
+    const editor = await (await site.open('?peers')).ready()
+    const { page } = editor
+    await editor.peer('tomas', (store) => store.setSection('numbers00000', { lockedBy: 'Tomas Brecht' }))
+    await editor.section('numbers00000').getByText('Locked by Tomas Brecht').waitFor()
+    const before = await editor.modulesOf('numbers00000')
+    await editor.carry('donut0000000', -4, 2)
+    await editor.drop()
+    const at = await editor.middle('story0000000')
+    await page.mouse.dblclick(at.x, at.y)
+    await page.getByText('This section is locked by Tomas Brecht. Unlock it first.').first().waitFor()
+    await editor.press('Delete')
+    expect(await page.locator('[contenteditable="true"]').count()).toBe(0)
+    // What is carried over it stays out of it.
+    const words = await page.evaluate(() => dev.store.modulesOf('cover0000000').at(-1)?.id ?? '')
+    const [from, over] = [await editor.middle(words), await editor.middle('donut0000000')]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(over.x, over.y, { steps: 6 })
+    await editor.drop()
+    expect(await editor.modulesOf('numbers00000')).toEqual(before)
+    expect((await editor.modulesOf('cover0000000')).map(({ id }) => id)).toContain(words)
+    await page.getByRole('button', { name: /^Unlock The quarter in numbers/ }).click()
+    // Messages stand over the lower edge of the canvas.
+    await page.getByRole('application').evaluate((canvas) => canvas.scrollTo(0, 300))
+    await editor.carry('donut0000000', -4, 0)
+    await editor.drop()
+    expect(await editor.rect('donut0000000')).toMatchObject({ x: 32 })
+    expect(editor.faults).toEqual([])
+    await editor.close()
+  })
+
+  it('page settings: what a page cuts is shown; the way back is offered for 6 seconds [EDIT-13] [ROUTE-26] [EDIT-28] [EDIT-14]', async () => {
+    const editor = await (await site.open('?peers')).ready()
+    const { page } = editor
+    const offer = page.getByText('Page settings updated:')
+    const mode = () => page.evaluate(() => dev.store.read().page.mode)
+    await page.clock.install()
+    const apply = async () => {
+      await page.getByRole('button', { name: 'Page setup' }).click()
+      for (const name of ['Paged', 'Landscape', '9:16']) await page.getByRole('radio', { name, exact: true }).click()
+      await page.getByText('1 module reaches past the end of a page.').waitFor()
+      expect(await mode(), 'a choice is only drawn').toBe('pageless')
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await offer.waitFor()
+    }
+    await apply()
+    expect(new URL(page.url()).searchParams.has('page-settings-updated')).toBe(true)
+    await page.getByRole('button', { name: 'Revert to pageless' }).click()
+    expect([await mode(), new URL(page.url()).searchParams.has('page-settings-updated')]).toEqual(['pageless', false])
+    const applied = page.getByText('Changes applied.').first()
+    await applied.waitFor()
+    await page.clock.runFor(2_500)
+    expect(await applied.isVisible()).toBe(true)
+    await page.clock.runFor(1_500)
+    await applied.waitFor({ state: 'detached' })
+
+    await apply()
+    await page.clock.runFor(5_500)
+    expect(await offer.isVisible()).toBe(true)
+    await page.clock.runFor(1_000)
+    await offer.waitFor({ state: 'detached' })
+    expect([await mode(), new URL(page.url()).searchParams.has('page-settings-updated')]).toEqual(['paged', false])
+
+    const cut = await page.locator('[data-cut]').getAttribute('data-cut')
+    await editor.section('numbers00000').getByText('1 module reaches past the end of this page').waitFor()
+    await page.getByRole('button', { name: 'Continue on a new page' }).click()
+    expect(await page.locator('[data-cut]').count()).toBe(0)
+    const pages = await page.evaluate(() => dev.store.read().sections.map(({ id }) => id))
+    expect((await editor.modulesOf(pages[2] ?? '')).map(({ id }) => id)).toEqual([cut])
+
+    // A tab of older code cannot apply what newer code stored.
+    await page.evaluate(() => dev.peers.tomas?.doc.getMap('meta').set('page', { mode: 'paged', size: 'Tabloid' }))
+    await page.getByText('Folio settings are updated by a collaborator. Please refresh.').waitFor()
+    expect(editor.faults).toEqual([])
+    await editor.close()
+  })
+})
+
+describe('sections into other folios', () => {
+  let site: Site
+  let ines: Person
+  beforeAll(async () => {
+    site = await startSite()
+    ines = await site.newPerson({ fullName: 'Ines Solberg' })
+  })
+  afterAll(() => site.close())
+
+  it('are copied with a search, a try again, and a link to where they are [EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] [EDIT-25] [EDIT-27]', async () => {
+    const [harbour = '', quay = '', old = ''] = await makeFolios(ines, ['Harbour', 'Quay', 'Quay of long ago'])
+    await site.server.app.pool.query('update folio set version = 2 where token = $1', [old])
+    const page = await site.open(ines)
+    await page.goto(`/edit/${harbour}`)
+    await page.locator('[data-module]').first().waitFor()
+    await page
+      .locator('[data-section]')
+      .first()
+      .click({ position: { x: 8, y: 120 } })
+    await page
+      .getByRole('button', { name: /^More for section 1$/ })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Copy or move to…' }).click()
+    const popup = page.getByRole('dialog', { name: 'Copy or move section' })
+    await popup.getByRole('searchbox').fill('quay')
+    const other = popup.getByRole('radio', { name: /^Quay Yours/ })
+    await popup.getByText('Incompatible Version').waitFor()
+    expect(await popup.getByRole('radio', { name: /^Quay of long ago/ }).isDisabled()).toBe(true)
+    const act = popup.getByRole('button', { name: 'Copy section' })
+    expect(await act.isDisabled()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await other.check()
+
+    // Somebody archives the destination meanwhile: the server's words, then another try.
+    await ines.ask('DeleteFolio', { token: quay })
+    await act.click()
+    const oops = page.getByRole('dialog', { name: 'Oops!' })
+    await oops.getByText('This folio is archived. Restore it first.').waitFor()
+    await oops.getByRole('button', { name: 'Ok' }).click()
+    await ines.ask('Unarchive', { token: quay })
+    await popup.getByRole('button', { name: 'Try again' }).click()
+    const done = page.getByRole('dialog', { name: 'Section copied' })
+    await done.getByText(/was copied to/).waitFor()
+    await done.getByRole('link', { name: 'Quay', exact: true }).click()
+    await page.waitForURL(`**/edit/${quay}*`)
+    await page.locator('[data-section]').nth(1).waitFor()
+
+    // Its link leads to it on the page, on a phone too.
+    await ines.ask('ChangeFolioSharingSettings', { token: quay, sharingType: 1 })
+    const { sections } = await page.evaluate(async () => ({
+      sections: [...document.querySelectorAll<HTMLElement>('[data-section]')].map((box) => box.dataset.section ?? ''),
+    }))
+    await page.setViewportSize({ width: 390, height: 400 })
+    await page.goto(`/folio/${quay}#s-${sections[1]}`)
+    const top = await page.locator(`#s-${sections[1]}`).evaluate((box) => Math.round(box.getBoundingClientRect().top))
+    const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(top === 0 || (await page.evaluate(() => Math.round(scrollY))) === room).toBe(true)
+  })
+})
