@@ -7,7 +7,7 @@ import { type PageInput, renderPage } from './render.tsx'
 
 const folio = newFolioDocument(SPECS)
 const sectionId = folio.sections[0]?.id ?? ''
-const persona = demoFolios()[0]?.document as FolioDocument
+const persona = demoFolios().find(({ name }) => name === 'Buyer persona: Ines Carvalho')?.document as FolioDocument
 
 const page = (given: Partial<PageInput> = {}): string =>
   renderPage({

@@ -8,7 +8,7 @@ import { acceptsTextLength, richTextLength, richTextToPlain } from './plain.ts'
 import { MAX_RICH_TEXT_DEPTH, readRichText } from './read.ts'
 import { richTextSchema } from './schema.ts'
 import { richTextToHtml } from './to-html.ts'
-import { FONT_SIZES_PX } from './vocabulary.ts'
+import { FONT_SIZES_PX, parseFontWeight } from './vocabulary.ts'
 
 const p = (...content: unknown[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
 const run = (text: string, ...marks: unknown[]) => ({ type: 'text', text, marks })
@@ -98,6 +98,37 @@ describe('the font-size list', () => {
       return read.content?.[0]?.content?.[0]?.marks?.[0]?.attrs?.px
     }
     expect([1, 8, 17.2, 50, 96, 400].map(kept)).toEqual([8, 8, 18, 48, 96, 96])
+  })
+})
+
+describe('a font weight', () => {
+  it('is regular 400, bold 600, thin 200; a number outside 200 to 900 becomes 400 [MOD-29]', () => {
+    expect(['regular', 'Bold', 'thin', 300, '700', 900, 200].map(parseFontWeight)).toEqual([
+      400, 600, 200, 300, 700, 900, 200,
+    ])
+    expect([100, 901, -5, '0', 'heavy', '', null, Number.NaN].map(parseFontWeight)).toEqual(Array(8).fill(400))
+  })
+
+  it('stays on words as the nearest step of the list', () => {
+    const kept = (weight: unknown) =>
+      readRichText(p(run('x', { type: 'weight', attrs: { weight } }))).content?.[0]?.content?.[0]?.marks?.[0]?.attrs
+    expect([kept(340), kept(1_000), kept('700'), kept(undefined)]).toEqual([
+      { weight: 300 },
+      { weight: 400 },
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('lines', () => {
+  it('keep alignment, steps from the side and line height, and nothing that no list has', () => {
+    const html =
+      '<p style="text-align:right;--leading:1.5;line-height:1.5" data-indent="2">a</p><h2 data-indent="1">b</h2>' +
+      '<ul class="todo"><li data-done=""><p>done</p></li><li><p>open</p></li></ul>'
+    expect(richTextToHtml(htmlToRichText(html))).toBe(html)
+    const wild = { type: 'paragraph', attrs: { indent: 99, leading: 7, align: 'start' }, content: [run('x')] }
+    expect(readRichText({ type: 'doc', content: [wild] }).content?.[0]?.attrs).toEqual({ indent: 6 })
   })
 })
 
