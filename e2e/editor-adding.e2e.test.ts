@@ -71,7 +71,7 @@ describe('adding and copying modules', () => {
       .locator('[data-insert]')
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.insert))
     expect(offered).toContain('Text')
-    expect(offered).not.toContain('EmbedModule')
+    expect(offered).not.toContain('DataModule')
   })
 
   it('dropping Images asks for a picture and shows it', async () => {

@@ -30,8 +30,11 @@ describe('modules of data, in one folio', () => {
   const module = (type: string) => page.locator(`[data-module]:has(.m[data-type="${type}"])`).first()
   const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).click()
   const field = (label: string) => panel.getByLabel(label, { exact: true })
-  async function add(short: string, type: string): Promise<void> {
-    await page.getByRole('button', { name: `Add ${short}`, exact: true }).click()
+  /** By name, out of all modules: the bar holds the first few only. */
+  async function add(title: string, type: string): Promise<void> {
+    await page.getByRole('button', { name: 'All modules' }).click()
+    await page.getByRole('combobox', { name: 'Search modules' }).fill(title)
+    await page.keyboard.press('Enter')
     await module(type).waitFor()
   }
 
@@ -113,7 +116,7 @@ describe('modules of data, in one folio', () => {
     await module('DataCollection').getByText('First option').waitFor()
     await panel.getByRole('switch', { name: 'Ask before sending' }).click()
     await module('DataCollection').getByText('I agree that my answers').waitFor()
-    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
