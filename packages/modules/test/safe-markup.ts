@@ -5,7 +5,7 @@ import type { Tag } from './hostile-props.ts'
 const LINKS = /^(https:\/\/|http:\/\/|mailto:|tel:|#|\/file\/|\/embed\/)/
 // React asks for pictures early by a link of its own.
 const DRAWN = new Set(
-  'link h1 h2 h3 h4 p div span a b i s ul ol li strong em u br hr code blockquote img figure figcaption table caption colgroup col thead tbody tfoot tr th td details summary button svg g defs symbol use title path rect circle ellipse line polyline polygon linearGradient stop clipPath mask pattern video track iframe nav form label input textarea select option fieldset legend button'.split(
+  'link h1 h2 h3 h4 p div span a b i s ul ol li strong em u br hr code blockquote img figure figcaption table caption colgroup col thead tbody tfoot tr th td details summary svg g defs symbol use title path rect circle ellipse line polyline polygon linearGradient stop clipPath mask pattern video track iframe nav form label input textarea select option fieldset legend button'.split(
     ' ',
   ),
 )

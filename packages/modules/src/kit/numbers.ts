@@ -31,10 +31,10 @@ function written(value: number, { prefix = '', suffix = '' }: Unit, format: Intl
 /** What the length of a chart stands for. */
 export type Span = { readonly low: number; readonly high: number }
 
-/** From 0, or the least value where one is negative, to `max`, or the greatest value where that is 0. */
+/** From 0, or the least value where one is negative, to `max`, or the greatest value where that is more. */
 export const spanOf = (values: readonly number[], max = 0): Span => ({
   low: Math.min(0, ...values),
-  high: max || Math.max(0, ...values),
+  high: Math.max(max, 0, ...values),
 })
 
 /** Place of `value` in the span, between 0 and 1. */

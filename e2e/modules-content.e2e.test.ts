@@ -1,0 +1,282 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
+
+const picture = (color: string) =>
+  sharp({ create: { width: 1400, height: 900, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+
+describe('pictures, charts, scale, table, button and divider, from the add menu to the published page', () => {
+  let site: Site
+  let editor: Page
+  let page: Page
+  let token = ''
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    site = await startSite()
+    const ada = await site.newPerson({ fullName: 'Ada Quill' })
+    ;[token = ''] = await makeFolios(ada, ['Content'])
+    await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
+    editor = await site.open(ada)
+    page = await site.open()
+    for (const one of [editor, page]) one.on('pageerror', (error) => faults.push(String(error)))
+    await editor.goto(`/edit/${token}`)
+    await editor.locator('[data-module]').first().waitFor()
+  })
+  afterAll(() => site?.close())
+
+  const panel = () => editor.getByRole('complementary', { name: 'Settings' })
+  const module = (type: string, on: Page = editor) => on.locator(`.m[data-type="${type}"]`)
+  const undo = () => editor.getByRole('button', { name: 'Undo', exact: true }).click()
+  const redo = () => editor.getByRole('button', { name: 'Redo', exact: true }).click()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await editor.keyboard.press(key)
+  }
+
+  async function add(name: string): Promise<void> {
+    await press('Escape', 'Escape')
+    await editor
+      .locator('[data-section]')
+      .first()
+      .click({ position: { x: 600, y: 5 } })
+    await press('/')
+    await editor.getByRole('combobox', { name: 'Search modules' }).fill(name)
+    await press('Enter')
+  }
+
+  const paste = (target: Locator, words: string) =>
+    target.evaluate((element, text) => {
+      element.focus()
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, words)
+
+  async function choose(field: string, option: string): Promise<void> {
+    await panel()
+      .getByRole('combobox', { name: new RegExp(`^${field}`) })
+      .click()
+    await editor.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  it('a chart is filled in like a sheet: pasted, typed, a row added with Enter; in order and as shares [MOD-05]', async () => {
+    await add('Donut chart')
+    const field = (name: string) => panel().getByLabel(name, { exact: true })
+    await field('Label of value 1').waitFor()
+    await paste(field('Label of value 1'), 'Roofs\t€600\nWalls\t300\nDoors\t60\nLocks\t40\n')
+    await field('Value 4').focus()
+    await press('Enter')
+    await expect.poll(() => field('Value 5').evaluate((input) => input === document.activeElement)).toBe(true)
+    await editor.keyboard.type('1000')
+    await press('ArrowUp')
+    await expect.poll(() => field('Value 4').evaluate((input) => input === document.activeElement)).toBe(true)
+    await choose('At each value', 'Both')
+    await panel().getByRole('radio', { name: '9–1' }).click()
+    const legend = module('DonutChart').locator('.legend li')
+    await expect
+      .poll(() => legend.allTextContents())
+      .toEqual(['Value 51,000% · 50%', 'Roofs600% · 30%', 'Walls300% · 15%', 'Doors60% · 3%', 'Locks40% · 2%'])
+    await undo()
+    await expect.poll(async () => (await legend.allTextContents())[0]).toBe('Roofs600% · 30%')
+    await redo()
+    await choose('As a table', '“Show as table”')
+  })
+
+  it('bars and columns take a figure of any size, none, and less than none [MOD-08, MOD-09]', async () => {
+    for (const [name, type] of [
+      ['Bar chart', 'Bar'],
+      ['Column chart', 'Vertical Bar'],
+    ] as const) {
+      await add(name)
+      const first = panel().getByLabel('Label of value 1', { exact: true })
+      await first.waitFor()
+      await paste(first, 'Up\t1,250,000,000\nFlat\t0\nDown\t-350000000\n')
+      await module(type).getByText('Down').waitFor()
+    }
+    const heights = module('Vertical Bar').locator('.vb-column')
+    expect(await heights.evaluateAll((all) => all.every((one) => one.getBoundingClientRect().height < 400))).toBe(true)
+  })
+
+  it('a slider is moved where it stands, by key, to one of its steps [MOD-07]', async () => {
+    await add('Scale')
+    await choose('Steps', '5 places')
+    await panel().getByText('Value at each slider').click()
+    await module('Scale').click()
+    await press('Enter')
+    const slider = module('Scale').getByRole('slider').first()
+    await expect.poll(() => slider.evaluate((thumb) => thumb === document.activeElement)).toBe(true)
+    await press('Home', 'ArrowRight')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('2 of 5')
+    await press('Escape')
+    await expect.poll(() => module('Scale').locator('em').first().textContent()).toBe('2')
+    await editor.keyboard.press('Control+z')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe('2 of 5')
+    await redo()
+  })
+
+  it('a table by keys: cells typed in, bold that stays when words change, merged, sorted, labelled [MOD-17, MOD-34]', async () => {
+    await add('Table')
+    const cell = (words: string) => module('TableModule').getByText(words, { exact: true })
+    await cell('Design').waitFor()
+    await press('Enter', 'ArrowDown', 'Control+b')
+    await module('TableModule').locator('td.bold').waitFor()
+    await press('F2', 'End')
+    await editor.keyboard.type(' it')
+    await press('Tab', 'End', 'Control+b')
+    await editor.keyboard.type(' long')
+    await press('Enter')
+    await cell('Design it').waitFor()
+    const bold = module('TableModule').locator('td.bold, td strong')
+    expect(await bold.allTextContents()).toEqual(['Design it', ' long'])
+    // Changed again, the words keep their looks.
+    await press('ArrowUp', 'F2', 'End')
+    await editor.keyboard.type('er')
+    await press('Enter')
+    await expect.poll(() => bold.allTextContents()).toEqual(['Design it', ' longer'])
+
+    await press('ArrowRight', 'ArrowUp')
+    await panel().getByRole('button', { name: 'Sort falling' }).click()
+    const prices = module('TableModule').locator('tbody td:last-child')
+    await expect.poll(() => prices.allTextContents()).toEqual(['€3,600', '€2,400', '€800'])
+    await undo()
+    await expect.poll(() => prices.allTextContents()).toEqual(['€2,400', '€3,600', '€800'])
+    await redo()
+
+    await cell('Training').click()
+    await editor.keyboard.down('Shift')
+    await press('ArrowRight')
+    await editor.keyboard.up('Shift')
+    await panel().getByRole('button', { name: 'Merge cells' }).click()
+    await module('TableModule').locator('td[colspan="2"]').waitFor()
+
+    await panel().getByRole('button', { name: 'Table labels' }).click()
+    const popup = editor.getByRole('dialog', { name: 'Table labels' })
+    await popup.getByLabel('Heading', { exact: true }).fill('What it costs')
+    await popup.getByLabel('Column 1', { exact: true }).fill('Step')
+    expect(await accessibilityFaults(editor)).toEqual([])
+    await popup.getByRole('button', { name: 'Done' }).click()
+    await module('TableModule').getByRole('heading', { name: 'What it costs' }).waitFor()
+  })
+
+  it('a button offers a file; its options are a popup [MOD-15, MOD-31]', async () => {
+    await add('Button')
+    await panel().getByRole('button', { name: 'Button options' }).click()
+    const popup = editor.getByRole('dialog', { name: 'Button options' })
+    await popup.getByRole('combobox', { name: /^Opens/ }).click()
+    await editor.getByRole('option', { name: 'A download' }).click()
+    const chosen = editor.waitForEvent('filechooser')
+    await popup.getByRole('button', { name: 'Choose a file' }).click()
+    await (await chosen).setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
+    await expect.poll(() => popup.getByLabel('Name of the file').inputValue()).toBe('prices.csv')
+    await popup.getByLabel('Words', { exact: true }).fill('Get the prices')
+    await popup.getByRole('radio', { name: 'Large' }).click()
+    await press('Escape')
+    await module('ButtonModule').getByText('Get the prices').waitFor()
+    await add('Divider')
+    await panel().getByRole('radio', { name: 'Dashed' }).click()
+    await expect
+      .poll(() =>
+        module('RowBreak')
+          .locator('hr')
+          .evaluate((line) => getComputedStyle(line).borderTopStyle),
+      )
+      .toBe('dashed')
+  })
+
+  it('pictures: sent together, said in words, cropped by key, leafed through [MOD-03, MOD-22, IMG-19]', async () => {
+    const first = editor.waitForEvent('filechooser')
+    await add('Image')
+    await (await first).setFiles({ name: 'one.png', mimeType: 'image/png', buffer: await picture('#c4308a') })
+    await panel().getByText('Say in a few words what the picture shows').waitFor()
+    await panel().getByLabel('What it shows, for those who cannot see it').fill('A pink field')
+    await panel().getByText('Say in a few words what the picture shows').waitFor({ state: 'detached' })
+    await panel().getByRole('button', { name: 'Crop', exact: true }).click()
+    const popup = editor.getByRole('dialog', { name: 'Crop picture' })
+    await popup.getByRole('radio', { name: '1:1' }).click()
+    await popup.getByLabel('Bottom right corner').focus()
+    await press('Shift+ArrowLeft')
+    expect(await accessibilityFaults(editor)).toEqual([])
+    await popup.getByRole('button', { name: 'Crop', exact: true }).click()
+    await module('Images').locator('.pic-cut').waitFor()
+    const chosen = editor.waitForEvent('filechooser')
+    await panel().getByRole('button', { name: 'Add pictures' }).click()
+    await (await chosen).setFiles(
+      await Promise.all(
+        ['#1f6f8b', '#2d4a22'].map(async (color, at) => ({
+          name: `${at}.png`,
+          mimeType: 'image/png',
+          buffer: await picture(color),
+        })),
+      ),
+    )
+    await expect.poll(() => module('Images').locator('img').count()).toBe(3)
+    await panel().getByRole('radio', { name: 'Carousel' }).click()
+    await panel().getByRole('radio', { name: '1', exact: true }).click()
+    await panel().getByText('Opens large when pressed').click()
+    await panel()
+      .getByRole('button', { name: /^Move picture 3/ })
+      .focus()
+    await press('ArrowUp')
+    await expect.poll(() => module('Images').locator('img').count()).toBe(3)
+  })
+
+  it('preview and page show all of it, the page without a fault; after a reload it is all there [IMG-34]', async () => {
+    await editor.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
+    await editor
+      .getByRole('radio', { name: 'Preview' })
+      .or(editor.getByText('Preview', { exact: true }))
+      .first()
+      .click()
+    for (const words of ['What it costs', 'Get the prices', 'Show as table'])
+      await editor.getByText(words).first().waitFor()
+
+    await page.goto(`/folio/${token}`)
+    await page.getByText('What it costs').waitFor()
+    // This folio has no title of its own.
+    const ownFaults = (await accessibilityFaults(page)).filter((fault) => !fault.startsWith('page-has-heading-one'))
+    expect(ownFaults).toEqual([])
+    // The table behind a chart, for those who cannot see it and for all who ask.
+    await page.getByText('Show as table').click()
+    await page.getByRole('cell', { name: '1,000%' }).waitFor()
+    expect(await page.getByRole('table', { name: 'Values' }).count()).toBeGreaterThan(0)
+    expect(await page.getByRole('row', { name: 'Down −350,000,000' }).count()).toBeGreaterThan(0)
+    // The button is a download under its own name.
+    const link = page.getByRole('link', { name: 'Get the prices' })
+    const answer = await page.evaluate(
+      async (url) => {
+        const got = await fetch(url)
+        return [got.headers.get('content-type'), got.headers.get('content-disposition'), await got.text()]
+      },
+      (await link.getAttribute('href')) ?? '',
+    )
+    expect(answer).toEqual(['application/octet-stream', "attachment; filename*=UTF-8''prices.csv", 'a,b\n1,2\n'])
+    // A picture comes no larger than it is shown; pressed, it opens large, the others at the arrow keys.
+    const widths = await page
+      .locator('.carousel img')
+      .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+    const sizes = await page.evaluate(
+      (urls) => Promise.all(urls.map(async (url) => (await createImageBitmap(await (await fetch(url)).blob())).width)),
+      widths,
+    )
+    expect(Math.max(...sizes)).toBeLessThan(1400)
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await expect.poll(() => page.locator('.carousel > .pics').evaluate((room) => room.scrollLeft)).toBeGreaterThan(100)
+    await page.getByRole('link', { name: 'A pink field' }).focus()
+    await page.keyboard.press('Enter')
+    const large = page.getByRole('dialog', { name: 'A pink field' })
+    await large.waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('2 of 3').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('dialog').count()).toBe(0)
+
+    await editor.reload()
+    await editor.locator('[data-module]').first().waitFor()
+    await module('TableModule').locator('td[colspan="2"]').waitFor()
+    expect(await module('Scale').getByRole('slider').first().getAttribute('aria-valuetext')).toBe('2 of 5')
+    expect(faults).toEqual([])
+  })
+})
