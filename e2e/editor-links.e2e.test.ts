@@ -56,6 +56,14 @@ describe('a link to a part of the editor', () => {
     }
   })
 
+  it('of a folio in the trash opens to read, and a banner says so [EDIT-07]', async () => {
+    await page.goto(`/edit/${archived}`)
+    await page.getByRole('region', { name: 'Notices' }).getByText('This folio is archived').waitFor()
+    await page.getByRole('main', { name: 'Preview of Old plan' }).waitFor()
+    await page.goto(`/edit/${token}`)
+    await page.getByRole('toolbar', { name: 'Add a module' }).waitFor()
+  })
+
   it('restores a folio from the trash when the person agrees, and not before [ROUTE-52]', async () => {
     const status = async () => (await ines.ask<{ status: number }>('SetupTheEditor', { token: archived })).status
     await follow(`#unarchive-${archived}`)

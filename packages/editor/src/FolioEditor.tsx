@@ -40,6 +40,8 @@ import { useWorldFonts } from './use-world-fonts.ts'
 /** Width from which the editor edits; below it shows the preview. Px. */
 export const EDITS_FROM_PX = 1024
 
+const ARCHIVED = 1
+
 export type FolioEditorProps = {
   token: string
   user: EditorUser
@@ -57,7 +59,9 @@ export type FolioEditorProps = {
 
 /** The editor of one folio: for those who may edit the live document, for the others its preview. */
 export function FolioEditor(props: FolioEditorProps) {
-  return props.initial.role >= 2 ? <Editing key={props.token} {...props} /> : <Viewing key={props.token} {...props} />
+  // Nobody edits what lies in the trash: there is no live document of it.
+  const mayEdit = props.initial.role >= 2 && props.initial.status !== ARCHIVED
+  return mayEdit ? <Editing key={props.token} {...props} /> : <Viewing key={props.token} {...props} />
 }
 
 function Editing(props: FolioEditorProps) {
@@ -115,9 +119,8 @@ function Open({
   }))
   useEffect(() => own.live.follow(), [own])
   const isGuest = initial.teamRole === null || initial.teamRole > 3
-  const isArchived = initial.status === 1
   const isWide = useIsWide()
-  const [mode, setMode] = useState<'edit' | 'preview'>(isGuest || isArchived ? 'preview' : 'edit')
+  const [mode, setMode] = useState<'edit' | 'preview'>(isGuest ? 'preview' : 'edit')
   const [popup, setPopup] = useState<'page' | 'theme' | 'shortcuts' | 'readability' | null>(null)
   useEffect(() => {
     if (asked) setPopup(asked.popup)
@@ -131,7 +134,7 @@ function Open({
   const isUnable = useValue(status, (now) => now.value === 'unable')
   const isTaking = useValue(status, takesEdits)
   const refused = useRefused(session, host.accessRefused)
-  const canEdit = isTaking && !isArchived && refused === null
+  const canEdit = isTaking && refused === null
   const theme = useFolioPart(store, (folio) => folio.theme)
   const page = useFolioPart(store, (folio) => folio.page)
 
@@ -173,7 +176,7 @@ function Open({
         canEdit={canEdit}
         mode={shown}
         onMode={setMode}
-        canToggle={isWide && !isArchived}
+        canToggle={isWide}
         status={status}
         peers={own.live.peers}
         history={store}
@@ -224,20 +227,13 @@ function Open({
           note={canEdit ? WORDS_HERE : READ_HERE}
         />
       )}
-      {isArchived && (
-        <div className={css.banner}>
-          <Banner tone="warn">
-            This folio is archived: it can be read, not edited. Restore it on the dashboard to go on.
-          </Banner>
-        </div>
-      )}
-      {refused?.text && (
-        <div className={css.banner}>
+      <section className={css.banners} aria-label="Notices">
+        {refused?.text && (
           <Banner tone="danger" action={<Button onClick={refused.act}>{refused.button}</Button>}>
             {refused.text}
           </Banner>
-        </div>
-      )}
+        )}
+      </section>
       {isUnable && !refused && (shown === 'edit' || !isWide) && (
         <UnableNotice onReload={() => location.reload()} onKeepWorking={() => tell({ type: 'keep-working-offline' })} />
       )}
@@ -355,6 +351,13 @@ function Viewing({ user, host, initial, read, appControls }: FolioEditorProps) {
         onCopyLink={copyLink}
       />
       <Preview folio={folio} assets={assets} title={initial.folioName} note={null} />
+      <section className={css.banners} aria-label="Notices">
+        {initial.status === ARCHIVED && (
+          <Banner tone="warn">
+            This folio is archived: it can be read, not edited. Restore it on the dashboard to go on.
+          </Banner>
+        )}
+      </section>
     </div>
   )
 }

@@ -67,6 +67,9 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       if (error instanceof CallError && [403, 404].includes(error.httpStatus)) accessLost()
     })
   }, [token, onAccessChanged, accessLost])
+  useHubEvent('updateFolioData', ({ folioToken, change }) => {
+    if (folioToken === token && (change === 'archived' || change === 'restored')) onAccessChanged()
+  })
   useHubEvent('accessChanged', ({ folioToken, privilege }) => {
     if (folioToken !== token) return
     if (privilege > PRIVILEGE.none) onAccessChanged()
