@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type FolioLimits, folioLimits } from '@recto/contract'
 
 /** Everything the environment may decide. Read once, at the start; nothing else in the server reads `process.env`. */
 export type Config = {
@@ -35,6 +36,8 @@ export type Config = {
   /** Chromium for export; null: an installed one, else the npm package's. */
   chromiumPath: string | null
   logLevel: (typeof LOG_LEVELS)[number]
+  /** The most that one folio may hold; null: as much as a document can [PLAN-073]. */
+  folioLimits: FolioLimits | null
   /** Whether the demo team is made on an empty database: embedded database and loopback only. */
   seedDemo: boolean
 }
@@ -95,9 +98,21 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     maxSocketsPerSession: whole(value('MAX_SOCKETS_PER_SESSION'), 'MAX_SOCKETS_PER_SESSION', 20, 1, 10_000),
     maxSocketsPerAddress: whole(value('MAX_SOCKETS_PER_ADDRESS'), 'MAX_SOCKETS_PER_ADDRESS', 200, 1, 100_000),
     chromiumPath: pathOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),
+    folioLimits: limitsOf(value('FOLIO_LIMITS')),
     logLevel: oneOf(value('LOG_LEVEL'), 'LOG_LEVEL', LOG_LEVELS, 'info'),
     seedDemo: !databaseUrl && loopback && (!publicUrl || isLoopbackName(new URL(publicUrl).hostname)),
   }
+}
+
+/** "50/3/10": modules, canvases, sections [OPEN-62]. */
+function limitsOf(text: string | null): FolioLimits | null {
+  if (text === null) return null
+  const [modules, canvases, sections, ...more] = text.split('/').map(Number)
+  const read = folioLimits.safeParse({ modules, canvases, sections })
+  if (!read.success || more.length > 0) {
+    throw new ConfigError(`FOLIO_LIMITS must be modules/canvases/sections such as 50/3/10, not "${text}".`)
+  }
+  return read.data
 }
 
 function isLoopbackName(hostname: string): boolean {

@@ -162,6 +162,7 @@ async function compose(
         presence: hub.presence,
         thumbnailUrl,
         pageUrl,
+        limits: config.folioLimits,
       }),
       ...notificationCalls(),
       ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),

@@ -164,3 +164,11 @@ export const notification = z.object({
 })
 
 export type Notification = z.infer<typeof notification>
+
+/** The most that one folio may hold; `canvases` are the pages of a paged folio [PLAN-073, OPEN-62]. */
+export const folioLimits = z.object({
+  modules: z.number().int().min(1),
+  canvases: z.number().int().min(1),
+  sections: z.number().int().min(1),
+})
+export type FolioLimits = z.infer<typeof folioLimits>

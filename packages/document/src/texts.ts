@@ -20,6 +20,8 @@ export const TEXTS = {
   exitPrompt: 'Your latest edits may not be saved.',
   /** [SAVE-32] */
   idleTooLong: 'You have been idle for too long, please reload',
+  /** [PLAN-073] */
+  noMoreRoom: 'Cannot Add New Module',
   /** [EDIT-14] */
   pageSettingsChanged: 'Folio settings are updated by a collaborator. Please refresh.',
 } as const

@@ -15,21 +15,21 @@ import { AddModule } from './canvas/AddModule.tsx'
 import { Canvas, type SheetPoint } from './canvas/Canvas.tsx'
 import { InsertBar } from './canvas/InsertBar.tsx'
 import { labelOf } from './canvas/ModuleBox.tsx'
-import { ModuleMenu } from './canvas/ModuleMenu.tsx'
 import type { Lasso } from './canvas/Overlay.tsx'
 import { SectionTools } from './canvas/SectionTools.tsx'
 import { gapOf, lanesOf, sheetPlaces } from './canvas/sheet-layout.ts'
 import tools from './canvas/tools.module.css'
+import { useMenu } from './canvas/use-menu.tsx'
 import type { Zoom } from './canvas/use-scale.ts'
 import { toCanvasPoint, visibleTarget } from './canvas/view-port.ts'
 import { ZoomControl } from './canvas/ZoomControl.tsx'
 import css from './editor.module.css'
-import { FindBar } from './find/FindBar.tsx'
+import { useFind } from './find/use-find.tsx'
 import { showCopyBoxes } from './gestures/copy-boxes.ts'
-import { createKeyCarry } from './gestures/key-carry.ts'
 import type { Boxes, Preview } from './gestures/preview.ts'
+import { useKeyCarry } from './gestures/use-key-carry.ts'
 import { createGrowth } from './growth.ts'
-import type { EditorHost, EditorUser } from './host.ts'
+import type { EditorHost, EditorUser, FolioLimits } from './host.ts'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
 import { SPECS, sizeOf, specOf } from './module-registry.ts'
@@ -38,19 +38,23 @@ import { SettingsPanel } from './panel/SettingsPanel.tsx'
 import { PhoneOrderOf } from './rail/PhoneOrder.tsx'
 import { SectionRail } from './rail/SectionRail.tsx'
 import type { SaveEvent } from './save/save-status.ts'
-import { pruned, type Selection, selectOnly, selectSection } from './select/selection.ts'
+import { pruned, type Selection } from './select/selection.ts'
 import { createState, type State, useValue } from './state.ts'
 import { useFolioPart } from './store-hooks.ts'
 import { TextContext } from './text/services.ts'
 import { useTyping } from './text/use-typing.ts'
 import { useFrameFit } from './use-frame-fit.ts'
 import { type KeyDeps, useKeys } from './use-keys.ts'
+import { useRoom } from './use-room.tsx'
 
 const BringInPopup = lazy(() => import('./bring-in/BringInPopup.tsx'))
 const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
 
 export type EditSurfaceProps = {
   store: FolioStore
+  limits: FolioLimits | null
+  /** Leads the owner to other plans; null for others. */
+  onSeePlans: (() => void) | null
   live: Live
   user: EditorUser
   /** Owner of the folio's team: told where to upgrade instead of whom to ask. */
@@ -80,7 +84,8 @@ export type EditSurfaceProps = {
 
 /** The editing surface: section rail, canvas with its tools, settings. */
 export function EditSurface(props: EditSurfaceProps) {
-  const { store, live, host, assets, addable, settingsOf, selection, zoom, canEdit, tellSave, say } = props
+  const { live, host, assets, addable, settingsOf, selection, zoom, canEdit, tellSave, say, limits } = props
+  const { store, room, popup } = useRoom(props.store, limits, props.onSeePlans)
   const scroller = useRef<HTMLDivElement>(null)
   const filePicker = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -93,8 +98,6 @@ export function EditSurface(props: EditSurfaceProps) {
   const { boxes, preview, lasso } = own
   const [adding, setAdding] = useState<{ clientX: number; clientY: number; at: SheetPoint | null } | null>(null)
   const [brought, setBrought] = useState<Brought | null>(null)
-  const [menu, setMenu] = useState<{ clientX: number; clientY: number } | null>(null)
-  const [isFinding, setFinding] = useState(false)
   const [uploading, setUploading] = useState<{ name: string; share: number } | null>(null)
   const page = useFolioPart(store, (folio) => folio.page)
   const theme = useFolioPart(store, (folio) => folio.theme)
@@ -180,7 +183,15 @@ export function EditSurface(props: EditSurfaceProps) {
     closePhoneOrder,
     isOpen,
     mayType,
-  } = useSections({ ...props, typing, scroller, progress, onTransfer: props.onTransfer })
+  } = useSections({
+    ...props,
+    store,
+    hasRoom: room.forSection,
+    typing,
+    scroller,
+    progress,
+    onTransfer: props.onTransfer,
+  })
   const startTyping = useCallback<typeof startTypingIn>(
     (id, ...rest) => mayType(id) && startTypingIn(id, ...rest),
     [mayType, startTypingIn],
@@ -282,27 +293,15 @@ export function EditSurface(props: EditSurfaceProps) {
     () => createLookActions({ store, specOf, say: (text) => void toast(text), onOwnEdit }),
     [store, onOwnEdit],
   )
-  const carry = useMemo(
-    () =>
-      createKeyCarry({
-        lanes,
-        preview,
-        commit: modules.commit,
-        announce: say,
-        follow: (id) => boxes.get(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-        word: () => (store.read().page.mode === 'paged' ? 'page' : 'section'),
-      }),
-    [lanes, preview, modules, say, boxes, store],
-  )
-  // What is carried by key is put back by the hand that goes elsewhere.
-  useEffect(() => {
-    window.addEventListener('pointerdown', carry.cancel, true)
-    return () => window.removeEventListener('pointerdown', carry.cancel, true)
-  }, [carry])
+  const wordNow = useCallback(() => (store.read().page.mode === 'paged' ? 'page' : 'section'), [store])
+  const carry = useKeyCarry({ lanes, preview, commit: modules.commit, announce: say, word: wordNow, boxes })
   const openAdd = () => {
     const rect = scroller.current?.getBoundingClientRect()
     if (rect) setAdding({ clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64, at: null })
   }
+
+  const find = useFind({ store, specOf, scroller, selection, boxes, show })
+  const menu = useMenu({ store, selection, scroller, boxes, show, modules, looks, onAdd: openAdd, onFind: find.open })
 
   const keyDeps: KeyDeps = {
     store,
@@ -322,12 +321,8 @@ export function EditSurface(props: EditSurfaceProps) {
       else panel.current?.querySelector<HTMLElement>('input, button[role="switch"], [role="radio"]')?.focus()
     },
     onAdd: openAdd,
-    onFind: () => setFinding(true),
-    onMenu: () => {
-      const [id] = selection.get().ids
-      const rect = (id === undefined ? scroller.current : boxes.get(id))?.getBoundingClientRect()
-      if (rect) setMenu({ clientX: rect.left + 24, clientY: Math.max(rect.top, 0) + 24 })
-    },
+    onFind: find.open,
+    onMenu: menu.openByKey,
     onShortcuts: props.onShortcuts,
   }
   const onKey = useKeys(keyDeps)
@@ -408,13 +403,7 @@ export function EditSurface(props: EditSurfaceProps) {
               else if (target.closest('[data-section]') && isOpen(at.sectionId))
                 setAdding({ clientX: at.clientX, clientY: at.clientY, at })
             }}
-            onContextMenu={(target, at) => {
-              const id = target.closest<HTMLElement>('[data-module]')?.dataset.module
-              const module = id === undefined ? undefined : store.module(id)
-              if (module) selection.set((now) => (now.ids.includes(module.id) ? now : selectOnly(now, module)))
-              else selection.set((now) => selectSection(now, at.sectionId))
-              setMenu(at)
-            }}
+            onContextMenu={menu.openAt}
             sectionTools={({ id, number }) => {
               const section = sections.find((one) => one.id === id)
               return (
@@ -454,23 +443,7 @@ export function EditSurface(props: EditSurfaceProps) {
           <Suspense>
             {isTyping && <TextToolbar scroller={scroller} boxOf={(id) => boxes.get(id)} theme={theme} />}
           </Suspense>
-          {isFinding && (
-            <FindBar
-              store={store}
-              specOf={specOf}
-              scroller={scroller}
-              reveal={({ moduleId, sectionId }) => {
-                selection.set({ ids: [moduleId], sectionId })
-                boxes.get(moduleId)?.scrollIntoView({ block: 'center', inline: 'nearest' })
-              }}
-              onClose={() => {
-                setFinding(false)
-                const [id] = selection.get().ids
-                if (id !== undefined) show(id)
-                else scroller.current?.focus({ preventScroll: true })
-              }}
-            />
-          )}
+          {find.node}
           <ZoomControl zoom={zoom} scroller={scroller} />
           {uploading && (
             <div className={css.progress}>
@@ -498,27 +471,8 @@ export function EditSurface(props: EditSurfaceProps) {
           onTheme={props.onTheme}
         />
       </div>
-      {menu && (
-        <ModuleMenu
-          at={menu}
-          ids={selection.get().ids}
-          store={store}
-          modules={modules}
-          looks={looks}
-          onAdd={openAdd}
-          onFind={() => setFinding(true)}
-          onClose={() => {
-            setMenu(null)
-            // The menu gives the focus back to its anchor, which goes: it belongs to what was chosen.
-            requestAnimationFrame(() => {
-              const [id] = selection.get().ids
-              if (document.activeElement !== document.body) return
-              if (id !== undefined) show(id)
-              else scroller.current?.focus({ preventScroll: true })
-            })
-          }}
-        />
-      )}
+      {popup}
+      {menu.node}
       {adding && (
         <AddModule
           types={addable}

@@ -194,6 +194,8 @@ function Open({
         <FolioOutline store={store}>
           <EditSurface
             store={store}
+            limits={initial.limits}
+            onSeePlans={initial.role === 3 ? () => host.openPopup('plans') : null}
             live={own.live}
             user={user}
             isTeamOwner={initial.teamRole === 1}

@@ -10,7 +10,7 @@ export type StoredPicture = { fileId: string; width: number; height: number; nam
 export type OwnPopup = 'theme' | 'page'
 
 /** Popups of the surrounding app that the editor may ask for. */
-export type EditorPopup = 'share' | 'export' | 'revisions' | 'stats' | 'answers' | 'copy-section'
+export type EditorPopup = 'plans' | 'share' | 'export' | 'revisions' | 'stats' | 'answers' | 'copy-section'
 
 /**
  * All that the editor reaches outside itself. The app passes it in; the editor knows no call, no route and no popup.
@@ -58,6 +58,9 @@ export type EditorHost = {
   }
 }
 
+/** The most a folio may hold; `canvases` are the pages of a paged one. */
+export type FolioLimits = { modules: number; canvases: number; sections: number }
+
 /** What the editor starts from: the answer of `SetupTheEditor`. */
 export type EditorStart = {
   token: string
@@ -70,4 +73,6 @@ export type EditorStart = {
   teamRole: number | null
   /** Workspace or team shown before the name. */
   place?: string
+  /** The most it may hold; null: as much as a document can [PLAN-073]. */
+  limits: FolioLimits | null
 }

@@ -1,7 +1,7 @@
 import { moduleType } from '@recto/document'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { collaborator, collaboratorEmail, folioCard, folioName, folioToken } from '../entities.ts'
+import { collaborator, collaboratorEmail, folioCard, folioLimits, folioName, folioToken } from '../entities.ts'
 
 const ok = z.object({})
 /** Older names of a collaborator's privilege [API-061, API-188]. */
@@ -32,6 +32,8 @@ export const SetupTheEditor = call('SetupTheEditor', {
     collaborators: z.array(collaborator),
     /** The folio's address for people without an account. */
     pageUrl: z.string(),
+    /** The most it may hold; null: as much as a document can. */
+    limits: folioLimits.nullable(),
   }),
   access: 'folio.view',
 })

@@ -23,6 +23,8 @@ export type SectionDeps = {
     | 'transact'
   >
   selection: State<Selection>
+  /** Whether the folio's limits leave room for one more section. */
+  hasRoom: (modules?: number) => boolean
   /** Brings a section into view. */
   show: (id: string) => void
   say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
@@ -44,7 +46,7 @@ export type SectionActions = ReturnType<typeof createSectionActions>
 
 /** What people do with sections, from the rail, the section tools and the panel. */
 export function createSectionActions(deps: SectionDeps) {
-  const { store, selection, show, say, word } = deps
+  const { store, selection, hasRoom, show, say, word } = deps
   const order = () => store.read().sections.map((section) => section.id)
   const select = (id: string | null) => selection.set((now) => selectSection(now, id))
   const shown = (id: string) => {
@@ -77,10 +79,11 @@ export function createSectionActions(deps: SectionDeps) {
       show(id)
     },
     add() {
+      if (!hasRoom()) return
       const last = order().at(-1)
       shown(store.addSection(last === undefined ? {} : { after: last }))
     },
-    addAfter: (id: string) => shown(store.addSection({ after: id })),
+    addAfter: (id: string) => void (hasRoom() && shown(store.addSection({ after: id }))),
     set: (id: string, patch: SectionPatch) => store.setSection(id, patch),
     pickPicture: (id: string) => void setPicture(id),
     /** Puts a section behind another one; null: first. */
@@ -116,12 +119,12 @@ export function createSectionActions(deps: SectionDeps) {
     copyAnchor: deps.copyAnchor,
     openPhoneOrder: deps.onPhoneOrder,
     transfer: deps.onTransfer,
-    duplicate: (id: string) => shown(store.duplicateSection(id)),
+    duplicate: (id: string) => void (hasRoom(store.modulesOf(id).length) && shown(store.duplicateSection(id))),
     /** Modules that reach past the page's end go to a new page right behind it, in the order they stood. */
     continueOnNewPage(id: string, rows: number) {
       const cut = store.modulesOf(id).filter(({ rect }) => rect.y + rect.h > rows)
       const top = Math.min(...cut.map(({ rect }) => rect.y))
-      if (cut.length === 0) return
+      if (cut.length === 0 || !hasRoom()) return
       let next = ''
       store.transact(() => {
         const background = store.section(id)?.background

@@ -18,7 +18,7 @@ export type SectionsUse = {
   user: EditorUser
   isTeamOwner: boolean
   onTransfer: SectionDeps['onTransfer']
-} & Pick<SectionDeps, 'progress'>
+} & Pick<SectionDeps, 'hasRoom' | 'progress'>
 
 export type Sections = {
   actions: SectionActions
@@ -43,6 +43,7 @@ export function useSections(use: SectionsUse): Sections {
       createSectionActions({
         store,
         selection,
+        hasRoom: (count) => latest.current.hasRoom(count),
         show: (id) =>
           void scroller.current
             ?.querySelector(`[data-section="${CSS.escape(id)}"]`)

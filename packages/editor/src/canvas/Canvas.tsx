@@ -201,6 +201,13 @@ export function Canvas(props: CanvasProps) {
       )
     }
     const onKey = (event: KeyboardEvent) => {
+      // In a text too: what the browser finds on this page is only what happens to be drawn.
+      const isFind = keyCommand(event as Key)?.do === 'find'
+      if (isFind && !event.defaultPrevented && scroller.current?.contains(document.activeElement)) {
+        event.preventDefault()
+        latest.current.onKey({ do: 'find' })
+        return
+      }
       // Escape that ended typing has done its work.
       if (event.defaultPrevented || !isMine()) return
       const command = keyCommand(event as Key)

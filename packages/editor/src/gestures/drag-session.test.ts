@@ -1,6 +1,8 @@
 import type { Rect } from '@recto/grid'
 import { describe, expect, it } from 'vitest'
 import {
+  copyId,
+  createCopySession,
   createDragSession,
   createInsertSession,
   isChange,
@@ -8,6 +10,7 @@ import {
   NEW_MODULE,
   type Proposal,
 } from './drag-session.ts'
+import { createGroupResizeSession } from './resize-session.ts'
 
 type Drawn = [x: number, y: number, w: number, h: number]
 
@@ -95,5 +98,55 @@ describe('dragging', () => {
   it('stays inside the 60 columns wherever the pointer is', () => {
     const insert = createInsertSession(lanes, { w: 20, h: 10 })
     expect(cells(insert.at({ xPx: 5000, yPx: -50 }), NEW_MODULE)).toEqual([40, 0, 20, 10])
+  })
+})
+
+describe('copies in hand', () => {
+  it('push what they land on, their original as well, and leave it where it stands otherwise', () => {
+    const copying = createCopySession(lanes, ['a'], 'a')
+    const beside = copying.at(travel(0, 30), 350)
+    expect(cells(beside, copyId('a'))).toEqual([4, 34, 20, 10])
+    expect(cells(beside, 'a')).toBe(undefined)
+    const on = copying.at(travel(0, 2), 50)
+    expect(cells(on, copyId('a'))).toEqual([4, 6, 20, 10])
+    expect(cells(on, 'a')).toEqual([4, 18, 20, 10])
+    expect(isChange(on, copying.lanes)).toBe(true)
+    const abroad = copying.at(travel(0, 45), 450)
+    expect([...abroad.sectionOf]).toEqual([[copyId('a'), 'lower']])
+  })
+
+  it('locked modules are copied too: the copy is free', () => {
+    const locked: Lane = { ...upper, items: upper.items.map((item) => ({ ...item, locked: true })) }
+    expect(createCopySession([locked], ['a'], 'a').held).toEqual([copyId('a')])
+  })
+})
+
+describe('lines while dragging', () => {
+  const row = lane('row', 0, 400, { a: [0, 0, 10, 8], b: [20, 0, 10, 8], c: [44, 0, 10, 8], d: [0, 30, 10, 8] })
+
+  it('equal gaps are shown with their cells, and not told a second time as distances', () => {
+    const { gaps, distances } = createDragSession([row], ['c'], 'c').at(travel(-4, 0), 10)
+    expect(gaps).toMatchObject([{ axis: 'x', cells: 10 }])
+    expect(distances.filter((one) => one.side === 'left')).toEqual([])
+  })
+
+  it('rows are drawn to where the gaps are equal, unless Ctrl is held', () => {
+    const stack = lane('stack', 0, 800, { a: [0, 0, 10, 8], b: [0, 14, 10, 8], c: [0, 40, 10, 9] })
+    const drag = createDragSession([stack], ['c'], 'c')
+    // Held 0.6 of a row below the place with 6 free rows: the nearest row would be one too far.
+    expect(cells(drag.at({ dxPx: 0, dyPx: -114 }, 300), 'c')?.[1]).toBe(28)
+    expect(cells(drag.at({ dxPx: 0, dyPx: -114 }, 300, true), 'c')?.[1]).toBe(29)
+  })
+})
+
+describe('resizing several', () => {
+  it('keeps their proportions, pushes what is in the way, and leaves locked ones', () => {
+    const session = createGroupResizeSession(upper, ['a', 'c'], 'se')
+    const proposal = session?.at(travel(-23, 10))
+    expect(proposal && cells(proposal, 'a')).toEqual([4, 4, 10, 20])
+    expect(proposal && cells(proposal, 'c')).toEqual([17, 4, 10, 20])
+    expect(proposal && cells(proposal, 'b')).toEqual([4, 26, 20, 8])
+    const locked: Lane = { ...upper, items: upper.items.map((item) => ({ ...item, locked: true })) }
+    expect(createGroupResizeSession(locked, ['a', 'c'], 'se')).toBe(null)
   })
 })

@@ -121,6 +121,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         status: Number(query.get('status') ?? 0),
         role: Number(query.get('role') ?? 3),
         teamRole: 1,
+        limits: query.has('free') ? { modules: Number(query.get('free')), canvases: 3, sections: 10 } : null,
         place: 'Investors',
       }}
       open={open}

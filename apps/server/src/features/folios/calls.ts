@@ -1,4 +1,12 @@
-import { CreateFolio, DeleteFolio, Duplicate, RenameFolio, SetupTheEditor, Unarchive } from '@recto/contract'
+import {
+  CreateFolio,
+  DeleteFolio,
+  Duplicate,
+  type FolioLimits,
+  RenameFolio,
+  SetupTheEditor,
+  Unarchive,
+} from '@recto/contract'
 import { newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
@@ -36,6 +44,8 @@ export type FolioParts = ModuleParts &
     }
     /** Address of the folio's page for people without an account. */
     pageUrl(token: string): string
+    /** The most one folio may hold. */
+    limits: FolioLimits | null
   }
 
 /** A folio's life on the dashboard: create, open, list, rename, copy, archive, restore. */
@@ -73,6 +83,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         folioVersion: folio.version,
         collaborators: collaborators.get(folio.id) ?? [],
         pageUrl: parts.pageUrl(folio.token),
+        limits: parts.limits,
       }
     }),
 

@@ -52,6 +52,7 @@ describe('creating', () => {
       folioVersion: 3,
     })
     expect(editor.pageUrl).toMatch(new RegExp(`/folio/${token}$`))
+    expect(editor.limits, 'a server without FOLIO_LIMITS sets none').toBe(null)
   })
 
   it('without a name it is "Untitled folio"', async () => {

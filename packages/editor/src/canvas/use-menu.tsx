@@ -1,0 +1,50 @@
+import type { FolioStore } from '@recto/store'
+import { type ReactNode, type RefObject, useState } from 'react'
+import type { Boxes } from '../gestures/preview.ts'
+import { type Selection, selectOnly, selectSection } from '../select/selection.ts'
+import type { State } from '../state.ts'
+import type { SheetPoint } from './Canvas.tsx'
+import { ModuleMenu, type ModuleMenuProps } from './ModuleMenu.tsx'
+
+export type MenuUse = Omit<ModuleMenuProps, 'at' | 'ids' | 'store' | 'onClose'> & {
+  store: Pick<FolioStore, 'module'>
+  selection: State<Selection>
+  scroller: RefObject<HTMLElement | null>
+  boxes: Boxes
+  show: (id: string) => void
+}
+
+/** The menu of what is chosen, or of a section: by a right click, or by key at the module. */
+export function useMenu({ selection, scroller, boxes, show, ...use }: MenuUse): {
+  openAt: (target: Element, at: SheetPoint) => void
+  openByKey: () => void
+  node: ReactNode
+} {
+  const [at, setAt] = useState<ModuleMenuProps['at'] | null>(null)
+  const first = () => selection.get().ids[0]
+  const close = () => {
+    setAt(null)
+    // The menu gives the focus back to its anchor, which goes: it belongs to what was chosen.
+    requestAnimationFrame(() => {
+      const id = first()
+      if (document.activeElement !== document.body) return
+      if (id !== undefined) show(id)
+      else scroller.current?.focus({ preventScroll: true })
+    })
+  }
+  return {
+    openAt(target, point) {
+      const id = target.closest<HTMLElement>('[data-module]')?.dataset.module
+      const module = id === undefined ? undefined : use.store.module(id)
+      if (module) selection.set((now) => (now.ids.includes(module.id) ? now : selectOnly(now, module)))
+      else selection.set((now) => selectSection(now, point.sectionId))
+      setAt(point)
+    },
+    openByKey() {
+      const id = first()
+      const rect = (id === undefined ? scroller.current : boxes.get(id))?.getBoundingClientRect()
+      if (rect) setAt({ clientX: rect.left + 24, clientY: Math.max(rect.top, 0) + 24 })
+    },
+    node: at && <ModuleMenu at={at} ids={selection.get().ids} onClose={close} {...use} />,
+  }
+}
