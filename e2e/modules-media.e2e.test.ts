@@ -45,7 +45,7 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
 
   const panel = () => editor.getByRole('complementary', { name: 'Settings' })
   const module = (type: string, on: Page = editor) => on.locator(`.m[data-type="${type}"]`)
-  const saved = () => editor.getByText('Saved', { exact: true }).first().waitFor()
+  const saved = () => editor.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
   const undo = () => editor.getByRole('button', { name: 'Undo', exact: true }).click()
 
   async function add(name: string): Promise<void> {
@@ -62,8 +62,11 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
   /** The published page, once it shows what was written last. */
   async function published(shows: string): Promise<void> {
     await saved()
-    await page.goto(`/folio/${token}`)
-    await page.locator(shows).first().waitFor()
+    const shown = async () => {
+      await page.goto(`/folio/${token}`)
+      return page.locator(shows).count()
+    }
+    await expect.poll(shown).toBeGreaterThan(0)
   }
 
   it('a video by link: known by its host, silent until a reader presses play [MOD-04]', async () => {
@@ -83,7 +86,7 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     await editor.getByRole('button', { name: 'Redo', exact: true }).click()
 
     asked.length = 0
-    await published('.facade')
+    await published('.facade b')
     expect(asked).toEqual([])
     const play = page.getByRole('link', { name: 'Play Big rabbit on YouTube' })
     expect(await play.getAttribute('href')).toBe('https://youtu.be/aqz-KE-bpKQ')
@@ -151,7 +154,7 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     await module('EmbedModule').locator('iframe').waitFor()
     await panel().getByRole('combobox', { name: 'Size' }).click()
     await editor.getByRole('option', { name: 'As high as its content' }).click()
-    await published('.embed iframe')
+    await published('.embed iframe[data-fits]')
     const frame = page.locator('.embed iframe')
     expect(await frame.getAttribute('src')).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/)
     await frame.scrollIntoViewIfNeeded()

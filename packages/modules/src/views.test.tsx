@@ -8,7 +8,10 @@ import { SETTINGS } from './settings.tsx'
 import { SPECS } from './specs.ts'
 import { ADDABLE_TYPES, VIEWS } from './views.ts'
 
-const assets: Assets = { url: (fileId, widthPx) => `/file/${fileId}?w=${widthPx ?? ''}` }
+const assets: Assets = {
+  url: (fileId, widthPx) => `/file/${fileId}?w=${widthPx ?? ''}`,
+  embed: (html) => `/embed/${html.length}`,
+}
 
 /** A module as it comes back after being stored and read: what a view is really given. */
 function stored(type: ModuleType, given: Partial<Pick<FolioModule, 'props' | 'texts' | 'vAlign'>> = {}): FolioModule {
@@ -165,6 +168,84 @@ describe('pictures', () => {
   it('drawn inline pass the allow-list', () => {
     const html = shown({ svg: '<svg viewBox="0 0 9 9"><script>x</script><path id="a" d="M0 0" onclick="x()"/></svg>' })
     expect(html).toMatch(/<svg viewBox="0 0 9 9"><path id="\w+-p1-a" d="M0 0"\/><\/svg>/)
+  })
+})
+
+describe('videos', () => {
+  const video = { id: 'v', url: '', fileId: '', title: 'Big rabbit', caption: 'Day one', posterId: '', captionsId: '' }
+  const shown = (change: Partial<typeof video>, mode: ViewMode = 'page') =>
+    drawn(stored('Videos', { props: { items: [{ ...video, ...change }] } }), mode)
+
+  it('of a host are a link and a still until they are pressed; nothing of the host is loaded', () => {
+    const html = shown({ url: 'https://vimeo.com/76979871', posterId: 'still' })
+    expect(html).toContain('href="https://vimeo.com/76979871"')
+    expect(html).toContain('data-plays="https://player.vimeo.com/video/76979871?dnt=1&amp;autoplay=1"')
+    expect(html).toContain('src="/file/still?w=800"')
+    expect(html).not.toMatch(/<iframe|src="https:/)
+    expect(words(html)).toContain('Play Big rabbit on Vimeo')
+    expect(html).toContain('<figcaption class="caption">Day one</figcaption>')
+  })
+
+  it('on paper are a still that names where they play, as a link', () => {
+    const html = shown({ url: 'https://vimeo.com/76979871' }, 'print')
+    expect(html).not.toContain('data-plays')
+    expect(html).toContain('href="https://vimeo.com/76979871"')
+    expect(words(html)).toContain('vimeo.com/76979871')
+    expect(shown({ fileId: 'f' }, 'print')).not.toContain('<video')
+  })
+
+  it('that were uploaded play in the browser’s own player, with their captions and name', () => {
+    const html = shown({ fileId: 'film', captionsId: 'words', posterId: 'still' })
+    expect(html).toMatch(
+      /<video controls="" playsInline="" preload="none" poster="\/file\/still\?w=800" src="\/file\/film/,
+    )
+    expect(html).toContain('aria-label="Big rabbit"')
+    expect(html).toContain('<track kind="captions" label="Captions" src="/file/words')
+  })
+
+  it('of no host we know are a link, and say so on the canvas', () => {
+    expect(shown({ url: 'https://studio.example/film' })).toContain('href="https://studio.example/film"')
+    expect(shown({ url: 'https://studio.example/film' }, 'edit')).toContain('No video of a host we know')
+  })
+})
+
+describe('embeds', () => {
+  const shown = (props: Record<string, unknown>, mode: ViewMode = 'page') =>
+    drawn(stored('EmbedModule', { props }), mode)
+  const board = 'https://miro.com/app/board/uXjVO123456=/'
+
+  it('have the sizes that people choose: their box, a proportion, px, or what they ask for [MOD-30]', () => {
+    expect(shown({ url: board, size: 'box' })).toContain('<div class="embed"><iframe')
+    expect(shown({ url: board, size: 'ratio', aspectPercent: 75 })).toContain('style="aspect-ratio:100 / 75"')
+    expect(shown({ url: board, size: '640x480' })).toContain('style="width:640px;height:480px"')
+    expect(shown({ url: board, size: 'responsive' })).toContain('data-fits="https://miro.com"')
+    expect(shown({ url: board, size: 'responsive' }, 'edit')).not.toContain('data-fits')
+  })
+
+  it('wait until a reader asks for them where that was chosen', () => {
+    const html = shown({ url: board, asks: true, title: 'Plan' })
+    expect(html).not.toContain('<iframe')
+    expect(words(html)).toContain('Show Plan on Miro')
+  })
+
+  it('on paper are a still that names where they are', () => {
+    const html = shown({ url: board, title: 'Plan' }, 'print')
+    expect(html).not.toContain('<iframe')
+    expect(html).toContain(`href="${board}"`)
+    expect(words(html)).toContain('miro.com/app/board/uXjVO123456=')
+  })
+
+  it('of any other site are a card that leads there; code and HTML stand in a frame of nobody', () => {
+    const card = shown({ url: 'https://studio.example/a', title: 'Studio', description: 'What we do', pictureId: 'p' })
+    expect(card).toMatch(/^<link[^>]*>|^<a class="linkcard" href="https:\/\/studio.example\/a"/)
+    expect(words(card)).toContain('Studio What we do studio.example')
+    const code = shown({ html: '<iframe src="https://studio.example/w"></iframe>' })
+    expect(code).toContain('src="/embed/')
+    expect(code).toContain('sandbox="allow-scripts allow-forms allow-popups"')
+    const html = drawn(stored('HtmlModule', { props: { html: '<p>a</p>', title: 'Hours' } }))
+    expect(html).toContain('title="Hours" sandbox="allow-scripts allow-forms allow-popups"')
+    expect(html).toContain('data-fits="null"')
+    expect(drawn(stored('HtmlModule', { props: { html: '<p>a</p>' } }), 'print')).not.toContain('<iframe')
   })
 })
 

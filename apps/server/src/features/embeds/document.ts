@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cleanHtml } from './clean-html.ts'
 
 /** Tells the page around it how high the content is [MOD-30]. The only script of the document; its hash is in the policy. */
-const HEIGHT_SCRIPT = `addEventListener('DOMContentLoaded',()=>{let last=0;const tell=()=>{const height=Math.ceil(document.documentElement.getBoundingClientRect().height);if(height!==last){last=height;parent.postMessage({type:'recto:height',height},'*')}};new ResizeObserver(tell).observe(document.documentElement);addEventListener('load',tell);tell()})`
+const HEIGHT_SCRIPT = `addEventListener('DOMContentLoaded',()=>{let last=0;const tell=()=>{const height=Math.ceil(document.documentElement.getBoundingClientRect().height);if(height!==last){last=height;parent.postMessage({type:'recto:height',height},'*')}};new ResizeObserver(tell).observe(document.documentElement);addEventListener('message',({data})=>{if(data==='recto:height?'){last=0;tell()}});addEventListener('load',tell);tell()})`
 
 const STYLE =
   'body{margin:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#052b3e;overflow-wrap:break-word}img,video,iframe,svg{max-width:100%}iframe{border:0}body>iframe:only-child{display:block;width:100%;height:100vh}'

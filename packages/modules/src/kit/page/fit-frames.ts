@@ -5,9 +5,9 @@ import { heightIn } from './frame-height.ts'
  * from the origin that the mark names (`null`: our own documents, which have none).
  */
 export function fitFrames(root: HTMLElement): () => void {
+  const frames = () => [...root.querySelectorAll<HTMLIFrameElement>('iframe[data-fits]')]
   const onMessage = ({ source, origin, data }: MessageEvent) => {
-    const frames = [...root.querySelectorAll<HTMLIFrameElement>('iframe[data-fits]')]
-    const frame = frames.find((one) => one.contentWindow !== null && one.contentWindow === source)
+    const frame = frames().find((one) => one.contentWindow !== null && one.contentWindow === source)
     if (!frame?.parentElement || frame.dataset.fits !== origin) return
     const height = heightIn(data)
     if (height === null) return
@@ -15,5 +15,14 @@ export function fitFrames(root: HTMLElement): () => void {
     frame.parentElement.style.height = `${height}px`
   }
   addEventListener('message', onMessage)
+  for (const frame of frames()) tellAgain(frame)
   return () => removeEventListener('message', onMessage)
+}
+
+/** A frame that was faster than this script has said its height to nobody: ours is asked again, another is loaded again. */
+function tellAgain(frame: HTMLIFrameElement): void {
+  // A frame that is not there yet is an empty page of ours.
+  if (frame.contentDocument !== null) return
+  if (frame.dataset.fits === 'null') frame.contentWindow?.postMessage('recto:height?', '*')
+  else frame.setAttribute('src', frame.src)
 }
