@@ -48,6 +48,7 @@ describe('what guests may not do', () => {
   it.each([
     ['create', 'folio.create', {}],
     ['copy', 'folio.copy', owned],
+    ['copy or move sections of', 'folio.copySections', owned],
     ['rename', 'folio.rename', owned],
     ['archive', 'folio.archive', owned],
     ['restore', 'folio.restore', { ...owned, status: 1 }],

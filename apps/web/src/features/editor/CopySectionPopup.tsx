@@ -28,6 +28,9 @@ type Done = OutputOf<typeof CopySections>
 /** [EDIT-25] */
 type State = { is: 'idle' } | { is: 'busy' } | { is: 'retry' } | { is: 'success'; done: Done }
 
+/** How long edits that are still on their way are waited for, ms. */
+const FLUSH_MS = 10_000
+
 /** [EDIT-22] */
 const INCOMPATIBLE = 'Incompatible Version'
 
@@ -47,7 +50,7 @@ export default function CopySectionPopup(props: CopySectionProps) {
     requests.current.set(tried, requestId)
     setState({ is: 'busy' })
     try {
-      await flush()
+      await within(FLUSH_MS, flush())
       const done = await callServer(CopySections, {
         token,
         destinationToken: destination.token,
@@ -122,6 +125,19 @@ export default function CopySectionPopup(props: CopySectionProps) {
       />
     </Popup>
   )
+}
+
+/** @throws Error for people when the edits made so far have not reached the server in time. */
+async function within(ms: number, flushed: Promise<void>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    reject(new Error('Your latest edits have not reached the server yet. Check your connection and try again.'))
+  }, ms)
+  try {
+    await Promise.race([flushed, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function Success({ close, done, name, Word, word, ...rest }: CopySectionProps & { done: Done; Word: string }) {
