@@ -64,7 +64,9 @@ export function Popup({
   const { open, onGone } = use(PopupPhase)
   const inside = (
     <>
-      <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
+      <div ref={reachedByKey} className={classes(styles.body, bare && styles.bare)}>
+        {children}
+      </div>
       {footer && (
         <footer className={classes(styles.footer, footerLine && styles.line)}>
           {footerNote && <span className={styles.note}>{footerNote}</span>}
@@ -121,6 +123,19 @@ export function Popup({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What scrolls and holds nothing that takes the focus takes it itself: else keys could not scroll it. */
+function reachedByKey(body: HTMLElement | null): (() => void) | undefined {
+  if (!body) return undefined
+  const look = () => {
+    const isLone = body.scrollHeight > body.clientHeight && !body.querySelector('a, button, input, select, textarea')
+    if (isLone) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  }
+  const observer = new ResizeObserver(look)
+  observer.observe(body)
+  return () => observer.disconnect()
 }
 
 function firstFocus(popup: HTMLElement | null): HTMLElement | true {

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Dev, type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { accessibilityFaults, type Site, settles, startSite } from './web-driver.ts'
+
+declare const dev: Dev
+
+const DONUT = 'donut0000000'
+
+describe('the editor for everybody', () => {
+  let site: EditorSite
+  let editor: EditorPage
+  let page: Page
+  beforeAll(async () => {
+    site = await startEditorSite()
+    editor = await (await site.open()).ready()
+    page = editor.page
+    page.setDefaultTimeout(5_000)
+  })
+  afterAll(() => site?.close())
+
+  const clean = async (what: string, within?: string) =>
+    expect(await accessibilityFaults(page, within), what).toEqual([])
+  /** What the one voice of the editor says. */
+  const hears = (words: string) => page.locator('[data-announcer]').getByText(words, { exact: true }).waitFor()
+  const region = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region ?? null)
+  const menu = async (row: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).focus()
+    await editor.press('Enter')
+    await page.getByRole('menuitem', { name: row }).waitFor()
+    for (const letter of row.slice(0, 4).toLowerCase()) await editor.press(letter)
+    await editor.press('Enter')
+    await page.getByRole('dialog').waitFor()
+  }
+  const leave = async () => {
+    await editor.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+
+  it('F6 goes round its areas and comes back to where the focus was; Escape leads from the settings to the module', async () => {
+    await page.getByRole('application').focus()
+    await editor.press('Tab')
+    const [first] = await editor.selected()
+    const round: (string | null)[] = []
+    for (let step = 0; step < 5; step++) {
+      await editor.press('F6')
+      round.push(await region())
+    }
+    expect(round).toEqual(['modules to add', 'settings', 'top bar', 'sections', 'canvas'])
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.module)).toBe(first)
+    await editor.press('Shift+F6')
+    expect(await region()).toBe('sections')
+    await editor.press('Shift+F6')
+    await editor.press('Shift+F6')
+    expect(await region()).toBe('settings')
+    // The first one takes away what explains the button.
+    await editor.press('Escape')
+    if ((await region()) !== 'canvas') await editor.press('Escape')
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.module)).toBe(first)
+  })
+
+  it('each edit is told once it rests, undo says what came back, and several are chosen by key', async () => {
+    while ((await editor.selected())[0] !== DONUT) await editor.press('Tab')
+    for (let step = 0; step < 3; step++) await editor.press('ArrowDown')
+    await hears('Column 36, row 16.')
+    await editor.press('Control+ArrowLeft')
+    await hears('19 columns wide, 30 rows high.')
+    await editor.press('Control+z')
+    await hears('Undone. 20 columns wide, 30 rows high.')
+    await editor.press('Shift+Enter')
+    await hears('2 modules selected.')
+    await editor.press('Escape')
+    await hears('Nothing selected.')
+    await editor.press('/')
+    await page.getByRole('dialog', { name: 'Add a module' }).waitFor()
+    await editor.type('line')
+    await editor.press('Enter')
+    await expect
+      .poll(() => page.locator('[data-announcer]').textContent())
+      .toMatch(/^Divider added at column \d+, row \d+\.$/)
+    await editor.press('Control+z')
+    await hears('Undone. Divider removed.')
+  })
+
+  it('axe finds nothing: idle, a module chosen, a text typed in, its link field, each popup', async () => {
+    await clean('idle')
+    await editor.click(DONUT)
+    await clean('a module chosen')
+    await editor.typeIn('story0000000')
+    await page.getByRole('toolbar', { name: 'Text', exact: true }).waitFor()
+    await clean('typing')
+    await editor.press('Control+k')
+    await page
+      .getByRole('textbox', { name: /Link|Address/ })
+      .first()
+      .waitFor()
+    await clean('the link field', 'main')
+    await editor.press('Escape')
+    await editor.press('Escape')
+    for (const row of ['Page setup', 'Theme', 'Readability', 'Keyboard shortcuts']) {
+      await menu(row)
+      await clean(row)
+      await leave()
+    }
+    await page.getByRole('application').focus()
+    await editor.press('/')
+    await page.getByRole('dialog', { name: 'Add a module' }).waitFor()
+    await clean('the add-module popup', '[role="dialog"]')
+    await editor.press('Escape')
+  })
+
+  it('axe finds nothing in the settings of any module type, nor in the preview of them all', async () => {
+    const types = await page
+      .locator('[data-insert]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.insert ?? ''))
+    expect(types.length).toBeGreaterThan(15)
+    const ids = await page.evaluate((all) => {
+      const sectionId = dev.store.addSection({ after: dev.store.read().sections.at(-1)?.id ?? '' })
+      const added = all.map((type, at) => ({ type, sectionId, rect: { x: 4, y: 10 + at * 30, w: 40, h: 25 } }))
+      return dev.store.addModules(added as Parameters<typeof dev.store.addModules>[0])
+    }, types)
+    await page.locator(`[data-module="${ids[0]}"]`).scrollIntoViewIfNeeded()
+    await editor.click(ids[0] ?? '')
+    for (const [at, type] of types.entries()) {
+      expect(await editor.selected(), type).toEqual([ids[at]])
+      await clean(`settings of ${type}`, '[data-region="settings"]')
+      await editor.press('Tab')
+    }
+    await page.getByRole('radio', { name: 'Preview' }).click()
+    await page.locator(`#m-${DONUT}`).waitFor()
+    await clean('preview')
+    await page.getByRole('radio', { name: 'Edit' }).click()
+    await editor.ready()
+  })
+
+  it('what some readers may stumble over is counted, listed in words, and each line leads to its place', async () => {
+    const [text] = await page.evaluate(() => {
+      const sectionId = dev.store.read().sections[1]?.id ?? ''
+      const words = [
+        { type: 'heading', attrs: { level: 4 }, content: [{ type: 'text', text: 'Fine print' }] },
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] }],
+        },
+      ]
+      const texts = { body: { type: 'doc' as const, content: words } }
+      return dev.store.addModules([{ type: 'Text', sectionId, rect: { x: 4, y: 120, w: 40, h: 12 }, texts }])
+    })
+    await menu('Readability')
+    const popup = page.getByRole('dialog', { name: 'This folio’s readability' })
+    const line = popup.getByRole('button', { name: '“here” does not say where the link leads.' })
+    await line.waitFor()
+    await clean('a list of hints', '[role="dialog"]')
+    await line.focus()
+    await editor.press('Enter')
+    await popup.waitFor({ state: 'detached' })
+    await settles(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.module), text)
+    expect(await editor.selected()).toEqual([text])
+    expect(await editor.module(text ?? '').isVisible()).toBe(true)
+    expect(editor.faults).toEqual([])
+  })
+})
+
+describe('with the keyboard alone', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site?.close())
+
+  it('from the dashboard to a page that others read: made, written, moved, looked at, shared', async () => {
+    const page = await site.open(await site.newPerson())
+    const { keyboard } = page
+    /** Walks by Tab to what has this name. */
+    const tabTo = async (name: RegExp) => {
+      const named = () =>
+        page.evaluate(() => {
+          const one = document.activeElement as HTMLElement | null
+          return `${one?.getAttribute('aria-label') ?? one?.textContent ?? ''}`.trim()
+        })
+      for (let step = 0; step < 60; step++) {
+        if (name.test(await named())) return
+        await keyboard.press('Tab')
+      }
+      throw new Error(`Tab never reached ${name}`)
+    }
+    const area = async (name: string) => {
+      for (let step = 0; step < 6; step++) {
+        await keyboard.press('F6')
+        const here = () => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region
+        if ((await page.evaluate(here)) === name) return
+      }
+      throw new Error(`F6 never reached ${name}`)
+    }
+
+    await tabTo(/^New folio/)
+    await keyboard.press('Enter')
+    await page.waitForURL(/\/edit\//)
+    await page.locator('[data-module]').waitFor()
+    await page.locator('[data-placeholder="Write something here, or press / to add a module"]').waitFor()
+    await area('canvas')
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await page.locator('[contenteditable="true"]').waitFor()
+    await keyboard.type('# Harbour plan')
+    await keyboard.press('Enter')
+    await keyboard.type('Written without a mouse.')
+    await keyboard.press('Escape')
+    await keyboard.press('ArrowRight')
+    await page.getByText('Column 5, row 5.', { exact: true }).waitFor({ state: 'attached' })
+
+    await area('top bar')
+    await tabTo(/^Share$/)
+    await keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.getByRole('tab', { name: 'People' }).focus()
+    await keyboard.press('ArrowRight')
+    await keyboard.press('Enter')
+    await page.getByRole('radio', { name: /Anyone with the link/ }).waitFor()
+    await page.getByRole('radio', { checked: true }).focus()
+    await keyboard.press('ArrowDown')
+    await settles(() => page.getByRole('radio', { name: /Anyone with the link/ }).isChecked(), true)
+    await keyboard.press('Escape')
+
+    const reader = await site.open()
+    const token = page.url().split('/').at(-1)
+    await expect
+      .poll(async () => {
+        await reader.goto(`/folio/${token}`)
+        return reader.locator('body').innerText()
+      })
+      .toContain('Written without a mouse.')
+    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe('Harbour plan')
+    expect(await accessibilityFaults(reader), 'the published page').toEqual([])
+  })
+})
