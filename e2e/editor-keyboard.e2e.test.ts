@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Dev, type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
 
@@ -101,37 +99,6 @@ describe('the editor by keyboard, for everybody, and with many modules', () => {
     expect(await percent()).toBe('50 %')
     await editor.press('Control+0')
     expect(await percent()).toBe(fitting)
-  })
-
-  it('has no accessibility fault that axe finds: idle, a module chosen, typing, preview', async () => {
-    editor = await (await site.open('?peers')).ready()
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-    await editor.page.evaluate(axe)
-    const faults = () =>
-      editor.page.evaluate(async () => {
-        const { axe: run } = window as unknown as {
-          axe: {
-            run: (
-              context: object,
-              options: object,
-            ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-          }
-        }
-        const { violations } = await run.run(
-          { exclude: [['[data-base-ui-focus-guard]']] },
-          { resultTypes: ['violations'], rules: { region: { enabled: false } } },
-        )
-        return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-      })
-    expect(await faults(), 'idle').toEqual([])
-    await editor.click(DONUT)
-    expect(await faults(), 'a module chosen').toEqual([])
-    await editor.typeIn('story0000000')
-    await editor.page.getByRole('toolbar', { name: 'Text' }).waitFor()
-    expect(await faults(), 'typing').toEqual([])
-    await editor.page.getByRole('radio', { name: 'Preview' }).click()
-    await editor.page.locator('#m-donut0000000').waitFor()
-    expect(await faults(), 'preview').toEqual([])
   })
 
   it('with 240 modules a drag draws no content, typing only what is typed in, and what is far away is drawn when keys reach it', async () => {

@@ -208,7 +208,7 @@ describe('with the keyboard alone', () => {
     await keyboard.type('Written without a mouse.')
     await keyboard.press('Escape')
     await keyboard.press('ArrowRight')
-    await page.getByText('Column 5, row 5.', { exact: true }).waitFor({ state: 'attached' })
+    await page.getByText(/^Column 5, row 5\./).waitFor({ state: 'attached' })
 
     await area('top bar')
     await tabTo(/^Share$/)

@@ -61,15 +61,11 @@ function ofPairs(pairs: readonly [FolioModule, FolioModule][], { sections }: Fol
   const many = pairs.length > 1
   const isResized = from.rect.w !== to.rect.w || from.rect.h !== to.rect.h
   const isMoved = from.rect.x !== to.rect.x || from.rect.y !== to.rect.y || from.sectionId !== to.sectionId
-  if (isResized) {
-    if (many) return `${pairs.length} modules resized.`
-    return `${to.rect.w} columns wide, ${to.rect.h} rows high.`
-  }
-  if (isMoved) {
-    if (many) return `${pairs.length} modules moved.`
-    const home = sections.findIndex(({ id }) => id === to.sectionId) + 1
-    return capital(`${place(to)}${from.sectionId === to.sectionId ? '' : `, in section ${home}`}.`)
-  }
+  if (many && (isMoved || isResized)) return `${pairs.length} modules ${isResized ? 'resized' : 'moved'}.`
+  const home = sections.findIndex(({ id }) => id === to.sectionId) + 1
+  const where = capital(`${place(to)}${from.sectionId === to.sectionId ? '' : `, in section ${home}`}.`)
+  const size = `${to.rect.w} columns wide, ${to.rect.h} rows high.`
+  if (isMoved || isResized) return [isMoved && where, isResized && size].filter(Boolean).join(' ')
   if (from.locked !== to.locked) return to.locked ? 'Locked.' : 'Unlocked.'
   if (from.z !== to.z) return to.z > from.z ? 'Brought forward.' : 'Sent backward.'
   return null
