@@ -253,6 +253,7 @@ function AreaSettings({ table, area, theme, set }: AreaProps) {
           value={look.color}
           theme={theme}
           onPick={(color) => set(withLook(table, area, { color }))}
+          onOwn={(color) => set(withLook(table, area, { color }))}
         />
       </Line>
       <Line label="Background">
@@ -262,6 +263,7 @@ function AreaSettings({ table, area, theme, set }: AreaProps) {
           value={look.fill}
           theme={theme}
           onPick={(fill) => set(withLook(table, area, { fill }))}
+          onOwn={(fill) => set(withLook(table, area, { fill }))}
         />
       </Line>
     </div>

@@ -2,9 +2,9 @@ import { newId } from '@recto/document'
 import { Segmented } from '@recto/ui'
 import { useState } from 'react'
 import { TextDraft, TextField } from '../kit/settings/draft.tsx'
+import { FillPick } from '../kit/settings/FillPick.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx'
-import { TonePick } from '../kit/settings/TonePick.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { MAX_TAGS, type TagItem, type TagProps } from './spec.ts'
 
@@ -25,8 +25,8 @@ export function TagSettings({ props, theme, set }: SettingsProps<TagProps>) {
         <ItemList items={items} noun="tag" onItems={write}>
           {(item, index, change) => (
             <>
-              <TonePick
-                label={item.label || `tag ${index + 1}`}
+              <FillPick
+                label={`Colour of ${item.label || `tag ${index + 1}`}`}
                 none="Outlined"
                 value={item.color}
                 theme={theme}

@@ -1,20 +1,22 @@
-import { type Fill, fillCss, hexColor, type Theme, TONES } from '@recto/document'
+import { type Fill, fillCss, hexColor, type Theme, TONES, type Tone } from '@recto/document'
 import { Button, Popover } from '@recto/ui'
 import { TONE_NAMES } from './ColorPick.tsx'
 import { settingsCss as css } from './panel.tsx'
 import { themeColors } from './theme-colors.ts'
 
-type FillPickProps = {
+type FillPickProps<F extends Fill> = {
   label: string
   /** What having no colour is called. */
   none: string
-  value: Fill | undefined
+  value: F | undefined
   theme: Theme
-  onPick: (value: Fill | undefined) => void
+  onPick: (value: F | Tone | undefined) => void
+  /** Takes a colour that is no tone; without it only tones are offered. */
+  onOwn?: (value: Fill) => void
 }
 
-/** A tone of the theme first, or any other colour; or none. */
-export function FillPick({ label, none, value, theme, onPick }: FillPickProps) {
+/** A tone of the theme first, or any other colour where there is room for one; or none. */
+export function FillPick<F extends Fill>({ label, none, value, theme, onPick, onOwn }: FillPickProps<F>) {
   const isOwn = value?.startsWith('#') === true
   return (
     <Popover
@@ -45,18 +47,20 @@ export function FillPick({ label, none, value, theme, onPick }: FillPickProps) {
               onClick={() => onPick(tone)}
             />
           ))}
-          <input
-            type="color"
-            className={css.swatch}
-            aria-label="Another colour"
-            title="Another colour"
-            data-on={isOwn || undefined}
-            value={isOwn ? value : theme.palette.accent.toLowerCase()}
-            onChange={(event) => {
-              const read = hexColor.safeParse(event.target.value)
-              if (read.success) onPick(read.data)
-            }}
-          />
+          {onOwn ? (
+            <input
+              type="color"
+              className={css.swatch}
+              aria-label="Another colour"
+              title="Another colour"
+              data-on={isOwn || undefined}
+              value={isOwn ? value : theme.palette.accent.toLowerCase()}
+              onChange={(event) => {
+                const read = hexColor.safeParse(event.target.value)
+                if (read.success) onOwn(read.data)
+              }}
+            />
+          ) : null}
         </div>
       </div>
     </Popover>
