@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.e2e.test.ts'],
           exclude: NEVER,
-          globalSetup: './apps/server/test/shared-database.ts',
+          globalSetup: ['./apps/server/test/shared-database.ts', './e2e/editor-build.ts'],
           pool: 'forks',
           maxWorkers: 1,
           // A browser shares two cores with a server and a database: a journey that missed a moment may try once more.

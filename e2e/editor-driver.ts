@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import type { Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
 import { launchChromium } from '../apps/server/src/adapters/chromium.ts'
 import { fontFiles } from '../packages/viewer/src/fonts.ts'
 import { worldFontFiles } from '../packages/viewer/src/world-fonts.ts'
@@ -34,12 +32,8 @@ export type EditorSite = {
 }
 
 export async function startEditorSite(): Promise<EditorSite> {
-  const outDir = await mkdtemp(join(tmpdir(), 'recto-editor-'))
-  await build({
-    configFile: join(DEV, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, minify: false },
-  })
+  const outDir = process.env.RECTO_TEST_EDITOR
+  if (!outDir) throw new Error('The page of the editor is built by the global setup of the browser project.')
   const server = await serve(outDir)
   const browser = await launchChromium({
     chromiumPath: process.env.CHROMIUM_PATH ?? null,
@@ -52,7 +46,6 @@ export async function startEditorSite(): Promise<EditorSite> {
     async close() {
       await browser.close()
       server.close()
-      await rm(outDir, { recursive: true, force: true })
     },
   }
 }
