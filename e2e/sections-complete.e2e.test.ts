@@ -1,3 +1,4 @@
+import type { FolioDocument } from '@recto/document'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
@@ -187,6 +188,11 @@ describe('sections into other folios', () => {
   })
   afterAll(() => site.close())
 
+  const sectionsOf = async (token: string): Promise<string[]> => {
+    const { document } = await ines.ask<{ document: FolioDocument }>('GetFolioJson', { token })
+    return document.sections.map(({ id }) => id)
+  }
+
   it('are copied with a search, a try again, and a link to where they are [EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] [EDIT-25] [EDIT-27]', async () => {
     const [harbour = '', quay = '', old = ''] = await makeFolios(ines, ['Harbour', 'Quay', 'Quay of long ago'])
     await site.server.app.pool.query('update folio set version = 2 where token = $1', [old])
@@ -226,11 +232,30 @@ describe('sections into other folios', () => {
     await page.waitForURL(`**/edit/${quay}*`)
     await page.locator('[data-section]').nth(1).waitFor()
 
+    // Back again by a move: it is gone here, and the words say so.
+    await page
+      .locator('[data-section]')
+      .nth(1)
+      .click({ position: { x: 8, y: 120 } })
+    await page.getByRole('button', { name: 'Copy or move to…' }).click()
+    await popup.getByRole('radio', { name: 'Move' }).click()
+    await popup.getByRole('radio', { name: /^Harbour/ }).check()
+    await popup.getByRole('button', { name: 'Move section' }).click()
+    const moved = page.getByRole('dialog', { name: 'Section moved' })
+    await moved.getByText(/was moved to/).waitFor()
+    await moved.getByRole('button', { name: 'Stay here' }).click()
+    expect(await page.locator('[data-section]').count()).toBe(1)
+    await ines.ask('CopySections', {
+      token: harbour,
+      destinationToken: quay,
+      sectionTag: (await sectionsOf(harbour))[1],
+      action: 'copy',
+    })
+    await page.locator('[data-section]').nth(1).waitFor()
+
     // Its link leads to it on the page, on a phone too.
     await ines.ask('ChangeFolioSharingSettings', { token: quay, sharingType: 1 })
-    const { sections } = await page.evaluate(async () => ({
-      sections: [...document.querySelectorAll<HTMLElement>('[data-section]')].map((box) => box.dataset.section ?? ''),
-    }))
+    const sections = await sectionsOf(quay)
     await page.setViewportSize({ width: 390, height: 400 })
     await page.goto(`/folio/${quay}#s-${sections[1]}`)
     const top = await page.locator(`#s-${sections[1]}`).evaluate((box) => Math.round(box.getBoundingClientRect().top))

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { callServer, messageOf } from '../../api/index.ts'
+import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import type { PopupControl } from '../../popups/registry.ts'
 import { Thumbnail } from '../folios/Thumbnail.tsx'
@@ -127,11 +127,11 @@ export default function CopySectionPopup(props: CopySectionProps) {
   )
 }
 
-/** @throws Error for people when the edits made so far have not reached the server in time. */
+/** @throws CallError when the edits made so far have not reached the server in time. */
 async function within(ms: number, flushed: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    reject(new Error('Your latest edits have not reached the server yet. Check your connection and try again.'))
+    reject(new CallError('Your latest edits have not reached the server yet. Check your connection and try again.'))
   }, ms)
   try {
     await Promise.race([flushed, late])
