@@ -245,7 +245,9 @@ describe('embeds', () => {
     const html = drawn(stored('HtmlModule', { props: { html: '<p>a</p>', title: 'Hours' } }))
     expect(html).toContain('title="Hours" sandbox="allow-scripts allow-forms allow-popups"')
     expect(html).toContain('data-fits="null"')
-    expect(drawn(stored('HtmlModule', { props: { html: '<p>a</p>' } }), 'print')).not.toContain('<iframe')
+    const paper = drawn(stored('HtmlModule', { props: { html: '<p>a</p>', title: 'Hours' } }), 'print')
+    expect(paper).not.toContain('<iframe')
+    expect(words(paper)).toContain('Part of the online page')
   })
 })
 

@@ -35,7 +35,7 @@ export function Facade({ mode, href, plays, as, verb, title, site, poster, child
             <span className="unseen"> on </span>
           </>
         ) : null}
-        <span>{mode === 'print' ? shortAddress(href) : site}</span>
+        <span>{mode === 'print' && href ? shortAddress(href) : site}</span>
       </span>
     </>
   )

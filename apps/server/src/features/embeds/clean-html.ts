@@ -30,6 +30,7 @@ const ATTRIBUTES = {
   button: ['type', 'name', 'value'],
   progress: ['value', 'max'],
   meter: 'value min max low high optimum'.split(' '),
+  table: ['border', 'cellpadding', 'cellspacing', 'width', 'align'],
   td: ['colspan', 'rowspan', 'align', 'valign', 'width'],
   th: ['colspan', 'rowspan', 'scope', 'align', 'valign', 'width'],
   col: ['span', 'width'],
