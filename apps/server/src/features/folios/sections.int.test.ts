@@ -1,4 +1,11 @@
-import type { CanCopyMoveSection, CopySections, GetFolioJson, GetPagedDashboard, OutputOf } from '@recto/contract'
+import type {
+  CanCopyMoveSection,
+  CopySections,
+  GetFolioJson,
+  GetPagedDashboard,
+  OutputOf,
+  SetupTheEditor,
+} from '@recto/contract'
 import {
   type FolioDocument,
   type FolioSection,
@@ -193,4 +200,30 @@ it('what is hidden from readers is in no byte they get: not in data, search or p
   expect(page).not.toMatch(/harbour plan|roof|pictureFile1/i)
   const found = await ada.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', { search: 'harbour plan' })
   expect(found.folios.map((one) => one.token)).not.toContain(token)
+})
+
+it('into a folio that is full by its plan nothing is copied; the editor is told the limits [PLAN-073]', async () => {
+  const limited = await startServer({ env: { FOLIO_LIMITS: '50/3/2' } })
+  try {
+    const cleo = await signUp(limited, { fullName: 'Cleo Marten' })
+    const made = async () => (await cleo.ask<{ token: string }>('CreateFolio')).token
+    const [from, to] = [await made(), await made()]
+    const start = await cleo.ask<OutputOf<typeof SetupTheEditor>>('SetupTheEditor', { token: from })
+    expect(start.limits).toEqual({ modules: 50, canvases: 3, sections: 2 })
+    const { document } = await cleo.ask<{ document: FolioDocument }>('GetFolioJson', { token: from })
+    const sectionTag = document.sections[0]?.id
+    const copied = { token: from, sectionTag, destinationToken: to, action: 'copy' }
+    await cleo.ask('CopySections', copied)
+    const answer = await cleo.ask<OutputOf<typeof CanCopyMoveSection>>('CanCopyMoveSection', {
+      token: from,
+      sectionTag,
+      destinationToken: to,
+    })
+    expect(answer).toMatchObject({
+      canCopy: false,
+      reason: 'Cannot Add New Module: "Untitled folio" is on a plan with at most 2 sections.',
+    })
+  } finally {
+    await limited.stop()
+  }
 })

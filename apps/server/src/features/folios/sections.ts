@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
-import { CanCopyMoveSection, CopySections, refusalText, SetCopyMoveSectionConfirmed } from '@recto/contract'
-import { type FolioDocument, LIMITS, type ModuleSpecs, newId } from '@recto/document'
+import {
+  CanCopyMoveSection,
+  CopySections,
+  type FolioLimits,
+  refusalText,
+  SetCopyMoveSectionConfirmed,
+} from '@recto/contract'
+import { type FolioDocument, LIMITS, type ModuleSpecs, newId, TEXTS } from '@recto/document'
 import { copySection, type Doc, openState, type SectionState, sectionState, takeSection } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -17,6 +23,8 @@ export type SectionParts = {
     commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
   }
   projection: { read(folioId: number): Promise<{ json: FolioDocument }> }
+  /** The most one folio may hold. */
+  limits: FolioLimits | null
 }
 
 const GONE = 'This section is no longer in the folio.'
@@ -25,7 +33,7 @@ const KEPT = 'It was copied. It also stays here, because somebody edited it in t
 const NOT_TAKEN = 'It was copied, but it could not be taken out of this folio. Delete it here when you are ready.'
 
 /** Sections from one folio to another [EDIT-21..27]. */
-export function sectionCalls({ specs, live, projection }: SectionParts): Handler[] {
+export function sectionCalls({ specs, live, projection, limits }: SectionParts): Handler[] {
   /** Why a section of the source cannot go there, in words; null when it can. */
   async function obstacle(source: FolioRow, destination: FolioRow, state: SectionState): Promise<string | null> {
     if (destination.version !== source.version) return INCOMPATIBLE
@@ -34,7 +42,7 @@ export function sectionCalls({ specs, live, projection }: SectionParts): Handler
     if (json.modules.length + json.unreadable.length + state.modules > LIMITS.modules) {
       return `"${destination.name}" has no room for so many modules: a folio holds at most ${LIMITS.modules.toLocaleString('en')}.`
     }
-    return null
+    return fullOf(destination.name, json, state.modules, limits)
   }
 
   /** Takes a section that was copied out of its folio; answers what to say when it stays. */
@@ -120,6 +128,21 @@ export function sectionCalls({ specs, live, projection }: SectionParts): Handler
       return {}
     }),
   ]
+}
+
+/** What a folio's limits leave no room for, in words [PLAN-073]; null when it fits. */
+function fullOf(
+  name: string,
+  { sections, modules, page }: FolioDocument,
+  added: number,
+  limits: FolioLimits | null,
+): string | null {
+  if (limits === null) return null
+  const isPaged = page.mode === 'paged'
+  const mostSections = isPaged ? limits.canvases : limits.sections
+  const said = (most: number, of: string) => `${TEXTS.noMoreRoom}: "${name}" is on a plan with at most ${most} ${of}.`
+  if (sections.length >= mostSections) return said(mostSections, isPaged ? 'pages' : 'sections')
+  return modules.length + added > limits.modules ? said(limits.modules, 'modules') : null
 }
 
 async function editableFolio(db: Kysely<DB>, session: Session, token: string): Promise<FolioRow> {
