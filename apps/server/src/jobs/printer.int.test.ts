@@ -2,10 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { htmlToRichText, newFolioDocument } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../adapters/chromium.ts'
+import { FONT_BASE, renderFolioPage } from '../pages/render.ts'
+import { fontFile } from '../pages/viewer.ts'
 import { createPrinter, type Sheet } from './printer.ts'
 
 const printer = createPrinter(() =>
@@ -61,6 +65,34 @@ describe('printing a folio', () => {
     const { dominant } = await sharp(png).stats()
     expect(dominant.r).toBeGreaterThan(230)
     expect(dominant.g).toBeLessThan(30)
+  })
+
+  it('prints Arabic, Hebrew, Japanese, Chinese and Korean in fonts of ours, as letters that can be read back', async () => {
+    const words = ['خبز', 'שלום', '日本語のパン', '面包', '한국어']
+    const folio = newFolioDocument(SPECS)
+    const body = htmlToRichText(words.map((one) => `<p>${one}</p>`).join(''))
+    const modules = folio.modules.map((module) => ({ ...module, texts: { body } }))
+    const asked: string[] = []
+    const page = await renderFolioPage({
+      document: { ...folio, modules },
+      title: 'Words',
+      plainText: '',
+      fileUrl: (fileId) => fileId,
+      mode: 'print',
+    })
+    const pdf = await printer.pdf({
+      html: page,
+      page: null,
+      file: async (path) => {
+        const name = path.slice(FONT_BASE.length)
+        const bytes = await fontFile(name)
+        if (bytes) asked.push(name)
+        return bytes && { bytes, contentType: 'font/woff2' }
+      },
+    })
+    const families = new Set(asked.flatMap((name) => /noto-sans-[a-z]+/.exec(name)?.[0] ?? []))
+    expect([...families].sort()).toEqual(['arabic', 'hebrew', 'jp', 'kr', 'sc'].map((name) => `noto-sans-${name}`))
+    expect((await textOf(pdf)).join(' ')).toMatch(/日本語のパン.*面包.*한국어/)
   })
 
   it('makes thumbnails of one size', async () => {
