@@ -237,6 +237,7 @@ describe('the dashboard’s list', () => {
       token: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
       folioName: 'Alpha',
       status: 0,
+      folioVersion: 3,
       role: 3,
       teamRole: 1,
       userEmail: bob.email,
