@@ -74,7 +74,7 @@ describe('adding and copying modules', () => {
     expect(offered).not.toContain('DataModule')
   })
 
-  it('dropping Images asks for a picture and shows it', async () => {
+  it('dropping Images asks for a picture file, where there is no library, and shows it [EDIT-16]', async () => {
     const button = await editor.page.locator('[data-insert="Images"]').boundingBox()
     const sheet = await editor.section(LEARNED).boundingBox()
     const at = await editor.px(48, 2)

@@ -82,4 +82,27 @@ describe('a link to a part of the editor', () => {
     await page.waitForURL((url) => /\/edit\/[0-9A-Za-z]{22}$/.test(url.href) && !before.startsWith(url.href))
     await page.getByRole('toolbar', { name: 'Add a module' }).waitFor()
   })
+
+  it('a folio that nobody named takes its first heading as a name, once while it is open [EDIT-35]', async () => {
+    const name = page.getByRole('button', { name: /^Folio name/ })
+    await settles(() => name.textContent(), 'Untitled folio')
+    await page.locator('[data-module]').first().dblclick()
+    await page.locator('[contenteditable="true"]').waitFor()
+    await page.keyboard.type('# Harbour plan')
+    await settles(() => name.textContent(), 'Harbour plan')
+    const [, stored] = /edit\/(\w+)/.exec(page.url()) ?? []
+    const named = async () => (await ines.ask<{ folioName: string }>('SetupTheEditor', { token: stored })).folioName
+    expect(await named()).toBe('Harbour plan')
+    await name.click()
+    await page.getByLabel('Folio name', { exact: true }).fill('Untitled folio')
+    await page.keyboard.press('Enter')
+    await settles(named, 'Untitled folio')
+    await page.clock.install()
+    await page.locator('[data-module]').first().dblclick()
+    await page.locator('[contenteditable="true"]').waitFor()
+    await page.keyboard.type(' and quay')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.clock.runFor(5000)
+    expect(await named()).toBe('Untitled folio')
+  })
 })

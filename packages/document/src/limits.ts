@@ -1,5 +1,7 @@
 /** Sizes and counts of a document that both sides keep. */
 export const LIMITS = {
+  /** Name of a folio that nobody named. */
+  unnamedFolio: 'Untitled folio',
   /** A text above this takes no new input [SAVE-42]. Characters. */
   textCharacters: 55_000,
   /** The reader stops here. */

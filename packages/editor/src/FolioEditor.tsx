@@ -34,6 +34,7 @@ import { type FolioSession, useSession } from './session.ts'
 import { createState, useValue } from './state.ts'
 import { useFolio, useFolioPart } from './store-hooks.ts'
 import { TopBar } from './topbar/TopBar.tsx'
+import { useFirstName } from './topbar/use-first-name.ts'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
@@ -141,6 +142,7 @@ function Open({
   useExitPrompt(
     useCallback(() => status.get().unacknowledged > 0 && provider?.state.keptLocally !== true, [status, provider]),
   )
+  const named = useFirstName({ store, name: initial.folioName, canRename: canEdit, rename: host.rename })
   const hints = useHints(store, canEdit)
   const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
   const close = useCallback(() => setPopup(null), [])
@@ -169,7 +171,8 @@ function Open({
     <div ref={root} className={css.editor} data-mode={shown}>
       <Announcements said={said} />
       <TopBar
-        name={initial.folioName}
+        name={named.name}
+        onRename={named.rename}
         place={initial.place ?? 'Folios'}
         user={user}
         appControls={appControls}
@@ -335,6 +338,7 @@ function Viewing({ user, host, initial, read, appControls }: FolioEditorProps) {
         place={initial.place ?? 'Folios'}
         user={user}
         appControls={appControls}
+        onRename={host.rename}
         canEdit={false}
         mode="preview"
         onMode={() => {}}

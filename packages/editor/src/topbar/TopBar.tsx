@@ -39,7 +39,7 @@ export type TopBarProps = {
   history: Parameters<typeof useUndo>[0]
   onUndo: () => void
   onRedo: () => void
-  host: Pick<EditorHost, 'rename' | 'openPopup' | 'popups' | 'navigate' | 'urls' | 'pageUrl'>
+  host: Pick<EditorHost, 'openPopup' | 'popups' | 'navigate' | 'urls' | 'pageUrl'>
   onPageSetup: () => void
   onTheme: () => void
   onShortcuts: () => void
@@ -47,6 +47,7 @@ export type TopBarProps = {
   hints: State<readonly Hint[]>
   onReadability: () => void
   onCopyLink: (url: string) => void
+  onRename: (name: string) => Promise<string>
   appControls?: ReactNode
 }
 
@@ -99,7 +100,7 @@ export function TopBar(props: TopBarProps) {
       <span className={css.chevron}>
         <Icon of={ChevronRight} size={14} />
       </span>
-      <NameField name={name} canRename={canEdit} onRename={host.rename} />
+      <NameField name={name} canRename={canEdit} onRename={props.onRename} />
       {canEdit && (
         <span className={canToggle && mode === 'preview' ? css.wide : css.save}>
           <SaveIndicator status={status} />

@@ -7,7 +7,7 @@ import {
   SetupTheEditor,
   Unarchive,
 } from '@recto/contract'
-import { newFolioDocument } from '@recto/document'
+import { LIMITS, newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -58,7 +58,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
 
   return [
     handle(CreateFolio, async ({ folioName }, { db, session, outbox, now, log }) => {
-      const name = folioName ?? 'Untitled folio'
+      const name = folioName ?? LIMITS.unnamedFolio
       const { id, token } = await createFolioRow(db, {
         teamId: session.teamId,
         ownerId: session.accountId,
