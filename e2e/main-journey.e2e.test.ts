@@ -45,7 +45,7 @@ describe('from nothing to a shared folio, two people', () => {
     await page.getByRole('heading', { name: 'Recent' }).waitFor()
   }
 
-  const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor()
+  const saved = (page: Page) => page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
   const module = (page: Page, type: string) => page.locator(`[data-module]:has(.m[data-type="${type}"])`)
   const rectOf = async (page: Page, type: string) => (await module(page, type).first().getAttribute('aria-label')) ?? ''
   const textOf = (page: Page) =>

@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'New folio' }).click()
     await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}$/)
     await page.goto(`${page.url()}/`)
-    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
     await page.goto('/')
     await folioLink(page, 'Untitled folio').waitFor()
   })
@@ -411,7 +411,7 @@ describe('for everybody', () => {
     expect(loads).toBe(1)
     await page.unroute(/EditorRoute.*\.js/)
     await page.getByRole('button', { name: 'Load it now' }).click()
-    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
   })
 
   it('an address that leads nowhere says so', async () => {

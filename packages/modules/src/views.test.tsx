@@ -160,6 +160,27 @@ describe('pictures', () => {
     expect(drawn({ ...two, rect: { ...two.rect, w: 30 } })).toContain('/file/abc?w=600"')
   })
 
+  it('cut to a part show that part only, and are asked for that much larger', () => {
+    const html = shown({ crop: { x: 25, y: 0, w: 50, h: 100 } })
+    expect(html).toContain('--ratio:0.8')
+    expect(html).toContain('width:200%;height:100%;left:-50%;top:0%')
+    expect(html).toContain('src="/file/abc?w=1200"')
+  })
+
+  it('lead to themselves, large, where that is wanted and no other link is set; not on the canvas or on paper', () => {
+    const module = (link: string) => stored('Images', { props: { items: [{ ...picture, link }], lightbox: true } })
+    expect(drawn(module(''))).toContain('<a href="/file/abc?w=1920" data-large="">')
+    expect(drawn(module('https://recto.example/'))).toContain('<a href="https://recto.example/">')
+    for (const mode of ['edit', 'print'] as const) expect(drawn(module(''), mode)).not.toContain('<a')
+  })
+
+  it('as a carousel can be leafed through by key, without any script', () => {
+    const items = ['a', 'b', 'c'].map((id) => ({ ...picture, id }))
+    const html = drawn(stored('Images', { props: { items, layout: 'carousel', columns: 1 } }))
+    expect(html).toContain('aria-roledescription="carousel" aria-label="3 pictures"')
+    expect(html).toMatch(/<div class="pics" style="[^"]*" tabindex="0">/)
+  })
+
   it('not chosen yet are named on the canvas and leave nothing on the page', () => {
     expect(shown({ fileId: '' }, 'edit')).toContain('Choose a picture')
     expect(shown({ fileId: '' })).not.toContain('Choose a picture')
@@ -297,6 +318,26 @@ describe('charts', () => {
     const html = drawn(stored('DonutChart', { props: { legend: 'none' } }))
     expect(html).toContain('class="legend unseen"')
     expect(words(html)).toContain('Product')
+  })
+
+  it('the values are a table behind the drawing, which is then not read twice; on paper the drawing says them', () => {
+    for (const type of ['DonutChart', 'Bar', 'Vertical Bar'] as const) {
+      const html = drawn(stored(type))
+      expect(html).toMatch(/<ul[^>]* aria-hidden="true"/)
+      expect(html).toMatch(/<div class="unseen"><table.*<th scope="row">/s)
+      expect(drawn(stored(type), 'print')).not.toMatch(/<table|<ul[^>]* aria-hidden/)
+      expect(drawn(stored(type, { props: { dataTable: 'offered' } }))).toContain('<summary>Show as table</summary>')
+      expect(drawn(stored(type, { props: { dataTable: 'shown' } }), 'print')).toContain('<table')
+    }
+  })
+
+  it('are drawn in the order that is asked for, with as many places after the point', () => {
+    const items = [1, 3, 2].map((value) => ({ id: `v${value}`, label: `L${value}`, value }))
+    const html = drawn(
+      stored('Bar', { props: { items, sort: 'falling', labels: 'both', decimals: 1, suffix: ' t' } }),
+      'edit',
+    )
+    expect(words(html)).toContain('L3 3.0 t · 50% L2 2.0 t · 33% L1 1.0 t · 17%')
   })
 
   it('a slider says where it stands', () => {

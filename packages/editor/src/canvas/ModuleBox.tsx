@@ -79,9 +79,9 @@ type ContentProps = Omit<ModuleBoxProps, 'id' | 'boxes' | 'selection' | 'specOf'
 
 const Content = memo(
   function Content({ module, spec, store, assets, canEdit, onOwnEdit }: ContentProps) {
-    const { id, texts } = module
+    const { id, texts, locked } = module
     const edit = useMemo<ModuleEdit<Record<string, unknown>> | undefined>(() => {
-      if (!canEdit) return undefined
+      if (!canEdit || locked) return undefined
       return {
         set(patch) {
           store.setProps(id, patch)
@@ -95,7 +95,7 @@ const Content = memo(
           <TextSlot key={name} moduleId={id} name={name} json={texts[name] ?? EMPTY} label={`${spec.title}, ${name}`} />
         ),
       }
-    }, [canEdit, id, texts, spec, store, onOwnEdit])
+    }, [canEdit, locked, id, texts, spec, store, onOwnEdit])
     return <ModuleContent module={module} mode="edit" assets={assets} edit={edit} />
   },
   // The box carries place and stacking; only what the content shows counts here.
@@ -111,6 +111,7 @@ function sameContent(a: FolioModule, b: FolioModule): boolean {
     (a.id === b.id &&
       a.props === b.props &&
       a.texts === b.texts &&
+      a.locked === b.locked &&
       a.box === b.box &&
       a.vAlign === b.vAlign &&
       a.rect.w === b.rect.w &&

@@ -1,31 +1,12 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import {
-  affix,
-  CHART_LOOK,
-  chartLook,
-  chartValue,
-  itemId,
-  line,
-  note,
-  valueColor,
-  valueLabel,
-  wholeOf,
-} from '../kit/fields.ts'
-
-const bar = z.object({
-  id: itemId,
-  label: line,
-  value: chartValue,
-  emphasis: z.boolean().optional(),
-  color: valueColor,
-})
+import { affix, barItem, CHART_LOOK, chartLook, chartValue, line, note, valueLabel, wholeOf } from '../kit/fields.ts'
 
 export const MAX_BARS = 60
 
 const props = z.object({
   header: line,
-  items: z.array(bar).max(MAX_BARS),
+  items: z.array(barItem).max(MAX_BARS),
   /** Label, bar and value in one line; otherwise the label stands above its bar. */
   inline: z.boolean(),
   /** Width of the labels in px, when inline. */

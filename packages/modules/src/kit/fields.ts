@@ -24,6 +24,15 @@ export const richText = z.unknown().transform((raw): RichTextJson => readRichTex
 /** The colour somebody chose for one value of a chart: a tone of the theme or a literal one; none: the chart's own. */
 export const valueColor = fill.optional()
 
+/** One value of a bar or column chart. */
+export const barItem = z.object({
+  id: itemId,
+  label: line,
+  value: chartValue,
+  emphasis: z.boolean().optional(),
+  color: valueColor,
+})
+
 /** How a part stands in its column. */
 export const align = z.enum(['left', 'center', 'right'])
 

@@ -1,31 +1,12 @@
 import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
-import {
-  affix,
-  CHART_LOOK,
-  chartLook,
-  chartValue,
-  itemId,
-  line,
-  note,
-  valueColor,
-  valueLabel,
-  wholeOf,
-} from '../kit/fields.ts'
-
-const column = z.object({
-  id: itemId,
-  label: line,
-  value: chartValue,
-  emphasis: z.boolean().optional(),
-  color: valueColor,
-})
+import { affix, barItem, CHART_LOOK, chartLook, chartValue, line, note, valueLabel, wholeOf } from '../kit/fields.ts'
 
 export const MAX_BARS = 60
 
 const props = z.object({
   header: line,
-  items: z.array(column).max(MAX_BARS),
+  items: z.array(barItem).max(MAX_BARS),
   /** px between two bars. */
   gap: z.number().int().min(0).max(120),
   /** Value at full height; 0: the largest of the items. */

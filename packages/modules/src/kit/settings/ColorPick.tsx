@@ -1,20 +1,10 @@
-import { type Fill, fillCss, hexColor, type Theme, TONES, type Tone } from '@recto/document'
+import { type Theme, TONES } from '@recto/document'
 import { Button, Popover } from '@recto/ui'
 import { Star } from 'lucide-react'
 import type { Colored } from '../chart-color.ts'
 import { settingsCss as css } from './panel.tsx'
+import { Swatches } from './Swatches.tsx'
 import { themeColors } from './theme-colors.ts'
-
-/** What people call the tones. */
-export const TONE_NAMES: Readonly<Record<Tone, string>> = {
-  background: 'Background',
-  surface: 'Surface',
-  primarySoft: 'Soft primary',
-  accentSoft: 'Soft accent',
-  accent: 'Accent',
-  primary: 'Primary',
-  ink: 'Ink',
-}
 
 /** Tones that stand out from the ground they are drawn on. */
 const OFFERED = TONES.filter((tone) => tone !== 'background' && tone !== 'surface')
@@ -34,7 +24,6 @@ export type ColorPickProps = {
 /** The colour of one value: the chart's own, the highlight, a tone of the theme or any other. */
 export function ColorPick({ label, value, shown, theme, onPick, none }: ColorPickProps) {
   const { color, emphasis } = value
-  const isOwn = color?.startsWith('#') === true
   return (
     <Popover
       label={`Colour of ${label}`}
@@ -61,32 +50,13 @@ export function ColorPick({ label, value, shown, theme, onPick, none }: ColorPic
             </Button>
           )}
         </div>
-        <div className={css.swatches}>
-          {OFFERED.map((tone: Fill) => (
-            <button
-              key={tone}
-              type="button"
-              className={css.swatch}
-              style={{ background: fillCss(tone) }}
-              aria-label={TONE_NAMES[tone as Tone]}
-              title={TONE_NAMES[tone as Tone]}
-              aria-pressed={color === tone}
-              onClick={() => onPick({ color: tone })}
-            />
-          ))}
-          <input
-            type="color"
-            className={css.swatch}
-            aria-label="Another colour"
-            title="Another colour"
-            data-on={isOwn || undefined}
-            value={isOwn ? color : theme.palette.accent.toLowerCase()}
-            onChange={(event) => {
-              const read = hexColor.safeParse(event.target.value)
-              if (read.success) onPick({ color: read.data })
-            }}
-          />
-        </div>
+        <Swatches
+          tones={OFFERED}
+          value={color}
+          theme={theme}
+          onPick={(tone) => onPick({ color: tone })}
+          onOwn={(own) => onPick({ color: own })}
+        />
       </div>
     </Popover>
   )

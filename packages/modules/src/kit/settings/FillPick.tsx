@@ -1,7 +1,7 @@
-import { type Fill, fillCss, hexColor, type Theme, TONES, type Tone } from '@recto/document'
+import { type Fill, fillCss, type Theme, TONES, type Tone } from '@recto/document'
 import { Button, Popover } from '@recto/ui'
-import { TONE_NAMES } from './ColorPick.tsx'
 import { settingsCss as css } from './panel.tsx'
+import { Swatches } from './Swatches.tsx'
 import { themeColors } from './theme-colors.ts'
 
 type FillPickProps<F extends Fill> = {
@@ -17,7 +17,6 @@ type FillPickProps<F extends Fill> = {
 
 /** A tone of the theme first, or any other colour where there is room for one; or none. */
 export function FillPick<F extends Fill>({ label, none, value, theme, onPick, onOwn }: FillPickProps<F>) {
-  const isOwn = value?.startsWith('#') === true
   return (
     <Popover
       label={label}
@@ -34,34 +33,7 @@ export function FillPick<F extends Fill>({ label, none, value, theme, onPick, on
             {none}
           </Button>
         </div>
-        <div className={css.swatches}>
-          {TONES.map((tone) => (
-            <button
-              key={tone}
-              type="button"
-              className={css.swatch}
-              style={{ background: fillCss(tone) }}
-              aria-label={TONE_NAMES[tone]}
-              title={TONE_NAMES[tone]}
-              aria-pressed={value === tone}
-              onClick={() => onPick(tone)}
-            />
-          ))}
-          {onOwn ? (
-            <input
-              type="color"
-              className={css.swatch}
-              aria-label="Another colour"
-              title="Another colour"
-              data-on={isOwn || undefined}
-              value={isOwn ? value : theme.palette.accent.toLowerCase()}
-              onChange={(event) => {
-                const read = hexColor.safeParse(event.target.value)
-                if (read.success) onOwn(read.data)
-              }}
-            />
-          ) : null}
-        </div>
+        <Swatches tones={TONES} value={value} theme={theme} onPick={onPick} onOwn={onOwn} />
       </div>
     </Popover>
   )

@@ -1,0 +1,57 @@
+import { type Fill, fillCss, hexColor, type Theme, type Tone } from '@recto/document'
+import { settingsCss as css } from './panel.tsx'
+
+/** What people call the tones. */
+export const TONE_NAMES: Readonly<Record<Tone, string>> = {
+  background: 'Background',
+  surface: 'Surface',
+  primarySoft: 'Soft primary',
+  accentSoft: 'Soft accent',
+  accent: 'Accent',
+  primary: 'Primary',
+  ink: 'Ink',
+}
+
+type SwatchesProps = {
+  tones: readonly Tone[]
+  value: Fill | undefined
+  theme: Theme
+  onPick: (value: Tone) => void
+  /** Takes a colour that is no tone; without it only tones are offered. */
+  onOwn?: ((value: Fill) => void) | undefined
+}
+
+/** Tones of the theme as swatches to press, and any other colour where there is room for one. */
+export function Swatches({ tones, value, theme, onPick, onOwn }: SwatchesProps) {
+  const isOwn = value?.startsWith('#') === true
+  return (
+    <div className={css.swatches}>
+      {tones.map((tone) => (
+        <button
+          key={tone}
+          type="button"
+          className={css.swatch}
+          style={{ background: fillCss(tone) }}
+          aria-label={TONE_NAMES[tone]}
+          title={TONE_NAMES[tone]}
+          aria-pressed={value === tone}
+          onClick={() => onPick(tone)}
+        />
+      ))}
+      {onOwn ? (
+        <input
+          type="color"
+          className={css.swatch}
+          aria-label="Another colour"
+          title="Another colour"
+          data-on={isOwn || undefined}
+          value={isOwn ? value : theme.palette.accent.toLowerCase()}
+          onChange={(event) => {
+            const read = hexColor.safeParse(event.target.value)
+            if (read.success) onOwn(read.data)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
