@@ -153,8 +153,10 @@ export class EditorPage {
   /** Where a box is drawn now, in cells of the sheet. */
   async shown(id: string): Promise<{ x: number; y: number }> {
     return this.module(id).evaluate((box) => {
-      const { m41, m42 } = new DOMMatrix(getComputedStyle(box).transform)
-      return { x: Math.round((m41 / 20) * 10) / 10, y: Math.round(m42) / 10 }
+      const { transform, left, top } = getComputedStyle(box)
+      const { m41, m42 } = new DOMMatrix(transform)
+      const x = Number.parseFloat(left) + m41
+      return { x: Math.round((x / 20) * 10) / 10, y: Math.round(Number.parseFloat(top) + m42) / 10 }
     })
   }
 

@@ -2,7 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** What stays the same when our own code changes, so that browsers keep it. */
-const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@base-ui|@floating-ui|zod)[\\/]/
+const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/
+/** The controls that every screen has; the others come with the screens that use them. */
+const CONTROLS =
+  /[\\/]node_modules[\\/](@floating-ui[\\/]|@base-ui[\\/](utils|react[\\/](floating-ui-react|internals|utils|merge-props|use-render|menu|toast|popover|tooltip|dialog|context-menu))[\\/])/
+const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 
 export default defineConfig({
   plugins: [react()],
@@ -11,8 +15,19 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    // What loads what: the build's table of sizes reads it.
+    manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: 'controls', test: CONTROLS },
+            // One file instead of one for each icon that two screens share.
+            { name: 'icons', test: ICONS, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** The main thread over some frames. Work is CPU time of its tasks: waiting for a core is not counted. ms */
+/** The main thread over the frames in which a pointer or a wheel moved. Work is CPU time: waiting for a core is not in it. ms */
 export type Frames = {
   count: number
   /** Work a frame: all main-thread tasks from the start of its rendering to the start of the next one's. */
   p50: number
   p95: number
-  /** Share of frames that began more than 25 ms after the one before. */
+  /** Share of all frames, those without input too, that began more than 25 ms after the one before. */
   late: number
   /** The longest task. */
   longest: number
@@ -16,33 +16,44 @@ type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: numb
 
 const CATEGORIES = ['toplevel', 'blink.user_timing']
 const MARK = 'bench-frame'
+const MARK_WITH_INPUT = 'bench-frame-with-input'
 const LATE_MS = 25
-/** Frames at both ends that belong to taking up and letting go are not left out, only those before the first input. */
-const TASKS = new Set(['ThreadControllerImpl::RunTask', 'RunTask'])
+const TASK = 'ThreadControllerImpl::RunTask'
 
 /** Runs `act` with a mark in each frame and answers what the main thread did meanwhile. */
 export async function framesOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<Frames> {
   await browser.startTracing(page, { categories: CATEGORIES })
-  await page.evaluate((mark) => {
-    const tick = () => {
-      performance.mark(mark)
-      Object.assign(window, { benchFrame: requestAnimationFrame(tick) })
-    }
-    tick()
-  }, MARK)
+  await page.evaluate(
+    ([plain, withInput]) => {
+      let hasInput = false
+      const note = () => {
+        hasInput = true
+      }
+      for (const type of ['pointermove', 'scroll']) addEventListener(type, note, { capture: true, passive: true })
+      const tick = () => {
+        performance.mark(hasInput ? withInput : plain)
+        hasInput = false
+        Object.assign(window, { benchFrame: requestAnimationFrame(tick) })
+      }
+      tick()
+    },
+    [MARK, MARK_WITH_INPUT] as const,
+  )
   await act()
   await page.evaluate(() => cancelAnimationFrame((window as unknown as { benchFrame: number }).benchFrame))
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   return framesIn(trace.traceEvents)
 }
 
-export function framesIn(events: readonly TraceEvent[]): Frames {
-  const marks = events.filter((event) => event.name === MARK && event.ph !== 'M').sort((a, b) => a.ts - b.ts)
+function framesIn(events: readonly TraceEvent[]): Frames {
+  const marks = events
+    .filter((event) => event.name === MARK || event.name === MARK_WITH_INPUT)
+    .sort((a, b) => a.ts - b.ts)
   const [first] = marks
   if (!first || marks.length < 3) throw new Error('The page drew no frames while it was measured.')
-  const tasks = events
-    .filter((event) => event.pid === first.pid && event.tid === first.tid && TASKS.has(event.name) && event.dur)
-    .sort((a, b) => a.ts - b.ts)
+  const tasks = outermost(
+    events.filter((event) => event.pid === first.pid && event.tid === first.tid && event.name === TASK),
+  )
   const starts: number[] = []
   let at = 0
   for (const mark of marks) {
@@ -61,13 +72,26 @@ export function framesIn(events: readonly TraceEvent[]): Frames {
     longest = Math.max(longest, cpuMs)
   }
   const gaps = marks.slice(1).map((mark, i) => (mark.ts - (marks[i] as TraceEvent).ts) / 1000)
+  const withInput = work.filter((_, i) => marks[i]?.name === MARK_WITH_INPUT)
   return {
-    count: work.length,
-    p50: quantile(work, 0.5),
-    p95: quantile(work, 0.95),
+    count: withInput.length,
+    p50: quantile(withInput, 0.5),
+    p95: quantile(withInput, 0.95),
     late: gaps.filter((gap) => gap > LATE_MS).length / gaps.length,
     longest,
   }
+}
+
+/** Tasks that run inside another one are part of it. */
+function outermost(tasks: readonly TraceEvent[]): TraceEvent[] {
+  let end = 0
+  return tasks
+    .toSorted((a, b) => a.ts - b.ts)
+    .filter(({ ts, dur = 0 }) => {
+      if (ts < end) return false
+      end = ts + dur
+      return true
+    })
 }
 
 export function quantile(values: readonly number[], share: number): number {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { sizesOf, sizeTable, tooLarge } from './bundle-sizes.mjs'
 import { root, run } from './processes.mjs'
 
 /** Packages that Vite bundles: the web application, and the viewer for the server and for pages. */
@@ -15,21 +16,33 @@ export function bundles() {
   })
 }
 
-/** Bundles what changed since it was last bundled. @throws Error when a build fails. */
-export async function buildChanged(node, { force = false } = {}) {
+/**
+ * Bundles what changed since it was last bundled, and prints what screens load of it; `table` prints that for all.
+ * @throws Error when a build fails, or is too large.
+ */
+export async function buildChanged(node, { force = false, table = false } = {}) {
+  const sizes = []
   for (const { path, folder, configs } of bundles()) {
     const stamp = inputsOf(path)
     const stampFile = join(folder, 'dist/.inputs')
-    if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
+    if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+      if (table) sizes.push(...sizesOf(path, folder))
+      continue
+    }
     console.log(`Building ${path}…`)
     for (const config of configs) {
       const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn']
       const code = await run(node, args, { cwd: folder, quiet: true })
       if (code !== 0) throw new Error(`${path} could not be built (vite ended with ${code}).`)
     }
+    const built = sizesOf(path, folder)
+    sizes.push(...built)
+    const problems = tooLarge(built)
+    if (problems.length > 0) throw new Error(`${sizeTable(sizes)}\n\n${problems.join('\n')}`)
     mkdirSync(join(folder, 'dist'), { recursive: true })
     writeFileSync(stampFile, stamp)
   }
+  if (sizes.length > 0) console.log(`\n${sizeTable(sizes)}\n`)
 }
 
 /** One hash over everything a bundle is made from: its own sources, those of our packages it uses, and the lock file. */

@@ -12,7 +12,10 @@ const SignUp = lazy(() => import('./features/accounts/SignUp.tsx'))
 const ForgotPassword = lazy(() => import('./features/accounts/ForgotPassword.tsx'))
 const AccountSettings = lazy(() => import('./features/accounts/AccountSettings.tsx'))
 const Dashboard = lazy(() => import('./features/folios/Dashboard.tsx'))
-const EditorRoute = lazy(() => import('./features/editor/EditorRoute.tsx'))
+const loadEditor = () => import('./features/editor/EditorRoute.tsx')
+const EditorRoute = lazy(loadEditor)
+// Whoever comes for a folio gets the editor on its way before it is known who they are.
+if (location.pathname.startsWith('/edit/')) loadEditor().catch(() => {})
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },

@@ -11,7 +11,6 @@ import type { Say } from './announce/Announcer.tsx'
 import { useEditsSaid } from './announce/use-edits-said.ts'
 import type { Brought } from './bring-in/BringInPopup.tsx'
 import { textRows } from './bring-in/text-rows.ts'
-import { AddModule } from './canvas/AddModule.tsx'
 import { Canvas, type SheetPoint } from './canvas/Canvas.tsx'
 import { InsertBar } from './canvas/InsertBar.tsx'
 import { labelOf } from './canvas/ModuleBox.tsx'
@@ -30,12 +29,11 @@ import type { Boxes, Preview } from './gestures/preview.ts'
 import { useKeyCarry } from './gestures/use-key-carry.ts'
 import { createGrowth } from './growth.ts'
 import type { EditorHost, EditorUser, FolioLimits } from './host.ts'
+import { later } from './later.tsx'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
 import { SPECS, sizeOf, specOf } from './module-registry.ts'
 import { goTo } from './outline.tsx'
-import { SettingsPanel } from './panel/SettingsPanel.tsx'
-import { PhoneOrderOf } from './rail/PhoneOrder.tsx'
 import { SectionRail } from './rail/SectionRail.tsx'
 import type { SaveEvent } from './save/save-status.ts'
 import { pruned, type Selection } from './select/selection.ts'
@@ -47,6 +45,9 @@ import { useFrameFit } from './use-frame-fit.ts'
 import { type KeyDeps, useKeys } from './use-keys.ts'
 import { useRoom } from './use-room.tsx'
 
+const AddModule = later(async () => (await import('./canvas/AddModule.tsx')).AddModule)
+const PhoneOrderOf = later(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
+const SettingsPanel = later(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
 const BringInPopup = lazy(() => import('./bring-in/BringInPopup.tsx'))
 const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
 

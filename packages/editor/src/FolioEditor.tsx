@@ -8,23 +8,19 @@ import type { Zoom } from './canvas/use-scale.ts'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
 import type { EditorHost, EditorStart, EditorUser, OwnPopup } from './host.ts'
+import { later, useFetchLater } from './later.tsx'
 import type { Peer } from './live/people.ts'
 import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
 import { FolioOutline } from './outline.tsx'
-import { PageSetup } from './panel/PageSetup.tsx'
 import { APPLIED_MS, usePageChange } from './panel/page-change.ts'
 import { RefreshNeeded, RevertOffer } from './panel/RevertOffer.tsx'
-import { ThemePopup } from './panel/ThemePopup.tsx'
-import { Preview, type PreviewProps } from './preview/Preview.tsx'
-import { SmallScreen } from './preview/SmallScreen.tsx'
+import type { PreviewProps } from './preview/Preview.tsx'
 import { sectionName } from './rail/section-name.ts'
 import type { Hint } from './readability/check.ts'
 import { leadTo } from './readability/lead-to.ts'
-import { ReadabilityPopup } from './readability/ReadabilityPopup.tsx'
 import { useHints } from './readability/use-hints.ts'
 import { useRegions } from './regions.ts'
-import { Shortcuts } from './Shortcuts.tsx'
 import { UnableNotice } from './save/SaveIndicator.tsx'
 import { initialSaveStatus, takesEdits } from './save/save-status.ts'
 import { useExitPrompt } from './save/use-exit-prompt.ts'
@@ -37,6 +33,13 @@ import { TopBar } from './topbar/TopBar.tsx'
 import { useFirstName } from './topbar/use-first-name.ts'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
+
+const PageSetup = later(async () => (await import('./panel/PageSetup.tsx')).PageSetup)
+const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview)
+const ReadabilityPopup = later(async () => (await import('./readability/ReadabilityPopup.tsx')).ReadabilityPopup)
+const Shortcuts = later(async () => (await import('./Shortcuts.tsx')).Shortcuts)
+const SmallScreen = later(async () => (await import('./preview/SmallScreen.tsx')).SmallScreen)
+const ThemePopup = later(async () => (await import('./panel/ThemePopup.tsx')).ThemePopup)
 
 /** Width from which the editor edits; below it shows the preview. Px. */
 export const EDITS_FROM_PX = 1024
@@ -119,6 +122,7 @@ function Open({
     live: createLive(store.awareness),
   }))
   useEffect(() => own.live.follow(), [own])
+  useFetchLater()
   const isGuest = initial.teamRole === null || initial.teamRole > 3
   const isWide = useIsWide()
   const [mode, setMode] = useState<'edit' | 'preview'>(isGuest ? 'preview' : 'edit')

@@ -1,9 +1,11 @@
 import { buttonClass } from '@recto/ui'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { HarrowLane } from '../art/documents.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './shell.module.css'
 import { useTitle } from './title.ts'
+
+const HarrowLane = lazy(async () => ({ default: (await import('../art/documents.tsx')).HarrowLane }))
 
 /** An address that leads nowhere, or to something that is not for this person. */
 export function NotFound({
@@ -20,7 +22,9 @@ export function NotFound({
         <Logo words />
       </Link>
       <div className={styles.lost} aria-hidden>
-        <HarrowLane />
+        <Suspense>
+          <HarrowLane />
+        </Suspense>
       </div>
       <h1>{title}</h1>
       <p>{text}</p>

@@ -3,7 +3,7 @@ import { newId } from '@recto/document'
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, pageRows, type Rect } from '@recto/grid'
 import type { SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
-import { type BringInDeps, type BroughtData, createBringIn } from '../bring-in/bring-in.ts'
+import type { BringIn, BringInDeps, BroughtData } from '../bring-in/bring-in.ts'
 import type { SheetPoint } from '../canvas/Canvas.tsx'
 import { NEW_MODULE, type Proposal } from '../gestures/drag-session.ts'
 import type { StoredPicture } from '../host.ts'
@@ -131,12 +131,17 @@ export function createModuleActions(deps: ModuleDeps) {
     }
   }
 
-  const bringIn = createBringIn({
-    ...deps,
-    select,
-    addPictures: (files, { sectionId, cell }) => void addPictures(files, sectionId, cell),
-    upload: (file) => deps.upload(file, () => {}),
-  })
+  // It reads many formats, and comes with the first thing that somebody brings.
+  const bringIn: BringIn = async (data, place) => {
+    const { createBringIn } = await import('../bring-in/bring-in.ts')
+    const bring = createBringIn({
+      ...deps,
+      select,
+      addPictures: (files, { sectionId, cell }) => void addPictures(files, sectionId, cell),
+      upload: (file) => deps.upload(file, () => {}),
+    })
+    return bring(data, place)
+  }
 
   function remove(ids: readonly string[]): void {
     const there = ids.filter((id) => store.module(id) && !store.module(id)?.locked)

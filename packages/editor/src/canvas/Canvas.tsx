@@ -79,10 +79,7 @@ export function Canvas(props: CanvasProps) {
     const rect = sheet.current?.getBoundingClientRect()
     if (!rect || places.length === 0) return null
     const yPx = (event.clientY - rect.top) / scale
-    const lane = laneAt(
-      places.map((place) => ({ ...place, items: [] })),
-      yPx,
-    )
+    const lane = laneAt(places, yPx)
     const x = (event.clientX - rect.left) / scale
     return { sectionId: lane.id, x, y: yPx - lane.topPx, clientX: event.clientX, clientY: event.clientY }
   }

@@ -10,6 +10,7 @@ import {
   SECTION_WIDTH_PX,
 } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
+import { memo } from 'react'
 import type { Preview } from '../gestures/preview.ts'
 import type { Selection } from '../select/selection.ts'
 import { type State, useValue } from '../state.ts'
@@ -136,10 +137,12 @@ const AT: Record<Handle, [left: string, top: string]> = {
   se: ['100%', '100%'],
 }
 
-function HandleDot({ handle }: { handle: Handle }) {
+const HandleDot = memo(function HandleDot({ handle }: { handle: Handle }) {
   const [left, top] = AT[handle]
   return <i className={css.handle} data-handle={handle} style={{ left, top }} />
-}
+})
+
+const TOP_PILL = { top: 20 }
 
 /** The lines that what is held would share where it lands, and the free cells beside it. */
 function Lines({ preview, places, scale }: { preview: Preview; places: readonly SectionPlace[]; scale: number }) {
@@ -154,25 +157,31 @@ function Lines({ preview, places, scale }: { preview: Preview; places: readonly 
   const reaches = Math.max(place.heightPx, bottom * CELL_HEIGHT_PX)
   return (
     <>
-      {guides.map((guide) =>
-        guide.axis === 'x' ? (
+      {/* Keyed by their turn: a line that goes on to another place stays the same element. */}
+      {guides
+        .filter((guide) => guide.axis === 'x')
+        .map((guide, at) => (
           <div
-            key={`x${guide.at}${guide.kind}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={`x${at}`}
             className={css.guideX}
             style={{ left: guide.at * COLUMN_WIDTH_PX * scale, top: place.topPx * scale, height: reaches * scale }}
           >
-            <span className={css.pill} style={{ top: 20 }}>
+            <span className={css.pill} style={TOP_PILL}>
               {guide.at}
             </span>
           </div>
-        ) : (
+        ))}
+      {guides
+        .filter((guide) => guide.axis === 'y')
+        .map((guide, at) => (
           <div
-            key={`y${guide.at}${guide.kind}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={`y${at}`}
             className={css.guideY}
             style={{ top: (place.topPx + guide.at * CELL_HEIGHT_PX) * scale, width: SECTION_WIDTH_PX * scale }}
           />
-        ),
-      )}
+        ))}
       {gaps.flatMap((gap) =>
         gap.spans.map((span) => (
           <EvenGap key={`${gap.axis}${span.from}`} axis={gap.axis} cells={gap.cells} {...{ span, place, scale }} />

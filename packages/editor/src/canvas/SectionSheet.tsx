@@ -80,8 +80,9 @@ const nameOf = ({ title, isHidden, lockedBy }: FolioSection, number: number): st
 /** Where what is held would land: under the box in hand, over everything else. */
 function Landing({ preview }: { preview: State<Preview | null> }) {
   const drop = useValue(preview, (now) => now?.proposal.drop)
-  return drop?.map((rect) => (
-    <div key={`${rect.x} ${rect.y}`} className={css.drop} style={boxStyle(rect)} aria-hidden="true" />
+  return drop?.map((rect, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same element goes on to the next cells
+    <div key={at} className={css.drop} style={boxStyle(rect)} aria-hidden="true" />
   ))
 }
 

@@ -19,8 +19,10 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
-import { SectionBackground } from './SectionBackground.tsx'
+import { later } from '../later.tsx'
 import css from './tools.module.css'
+
+const SectionBackground = later(async () => (await import('./SectionBackground.tsx')).SectionBackground)
 
 /** Where a section stands among the others. */
 export type SectionPosition = { isFirst: boolean; isLast: boolean; isOnly: boolean }

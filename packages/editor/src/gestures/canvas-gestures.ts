@@ -86,6 +86,8 @@ function pressModule(down: PointerEvent, id: string, use: CanvasGestures): void 
     use.preview.set(null)
     hideCopies()
   }
+  let held: ReadonlySet<string> = new Set()
+  let inHand: readonly HeldBox[] = []
 
   followPress(down, down.target as Element, use.scroller(), {
     start() {
@@ -99,15 +101,17 @@ function pressModule(down: PointerEvent, id: string, use: CanvasGestures): void 
         hideCopies = use.showCopies(copying.copies)
       } else session = createDragSession(lanes, ids, id)
       if (session.held.length === 0) session = null
+      held = new Set(session?.held)
+      inHand = boxesInHand(lanes, held)
     },
     move(event) {
       if (!session) return
       const now = onSheet(use, event)
       const travel = { dxPx: now.xPx - from.xPx, dyPx: now.yPx - from.yPx }
       proposal = session.at(travel, now.yPx, event.isFree)
-      const held = new Set(session.held)
       use.preview.set({ kind: 'drag', proposal, held, travel, lanes })
-      use.tellHeld(boxesInHand(lanes, held, travel))
+      const { dxPx, dyPx } = travel
+      use.tellHeld(inHand.map((box) => ({ ...box, x: Math.round(box.x + dxPx), y: Math.round(box.y + dyPx) })))
     },
     drop() {
       end()
@@ -125,23 +129,19 @@ function pressModule(down: PointerEvent, id: string, use: CanvasGestures): void 
   })
 }
 
-/** The boxes as the others see them move: px of the sheet from the corner of their section. */
-function boxesInHand(lanes: readonly Lane[], held: ReadonlySet<string>, { dxPx, dyPx }: Preview['travel']): HeldBox[] {
+/** The boxes that are taken up, as the others see them: px of the sheet from the corner of their section. */
+function boxesInHand(lanes: readonly Lane[], held: ReadonlySet<string>): HeldBox[] {
   return lanes.flatMap((lane) =>
-    lane.items.flatMap((item) =>
-      held.has(item.id)
-        ? [
-            {
-              id: item.id,
-              sectionId: lane.id,
-              x: Math.round(item.x * COLUMN_WIDTH_PX + dxPx),
-              y: Math.round(item.y * CELL_HEIGHT_PX + dyPx),
-              w: item.w * COLUMN_WIDTH_PX,
-              h: item.h * CELL_HEIGHT_PX,
-            },
-          ]
-        : [],
-    ),
+    lane.items
+      .filter((item) => held.has(item.id))
+      .map(({ id, x, y, w, h }) => ({
+        id,
+        sectionId: lane.id,
+        x: x * COLUMN_WIDTH_PX,
+        y: y * CELL_HEIGHT_PX,
+        w: w * COLUMN_WIDTH_PX,
+        h: h * CELL_HEIGHT_PX,
+      })),
   )
 }
 

@@ -56,7 +56,7 @@ export const MARGIN_COLUMNS = 4
 const SNAP_ROWS = 0.8
 
 /** The lane at a height of the sheet: the nearest one above the first and below the last. */
-export function laneAt(lanes: readonly Lane[], yPx: number): Lane {
+export function laneAt<L extends Pick<Lane, 'topPx'>>(lanes: readonly L[], yPx: number): L {
   const found = lanes.findLast((lane) => yPx >= lane.topPx) ?? lanes[0]
   if (!found) throw new Error('A gesture needs a section to be over.')
   return found

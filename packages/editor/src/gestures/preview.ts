@@ -16,10 +16,14 @@ export type Preview = {
 /** The boxes of the canvas by module id. */
 export type Boxes = Map<string, HTMLElement>
 
-/** A rectangle of cells as the style of a box. Px of the 1200 px sheet. */
-export function boxStyle({ x, y, w, h }: Rect): { transform: string; width: string; height: string } {
+/**
+ * A rectangle of cells as the style of a box. Px of the 1200 px sheet. A box at rest has no transform: each one would be
+ * painted and composited apart. Only what a gesture moves has one.
+ */
+export function boxStyle({ x, y, w, h }: Rect): { left: string; top: string; width: string; height: string } {
   return {
-    transform: `translate(${x * COLUMN_WIDTH_PX}px, ${y * CELL_HEIGHT_PX}px)`,
+    left: `${x * COLUMN_WIDTH_PX}px`,
+    top: `${y * CELL_HEIGHT_PX}px`,
     width: `${w * COLUMN_WIDTH_PX}px`,
     height: `${h * CELL_HEIGHT_PX}px`,
   }
@@ -27,7 +31,7 @@ export function boxStyle({ x, y, w, h }: Rect): { transform: string; width: stri
 
 /**
  * Moves the boxes to where a gesture has them, by style alone: no React, no module content is drawn. Answers the ids
- * it moved; those moved before and no longer are put back to `placeOf`.
+ * it moved; those moved before and no longer are put back to `placeOf`, where React has them.
  */
 export function showPreview(
   boxes: Boxes,
@@ -37,21 +41,24 @@ export function showPreview(
 ): ReadonlySet<string> {
   const moved = new Set<string>()
   if (preview) {
-    const start = new Map(preview.lanes.flatMap((lane) => lane.items.map((item) => [item.id, item] as const)))
     for (const [id, rect] of preview.proposal.rects) {
       const box = boxes.get(id)
-      if (!box || preview.held.has(id)) continue
-      put(box, rect)
+      const place = placeOf(id)
+      if (!box || !place || preview.held.has(id)) continue
+      shift(box, place.rect, rect)
       moved.add(id)
     }
     for (const id of preview.held) {
       const box = boxes.get(id)
-      const from = start.get(id)
-      if (!box || !from) continue
-      if (preview.kind === 'resize') put(box, preview.proposal.rects.get(id) ?? from)
-      else carry(box, from, preview.travel)
-      box.dataset.held = ''
-      box.style.zIndex = '100000'
+      if (!box) continue
+      // A copy in hand has no place of its own yet.
+      const place = preview.kind === 'resize' && placeOf(id)
+      if (place) stretch(box, place.rect, preview.proposal.rects.get(id) ?? place.rect)
+      else moveBy(box, preview.travel.dxPx, preview.travel.dyPx)
+      if (box.dataset.held === undefined) {
+        box.dataset.held = ''
+        box.style.zIndex = '100000'
+      }
       moved.add(id)
     }
   }
@@ -62,17 +69,26 @@ export function showPreview(
     if (!box) continue
     delete box.dataset.held
     if (place) {
-      put(box, place.rect)
+      stretch(box, place.rect, place.rect)
       box.style.zIndex = String(place.z)
     }
   }
   return moved
 }
 
-function put(box: HTMLElement, rect: Rect): void {
-  Object.assign(box.style, boxStyle(rect))
+/** Away from where it rests, as large as it is. */
+function shift(box: HTMLElement, from: Rect, to: Rect): void {
+  moveBy(box, (to.x - from.x) * COLUMN_WIDTH_PX, (to.y - from.y) * CELL_HEIGHT_PX)
 }
 
-function carry(box: HTMLElement, { x, y }: Rect, { dxPx, dyPx }: Travel): void {
-  box.style.transform = `translate(${x * COLUMN_WIDTH_PX + dxPx}px, ${y * CELL_HEIGHT_PX + dyPx}px)`
+function stretch(box: HTMLElement, from: Rect, to: Rect): void {
+  shift(box, from, to)
+  const { width, height } = boxStyle(to)
+  if (box.style.width !== width) box.style.width = width
+  if (box.style.height !== height) box.style.height = height
+}
+
+function moveBy(box: HTMLElement, dxPx: number, dyPx: number): void {
+  const transform = dxPx === 0 && dyPx === 0 ? '' : `translate(${dxPx}px, ${dyPx}px)`
+  if (box.style.transform !== transform) box.style.transform = transform
 }

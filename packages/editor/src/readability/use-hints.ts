@@ -2,7 +2,7 @@ import type { FolioStore } from '@recto/store'
 import { useEffect, useState } from 'react'
 import { SPECS } from '../module-registry.ts'
 import { createState, type State } from '../state.ts'
-import { type Hint, readabilityHints } from './check.ts'
+import type { Hint } from './check.ts'
 
 /** The check waits until the hand has rested this long, and then for an idle moment. ms */
 const REST_MS = 1_500
@@ -14,7 +14,10 @@ export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted
   useEffect(() => {
     if (!isWanted) return
     let cancel = () => {}
-    const look = () => {
+    let isHere = true
+    const look = async () => {
+      const { readabilityHints } = await import('./check.ts')
+      if (!isHere) return
       const found = readabilityHints(store.read(), SPECS)
       hints.set((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
     }
@@ -22,8 +25,8 @@ export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted
       cancel()
       const timer = setTimeout(() => {
         // Not every browser tells when it is idle.
-        if (!('requestIdleCallback' in window)) return look()
-        const idle = requestIdleCallback(look, { timeout: AT_LATEST_MS })
+        if (!('requestIdleCallback' in window)) return void look()
+        const idle = requestIdleCallback(() => void look(), { timeout: AT_LATEST_MS })
         cancel = () => cancelIdleCallback(idle)
       }, REST_MS)
       cancel = () => clearTimeout(timer)
@@ -31,6 +34,7 @@ export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted
     soon()
     const off = store.subscribe(soon)
     return () => {
+      isHere = false
       off()
       cancel()
     }

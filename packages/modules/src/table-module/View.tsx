@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { Header, Note } from '../kit/Header.tsx'
 import type { ViewProps } from '../kit/types.ts'
-import { CanvasTable } from './CanvasTable.tsx'
 import type { TableProps } from './spec.ts'
 import { TableGrid } from './TableGrid.tsx'
+
+// Only a canvas has it; until it is there the table stands as on a page.
+const CanvasTable = lazy(async () => ({ default: (await import('./CanvasTable.tsx')).CanvasTable }))
 
 /** Columns that any screen has room for; a table with more may scroll, and must then be reached without a mouse. */
 const SURE_TO_FIT = 4
@@ -14,13 +17,21 @@ export function TableView({ id, props, edit }: ViewProps<TableProps>) {
     <>
       <Header text={props.header} />
       {edit ? (
-        <CanvasTable id={id} table={props} edit={edit} />
+        <Suspense fallback={<Still table={props} />}>
+          <CanvasTable id={id} table={props} edit={edit} />
+        </Suspense>
       ) : (
-        <div className="tbl-room" {...(mayScroll ? scroller(props.header) : {})}>
-          <TableGrid table={props} />
-        </div>
+        <Still table={props} {...(mayScroll ? scroller(props.header) : {})} />
       )}
       <Note text={props.note} />
     </>
+  )
+}
+
+function Still({ table, ...room }: { table: TableProps } & Partial<ReturnType<typeof scroller>>) {
+  return (
+    <div className="tbl-room" {...room}>
+      <TableGrid table={table} />
+    </div>
   )
 }

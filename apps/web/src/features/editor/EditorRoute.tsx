@@ -10,16 +10,15 @@ import { Unreachable } from '../../shell/Unreachable.tsx'
 
 const loadEditor = () => import('./EditorHostPage.tsx')
 const EditorHostPage = lazy(loadEditor)
+// Fetched with this file; where it cannot be, the screen that needs it says so.
+loadEditor().catch(() => {})
 
 /** `/edit/{token}` [ROUTE-11]: asks what this person may do with the folio while the editor is fetched. */
 export default function EditorRoute() {
   const { token = '' } = useParams()
   const { data, error, refetch } = useQuery({
     queryKey: ['setup-editor', token],
-    queryFn: ({ signal }) => {
-      void loadEditor()
-      return callServer(SetupTheEditor, { token }, { signal })
-    },
+    queryFn: ({ signal }) => callServer(SetupTheEditor, { token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+
+/** Parts that nobody asked for yet. */
+const waiting = new Set<() => Promise<unknown>>()
+
+/**
+ * A part of the editor that opening a folio does not wait for. It loads when it is first shown, or once the browser has
+ * nothing to do; nothing stands in its place until then.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const fetched = async () => {
+    waiting.delete(fetched)
+    return { default: await load() }
+  }
+  waiting.add(fetched)
+  const Part = lazy(fetched) as unknown as ComponentType<P>
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+/** Fetches what was left for later, one part after another while the browser idles: it is there when the line is cut. */
+export function useFetchLater(): void {
+  useEffect(() => {
+    let isHere = true
+    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000))
+    const next = () => {
+      const [load] = waiting
+      if (!isHere || !load) return
+      // Without a line it stays with what it would show: the part asks again then.
+      load().then(
+        () => idle(next),
+        () => {},
+      )
+    }
+    idle(next)
+    return () => {
+      isHere = false
+    }
+  }, [])
+}
