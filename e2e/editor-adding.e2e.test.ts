@@ -138,6 +138,7 @@ describe('adding and copying modules', () => {
   it('words pasted on the sheet become a text 40 columns wide [EDIT-20]', async () => {
     await editor.page.locator('[aria-label^="Folio canvas"]').focus()
     await paste('Two introductions\nto housing associations')
+    await expect.poll(() => editor.selected()).toHaveLength(1)
     const [id] = await editor.selected()
     expect(await editor.rect(id ?? '')).toMatchObject({ w: 40 })
     expect(await editor.words(id ?? '')).toContain('housing associations')

@@ -8,17 +8,18 @@ const waiting = new Set<() => Promise<unknown>>()
  * nothing to do; nothing stands in its place until then.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const fetched = async () => {
-    waiting.delete(fetched)
-    return { default: await load() }
-  }
-  waiting.add(fetched)
-  const Part = lazy(fetched) as unknown as ComponentType<P>
+  const Part = lazy(fetchedLater(async () => ({ default: await load() }))) as unknown as ComponentType<P>
   return (props) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
   )
+}
+
+/** Code that opening a folio does not wait for either; answers what loads it. */
+export function fetchedLater<T>(load: () => Promise<T>): () => Promise<T> {
+  waiting.add(load)
+  return load
 }
 
 /** Fetches what was left for later, one part after another while the browser idles: it is there when the line is cut. */
@@ -29,6 +30,7 @@ export function useFetchLater(): void {
     const next = () => {
       const [load] = waiting
       if (!isHere || !load) return
+      waiting.delete(load)
       // Without a line it stays with what it would show: the part asks again then.
       load().then(
         () => idle(next),

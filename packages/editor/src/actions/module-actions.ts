@@ -7,12 +7,15 @@ import type { BringIn, BringInDeps, BroughtData } from '../bring-in/bring-in.ts'
 import type { SheetPoint } from '../canvas/Canvas.tsx'
 import { NEW_MODULE, type Proposal } from '../gestures/drag-session.ts'
 import type { StoredPicture } from '../host.ts'
+import { fetchedLater } from '../later.tsx'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import { createPasteCount, fromClipboard, hasRealContent, isModuleCopy, toClipboard } from '../select/clipboard.ts'
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import { createArrangeActions } from './arrange-actions.ts'
 import { addAt, dropCopies, duplicate, freePlace, nudge, pasteAt, resizeBy, type SizeOf, setRect } from './modules.ts'
+
+const loadBringIn = fetchedLater(() => import('../bring-in/bring-in.ts'))
 
 export type ModuleDeps = {
   store: FolioStore
@@ -133,7 +136,7 @@ export function createModuleActions(deps: ModuleDeps) {
 
   // It reads many formats, and comes with the first thing that somebody brings.
   const bringIn: BringIn = async (data, place) => {
-    const { createBringIn } = await import('../bring-in/bring-in.ts')
+    const { createBringIn } = await loadBringIn()
     const bring = createBringIn({
       ...deps,
       select,
