@@ -11,6 +11,7 @@ import type { Say } from './announce/Announcer.tsx'
 import { useEditsSaid } from './announce/use-edits-said.ts'
 import type { Brought } from './bring-in/BringInPopup.tsx'
 import { textRows } from './bring-in/text-rows.ts'
+import { AddModule } from './canvas/AddModule.tsx'
 import { Canvas, type SheetPoint } from './canvas/Canvas.tsx'
 import { InsertBar } from './canvas/InsertBar.tsx'
 import { labelOf } from './canvas/ModuleBox.tsx'
@@ -45,7 +46,6 @@ import { useFrameFit } from './use-frame-fit.ts'
 import { type KeyDeps, useKeys } from './use-keys.ts'
 import { useRoom } from './use-room.tsx'
 
-const AddModule = later(async () => (await import('./canvas/AddModule.tsx')).AddModule)
 const PhoneOrderOf = later(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
 const SettingsPanel = later(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
 const BringInPopup = lazy(() => import('./bring-in/BringInPopup.tsx'))

@@ -5,7 +5,7 @@ const waiting = new Set<() => Promise<unknown>>()
 
 /**
  * A part of the editor that opening a folio does not wait for. It loads when it is first shown, or once the browser has
- * nothing to do; nothing stands in its place until then.
+ * nothing to do; nothing stands in its place until then. Not for what takes the keys that are typed next.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Part = lazy(fetchedLater(async () => ({ default: await load() }))) as unknown as ComponentType<P>

@@ -1,11 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Boxes } from '../gestures/preview.ts'
-import { later } from '../later.tsx'
 import type { Selection } from '../select/selection.ts'
 import type { State } from '../state.ts'
-import type { FindBarProps } from './FindBar.tsx'
-
-const FindBar = later(async () => (await import('./FindBar.tsx')).FindBar)
+import { FindBar, type FindBarProps } from './FindBar.tsx'
 
 export type FindUse = Omit<FindBarProps, 'reveal' | 'onClose'> & {
   selection: State<Selection>
