@@ -99,6 +99,13 @@ describe('this folio’s readability', () => {
     expect(costs?.anchor, 'leads to the heading itself').toBe(`h-${made.modules[0]?.id}-2`)
   })
 
+  it('headings below no title', () => {
+    expect(found(folio({ texts: ['<h2>Costs</h2><p>Much.</p><h3>Wood</h3>'] }))).toEqual([
+      ['heading-order', 'There are headings, but no title: “Costs” comes first.'],
+    ])
+    expect(found(folio({ texts: ['<p>A note needs none.</p>'] }))).toEqual([])
+  })
+
   it('empty headings, walls of words, and links that say nothing', () => {
     const wall = 'Words and words. '.repeat(60)
     const text = `<h2></h2><p>${wall}</p><p>See <a href="https://a.example">h<strong>ere</strong></a>, or <a href="https://b.example">Click here!</a></p>`

@@ -141,6 +141,10 @@ function checkTexts(
 function checkOrder(headings: readonly Heading[]): void {
   let before = 0
   let titles = 0
+  const [first] = headings
+  if (first && headings.every(({ level }) => level > 1)) {
+    first.say('heading-order', `There are headings, but no title: “${start(first.words)}” comes first.`, first.anchor)
+  }
   for (const { level, words, anchor, say } of headings) {
     if (level === 1 && ++titles > 1) {
       say('heading-order', `“${start(words)}” is a second title. One title says what the whole folio is.`, anchor)

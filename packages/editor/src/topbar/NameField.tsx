@@ -11,7 +11,7 @@ export type NameFieldProps = {
   onRename: (name: string) => Promise<string>
 }
 
-/** The folio's name: a press edits it, Enter saves, Escape cancels [FOLIO-16..18]. */
+/** The folio's name, which is the page's: a press edits it, Enter saves, Escape cancels [FOLIO-16..18]. */
 export function NameField({ name, canRename, onRename }: NameFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function NameField({ name, canRename, onRename }: NameFieldProps) {
   }
 
   return (
-    <span className={css.nameField}>
+    <h1 className={css.nameField}>
       {isEditing ? (
         <input
           ref={field}
@@ -96,6 +96,6 @@ export function NameField({ name, canRename, onRename }: NameFieldProps) {
           {fault}
         </span>
       )}
-    </span>
+    </h1>
   )
 }
