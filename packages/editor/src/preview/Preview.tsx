@@ -5,7 +5,7 @@ import { startPageScripts } from '@recto/modules/page-scripts'
 import { Segmented } from '@recto/ui'
 import { type ModuleContentProps, Sheet } from '@recto/viewer'
 import { Monitor, Smartphone } from 'lucide-react'
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './preview.module.css'
 
 export type PreviewProps = {
@@ -18,12 +18,12 @@ export type PreviewProps = {
   Content?: ComponentType<ModuleContentProps>
   /** A press on the sheet. */
   onPress?: (event: MouseEvent) => void
-  /** A toolbar lies over the end of the sheet. */
-  isTyping?: boolean
+  /** Lies over the end of the sheet while words are typed. */
+  tools?: ReactNode
 }
 
 /** The folio as readers see it, drawn by the same renderer, at the width of a screen or of a phone. */
-export function Preview({ folio, assets, title, note, Content, onPress, isTyping }: PreviewProps) {
+export function Preview({ folio, assets, title, note, Content, onPress, tools }: PreviewProps) {
   const [width, setWidth] = useState<'screen' | 'phone'>('screen')
   const room = useRef<HTMLDivElement>(null)
   const [isRoomy, setRoomy] = useState(true)
@@ -55,7 +55,7 @@ export function Preview({ folio, assets, title, note, Content, onPress, isTyping
       tabIndex={0}
       aria-label={`Preview of ${title}`}
       data-region="preview"
-      data-typing={isTyping || undefined}
+      data-typing={tools ? '' : undefined}
     >
       {note && <p className={css.note}>{note}</p>}
       {isRoomy && (
@@ -79,6 +79,7 @@ export function Preview({ folio, assets, title, note, Content, onPress, isTyping
       >
         <Sheet document={folio} assets={assets} mode="page" {...(Content ? { Content } : {})} />
       </div>
+      {tools}
     </main>
   )
 }

@@ -81,9 +81,14 @@ export function SmallScreen({ store, live, host, selection, assets, title, canEd
           note={note}
           Content={WordsContent}
           onPress={onPress}
-          isTyping={isTyping}
+          tools={
+            isTyping && (
+              <Suspense>
+                <WordsToolbar onDone={services.leave} />
+              </Suspense>
+            )
+          }
         />
-        <Suspense>{isTyping && <WordsToolbar onDone={services.leave} />}</Suspense>
       </WordsContext>
     </TextContext>
   )
