@@ -42,6 +42,8 @@ describe('the editor for everybody', () => {
     await page.getByRole('application').focus()
     await editor.press('Tab')
     const [first] = await editor.selected()
+    // Settings come when they are needed.
+    await page.locator('[data-region="settings"] button').first().waitFor()
     const round: (string | null)[] = []
     for (let step = 0; step < 5; step++) {
       await editor.press('F6')
