@@ -28,13 +28,14 @@ import { useFind } from './find/use-find.tsx'
 import { showCopyBoxes } from './gestures/copy-boxes.ts'
 import type { Boxes, Preview } from './gestures/preview.ts'
 import { useKeyCarry } from './gestures/use-key-carry.ts'
-import { createGrowth } from './growth.ts'
 import type { EditorHost, EditorUser, FolioLimits } from './host.ts'
 import { later } from './later.tsx'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
 import { SPECS, sizeOf, specOf } from './module-registry.ts'
 import { goTo } from './outline.tsx'
+import { usePanelActions } from './panel/use-panel-actions.ts'
+import { usePeople } from './panel/use-people.ts'
 import { SectionRail } from './rail/SectionRail.tsx'
 import type { SaveEvent } from './save/save-status.ts'
 import { pruned, type Selection } from './select/selection.ts'
@@ -43,7 +44,9 @@ import { useFolioPart } from './store-hooks.ts'
 import { TextContext } from './text/services.ts'
 import { useTyping } from './text/use-typing.ts'
 import { useFrameFit } from './use-frame-fit.ts'
+import { useGrowth } from './use-growth.ts'
 import { type KeyDeps, useKeys } from './use-keys.ts'
+import { usePicturePicker } from './use-picture-picker.tsx'
 import { useRoom } from './use-room.tsx'
 
 const PhoneOrderOf = later(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
@@ -88,13 +91,12 @@ export function EditSurface(props: EditSurfaceProps) {
   const { live, host, assets, addable, settingsOf, selection, zoom, canEdit, tellSave, say, limits } = props
   const { store, room, popup } = useRoom(props.store, limits, props.onSeePlans)
   const scroller = useRef<HTMLDivElement>(null)
-  const filePicker = useRef<HTMLInputElement>(null)
+  const picker = usePicturePicker()
   const panel = useRef<HTMLElement>(null)
   const [own] = useState(() => ({
     boxes: new Map() as Boxes,
     preview: createState<Preview | null>(null),
     lasso: createState<Lasso>(null),
-    picked: createState<((file: File | null) => void) | null>(null),
   }))
   const { boxes, preview, lasso } = own
   const [adding, setAdding] = useState<{ clientX: number; clientY: number; at: SheetPoint | null } | null>(null)
@@ -122,31 +124,7 @@ export function EditSurface(props: EditSurfaceProps) {
     },
     [boxes],
   )
-  const growth = useRef<ReturnType<typeof createGrowth> | null>(null)
-  growth.current ??= createGrowth({
-    store,
-    specOf,
-    sizeOf,
-    surfaceOf: (id) => boxes.get(id)?.querySelector<HTMLElement>('.m') ?? null,
-    scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
-    write: (rects) => store.place(rects, { sameStep: true }),
-  })
-  /** What was edited may have to grow, and so may what is made from it, such as a list of headings. */
-  const measure = useCallback(
-    (moduleId: string) => {
-      growth.current?.measure(moduleId)
-      for (const module of store.read().modules) {
-        if (module.id !== moduleId && specOf(module.type).derives) growth.current?.measure(module.id)
-      }
-    },
-    [store],
-  )
-  const onOwnEdit = useCallback(
-    // The content is drawn again first; then it can be measured.
-    (moduleId: string) => void requestAnimationFrame(() => measure(moduleId)),
-    [measure],
-  )
-
+  const { begin, measure, onOwnEdit } = useGrowth(store, boxes, scroller)
   const onSetUp = useFrameFit({ store, boxes, sizeOf })
   const {
     typing,
@@ -158,7 +136,7 @@ export function EditSurface(props: EditSurfaceProps) {
     selection,
     specOf,
     canEdit,
-    onBegin: (id) => growth.current?.begin(id),
+    onBegin: begin,
     onOwnEdit: measure,
     // Without an answer (cut off, or a busy server) the person knows best.
     isReachable: async (href) => (await host.isReachable?.(href).catch(() => true)) ?? true,
@@ -169,15 +147,6 @@ export function EditSurface(props: EditSurfaceProps) {
     (name: string, share: number | null) => setUploading(share === null ? null : { name, share }),
     [],
   )
-  const pickFile = useCallback(() => {
-    const input = filePicker.current
-    if (!input) return Promise.resolve(null)
-    return new Promise<File | null>((resolve) => {
-      own.picked.set(() => resolve)
-      input.value = ''
-      input.click()
-    })
-  }, [own])
   const {
     actions: sectionActions,
     phoneOrderOf,
@@ -213,7 +182,7 @@ export function EditSurface(props: EditSurfaceProps) {
         target,
         show,
         type: (id) => startTyping(id, 'all'),
-        pickFile,
+        pickFile: picker.pick,
         upload: host.upload,
         ask: host.ask,
         onSetUp,
@@ -238,7 +207,7 @@ export function EditSurface(props: EditSurfaceProps) {
       target,
       show,
       startTyping,
-      pickFile,
+      picker.pick,
       host.upload,
       host.ask,
       onSetUp,
@@ -328,33 +297,7 @@ export function EditSurface(props: EditSurfaceProps) {
   }
   const onKey = useKeys(keyDeps)
 
-  const panelActions = useMemo(
-    () => ({
-      setProps(id: string, patch: Record<string, unknown>) {
-        growth.current?.begin(id)
-        if (stored(() => store.setProps(id, patch))) onOwnEdit(id)
-      },
-      setRecord(id: string, name: string, key: string, value: unknown) {
-        growth.current?.begin(id)
-        if (stored(() => store.setRecord(id, name, key, value))) onOwnEdit(id)
-      },
-      setBox: (id: string, box: Parameters<typeof store.setModule>[1]['box']) =>
-        store.setModule(id, { box: box ?? {} }),
-      setVAlign: (id: string, vAlign: 'top' | 'center' | 'bottom') => store.setModule(id, { vAlign }),
-      setUp: modules.setUp,
-      lock: modules.lock,
-      place: modules.place,
-      align: modules.align,
-      distribute: modules.distribute,
-      matchSize: modules.matchSize,
-      restack: modules.restack,
-      setVAligns: modules.setVAlign,
-      duplicate: modules.duplicate,
-      remove: modules.remove,
-    }),
-    [store, modules, onOwnEdit],
-  )
-
+  const panelActions = usePanelActions({ store, modules, begin, onOwnEdit })
   const people = usePeople(host)
   const onAnswers = useCallback((moduleId: string) => host.openPopup('answers', { moduleId }), [host])
 
@@ -496,54 +439,16 @@ export function EditSurface(props: EditSurfaceProps) {
           onClose={closePhoneOrder}
         />
       )}
-      <input
-        ref={filePicker}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/gif,image/svg+xml,image/webp"
-        data-file-picker=""
-        onChange={(event) => {
-          own.picked.get()?.(event.target.files?.[0] ?? null)
-          own.picked.set(null)
-        }}
-      />
+      {picker.node}
     </TextContext>
   )
 }
 
 const label = (module: FolioModule): string => labelOf(module, specOf(module.type))
 
-/** Names to choose from, once they are there; without them a name is typed. */
-function usePeople({ people }: Pick<EditorHost, 'people'>): readonly string[] {
-  const [names, setNames] = useState<readonly string[]>([])
-  useEffect(() => {
-    let isHere = true
-    people?.().then(
-      (found) => isHere && setNames(found),
-      () => {},
-    )
-    return () => {
-      isHere = false
-    }
-  }, [people])
-  return names
-}
-
 /** Goes into what a module offers to the keys on the canvas: the first cell of a table, a slider. */
 function enterContent(box: HTMLElement | undefined): boolean {
   const target = box?.querySelector<HTMLElement>('[data-enter]')
   target?.focus()
   return target !== null && target !== undefined
-}
-
-/** Runs a write; what a type's schema refuses is not stored, and the person is told. */
-function stored(write: () => void): boolean {
-  try {
-    write()
-    return true
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    toast('This value does not fit here and was not stored.', { problem: true })
-    return false
-  }
 }

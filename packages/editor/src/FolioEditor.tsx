@@ -1,38 +1,40 @@
 import '@recto/viewer/folio.css'
 import type { FolioDocument } from '@recto/document'
-import { Banner, Button, Skeleton, toast } from '@recto/ui'
+import { Banner, Button, toast } from '@recto/ui'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
 import { useSavingSaid } from './announce/use-saving-said.ts'
 import type { Zoom } from './canvas/use-scale.ts'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
-import type { EditorHost, EditorStart, EditorUser, OwnPopup } from './host.ts'
+import { ARCHIVED, type EditorHost, type EditorStart, type EditorUser, type OwnPopup } from './host.ts'
 import { later, useFetchLater } from './later.tsx'
-import type { Peer } from './live/people.ts'
 import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
+import { NotOpened, Opening } from './Opening.tsx'
 import { FolioOutline } from './outline.tsx'
 import { APPLIED_MS, usePageChange } from './panel/page-change.ts'
 import { RefreshNeeded, RevertOffer } from './panel/RevertOffer.tsx'
 import type { PreviewProps } from './preview/Preview.tsx'
 import { sectionName } from './rail/section-name.ts'
-import type { Hint } from './readability/check.ts'
 import { leadTo } from './readability/lead-to.ts'
 import { useHints } from './readability/use-hints.ts'
 import { useRegions } from './regions.ts'
 import { UnableNotice } from './save/SaveIndicator.tsx'
-import { initialSaveStatus, takesEdits } from './save/save-status.ts'
+import { takesEdits } from './save/save-status.ts'
 import { useExitPrompt } from './save/use-exit-prompt.ts'
+import { useRefused } from './save/use-refused.ts'
 import { useSaveStatus } from './save/use-save-status.ts'
 import { NOTHING, type Selection } from './select/selection.ts'
 import { type FolioSession, useSession } from './session.ts'
 import { createState, useValue } from './state.ts'
 import { useFolio, useFolioPart } from './store-hooks.ts'
+import { copyLink } from './topbar/copy-link.ts'
 import { TopBar } from './topbar/TopBar.tsx'
 import { useFirstName } from './topbar/use-first-name.ts'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
+import { Viewing } from './Viewing.tsx'
 
 const PageSetup = later(async () => (await import('./panel/PageSetup.tsx')).PageSetup)
 const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview)
@@ -43,8 +45,6 @@ const ThemePopup = later(async () => (await import('./panel/ThemePopup.tsx')).Th
 
 /** Width from which the editor edits; below it shows the preview. Px. */
 export const EDITS_FROM_PX = 1024
-
-const ARCHIVED = 1
 
 export type FolioEditorProps = {
   token: string
@@ -70,39 +70,9 @@ export function FolioEditor(props: FolioEditorProps) {
 
 function Editing(props: FolioEditorProps) {
   const state = useSession(props.open)
-  if (state.is === 'failed') {
-    return (
-      <div className={css.state} role="alert">
-        <h1>The folio could not be opened</h1>
-        <p>{state.message}</p>
-        <Button look="primary" onClick={() => location.reload()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  if (state.is === 'failed') return <NotOpened message={state.message} />
   if (state.is === 'opening') return <Opening name={props.initial.folioName} />
   return <Open {...props} session={state.session} />
-}
-
-/** The editor's shape while the folio is on its way. */
-function Opening({ name }: { name: string }) {
-  return (
-    <main className={css.editor} aria-busy="true" aria-label={`${name} is being opened`}>
-      <div />
-      <div className={css.skeletonSheet}>
-        <Skeleton width="60%" height={44} />
-        <Skeleton width="40%" height={44} />
-        <Skeleton width="90%" />
-        <Skeleton width="80%" />
-        <Skeleton width="85%" />
-        <Skeleton height={220} round={4} />
-        <p className={css.slow} role="status">
-          Still connecting to the server. Check your network; the folio opens as soon as it answers.
-        </p>
-      </div>
-    </main>
-  )
 }
 
 function Open({
@@ -301,117 +271,6 @@ function LivePreview({ store, ...rest }: Omit<PreviewProps, 'folio'> & { store: 
   return <Preview folio={useFolio(store)} {...rest} />
 }
 
-/** For people with the view privilege: the preview, without the live document. */
-function Viewing({ user, host, initial, read, appControls }: FolioEditorProps) {
-  const [folio, setFolio] = useState<FolioDocument | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [own] = useState(() => ({
-    peers: createState<readonly Peer[]>([]),
-    status: createState(initialSaveStatus(0)),
-    hints: createState<readonly Hint[]>([]),
-  }))
-  const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
-  useEffect(() => {
-    let isHere = true
-    read().then(
-      (found) => isHere && setFolio(found),
-      (error: unknown) => isHere && setFault(error instanceof Error ? error.message : 'The folio could not be read.'),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [read])
-  useFolioFonts(folio?.theme ?? null, host.urls.fonts)
-  useWorldFonts(folio, host.urls.fonts)
-  if (fault !== null) {
-    return (
-      <div className={css.state} role="alert">
-        <h1>The folio could not be opened</h1>
-        <p>{fault}</p>
-        <Button look="primary" onClick={() => location.reload()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  if (!folio) return <Opening name={initial.folioName} />
-  return (
-    <div className={css.editor} data-mode="preview">
-      <TopBar
-        name={initial.folioName}
-        place={initial.place ?? 'Folios'}
-        user={user}
-        appControls={appControls}
-        onRename={host.rename}
-        canEdit={false}
-        mode="preview"
-        onMode={() => {}}
-        canToggle={false}
-        status={own.status}
-        peers={own.peers}
-        history={NO_HISTORY}
-        onUndo={() => {}}
-        onRedo={() => {}}
-        host={host}
-        onPageSetup={() => {}}
-        onTheme={() => {}}
-        onShortcuts={() => {}}
-        hints={own.hints}
-        onReadability={() => {}}
-        onCopyLink={copyLink}
-      />
-      <Preview folio={folio} assets={assets} title={initial.folioName} note={null} />
-      <section className={css.banners} aria-label="Notices">
-        {initial.status === ARCHIVED && (
-          <Banner tone="warn">
-            This folio is archived: it can be read, not edited. Restore it on the dashboard to go on.
-          </Banner>
-        )}
-      </section>
-    </div>
-  )
-}
-
-const NO_HISTORY = {
-  canUndo: () => false,
-  canRedo: () => false,
-  onUndoState: () => () => {},
-  subscribe: () => () => {},
-}
-
-/** Why the server closed the folio for good, in words, with what to do next. */
-function useRefused(
-  { provider }: FolioSession,
-  accessRefused: EditorHost['accessRefused'],
-): { text: string | null; button: string; act: () => void } | null {
-  const refused = useSyncExternalStore(
-    useCallback((listener: () => void) => provider?.onState(listener) ?? (() => {}), [provider]),
-    () => provider?.state.refused ?? null,
-  )
-  const reload = () => location.reload()
-  useEffect(() => {
-    if (refused === 'forbidden') accessRefused?.()
-  }, [refused, accessRefused])
-  switch (refused) {
-    case 'unauthorized':
-      return {
-        text: 'You are signed out. Your latest edits are kept on this device; sign in again to send them.',
-        button: 'Sign in',
-        act: reload,
-      }
-    case 'forbidden':
-      return { text: accessRefused ? null : 'You no longer have access to this folio.', button: 'Reload', act: reload }
-    case 'old-code':
-      return {
-        text: 'Recto was updated while you were here. Reload to go on; your latest edits are kept and sent then.',
-        button: 'Reload',
-        act: reload,
-      }
-    default:
-      return null
-  }
-}
-
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -420,12 +279,5 @@ function useIsWide(): boolean {
       return () => query.removeEventListener('change', listener)
     },
     () => matchMedia(`(min-width: ${EDITS_FROM_PX}px)`).matches,
-  )
-}
-
-function copyLink(url: string): void {
-  navigator.clipboard.writeText(url).then(
-    () => void toast('Link copied.'),
-    () => void toast('The link could not be copied. Allow the clipboard for this page.', { problem: true }),
   )
 }

@@ -1,0 +1,33 @@
+import { Button, Skeleton } from '@recto/ui'
+import css from './editor.module.css'
+
+/** The editor's shape while the folio is on its way. */
+export function Opening({ name }: { name: string }) {
+  return (
+    <main className={css.editor} aria-busy="true" aria-label={`${name} is being opened`}>
+      <div />
+      <div className={css.skeletonSheet}>
+        <Skeleton width="60%" height={44} />
+        <Skeleton width="40%" height={44} />
+        <Skeleton width="90%" />
+        <Skeleton width="80%" />
+        <Skeleton width="85%" />
+        <Skeleton height={220} round={4} />
+        <p className={css.slow} role="status">
+          Still connecting to the server. Check your network; the folio opens as soon as it answers.
+        </p>
+      </div>
+    </main>
+  )
+}
+
+/** What shows in its place when it cannot be opened. */
+export const NotOpened = ({ message }: { message: string }) => (
+  <div className={css.state} role="alert">
+    <h1>The folio could not be opened</h1>
+    <p>{message}</p>
+    <Button look="primary" onClick={() => location.reload()}>
+      Try again
+    </Button>
+  </div>
+)

@@ -1,0 +1,86 @@
+import type { FolioDocument } from '@recto/document'
+import { Banner } from '@recto/ui'
+import { useEffect, useMemo, useState } from 'react'
+import css from './editor.module.css'
+import type { FolioEditorProps } from './FolioEditor.tsx'
+import { ARCHIVED } from './host.ts'
+import { later } from './later.tsx'
+import type { Peer } from './live/people.ts'
+import { NotOpened, Opening } from './Opening.tsx'
+import type { Hint } from './readability/check.ts'
+import { initialSaveStatus } from './save/save-status.ts'
+import { createState } from './state.ts'
+import { copyLink } from './topbar/copy-link.ts'
+import { TopBar } from './topbar/TopBar.tsx'
+import { useFolioFonts } from './use-folio-fonts.ts'
+import { useWorldFonts } from './use-world-fonts.ts'
+
+const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview)
+
+/** For people with the view privilege: the preview, without the live document. */
+export function Viewing({ user, host, initial, read, appControls }: FolioEditorProps) {
+  const [folio, setFolio] = useState<FolioDocument | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [own] = useState(() => ({
+    peers: createState<readonly Peer[]>([]),
+    status: createState(initialSaveStatus(0)),
+    hints: createState<readonly Hint[]>([]),
+  }))
+  const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
+  useEffect(() => {
+    let isHere = true
+    read().then(
+      (found) => isHere && setFolio(found),
+      (error: unknown) => isHere && setFault(error instanceof Error ? error.message : 'The folio could not be read.'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [read])
+  useFolioFonts(folio?.theme ?? null, host.urls.fonts)
+  useWorldFonts(folio, host.urls.fonts)
+  if (fault !== null) return <NotOpened message={fault} />
+  if (!folio) return <Opening name={initial.folioName} />
+  return (
+    <div className={css.editor} data-mode="preview">
+      <TopBar
+        name={initial.folioName}
+        place={initial.place ?? 'Folios'}
+        user={user}
+        appControls={appControls}
+        onRename={host.rename}
+        canEdit={false}
+        mode="preview"
+        onMode={() => {}}
+        canToggle={false}
+        status={own.status}
+        peers={own.peers}
+        history={NO_HISTORY}
+        onUndo={() => {}}
+        onRedo={() => {}}
+        host={host}
+        onPageSetup={() => {}}
+        onTheme={() => {}}
+        onShortcuts={() => {}}
+        hints={own.hints}
+        onReadability={() => {}}
+        onCopyLink={copyLink}
+      />
+      <Preview folio={folio} assets={assets} title={initial.folioName} note={null} />
+      <section className={css.banners} aria-label="Notices">
+        {initial.status === ARCHIVED && (
+          <Banner tone="warn">
+            This folio is archived: it can be read, not edited. Restore it on the dashboard to go on.
+          </Banner>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const NO_HISTORY = {
+  canUndo: () => false,
+  canRedo: () => false,
+  onUndoState: () => () => {},
+  subscribe: () => () => {},
+}

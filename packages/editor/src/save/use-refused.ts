@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { EditorHost } from '../host.ts'
+import type { FolioSession } from '../session.ts'
+
+/** Why the server closed the folio for good, in words, with what to do next. */
+export function useRefused(
+  { provider }: FolioSession,
+  accessRefused: EditorHost['accessRefused'],
+): { text: string | null; button: string; act: () => void } | null {
+  const refused = useSyncExternalStore(
+    useCallback((listener: () => void) => provider?.onState(listener) ?? (() => {}), [provider]),
+    () => provider?.state.refused ?? null,
+  )
+  const reload = () => location.reload()
+  useEffect(() => {
+    if (refused === 'forbidden') accessRefused?.()
+  }, [refused, accessRefused])
+  switch (refused) {
+    case 'unauthorized':
+      return {
+        text: 'You are signed out. Your latest edits are kept on this device; sign in again to send them.',
+        button: 'Sign in',
+        act: reload,
+      }
+    case 'forbidden':
+      return { text: accessRefused ? null : 'You no longer have access to this folio.', button: 'Reload', act: reload }
+    case 'old-code':
+      return {
+        text: 'Recto was updated while you were here. Reload to go on; your latest edits are kept and sent then.',
+        button: 'Reload',
+        act: reload,
+      }
+    default:
+      return null
+  }
+}

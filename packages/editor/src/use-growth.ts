@@ -1,0 +1,36 @@
+import type { FolioStore } from '@recto/store'
+import { type RefObject, useCallback, useRef } from 'react'
+import { toCanvasPoint } from './canvas/view-port.ts'
+import type { Boxes } from './gestures/preview.ts'
+import { createGrowth } from './growth.ts'
+import { sizeOf, specOf } from './module-registry.ts'
+
+/** Lets modules grow with what this person writes in them; `begin` before a write, the others after it. */
+export function useGrowth(store: FolioStore, boxes: Boxes, scroller: RefObject<HTMLElement | null>) {
+  const growth = useRef<ReturnType<typeof createGrowth> | null>(null)
+  growth.current ??= createGrowth({
+    store,
+    specOf,
+    sizeOf,
+    surfaceOf: (id) => boxes.get(id)?.querySelector<HTMLElement>('.m') ?? null,
+    scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
+    write: (rects) => store.place(rects, { sameStep: true }),
+  })
+  const begin = useCallback((moduleId: string) => growth.current?.begin(moduleId), [])
+  /** What was edited may have to grow, and so may what is made from it, such as a list of headings. */
+  const measure = useCallback(
+    (moduleId: string) => {
+      growth.current?.measure(moduleId)
+      for (const module of store.read().modules) {
+        if (module.id !== moduleId && specOf(module.type).derives) growth.current?.measure(module.id)
+      }
+    },
+    [store],
+  )
+  const onOwnEdit = useCallback(
+    // The content is drawn again first; then it can be measured.
+    (moduleId: string) => void requestAnimationFrame(() => measure(moduleId)),
+    [measure],
+  )
+  return { begin, measure, onOwnEdit }
+}
