@@ -49,7 +49,7 @@ export type ModuleKind = {
   /** The props that show the cells of a table from elsewhere. */
   withCells?: (cells: readonly string[][], hasHead: boolean) => Record<string, unknown>
   /** The props that show labels and values from elsewhere. */
-  withSeries?: (series: readonly { label: string; value: number }[]) => Record<string, unknown>
+  withSeries?: (series: readonly { label: string; value: number }[], heading: string) => Record<string, unknown>
   /** Props that are how it looks rather than what it says: what the style painter takes along. */
   look?: readonly string[]
 }
@@ -67,7 +67,8 @@ const embedPercent: ModuleKind['heightPercent'] = ({ url, html }) => {
 /** Items of a chart; `most` is what the type takes. */
 const withSeries =
   (most: number, least?: number): ModuleKind['withSeries'] =>
-  (series) => ({
+  (series, heading) => ({
+    header: heading.slice(0, 300),
     items: series.slice(0, most).map(({ label, value }) => {
       return { id: newId(), label: label.slice(0, 300), value: least === undefined ? value : Math.max(least, value) }
     }),

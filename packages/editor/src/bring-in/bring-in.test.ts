@@ -153,6 +153,7 @@ describe('bringing in', () => {
       { label: 'July', value: 1181.5 },
       { label: 'August', value: 204 },
     ])
+    expect(made()[0]?.props.header).toBe('Roofs')
   })
 
   it('a CSV of words is a table at once; rows beyond what fits are counted', async () => {

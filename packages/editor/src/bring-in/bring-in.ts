@@ -18,7 +18,7 @@ import { pastedWords } from '../select/clipboard.ts'
 import { type Drafted, draft, type ReadyPart, stacked } from './lay-out.ts'
 import { readBroughtFile } from './read-file.ts'
 import { leftOutOf, type Report } from './report.ts'
-import { hasHead, type Series, seriesIn } from './series.ts'
+import { hasHead, type Series, seriesIn, seriesName } from './series.ts'
 import { wordsToRichText } from './words.ts'
 
 /** What was dropped or pasted on the canvas. */
@@ -134,7 +134,8 @@ export function createBringIn(deps: BringInDeps): BringIn {
     deps.choose({
       name,
       types: [...(Object.keys(MODULE_KINDS) as ModuleType[]).filter((type) => MODULE_KINDS[type].withCells), ...charts],
-      take: (type) => (MODULE_KINDS[type].withSeries ? bringChart(type, series, at, name) : asTable()),
+      take: (type) =>
+        MODULE_KINDS[type].withSeries ? bringChart(type, series, seriesName(cells), at, name) : asTable(),
     })
   }
 
@@ -145,8 +146,8 @@ export function createBringIn(deps: BringInDeps): BringIn {
     tell(ids.length, leftOutOf({ rows }), name)
   }
 
-  function bringChart(type: ModuleType, series: Series, at: BroughtPlace, name: string): void {
-    const props = MODULE_KINDS[type].withSeries?.(series)
+  function bringChart(type: ModuleType, series: Series, heading: string, at: BroughtPlace, name: string): void {
+    const props = MODULE_KINDS[type].withSeries?.(series, heading)
     if (!props) return
     const { w, h } = sizeOf(type)
     const ids = place([{ type, x: 4, w: Math.max(w, 25), h, props }], at, true)

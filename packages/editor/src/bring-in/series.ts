@@ -8,11 +8,7 @@ const MOST_OF = 0.8
 
 /** Labels and values in a table: its first column of numbers, named by its first column of words. Null without numbers. */
 export function seriesIn(cells: readonly (readonly string[])[]): Series | null {
-  const [head = [], ...rest] = cells
-  const body = hasHead(cells) ? rest : cells
-  const columns = head.map((_, at) => body.map((row) => row[at] ?? ''))
-  const values = columns.findIndex((column, at) => at > 0 && isNumbers(column))
-  const from = values === -1 && columns.length === 1 && isNumbers(columns[0] ?? []) ? 0 : values
+  const { body, columns, from } = valuesOf(cells)
   if (from === -1) return null
   const labels = columns.findIndex((column, at) => at !== from && !isNumbers(column))
   const series = body.flatMap((row, at) => {
@@ -20,6 +16,20 @@ export function seriesIn(cells: readonly (readonly string[])[]): Series | null {
     return value === null ? [] : [{ label: row[labels] || row[0] || String(at + 1), value }]
   })
   return series.length > 1 ? series : null
+}
+
+/** What the table calls its column of values; empty where nothing names it. */
+export const seriesName = (cells: readonly (readonly string[])[]): string =>
+  hasHead(cells) ? (cells[0]?.[valuesOf(cells).from] ?? '') : ''
+
+/** The rows below the head, their columns, and which of these holds the values: -1 without any. */
+function valuesOf(cells: readonly (readonly string[])[]) {
+  const [head = [], ...rest] = cells
+  const body = hasHead(cells) ? rest : cells
+  const columns = head.map((_, at) => body.map((row) => row[at] ?? ''))
+  const values = columns.findIndex((column, at) => at > 0 && isNumbers(column))
+  const from = values === -1 && columns.length === 1 && isNumbers(columns[0] ?? []) ? 0 : values
+  return { body, columns, from }
 }
 
 /** Whether the first row names the columns: words over numbers, or words in all of it over anything. */
