@@ -65,6 +65,7 @@ describe('a folio as a page', () => {
               const room = cell.getBoundingClientRect()
               return [...cell.querySelectorAll('h1, h2, h3, h4, p, li, td, th, .btn, hr')]
                 .filter((part) => !part.closest('.unseen, .mid, .tbl-room, .ref'))
+                .filter((part) => part.getClientRects().length > 0)
                 .filter((part) => {
                   const { left, right, bottom } = part.getBoundingClientRect()
                   return bottom > room.bottom + 1 || right > room.right + 1 || left < room.left - 1
@@ -106,6 +107,7 @@ describe('a folio as a page', () => {
       const words = (text: string) => text.split(/\s+/).filter(Boolean)
       const phone = await read(390)
       expect(words(phone).sort()).toEqual(words(await read(1200)).sort())
+      expect(await onPage(folio, { widthPx: 390 }, (page) => page.evaluate(figuresInTwo))).toEqual([])
       const tops = await onPage(folio, { widthPx: 390 }, async (page) => (await boxes(page)).map(({ y }) => y))
       expect(tops).toEqual([...tops].sort((a, b) => a - b))
     })
@@ -203,4 +205,20 @@ function overlaps(found: readonly Box[]): string[] {
       })
       .map((b) => `${a.id} and ${b.id}`),
   )
+}
+
+/** Figures that stand on two lines. Runs in the page. */
+function figuresInTwo(): string[] {
+  const found: string[] = []
+  const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest('.unseen')) continue
+    for (const { 0: figure, index } of (node.textContent ?? '').matchAll(/[^\s-]*\d[^\s-]*/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + figure.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(figure)
+    }
+  }
+  return found
 }
