@@ -79,13 +79,13 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       const width = Number(request.query.w)
       const sized = width > 0 ? await pictures.fit(file, width) : null
       if (sized && (await sendFile(reply, pictures.store, sized))) return reply
-      return (await sendFile(reply, files, file)) || sendNothing(reply)
+      return (await sendFile(reply, files, file)) ? reply : sendNothing(reply)
     })
 
     http.get<FolioPath>('/folio/:token/thumbnail', async (request, reply) => {
       const folio = await folioFor(request, request.params.token)
       const thumbnail = folio?.thumbnailKey && { key: folio.thumbnailKey, contentType: 'image/webp' }
-      return (thumbnail && (await sendFile(reply, files, thumbnail))) || sendNothing(reply)
+      return thumbnail && (await sendFile(reply, files, thumbnail)) ? reply : sendNothing(reply)
     })
 
     http.get<FontPath>('/viewer/fonts/:name', async (request, reply) => {

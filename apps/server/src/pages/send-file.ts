@@ -7,17 +7,18 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 /**
  * A stored file as an answer, whole or the part that was asked for; players seek by parts. It never changes under its
  * address, but who may see it does, so it is asked for again each time. What we did not encode anew ourselves goes out
- * as a download, which players do not mind. Null: there is no such file.
+ * as a download, which players do not mind. False: there is no such file. The answer is not the reply itself, because
+ * awaiting a reply gives undefined.
  */
 export async function sendFile(
   reply: FastifyReply,
   files: Pick<FileStore, 'head' | 'stream'>,
   { key, contentType, name }: { key: string; contentType: string; name?: string },
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   const { headers } = reply.request
   const etag = `"${key.slice(0, 32)}"`
   const head = await files.head(key)
-  if (!head) return null
+  if (!head) return false
   reply
     .header('content-security-policy', FILE_POLICY)
     .header('x-content-type-options', 'nosniff')
@@ -28,17 +29,24 @@ export async function sendFile(
     const download = name ? `attachment; filename*=UTF-8''${encodeURIComponent(name)}` : 'attachment'
     reply.header('content-disposition', download)
   }
-  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  if (headers['if-none-match'] === etag) {
+    reply.code(304).send()
+    return true
+  }
   const range = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
   const part = partOf(range, head.bytes)
-  if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${head.bytes}`).send()
+  if (part === 'unsatisfiable') {
+    reply.code(416).header('content-range', `bytes */${head.bytes}`).send()
+    return true
+  }
   const stream = await files.stream(key, part ?? undefined)
-  if (!stream) return null
+  if (!stream) return false
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${head.bytes}`)
-  return reply
+  reply
     .header('content-length', part ? part.end - part.start + 1 : head.bytes)
     .type(contentType)
     .send(stream)
+  return true
 }
 
 /** The one part that a Range header asks for; null: all of it (none, several, or what we do not know). */
