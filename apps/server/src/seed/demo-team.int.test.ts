@@ -33,7 +33,7 @@ async function again(server: TestServer, work: (started: Pick<TestServer, 'parts
   }
 }
 
-it('a first start makes the demo team with its three folios, and the login that it prints works', async () => {
+it('a first start makes the demo team with its six folios, and the login that it prints works', async () => {
   const server = await start(true)
   const login = await loginOf(server)
   expect(printed(server)).toBe(`${login.email}, password ${login.password}`)
@@ -44,6 +44,9 @@ it('a first start makes the demo team with its three folios, and the login that 
     'SWOT: cargo bikes by the month',
     'Emberline: see the heat your roofs lose',
     'Buyer persona: Ines Carvalho',
+    'Proposal: a quieter floor for Pagewright',
+    'Campaign report: spring 2026',
+    'Halfday brand guide',
   ])
   for (const { token } of folios) {
     const { document } = await robin.ask<{ document: { modules: unknown[]; unreadable: unknown[] } }>('GetFolioJson', {
@@ -65,7 +68,7 @@ it('a second start makes nothing more and prints the login until its password is
   const login = await loginOf(server)
   const count = async () => Number((await server.app.pool.query('select count(*) as n from folio')).rows[0].n)
   await again(server, async (second) => expect(printed(second)).toContain(login.password))
-  expect(await count()).toBe(3)
+  expect(await count()).toBe(6)
 
   const client = createClient(server)
   await client.call('SendPasswordReset', { email: login.email })
