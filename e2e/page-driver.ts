@@ -33,7 +33,18 @@ export const places = (page: Page): Promise<Place[]> =>
   page.$$eval('.line > .cell', (cells) =>
     cells.map((cell) => {
       const { x, y, width, height } = cell.getBoundingClientRect()
-      return { id: cell.id.slice(2), x, y: y + window.scrollY, width, height, needs: cell.scrollHeight }
+      // Boxes, not ink: the letters of a large tight line reach over it, and nothing of them is cut.
+      const bottoms = [...cell.querySelectorAll('*')]
+        .filter((part) => !part.closest('svg, .unseen') && getComputedStyle(part).display !== 'inline')
+        .map((part) => part.getBoundingClientRect().bottom - y)
+      return {
+        id: cell.id.slice(2),
+        x,
+        y: y + window.scrollY,
+        width,
+        height,
+        needs: Math.ceil(Math.max(0, ...bottoms)),
+      }
     }),
   )
 

@@ -70,7 +70,8 @@ describe('a folio as a page on a phone, 390 px wide', () => {
         expect(right, text).toBeLessThanOrEqual(390)
       }
       for (const { id, height, needs, width } of await places(page)) {
-        expect(needs, `${id} needs more room than it has`).toBeLessThanOrEqual(Math.ceil(height) + 1)
+        const type = folio.modules.find((module) => module.id === id)?.type
+        expect(needs, `${type} ${id} needs more room than it has`).toBeLessThanOrEqual(Math.ceil(height) + 1)
         expect(width, id).toBeGreaterThanOrEqual(60)
       }
       await page.context().close()

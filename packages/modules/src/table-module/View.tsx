@@ -7,12 +7,11 @@ import { TableGrid } from './TableGrid.tsx'
 // Only a canvas has it; until it is there the table stands as on a page.
 const CanvasTable = lazy(async () => ({ default: (await import('./CanvasTable.tsx')).CanvasTable }))
 
-/** Columns that any screen has room for; a table with more may scroll, and must then be reached without a mouse. */
-const SURE_TO_FIT = 4
-const scroller = (header: string) => ({ role: 'region', 'aria-label': header || 'Table', tabIndex: 0 })
+/** A table may scroll sideways on a narrow screen, and must then be reached without a mouse. */
+const scroller = (header: string) => ({ role: 'group', 'aria-label': header || 'Table', tabIndex: 0 })
 
-export function TableView({ id, props, edit }: ViewProps<TableProps>) {
-  const mayScroll = props.columns.length > SURE_TO_FIT && props.narrow === 'scroll'
+export function TableView({ id, props, mode, edit }: ViewProps<TableProps>) {
+  const mayScroll = mode === 'page' && props.narrow === 'scroll'
   return (
     <>
       <Header text={props.header} />
