@@ -39,6 +39,7 @@ export {
   type Align,
   FONT_SIZES_PX,
   FONT_WEIGHTS,
+  isTextblock,
   LINE_HEIGHTS,
   MAX_INDENT,
   nearestFontSize,
@@ -46,6 +47,8 @@ export {
   type ParagraphStyle,
   parseFontWeight,
   safeFontFamily,
+  sharedMarks,
+  sharedNodeAttrs,
   THEME_FONTS,
 } from './rich-text/vocabulary.ts'
 export * from './texts.ts'

@@ -1,5 +1,12 @@
-import { emptyRichText, type RichTextJson, readRichText, richTextSchema } from '@recto/document'
-import type { Mark, Node } from 'prosemirror-model'
+import {
+  emptyRichText,
+  isTextblock,
+  type RichTextJson,
+  type RichTextNode,
+  readRichText,
+  sharedMarks,
+  sharedNodeAttrs,
+} from '@recto/document'
 import * as Y from 'yjs'
 
 /** Deeper than the reader goes; only there so that a hostile document cannot exhaust the stack. */
@@ -34,50 +41,48 @@ function runs(text: Y.XmlText): unknown[] {
 /** Rich text as a new shared fragment, in exactly the shape y-prosemirror gives and expects. */
 export function richTextToFragment(json: RichTextJson): Y.XmlFragment {
   const fragment = new Y.XmlFragment()
-  fragment.insert(0, sharedChildren(richTextSchema.nodeFromJSON(readRichText(json))))
+  fragment.insert(0, sharedChildren(readRichText(json)))
   return fragment
 }
 
-/** Neighbouring text nodes share one Y.XmlText. */
-function sharedChildren(node: Node): (Y.XmlElement | Y.XmlText)[] {
+/** Neighbouring runs share one Y.XmlText. */
+function sharedChildren({ content = [] }: { content?: readonly RichTextNode[] }): (Y.XmlElement | Y.XmlText)[] {
   const shared: (Y.XmlElement | Y.XmlText)[] = []
-  let run: Node[] = []
+  let run: RichTextNode[] = []
   const settleRun = () => {
     if (run.length > 0) shared.push(sharedText(run))
     run = []
   }
-  node.forEach((child) => {
-    if (child.isText) {
+  for (const child of content) {
+    if (child.type === 'text') {
       run.push(child)
-      return
+      continue
     }
     settleRun()
     shared.push(sharedElement(child))
-  })
+  }
   settleRun()
   return shared
 }
 
-function sharedText(run: readonly Node[]): Y.XmlText {
+function sharedText(run: readonly RichTextNode[]): Y.XmlText {
   const text = new Y.XmlText()
-  text.applyDelta(run.map((node) => ({ insert: node.text, attributes: formatting(node.marks) })))
+  text.applyDelta(run.map((node) => ({ insert: node.text, attributes: sharedMarks(node) })))
   return text
 }
 
-function sharedElement(node: Node): Y.XmlElement {
-  const element = new Y.XmlElement(node.type.name)
-  for (const [name, value] of Object.entries(node.attrs)) {
+function sharedElement(node: RichTextNode): Y.XmlElement {
+  const element = new Y.XmlElement(node.type)
+  for (const [name, value] of Object.entries(sharedNodeAttrs(node))) {
     // Yjs takes any JSON here, though its types say string.
     if (value !== null) element.setAttribute(name, value as string)
   }
   // An empty line holds an empty text: two people who start typing in it at once write into one, not one each,
   // which y-prosemirror would join on both sides and so double what was typed.
-  const isEmptyLine = node.isTextblock && node.childCount === 0
+  const isEmptyLine = isTextblock(node) && !node.content
   element.insert(0, isEmptyLine ? [new Y.XmlText()] : sharedChildren(node))
   return element
 }
-
-const formatting = (marks: readonly Mark[]) => Object.fromEntries(marks.map((mark) => [mark.type.name, mark.attrs]))
 
 /** A fragment with one empty paragraph, so that two people who start typing in it do not each make one. */
 export const emptyFragment = (): Y.XmlFragment => richTextToFragment(emptyRichText())

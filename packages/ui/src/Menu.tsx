@@ -1,4 +1,3 @@
-import { ContextMenu as BaseContext } from '@base-ui/react/context-menu'
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -55,7 +54,7 @@ export function Menu({
         <Base.Positioner className={styles.positioner} align={align} side={side} sideOffset={6}>
           <Base.Popup className={classes(styles.popup, wide && styles.wide)}>
             {header && <div className={styles.header}>{header}</div>}
-            <Rows items={items} />
+            <MenuRows items={items} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -63,23 +62,8 @@ export function Menu({
   )
 }
 
-/** The same rows at the pointer, on a right click or a long press within `children`. */
-export function ContextMenu({ items, children }: { items: readonly MenuEntry[]; children: ReactElement }) {
-  return (
-    <BaseContext.Root>
-      <BaseContext.Trigger render={children as ReactElement<Record<string, unknown>>} />
-      <BaseContext.Portal>
-        <BaseContext.Positioner className={styles.positioner}>
-          <BaseContext.Popup className={styles.popup}>
-            <Rows items={items} />
-          </BaseContext.Popup>
-        </BaseContext.Positioner>
-      </BaseContext.Portal>
-    </BaseContext.Root>
-  )
-}
-
-function Rows({ items }: { items: readonly MenuEntry[] }) {
+/** The rows, for any popup of menus. */
+export function MenuRows({ items }: { items: readonly MenuEntry[] }) {
   return items.map((entry, index) => {
     if (entry === 'line') {
       // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity of its own
@@ -118,7 +102,7 @@ function Row({ item }: { item: MenuItem }) {
         <Base.Portal>
           <Base.Positioner className={styles.positioner} alignOffset={-6}>
             <Base.Popup className={styles.popup}>
-              <Rows items={item.items} />
+              <MenuRows items={item.items} />
             </Base.Popup>
           </Base.Positioner>
         </Base.Portal>

@@ -1,4 +1,6 @@
 import type { Node } from 'prosemirror-model'
+import type { RichTextNode } from '../folio.ts'
+import { isTextblock } from './vocabulary.ts'
 
 const LETTER = /\p{L}/u
 const RIGHT_TO_LEFT =
@@ -12,9 +14,16 @@ export function startsRightToLeft(text: string): boolean {
 
 /**
  * Whether a line (paragraph or heading), or a list item by its first line, runs from right to left: its marker, its
- * indent and its natural alignment are on the right then. Serialiser and live editor go by it alike.
+ * indent and its natural alignment are on the right then. For the live text.
  */
 export function isRightToLeft(node: Node): boolean {
   if (node.isTextblock) return startsRightToLeft(node.textContent)
   return node.type.name === 'list_item' && node.firstChild !== null && isRightToLeft(node.firstChild)
+}
+
+/** The same of rich text as JSON, for the serialiser. */
+export function runsRightToLeft(node: RichTextNode): boolean {
+  const [first] = node.content ?? []
+  if (isTextblock(node)) return startsRightToLeft((node.content ?? []).map(({ text = '' }) => text).join(''))
+  return node.type === 'list_item' && first !== undefined && runsRightToLeft(first)
 }

@@ -1,7 +1,7 @@
 import type { RichTextJson, RichTextNode } from '../folio.ts'
 import { type HtmlChild, type HtmlElement, isElement, parseHtmlTree } from './html-tree.ts'
 import { readRichText } from './read.ts'
-import { LINE_HEIGHTS, PARAGRAPH_STYLES } from './vocabulary.ts'
+import { isTextblock, LINE_HEIGHTS, PARAGRAPH_STYLES } from './vocabulary.ts'
 
 type Mark = NonNullable<RichTextNode['marks']>[number]
 type Marks = readonly Mark[]
@@ -15,9 +15,14 @@ export function htmlToRichText(html: string): RichTextJson {
   return treeToRichText(parseHtmlTree(html))
 }
 
-/** The same for HTML that has been read already. */
-export const treeToRichText = (tree: readonly HtmlChild[]): RichTextJson =>
-  readRichText({ type: 'doc', content: blocks(tree) })
+/** The same for HTML that has been read already; each space is kept where words were typed, not written as HTML. */
+export function treeToRichText(
+  tree: readonly HtmlChild[],
+  { spaces = 'collapsed' }: { spaces?: 'collapsed' | 'kept' } = {},
+): RichTextJson {
+  const content = blocks(tree)
+  return readRichText({ type: 'doc', content: spaces === 'kept' ? content : content.map(collapsed) })
+}
 
 const LISTS: Readonly<Record<string, string>> = { ul: 'bullet_list', ol: 'ordered_list' }
 const MARK_TAGS: Readonly<Record<string, string>> = {
@@ -125,7 +130,7 @@ function lineParagraph(line: readonly HtmlChild[], marks: Marks): RichTextNode |
 const textblock = (type: string, attrs: Record<string, unknown>, children: readonly HtmlChild[], marks: Marks) => ({
   type,
   attrs,
-  content: collapse(inline(children, marks)),
+  content: inline(children, marks),
 })
 
 function inline(children: readonly HtmlChild[], marks: Marks): RichTextNode[] {
@@ -154,8 +159,13 @@ function marksOf(element: HtmlElement): Marks {
   ]
 }
 
+const collapsed = (node: RichTextNode): RichTextNode => {
+  const { content = [] } = node
+  return { ...node, content: isTextblock(node) ? collapse(content) : content.map(collapsed) }
+}
+
 /** White space as HTML shows it: runs are one space; none at the edges of a block or beside a line break. */
-function collapse(content: RichTextNode[]): RichTextNode[] {
+function collapse(content: readonly RichTextNode[]): RichTextNode[] {
   let afterSpace = true
   const result = content.map((node) => {
     if (node.type !== 'text') {

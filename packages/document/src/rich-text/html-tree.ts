@@ -34,7 +34,18 @@ export function wordsOf(child: HtmlChild): string {
 }
 
 const VOID = new Set('br hr img wbr input meta link col area base embed param source track'.split(' '))
-const RAW = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template', 'svg', 'math', 'iframe'])
+/** Elements that go with all they hold. */
+export const DROPPED_WITH_WORDS: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'title',
+  'textarea',
+  'noscript',
+  'template',
+  'svg',
+  'math',
+  'iframe',
+])
 const TEXT_BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const ENDS_TEXT_BLOCK = new Set([...TEXT_BLOCKS, 'ul', 'ol', 'li', 'div', 'hr', 'blockquote', 'table', 'section'])
 const MAX_DEPTH = 60
@@ -73,7 +84,7 @@ export function parseHtmlTree(html: string): HtmlChild[] {
     const source = html.slice(start + 1, end - 1)
     const name = /^\/?([a-z][a-z\d]*)/i.exec(source)?.[1]?.toLowerCase() as string
     if (source.startsWith('/')) close(open, name)
-    else if (RAW.has(name)) at = afterRaw(html, end, name)
+    else if (DROPPED_WITH_WORDS.has(name)) at = afterRaw(html, end, name)
     else add(open, { tag: name, attrs: attributes(source.slice(name.length)), children: [] })
   }
   return root.children

@@ -1,54 +1,57 @@
-import type { DOMOutputSpec, Fragment, Mark, Node } from 'prosemirror-model'
-import type { RichTextJson } from '../folio.ts'
-import { isRightToLeft } from './direction.ts'
+import type { RichTextJson, RichTextNode } from '../folio.ts'
+import { runsRightToLeft } from './direction.ts'
 import { readRichText } from './read.ts'
-import { richTextSchema } from './schema.ts'
-
-const VOID = new Set(['br', 'hr'])
+import { MARK_TAGS, NODE_TAGS, type Tag, VOID_TAGS } from './tags.ts'
+import { isTextblock } from './vocabulary.ts'
 
 /**
  * Rich text as HTML of the sheet's classes: the one serialiser, for canvas, page, thumbnail and export. Takes any
  * JSON, cleans it by the reader first, escapes all text and attributes, and needs no DOM.
  */
 export function richTextToHtml(json: RichTextJson): string {
-  return fragmentHtml(richTextSchema.nodeFromJSON(readRichText(json)).content)
+  return contentHtml(readRichText(json).content)
 }
 
-function fragmentHtml(content: Fragment): string {
+type Marks = NonNullable<RichTextNode['marks']>
+
+/** Marks that neighbours share stay open between them. */
+function contentHtml(content: readonly RichTextNode[] = []): string {
   let html = ''
-  let open: readonly Mark[] = []
+  let open: Marks = []
   const closing: string[] = []
-  content.forEach((node) => {
+  for (const node of content) {
+    const marks = node.marks ?? []
     let shared = 0
-    while (shared < open.length && shared < node.marks.length && open[shared]?.eq(node.marks[shared] as Mark)) shared++
+    while (shared < open.length && shared < marks.length && isSame(open[shared], marks[shared])) shared++
     while (closing.length > shared) html += closing.pop()
-    for (const mark of node.marks.slice(shared)) {
-      const [start, end] = tags(mark.type.spec.toDOM?.(mark, true) as DOMOutputSpec)
+    for (const { type, attrs = {} } of marks.slice(shared)) {
+      const [start, end] = tags(MARK_TAGS[type]?.(attrs) ?? ['span'])
       html += start
       closing.push(end)
     }
-    open = node.marks
+    open = marks
     html += nodeHtml(node)
-  })
+  }
   while (closing.length > 0) html += closing.pop()
   return html
 }
 
-function nodeHtml(node: Node): string {
-  if (node.isText) return escapeHtml(node.text ?? '')
-  const [tag, end] = tags(node.type.spec.toDOM?.(node) as DOMOutputSpec)
-  if (node.isLeaf) return tag
-  const start = isRightToLeft(node) ? tag.replace('>', ' dir="rtl">') : tag
+/** The reader writes equal marks alike. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function nodeHtml(node: RichTextNode): string {
+  if (node.type === 'text') return escapeHtml(node.text ?? '')
+  const [tag, end] = tags(NODE_TAGS[node.type]?.(node.attrs ?? {}) ?? ['div'])
+  if (end === '') return tag
+  const start = runsRightToLeft(node) ? tag.replace('>', ' dir="rtl">') : tag
   // An empty block without a line break would have no height.
-  return start + (node.isTextblock && node.childCount === 0 ? '<br>' : fragmentHtml(node.content)) + end
+  return start + (isTextblock(node) && !node.content ? '<br>' : contentHtml(node.content)) + end
 }
 
-/** Start and end tag of an output spec: a name, perhaps attributes, perhaps the hole for content. */
-function tags(spec: DOMOutputSpec): [string, string] {
-  const [name, second] = spec as readonly [string, unknown?]
-  const attrs = typeof second === 'object' && second !== null ? Object.entries(second) : []
-  const start = `<${name}${attrs.map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`).join('')}>`
-  return [start, VOID.has(name) ? '' : `</${name}>`]
+/** Start and end as text; no end for an element that holds nothing. */
+function tags([name, attrs = {}]: Tag): [string, string] {
+  const written = Object.entries(attrs).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return [`<${name}${written.join('')}>`, VOID_TAGS.has(name) ? '' : `</${name}>`]
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

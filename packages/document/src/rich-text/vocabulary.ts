@@ -1,3 +1,4 @@
+import type { RichTextNode } from '../folio.ts'
 import { fill } from '../theme.ts'
 import { safeHref } from '../urls.ts'
 
@@ -79,34 +80,48 @@ const lineAttrs = (raw: Attrs): Attrs =>
     leading: oneOf(LINE_HEIGHTS, raw.leading),
   })
 
+type Block = {
+  holds: 'inline' | 'blocks' | 'items' | 'nothing'
+  attrs: (raw: Attrs) => Attrs
+  /** What attributes are that were left out; in a shared text each has a value, null where there is none. */
+  defaults?: Attrs
+}
+
+const LINE_DEFAULTS: Attrs = { align: null, indent: null, leading: null }
+
 /** The blocks, in the form the reader needs: their attributes and what they hold. */
-export const NODES: Record<string, { holds: 'inline' | 'blocks' | 'items' | 'nothing'; attrs: (raw: Attrs) => Attrs }> =
-  {
-    paragraph: {
-      holds: 'inline',
-      attrs: (raw) => ({ ...kept({ style: oneOf(PARAGRAPH_STYLES, raw.style) }), ...lineAttrs(raw) }),
-    },
-    heading: {
-      holds: 'inline',
-      attrs: (raw) => ({
-        level: oneOf(HEADING_LEVELS, raw.level) ?? 2,
-        ...(raw.small === true && { small: true }),
-        ...lineAttrs(raw),
-      }),
-    },
-    bullet_list: { holds: 'items', attrs: () => ({}) },
-    ordered_list: {
-      holds: 'items',
-      attrs: (raw) =>
-        typeof raw.order === 'number' && Number.isInteger(raw.order) && raw.order > 1 && raw.order < 100_000
-          ? { order: raw.order }
-          : {},
-    },
-    task_list: { holds: 'items', attrs: () => ({}) },
-    /** `done` counts in a task list only. */
-    list_item: { holds: 'blocks', attrs: (raw) => (raw.done === true ? { done: true } : {}) },
-    horizontal_rule: { holds: 'nothing', attrs: () => ({}) },
-  }
+export const NODES: Record<string, Block> = {
+  paragraph: {
+    holds: 'inline',
+    attrs: (raw) => ({ ...kept({ style: oneOf(PARAGRAPH_STYLES, raw.style) }), ...lineAttrs(raw) }),
+    defaults: { style: null, ...LINE_DEFAULTS },
+  },
+  heading: {
+    holds: 'inline',
+    attrs: (raw) => ({
+      level: oneOf(HEADING_LEVELS, raw.level) ?? 2,
+      ...(raw.small === true && { small: true }),
+      ...lineAttrs(raw),
+    }),
+    defaults: { level: 2, small: false, ...LINE_DEFAULTS },
+  },
+  bullet_list: { holds: 'items', attrs: () => ({}) },
+  ordered_list: {
+    holds: 'items',
+    attrs: (raw) =>
+      typeof raw.order === 'number' && Number.isInteger(raw.order) && raw.order > 1 && raw.order < 100_000
+        ? { order: raw.order }
+        : {},
+    defaults: { order: 1 },
+  },
+  task_list: { holds: 'items', attrs: () => ({}) },
+  /** `done` counts in a task list only. */
+  list_item: { holds: 'blocks', attrs: (raw) => (raw.done === true ? { done: true } : {}), defaults: { done: null } },
+  horizontal_rule: { holds: 'nothing', attrs: () => ({}) },
+}
+
+/** Whether a block is a line of words. */
+export const isTextblock = (node: RichTextNode): boolean => NODES[node.type]?.holds === 'inline'
 
 /** The marks, in the order the schema ranks them. */
 export const MARKS: Record<string, AttrReader> = {
@@ -138,4 +153,14 @@ export const MARKS: Record<string, AttrReader> = {
   },
 }
 
+/** What attributes of a mark are that were left out. */
+export const MARK_DEFAULTS: Readonly<Record<string, Attrs>> = { highlight: { color: null } }
+
 export const MARK_RANK: ReadonlyMap<string, number> = new Map(Object.keys(MARKS).map((name, rank) => [name, rank]))
+
+/** A block's attributes as a shared text holds them. */
+export const sharedNodeAttrs = ({ type, attrs }: RichTextNode): Attrs => ({ ...NODES[type]?.defaults, ...attrs })
+
+/** A run's marks as a shared text holds them: attributes by name. */
+export const sharedMarks = ({ marks = [] }: RichTextNode): Record<string, Attrs> =>
+  Object.fromEntries(marks.map(({ type, attrs }) => [type, { ...MARK_DEFAULTS[type], ...attrs }]))

@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { toHexString } from 'lib0/buffer'
+import { digest } from 'lib0/hash/sha256'
 
 /** Addresses made lately: a canvas asks for the same few again and again. */
 const known = new Map<string, string>()
@@ -9,7 +9,7 @@ const KEPT = 100
 export function embedAddress(html: string): string {
   const made = known.get(html)
   if (made) return made
-  const address = `/embed/${bytesToHex(sha256(utf8ToBytes(html)))}`
+  const address = `/embed/${toHexString(digest(new TextEncoder().encode(html)))}`
   const [oldest] = known.keys()
   if (known.size >= KEPT && oldest !== undefined) known.delete(oldest)
   known.set(html, address)
