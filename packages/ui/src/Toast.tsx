@@ -1,7 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
-import { X } from 'lucide-react'
-import { Icon } from './Icon.tsx'
-import styles from './Toast.module.css'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ToastRegionProps } from './ToastRegion.tsx'
 
 const manager = Base.createToastManager()
 
@@ -17,12 +16,17 @@ export type ToastOptions = {
   ms?: number
 }
 
-/** Says something in passing. Answers a function that takes it away. */
+const region = Promise.withResolvers<void>()
+let said = 0
+
+/** Says something in passing; what is said before the region is there waits for it. Answers a function that takes it away. */
 export function toast(text: string, { action, problem = false, ms = TOAST_MS }: ToastOptions = {}): () => void {
-  const id: string = manager.add({
+  const id = `message-${++said}`
+  const message = {
+    id,
     description: text,
     timeout: problem ? 0 : ms,
-    priority: problem ? 'high' : 'low',
+    priority: problem ? ('high' as const) : ('low' as const),
     actionProps: action && {
       children: action.label,
       onClick: () => {
@@ -30,32 +34,29 @@ export function toast(text: string, { action, problem = false, ms = TOAST_MS }: 
         action.onAction()
       },
     },
-  })
-  return () => manager.close(id)
+  }
+  void region.promise.then(() => manager.add(message))
+  return () => void region.promise.then(() => manager.close(id))
 }
 
-/** Where toasts show; once in the app. */
+/** When no line brought the region: tried again after so long. Ms. */
+const AGAIN_MS = 2000
+
+/** Where toasts show; once in the app. Its code is fetched when the screen stands: nothing is typed into it. */
 export function Toasts() {
-  return (
-    <Base.Provider toastManager={manager} limit={3} timeout={TOAST_MS}>
-      <Base.Portal>
-        <Base.Viewport className={styles.viewport} aria-label="Messages">
-          <Shown />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
-  )
-}
-
-function Shown() {
-  const { toasts } = Base.useToastManager()
-  return toasts.map((one) => (
-    <Base.Root key={one.id} toast={one} className={styles.toast} swipeDirection={['down', 'right']}>
-      <Base.Description className={styles.words} />
-      {one.actionProps && <Base.Action className={styles.action} />}
-      <Base.Close className={styles.close} aria-label="Dismiss">
-        <Icon of={X} size={14} />
-      </Base.Close>
-    </Base.Root>
-  ))
+  const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fetchRegion = () => {
+      import('./ToastRegion.tsx').then(
+        ({ ToastRegion }) => setRegion(() => ToastRegion),
+        () => {
+          timer = setTimeout(fetchRegion, AGAIN_MS)
+        },
+      )
+    }
+    fetchRegion()
+    return () => clearTimeout(timer)
+  }, [])
+  return Region && <Region manager={manager} ms={TOAST_MS} onThere={region.resolve} />
 }
