@@ -1,5 +1,4 @@
-import { toHexString } from 'lib0/buffer'
-import { digest } from 'lib0/hash/sha256'
+import { sha256Hex } from '@recto/store'
 
 /** Addresses made lately: a canvas asks for the same few again and again. */
 const known = new Map<string, string>()
@@ -9,7 +8,7 @@ const KEPT = 100
 export function embedAddress(html: string): string {
   const made = known.get(html)
   if (made) return made
-  const address = `/embed/${toHexString(digest(new TextEncoder().encode(html)))}`
+  const address = `/embed/${sha256Hex(html)}`
   const [oldest] = known.keys()
   if (known.size >= KEPT && oldest !== undefined) known.delete(oldest)
   known.set(html, address)

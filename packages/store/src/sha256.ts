@@ -1,0 +1,5 @@
+import { toHexString } from 'lib0/buffer'
+import { digest } from 'lib0/hash/sha256'
+
+/** The SHA-256 of words as hexadecimal digits, at once: the browser's own hashing answers later. */
+export const sha256Hex = (words: string): string => toHexString(digest(new TextEncoder().encode(words)))
