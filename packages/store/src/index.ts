@@ -14,7 +14,6 @@ export { createProvider, type ProviderOptions, type SocketLike } from './provide
 export { folioFromUpdate, readFolio } from './read-folio.ts'
 export { folioFaults, repairFolio } from './repair-folio.ts'
 export { copySection, openState, type SectionState, sectionState, takeSection } from './section-transfer.ts'
-export { sha256Hex } from './sha256.ts'
 export { createFolioStore, type FolioStoreOptions } from './store.ts'
 export type * from './types.ts'
 export { folioUpdate, writeFolio } from './write-folio.ts'

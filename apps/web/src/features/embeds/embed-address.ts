@@ -1,4 +1,4 @@
-import { sha256Hex } from '@recto/store'
+import { sha256Hex } from '@recto/store/sha256'
 
 /** Addresses made lately: a canvas asks for the same few again and again. */
 const known = new Map<string, string>()
