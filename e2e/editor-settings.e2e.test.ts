@@ -101,6 +101,8 @@ describe('setting up a module', () => {
   it('cells from a spreadsheet fill a table from the cell they are pasted into, in one step', async () => {
     const table = await idOf('TableModule')
     await editor.click(table)
+    // What makes its cells reachable comes after the table itself.
+    await editor.module(table).locator('[data-cell]').first().waitFor()
     for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown'])
       await editor.press(key)
     await pasteAt(editor.page.locator('[data-cell]:focus'), '€900\tnew\n€1,000\ttoo\n')

@@ -120,7 +120,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
   it('a table by keys: cells typed in, bold that stays when words change, merged, sorted, labelled [MOD-17, MOD-34]', async () => {
     await add('Table')
     const cell = (words: string) => module('TableModule').getByText(words, { exact: true })
-    await cell('Design').waitFor()
+    await module('TableModule').locator('[data-cell]').first().waitFor()
     await press('Enter', 'ArrowDown', 'Control+b')
     await module('TableModule').locator('td.bold').waitFor()
     await press('F2', 'End')
