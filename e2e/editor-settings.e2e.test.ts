@@ -119,6 +119,7 @@ describe('setting up a module', () => {
     await editor.module(table).scrollIntoViewIfNeeded()
     const count = () => editor.page.evaluate(() => dev.store.read().modules.length)
     const modules = await count()
+    await editor.module(table).locator('[data-cell]').first().waitFor()
     await cell('3 days').dblclick()
     const field = editor.module(table).getByRole('textbox')
     await expect.poll(() => field.getAttribute('aria-label')).toBe('Amount, row 1')
