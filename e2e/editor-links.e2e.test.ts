@@ -101,7 +101,7 @@ describe('a link to a part of the editor', () => {
     await page.locator('[data-module]').first().dblclick()
     await page.locator('[contenteditable="true"]').waitFor()
     await page.keyboard.type(' and quay')
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
     await page.clock.runFor(5000)
     expect(await named()).toBe('Untitled folio')
   })
