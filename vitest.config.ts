@@ -38,7 +38,7 @@ export default defineConfig({
           exclude: NEVER,
           globalSetup: ['./apps/server/test/shared-database.ts', './e2e/editor-build.ts'],
           pool: 'forks',
-          maxWorkers: 1,
+          maxWorkers: 2,
           // A browser shares two cores with a server and a database: a journey that missed a moment may try once more.
           retry: 1,
           testTimeout: 90_000,

@@ -249,7 +249,7 @@ export function TextTools({ text, theme, onLink }: TextToolsProps) {
           </>
         )}
       </Pop>
-      <Pop label="More" keepsFocus align="end" buttonClass={css.tool} face={<Icon of={Ellipsis} />}>
+      <Pop label="More text tools" keepsFocus align="end" buttonClass={css.tool} face={<Icon of={Ellipsis} />}>
         {(close) => (
           <div className={css.row}>
             {markTools(RARE_MARKS)}
