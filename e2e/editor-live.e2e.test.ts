@@ -175,7 +175,7 @@ describe('two people in one folio, on the real server', () => {
     expect(await theirs.getByRole('radio', { name: 'Edit' }).count()).toBe(0)
     await ines.ask('ChangeCollaborator', { token, email: tomas.email, privilege: 2 })
     await theirs.getByRole('radio', { name: 'Edit' }).waitFor()
-    expect(await preview.isVisible()).toBe(true)
+    await preview.waitFor()
     await theirs.getByRole('radio', { name: 'Edit' }).click()
     await theirs.getByRole('toolbar', { name: 'Add a module' }).waitFor()
     await Promise.all([one.close(), two.close()])

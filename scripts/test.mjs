@@ -12,10 +12,10 @@ const steps = [
   {
     name: 'build',
     title: 'install and build',
-    budgetS: 120,
+    budgetS: 45,
     work: () => oneCheck(() => buildChanged(node)),
   },
-  { name: 'lint', title: 'lint and boundaries', budgetS: 15, work: lint },
+  { name: 'lint', title: 'lint and boundaries', budgetS: 10, work: lint },
   {
     name: 'types',
     title: 'types',
@@ -23,8 +23,8 @@ const steps = [
     work: () => oneCheck(() => run(node, [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'])),
   },
   { name: 'unit', title: 'unit', budgetS: 60, work: () => vitest('unit') },
-  { name: 'integration', title: 'integration', budgetS: 210, work: () => vitest('integration') },
-  { name: 'browser', title: 'browser journeys', budgetS: 300, work: () => vitest('browser') },
+  { name: 'integration', title: 'integration', budgetS: 190, work: () => vitest('integration') },
+  { name: 'browser', title: 'browser journeys', budgetS: 400, work: () => vitest('browser') },
 ]
 
 /** `work` answers an exit code, or nothing when it would throw. */
