@@ -1,5 +1,6 @@
 export type { Awareness } from 'y-protocols/awareness'
 export type { Doc, XmlFragment } from 'yjs'
+export { changeFolio } from './change-folio.ts'
 export { fragmentToRichText, richTextToFragment } from './fragment.ts'
 export { migrateFolio } from './migrate-folio.ts'
 export { type Clock, systemClock } from './provider/clock.ts'

@@ -1,8 +1,6 @@
 import { type FolioModule, LIMITS, newModule, readBox, readProps, readZ } from '@recto/document'
 import { clampRect } from '@recto/grid'
-import type * as Y from 'yjs'
-import { itemPrefix, mapAt, propKey, recordKey, recordPrefix } from '../layout.ts'
-import { entriesOf, listWrites } from '../lists.ts'
+import { mapAt, recordKey } from '../layout.ts'
 import { rawModule, specOf } from '../raw.ts'
 import type { FolioStore, NewModule } from '../types.ts'
 import { moduleMap } from '../write-folio.ts'
@@ -15,6 +13,7 @@ import {
   specAt,
 } from './context.ts'
 import { placementWrites, shownPlaces, writeFields } from './placing.ts'
+import { propWrites } from './prop-writes.ts'
 
 type ModuleCommands = Pick<
   FolioStore,
@@ -37,36 +36,6 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
       box: readBox(given.box),
       props: props.value,
     })
-  }
-
-  /** The keys that make a module's props those of `patch`, checked against its schema. */
-  function propWrites(id: string, patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
-    const map = mapAt(maps.modules, id)
-    const spec = specAt(context, id)
-    if (map === undefined || spec === undefined) return {}
-    const stored = rawModule(map, specs)?.props as Record<string, unknown>
-    const read = readProps({ ...stored, ...patch }, spec)
-    if ('fault' in read) throw new TypeError(`${spec.type}: ${read.fault}`)
-    const writes: Record<string, unknown> = {}
-    for (const name of Object.keys(patch)) {
-      const value = patch[name] === undefined ? undefined : read.value[name]
-      if (spec.lists?.includes(name)) Object.assign(writes, wholeOrItems(map, name, value))
-      else if (!spec.records?.includes(name)) writes[propKey(name)] = value
-      else {
-        for (const key of map.keys()) if (key.startsWith(recordPrefix(name))) writes[key] = undefined
-        for (const [entry, item] of Object.entries(value ?? {})) writes[recordKey(name, entry)] = item
-      }
-    }
-    return writes
-  }
-
-  /** A list by its items; as one value where they cannot be told apart, without what was written of them before. */
-  function wholeOrItems(map: Y.Map<unknown>, name: string, value: unknown): Record<string, unknown> {
-    const entries = entriesOf(name, map.entries() as Iterable<[string, unknown]>)
-    const items = listWrites(name, map.get(propKey(name)), entries, value)
-    if (items) return items
-    const written = [...map.keys()].filter((key) => key.startsWith(itemPrefix(name)))
-    return { [propKey(name)]: value, ...Object.fromEntries(written.map((key) => [key, undefined])) }
   }
 
   return {
@@ -98,9 +67,11 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
     },
     setProps(id, patch) {
       if (isInLockedSection(context, id)) return
-      const writes = propWrites(id, patch)
       const map = mapAt(maps.modules, id)
-      if (map) change(() => setChanged(map, writes))
+      const spec = specAt(context, id)
+      if (map === undefined || spec === undefined) return
+      const writes = propWrites(map, spec, specs, patch)
+      change(() => setChanged(map, writes))
     },
     setRecord(id, name, key, value) {
       if (isInLockedSection(context, id)) return

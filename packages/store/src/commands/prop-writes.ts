@@ -1,0 +1,40 @@
+import { type ModuleSpec, type ModuleSpecs, readProps } from '@recto/document'
+import type * as Y from 'yjs'
+import { itemPrefix, propKey, recordKey, recordPrefix } from '../layout.ts'
+import { entriesOf, listWrites } from '../lists.ts'
+import { rawModule } from '../raw.ts'
+
+/**
+ * The keys of a module's map that make its props those of `patch`, `undefined` for those that go.
+ * @throws TypeError when the type's schema refuses the props as they would be.
+ */
+export function propWrites(
+  map: Y.Map<unknown>,
+  spec: ModuleSpec,
+  specs: ModuleSpecs,
+  patch: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const stored = rawModule(map, specs)?.props as Record<string, unknown>
+  const read = readProps({ ...stored, ...patch }, spec)
+  if ('fault' in read) throw new TypeError(`${spec.type}: ${read.fault}`)
+  const writes: Record<string, unknown> = {}
+  for (const name of Object.keys(patch)) {
+    const value = patch[name] === undefined ? undefined : read.value[name]
+    if (spec.lists?.includes(name)) Object.assign(writes, wholeOrItems(map, name, value))
+    else if (!spec.records?.includes(name)) writes[propKey(name)] = value
+    else {
+      for (const key of map.keys()) if (key.startsWith(recordPrefix(name))) writes[key] = undefined
+      for (const [entry, item] of Object.entries(value ?? {})) writes[recordKey(name, entry)] = item
+    }
+  }
+  return writes
+}
+
+/** A list by its items; as one value where they cannot be told apart, without what was written of them before. */
+function wholeOrItems(map: Y.Map<unknown>, name: string, value: unknown): Record<string, unknown> {
+  const entries = entriesOf(name, map.entries() as Iterable<[string, unknown]>)
+  const items = listWrites(name, map.get(propKey(name)), entries, value)
+  if (items) return items
+  const written = [...map.keys()].filter((key) => key.startsWith(itemPrefix(name)))
+  return { [propKey(name)]: value, ...Object.fromEntries(written.map((key) => [key, undefined])) }
+}
