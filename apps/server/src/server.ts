@@ -15,11 +15,11 @@ import { migrateToLatest } from './db/migrate.ts'
 import { accountCalls } from './features/accounts/index.ts'
 import { embedCalls, embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
 import { exportCalls, exportRoutes } from './features/export/index.ts'
-import { folioCalls } from './features/folios/index.ts'
+import { folioCalls, folioMethods } from './features/folios/index.ts'
 import { createPictureSizes, imageCalls } from './features/images/index.ts'
 import { createStamps, formAction, leadCalls, leadRoutes } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
-import { notificationCalls } from './features/notifications/index.ts'
+import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
 import { createAccess } from './http/access.ts'
@@ -27,6 +27,7 @@ import { createAntiForgery } from './http/anti-forgery.ts'
 import { isLoopbackOrigin } from './http/hosts.ts'
 import { createInternal } from './http/internal.ts'
 import { createLimits } from './http/limits.ts'
+import type { Events } from './http/outbox.ts'
 import { createHttp } from './http/server.ts'
 import { createSessions } from './http/session.ts'
 import { createHub } from './hub/index.ts'
@@ -44,6 +45,8 @@ export type RunningServer = {
   url: string
   internalUrl: string
   app: App
+  /** Tells open tabs, as calls and jobs do. */
+  events: Events
   /** What is embedded and what is configured, a line each, for people. */
   parts: { name: string; what: string }[]
   /** Stops accepting, finishes what was accepted, lets go of everything, PostgreSQL last. May be called twice. */
@@ -183,14 +186,17 @@ async function compose(
         pictures,
         forms: { action: formAction, stamp: stamps.issue },
       }),
-      leadRoutes({ db, now, access, sessions, projection, limits, stamps }),
+      leadRoutes({ db, now, access, sessions, projection, limits, stamps, events }),
       exportRoutes({ db, access, sessions, files }),
       embedRoutes({ db }),
     ],
   })
   const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })
   const internal = createInternal({ log }, mail.isEmbedded ? [metrics, outboxPage] : [metrics])
-  hub.attach(http.server, { sessions })
+  hub.attach(http.server, {
+    sessions,
+    methods: [...notificationMethods, ...folioMethods({ live, specs: SPECS })],
+  })
   await open(http, internal, config, stops)
   stops.push(inTime(() => hub.drain()))
   // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
@@ -200,6 +206,7 @@ async function compose(
     url: config.publicUrl,
     internalUrl: `http://localhost:${config.internalPort}`,
     app,
+    events,
     parts: [
       { name: 'database', what: databaseWords(embedded, pool.options.max) },
       { name: 'files', what: `disk, ${config.dataDir}` },

@@ -1,8 +1,13 @@
+import { theme } from '@recto/document'
 import { z } from 'zod'
 import type { ActionName } from './access/actions.ts'
-import { folioToken, type Notification } from './entities.ts'
+import { type Collaborator, folioToken, type Notification } from './entities.ts'
 
-/** Messages on `/hub` are JSON `{type, data, id}` [OPEN-69]; `id` comes back in the answer `{type: 'ack', id}` or `{type: 'error', id, data}`. */
+/**
+ * Messages on `/hub` are JSON `{type, data, id}` [OPEN-69]. A tab's `id` comes back in the answer
+ * `{type: 'ack', id, data?}` or `{type: 'error', id, data: {reason, field?}}`; an event's `id` says that it is kept.
+ * `HUB.md` beside this folder describes each method and event.
+ */
 export type HubMethod<I extends z.ZodType = z.ZodType> = { type: string; input: I; access: ActionName }
 
 const method = <I extends z.ZodType>(type: string, access: ActionName, input: I): HubMethod<I> => ({
@@ -11,24 +16,74 @@ const method = <I extends z.ZodType>(type: string, access: ActionName, input: I)
   input,
 })
 
+const moduleId = z.string().min(1).max(64)
+const eventId = z.number().int().min(0)
+/** A tab that comes back into a room: the last kept event it has handled; what the room was told since is sent again. */
+const since = eventId
+const notificationIds = z.array(z.number().int().positive()).min(1).max(200)
+
+/** What a tab may tell the others on a folio in its own words: a closed list, never free text. */
+export const HUB_SIGNALS = ['pageDataChange'] as const
+export type HubSignal = (typeof HUB_SIGNALS)[number]
+const signal = {
+  token: folioToken,
+  name: z.enum(HUB_SIGNALS),
+  /** Version of the document's shape that the sender writes; a tab that knows it has applied the change already. */
+  version: z.number().int().min(0),
+}
+
 /** What a tab may send. */
 export const HUB_METHODS = [
+  /** First of all: the last kept event this tab has handled, null for a page that has just been loaded. */
+  method('hello', 'account.own', z.object({ since: eventId.nullable() })),
   /** Join a folio's room: this tab shows as ONLINE or EDITING on cards [SYNC-05]. */
-  method('addGroupEditor', 'folio.view', z.object({ token: folioToken, status: z.enum(['ONLINE', 'EDITING']) })),
-  method('leaveGroupEditor', 'folio.view', z.object({ token: folioToken })),
+  method(
+    'addGroupEditor',
+    'folio.view',
+    z.object({ token: folioToken, status: z.enum(['ONLINE', 'EDITING']), since: since.optional() }),
+  ),
+  method('leaveGroupEditor', 'account.own', z.object({ token: folioToken })),
   /** Join the team's dashboard room [SYNC-06]. */
-  method('addGroupDash', 'folio.list', z.object({})),
+  method('addGroupDash', 'folio.list', z.object({ since: since.optional() })),
+  method('leaveGroupDash', 'account.own', z.object({})),
   /** Keeps presence alive; every 60 s, expires after 90 s [SYNC-07, SYNC-35]. */
   method('mrPing', 'account.own', z.object({})),
+  /** The module this person types in; null: none any more [SYNC-10]. */
+  method('syncTypeHead', 'folio.edit', z.object({ token: folioToken, moduleId: moduleId.nullable() })),
+  /** Colours of the folio's theme, as an edit of the live document [SYNC-11]. */
+  method('updateColorPalette', 'folio.edit', z.object({ token: folioToken, palette: theme.shape.palette.partial() })),
+  /** Every kept event up to this one is handled by this tab [SYNC-12]. */
+  method('markEventDelivered', 'account.own', z.object({ id: eventId })),
+  /** What these notifications ask for is done: they are read, and offer nothing any more, in every tab [SYNC-13]. */
+  method('markNotificationAsRefreshed', 'account.own', z.object({ arr: notificationIds })),
+  /** The people of these folios as they are now; folios that are not the person's are left out [SYNC-14]. */
+  method('refreshFoliosCollab', 'folio.list', z.object({ tokens: z.array(folioToken).min(1).max(50) })),
+  /** Tells everybody else who has the folio open [SYNC-15]. */
+  method('raise', 'folio.edit', z.object(signal)),
+  /** Tells one person who has the folio open [SYNC-16]. */
+  method('send', 'folio.edit', z.object({ ...signal, email: z.string().trim().toLowerCase().max(254) })),
+  /** Older notifications; they come as the event `loadMore` [SYNC-17]. */
+  method(
+    'loadMoreNotifications',
+    'account.own',
+    z.object({ count: z.number().int().min(1).max(100), before: z.number().int().positive().optional() }),
+  ),
 ] as const
 
-/** What the server sends. */
+/** Who did it. */
+type By = { fullName: string; email: string }
+/** A workspace (label, channel on the wire) and what of it changed. */
+type Channel = { labelToken: string; labelName: string }
+
+/** What the server sends. A new type also takes its line in `HUB_DELIVERY`. */
 export type HubEvent =
   /** A person's presence on a folio changed; null: gone [SYNC-19]. */
   | {
       type: 'editorStatusOnDash'
       data: { status: 'ONLINE' | 'EDITING' | null; folioToken: string; email: string; fullName: string }
     }
+  /** A person types in a module; null: no longer in any. A head without news is cleared after 240 s [SYNC-36]. */
+  | { type: 'typeHead'; data: { folioToken: string; moduleId: string | null; email: string; fullName: string } }
   /** A folio's card changed (name, status, sharing, thumbnail, content): fetch it again [SYNC-30]. */
   | {
       type: 'updateFolioData'
@@ -41,13 +96,86 @@ export type HubEvent =
   | { type: 'changed'; data: { folioToken: string; seq: number } }
   /** The caller's right on a folio changed; 0: gone [SYNC-40, SYNC-41]. */
   | { type: 'accessChanged'; data: { folioToken: string; privilege: number } }
+  /** The folio is gone for good [SYNC-42]. */
+  | { type: 'folioDeleted'; data: { folioToken: string } }
+  /** Somebody took the folio back to an earlier state; that person's own tabs hear it too [SYNC-43]. */
+  | { type: 'folioReverted'; data: { folioToken: string; by: By } }
+  /** The caller is in this team no more; `next` is where the browser goes [SYNC-44]. */
+  | { type: 'removedFromTeam'; data: { teamToken: string; teamName: string; next: 'home' | 'create-team' } }
+  /** Settings of the page changed: only a tab that cannot apply them asks for a refresh [SYNC-18, EDIT-14]. */
+  | { type: 'pageDataChange'; data: { folioToken: string; by: By; version: number } }
+  /** The checker found a difference between the folio and its projection [SAVE-34]. */
+  | { type: 'crcNotice'; data: { folioToken: string } }
+  /** A person of the folio accepted, refused, got another right or was taken off [SYNC-37, SYNC-38]. */
+  | {
+      type: 'collaborator'
+      data: { folioToken: string; verb: 'accept' | 'reject' | 'change' | 'remove'; collaborator: Collaborator }
+    }
+  /** Somebody asks for access; how many wait [SYNC-39]. */
+  | { type: 'accessRequestArrived'; data: { folioToken: string; newRequestCount: number } }
+  /** A reader answered a form; how many answers there are [SYNC-39]. */
+  | { type: 'leadArrived'; data: { folioToken: string; leadCount: number } }
+  /** Workspaces [SYNC-20..27]. */
+  | { type: 'channelAdd'; data: Channel }
+  | { type: 'channelDelete'; data: Channel }
+  | { type: 'userJoinedChannel'; data: Channel & { email: string } }
+  | { type: 'userLeftChannel'; data: Channel & { email: string } }
+  | { type: 'folioAddedToChannel'; data: Channel & { folioToken: string } }
+  | { type: 'folioRemovedFromChannel'; data: Channel & { folioToken: string } }
+  | { type: 'channelChangedPrivate'; data: Channel }
+  | { type: 'channelChangedTeamVisible'; data: Channel }
+  /** Requests that wait for the caller's answer [SYNC-28, SYNC-29]. */
+  | { type: 'transferRequestArrived'; data: { folioToken: string; by: By } }
+  | { type: 'collabRequestArrived'; data: { folioToken: string; by: By } }
   /** An export moved on. */
   | { type: 'export'; data: { folioToken: string; exportId: string; state: string; progress: number } }
   /** A notification arrived [SYNC-31]. */
   | { type: 'bell'; data: { notification: Notification; unread: number } }
+  /** Older notifications, to the tab that asked [SYNC-32]. */
+  | { type: 'loadMore'; data: { notifications: Notification[]; unread: number; end: boolean } }
   /** Notifications were read, in this tab or another one [SYNC-33]. */
-  | { type: 'bRead'; data: { upTo: number; unread: number } }
+  | { type: 'bRead'; data: { arr: number[]; unread: number } }
+  /** Notifications offer something to do, or do not any more [SYNC-34]. */
+  | { type: 'actionable'; data: { arr: number[]; isActionable: boolean } }
   | { type: 'sessionEnded'; data: Record<string, never> }
+
+export type HubEventType = HubEvent['type']
+
+/**
+ * How an event gets to a tab. `kept`: at least once, also to a tab that was away for a while; it is stored, carries an
+ * `id`, and the tab handles each id once. `passing`: to whoever is there; a tab that was away fetches the state itself.
+ */
+export const HUB_DELIVERY = {
+  editorStatusOnDash: 'passing',
+  typeHead: 'passing',
+  updateFolioData: 'passing',
+  changed: 'passing',
+  accessChanged: 'kept',
+  folioDeleted: 'kept',
+  folioReverted: 'kept',
+  removedFromTeam: 'kept',
+  pageDataChange: 'kept',
+  crcNotice: 'kept',
+  collaborator: 'kept',
+  accessRequestArrived: 'kept',
+  leadArrived: 'passing',
+  channelAdd: 'kept',
+  channelDelete: 'kept',
+  userJoinedChannel: 'kept',
+  userLeftChannel: 'kept',
+  folioAddedToChannel: 'kept',
+  folioRemovedFromChannel: 'kept',
+  channelChangedPrivate: 'kept',
+  channelChangedTeamVisible: 'kept',
+  transferRequestArrived: 'kept',
+  collabRequestArrived: 'kept',
+  export: 'passing',
+  bell: 'kept',
+  loadMore: 'passing',
+  bRead: 'passing',
+  actionable: 'passing',
+  sessionEnded: 'passing',
+} as const satisfies Record<HubEventType, 'kept' | 'passing'>
 
 /** Close codes of `/hub` and `/hub/sync`. y-websocket's provider does not come back after 44xx, and does after every other. */
 export const CLOSE = {
@@ -57,6 +185,8 @@ export const CLOSE = {
   unauthorized: { code: 4401, reason: 'unauthorized' },
   forbidden: { code: 4403, reason: 'forbidden' },
   tooLarge: { code: 4413, reason: 'too-large' },
+  /** More messages than a person's tab ever sends. */
+  tooMany: { code: 4429, reason: 'too-many' },
   /** The receiver cannot keep up; it reconnects and syncs. */
   slow: { code: 4508, reason: 'slow' },
   goingAway: { code: 1001, reason: 'server stops' },

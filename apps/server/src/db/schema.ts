@@ -140,6 +140,14 @@ export type FormAnswer = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type HubEvent = {
+  id: GeneratedAlways<number>
+  target: string
+  target_id: number
+  event: ColumnType<unknown, string, string>
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type Mail = {
   id: GeneratedAlways<number>
   to_email: string
@@ -168,6 +176,7 @@ export type Notification = {
   data: ColumnType<unknown, string, string>
   created_at: ColumnType<Date, Date | string, Date | string>
   read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  refreshed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export type RateCounter = {
@@ -226,6 +235,7 @@ export type DB = {
   folio_snapshot: FolioSnapshot
   folio_update: FolioUpdate
   form_answer: FormAnswer
+  hub_event: HubEvent
   mail: Mail
   node: Node
   notification: Notification

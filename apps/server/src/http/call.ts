@@ -92,9 +92,17 @@ export function createCallWrapper(parts: CallParts) {
 
     const outbox = createOutbox(events, (error) => log.error({ err: error, call: call.name }, 'after a commit'))
     const cookies: string[] = []
+    /** What must reach tabs is stored by the last statements before the commit. */
+    const keeping =
+      <T>(work: (trx: CallContext['db']) => Promise<T>) =>
+      async (trx: CallContext['db']): Promise<T> => {
+        const result = await work(trx)
+        await outbox.keep(trx)
+        return result
+      }
     const context = (on: CallContext['db']): CallContext => ({
       db: on,
-      transaction: (work) => (call.external ? db.transaction().execute(work) : work(on)),
+      transaction: (work) => (call.external ? db.transaction().execute(keeping(work)) : work(on)),
       outbox,
       now: new Date(now()),
       log,
@@ -109,18 +117,20 @@ export function createCallWrapper(parts: CallParts) {
       const prepared = await handler.before?.(input, context(db))
       answered = call.external
         ? answeredWith(await handler.run(input, context(db), prepared))
-        : await db.transaction().execute((trx) => {
-            const run = async () => answeredWith(await handler.run(input, context(trx), prepared))
-            const requestId = (input as { requestId?: string }).requestId
-            return call.retryable && requestId && session
-              ? answerOnce(
-                  trx,
-                  { accountId: session.accountId, name: call.name, requestId, input },
-                  new Date(now()),
-                  run,
-                )
-              : run()
-          })
+        : await db.transaction().execute(
+            keeping((trx) => {
+              const run = async () => answeredWith(await handler.run(input, context(trx), prepared))
+              const requestId = (input as { requestId?: string }).requestId
+              return call.retryable && requestId && session
+                ? answerOnce(
+                    trx,
+                    { accountId: session.accountId, name: call.name, requestId, input },
+                    new Date(now()),
+                    run,
+                  )
+                : run()
+            }),
+          )
     } catch (error) {
       // What a failed attempt has spent is given back, so that the next one need not wait.
       if (call.everyS && subject) await limits.reset(`${call.name}:every:${subject}`)

@@ -1,4 +1,10 @@
-import type { HubEvent } from '@recto/contract'
+import { HUB_DELIVERY, type HubEvent } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/schema.ts'
+
+/** Whom the hub tells: everybody on a team's dashboard, everybody on a folio, or all tabs of a person. */
+export type HubTarget = { to: 'team' | 'folio' | 'account'; id: number }
+export type Told = { target: HubTarget; event: HubEvent }
 
 /** What the hub tells open tabs. Called after a commit only, so that nobody fetches what is not there yet. */
 export type Events = {
@@ -9,41 +15,72 @@ export type Events = {
   sessionEnded(sessionIds: readonly number[]): void
   /** Decides anew for every socket on a folio, or only those of one person. */
   accessChanged(folioId: number, accountId: number | null): void
+  /**
+   * Stores events of the class "kept" with `db`, the last statements of its transaction; answers their ids. A call's
+   * outbox does so by itself: with the business rows or not at all, also when the server is killed right after.
+   */
+  keep(db: Kysely<DB>, told: readonly Told[]): Promise<number[]>
+  /** Sends what was kept under `id`, or with null what is passing, to whoever is there now. */
+  deliver(told: Told, id: number | null): void
 }
 
 /** The same words, kept until the call's transaction has committed; a rollback forgets them. */
-export type Outbox = Events & {
+export type Outbox = Omit<Events, 'keep' | 'deliver'> & {
   /** Any other work that follows the commit. Its failure is logged and does not fail the call. */
   after(work: () => unknown): void
+  /** Stores what must arrive, in the transaction that is about to commit. */
+  keep(db: Kysely<DB>): Promise<void>
   flush(): Promise<void>
 }
 
+type Waiting = { work: () => unknown } | { told: Told; id: number | null }
+
 export function createOutbox(events: Events, onError: (error: unknown) => void): Outbox {
-  let waiting: (() => unknown)[] = []
-  const later =
-    <A extends unknown[]>(tell: (...args: A) => void) =>
-    (...args: A): void => {
-      waiting.push(() => tell(...args))
-    }
+  let waiting: Waiting[] = []
+  const tell = (to: HubTarget['to']) => (id: number, event: HubEvent) => {
+    waiting.push({ told: { target: { to, id }, event }, id: null })
+  }
+  const after = (work: () => unknown): void => {
+    waiting.push({ work })
+  }
   return {
-    toTeam: later((...args) => events.toTeam(...args)),
-    toFolio: later((...args) => events.toFolio(...args)),
-    toAccount: later((...args) => events.toAccount(...args)),
-    sessionEnded: later((...args) => events.sessionEnded(...args)),
-    accessChanged: later((...args) => events.accessChanged(...args)),
-    after(work) {
-      waiting.push(work)
+    toTeam: tell('team'),
+    toFolio: tell('folio'),
+    toAccount: tell('account'),
+    sessionEnded: (...args) => after(() => events.sessionEnded(...args)),
+    accessChanged: (...args) => after(() => events.accessChanged(...args)),
+    after,
+    async keep(db) {
+      const due = waiting.flatMap((one) => ('told' in one && one.id === null && mustArrive(one.told) ? one : []))
+      if (due.length === 0) return
+      const ids = await events.keep(
+        db,
+        due.map(({ told }) => told),
+      )
+      for (const [at, one] of due.entries()) one.id = ids[at] ?? null
     },
     async flush() {
       const due = waiting
       waiting = []
-      for (const work of due) {
+      for (const one of due) {
         try {
-          await work()
+          if ('work' in one) await one.work()
+          // Outside a transaction of the call's own, such as after an external call, it is kept now.
+          else if (one.id === null && mustArrive(one.told)) tellNow(events, one.told)
+          else events.deliver(one.told, one.id)
         } catch (error) {
           onError(error)
         }
       }
     },
   }
+}
+
+/** Whether an event is stored, and sent again to whoever was away. */
+export const mustArrive = ({ event }: Told): boolean => HUB_DELIVERY[event.type] === 'kept'
+
+function tellNow(events: Events, { target, event }: Told): void {
+  if (target.to === 'team') events.toTeam(target.id, event)
+  else if (target.to === 'folio') events.toFolio(target.id, event)
+  else events.toAccount(target.id, event)
 }

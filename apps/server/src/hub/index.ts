@@ -4,6 +4,7 @@ import type { App, Part } from '../context.ts'
 import type { Access } from '../http/access.ts'
 import type { Events } from '../http/outbox.ts'
 import type { Sessions } from '../http/session.ts'
+import type { HubHandler } from './handler.ts'
 import { createHubRoute } from './json/hub-route.ts'
 import { createLiveFolios, type LiveFolios } from './live.ts'
 import { ensureNodeId, startHeartbeat } from './log/node.ts'
@@ -27,7 +28,7 @@ export type Hub = Part & {
   /** New content can be read: whoever has the folio open and does not edit it fetches it. */
   tellChanged(folioId: number, seq: number): void
   /** Takes sockets from now on. */
-  attach(server: Server, parts: { sessions: Sessions }): void
+  attach(server: Server, parts: { sessions: Sessions; methods: readonly HubHandler[] }): void
 }
 
 /** Nothing is open yet; `attach` opens the doors, `drain` closes them, `stop` lets go of the log. */
@@ -46,27 +47,29 @@ export async function createHub(app: App, access: Access): Promise<Hub> {
   const hub = createHubRoute(app, access)
   const sync = createSyncRoute(relay, access, log)
   let sockets: Sockets | null = null
+  const events: Events = {
+    ...hub.events,
+    sessionEnded(sessionIds) {
+      hub.sayEnded(sessionIds)
+      sockets?.endSessions(sessionIds)
+    },
+    accessChanged(folioId, accountId) {
+      sync.recheck(folioId, accountId)
+      hub.recheck(folioId, accountId).catch((error) => log.error({ err: error }, 'rights were not checked anew'))
+    },
+  }
 
   return {
     live: createLiveFolios(app, relay, states),
     presence: async (folioIds) => hub.presenceOf(folioIds),
-    events: {
-      ...hub.events,
-      sessionEnded(sessionIds) {
-        hub.sayEnded(sessionIds)
-        sockets?.endSessions(sessionIds)
-      },
-      accessChanged(folioId, accountId) {
-        sync.recheck(folioId, accountId)
-        hub.recheck(folioId, accountId).catch((error) => log.error({ err: error }, 'rights were not checked anew'))
-      },
-    },
+    events,
     tellChanged: hub.tellChanged,
-    attach(server, { sessions }) {
+    attach(server, { sessions, methods }) {
+      hub.answerWith(methods, events)
       sockets = acceptSockets(server, app, sessions, [hub.route, sync.route])
     },
     async drain() {
-      hub.stop()
+      await hub.stop()
       // Rooms first: what was accepted is acknowledged before its sender's socket closes.
       await relay.stop()
       await sockets?.stop()

@@ -1,7 +1,7 @@
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import { announce } from '../features/folios/index.ts'
-import type { Events, Outbox } from '../http/outbox.ts'
+import type { Events } from '../http/outbox.ts'
 import { sheetOf } from '../pages/sheet.ts'
 import type { Projector } from '../projection/projector.ts'
 import type { Printer } from './printer.ts'
@@ -33,11 +33,8 @@ export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Pro
   if (key === folio.thumbnail_key) return
   await announce(
     db,
-    asOutbox(events),
+    events,
     { id: folio.id, token: folio.token, teamId: folio.team_id, sharingType: folio.sharing_type as 0 },
     'thumbnail',
   )
 }
-
-/** A job has no transaction to wait for: what is said goes out at once. */
-const asOutbox = (events: Events): Outbox => ({ ...events, after: (work) => void work(), flush: async () => {} })

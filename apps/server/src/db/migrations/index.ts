@@ -6,6 +6,7 @@ import * as formAnswers from './004-form-answers.ts'
 import * as embeds from './005-embeds.ts'
 import * as sectionCopies from './006-section-copies.ts'
 import * as notifications from './007-notifications.ts'
+import * as hubEvents from './008-hub-events.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '005-embeds': embeds,
   '006-section-copies': sectionCopies,
   '007-notifications': notifications,
+  '008-hub-events': hubEvents,
 }

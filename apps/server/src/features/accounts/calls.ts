@@ -93,7 +93,12 @@ export function accountCalls({ db, sessions, limits, mail, secret, baseUrl, outb
         { secret, config: { publicUrl: baseUrl } },
         request,
       )
-      for (const folioId of await acceptInvitations(db, accountId, email)) outbox.accessChanged(folioId, accountId)
+      for (const { id, token, privilege } of await acceptInvitations(db, accountId, email)) {
+        outbox.accessChanged(id, accountId)
+        const collaborator = { email, fullName, accepted: true, privilege: privilege as 1 | 2 }
+        const data = { folioToken: token, verb: 'accept', collaborator } as const
+        outbox.toFolio(id, { type: 'collaborator', data })
+      }
       setCookie(sessions.cookieFor(sessionToken))
       return readSessionUser(db, accountId)
     }),

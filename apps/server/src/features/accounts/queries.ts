@@ -35,15 +35,16 @@ export async function createPersonalTeam(db: Kysely<DB>, accountId: number, name
 }
 
 /** Invitations that waited for this address become the person's own. Answers the folios that are now open to it. */
-export async function acceptInvitations(db: Kysely<DB>, accountId: number, email: string): Promise<number[]> {
-  const rows = await db
+export async function acceptInvitations(db: Kysely<DB>, accountId: number, email: string) {
+  return db
     .updateTable('folio_collaborator')
+    .from('folio')
+    .whereRef('folio.id', '=', 'folio_collaborator.folio_id')
     .set({ account_id: accountId, accepted: true })
     .where('email', '=', email)
     .where('account_id', 'is', null)
-    .returning('folio_id')
+    .returning(['folio.id', 'folio.token', 'folio_collaborator.privilege'])
     .execute()
-  return rows.map((row) => row.folio_id)
 }
 
 /** Who a person is to the browser, with the team it works in. */

@@ -1,16 +1,17 @@
-import { type HubEvent, SHARING } from '@recto/contract'
+import { type Collaborator, type HubEvent, SHARING } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { FolioRow } from '../../http/access.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import { peopleOf } from './queries.ts'
 
+type Tells = Pick<Outbox, 'toTeam' | 'toFolio' | 'toAccount'>
 type Change = Extract<HubEvent, { type: 'updateFolioData' }>['data']['change']
 
 /** Tells every dashboard that shows the folio, and only those: a private folio's token is nobody else's business. */
 export async function announce(
   db: Kysely<DB>,
-  outbox: Outbox,
+  outbox: Tells,
   folio: Pick<FolioRow, 'id' | 'token' | 'teamId' | 'sharingType'>,
   change: Change,
 ): Promise<void> {
@@ -18,4 +19,26 @@ export async function announce(
   if (folio.sharingType === SHARING.teamCopy) outbox.toTeam(folio.teamId, event)
   for (const accountId of await peopleOf(db, folio.id)) outbox.toAccount(accountId, event)
   outbox.toFolio(folio.id, event)
+}
+
+/** The folio is about to be gone for good: its cards go, and whoever has it open hears why [SYNC-42]. */
+export async function announceDeleted(
+  db: Kysely<DB>,
+  outbox: Tells,
+  folio: Pick<FolioRow, 'id' | 'token' | 'teamId' | 'sharingType'>,
+): Promise<void> {
+  const event: HubEvent = { type: 'folioDeleted', data: { folioToken: folio.token } }
+  for (const accountId of await peopleOf(db, folio.id)) outbox.toAccount(accountId, event)
+  outbox.toFolio(folio.id, event)
+  await announce(db, outbox, folio, 'removed')
+}
+
+/** What a person of the folio is there from now on; whoever has it open shows it [SYNC-37]. */
+export function announcePerson(
+  outbox: Tells,
+  folio: Pick<FolioRow, 'id' | 'token'>,
+  verb: 'accept' | 'reject' | 'change' | 'remove',
+  collaborator: Collaborator,
+): void {
+  outbox.toFolio(folio.id, { type: 'collaborator', data: { folioToken: folio.token, verb, collaborator } })
 }

@@ -1,3 +1,4 @@
-export { announce } from './announce.ts'
+export { announce, announcePerson } from './announce.ts'
 export { type FolioParts, folioCalls } from './calls.ts'
+export { folioMethods } from './hub-methods.ts'
 export { collaboratorsOf, createFolioRow } from './queries.ts'

@@ -2,7 +2,7 @@ import { DeleteFolioPermanent, DeleteFolios, EmptyTrash, LeaveFolio, type Sharin
 import { createAccess, type FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
-import { announce } from './announce.ts'
+import { announce, announceDeleted, announcePerson } from './announce.ts'
 import { trashOf } from './list.ts'
 import { leaveFolio, removeFolios, setArchived } from './queries.ts'
 
@@ -33,7 +33,7 @@ export const trashCalls: Handler[] = [
   }),
 
   handle(DeleteFolioPermanent, async (_, { db, folio, outbox }) => {
-    await announce(db, outbox, folio, 'removed')
+    await announceDeleted(db, outbox, folio)
     outbox.accessChanged(folio.id, null)
     await removeFolios(db, [folio.id])
     return {}
@@ -43,7 +43,7 @@ export const trashCalls: Handler[] = [
     const folios = await trashOf(db, session.accountId)
     if (folios.length === 0) throw refused('There is no folios in archived list.')
     for (const { sharingType, ...folio } of folios) {
-      await announce(db, outbox, { ...folio, sharingType: sharingType as SharingType }, 'removed')
+      await announceDeleted(db, outbox, { ...folio, sharingType: sharingType as SharingType })
       outbox.accessChanged(folio.id, null)
     }
     await removeFolios(
@@ -56,6 +56,8 @@ export const trashCalls: Handler[] = [
   handle(LeaveFolio, async (_, { db, folio, session, outbox }) => {
     await leaveFolio(db, folio.id, session.accountId)
     await announce(db, outbox, folio, 'people')
+    const { email, fullName } = session
+    announcePerson(outbox, folio, 'remove', { email, fullName, accepted: null, privilege: 0 })
     outbox.accessChanged(folio.id, session.accountId)
     outbox.toAccount(session.accountId, {
       type: 'accessChanged',

@@ -14,9 +14,9 @@ export type NewAnswer = {
   at: Date
 }
 
-/** Keeps an answer; the same one sent twice from the same page is kept once. */
-export async function insertAnswer(db: Kysely<DB>, answer: NewAnswer): Promise<void> {
-  await db
+/** Keeps an answer; the same one sent twice from the same page is kept once. Answers whether it is new. */
+export async function insertAnswer(db: Kysely<DB>, answer: NewAnswer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('form_answer')
     .values({
       token: randomBase62(22),
@@ -30,7 +30,27 @@ export async function insertAnswer(db: Kysely<DB>, answer: NewAnswer): Promise<v
       created_at: answer.at,
     })
     .onConflict((conflict) => conflict.columns(['folio_id', 'module_id', 'fingerprint']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Who may read the answers: the owner, and whoever may edit. */
+export async function readersOf(db: Kysely<DB>, folioId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('folio')
+    .select('owner_id as id')
+    .where('id', '=', folioId)
+    .union((eb) =>
+      eb
+        .selectFrom('folio_collaborator')
+        .select((inner) => inner.ref('account_id').$notNull().as('id'))
+        .where('folio_id', '=', folioId)
+        .where('accepted', '=', true)
+        .where('privilege', '=', 2)
+        .where('account_id', 'is not', null),
+    )
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 export type AnswerRow = {

@@ -9,13 +9,14 @@ import type { Access, FolioRow } from '../../http/access.ts'
 import { networkOf } from '../../http/address.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
 import { type Limits, PERSONS_PER_ADDRESS } from '../../http/limits.ts'
+import type { Events } from '../../http/outbox.ts'
 import type { Sessions } from '../../http/session.ts'
 import { noticePage } from '../../pages/notice-page.ts'
 import { NOTICE_POLICY, policyOf } from '../../pages/policy.ts'
 import { renderFolioPage } from '../../pages/render.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { answersCsv } from './csv.ts'
-import { answersOf, insertAnswer } from './queries.ts'
+import { answersOf, countAnswers, insertAnswer, readersOf } from './queries.ts'
 import type { Stamps } from './stamp.ts'
 
 export type LeadParts = Pick<App, 'db' | 'now'> & {
@@ -24,6 +25,7 @@ export type LeadParts = Pick<App, 'db' | 'now'> & {
   projection: Pick<Projector, 'read'>
   limits: Pick<Limits, 'hit'>
   stamps: Stamps
+  events: Pick<Events, 'toAccount'>
 }
 
 /** A form with forty long answers fits. */
@@ -41,13 +43,21 @@ type Sent = Readonly<Record<string, readonly string[]>>
 
 /** Where the forms of published pages go, and the answers as a file for the folio's editors. */
 export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
-  const { access, db, limits, now, projection, sessions, stamps } = parts
+  const { access, db, events, limits, now, projection, sessions, stamps } = parts
 
   async function folioFor(request: FastifyRequest, token: string, action: 'page.view' | 'folio.answers') {
     if (!token22.safeParse(token).success) return null
     const session = await sessions.fromRequest(request.headers.cookie, request.address)
     const decision = await access.folio(session, token, action)
     return decision.allowed ? decision.folio : null
+  }
+
+  /** The counter on the cards of those who read the answers goes up [SYNC-39]. */
+  async function tellReaders({ id, token }: FolioRow): Promise<void> {
+    const leadCount = await countAnswers(db, { folioId: id })
+    for (const accountId of await readersOf(db, id)) {
+      events.toAccount(accountId, { type: 'leadArrived', data: { folioToken: token, leadCount } })
+    }
   }
 
   async function formOf(folio: FolioRow, moduleId: string) {
@@ -128,7 +138,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
           reply.header('retry-after', perFolio.retryAfterS)
           return refuse(request, reply, 429, 'This form gets very many answers just now. Please try again in a while.')
         }
-        await insertAnswer(db, {
+        const isNew = await insertAnswer(db, {
           folioId: folio.id,
           moduleId,
           fullName: read.name,
@@ -140,6 +150,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
             .digest('base64url'),
           at: new Date(now()),
         })
+        if (isNew) await tellReaders(folio)
         return thank(request, reply, folio, moduleId, found.form)
       },
     )

@@ -16,9 +16,9 @@ export function notificationCalls(): Handler[] {
     }),
 
     handle(MarkNotificationsRead, async ({ upTo }, { db, session, outbox, now }) => {
-      const changed = await markRead(db, session.accountId, upTo, now)
+      const arr = await markRead(db, session.accountId, { upTo }, now)
       const unread = await countUnread(db, session.accountId)
-      if (changed > 0) outbox.toAccount(session.accountId, { type: 'bRead', data: { upTo, unread } })
+      if (arr.length > 0) outbox.toAccount(session.accountId, { type: 'bRead', data: { arr, unread } })
       return { unread }
     }),
   ]

@@ -58,14 +58,38 @@ export async function countUnread(db: Kysely<DB>, accountId: number): Promise<nu
   return Number(count)
 }
 
-/** Answers how many were unread until now. */
-export async function markRead(db: Kysely<DB>, accountId: number, upTo: number, at: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+/** The person's own that are named, or all up to an id. Answers the ids of those that were unread until now. */
+export async function markRead(
+  db: Kysely<DB>,
+  accountId: number,
+  which: { upTo: number } | { ids: readonly number[] },
+  at: Date,
+): Promise<number[]> {
+  const rows = await db
     .updateTable('notification')
     .set({ read_at: at })
     .where('account_id', '=', accountId)
-    .where('id', '<=', upTo)
+    .where((where) => ('upTo' in which ? where('id', '<=', which.upTo) : where('id', 'in', [...which.ids])))
     .where('read_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** What these of the person's own ask for is done. Answers the ids of those where it was not until now. */
+export async function markRefreshed(
+  db: Kysely<DB>,
+  accountId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('notification')
+    .set({ refreshed_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .where('refreshed_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
 }

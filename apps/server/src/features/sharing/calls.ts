@@ -13,7 +13,7 @@ import type { FolioRow } from '../../http/access.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { forbidden, invalidInput, notFound, refused } from '../../http/refusal.ts'
 import { findAccount } from '../accounts/index.ts'
-import { announce, collaboratorsOf } from '../folios/index.ts'
+import { announce, announcePerson, collaboratorsOf } from '../folios/index.ts'
 import { notify } from '../notifications/index.ts'
 import { isTeamMember } from '../teams/index.ts'
 import { findCollaborator, putCollaborator, removeCollaborator, setSharingType } from './queries.ts'
@@ -69,7 +69,7 @@ export function sharingCalls({ mail, publicUrl, pageUrl }: SharingParts): Handle
         })
         outbox.after(() => void mail.deliver())
       }
-      await tellPeople(context, { accountId, privilege, before: known?.privilege ?? 0 })
+      await tellPeople(context, { email, accountId, privilege, before: known?.privilege ?? 0 })
       return { collaborators: await people(db, folio) }
     }),
 
@@ -86,7 +86,7 @@ export function sharingCalls({ mail, publicUrl, pageUrl }: SharingParts): Handle
       } else {
         await putCollaborator(db, { folioId: folio.id, email, accountId: known.account_id, privilege: wanted, now })
       }
-      await tellPeople(context, { accountId: known.account_id, privilege: wanted, before: known.privilege })
+      await tellPeople(context, { email, accountId: known.account_id, privilege: wanted, before: known.privilege })
       return { collaborators: await people(db, folio) }
     }),
   ]
@@ -109,12 +109,21 @@ async function checkOutside({ db, folio, privilege, teamRole }: ShareContext, em
   if (!decision.allowed) throw forbidden(decision.reason, action, true)
 }
 
+type PersonChange = { email: string; accountId: number | null; privilege: 0 | 1 | 2; before: number }
+
 /** The person's tabs follow at once, and their bell rings; the others' cards show the new list of people. */
 async function tellPeople(
   { db, folio, session, outbox, now }: ShareContext,
-  { accountId, privilege, before }: { accountId: number | null; privilege: number; before: number },
+  { email, accountId, privilege, before }: PersonChange,
 ): Promise<void> {
   await announce(db, outbox, folio, 'people')
+  if (privilege === 0) {
+    announcePerson(outbox, folio, 'remove', { email, fullName: '', accepted: null, privilege })
+  } else {
+    const person = (await people(db, folio)).find((one) => one.email === email)
+    const verb = before === 0 && person?.accepted ? 'accept' : 'change'
+    if (person) announcePerson(outbox, folio, verb, person)
+  }
   if (accountId === null) return
   outbox.accessChanged(folio.id, accountId)
   outbox.toAccount(accountId, { type: 'accessChanged', data: { folioToken: folio.token, privilege } })

@@ -1,35 +1,52 @@
-import { CLOSE, HUB_METHODS, type HubEvent, SHARING } from '@recto/contract'
+import { ACCESS, CLOSE, HUB_METHODS, type HubEvent, SHARING } from '@recto/contract'
 import type { App } from '../../context.ts'
-import type { Access } from '../../http/access.ts'
-import type { Events } from '../../http/outbox.ts'
-import type { LiveSocket, SocketRoute } from '../sockets.ts'
-import { createPresence, type PresenceChange, type PresenceStatus } from './presence.ts'
+import type { Access, FolioRow } from '../../http/access.ts'
+import { createOutbox, type Events, type HubTarget, mustArrive, type Told } from '../../http/outbox.ts'
+import { type HubHandler, methodOf } from '../handler.ts'
+import type { SocketRoute } from '../sockets.ts'
+import { eventsSince, KEPT_FOR_MS, keepEvents, newestEvent, pruneEvents } from './kept-events.ts'
+import { createPresence, type PresenceChange } from './presence.ts'
+import { ownMethods } from './room-methods.ts'
+import { createTab, type Tab } from './tab.ts'
+import { createTypingHeads } from './typing-heads.ts'
 
 /** Largest message of a tab. Bytes. */
 const MOST_MESSAGE_BYTES = 64 * 1024
-const EXPIRE_EVERY_MS = 5000
-
-/** One tab: who, and the rooms it has joined. */
-type Tab = { live: LiveSocket; folios: Map<number, string>; isOnDashboard: boolean }
+const EXPIRE_EVERY_MS = 1000
+const PRUNE_EVERY_MS = 60_000
 
 type Message = { type: string; data: unknown; id: unknown }
+/** Why a method was refused; the field of an input that does not fit. */
+export type Refusal = { reason: string; field?: string }
+/** What the hub's own methods answer with. */
+export type Answered = { refusal: Refusal } | { data?: object }
 
-/** `/hub`: one JSON socket a tab. Methods in, events out. */
+/** `/hub`: one JSON socket a tab. Methods in, events out; `packages/contract/HUB.md` says which and to whom. */
 export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>, access: Access) {
   const tabs = new Set<Tab>()
-  const presence = createPresence(now, (change) => {
-    tellPresence(change).catch((error) => log.error({ err: error }, 'presence was not told'))
+  const onError = (what: string) => (error: unknown) => log.error({ err: error }, what)
+  const presence = createPresence(now, (change) => void tellPresence(change).catch(onError('presence was not told')))
+  const heads = createTypingHeads(now, (folioId, { email, fullName }) => {
+    tellTyping(folioId, null, { email, fullName, moduleId: null })
   })
-  const expiring = setInterval(presence.expire, EXPIRE_EVERY_MS).unref()
+  const expiring = setInterval(() => {
+    presence.expire()
+    heads.expire()
+  }, EXPIRE_EVERY_MS).unref()
+  const pruning = setInterval(() => {
+    pruneEvents(db, new Date(now() - KEPT_FOR_MS)).catch(onError('old events were not removed'))
+  }, PRUNE_EVERY_MS).unref()
+  let handlers = new Map<string, HubHandler>()
+  let toldByHandlers: Events | null = null
 
-  function send({ live }: Tab, message: object) {
-    if (live.socket.readyState !== live.socket.OPEN) return
-    if (live.socket.bufferedAmount > 1024 * 1024) return live.close(CLOSE.slow)
-    live.socket.send(JSON.stringify(message))
+  function tell(isMeant: (tab: Tab) => boolean, event: HubEvent, id: number | null = null): void {
+    for (const tab of tabs) if (isMeant(tab)) tab.tell(event, id)
   }
 
-  function tell(isMeant: (tab: Tab) => boolean, event: HubEvent): void {
-    for (const tab of tabs) if (isMeant(tab)) send(tab, event)
+  const isMeantFor = (target: HubTarget) => (tab: Tab) => {
+    const { session } = tab.live
+    if (target.to === 'folio') return tab.folios.has(target.id)
+    return target.to === 'team' ? tab.isOnDashboard && session.teamId === target.id : session.accountId === target.id
   }
 
   /** Dashboards that show the folio hear of it, and whoever has it open [SYNC-19]. */
@@ -56,110 +73,225 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     }, event)
   }
 
-  const run: Record<string, (tab: Tab, input: never) => Promise<string | null>> = {
-    async addGroupEditor(tab: Tab, { token, status }: { token: string; status: PresenceStatus }) {
-      const action = status === 'EDITING' ? 'folio.edit' : 'folio.view'
-      const decision = await access.folio(tab.live.session, token, action)
-      if (!decision.allowed) return decision.reason
-      tab.folios.set(decision.folio.id, token)
-      if (tabs.has(tab)) presence.enter(tab, decision.folio.id, tab.live.session, status)
-      return null
-    },
-    async leaveGroupEditor(tab: Tab, { token }: { token: string }) {
-      for (const [folioId, joined] of tab.folios) {
-        if (joined !== token) continue
-        tab.folios.delete(folioId)
-        presence.leave(tab, folioId)
-      }
-      return null
-    },
-    async addGroupDash(tab: Tab) {
-      const decision = access.own(tab.live.session, 'folio.list')
-      if (!decision.allowed) return decision.reason
-      tab.isOnDashboard = true
-      return null
-    },
-    async mrPing(tab: Tab) {
-      presence.ping(tab)
-      return null
-    },
+  /** Everybody else on the folio sees in which module the person types [SYNC-10]. */
+  function tellTyping(
+    folioId: number,
+    by: Tab | null,
+    head: { moduleId: string | null; email: string; fullName: string },
+  ): void {
+    for (const tab of tabs) {
+      const room = tab.folios.get(folioId)
+      if (room && tab !== by) tab.tell({ type: 'typeHead', data: { folioToken: room.token, ...head } }, null)
+    }
+  }
+
+  /** Takes the tab out of a folio's room. */
+  function leave(tab: Tab, folioId: number): void {
+    tab.folios.delete(folioId)
+    presence.leave(tab, folioId)
+    const head = heads.clear(tab, folioId)
+    if (head) tellTyping(folioId, tab, { moduleId: null, email: head.email, fullName: head.fullName })
+  }
+
+  /** Sends a returning tab what its room was told meanwhile; a tab handles each id once. */
+  async function sendAgain(tab: Tab, target: HubTarget, since: number | null | undefined): Promise<void> {
+    if (since === null || since === undefined) return
+    for (const { id, event } of await eventsSince(db, target, since)) tab.tell(event, id)
+  }
+
+  const own = ownMethods({
+    tabs,
+    presence,
+    heads,
+    leave,
+    sendAgain,
+    tellTyping,
+    newestEvent: () => newestEvent(db),
+    keepAndTell: (told, without) => keepAndTell(told, without),
+    access,
+  })
+
+  async function run(tab: Tab, type: string, input: never): Promise<Answered> {
+    const method = methodOf(type)
+    if (!method) return { refusal: { reason: 'unknown-method' } }
+    const checked = method.input.safeParse(input)
+    if (!checked.success) {
+      const field = checked.error.issues[0]?.path.join('.')
+      return { refusal: { reason: 'invalid-input', ...(field ? { field } : {}) } }
+    }
+    const valid = checked.data as { token?: string }
+    let folio: FolioRow | null = null
+    if (ACCESS[method.access].subject === 'folio') {
+      const decision = await access.folio(tab.live.session, valid.token ?? '', method.access)
+      if (!decision.allowed) return { refusal: { reason: decision.reason } }
+      folio = decision.folio
+    } else {
+      const decision = access.own(tab.live.session, method.access)
+      if (!decision.allowed) return { refusal: { reason: decision.reason } }
+    }
+    const mine = own[method.type]
+    if (mine) return mine(tab, valid as never, folio as FolioRow)
+    const handler = handlers.get(method.type)
+    if (!handler || !toldByHandlers) throw new Error(`Nothing answers ${method.type}.`)
+    const outbox = createOutbox(toldByHandlers, onError('an event was not told'))
+    const data = await handler.run(valid, {
+      session: tab.live.session,
+      folio,
+      db,
+      transaction: (work) =>
+        db.transaction().execute(async (trx) => {
+          const result = await work(trx)
+          await outbox.keep(trx)
+          return result
+        }),
+      outbox,
+      tell: (event) => tab.tell(event, null),
+      now: new Date(now()),
+    })
+    await outbox.flush()
+    return data ? { data } : {}
   }
 
   async function receive(tab: Tab, text: string): Promise<void> {
     const message = parse(text)
-    if (!message) return send(tab, { type: 'error', id: null, data: { reason: 'malformed' } })
+    if (!message) return tab.send({ type: 'error', id: null, data: { reason: 'malformed' } })
     const { type, id } = message
-    const fail = (reason: string, field?: string) => send(tab, { type: 'error', id, data: { reason, field } })
-    const method = HUB_METHODS.find((one) => one.type === type)
-    if (!method) return fail('unknown-method')
-    const input = method.input.safeParse(message.data ?? {})
-    if (!input.success) return fail('invalid-input', input.error.issues[0]?.path.join('.'))
-    const refusal = await run[method.type]?.(tab, input.data as never)
-    if (refusal) return fail(refusal)
-    send(tab, { type: 'ack', id })
+    const answered = await run(tab, type, (message.data ?? {}) as never)
+    if ('refusal' in answered) tab.send({ type: 'error', id, data: answered.refusal })
+    else tab.send({ type: 'ack', id, ...(answered.data ? { data: answered.data } : {}) })
   }
 
   const route: SocketRoute = {
     path: /^\/hub$/,
     async open() {
       return (live) => {
-        const tab: Tab = { live, folios: new Map(), isOnDashboard: false }
+        const tab = createTab(live, now)
         tabs.add(tab)
         // One after another: a tab's "leave" must not overtake its "join".
         let before: Promise<void> = Promise.resolve()
         live.socket.on('message', (data: Buffer, isBinary: boolean) => {
+          if (live.socket.readyState !== live.socket.OPEN) return
           if (isBinary || data.byteLength > MOST_MESSAGE_BYTES) return live.close(CLOSE.tooLarge)
+          if (!tab.mayAsk()) return live.close(CLOSE.tooMany)
           before = before
-            .then(() => receive(tab, data.toString('utf8')))
+            .then(() => (tabs.has(tab) ? receive(tab, data.toString('utf8')) : undefined))
             .catch((error) => {
               log.error({ err: error }, 'a hub message failed')
-              send(tab, { type: 'error', id: parse(data.toString('utf8'))?.id ?? null, data: { reason: 'failed' } })
+              tab.send({ type: 'error', id: parse(data.toString('utf8'))?.id ?? null, data: { reason: 'failed' } })
             })
         })
-        live.socket.once('close', () => {
+        live.socket.once('close', (code: number) => {
           tabs.delete(tab)
-          presence.leaveAll(tab)
+          // A line that broke is not a page that was closed.
+          if (code === BROKEN) presence.lose(tab)
+          else presence.leaveAll(tab)
+          const head = heads.clear(tab)
+          if (head) tellTyping(head.folioId, tab, { moduleId: null, email: head.email, fullName: head.fullName })
         })
       }
     },
   }
 
-  /** A tab that may not see the folio any more leaves its room. */
+  /** A tab that may not see the folio any more leaves its room and hears why; one that may not edit it only looks. */
   async function recheck(folioId: number, accountId: number | null): Promise<void> {
     for (const tab of tabs) {
-      const token = tab.folios.get(folioId)
-      if (token === undefined || (accountId !== null && tab.live.session.accountId !== accountId)) continue
-      const decision = await access.folio(tab.live.session, token, 'folio.view')
-      if (decision.allowed) continue
-      tab.folios.delete(folioId)
-      presence.leave(tab, folioId)
+      const room = tab.folios.get(folioId)
+      if (!room || (accountId !== null && tab.live.session.accountId !== accountId)) continue
+      const decision = await access.folio(tab.live.session, room.token, 'folio.view')
+      if (!decision.allowed) {
+        leave(tab, folioId)
+        tab.tell({ type: 'accessChanged', data: { folioToken: room.token, privilege: 0 } }, null)
+      } else if (room.isEditing) {
+        const mayEdit = (await access.folio(tab.live.session, room.token, 'folio.edit')).allowed
+        if (mayEdit || !tab.folios.has(folioId)) continue
+        room.isEditing = false
+        presence.enter(tab, folioId, tab.live.session, 'ONLINE')
+      }
     }
   }
 
-  const events: Pick<Events, 'toTeam' | 'toFolio' | 'toAccount'> = {
-    toTeam: (teamId, event) => tell((tab) => tab.isOnDashboard && tab.live.session.teamId === teamId, event),
-    toFolio: (folioId, event) => tell((tab) => tab.folios.has(folioId), event),
-    toAccount: (accountId, event) => tell((tab) => tab.live.session.accountId === accountId, event),
+  /** Who is out of a team leaves its dashboard and the folios that only the team let them see. */
+  function leftTeam(accountId: number, teamToken: string): void {
+    for (const tab of tabs) {
+      const { session } = tab.live
+      if (session.accountId !== accountId || session.teamToken !== teamToken) continue
+      tab.isOnDashboard = false
+      for (const folioId of [...tab.folios.keys()]) {
+        recheck(folioId, accountId).catch(onError('rights were not checked anew'))
+      }
+    }
+  }
+
+  function deliver({ target, event }: Told, id: number | null, without?: Tab): void {
+    const isMeant = isMeantFor(target)
+    tell((tab) => tab !== without && isMeant(tab), event, id)
+    if (event.type === 'removedFromTeam' && target.to === 'account') leftTeam(target.id, event.data.teamToken)
+  }
+
+  /** Kept outside a call's transaction: one after another, so that they are told in the order of their ids. */
+  let keeping: Promise<unknown> = Promise.resolve()
+  function keepAndTell(told: Told, without?: Tab): void {
+    keeping = keeping.then(async () => {
+      let id: number | null = null
+      try {
+        ;[id = null] = await db.transaction().execute((trx) => keepEvents(trx, [told], new Date(now())))
+      } catch (error) {
+        // Whoever is there hears it all the same.
+        log.error({ err: error, type: told.event.type }, 'an event was not kept')
+      }
+      deliver(told, id, without)
+    })
+  }
+
+  const tellOne = (to: HubTarget['to']) => (id: number, event: HubEvent) => {
+    const told: Told = { target: { to, id }, event }
+    if (mustArrive(told)) keepAndTell(told)
+    else deliver(told, null)
+  }
+
+  const told: Omit<Events, 'sessionEnded' | 'accessChanged'> = {
+    toTeam: tellOne('team'),
+    toFolio: tellOne('folio'),
+    toAccount: tellOne('account'),
+    keep: (on, due) => keepEvents(on, due, new Date(now())),
+    deliver,
+  }
+
+  /** The last thing a tab hears before its session's sockets are closed. */
+  function sayEnded(sessionIds: readonly number[]): void {
+    tell(({ live }) => sessionIds.includes(live.session.sessionId), { type: 'sessionEnded', data: {} })
   }
 
   return {
     route,
-    events,
+    events: told,
     presenceOf: presence.of,
+    /** Methods that features answer, and what these tell. @throws Error naming methods that nothing answers. */
+    answerWith(given: readonly HubHandler[], events: Events): void {
+      const answered = new Set([...Object.keys(own), ...given.map(({ type }) => type)])
+      const missing = HUB_METHODS.filter(({ type }) => !answered.has(type)).map(({ type }) => type)
+      if (missing.length > 0) throw new Error(`No part answers these methods of /hub: ${missing.join(', ')}.`)
+      handlers = new Map(given.map((one) => [one.type, one]))
+      toldByHandlers = events
+    },
     tellChanged(folioId: number, seq: number): void {
       for (const tab of tabs) {
-        const folioToken = tab.folios.get(folioId)
-        if (folioToken !== undefined) send(tab, { type: 'changed', data: { folioToken, seq } } satisfies HubEvent)
+        const room = tab.folios.get(folioId)
+        if (room) tab.tell({ type: 'changed', data: { folioToken: room.token, seq } }, null)
       }
     },
     recheck,
-    /** The last thing a tab hears before its session's sockets are closed. */
-    sayEnded(sessionIds: readonly number[]): void {
-      tell(({ live }) => sessionIds.includes(live.session.sessionId), { type: 'sessionEnded', data: {} })
+    sayEnded,
+    async stop(): Promise<void> {
+      clearInterval(expiring)
+      clearInterval(pruning)
+      await keeping
     },
-    stop: () => clearInterval(expiring),
   }
 }
+
+/** How the library says that a connection ended without a word. */
+const BROKEN = 1006
 
 function parse(text: string): Message | null {
   try {

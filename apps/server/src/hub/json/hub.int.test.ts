@@ -1,8 +1,9 @@
-import type { CreateFolio, GetPagedDashboard, HubEvent, OutputOf } from '@recto/contract'
+import type { CreateFolio, GetPagedDashboard, OutputOf } from '@recto/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { endOf, openSocket } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
+import { type HubTab, openHubTab } from '../../../test/hub-tab.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 
 let server: TestServer
@@ -20,43 +21,10 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
-type Answer = { type: string; id?: unknown; data?: unknown }
-
-/** A tab's JSON socket: `ask` sends a method and answers what comes back under its id, `event` waits for one. */
-async function tab(person: Person) {
-  const socket = openSocket(server, person, '/hub')
-  open.push(socket)
-  const received: Answer[] = []
-  const waiting = new Set<() => void>()
-  socket.on('message', (bytes: Buffer) => {
-    received.push(JSON.parse(bytes.toString()) as Answer)
-    for (const look of [...waiting]) look()
-  })
-  const until = <T>(find: () => T | undefined): Promise<T> =>
-    new Promise((resolve) => {
-      const look = () => {
-        const found = find()
-        if (found === undefined) return
-        waiting.delete(look)
-        resolve(found)
-      }
-      waiting.add(look)
-      look()
-    })
-  let id = 0
-  await new Promise((resolve) => socket.once('open', resolve))
-  return {
-    socket,
-    received,
-    ended: endOf(socket),
-    ask(type: string, data: unknown = {}): Promise<Answer> {
-      const own = ++id
-      socket.send(JSON.stringify({ type, data, id: own }))
-      return until(() => received.find((one) => one.id === own))
-    },
-    event: <E extends HubEvent>(type: E['type'], isIt: (data: E['data']) => boolean = () => true) =>
-      until(() => received.find((one) => one.type === type && isIt(one.data as E['data']))),
-  }
+async function tab(person: Person): Promise<HubTab> {
+  const opened = await openHubTab(server, person)
+  open.push(opened.socket)
+  return opened
 }
 
 const folio = async (): Promise<string> =>
@@ -80,9 +48,9 @@ describe('presence', () => {
     })
     expect(await presenceOnCard(token)).toEqual([{ email: grace.email, fullName: 'Grace Holm', status: 'EDITING' }])
     await editor.ask('addGroupEditor', { token, status: 'ONLINE' })
-    await dashboard.event('editorStatusOnDash', (data) => (data as { status: string }).status === 'ONLINE')
+    await dashboard.event('editorStatusOnDash', ({ status }) => status === 'ONLINE')
     await editor.ask('leaveGroupEditor', { token })
-    await dashboard.event('editorStatusOnDash', (data) => (data as { status: unknown }).status === null)
+    await dashboard.event('editorStatusOnDash', ({ status }) => status === null)
     expect(await presenceOnCard(token)).toEqual([])
   })
 
@@ -92,7 +60,7 @@ describe('presence', () => {
     await dashboard.ask('addGroupDash')
     await editor.ask('addGroupEditor', { token, status: 'ONLINE' })
     editor.socket.close()
-    await dashboard.event('editorStatusOnDash', (data) => (data as { status: unknown }).status === null)
+    await dashboard.event('editorStatusOnDash', ({ status }) => status === null)
   })
 
   it('nobody shows on a folio that they may not see or edit', async () => {
@@ -116,11 +84,9 @@ describe('events', () => {
     const token = await folio()
     const [mine, theirs] = [await tab(ada), await tab(grace)]
     await ada.ask('RenameFolio', { token, folioName: 'Renamed' })
-    const isIt = (data: { folioToken: string; change: string }) =>
-      data.folioToken === token && data.change === 'renamed'
-    await mine.event<Extract<HubEvent, { type: 'updateFolioData' }>>('updateFolioData', isIt)
-    await theirs.ask('mrPing')
-    expect(theirs.received.filter(({ type }) => type === 'updateFolioData')).toEqual([])
+    await mine.event('updateFolioData', (data) => data.folioToken === token && data.change === 'renamed')
+    await theirs.settled()
+    expect(theirs.all('updateFolioData')).toEqual([])
   })
 
   it('whoever signs out hears it and is closed', async () => {
@@ -128,20 +94,20 @@ describe('events', () => {
     const own = await tab(person)
     await person.ask('SignOut', {})
     expect(await own.ended).toEqual({ code: 4401, reason: 'unauthorized' })
-    expect(own.received).toContainEqual({ type: 'sessionEnded', data: {} })
+    expect(own.heard).toContainEqual({ type: 'sessionEnded', data: {} })
   })
 })
 
 describe('messages that are none', () => {
   it('each is answered with its reason, and the tab stays', async () => {
     const own = await tab(ada)
-    expect(await own.ask('raise')).toMatchObject({ type: 'error', data: { reason: 'unknown-method' } })
+    expect(await own.ask('raiseEverything')).toMatchObject({ type: 'error', data: { reason: 'unknown-method' } })
     expect(await own.ask('addGroupEditor', { token: 'x' })).toMatchObject({
       type: 'error',
       data: { reason: 'invalid-input', field: 'token' },
     })
     own.socket.send('{')
-    await own.event('error' as never, () => own.received.some(({ id }) => id === null))
+    own.socket.send(JSON.stringify({ type: 'hello', data: { since: -1 }, id: 'b' }))
     expect(await own.ask('mrPing')).toMatchObject({ type: 'ack' })
   })
 

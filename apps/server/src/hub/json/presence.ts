@@ -4,6 +4,8 @@ export type PresentPerson = { email: string; fullName: string; status: PresenceS
 
 /** Without a ping for this long a tab does not count any more [SYNC-35]. */
 export const PRESENCE_MS = 90_000
+/** A tab whose line broke comes back after 3 s [SYNC-03]; until then its person does not flicker on the cards. */
+export const RETURN_MS = 10_000
 
 type Tab = object
 type Stay = { status: PresenceStatus; accountId: number; email: string; fullName: string; expiresAt: number }
@@ -57,6 +59,13 @@ export function createPresence(now: () => number, onChange: (change: PresenceCha
     /** The tab is gone. */
     leaveAll(tab: Tab): void {
       for (const folioId of [...folios.keys()]) remove(folioId, tab)
+    },
+    /** The tab's line broke: it has a moment to come back. */
+    lose(tab: Tab): void {
+      for (const stays of folios.values()) {
+        const stay = stays.get(tab)
+        if (stay) stay.expiresAt = Math.min(stay.expiresAt, now() + RETURN_MS)
+      }
     },
     /** The tab lives [SYNC-07]. */
     ping(tab: Tab): void {

@@ -37,7 +37,10 @@ export function useNotifications(panelHeight: number, isOpen: boolean) {
     )
     if (!isOpen && isArrivedNow(notification, Date.now())) toast(`${wordsOf(notification)}.`, { ms: PASSING_MS })
   })
-  useHubEvent('bRead', ({ upTo, unread }) => change((page) => asRead(page, upTo, unread)))
+  useHubEvent('bRead', ({ arr, unread }) => {
+    const read = new Set(arr)
+    change((page) => asRead(page, (id) => read.has(id), unread))
+  })
   useHubResume(() => void queries.invalidateQueries({ queryKey: KEY }))
 
   const pages = result.data?.pages
@@ -49,14 +52,14 @@ export function useNotifications(panelHeight: number, isOpen: boolean) {
   const markRead = useCallback(async () => {
     if (newest === undefined || unread === 0) return
     const answer = await callServer(MarkNotificationsRead, { upTo: newest }).catch(() => null)
-    if (answer) change((page) => asRead(page, newest, answer.unread))
+    if (answer) change((page) => asRead(page, (id) => id <= newest, answer.unread))
   }, [newest, unread, change])
 
   return { ...result, notifications, unread, markRead }
 }
 
-const asRead = (page: Page, upTo: number, unread: number): Page => ({
+const asRead = (page: Page, isRead: (id: number) => boolean, unread: number): Page => ({
   ...page,
   unread,
-  notifications: page.notifications.map((one) => (one.id <= upTo ? { ...one, new: false } : one)),
+  notifications: page.notifications.map((one) => (isRead(one.id) ? { ...one, new: false } : one)),
 })

@@ -1,0 +1,62 @@
+import type { HubEvent } from '@recto/contract'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { HubTarget, Told } from '../../http/outbox.ts'
+
+/** So long an event is sent again to a tab that was away. */
+export const KEPT_FOR_MS = 60 * 60_000
+/** The most that one room or person is sent again; the newest, because a tab that returns also fetches the state. */
+const MOST_AGAIN = 500
+/** Names the lock under which ids are drawn. */
+const LOCK = 7_300_008
+
+export type KeptEvent = { id: number; event: HubEvent }
+
+/**
+ * Stores events; answers their ids. Under a lock that the commit releases, so that ids come in the order of the commits:
+ * a tab that has seen 7 has seen 6. It is held by the last statements of a transaction only, so nobody waits inside it.
+ */
+export async function keepEvents(db: Kysely<DB>, told: readonly Told[], at: Date): Promise<number[]> {
+  if (told.length === 0) return []
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
+  const rows = await db
+    .insertInto('hub_event')
+    .values(
+      told.map(({ target, event }) => ({
+        target: target.to,
+        target_id: target.id,
+        event: JSON.stringify(event),
+        created_at: at,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** What was told to a team, a folio or a person after the event `since`, oldest first. */
+export async function eventsSince(db: Kysely<DB>, target: HubTarget, since: number): Promise<KeptEvent[]> {
+  const rows = await db
+    .selectFrom('hub_event')
+    .select(['id', 'event'])
+    .where('target', '=', target.to)
+    .where('target_id', '=', target.id)
+    .where('id', '>', since)
+    .orderBy('id', 'desc')
+    .limit(MOST_AGAIN)
+    .execute()
+  return rows.reverse().map(({ id, event }) => ({ id, event: event as unknown as HubEvent }))
+}
+
+/** The id of the newest event; 0 without one. */
+export async function newestEvent(db: Kysely<DB>): Promise<number> {
+  const row = await db
+    .selectFrom('hub_event')
+    .select((select) => select.fn.max<number | null>('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+export async function pruneEvents(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('hub_event').where('created_at', '<', before).execute()
+}

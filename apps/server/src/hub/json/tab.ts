@@ -1,0 +1,62 @@
+import { CLOSE, type HubEvent } from '@recto/contract'
+import type { LiveSocket } from '../sockets.ts'
+
+/** Messages that a tab may have sent without pause, and how many a second it may go on with. */
+export const MOST_AT_ONCE = 120
+export const MOST_PER_SECOND = 10
+/** What waits for a tab that reads slowly. Bytes. */
+export const MOST_WAITING_BYTES = 1024 * 1024
+/** Kept events that a tab has been sent and has not said to have handled. */
+export const MOST_UNDELIVERED = 1000
+
+/** One tab: who, and the rooms it has joined. */
+export type Tab = {
+  readonly live: LiveSocket
+  readonly folios: Map<number, { token: string; isEditing: boolean }>
+  isOnDashboard: boolean
+  /** Sends a message, unless the tab is closing. A tab that cannot keep up is closed; it comes back and gets the rest. */
+  send(message: object): void
+  /** Sends an event; one with an id counts until the tab says that it is handled. */
+  tell(event: HubEvent, id: number | null): void
+  /** The tab has handled everything up to this event. */
+  delivered(id: number): void
+  /** Counts a message; false when the tab sends more than any person does. */
+  mayAsk(): boolean
+}
+
+export function createTab(live: LiveSocket, now: () => number): Tab {
+  let undelivered: number[] = []
+  let tokens = MOST_AT_ONCE
+  let filledAt = now()
+
+  function send(message: object): void {
+    const { socket } = live
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > MOST_WAITING_BYTES) live.close(CLOSE.slow)
+    else socket.send(JSON.stringify(message))
+  }
+
+  return {
+    live,
+    folios: new Map(),
+    isOnDashboard: false,
+    send,
+    tell(event, id) {
+      if (id === null) return send(event)
+      if (undelivered.length >= MOST_UNDELIVERED) return live.close(CLOSE.slow)
+      undelivered.push(id)
+      send({ ...event, id })
+    },
+    delivered(id) {
+      undelivered = undelivered.filter((one) => one > id)
+    },
+    mayAsk() {
+      const at = now()
+      tokens = Math.min(MOST_AT_ONCE, tokens + Math.max(0, at - filledAt) * (MOST_PER_SECOND / 1000))
+      filledAt = at
+      if (tokens < 1) return false
+      tokens--
+      return true
+    },
+  }
+}

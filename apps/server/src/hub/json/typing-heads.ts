@@ -1,0 +1,32 @@
+/** A typing head without news for this long is cleared [SYNC-36]. */
+export const TYPE_HEAD_MS = 240_000
+
+export type TypeHead = { moduleId: string; email: string; fullName: string }
+type Tab = object
+type Held = TypeHead & { folioId: number; expiresAt: number }
+
+/** Who types in which module, tab by tab. `onCleared` hears of heads that nobody took away. */
+export function createTypingHeads(now: () => number, onCleared: (folioId: number, head: TypeHead) => void) {
+  const heads = new Map<Tab, Held>()
+  return {
+    set(tab: Tab, folioId: number, head: TypeHead): void {
+      heads.set(tab, { ...head, folioId, expiresAt: now() + TYPE_HEAD_MS })
+    },
+    /** Answers the head that was there. */
+    clear(tab: Tab, folioId?: number): (TypeHead & { folioId: number }) | null {
+      const held = heads.get(tab)
+      if (!held || (folioId !== undefined && held.folioId !== folioId)) return null
+      heads.delete(tab)
+      return held
+    },
+    expire(): void {
+      for (const [tab, held] of [...heads]) {
+        if (held.expiresAt > now()) continue
+        heads.delete(tab)
+        onCleared(held.folioId, held)
+      }
+    },
+    /** What somebody who joins is shown. */
+    of: (folioId: number): TypeHead[] => [...heads.values()].filter((held) => held.folioId === folioId),
+  }
+}
