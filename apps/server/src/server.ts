@@ -20,6 +20,7 @@ import { createPictureSizes, imageCalls } from './features/images/index.ts'
 import { createStamps, formAction, leadCalls, leadRoutes } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
+import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
 import { createAccess } from './http/access.ts'
@@ -134,15 +135,23 @@ async function compose(
   const files = diskFileStore(join(config.dataDir, 'files'))
   const pictures = createPictureSizes(files, join(config.dataDir, 'cache/pictures'))
   const queue = await createJobQueue(app.databaseUrl, log)
-  const projection = createProjector(app, live, (folioId, { seq, json }) => {
+  const projection = createProjector(app, live, (folioId, { seq, json, hash }) => {
     hub.tellChanged(folioId, seq)
+    keeper.changed(folioId, { seq, hash })
     keepHtmlOf(db, json).catch((error) => log.error({ err: error, folioId }, 'HTML of a folio was not kept'))
     wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
+  })
+  const keeper = createKeeper({
+    ...app,
+    live,
+    projection,
+    onError: (error, folioId) => log.error({ err: error, folioId }, 'a revision was not made'),
   })
   const printer = createPrinter(() => launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium') }))
   stops.push(
     inTime(() => printer.stop()),
     inTime(() => queue.stop()),
+    inTime(() => keeper.stop()),
     inTime(() => projection.stop()),
   )
 
@@ -168,6 +177,7 @@ async function compose(
         limits: config.folioLimits,
       }),
       ...notificationCalls(),
+      ...revisionCalls({ specs: SPECS, keeper, projection, live, presence: hub.presence }),
       ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),
       ...imageCalls({ files }),
       ...mediaCalls({ files }),
@@ -200,6 +210,7 @@ async function compose(
   await open(http, internal, config, stops)
   stops.push(inTime(() => hub.drain()))
   // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
+  keeper.start()
   await startJobs({ ...app, queue, projection, files, printer, events })
 
   return {

@@ -172,3 +172,26 @@ export const folioLimits = z.object({
   sections: z.number().int().min(1),
 })
 export type FolioLimits = z.infer<typeof folioLimits>
+
+/** How a revision came about: by itself, by a person's wish, right before something was put back, or of what came of that. */
+export const VERSION_KINDS = ['auto', 'saved', 'before', 'restored'] as const
+
+/** One revision of a folio [REV-02]. */
+export const folioVersion = z.object({
+  id: z.string(),
+  time: isoTime,
+  /** What a person called it; empty: nothing. */
+  notes: z.string(),
+  /** It holds what the folio holds now [REV-06]. */
+  isCurrent: z.boolean(),
+  /** The plan lets it be seen and put back [REV-07]. */
+  isWithinRetention: z.boolean(),
+  kind: z.enum(VERSION_KINDS),
+  /** Of kinds `before` and `restored`: the time of the version that was put back. */
+  ofTime: isoTime.nullable(),
+  /** The newest one that was made before the folio was brought to a newer shape. */
+  isBeforeUpdate: z.boolean(),
+  /** Who wrote since the revision before. */
+  authors: z.array(z.object({ fullName: z.string(), email: z.string() })),
+})
+export type FolioVersionRow = z.infer<typeof folioVersion>

@@ -98,8 +98,8 @@ export type HubEvent =
   | { type: 'accessChanged'; data: { folioToken: string; privilege: number } }
   /** The folio is gone for good [SYNC-42]. */
   | { type: 'folioDeleted'; data: { folioToken: string } }
-  /** Somebody took the folio back to an earlier state; that person's own tabs hear it too [SYNC-43]. */
-  | { type: 'folioReverted'; data: { folioToken: string; by: By } }
+  /** Somebody took the folio back to an earlier state; that person's own tabs hear it too [SYNC-43]. `tab` is what the one that did it calls itself. */
+  | { type: 'folioReverted'; data: { folioToken: string; by: By; tab: string } }
   /** The caller is in this team no more; `next` is where the browser goes [SYNC-44]. */
   | { type: 'removedFromTeam'; data: { teamToken: string; teamName: string; next: 'home' | 'create-team' } }
   /** Settings of the page changed: only a tab that cannot apply them asks for a refresh [SYNC-18, EDIT-14]. */

@@ -1,3 +1,4 @@
+export * from './compare/sequence.ts'
 export * from './contrast.ts'
 export * from './define-module.ts'
 export * from './entities.ts'

@@ -12,6 +12,7 @@ export {
   unsavedFolios,
 } from './provider/local-copy.ts'
 export { createProvider, type ProviderOptions, type SocketLike } from './provider/provider.ts'
+export { type PartToPutBack, type PutBack, putBack } from './put-back.ts'
 export { folioFromUpdate, readFolio } from './read-folio.ts'
 export { folioFaults, repairFolio } from './repair-folio.ts'
 export { copySection, openState, type SectionState, sectionState, takeSection } from './section-transfer.ts'

@@ -112,6 +112,35 @@ export type FolioProjection = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type FolioRevision = {
+  id: GeneratedAlways<number>
+  token: string
+  folio_id: number
+  hash: string
+  seq: number
+  schema_version: number
+  kind: string
+  note: Generated<string>
+  of_time: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  account_ids: number[]
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type FolioRevisionContent = {
+  folio_id: number
+  hash: string
+  state: ColumnType<Buffer, Uint8Array, Uint8Array>
+}
+
+export type FolioRevisionPending = {
+  folio_id: number
+  since: ColumnType<Date, Date | string, Date | string>
+  last_at: ColumnType<Date, Date | string, Date | string>
+  due_at: ColumnType<Date, Date | string, Date | string>
+  seq: number
+  account_ids: number[]
+}
+
 export type FolioSnapshot = {
   folio_id: number
   upto_seq: number
@@ -232,6 +261,9 @@ export type DB = {
   folio_file: FolioFile
   folio_owner: FolioOwner
   folio_projection: FolioProjection
+  folio_revision: FolioRevision
+  folio_revision_content: FolioRevisionContent
+  folio_revision_pending: FolioRevisionPending
   folio_snapshot: FolioSnapshot
   folio_update: FolioUpdate
   form_answer: FormAnswer

@@ -1,6 +1,7 @@
 import type { FolioDocument } from '@recto/document'
 import type { Logger } from 'pino'
 import type { App } from '../context.ts'
+import type { ProjectedFolio } from './project.ts'
 import { createProjectWorker } from './project-worker.ts'
 
 /** What is read of a folio by pages, cards, search, export and programs. Stands on exactly one state of the log. */
@@ -91,6 +92,8 @@ export function createProjector(
     read: refresh,
     /** The stored projection, at most 2 s old; null before the first. For lists that may lag. */
     readStored,
+    /** Any stored state as data, in the projection's own thread. */
+    of: (state: Uint8Array): Promise<ProjectedFolio> => worker.project(state),
     async stop(): Promise<void> {
       stopped = true
       unsubscribe()

@@ -158,6 +158,8 @@ export const ACCESS = {
   ),
   /** What readers answered to its forms; also after it was archived. */
   'folio.answers': folio((_, facts) => (facts.privilege >= PRIVILEGE.edit ? ALLOWED : refuse('view-only'))),
+  /** What it held before, words that were deleted among them; also after it was archived. Putting back takes `folio.edit`. */
+  'folio.revisions': folio((_, facts) => (facts.privilege >= PRIVILEGE.edit ? ALLOWED : refuse('view-only'))),
   'folio.export': folio((_, facts) => (facts.status === 1 ? refuse('archived') : ALLOWED)),
   /** The published page and its pictures: by the sharing type, for anyone [SHARE-03]. */
   'page.view': {

@@ -6,6 +6,7 @@ import * as files from './files.ts'
 import * as folios from './folios.ts'
 import * as leads from './leads.ts'
 import * as notifications from './notifications.ts'
+import * as revisions from './revisions.ts'
 import * as sections from './sections.ts'
 import * as teams from './teams.ts'
 
@@ -19,6 +20,7 @@ export const CALLS: readonly Call[] = [
   exports,
   leads,
   notifications,
+  revisions,
   sections,
 ].flatMap((group) => Object.values(group) as Call[])
 
@@ -29,5 +31,6 @@ export * from './files.ts'
 export * from './folios.ts'
 export * from './leads.ts'
 export * from './notifications.ts'
+export * from './revisions.ts'
 export * from './sections.ts'
 export * from './teams.ts'

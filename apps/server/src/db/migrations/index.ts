@@ -7,6 +7,7 @@ import * as embeds from './005-embeds.ts'
 import * as sectionCopies from './006-section-copies.ts'
 import * as notifications from './007-notifications.ts'
 import * as hubEvents from './008-hub-events.ts'
+import * as revisions from './009-revisions.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '006-section-copies': sectionCopies,
   '007-notifications': notifications,
   '008-hub-events': hubEvents,
+  '009-revisions': revisions,
 }

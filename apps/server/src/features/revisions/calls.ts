@@ -1,0 +1,232 @@
+import {
+  CanRevertFolioVersion,
+  type FolioCard,
+  FolioVersion,
+  GetFolioVersion,
+  GetPagedVersions,
+  NoteFolioVersion,
+  PRIVILEGE,
+  RevertFolioVersion,
+  refusalText,
+  SaveFolioVersion,
+} from '@recto/contract'
+import type { FolioDocument, ModuleSpecs } from '@recto/document'
+import { type Doc, openState, type PartToPutBack, type PutBack, putBack } from '@recto/store'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { FolioRow } from '../../http/access.ts'
+import { type Handler, handle } from '../../http/handler.ts'
+import { notFound, refused } from '../../http/refusal.ts'
+import type { Keeper, RevisionSource } from './keeper.ts'
+import { type Capture, countRevisions, findRevision, type Revision, setNote } from './queries.ts'
+import { isWithin, RETENTION_REACHED, retentionDaysOf } from './retention.ts'
+import { LIVE, type LiveFacts, liveRow, pageOf, versionsOf } from './versions.ts'
+
+export type RevisionParts = {
+  specs: ModuleSpecs
+  keeper: Keeper
+  projection: RevisionSource['projection']
+  live: RevisionSource['live'] & {
+    commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
+  }
+  presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
+}
+
+/** What is read before the transaction. */
+type Around = { facts: LiveFacts; others: FolioCard['presence'] }
+
+/** The most with a note that one folio keeps (V11). */
+const MOST_NAMED = 500
+/** How many a plain list names. */
+const LISTED = 100
+
+const GONE = 'There is no such revision any more.'
+const PART_GONE = 'This part is not in that revision.'
+const TOO_MANY_NAMED = `A folio keeps at most ${MOST_NAMED} named revisions. Take the name off one that you no longer need.`
+
+/** What a folio held before: lists, names, previews, and putting back. */
+export function revisionCalls({ specs, keeper, projection, live, presence }: RevisionParts): Handler[] {
+  const liveFacts = async (folioId: number): Promise<LiveFacts> => {
+    const { hash, json } = await projection.read(folioId)
+    return { hash, schemaVersion: json.schemaVersion }
+  }
+
+  const newestRows = async (db: Kysely<DB>, folio: FolioRow, facts: LiveFacts, now: Date) =>
+    (await pageOf(db, folio, { sort: 'recent', named: false, limit: LISTED, offset: 0 }, facts, now)).folioVersions
+
+  async function stateOf(folioId: number, { hash }: Revision): Promise<Uint8Array> {
+    const state = await keeper.stateOf(folioId, hash)
+    if (!state) throw notFound(GONE)
+    return state
+  }
+
+  /** What putting back would do, tried on a copy. */
+  async function tried(folioId: number, past: Doc, part: PartToPutBack): Promise<PutBack> {
+    const copy = openState((await live.read(folioId)).state)
+    try {
+      return putBack(copy, past, specs, part)
+    } finally {
+      copy.destroy()
+    }
+  }
+
+  /** One forward edit, with a revision of what was there before and one of what came of it (V9, V14). */
+  async function revert(folio: FolioRow, by: number, revision: Revision, part: PartToPutBack): Promise<boolean> {
+    const past = openState(await stateOf(folio.id, revision))
+    try {
+      if (!outcomeOf(await tried(folio.id, past, part))) return false
+      const before = await keeper.make(folio.id, { kind: 'before', ofTime: revision.time, by })
+      let outcome: PutBack = { outcome: 'gone' }
+      const { seq } = await live.commit(
+        folio.id,
+        (doc) => {
+          outcome = putBack(doc, past, specs, part)
+        },
+        by,
+      )
+      if (!outcomeOf(outcome)) return false
+      await keepWhatCameBetween(folio.id, outcome, before, { seq: seq - 1, ofTime: revision.time, by })
+      await keeper.make(folio.id, { kind: 'restored', ofTime: revision.time, by })
+      return true
+    } finally {
+      past.destroy()
+    }
+  }
+
+  /** Somebody wrote after the revision before was made, and before the edit: that is kept too. */
+  async function keepWhatCameBetween(
+    folioId: number,
+    outcome: PutBack,
+    before: Revision | null,
+    { seq, ofTime, by }: { seq: number; ofTime: Date; by: number },
+  ): Promise<void> {
+    if (outcome.outcome !== 'done' || !outcome.stateBefore) return
+    const captured: Capture = await keeper.captureOf(outcome.stateBefore, seq)
+    if (captured.hash === before?.hash) return
+    await keeper.keepNow(folioId, captured, { kind: 'before', ofTime, by })
+  }
+
+  return [
+    handle(
+      GetPagedVersions,
+      async ({ pageNum, pageSize, sort, named }, { db, folio, now }, facts: LiveFacts) => {
+        const query = { sort: sort === 1 ? 'name' : 'recent', named } as const
+        const place = { limit: pageSize, offset: (pageNum - 1) * pageSize }
+        const page = await pageOf(db, folio, { ...query, ...place }, facts, now)
+        return {
+          ...page,
+          totalPages: Math.max(1, Math.ceil(page.totalItems / pageSize)),
+          retentionDays: await retentionDaysOf(folio.teamId),
+        }
+      },
+      (_, { folio }) => liveFacts(folio.id),
+    ),
+
+    handle(
+      FolioVersion,
+      async (_, { db, folio, now }, facts: LiveFacts) => ({ folioVersions: await newestRows(db, folio, facts, now) }),
+      (_, { folio }) => liveFacts(folio.id),
+    ),
+
+    handle(
+      SaveFolioVersion,
+      async ({ note }, { db, folio, session, now }, captured: Capture) => {
+        if (note !== '' && (await countRevisions(db, folio.id, true)) >= MOST_NAMED) throw refused(TOO_MANY_NAMED)
+        const made = await keeper.keep(db, folio.id, captured, { kind: 'saved', note, by: session.accountId })
+        const [version] = made ? await versionsOf(db, folio, [made], captured, now) : []
+        if (!version) throw notFound(GONE)
+        return { version }
+      },
+      (_, { folio }) => keeper.capture(folio.id),
+    ),
+
+    handle(
+      NoteFolioVersion,
+      async ({ id, note }, { db, folio, now }, facts: LiveFacts) => {
+        const revision = await findRevision(db, folio.id, id)
+        if (!revision) throw notFound(GONE)
+        const isNew = note !== '' && revision.note === ''
+        if (isNew && (await countRevisions(db, folio.id, true)) >= MOST_NAMED) throw refused(TOO_MANY_NAMED)
+        await setNote(db, revision.id, note)
+        const [version] = await versionsOf(db, folio, [{ ...revision, note }], facts, now)
+        if (!version) throw notFound(GONE)
+        return { version }
+      },
+      (_, { folio }) => liveFacts(folio.id),
+    ),
+
+    handle(GetFolioVersion, async ({ id }, { db, folio, now }) => {
+      const current = await projection.read(folio.id)
+      const facts = { hash: current.hash, schemaVersion: current.json.schemaVersion }
+      if (id === LIVE) {
+        return { version: await liveRow(db, folio), folioName: folio.name, document: current.json }
+      }
+      const revision = await findRevision(db, folio.id, id)
+      const [version] = revision ? await versionsOf(db, folio, [revision], facts, now) : []
+      if (!revision || !version) throw notFound(GONE)
+      if (!version.isWithinRetention) throw refused(RETENTION_REACHED)
+      return { version, folioName: folio.name, document: await documentOf(folio.id, revision) }
+    }),
+
+    handle(
+      CanRevertFolioVersion,
+      async ({ id }, { db, folio, privilege, session, now }, { facts, others }: Around) => {
+        const revision = await findRevision(db, folio.id, id)
+        const [version] = revision ? await versionsOf(db, folio, [revision], facts, now) : []
+        const reason = !version
+          ? GONE
+          : !version.isWithinRetention
+            ? RETENTION_REACHED
+            : folio.status === 1
+              ? refusalText('archived', 'folio.edit')
+              : privilege < PRIVILEGE.edit
+                ? refusalText('view-only', 'folio.edit')
+                : ''
+        const editing = others.filter(({ email, status }) => status === 'EDITING' && email !== session.email)
+        return {
+          canRevert: reason === '',
+          reason,
+          editing: editing.map(({ fullName }) => fullName),
+          isBeforeUpdate: version?.isBeforeUpdate ?? false,
+        }
+      },
+      async (_, { folio }) => ({
+        facts: await liveFacts(folio.id),
+        others: (await presence([folio.id])).get(folio.id) ?? [],
+      }),
+    ),
+
+    handle(RevertFolioVersion, async ({ id, sectionId, moduleId, tab }, { db, folio, session, outbox, now }) => {
+      const revision = await findRevision(db, folio.id, id)
+      if (!revision) throw notFound(GONE)
+      if (!isWithin(revision.time, await retentionDaysOf(folio.teamId), now)) throw refused(RETENTION_REACHED)
+      const part: PartToPutBack =
+        moduleId !== undefined
+          ? { of: 'module', id: moduleId }
+          : sectionId !== undefined
+            ? { of: 'section', id: sectionId }
+            : { of: 'folio' }
+      const hasChanged = await revert(folio, session.accountId, revision, part)
+      if (hasChanged && part.of === 'folio') {
+        const by = { fullName: session.fullName, email: session.email }
+        outbox.toFolio(folio.id, { type: 'folioReverted', data: { folioToken: folio.token, by, tab } })
+      }
+      return { folioVersions: await newestRows(db, folio, await liveFacts(folio.id), now), hasChanged }
+    }),
+  ]
+
+  async function documentOf(folioId: number, revision: Revision): Promise<FolioDocument> {
+    return (await projection.of(await stateOf(folioId, revision))).json
+  }
+}
+
+/** Whether it changed something. @throws Refusal with what stands against it. */
+function outcomeOf(outcome: PutBack): boolean {
+  if (outcome.outcome === 'gone') throw refused(PART_GONE)
+  if (outcome.outcome === 'locked') {
+    const { title, lockedBy } = outcome
+    const section = title ? `The section “${title}”` : 'A section'
+    throw refused(`${section} is locked by ${lockedBy}. Unlock it first.`)
+  }
+  return outcome.hasChanged
+}

@@ -1,0 +1,2 @@
+export { type RevisionParts, revisionCalls } from './calls.ts'
+export { createKeeper, type Keeper, type KeeperParts } from './keeper.ts'

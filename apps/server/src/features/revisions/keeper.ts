@@ -1,0 +1,163 @@
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type { FolioDocument } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { App } from '../../context.ts'
+import type { DB } from '../../db/schema.ts'
+import {
+  type Capture,
+  dropPending,
+  dueFolios,
+  insertRevision,
+  lockRevisions,
+  type NewRevision,
+  newestOf,
+  packedState,
+  pendingOf,
+  postpone,
+  type Revision,
+  setPending,
+  thinRevisions,
+  writersOf,
+} from './queries.ts'
+
+const MINUTE_MS = 60_000
+/** A folio that has rested for this long gets a revision, and one under constant work every so often (V6). */
+export const REST_MS = 5 * MINUTE_MS
+export const CONSTANT_MS = 30 * MINUTE_MS
+/** How often it is looked for what is due, and how many folios one look takes. */
+const LOOK_MS = 30_000
+const PER_LOOK = 20
+
+const pack = promisify(zstdCompress)
+const unpack = promisify(zstdDecompress)
+
+/** What a revision is made from: the log as of a commit, and the folio as data. */
+export type RevisionSource = {
+  live: { read(folioId: number): Promise<{ state: Uint8Array; seq: number }> }
+  projection: {
+    read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }>
+    of(state: Uint8Array): Promise<{ hash: string; json: FolioDocument }>
+  }
+}
+
+export type KeeperParts = Pick<App, 'db' | 'now'> & RevisionSource & { onError(error: unknown, folioId: number): void }
+
+type Wish = Pick<NewRevision, 'kind'> & Partial<Pick<NewRevision, 'note' | 'ofTime'>> & { by?: number }
+
+export type Keeper = ReturnType<typeof createKeeper>
+
+/** Makes revisions: by itself over time, and when asked to. */
+export function createKeeper({ db, now, live, projection, onError }: KeeperParts) {
+  const running = new Set<Promise<unknown>>()
+  let timer: NodeJS.Timeout | null = null
+
+  /** A state to be kept, packed. */
+  async function captureOf(state: Uint8Array, seq: number): Promise<Capture> {
+    const { hash, json } = await projection.of(state)
+    return { seq, hash, schemaVersion: json.schemaVersion, packed: await pack(state) }
+  }
+
+  /** What a folio holds now. */
+  async function capture(folioId: number): Promise<Capture> {
+    const { state, seq } = await live.read(folioId)
+    const projected = await projection.read(folioId)
+    if (projected.seq !== seq) return captureOf(state, seq)
+    return { seq, hash: projected.hash, schemaVersion: projected.json.schemaVersion, packed: await pack(state) }
+  }
+
+  /** Keeps a capture as a revision; null when the newest one holds just that and nobody asked for this one (V7). */
+  async function keep(trx: Kysely<DB>, folioId: number, captured: Capture, wish: Wish): Promise<Revision | null> {
+    await lockRevisions(trx, folioId)
+    const newest = await newestOf(trx, folioId)
+    if (newest?.hash === captured.hash && (wish.kind === 'auto' || wish.kind === 'before')) {
+      await dropPending(trx, folioId)
+      return null
+    }
+    const pending = await pendingOf(trx, folioId)
+    const writers = await writersOf(trx, folioId, newest?.seq ?? 0, captured.seq)
+    const authors = wish.kind === 'restored' ? [] : [...(pending?.accountIds ?? []), ...writers]
+    const asked = authors.length === 0 && wish.by !== undefined ? [wish.by] : []
+    const { note = '', ofTime = null, kind } = wish
+    const at = new Date(now())
+    const made = { ...captured, folioId, kind, note, ofTime, at, accountIds: [...new Set([...authors, ...asked])] }
+    const revision = await insertRevision(trx, made)
+    await thinRevisions(trx, folioId, at)
+    return revision
+  }
+
+  /** The same in a transaction of its own. */
+  const keepNow = (folioId: number, captured: Capture, wish: Wish) =>
+    db.transaction().execute((trx) => keep(trx, folioId, captured, wish))
+
+  /** A revision of what the folio holds now. */
+  async function make(folioId: number, wish: Wish): Promise<Revision | null> {
+    return keepNow(folioId, await capture(folioId), wish)
+  }
+
+  /** New content was committed and projected: from now on a revision is due in a while; the first one at once (V5). */
+  async function noteChange(folioId: number, { seq, hash }: { seq: number; hash: string }): Promise<void> {
+    const newest = await newestOf(db, folioId)
+    if (!newest) {
+      await make(folioId, { kind: 'auto' })
+      return
+    }
+    if (newest.hash === hash) return dropPending(db, folioId)
+    const pending = await pendingOf(db, folioId)
+    const lastAt = now()
+    const since = pending?.since.getTime() ?? lastAt
+    const writers = await writersOf(db, folioId, pending?.seq ?? newest.seq, seq)
+    await setPending(db, folioId, {
+      since: new Date(since),
+      lastAt: new Date(lastAt),
+      dueAt: new Date(Math.min(lastAt + REST_MS, since + CONSTANT_MS)),
+      seq,
+      accountIds: [...new Set([...(pending?.accountIds ?? []), ...writers])],
+    })
+  }
+
+  /** Makes what is due; answers how many folios were looked at. One that fails is tried again later. */
+  async function makeDue(): Promise<number> {
+    const folioIds = await dueFolios(db, new Date(now()), PER_LOOK)
+    for (const folioId of folioIds) {
+      try {
+        await make(folioId, { kind: 'auto' })
+      } catch (error) {
+        onError(error, folioId)
+        await postpone(db, folioId, new Date(now() + REST_MS))
+      }
+    }
+    return folioIds.length
+  }
+
+  function inBackground(work: Promise<unknown>, folioId: number): void {
+    const run = work.catch((error) => onError(error, folioId)).finally(() => running.delete(run))
+    running.add(run)
+  }
+
+  return {
+    capture,
+    captureOf,
+    keep,
+    keepNow,
+    make,
+    makeDue,
+    noteChange,
+    /** The same for whoever does not wait. */
+    changed: (folioId: number, projected: { seq: number; hash: string }) =>
+      inBackground(noteChange(folioId, projected), folioId),
+    /** The state that a revision holds (Yjs, V1); null when it is gone. */
+    async stateOf(folioId: number, hash: string): Promise<Uint8Array | null> {
+      const packed = await packedState(db, folioId, hash)
+      return packed && unpack(packed)
+    },
+    /** Looks for what is due from now on. */
+    start(): void {
+      timer ??= setInterval(() => inBackground(makeDue(), 0), LOOK_MS).unref()
+    },
+    async stop(): Promise<void> {
+      if (timer) clearInterval(timer)
+      await Promise.allSettled(running)
+    },
+  }
+}

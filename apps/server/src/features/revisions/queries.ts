@@ -1,0 +1,273 @@
+import { randomBase62 } from '@recto/document'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { toThin } from './thinning.ts'
+
+export type RevisionKind = 'auto' | 'saved' | 'before' | 'restored'
+
+/** A folio's content to be kept: packed, with what is said of it. */
+export type Capture = { seq: number; hash: string; schemaVersion: number; packed: Buffer }
+
+export type NewRevision = Capture & {
+  folioId: number
+  kind: RevisionKind
+  note: string
+  ofTime: Date | null
+  accountIds: number[]
+  at: Date
+}
+
+export type Revision = {
+  id: number
+  token: string
+  hash: string
+  seq: number
+  schemaVersion: number
+  kind: RevisionKind
+  note: string
+  ofTime: Date | null
+  accountIds: number[]
+  time: Date
+}
+
+const COLUMNS = [
+  'id',
+  'token',
+  'hash',
+  'seq',
+  'schema_version as schemaVersion',
+  'kind',
+  'note',
+  'of_time as ofTime',
+  'account_ids as accountIds',
+  'created_at as time',
+] as const
+
+const asRevision = (
+  row: Omit<Revision, 'kind' | 'accountIds'> & { kind: string; accountIds: unknown[] },
+): Revision => ({
+  ...row,
+  kind: row.kind as RevisionKind,
+  accountIds: row.accountIds.map(Number),
+})
+
+/** Any number that nothing else locks by. */
+const LOCK = 9_060_009
+
+/** One revision of a folio is made at a time, in a transaction; whoever waits sees what the other made. */
+export async function lockRevisions(trx: Kysely<DB>, folioId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, ${folioId % 2 ** 31})`.execute(trx)
+}
+
+export async function newestOf(db: Kysely<DB>, folioId: number): Promise<Revision | null> {
+  const [newest] = await listRevisions(db, folioId, { sort: 'recent', named: false, limit: 1, offset: 0 })
+  return newest ?? null
+}
+
+export async function insertRevision(trx: Kysely<DB>, one: NewRevision): Promise<Revision> {
+  await trx
+    .insertInto('folio_revision_content')
+    .values({ folio_id: one.folioId, hash: one.hash, state: one.packed })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const row = await trx
+    .insertInto('folio_revision')
+    .values({
+      token: randomBase62(22),
+      folio_id: one.folioId,
+      hash: one.hash,
+      seq: one.seq,
+      schema_version: one.schemaVersion,
+      kind: one.kind,
+      note: one.note,
+      of_time: one.ofTime,
+      account_ids: one.accountIds,
+      created_at: one.at,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  await trx
+    .deleteFrom('folio_revision_pending')
+    .where('folio_id', '=', one.folioId)
+    .where('seq', '<=', one.seq)
+    .execute()
+  return asRevision(row)
+}
+
+/** Takes out what is too close to others for its age, and content that no revision holds any more. */
+export async function thinRevisions(trx: Kysely<DB>, folioId: number, now: Date): Promise<void> {
+  const rows = await trx
+    .selectFrom('folio_revision')
+    .select(['id', 'note', 'schema_version', 'created_at'])
+    .where('folio_id', '=', folioId)
+    .orderBy('id')
+    .execute()
+  const newest = rows.at(-1)?.schema_version ?? 0
+  const beforeUpdate = rows.findLast(({ schema_version }) => schema_version < newest)?.id
+  const gone = toThin(
+    rows.map(({ id, note, created_at }) => ({
+      id,
+      time: created_at.getTime(),
+      hasNote: note !== '',
+      isBeforeUpdate: id === beforeUpdate,
+    })),
+    now.getTime(),
+  )
+  if (gone.length === 0) return
+  await trx.deleteFrom('folio_revision').where('id', 'in', gone).execute()
+  await trx
+    .deleteFrom('folio_revision_content as content')
+    .where('content.folio_id', '=', folioId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('folio_revision as revision')
+            .select('revision.id')
+            .whereRef('revision.folio_id', '=', 'content.folio_id')
+            .whereRef('revision.hash', '=', 'content.hash'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+export type ListQuery = { sort: 'recent' | 'name'; named: boolean; limit: number; offset: number }
+
+export async function listRevisions(db: Kysely<DB>, folioId: number, query: ListQuery): Promise<Revision[]> {
+  if (query.limit <= 0) return []
+  const rows = await db
+    .selectFrom('folio_revision')
+    .select(COLUMNS)
+    .where('folio_id', '=', folioId)
+    .$if(query.named, (all) => all.where('note', '!=', ''))
+    .$if(query.sort === 'name', (all) => all.orderBy(sql`note = ''`).orderBy(sql`lower(note)`))
+    .orderBy('id', 'desc')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  return rows.map(asRevision)
+}
+
+export async function countRevisions(db: Kysely<DB>, folioId: number, named: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom('folio_revision')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('folio_id', '=', folioId)
+    .$if(named, (all) => all.where('note', '!=', ''))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findRevision(db: Kysely<DB>, folioId: number, token: string): Promise<Revision | null> {
+  const row = await db
+    .selectFrom('folio_revision')
+    .select(COLUMNS)
+    .where('folio_id', '=', folioId)
+    .where('token', '=', token)
+    .executeTakeFirst()
+  return row ? asRevision(row) : null
+}
+
+/** Id of the newest revision that holds this content, and of the newest one from before an update; null: none. */
+export async function marksOf(
+  db: Kysely<DB>,
+  folioId: number,
+  live: { hash: string; schemaVersion: number },
+): Promise<{ currentId: number | null; beforeUpdateId: number | null }> {
+  const { current, before } = await db
+    .selectFrom('folio_revision')
+    .select((select) => [
+      select.fn.max('id').filterWhere('hash', '=', live.hash).as('current'),
+      select.fn.max('id').filterWhere('schema_version', '<', live.schemaVersion).as('before'),
+    ])
+    .where('folio_id', '=', folioId)
+    .executeTakeFirstOrThrow()
+  return { currentId: current ?? null, beforeUpdateId: before ?? null }
+}
+
+export async function packedState(db: Kysely<DB>, folioId: number, hash: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('folio_revision_content')
+    .select('state')
+    .where('folio_id', '=', folioId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
+export async function setNote(db: Kysely<DB>, id: number, note: string): Promise<void> {
+  await db.updateTable('folio_revision').set({ note }).where('id', '=', id).execute()
+}
+
+/** Who wrote after one commit up to another, as far as the log still says. */
+export async function writersOf(db: Kysely<DB>, folioId: number, after: number, upTo: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('folio_update')
+    .select('account_id')
+    .distinct()
+    .where('folio_id', '=', folioId)
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .where('account_id', 'is not', null)
+    .execute()
+  return rows.map((row) => Number(row.account_id))
+}
+
+export type Pending = { since: Date; seq: number; accountIds: number[] }
+
+export async function pendingOf(db: Kysely<DB>, folioId: number): Promise<Pending | null> {
+  const row = await db
+    .selectFrom('folio_revision_pending')
+    .select(['since', 'seq', 'account_ids'])
+    .where('folio_id', '=', folioId)
+    .executeTakeFirst()
+  return row ? { since: row.since, seq: row.seq, accountIds: row.account_ids.map(Number) } : null
+}
+
+export async function setPending(
+  db: Kysely<DB>,
+  folioId: number,
+  next: Pending & { lastAt: Date; dueAt: Date },
+): Promise<void> {
+  const values = {
+    since: next.since,
+    last_at: next.lastAt,
+    due_at: next.dueAt,
+    seq: next.seq,
+    account_ids: next.accountIds,
+  }
+  await db
+    .insertInto('folio_revision_pending')
+    .values({ folio_id: folioId, ...values })
+    .onConflict((clash) => clash.column('folio_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function dropPending(db: Kysely<DB>, folioId: number): Promise<void> {
+  await db.deleteFrom('folio_revision_pending').where('folio_id', '=', folioId).execute()
+}
+
+export async function postpone(db: Kysely<DB>, folioId: number, until: Date): Promise<void> {
+  await db.updateTable('folio_revision_pending').set({ due_at: until }).where('folio_id', '=', folioId).execute()
+}
+
+/** Folios whose revision is due, the longest overdue first. */
+export async function dueFolios(db: Kysely<DB>, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('folio_revision_pending')
+    .select('folio_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.folio_id)
+}
+
+export async function peopleById(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<Map<number, { fullName: string; email: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('account').select(['id', 'full_name', 'email']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, full_name, email }) => [id, { fullName: full_name, email }]))
+}

@@ -1,0 +1,170 @@
+import type { ModuleSpecs } from '@recto/document'
+import * as Y from 'yjs'
+import { setChanged } from './commands/context.ts'
+import { copyOf } from './commands/sections.ts'
+import { deepEqual } from './equal.ts'
+import { type FolioMaps, folioMaps, mapAt } from './layout.ts'
+import { patchText } from './patch-text.ts'
+import { plainRecord } from './raw.ts'
+import { createReads, type Reads } from './reads.ts'
+
+/** What of an older state is put back: all of it, or one section or module by id. */
+export type PartToPutBack = { of: 'folio' } | { of: 'section' | 'module'; id: string }
+
+/** `gone`: the older state has no such part. `locked`: a section that would change is locked; nothing is written. */
+export type PutBack =
+  /** `stateBefore`: what the live document held (Yjs, V1); null when nothing was written. */
+  | { outcome: 'done'; hasChanged: boolean; stateBefore: Uint8Array | null }
+  | { outcome: 'gone' }
+  | { outcome: 'locked'; title: string; lockedBy: string }
+
+type Fields = Record<string, unknown>
+/** Entries of the flat maps as they shall be; null: not there. `sectionId`: where a module shall stand, as it was when left out. */
+type Wanted = {
+  meta: Fields
+  sections: Map<string, Fields | null>
+  modules: Map<string, { map: Y.Map<unknown>; values: { sectionId?: string } } | null>
+}
+
+/** What of `meta` speaks of the live document itself. */
+const OWN_META = new Set(['schemaVersion', 'repairAttemptedAt'])
+/** Clients that write for the server have ids below this; those of people are random up to 2^32. */
+const SERVER_CLIENTS = 2 ** 20
+
+/**
+ * Puts an older state back as a forward edit of the live document, both in the newest shape. Only what differs is
+ * written, in texts the words. Where somebody who was away changed the same thing their edit holds: of two edits of one
+ * key that know nothing of each other Yjs keeps the one of the higher client, and this one has a low id.
+ */
+export function putBack(doc: Y.Doc, past: Y.Doc, specs: ModuleSpecs, part: PartToPutBack): PutBack {
+  const maps = folioMaps(doc)
+  const live = readsOf(doc, specs)
+  const all = part.of === 'folio' ? wholeOf(maps, folioMaps(past)) : partOf(live, readsOf(past, specs), past, part)
+  if (!all) return { outcome: 'gone' }
+  const wanted = differing(maps, all)
+  const locked = lockedBy(live, wanted)
+  if (locked) return { outcome: 'locked', ...locked }
+  const hasChanged = wanted.sections.size + wanted.modules.size + Object.keys(wanted.meta).length > 0
+  if (!hasChanged) return { outcome: 'done', hasChanged, stateBefore: null }
+  const stateBefore = Y.encodeStateAsUpdate(doc)
+  doc.clientID = serverClient(doc)
+  doc.transact(() => write(maps, wanted))
+  return { outcome: 'done', hasChanged, stateBefore }
+}
+
+function readsOf(doc: Y.Doc, specs: ModuleSpecs): Reads {
+  const reads = createReads(folioMaps(doc), specs)
+  reads.refresh()
+  return reads
+}
+
+function wholeOf(now: FolioMaps, then: FolioMaps): Wanted {
+  const keys = [...now.meta.keys(), ...then.meta.keys()].filter((key) => !OWN_META.has(key))
+  return {
+    meta: Object.fromEntries(keys.map((key) => [key, then.meta.get(key)])),
+    sections: new Map(idsOf(now.sections, then.sections).map((id) => [id, fieldsAt(then.sections, id)])),
+    modules: new Map(idsOf(now.modules, then.modules).map((id) => [id, moduleAt(then, id)])),
+  }
+}
+
+const idsOf = (a: Y.Map<unknown>, b: Y.Map<unknown>): string[] => [...new Set([...a.keys(), ...b.keys()])]
+
+function fieldsAt(sections: Y.Map<unknown>, id: string): Fields | null {
+  const map = mapAt(sections, id)
+  return map ? plainRecord(map) : null
+}
+
+function moduleAt(maps: FolioMaps, id: string, values: { sectionId?: string } = {}) {
+  const map = mapAt(maps.modules, id)
+  return map ? { map, values } : null
+}
+
+/** One section with all that stood in it, or one module, with its section where that is gone. */
+function partOf(live: Reads, then: Reads, past: Y.Doc, part: { of: 'section' | 'module'; id: string }): Wanted | null {
+  const maps = folioMaps(past)
+  const sectionId = part.of === 'section' ? part.id : then.shown(part.id)?.sectionId
+  if (sectionId === undefined || !then.sections().some(({ id }) => id === sectionId)) return null
+  const isThere = live.sections().some(({ id }) => id === sectionId)
+  const ids = part.of === 'module' ? [part.id] : then.shownIn(sectionId).map(({ id }) => id)
+  const gone = part.of === 'module' ? [] : live.shownIn(sectionId).filter(({ id }) => !ids.includes(id))
+  return {
+    meta: {},
+    sections: new Map(part.of === 'module' && isThere ? [] : [[sectionId, fieldsAt(maps.sections, sectionId)]]),
+    modules: new Map([
+      ...ids.map((id) => [id, moduleAt(maps, id, { sectionId })] as const),
+      ...gone.map(({ id }) => [id, null] as const),
+    ]),
+  }
+}
+
+/** Without what is so already. */
+function differing(now: FolioMaps, { meta, sections, modules }: Wanted): Wanted {
+  return {
+    meta: Object.fromEntries(Object.entries(meta).filter(([key, value]) => !deepEqual(now.meta.get(key), value))),
+    sections: new Map([...sections].filter(([id, fields]) => !deepEqual(fieldsAt(now.sections, id), fields))),
+    modules: new Map(
+      [...modules].filter(([id, wanted]) => {
+        const map = mapAt(now.modules, id)
+        return !deepEqual(map?.toJSON() ?? null, wanted ? { ...wanted.map.toJSON(), ...wanted.values } : null)
+      }),
+    ),
+  }
+}
+
+/** The first locked section that would change in more than its lock. */
+function lockedBy(live: Reads, { sections, modules }: Wanted): { title: string; lockedBy: string } | null {
+  const touched = new Set<string>()
+  for (const [id, wanted] of modules) {
+    for (const home of [live.shown(id)?.sectionId, wanted?.values.sectionId ?? wanted?.map.get('sectionId')]) {
+      if (typeof home === 'string') touched.add(home)
+    }
+  }
+  for (const section of live.sections()) {
+    if (section.lockedBy === undefined) continue
+    const wanted = sections.get(section.id)
+    const isOther = wanted === null || (wanted && !deepEqual({ ...wanted, lockedBy: 0 }, unlocked(section)))
+    if (isOther || touched.has(section.id)) return { title: section.title, lockedBy: section.lockedBy }
+  }
+  return null
+}
+
+const unlocked = ({ id: _, ...fields }: Fields & { id: string }): Fields => ({ ...fields, lockedBy: 0 })
+
+function write(now: FolioMaps, { meta, sections, modules }: Wanted): void {
+  setChanged(now.meta, meta)
+  for (const [id, fields] of sections) {
+    const map = mapAt(now.sections, id)
+    if (!fields) now.sections.delete(id)
+    else if (!map) now.sections.set(id, new Y.Map(Object.entries(fields)))
+    else setChanged(map, { ...gone(map, fields), ...fields })
+  }
+  for (const [id, wanted] of modules) {
+    const map = mapAt(now.modules, id)
+    if (!wanted) now.modules.delete(id)
+    else if (map?.get('type') === wanted.map.get('type')) writeModule(map as Y.Map<unknown>, wanted)
+    else now.modules.set(id, copyOf(wanted.map, wanted.values))
+  }
+}
+
+/** Keys that the wanted record does not have, to be taken away. */
+const gone = (map: Y.Map<unknown>, fields: Fields): Fields =>
+  Object.fromEntries([...map.keys()].filter((key) => !Object.hasOwn(fields, key)).map((key) => [key, undefined]))
+
+/** Key by key: two that speak of different things both hold. */
+function writeModule(map: Y.Map<unknown>, wanted: { map: Y.Map<unknown>; values: Fields }): void {
+  for (const key of [...map.keys()]) if (!wanted.map.has(key)) map.delete(key)
+  for (const [key, value] of wanted.map.entries() as Iterable<[string, unknown]>) {
+    const current = map.get(key)
+    if (!(value instanceof Y.AbstractType)) setChanged(map, { [key]: value })
+    else if (current instanceof Y.XmlFragment && value instanceof Y.XmlFragment) patchText(current, value)
+    else map.set(key, value.clone())
+  }
+  setChanged(map, wanted.values)
+}
+
+function serverClient(doc: Y.Doc): number {
+  for (;;) {
+    const id = 1 + Math.floor(Math.random() * (SERVER_CLIENTS - 1))
+    if (!doc.store.clients.has(id)) return id
+  }
+}
