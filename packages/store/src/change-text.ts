@@ -1,129 +1,117 @@
-import { type RichTextJson, readRichText } from '@recto/document'
+import { gapsOf, type Match, matchSequence, type RichTextJson, readRichText, wordsOf } from '@recto/document'
 import * as Y from 'yjs'
 import { deepEqual } from './equal.ts'
 import { fragmentToRichText, richTextToFragment } from './fragment.ts'
 
-type Run = { insert: unknown; attributes?: Record<string, unknown> }
 type Shared = Y.XmlElement | Y.XmlText
+type Attributes = Record<string, unknown>
+type Run = { insert: unknown; attributes?: Attributes }
 
-/**
- * Makes a shared text say `wanted`, writing only what differs: lines that stay keep their carets, and what somebody
- * types in them meanwhile. Lines that changed are changed where their words differ.
- */
+/** Makes a shared text say `wanted`, as `changeShared` does. */
 export function changeFragment(fragment: Y.XmlFragment, wanted: RichTextJson): void {
   if (deepEqual(fragmentToRichText(fragment), readRichText(wanted))) return
   // A shared type can only be read inside a document.
   const scratch = new Y.Doc()
   const goal = richTextToFragment(wanted)
   scratch.getMap('texts').set('goal', goal)
-  changeChildren(fragment, childrenOf(goal))
+  changeShared(fragment, goal)
   scratch.destroy()
 }
 
-const childrenOf = (parent: Y.XmlFragment): Shared[] =>
-  parent.toArray().filter((child): child is Shared => child instanceof Y.XmlElement || child instanceof Y.XmlText)
+/**
+ * Makes a shared text what another one is, writing only what differs: lines that stay keep their carets, and what
+ * somebody types in them meanwhile; lines that changed are changed where their words differ.
+ */
+export function changeShared(live: Y.XmlFragment, goal: Y.XmlFragment): void {
+  const [before, after] = [live.toArray() as Shared[], goal.toArray() as Shared[]]
+  const matches = matchSequence(before, after, isSame)
+  // From the end, so that the places before it stay what they are.
+  for (const gap of gapsOf(matches, before.length, after.length).reverse()) {
+    const paired = pairsIn(gap, before, after)
+    const at = (gap.a[0] ?? nextOf(matches, gap, before.length)) + paired
+    const added = gap.b.slice(paired).map((place) => (after[place] as Shared).clone())
+    if (gap.a.length > paired) live.delete(at, gap.a.length - paired)
+    if (added.length > 0) live.insert(at, added)
+    for (let k = paired - 1; k >= 0; k--) changeOne(before[gap.a[k] as number], after[gap.b[k] as number])
+  }
+}
 
-function changeChildren(parent: Y.XmlFragment, wanted: readonly Shared[]): void {
-  const before = parent.toArray()
-  const [shapes, goals] = [before.map(shapeOf), wanted.map(shapeOf)]
-  let head = 0
-  const most = Math.min(before.length, wanted.length)
-  while (head < most && deepEqual(shapes[head], goals[head])) head++
-  let tail = 0
-  while (tail < most - head && deepEqual(shapes.at(-1 - tail), goals.at(-1 - tail))) tail++
-  const old = before.slice(head, before.length - tail)
-  const fresh = wanted.slice(head, wanted.length - tail)
-  let at = head
-  for (const [index, goal] of fresh.entries()) {
-    const existing = old[index]
-    if (existing === undefined || !changeInPlace(existing, goal)) {
-      if (existing !== undefined) parent.delete(at, 1)
-      parent.insert(at, [goal.clone()])
+/** How many of the first that differ can become each other: lines of the same kind, runs of words. */
+function pairsIn({ a, b }: { a: number[]; b: number[] }, before: readonly Shared[], after: readonly Shared[]): number {
+  let count = 0
+  while (count < a.length && count < b.length && isAlike(before[a[count] as number], after[b[count] as number])) count++
+  return count
+}
+
+function isAlike(one: Shared | undefined, other: Shared | undefined): boolean {
+  if (one instanceof Y.XmlText) return other instanceof Y.XmlText && isOfWords(one) && isOfWords(other)
+  return one instanceof Y.XmlElement && other instanceof Y.XmlElement && one.nodeName === other.nodeName
+}
+
+const isOfWords = (text: Y.XmlText): boolean =>
+  (text.toDelta() as Run[]).every(({ insert }) => typeof insert === 'string')
+
+const isSame = (one: Shared, other: Shared): boolean => isAlike(one, other) && one.toString() === other.toString()
+
+/** The place in the first list before which a gap of only new ones lies. */
+const nextOf = (matches: readonly Match[], gap: { b: number[] }, length: number): number =>
+  matches.find(([, b]) => b > (gap.b[0] ?? 0))?.[0] ?? length
+
+function changeOne(live: Shared | undefined, goal: Shared | undefined): void {
+  if (live instanceof Y.XmlText && goal instanceof Y.XmlText) changeWords(live, goal)
+  else if (live instanceof Y.XmlElement && goal instanceof Y.XmlElement) {
+    const [have, want] = [live.getAttributes() as Attributes, goal.getAttributes() as Attributes]
+    for (const name of Object.keys(have)) if (!Object.hasOwn(want, name)) live.removeAttribute(name)
+    for (const [name, value] of Object.entries(want)) {
+      // Yjs takes any JSON here, though its types say string.
+      if (!deepEqual(have[name], value)) live.setAttribute(name, value as string)
     }
-    at++
+    changeShared(live, goal)
   }
-  if (old.length > fresh.length) parent.delete(at, old.length - fresh.length)
 }
 
-/** Whether `existing` could become `goal`, and did: a line of the same kind, or a run of words. */
-function changeInPlace(existing: unknown, goal: Shared): boolean {
-  if (existing instanceof Y.XmlText && goal instanceof Y.XmlText) return changeWords(existing, goal)
-  if (!(existing instanceof Y.XmlElement && goal instanceof Y.XmlElement)) return false
-  if (existing.nodeName !== goal.nodeName) return false
-  const [have, want] = [existing.getAttributes(), goal.getAttributes()]
-  for (const name of Object.keys(have)) if (!(name in want)) existing.removeAttribute(name)
-  for (const [name, value] of Object.entries(want)) {
-    if (!deepEqual(have[name], value)) existing.setAttribute(name, value as string)
-  }
-  changeChildren(existing, childrenOf(goal))
-  return true
-}
+type Word = { text: string; attributes: Attributes }
 
-function changeWords(text: Y.XmlText, goal: Y.XmlText): boolean {
-  const [have, want] = [text.toDelta() as Run[], goal.toDelta() as Run[]]
-  if (![...have, ...want].every(({ insert }) => typeof insert === 'string')) return false
-  const [before, after] = [wordsOf(have), wordsOf(want)]
-  const [head, tail] = sameEnds(before, after)
-  const gone = before.length - head - tail
-  if (gone > 0) text.delete(head, gone)
-  if (after.length > head + tail) text.insert(head, after.slice(head, after.length - tail))
-  // Words that came in may have taken the look of what stands before them.
-  dress(text, want)
-  return true
-}
-
-const wordsOf = (runs: readonly Run[]): string => runs.map(({ insert }) => insert).join('')
-
-/** How many characters two texts share at their beginning and at their end; no pair of surrogates is parted. */
-function sameEnds(a: string, b: string): [head: number, tail: number] {
-  const most = Math.min(a.length, b.length)
-  let head = 0
-  while (head < most && a[head] === b[head]) head++
-  if (head > 0 && isHighSurrogate(a, head - 1)) head--
-  let tail = 0
-  while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++
-  if (tail > 0 && isLowSurrogate(a, a.length - tail)) tail--
-  return [head, tail]
-}
-
-const isHighSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800
-const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00
-
-/** Gives the words of a text, which are those of `want`, the marks they have there. */
-function dress(text: Y.XmlText, want: readonly Run[]): void {
-  const have = (text.toDelta() as Run[]).map((run) => ({ ...run, length: String(run.insert).length }))
-  let at = 0
-  let mine = 0
-  let used = 0
-  for (const { insert, attributes: wanted = {} } of want) {
-    let left = String(insert).length
-    while (left > 0) {
-      const run = have[mine]
-      if (run === undefined) return
-      const length = Math.min(left, run.length - used)
-      const { attributes: given = {} } = run
-      const differing = [...new Set([...Object.keys(given), ...Object.keys(wanted)])].filter(
-        (name) => !deepEqual(given[name], wanted[name]),
-      )
-      if (differing.length > 0) {
-        text.format(at, length, Object.fromEntries(differing.map((name) => [name, wanted[name] ?? null])))
-      }
-      at += length
-      left -= length
-      used += length
-      if (used === run.length) {
-        mine++
-        used = 0
-      }
+function changeWords(live: Y.XmlText, goal: Y.XmlText): void {
+  const [before, after] = [wordsIn(live), wordsIn(goal)]
+  const starts = startsOf(before)
+  const matches = matchSequence(before, after, (one, other) => one.text === other.text)
+  for (const gap of gapsOf(matches, before.length, after.length).reverse()) {
+    const at = starts[gap.a[0] ?? nextOf(matches, gap, before.length)] ?? 0
+    const removed = gap.a.reduce((sum, place) => sum + (before[place]?.text.length ?? 0), 0)
+    if (removed > 0) live.delete(at, removed)
+    let end = at
+    for (const place of gap.b) {
+      const { text, attributes } = after[place] as Word
+      live.insert(end, text, attributes)
+      end += text.length
     }
   }
+  dress(live, after)
 }
 
-/** What a shared node holds, for comparing: attributes at their default are not stored. */
-function shapeOf(node: unknown): unknown {
-  if (node instanceof Y.XmlText) {
-    return (node.toDelta() as Run[]).map(({ insert, attributes = {} }) => [insert, attributes])
+/** Gives the words, which are those that are wanted by now, the marks they have there. */
+function dress(live: Y.XmlText, wanted: readonly Word[]): void {
+  const now = wordsIn(live)
+  const starts = startsOf(now)
+  for (const [place, { text, attributes }] of wanted.entries()) {
+    const has = now[place]?.attributes ?? {}
+    if (deepEqual(has, attributes)) continue
+    const gone = Object.fromEntries(Object.keys(has).map((name) => [name, null]))
+    live.format(starts[place] ?? 0, text.length, { ...gone, ...attributes })
   }
-  if (!(node instanceof Y.XmlElement)) return null
-  return { name: node.nodeName, attrs: node.getAttributes(), children: node.toArray().map(shapeOf) }
+}
+
+/** The words of a text, cut where the marks change too. */
+function wordsIn(text: Y.XmlText): Word[] {
+  return (text.toDelta() as Run[]).flatMap(({ insert, attributes = {} }) =>
+    wordsOf(String(insert)).map((word) => ({ text: word, attributes })),
+  )
+}
+
+/** Where each word starts, and the end behind the last one. */
+function startsOf(words: readonly Word[]): number[] {
+  const starts = [0]
+  for (const { text } of words) starts.push((starts.at(-1) ?? 0) + text.length)
+  return starts
 }

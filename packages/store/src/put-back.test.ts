@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { deliver, meet, only, people } from '../test/people.ts'
 import { SPECS, TEXT } from '../test/specs.ts'
+import { changeShared } from './change-text.ts'
 import { richTextToFragment } from './fragment.ts'
-import { patchText } from './patch-text.ts'
 import { putBack } from './put-back.ts'
 import { openState } from './section-transfer.ts'
 
@@ -146,7 +146,7 @@ describe('a text made into another one', () => {
           doc.getMap('texts').set(String(at), richTextToFragment(htmlToRichText(text)))
           return doc.getMap('texts').get(String(at)) as Y.XmlFragment
         }) as [Y.XmlFragment, Y.XmlFragment]
-        patchText(live, wanted)
+        changeShared(live, wanted)
         expect(live.toString()).toBe(wanted.toString())
       }),
       { numRuns: 400 },
@@ -157,7 +157,7 @@ describe('a text made into another one', () => {
     const [one, other] = people(2, folio()) as [Person, Person]
     const wanted = new Y.Doc()
     wanted.getMap('texts').set('t', richTextToFragment(htmlToRichText('<p>The quiet harbour plan</p>')))
-    patchText(one.store.fragment('m1', 'html'), wanted.getMap('texts').get('t') as Y.XmlFragment)
+    changeShared(one.store.fragment('m1', 'html'), wanted.getMap('texts').get('t') as Y.XmlFragment)
     words(other.store.fragment('m1', 'html'), 'plan', 'plans')
     deliver(one, other.outbox)
     expect(htmlOf(one.store as never, 'm1')).toBe('<p>The quiet harbour plans</p>')

@@ -1,10 +1,10 @@
 import type { ModuleSpecs } from '@recto/document'
 import * as Y from 'yjs'
+import { changeShared } from './change-text.ts'
 import { setChanged } from './commands/context.ts'
 import { copyOf } from './commands/sections.ts'
 import { deepEqual } from './equal.ts'
 import { type FolioMaps, folioMaps, mapAt } from './layout.ts'
-import { patchText } from './patch-text.ts'
 import { plainRecord } from './raw.ts'
 import { createReads, type Reads } from './reads.ts'
 
@@ -156,7 +156,7 @@ function writeModule(map: Y.Map<unknown>, wanted: { map: Y.Map<unknown>; values:
   for (const [key, value] of wanted.map.entries() as Iterable<[string, unknown]>) {
     const current = map.get(key)
     if (!(value instanceof Y.AbstractType)) setChanged(map, { [key]: value })
-    else if (current instanceof Y.XmlFragment && value instanceof Y.XmlFragment) patchText(current, value)
+    else if (current instanceof Y.XmlFragment && value instanceof Y.XmlFragment) changeShared(current, value)
     else map.set(key, value.clone())
   }
   setChanged(map, wanted.values)
