@@ -15,7 +15,7 @@ const commands = {
     await buildChanged(node)
     // What Node made of the sources last time: a third off the second start's work.
     const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
-    return run(node, ['apps/server/src/main.ts', ...args], { env })
+    return run(node, [...serverFlags, 'apps/server/src/main.ts', ...args], { env })
   },
   /** The product, restarted and rebuilt as files change. */
   async dev(node) {
@@ -51,6 +51,16 @@ const commands = {
     await buildChanged(node)
     return run(node, ['bench/crash/main.ts', ...args])
   },
+  async converge(node) {
+    return run(node, ['bench/converge/main.ts', ...args])
+  },
+  /** Also while the product runs. */
+  async backup(node) {
+    return run(node, ['scripts/backup.ts', ...args], { cwd: root })
+  },
+  async restore(node) {
+    return run(node, ['scripts/restore.ts', ...args], { cwd: root })
+  },
   async lint(node) {
     const biome = await run(node, [biomeBin, 'check', ...(args.includes('--write') ? ['--write'] : [])])
     return (await run(node, ['scripts/boundaries.mjs'])) || biome
@@ -61,13 +71,16 @@ const commands = {
   },
 }
 
+/** A server that was busy once would keep 128 MB for what is garbage at once; bench/relay measures with the same. */
+const serverFlags = ['--max-semi-space-size=16']
 const viteBin = join(root, 'node_modules/vite/bin/vite.js')
 const biomeBin = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
-/** Folders below bench/ that can be run by name; `crash` has a command of its own. */
+/** Folders below bench/ that can be run by name; these have commands of their own. */
+const COMMANDS = ['crash', 'converge']
 function benches() {
   const folders = readdirSync(join(root, 'bench'))
-  return folders.filter((name) => name !== 'crash' && existsSync(join(root, 'bench', name, 'main.ts')))
+  return folders.filter((name) => !COMMANDS.includes(name) && existsSync(join(root, 'bench', name, 'main.ts')))
 }
 
 function refuse(sentence) {

@@ -17,6 +17,8 @@ const SHAPES: Shape[] = [
   { folios: 100, editors: 5 },
   { folios: 200, editors: 5 },
 ]
+/** How `npm start` starts the product (scripts/run.mjs). */
+const SERVER_FLAGS = ['--max-semi-space-size=16']
 const CONTENDERS: ContenderName[] = ['floor', 'hocuspocus', 'relay', 'durable']
 
 const [onlyShape, onlyContender] = process.argv.slice(2)
@@ -64,7 +66,8 @@ async function prepare(url: string): Promise<void> {
 
 async function measure(name: ContenderName, shape: Shape): Promise<Run> {
   if (name === 'durable') await forgetEdits(embedded.url)
-  const contender = start('contenders.ts', [name, embedded.url], ['--expose-gc'])
+  const flags = name === 'relay' || name === 'durable' ? SERVER_FLAGS : []
+  const contender = start('contenders.ts', [name, embedded.url], ['--expose-gc', ...flags])
   const started = await next<Started>(contender)
   const generator = start('generator.ts', [JSON.stringify({ port: started.port, name, shape })])
   let databaseMs = 0

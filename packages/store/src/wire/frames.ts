@@ -62,14 +62,6 @@ export const encodeStep2 = (update: Uint8Array): Uint8Array => frame([SYNC, STEP
 export const encodeUpdateFrame = (update: Uint8Array): Uint8Array => frame([SYNC, UPDATE], update)
 export const encodeAwarenessFrame = (update: Uint8Array): Uint8Array => frame([AWARENESS], update)
 
-/** So many update-bearing frames of this connection (SyncStep2 included) are committed. */
-export function encodeAcknowledged(count: number): Uint8Array {
-  const encoder = encoding.createEncoder()
-  encoding.writeVarUint(encoder, ACKNOWLEDGED)
-  encoding.writeVarUint(encoder, count)
-  return encoding.toUint8Array(encoder)
-}
-
 function frame(numbers: readonly number[], bytes: Uint8Array): Uint8Array {
   const encoder = encoding.createEncoder()
   for (const number of numbers) encoding.writeVarUint(encoder, number)

@@ -1,7 +1,6 @@
 export { type AwarenessEntry, decodeAwareness, encodeAwareness } from './awareness.ts'
 export { type Coverage, type CoverageData, createCoverage, type Verdict } from './coverage.ts'
 export {
-  encodeAcknowledged,
   encodeAwarenessFrame,
   encodeStep1,
   encodeStep2,

@@ -43,7 +43,8 @@ function joined(updates: readonly KnownUpdate[]): Uint8Array | null {
     encoding.writeVarUint(encoder, clock)
     for (const body of bodies) encoding.writeUint8Array(encoder, body)
   }
-  writeDeletions(encoder, deletions)
+  if (deletions.length === 0) encoding.writeVarUint(encoder, 0)
+  else writeDeletions(encoder, deletions)
   return encoding.toUint8Array(encoder)
 }
 

@@ -79,8 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     })
   }
 
-  const urlOf = (database: string) =>
-    `postgres://${ROLE}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(folder)}`
+  const urlOf = (database: string) => urlIn(folder, password, database)
   return {
     url: urlOf(ROLE),
     urlOf,
@@ -96,6 +95,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     },
   }
 }
+
+/** Connection string of the embedded database that runs on `dataDir`, whoever runs it; null when none does. */
+export async function runningEmbedded({ dataDir, postgresBin = null }: EmbeddedOptions): Promise<string | null> {
+  const place = await findPlace(dataDir, postgresBin)
+  const running = runningPostmaster(place)
+  return running && urlIn(running.socketFolder, await readPassword(place), ROLE)
+}
+
+const urlIn = (folder: string, password: string, database: string) =>
+  `postgres://${ROLE}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(folder)}`
 
 type Context = { place: Place; folder: string; connect: (database: string) => Promise<Client> }
 type Held = { server: Postmaster; holder: Client }

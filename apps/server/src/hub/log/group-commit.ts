@@ -12,7 +12,7 @@ export class OwnershipLost extends Error {
 }
 
 /** A busy log waits so long for more company before it commits: a commit costs the same for one row and for many. */
-const WINDOW_MS = 10
+const WINDOW_MS = 4
 /** From so many folios in a commit on the log counts as busy. */
 const BUSY_OFFERS = 3
 const MOST_ROWS = 4000

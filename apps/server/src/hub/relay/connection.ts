@@ -1,6 +1,5 @@
-import { encodeAcknowledged } from '@recto/store/wire'
 import type { Identity, Link } from './ports.ts'
-import { websocketFrame } from './websocket-frame.ts'
+import { acknowledgementFrame } from './websocket-frame.ts'
 
 /** One editor's connection to a room. */
 export type Connection = {
@@ -39,11 +38,6 @@ export function createConnection(
   let owed: number[] = []
   let settled = 0
   let acknowledged = 0
-  const acknowledgement = () => {
-    acknowledged = settled
-    return websocketFrame(encodeAcknowledged(settled))
-  }
-
   const connection: Connection = {
     link,
     who,
@@ -65,7 +59,9 @@ export function createConnection(
       return owed.length === 0
     },
     acknowledge() {
-      if (settled > acknowledged) connection.write(acknowledgement(), connection.lastWriteAt)
+      if (settled === acknowledged) return
+      acknowledged = settled
+      connection.write(acknowledgementFrame(settled), connection.lastWriteAt)
     },
     write(framed, now) {
       if (!connection.isOpen) return
@@ -73,8 +69,9 @@ export function createConnection(
       if (unsent === 0) connection.allowance = 0
       if (unsent > MOST_UNSENT + connection.allowance) return onSlow(connection)
       connection.lastWriteAt = now
-      const isCarrying = settled > acknowledged && framed.byteLength <= MOST_CARRYING_BYTES
-      link.write(isCarrying ? Buffer.concat([acknowledgement(), framed]) : framed)
+      if (settled === acknowledged || framed.byteLength > MOST_CARRYING_BYTES) return link.write(framed)
+      acknowledged = settled
+      link.write(acknowledgementFrame(settled, framed))
     },
   }
   return connection

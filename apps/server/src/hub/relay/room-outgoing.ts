@@ -1,9 +1,10 @@
-import { encodeUpdateFrame, joinUpdates, type UpdateFacts } from '@recto/store/wire'
+import { joinUpdates, type UpdateFacts } from '@recto/store/wire'
 import type { Connection } from './connection.ts'
 import type { Pace } from './pace.ts'
 import type { Clock } from './ports.ts'
+import { createRate } from './rate.ts'
 import { PART_BYTES } from './room-content.ts'
-import { websocketFrame } from './websocket-frame.ts'
+import { updateFrame } from './websocket-frame.ts'
 
 /** From so many receivers on, what happens within `WINDOW_MS` goes out as one frame. */
 const CROWD = 60
@@ -33,6 +34,7 @@ export function createRoomOutgoing(
   let cancelTimer: (() => void) | null = null
   let isDue = false
   let lastAt = 0
+  const edits = createRate(clock)
 
   function flush(): void {
     cancelTimer?.()
@@ -45,7 +47,7 @@ export function createRoomOutgoing(
       const first = part[0]?.from ?? null
       // Whoever made all of it need not hear it; in a mixed frame their own part is nothing new to them.
       const author = part.every(({ from }) => from === first) ? first : null
-      const framed = websocketFrame(encodeUpdateFrame(joinUpdates(part)))
+      const framed = updateFrame(joinUpdates(part))
       const now = clock.now()
       for (const connection of connections) {
         if (connection.isReceiving && connection !== author) connection.write(framed, now)
@@ -66,9 +68,10 @@ export function createRoomOutgoing(
     add(one) {
       waiting.push(one)
       pace.told(connections.size)
+      edits.count(1)
       if (isDue) return
       isDue = true
-      const apart = lastAt + pace.betweenFrames() - clock.now()
+      const apart = lastAt + pace.betweenFrames(edits.perSecond()) - clock.now()
       const delay = Math.max(connections.size < CROWD ? 0 : WINDOW_MS, apart)
       if (delay <= 0) clock.soon(due)
       else cancelTimer = clock.after(delay, due)

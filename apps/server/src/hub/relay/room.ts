@@ -164,7 +164,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     from: Connection | null,
   ) {
     // A copy of its own: what the socket gave may be a window onto a much larger buffer.
-    const kept = data.buffer.byteLength > data.byteLength ? data.slice() : data
+    const kept = data.buffer.byteLength > data.byteLength ? Buffer.from(data) : data
     seq++
     hasChanged = true
     const row: Row = { seq, data: kept, accountId, ends: clients.map((client) => [client, coverage.clockOf(client)]) }

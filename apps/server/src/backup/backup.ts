@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { Client } from 'pg'
+import { copyOut } from '../db/copy.ts'
+import { BackupError, MANIFEST, type Manifest, secretFile, storedFile, tableFile } from './manifest.ts'
+import { copyOutOf, measure, sequencesOf, type Table, tablesOf, useFixedForms } from './tables.ts'
+
+/** What of the data folder is neither in the database nor a file of a folio. */
+const SECRETS = ['secret', 'demo-login.json']
+const KEY = /^[0-9a-f]{64}$/
+
+export type BackupOptions = {
+  databaseUrl: string
+  /** RECTO_DATA. */
+  dataDir: string
+  /** Folder that is made and filled; nothing is there yet. */
+  folder: string
+  now?: () => number
+}
+
+export type BackupResult = Manifest & {
+  /** Files that the database names and the disk did not have. */
+  missing: string[]
+}
+
+/**
+ * Copies everything while people go on: one snapshot of the database, then every file that was there by then. Files are
+ * put before the row that names them and never change, so the snapshot names none that is not copied. The folder has
+ * its name only once all of it is on disk.
+ * @throws BackupError in one sentence.
+ */
+export async function writeBackup({
+  databaseUrl,
+  dataDir,
+  folder,
+  now = Date.now,
+}: BackupOptions): Promise<BackupResult> {
+  const draft = `${folder}.partial`
+  await mkdir(dirname(folder), { recursive: true })
+  await mkdir(draft, { mode: 0o700 }).catch((error) => {
+    throw new BackupError(`${draft} cannot be made (${error.code}): a backup into it may be under way, or was cut off.`)
+  })
+  const client = new Client({ connectionString: databaseUrl })
+  client.on('error', () => {}) // what runs then fails by itself
+  try {
+    await client.connect()
+    await useFixedForms(client)
+    await client.query('begin isolation level repeatable read read only')
+    const tables = await tablesOf(client)
+    // The first statement has taken the snapshot.
+    const files = await copyFiles(dataDir, draft)
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: new Date(now()).toISOString(),
+      migrations: await migrationsOf(client),
+      tables: await copyTables(client, tables, draft),
+      files,
+      // Not part of any snapshot: read last, they stand no lower than the rows.
+      sequences: await sequencesOf(client),
+      secrets: await copySecrets(dataDir, draft),
+    }
+    const copied = new Set(files.map(({ key }) => key))
+    const missing = (await namedFiles(client)).filter((key) => !copied.has(key))
+    await client.query('commit')
+    await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
+    await rename(draft, folder)
+    await flushFolder(dirname(folder))
+    return { ...manifest, missing }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function migrationsOf(client: Client): Promise<string[]> {
+  const { rows } = await client
+    .query<{ name: string }>('select name from kysely_migration order by name')
+    .catch(() => ({ rows: [] }))
+  if (rows.length === 0) throw new BackupError('There is nothing to back up: this database was never used by Recto.')
+  return rows.map(({ name }) => name)
+}
+
+async function copyTables(client: Client, tables: readonly Table[], draft: string): Promise<Manifest['tables']> {
+  await mkdir(join(draft, 'tables'), { mode: 0o700 })
+  const done: Manifest['tables'] = []
+  for (const table of tables) {
+    const measured = measure()
+    const file = createWriteStream(join(draft, tableFile(table.name)), { mode: 0o600, flush: true })
+    // What people write compresses well at any level, and the database waits for this.
+    await pipeline(copyOut(client, copyOutOf(table)), measured.stream, createGzip({ level: 1 }), file)
+    done.push({ name: table.name, columns: table.columns, ...measured.result() })
+  }
+  return done
+}
+
+async function copyFiles(dataDir: string, draft: string): Promise<Manifest['files']> {
+  const done: Manifest['files'] = []
+  for (const key of (await keysIn(dataDir)).toSorted()) {
+    const target = join(draft, storedFile(key))
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const measured = measure()
+    try {
+      const source = createReadStream(join(dataDir, storedFile(key)))
+      await pipeline(source, measured.stream, createWriteStream(target, { mode: 0o600, flush: true }))
+    } catch (error) {
+      // Deleted for good since it was listed.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      await rm(target, { force: true })
+      continue
+    }
+    const { bytes, hash } = measured.result()
+    if (hash !== key)
+      throw new BackupError(`${join(dataDir, storedFile(key))} is damaged: its bytes are not what its name says.`)
+    done.push({ key, bytes })
+  }
+  return done
+}
+
+/** Keys of the file store; drafts of files that are being written have other names. */
+async function keysIn(dataDir: string): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'files'), { recursive: true }).catch(noneWhenMissing)
+  return names.flatMap((path) => path.split('/').at(-1) ?? []).filter((name) => KEY.test(name))
+}
+
+async function copySecrets(dataDir: string, draft: string): Promise<Manifest['secrets']> {
+  await mkdir(join(draft, 'secrets'), { mode: 0o700 })
+  const done: Manifest['secrets'] = []
+  for (const name of SECRETS) {
+    if (!existsSync(join(dataDir, name))) continue
+    const bytes = await readFile(join(dataDir, name))
+    await writeFile(join(draft, secretFile(name)), bytes, { mode: 0o600, flush: true })
+    done.push({ name, hash: createHash('sha256').update(bytes).digest('hex') })
+  }
+  return done
+}
+
+/** What columns called `key` or `…_key` hold, where it has the form of a file's key. */
+async function namedFiles(client: Client): Promise<string[]> {
+  const { rows: columns } = await client.query<{ table: string; column: string }>(`
+    select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type = 'text' and (column_name = 'key' or column_name like '%\\_key')`)
+  const keys = new Set<string>()
+  for (const { table, column } of columns) {
+    const { rows } = await client.query<{ key: string }>(
+      `select distinct "${column}" as key from "${table}" where "${column}" ~ '^[0-9a-f]{64}$'`,
+    )
+    for (const { key } of rows) keys.add(key)
+  }
+  return [...keys]
+}
+
+function noneWhenMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

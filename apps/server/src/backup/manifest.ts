@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** A backup that cannot be made or used. The message is one sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().nonnegative()
+
+/** What a backup holds, and by which every byte of it can be checked. */
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** What the database had run: a restore makes exactly that schema before it brings it up to date. */
+  migrations: z.array(z.string()).min(1),
+  /** In the order they can be filled: what others refer to comes first. */
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()).min(1),
+      bytes: count,
+      /** SHA-256 of its rows as PostgreSQL's COPY writes them, in the order of the primary key. */
+      hash,
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: count })),
+  /** Pictures, thumbnails and exports: each file's name is the SHA-256 of its bytes. */
+  files: z.array(z.object({ key: hash, bytes: count })),
+  /** Of the data folder: the key that signs cookies, the demo login. */
+  secrets: z.array(z.object({ name: z.string().regex(/^[a-z-]+(\.json)?$/), hash })),
+})
+
+export type Manifest = z.infer<typeof manifest>
+export type TableOfManifest = Manifest['tables'][number]
+
+export const MANIFEST = 'manifest.json'
+/** Rows of a table, compressed. */
+export const tableFile = (name: string) => join('tables', `${name}.copy.gz`)
+export const storedFile = (key: string) => join('files', key.slice(0, 2), key)
+export const secretFile = (name: string) => join('secrets', name)
+
+/** @throws BackupError when the folder holds no backup, or one of another form. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  let text: string
+  try {
+    text = await readFile(join(folder, MANIFEST), 'utf8')
+  } catch {
+    throw new BackupError(`${folder} holds no backup: it has no ${MANIFEST}.`)
+  }
+  try {
+    return manifest.parse(JSON.parse(text))
+  } catch {
+    throw new BackupError(`${join(folder, MANIFEST)} cannot be read: it is damaged, or was made by another Recto.`)
+  }
+}

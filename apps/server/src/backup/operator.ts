@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { DatabaseError } from '../db/connection.ts'
+import { runningEmbedded, startEmbedded } from '../db/embedded/index.ts'
+import { type BackupResult, writeBackup } from './backup.ts'
+import { BackupError, type Manifest } from './manifest.ts'
+import { restoreBackup } from './restore.ts'
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'>
+
+/** Backs up the product of this environment, whether it runs or not, into a new folder below `into`; answers where. */
+export async function backUp(place: Place, into: string, now = Date.now): Promise<BackupResult & { folder: string }> {
+  const folder = join(resolve(into), `recto-${new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')}`)
+  if (!place.databaseUrl && !existsSync(place.dataDir)) {
+    throw new BackupError(`There is nothing to back up: ${place.dataDir} does not exist.`)
+  }
+  const running = place.databaseUrl ?? (await runningEmbedded(place))
+  const back = (databaseUrl: string) => writeBackup({ databaseUrl, dataDir: place.dataDir, folder, now })
+  return { ...(running ? await back(running) : await onEmbedded(place, back)), folder }
+}
+
+/** Brings a backup into the empty place of this environment; the product must not run on it. */
+export async function restore(place: Place, folder: string): Promise<Manifest> {
+  const bring = (databaseUrl: string) => restoreBackup({ folder: resolve(folder), databaseUrl, dataDir: place.dataDir })
+  return place.databaseUrl ? bring(place.databaseUrl) : onEmbedded(place, bring)
+}
+
+async function onEmbedded<T>(place: Place, use: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const embedded = await startEmbedded(place)
+  try {
+    return await use(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** Runs an operator's command: its last line on success, one sentence and exit code 1 on what can be expected to fail. */
+export async function asCommand(run: (config: Config) => Promise<string>): Promise<void> {
+  try {
+    console.log(await run(loadConfig({ ALLOW_EMBEDDED_MAIL: '1', ...process.env })))
+  } catch (error) {
+    const isExpected = [BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind)
+    console.error(isExpected ? (error as Error).message : error)
+    process.exitCode = 1
+  }
+}

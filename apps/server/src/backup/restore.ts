@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { Migrator } from 'kysely/migration'
+import type { PoolClient } from 'pg'
+import { ensureDataDir } from '../data-dir.ts'
+import { openDatabase } from '../db/connection.ts'
+import { copyIn, copyOut } from '../db/copy.ts'
+import { migrateToLatest } from '../db/migrate.ts'
+import { MIGRATIONS } from '../db/migrations/index.ts'
+import { BackupError, type Manifest, readManifest, secretFile, storedFile, tableFile } from './manifest.ts'
+import { clear, continueSequences, copyInto, copyOutOf, measure, tablesOf, useFixedForms } from './tables.ts'
+
+export type RestoreOptions = {
+  /** A folder that `writeBackup` made. */
+  folder: string
+  databaseUrl: string
+  /** RECTO_DATA. */
+  dataDir: string
+}
+
+/**
+ * Brings a backup into an empty place. Every byte of it is checked before anything is written; afterwards every table is
+ * read back and has to be the very text that was backed up. What fails leaves the place as empty as it was.
+ * @throws BackupError in one sentence.
+ */
+export async function restoreBackup({ folder, databaseUrl, dataDir }: RestoreOptions): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  const unknown = manifest.migrations.filter((name) => !Object.hasOwn(MIGRATIONS, name))
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `The backup was made by a newer Recto, which knows ${unknown.join(', ')}: restore it with that one.`,
+    )
+  }
+  await checkBackup(folder, manifest)
+  await expectNoFiles(dataDir)
+  const { db, pool, close } = openDatabase(databaseUrl, { max: 2, onError: () => {} })
+  try {
+    const client = await pool.connect()
+    try {
+      await expectNoTables(client)
+      try {
+        await makeSchema(db, manifest)
+        await fill(client, folder, manifest)
+        await restoreFiles(folder, dataDir, manifest)
+        await compare(client, manifest)
+        await migrateToLatest(db)
+        await endExports(client)
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        await client.query('drop schema public cascade').then(() => client.query('create schema public'))
+        await rm(join(dataDir, 'files'), { recursive: true, force: true })
+        throw error
+      }
+    } finally {
+      client.release()
+    }
+  } finally {
+    await close()
+  }
+  return manifest
+}
+
+/** Reads the whole backup. @throws BackupError naming the first file that is not what was written. */
+export async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
+  for (const { name, hash } of manifest.tables) {
+    await expectHash(join(folder, tableFile(name)), hash, (file, sink) =>
+      pipeline(createReadStream(file), createGunzip(), sink),
+    )
+  }
+  for (const { key } of manifest.files) await expectHash(join(folder, storedFile(key)), key)
+  for (const { name, hash } of manifest.secrets) await expectHash(join(folder, secretFile(name)), hash)
+}
+
+async function expectHash(
+  file: string,
+  wanted: string,
+  read = (path: string, sink: Writable) => pipeline(createReadStream(path), sink),
+): Promise<void> {
+  const hash = createHash('sha256')
+  try {
+    await read(file, hash)
+  } catch (error) {
+    throw new BackupError(`The backup is damaged: ${file} cannot be read (${(error as Error).message}).`)
+  }
+  if (hash.digest('hex') !== wanted) throw new BackupError(`The backup is damaged: ${file} is not what was written.`)
+}
+
+async function expectNoFiles(dataDir: string): Promise<void> {
+  const there = await readdir(join(dataDir, 'files')).catch(() => [])
+  if (there.length > 0)
+    throw new BackupError(`${dataDir} is not empty: it holds files. Restore into an empty RECTO_DATA.`)
+}
+
+async function expectNoTables(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' limit 1`,
+  )
+  if (rows.length > 0) throw new BackupError('The database is not empty: a backup is restored into an empty one only.')
+}
+
+/** The schema that the backup's rows were written in, which may be older than this version's. */
+async function makeSchema(db: ReturnType<typeof openDatabase>['db'], manifest: Manifest): Promise<void> {
+  const known = Object.fromEntries(manifest.migrations.map((name) => [name, MIGRATIONS[name]]))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known as typeof MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+async function fill(client: PoolClient, folder: string, manifest: Manifest): Promise<void> {
+  await useFixedForms(client)
+  const there = new Set((await tablesOf(client)).map(({ name }) => name))
+  const strange = manifest.tables.filter(({ name }) => !there.has(name))
+  if (strange.length > 0)
+    throw new BackupError(`This Recto makes no table ${strange.map(({ name }) => name).join(', ')}.`)
+  await client.query('begin')
+  // What migrations wrote by themselves is in the backup, as it was.
+  await client.query(clear(manifest.tables))
+  for (const table of manifest.tables) {
+    const rows = createReadStream(join(folder, tableFile(table.name))).pipe(createGunzip())
+    await copyIn(client, copyInto(table), rows)
+  }
+  await continueSequences(client, manifest.sequences)
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+async function restoreFiles(folder: string, dataDir: string, manifest: Manifest): Promise<void> {
+  await ensureDataDir(dataDir)
+  for (const { key } of manifest.files) {
+    const target = join(dataDir, storedFile(key))
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await pipeline(
+      createReadStream(join(folder, storedFile(key))),
+      createWriteStream(target, { mode: 0o600, flush: true }),
+    )
+    await expectHash(target, key)
+  }
+  for (const { name } of manifest.secrets) {
+    await writeFile(join(dataDir, name), await readFile(join(folder, secretFile(name))), { mode: 0o600, flush: true })
+  }
+}
+
+/** Everything once more, out of the database: equal byte for byte, or it is no restore. */
+async function compare(client: PoolClient, manifest: Manifest): Promise<void> {
+  const tables = await tablesOf(client)
+  for (const { name, hash } of manifest.tables) {
+    const table = tables.find((one) => one.name === name)
+    if (!table) throw new BackupError(`The table ${name} is gone.`)
+    const measured = measure()
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+    await pipeline(copyOut(client, copyOutOf(table)), measured.stream, nowhere)
+    if (measured.result().hash !== hash) throw new BackupError(`The table ${name} did not come back as it was.`)
+  }
+}
+
+/** Jobs are of the moment and not part of a backup: nobody should wait for an export that nobody makes. */
+async function endExports(client: PoolClient): Promise<void> {
+  await client.query(
+    `update folio_export set state = 'failed', finished_at = now(), error = 'Recto was restored from a backup. Please export again.'
+      where state in ('waiting', 'running')`,
+  )
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import type { ClientBase } from 'pg'
+import { BackupError } from './manifest.ts'
+
+/** Tables that say what runs at this moment, and the migrator's own: a restored place makes its own. */
+const OF_THE_MOMENT = new Set(['node', 'kysely_migration', 'kysely_migration_lock'])
+
+/** A table with what it takes to write its rows always the same way. */
+export type Table = { name: string; columns: string[]; orderBy: string[] }
+
+/** Every byte depends on these: the same rows are the same text on any server. */
+const SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+  set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0`
+
+export async function useFixedForms(client: ClientBase): Promise<void> {
+  await client.query(SETTINGS)
+}
+
+/** The product's tables; those that others refer to come first. */
+export async function tablesOf(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum))
+        from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary), '{}') as "orderBy"
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
+  const references = await client.query<{ from: string; to: string }>(`
+    select distinct f.relname as from, t.relname as to from pg_constraint k
+      join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`)
+  const kept = rows.filter(({ name }) => !OF_THE_MOMENT.has(name))
+  return inOrder(kept, references.rows)
+}
+
+function inOrder(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {
+  const ordered: Table[] = []
+  const left = new Map(tables.map((table) => [table.name, table]))
+  while (left.size > 0) {
+    const free = [...left.values()].filter(
+      ({ name }) => !references.some(({ from, to }) => from === name && left.has(to)),
+    )
+    if (free.length === 0) throw new BackupError(`These tables refer to each other: ${[...left.keys()].join(', ')}.`)
+    for (const table of free) {
+      ordered.push(table)
+      left.delete(table.name)
+    }
+  }
+  return ordered
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const list = (names: readonly string[]) => names.map(quoted).join(', ')
+
+/** All rows as text. Without a primary key the rows themselves are the order. */
+export const copyOutOf = ({ name, columns, orderBy }: Table): string =>
+  `copy (select ${list(columns)} from ${quoted(name)} order by ${list(orderBy.length ? orderBy : columns)}) to stdout`
+
+export const copyInto = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
+  `copy ${quoted(name)} (${list(columns)}) from stdin`
+
+export const clear = (tables: readonly Pick<Table, 'name'>[]): string =>
+  `truncate ${list(tables.map(({ name }) => name))} cascade`
+
+/** Where the numbering of ids stands. */
+export async function sequencesOf(client: ClientBase): Promise<{ name: string; value: number }[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, coalesce(last_value, 0)::text as value from pg_sequences
+      where schemaname = 'public' order by 1`,
+  )
+  return rows.map(({ name, value }) => ({ name, value: Number(value) }))
+}
+
+export async function continueSequences(
+  client: ClientBase,
+  sequences: readonly { name: string; value: number }[],
+): Promise<void> {
+  for (const { name, value } of sequences) {
+    if (value > 0) await client.query(`select setval($1::regclass, $2)`, [quoted(name), value])
+  }
+}
+
+/** Measures what goes through. */
+export function measure() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      bytes += chunk.byteLength
+      done(null, chunk)
+    },
+  })
+  return { stream, result: () => ({ bytes, hash: hash.digest('hex') }) }
+}

@@ -1,0 +1,30 @@
+import type { Clock } from './ports.ts'
+
+/** How often something happens, in the last half second that is over. */
+export type Rate = {
+  count(times: number): void
+  perSecond(): number
+}
+
+const WINDOW_MS = 500
+
+export function createRate(clock: Clock): Rate {
+  let from = clock.now()
+  let counted = 0
+  let rate = 0
+
+  return {
+    count(times) {
+      counted += times
+    },
+    perSecond() {
+      const passed = clock.now() - from
+      if (passed >= WINDOW_MS) {
+        rate = (counted / passed) * 1000
+        counted = 0
+        from = clock.now()
+      }
+      return rate
+    },
+  }
+}
