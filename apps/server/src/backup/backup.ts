@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { copyOut } from '../db/copy.ts'
 import { BackupError, MANIFEST, type Manifest, secretFile, storedFile, tableFile } from './manifest.ts'
-import { copyOutOf, measure, sequencesOf, type Table, tablesOf, useFixedForms } from './tables.ts'
+import { copyOutOf, measure, quoted, sequencesOf, type Table, tablesOf, useFixedForms } from './tables.ts'
 
 /** What of the data folder is neither in the database nor a file of a folio. */
 const SECRETS = ['secret', 'demo-login.json']
@@ -148,7 +148,7 @@ async function namedFiles(client: Client): Promise<string[]> {
   const keys = new Set<string>()
   for (const { table, column } of columns) {
     const { rows } = await client.query<{ key: string }>(
-      `select distinct "${column}" as key from "${table}" where "${column}" ~ '^[0-9a-f]{64}$'`,
+      `select distinct ${quoted(column)} as key from ${quoted(table)} where ${quoted(column)} ~ '^[0-9a-f]{64}$'`,
     )
     for (const { key } of rows) keys.add(key)
   }

@@ -51,7 +51,8 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
   return ordered
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** As a name in SQL. */
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const list = (names: readonly string[]) => names.map(quoted).join(', ')
 
 /** All rows as text. Without a primary key the rows themselves are the order. */
