@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type FolioLimits, folioLimits } from '@recto/contract'
+import { type FolioLimits, folioLimits, folioToken } from '@recto/contract'
 
 /** Everything the environment may decide. Read once, at the start; nothing else in the server reads `process.env`. */
 export type Config = {
@@ -38,6 +38,8 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** The most that one folio may hold; null: as much as a document can [PLAN-073]. */
   folioLimits: FolioLimits | null
+  /** Token of a folio to look around in, which the dashboard leads to; null: none [DASH-18]. */
+  exploreFolio: string | null
   /** Whether the demo team is made on an empty database: embedded database and loopback only. */
   seedDemo: boolean
 }
@@ -99,6 +101,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     maxSocketsPerAddress: whole(value('MAX_SOCKETS_PER_ADDRESS'), 'MAX_SOCKETS_PER_ADDRESS', 200, 1, 100_000),
     chromiumPath: pathOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),
     folioLimits: limitsOf(value('FOLIO_LIMITS')),
+    exploreFolio: tokenOf(value('EXPLORE_FOLIO'), 'EXPLORE_FOLIO'),
     logLevel: oneOf(value('LOG_LEVEL'), 'LOG_LEVEL', LOG_LEVELS, 'info'),
     seedDemo: !databaseUrl && loopback && (!publicUrl || isLoopbackName(new URL(publicUrl).hostname)),
   }
@@ -113,6 +116,11 @@ function limitsOf(text: string | null): FolioLimits | null {
     throw new ConfigError(`FOLIO_LIMITS must be modules/canvases/sections such as 50/3/10, not "${text}".`)
   }
   return read.data
+}
+
+function tokenOf(text: string | null, name: string): string | null {
+  if (text === null || folioToken.safeParse(text).success) return text
+  throw new ConfigError(`${name} must be the token of a folio, not "${text}".`)
 }
 
 function isLoopbackName(hostname: string): boolean {

@@ -15,7 +15,7 @@ import { migrateToLatest } from './db/migrate.ts'
 import { accountCalls } from './features/accounts/index.ts'
 import { embedCalls, embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
 import { exportCalls, exportRoutes } from './features/export/index.ts'
-import { folioCalls, folioMethods } from './features/folios/index.ts'
+import { activeFolios, countSeenIn, folioCalls, folioMethods, tokensSeenIn } from './features/folios/index.ts'
 import { createPictureSizes, imageCalls } from './features/images/index.ts'
 import { createStamps, formAction, leadCalls, leadRoutes } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
@@ -23,6 +23,7 @@ import { notificationCalls, notificationMethods } from './features/notifications
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
+import { workspaceCalls } from './features/workspaces/index.ts'
 import { createAccess } from './http/access.ts'
 import { createAntiForgery } from './http/anti-forgery.ts'
 import { isLoopbackOrigin } from './http/hosts.ts'
@@ -175,6 +176,15 @@ async function compose(
         thumbnailUrl,
         pageUrl,
         limits: config.folioLimits,
+      }),
+      ...workspaceCalls({
+        seen: { count: countSeenIn, tokens: tokensSeenIn },
+        teamFacts: async (trx, teamId) => ({
+          folioCount: await activeFolios(trx, teamId),
+          maxFolios: null,
+          retentionDays: null,
+        }),
+        exploreUrl: config.exploreFolio && pageUrl(config.exploreFolio),
       }),
       ...notificationCalls(),
       ...revisionCalls({ specs: SPECS, keeper, projection, live, presence: hub.presence }),

@@ -92,7 +92,12 @@ export const folioCard = z.object({
   userEmail: z.string(),
   lastSavedUtc: isoTime,
   createdUtc: isoTime,
+  archivedUtc: isoTime.nullable(),
   sharingType: z.number(),
+  /** Workspaces it is in that the caller has [FOLIO-10]. */
+  labels: z.array(z.string()),
+  /** Answers to its forms, for those who may read them [FOLIO-08]. */
+  leadCount: z.number(),
   collaborators: z.array(collaborator),
   /** Address of the picture of the folio's first section; changes with its content; null until it is drawn. */
   thumbnailUrl: z.string().nullable(),

@@ -118,6 +118,8 @@ export type HubEvent =
   /** Workspaces [SYNC-20..27]. */
   | { type: 'channelAdd'; data: Channel }
   | { type: 'channelDelete'; data: Channel }
+  /** It is called, coloured or described otherwise, or new folios go there. */
+  | { type: 'channelChanged'; data: Channel }
   | { type: 'userJoinedChannel'; data: Channel & { email: string } }
   | { type: 'userLeftChannel'; data: Channel & { email: string } }
   | { type: 'folioAddedToChannel'; data: Channel & { folioToken: string } }
@@ -161,6 +163,7 @@ export const HUB_DELIVERY = {
   leadArrived: 'passing',
   channelAdd: 'kept',
   channelDelete: 'kept',
+  channelChanged: 'passing',
   userJoinedChannel: 'kept',
   userLeftChannel: 'kept',
   folioAddedToChannel: 'kept',

@@ -58,6 +58,8 @@ export type Folio = {
   thumbnail_key: string | null
   thumbnail_seq: number | null
   copy_move_confirmed: boolean | null
+  in_team_workspace: Generated<boolean>
+  purge_warned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export type FolioCollaborator = {
@@ -177,6 +179,12 @@ export type HubEvent = {
   created_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export type LastChannel = {
+  account_id: number
+  team_id: number
+  workspace_id: number
+}
+
 export type Mail = {
   id: GeneratedAlways<number>
   to_email: string
@@ -231,6 +239,7 @@ export type Team = {
   token: string
   name: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  active_folios: Generated<number>
 }
 
 export type TeamMember = {
@@ -247,6 +256,37 @@ export type Verification = {
   expires_at: ColumnType<Date, Date | string, Date | string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type Workspace = {
+  id: GeneratedAlways<number>
+  token: string
+  team_id: number
+  owner_id: number | null
+  name: string
+  title: Generated<string>
+  description: Generated<string>
+  color: string
+  access_type: Generated<number>
+  is_default: Generated<boolean>
+  is_private: Generated<boolean>
+  is_indexed: Generated<boolean>
+  password_hash: string | null
+  folio_count: Generated<number>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type WorkspaceFolio = {
+  workspace_id: number
+  folio_id: number
+  is_active: boolean
+}
+
+export type WorkspaceMember = {
+  workspace_id: number
+  account_id: number
+  privilege: number
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 /** Every table and view, as Kysely sees them. */
@@ -268,6 +308,7 @@ export type DB = {
   folio_update: FolioUpdate
   form_answer: FormAnswer
   hub_event: HubEvent
+  last_channel: LastChannel
   mail: Mail
   node: Node
   notification: Notification
@@ -276,4 +317,7 @@ export type DB = {
   team: Team
   team_member: TeamMember
   verification: Verification
+  workspace: Workspace
+  workspace_folio: WorkspaceFolio
+  workspace_member: WorkspaceMember
 }

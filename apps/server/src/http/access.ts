@@ -14,6 +14,7 @@ import {
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Session } from './session.ts'
+import { decideWorkspace, type WorkspaceDecision, workspaceGrantSql } from './workspace-access.ts'
 
 /** A folio's row as handlers, pages and the hub see it. */
 export type FolioRow = {
@@ -38,6 +39,8 @@ export type FolioDecision =
 export type Access = {
   /** The one way to a folio: by its token, for one action of the table. `session` null is somebody signed out. */
   folio(session: Pick<Session, 'accountId'> | null, token: string, action: ActionName): Promise<FolioDecision>
+  /** The same for a workspace. */
+  workspace(session: Pick<Session, 'accountId'>, token: string, action: ActionName): Promise<WorkspaceDecision>
   /** For actions that need no folio: the team is the session's own. */
   own(session: Session | null, action: ActionName): { allowed: true } | { allowed: false; reason: RefusalReason }
 }
@@ -50,6 +53,8 @@ export type PrivilegeFacts = {
   sharingType: SharingType
   status: FolioStatus
   teamRole: TeamRole | null
+  /** Because of the workspaces it is in. */
+  byWorkspaces: Privilege
 }
 
 /** The privilege of a signed-in person. "Anyone in team" shows the folio to members of that team, not to its guests. */
@@ -58,7 +63,7 @@ export function privilegeOf(facts: PrivilegeFacts): Privilege {
   const isMember = facts.teamRole !== null && facts.teamRole <= ROLE.member
   const byTeam =
     facts.sharingType === SHARING.teamCopy && facts.status === 0 && isMember ? PRIVILEGE.view : PRIVILEGE.none
-  return Math.max(facts.collaborator, byTeam) as Privilege
+  return Math.max(facts.collaborator, byTeam, facts.byWorkspaces) as Privilege
 }
 
 /** `privilegeOf` as SQL, for lists: expects `folio`, and `folio_collaborator` and `team_member` joined for the person. */
@@ -67,7 +72,8 @@ export const privilegeSql = (accountId: number) => sql<Privilege>`case
   else greatest(
     case when folio_collaborator.accepted then folio_collaborator.privilege else 0 end,
     case when folio.sharing_type = ${sql.lit(SHARING.teamCopy)} and folio.status = 0
-      and team_member.role <= ${sql.lit(ROLE.member)} then ${sql.lit(PRIVILEGE.view)} else 0 end)
+      and team_member.role <= ${sql.lit(ROLE.member)} then ${sql.lit(PRIVILEGE.view)} else 0 end,
+    ${workspaceGrantSql(accountId)})
   end`
 
 /** `folio` with the rows that a person's privilege follows from. */
@@ -105,6 +111,7 @@ export function createAccess(db: Kysely<DB>): Access {
           'folio_collaborator.privilege',
           'folio_collaborator.accepted',
           'team_member.role',
+          workspaceGrantSql(accountId).as('by_workspaces'),
         ])
         .where('folio.token', '=', token)
         .executeTakeFirst()
@@ -119,6 +126,7 @@ export function createAccess(db: Kysely<DB>): Access {
             sharingType,
             status,
             teamRole,
+            byWorkspaces: row.by_workspaces as Privilege,
           })
         : PRIVILEGE.none
       const decision = rule.decide(actor, { privilege, sharingType, status })
@@ -139,9 +147,10 @@ export function createAccess(db: Kysely<DB>): Access {
       }
       return { allowed: true, folio, privilege, teamRole }
     },
+    workspace: (session, token, action) => decideWorkspace(db, session.accountId, token, action),
     own(session, action) {
       const rule = ACCESS[action]
-      if (rule.subject === 'folio') throw new Error(`${action} needs a folio.`)
+      if (rule.subject === 'folio' || rule.subject === 'workspace') throw new Error(`${action} needs its subject.`)
       return rule.decide({ signedIn: session !== null, teamRole: session?.role ?? null })
     },
   }

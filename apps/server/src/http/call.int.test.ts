@@ -27,9 +27,10 @@ describe('every call and hub message', () => {
   it('names a rule of the access table, and a folio rule has a token to ask by', () => {
     for (const { name, access, input } of CALLS) {
       expect(ACCESS, name).toHaveProperty([access])
-      if (ACCESS[access].subject !== 'folio') continue
+      const { subject } = ACCESS[access]
+      if (subject !== 'folio' && subject !== 'workspace') continue
       expect(input, name).toBeInstanceOf(z.ZodObject)
-      expect((input as z.ZodObject).shape, name).toHaveProperty('token')
+      expect((input as z.ZodObject).shape, name).toHaveProperty(subject === 'folio' ? 'token' : 'labelToken')
     }
     for (const { type, access, input } of HUB_METHODS) {
       expect(ACCESS, type).toHaveProperty([access])

@@ -2,7 +2,7 @@ import { ACCESS, type Envelope, STATUS, token22 } from '@recto/contract'
 import { LIMITS } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
-import type { Access, FolioDecision } from './access.ts'
+import type { Access } from './access.ts'
 import { networkOf } from './address.ts'
 import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, type AntiForgery } from './anti-forgery.ts'
 import { Answer, type CallContext, type Handler, type UploadedFile } from './handler.ts'
@@ -29,6 +29,9 @@ export type CallParts = Pick<App, 'db' | 'now' | 'log'> & {
   /** The handler of a call by its name. */
   find(name: string): Handler | undefined
 }
+
+/** What access hands to a handler. */
+type Granted = Pick<CallContext, 'folio' | 'privilege' | 'workspace' | 'workspacePrivilege' | 'teamRole'>
 
 type Body = { fields: Record<string, unknown>; isForm: boolean; needsHeader: boolean; file: UploadedFile | null }
 
@@ -166,18 +169,21 @@ export function createCallWrapper(parts: CallParts) {
     session: Session | null,
     shaped: Record<string, unknown>,
     request: FastifyRequest,
-  ): Promise<Partial<Omit<Extract<FolioDecision, { allowed: true }>, 'allowed'>>> {
+  ): Promise<Granted> {
     const { access: action } = handler.call
     const hadSession = sessions.hasCookie(request.headers.cookie)
-    if (ACCESS[action].subject !== 'folio') {
+    const { subject } = ACCESS[action]
+    if (subject !== 'folio' && subject !== 'workspace') {
       const decision = access.own(session, action)
       if (!decision.allowed) throw forbidden(decision.reason, action, hadSession)
       return {}
     }
     if (!session) throw forbidden('signed-out', action, hadSession)
-    if (typeof shaped.token !== 'string') throw invalidInput('token', 'token is missing.')
-    if (!token22.safeParse(shaped.token).success) throw forbidden('not-found', action, hadSession)
-    const decision = await access.folio(session, shaped.token, action)
+    const field = subject === 'folio' ? 'token' : 'labelToken'
+    const token = shaped[field]
+    if (typeof token !== 'string') throw invalidInput(field, `${field} is missing.`)
+    if (!token22.safeParse(token).success) throw forbidden('not-found', action, hadSession)
+    const decision = await access[subject](session, token, action)
     if (!decision.allowed) throw forbidden(decision.reason, action, hadSession)
     const { allowed: _, ...granted } = decision
     return granted

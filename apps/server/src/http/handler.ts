@@ -1,4 +1,4 @@
-import type { ACCESS, ActionName, Call, Privilege, TeamRole } from '@recto/contract'
+import type { ACCESS, ActionName, Call, Privilege, TeamRole, WorkspacePrivilege } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
@@ -6,6 +6,7 @@ import type { DB } from '../db/schema.ts'
 import type { FolioRow } from './access.ts'
 import type { Outbox } from './outbox.ts'
 import type { Session } from './session.ts'
+import type { WorkspaceRow } from './workspace-access.ts'
 
 /** One file of a multipart body, whole in memory (at most 25 MB). */
 export type UploadedFile = { name: string; contentType: string; bytes: Buffer }
@@ -32,14 +33,18 @@ type SubjectOf<A extends ActionName> = (typeof ACCESS)[A]['subject']
 export type ContextOf<A extends ActionName> = Base &
   (SubjectOf<A> extends 'folio'
     ? { session: Session; folio: FolioRow; privilege: Privilege; teamRole: TeamRole | null }
-    : SubjectOf<A> extends 'none'
-      ? { session: Session | null }
-      : { session: Session })
+    : SubjectOf<A> extends 'workspace'
+      ? { session: Session; workspace: WorkspaceRow; workspacePrivilege: WorkspacePrivilege; teamRole: TeamRole | null }
+      : SubjectOf<A> extends 'none'
+        ? { session: Session | null }
+        : { session: Session })
 
 export type CallContext = Base & {
   session: Session | null
   folio?: FolioRow
   privilege?: Privilege
+  workspace?: WorkspaceRow
+  workspacePrivilege?: WorkspacePrivilege
   teamRole?: TeamRole | null
 }
 

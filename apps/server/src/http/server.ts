@@ -166,22 +166,25 @@ async function addCalls(http: FastifyInstance, parts: HttpParts): Promise<void> 
     })
   })
 
-  http.post<{ Params: { name: string } }>(
-    '/Apiv1/:name',
-    {
-      // Before the body: what it costs to say no to a stranger is one counter and one look-up.
-      onRequest: async (request, reply) => {
-        reply.header('cache-control', 'no-store')
-        request.handler = registry.find((request.params as { name: string }).name)
-        request.session = await wrapper.admit(request.handler, request)
-        if (!isSameOrigin(request.headers.origin, request.headers.host)) throw foreignOrigin()
+  const answerAt = (path: string, find: (request: FastifyRequest) => Handler | undefined) =>
+    http.post(
+      path,
+      {
+        // Before the body: what it costs to say no to a stranger is one counter and one look-up.
+        onRequest: async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          request.handler = find(request)
+          request.session = await wrapper.admit(request.handler, request)
+          if (!isSameOrigin(request.headers.origin, request.headers.host)) throw foreignOrigin()
+        },
       },
-    },
-    async (request, reply) => {
-      if (!request.handler) throw notFound('There is no call of this name.')
-      return wrapper.answer(request.handler, request.session, request, reply)
-    },
-  )
+      async (request, reply) => {
+        if (!request.handler) throw notFound('There is no call of this name.')
+        return wrapper.answer(request.handler, request.session, request, reply)
+      },
+    )
+  answerAt('/Apiv1/:name', (request) => registry.find((request.params as { name: string }).name))
+  for (const [path, handler] of registry.byPath) answerAt(path, () => handler)
 }
 
 const foreignOrigin = (): Refusal =>

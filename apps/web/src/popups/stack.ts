@@ -56,7 +56,7 @@ export function openPopup<N extends PopupName>(name: N, props: PopupProps<N>): P
 
 function mayOpen(name: PopupName): Decision {
   const rule = ACCESS[entryOf(name).access]
-  return rule.subject === 'folio' ? { allowed: true } : rule.decide(actor)
+  return rule.subject === 'folio' || rule.subject === 'workspace' ? { allowed: true } : rule.decide(actor)
 }
 
 function push(name: PopupName, props: Record<string, unknown>, resolve: (result: unknown) => void): void {

@@ -9,14 +9,26 @@ import {
   type SharingType,
   type TeamRole,
 } from '../entities.ts'
-import { ACCESS, type ActionName, type Decision, type FolioFacts } from './actions.ts'
+import { ACCESS, type ActionName, type Decision, type FolioFacts, type WorkspaceFacts } from './actions.ts'
 import { refusalText } from './refusals.ts'
 
 const ROLES = Object.values(ROLE)
 const FOLIO: FolioFacts = { privilege: PRIVILEGE.edit, sharingType: SHARING.private, status: 0 }
 
+const WORKSPACE: Omit<WorkspaceFacts, 'privilege'> = {
+  isOwner: false,
+  isAdded: true,
+  isDefault: false,
+  accessType: 1,
+}
+const decideWorkspace = (action: ActionName, teamRole: TeamRole | null, facts: Partial<WorkspaceFacts> = {}) => {
+  const rule = ACCESS[action]
+  if (rule.subject !== 'workspace') throw new Error(action)
+  return rule.decide({ signedIn: true, teamRole }, { ...WORKSPACE, privilege: 2, ...facts })
+}
+
 const decide = (action: ActionName, teamRole: TeamRole | null, folio: Partial<FolioFacts> = {}): Decision =>
-  ACCESS[action].decide({ signedIn: true, teamRole }, { ...FOLIO, ...folio })
+  ACCESS[action].decide({ signedIn: true, teamRole }, { ...WORKSPACE, ...FOLIO, ...folio })
 const allowedRoles = (action: ActionName, folio: Partial<FolioFacts> = {}): TeamRole[] =>
   ROLES.filter((role) => decide(action, role, folio).allowed)
 
@@ -66,6 +78,54 @@ describe('what guests may not do', () => {
     expect(allowedRoles('folio.view')).toEqual(ROLES)
     expect(allowedRoles('folio.edit')).toEqual(ROLES)
     expect(allowedRoles('folio.edit', { privilege: PRIVILEGE.view })).toEqual([])
+  })
+})
+
+describe('one workspace', () => {
+  const roles = (action: ActionName, facts: Partial<WorkspaceFacts> = {}) =>
+    ROLES.filter((role) => decideWorkspace(action, role, facts).allowed)
+
+  it('is made by members and better; guests read why not [ROLE-32, ROLE-33]', () => {
+    expect(allowedRoles('workspace.create')).toEqual([1, 2, 3])
+    expect(refusalText('guest', 'workspace.create')).toBe('Guests are not allowed to create workspaces.')
+  })
+
+  it('is managed by whoever manages it, never by a guest [ROLE-49, ROLE-53]', () => {
+    for (const action of ['workspace.manage', 'workspace.delete'] as const) {
+      expect(roles(action, { privilege: 3 })).toEqual([1, 2, 3])
+      expect(decideWorkspace(action, ROLE.member)).toEqual({ allowed: false, reason: 'workspace-member' })
+      expect(decideWorkspace(action, ROLE.guest, { privilege: 3 })).toEqual({ allowed: false, reason: 'guest' })
+    }
+    expect(refusalText('workspace-member', 'workspace.delete')).toBe(
+      'Workspace members are not allowed to perform this action.',
+    )
+  })
+
+  it('that new folios go to cannot be deleted; its public page is the team owner’s [ROLE-12]', () => {
+    expect(roles('workspace.delete', { privilege: 3, isDefault: true })).toEqual([])
+    expect(roles('workspace.link', { privilege: 3 })).toEqual([1])
+  })
+
+  it('takes folios from those who edit it, and guests move none [ROLE-44, WKSP-04, WKSP-16]', () => {
+    expect(roles('workspace.edit')).toEqual([1, 2, 3])
+    expect(roles('workspace.edit', { privilege: 1 })).toEqual([])
+    expect(allowedRoles('folio.move', { privilege: PRIVILEGE.owner })).toEqual([1, 2, 3])
+    expect(refusalText('guest', 'folio.move')).toBe('Guests are not allowed to move folios to a workspace.')
+  })
+
+  it('is left by whoever was added to it, not by its owner [WKSP-11]', () => {
+    expect(roles('workspace.leave')).toEqual(ROLES)
+    expect(decideWorkspace('workspace.leave', ROLE.member, { isOwner: true })).toMatchObject({ reason: 'owner' })
+    expect(decideWorkspace('workspace.leave', ROLE.member, { isAdded: false })).toMatchObject({
+      reason: 'team-workspace',
+    })
+  })
+
+  it('does not exist for somebody who does not have it', () => {
+    for (const [action, rule] of Object.entries(ACCESS)) {
+      if (rule.subject !== 'workspace') continue
+      expect(decideWorkspace(action as ActionName, ROLE.owner, { privilege: 0 })).toMatchObject({ reason: 'not-found' })
+    }
   })
 })
 

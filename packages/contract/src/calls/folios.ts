@@ -1,7 +1,7 @@
 import { moduleType } from '@recto/document'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { collaborator, collaboratorEmail, folioCard, folioLimits, folioName, folioToken } from '../entities.ts'
+import { collaborator, collaboratorEmail, folioCard, folioLimits, folioName, folioToken, token22 } from '../entities.ts'
 
 const ok = z.object({})
 /** Older names of a collaborator's privilege [API-061, API-188]. */
@@ -10,7 +10,12 @@ const requestId = z.string().min(8).max(64).optional()
 
 /** A blank folio; without a name it is "Untitled folio". The server seeds one section with a first Text [GRID-14]. */
 export const CreateFolio = call('CreateFolio', {
-  input: z.object({ folioName: folioName.optional(), requestId }),
+  input: z.object({
+    folioName: folioName.optional(),
+    /** The workspace it goes to, instead of the default one. */
+    channelToken: z.union([token22, z.literal('')]).default(''),
+    requestId,
+  }),
   output: z.object({ token: z.string(), folioName: z.string() }),
   access: 'folio.create',
   retryable: true,
@@ -184,13 +189,15 @@ export const GetUserRecentCollabs = call('GetUserRecentCollabs', {
 export const GetPagedDashboard = call('GetPagedDashboard', {
   input: z.object({
     showDeleted: z.boolean().default(false),
-    pageNum: z.coerce.number().int().min(1).default(1),
+    pageNum: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(4).max(100).default(24),
     /** 1 by name, else by last saved. */
     sort: z.coerce.number().int().default(0),
     /** 0 all, 1 mine, 2 shared with me. */
     ownage: z.coerce.number().int().min(0).max(2).default(0),
     search: z.string().trim().max(200).default(''),
+    /** Only those in this workspace [API-050]. */
+    channelToken: z.union([token22, z.literal('')]).default(''),
     /** Only those that the caller may edit. */
     editable: z.boolean().default(false),
     cursor: z.string().max(200).optional(),
@@ -198,6 +205,8 @@ export const GetPagedDashboard = call('GetPagedDashboard', {
   output: z.object({
     onPage: z.number(),
     totalItems: z.number(),
+    /** false: there are more than `totalItems`. */
+    isTotalExact: z.boolean(),
     totalPages: z.number(),
     folios: z.array(folioCard),
     nextCursor: z.string().nullable(),

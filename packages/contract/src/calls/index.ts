@@ -9,6 +9,7 @@ import * as notifications from './notifications.ts'
 import * as revisions from './revisions.ts'
 import * as sections from './sections.ts'
 import * as teams from './teams.ts'
+import * as workspaces from './workspaces.ts'
 
 /** Every call of the product. */
 export const CALLS: readonly Call[] = [
@@ -22,6 +23,7 @@ export const CALLS: readonly Call[] = [
   notifications,
   revisions,
   sections,
+  workspaces,
 ].flatMap((group) => Object.values(group) as Call[])
 
 export * from './accounts.ts'
@@ -34,3 +36,4 @@ export * from './notifications.ts'
 export * from './revisions.ts'
 export * from './sections.ts'
 export * from './teams.ts'
+export * from './workspaces.ts'

@@ -1,9 +1,9 @@
-import { type Collaborator, type HubEvent, SHARING } from '@recto/contract'
+import type { Collaborator, HubEvent } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { FolioRow } from '../../http/access.ts'
 import type { Outbox } from '../../http/outbox.ts'
-import { peopleOf } from './queries.ts'
+import { isSeenByTeam, peopleOf } from './queries.ts'
 
 type Tells = Pick<Outbox, 'toTeam' | 'toFolio' | 'toAccount'>
 type Change = Extract<HubEvent, { type: 'updateFolioData' }>['data']['change']
@@ -16,7 +16,7 @@ export async function announce(
   change: Change,
 ): Promise<void> {
   const event: HubEvent = { type: 'updateFolioData', data: { folioToken: folio.token, change } }
-  if (folio.sharingType === SHARING.teamCopy) outbox.toTeam(folio.teamId, event)
+  if (await isSeenByTeam(db, folio)) outbox.toTeam(folio.teamId, event)
   for (const accountId of await peopleOf(db, folio.id)) outbox.toAccount(accountId, event)
   outbox.toFolio(folio.id, event)
 }

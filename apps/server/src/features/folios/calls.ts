@@ -16,6 +16,7 @@ import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { announce } from './announce.ts'
 import { type ModuleParts, moduleCalls } from './modules.ts'
+import { editableWorkspace, placeAlike, placeIn } from './place.ts'
 import {
   collaboratorsOf,
   copyFiles,
@@ -57,14 +58,16 @@ export function folioCalls(parts: FolioParts): Handler[] {
   }
 
   return [
-    handle(CreateFolio, async ({ folioName }, { db, session, outbox, now, log }) => {
+    handle(CreateFolio, async ({ folioName, channelToken }, { db, session, outbox, now, log }) => {
       const name = folioName ?? LIMITS.unnamedFolio
+      const workspace = channelToken === '' ? null : await editableWorkspace(db, session, channelToken)
       const { id, token } = await createFolioRow(db, {
         teamId: session.teamId,
         ownerId: session.accountId,
         name,
         now,
       })
+      if (workspace) await placeIn(db, id, workspace)
       await live.seed(db, id, folioUpdate(newFolioDocument(specs), specs))
       await announce(db, outbox, { id, token, teamId: session.teamId, sharingType: 0 }, 'created')
       outbox.after(project(id, log))
@@ -102,6 +105,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         const name = (await copyName(db, folio.teamId, session.accountId, folio.name)).slice(0, MAX_NAME)
         const owner = { teamId: folio.teamId, ownerId: session.accountId }
         const { id, token } = await createFolioRow(db, { ...owner, name, now })
+        await placeAlike(db, session.accountId, folio.id, id)
         await copyFiles(db, folio.id, id)
         await live.seed(db, id, state)
         await announce(db, outbox, { id, token, teamId: folio.teamId, sharingType: 0 }, 'created')

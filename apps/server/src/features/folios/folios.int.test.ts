@@ -231,7 +231,7 @@ describe('the dashboard’s list', () => {
     expect((await list({ cursor }, bob)).onPage).toBe(6)
   })
 
-  it('a card says what the dashboard shows [FOLIO-09, FOLIO-12, SHARE-22]', async () => {
+  it('a card says what the dashboard shows [FOLIO-08, FOLIO-09, FOLIO-10, FOLIO-12, SHARE-22]', async () => {
     const [card] = (await list({ search: 'Alpha' }, bob)).folios
     expect(card).toEqual({
       token: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
@@ -243,7 +243,10 @@ describe('the dashboard’s list', () => {
       userEmail: bob.email,
       lastSavedUtc: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       createdUtc: expect.stringMatching(/Z$/),
+      archivedUtc: null,
       sharingType: 0,
+      labels: [expect.stringMatching(/^[0-9A-Za-z]{22}$/)],
+      leadCount: 0,
       collaborators: [{ email: bob.email, fullName: 'Bob Nyland', accepted: true, privilege: 3 }],
       thumbnailUrl: null,
       presence: [],

@@ -1,4 +1,5 @@
 export { announce, announcePerson } from './announce.ts'
 export { type FolioParts, folioCalls } from './calls.ts'
 export { folioMethods } from './hub-methods.ts'
-export { collaboratorsOf, createFolioRow } from './queries.ts'
+export { countSeenIn, tokensSeenIn } from './list.ts'
+export { activeFolios, collaboratorsOf, createFolioRow } from './queries.ts'

@@ -1,80 +1,67 @@
 import { type Collaborator, type FolioCard, PRIVILEGE, ROLE } from '@recto/contract'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { folioFor, privilegeSql } from '../../http/access.ts'
+import { candidateIds, type ListQuery } from './candidates.ts'
 import type { CursorKey } from './cursor.ts'
 import { escapeLike } from './queries.ts'
 
-export type ListQuery = {
-  accountId: number
-  isTrash: boolean
-  sort: 'saved' | 'name'
-  ownage: 'all' | 'mine' | 'shared'
-  search: string
-  /** Those only that the person may edit. */
-  isEditable?: boolean
-  /** These only. */
-  tokens?: readonly string[]
-}
+export type { ListQuery } from './candidates.ts'
 
 /** Totals are exact up to this; more is told as one more, shown as "1,000+" (architecture section 13). */
 export const EXACT_TOTAL = 1000
 
-/** Folios that a person may see, by the same rule that `access` decides by; the trash is for those who may restore. */
-function listed(db: Kysely<DB>, query: ListQuery) {
-  const { accountId, isTrash, ownage, search } = query
-  const privilege = privilegeSql(accountId)
-  let rows = folioFor(db, accountId)
-    .where('folio.status', '=', isTrash ? 1 : 0)
-    .where(privilege, '>', 0)
-  if (isTrash && !query.tokens) {
-    rows = rows.where((eb) =>
-      eb.or([eb(privilege, '=', PRIVILEGE.owner), eb('team_member.role', '<=', ROLE.admin as number)]),
-    )
-  }
-  if (query.isEditable) rows = rows.where(privilege, '>=', PRIVILEGE.edit)
-  if (query.tokens) rows = rows.where('folio.token', 'in', [...query.tokens])
-  if (ownage === 'mine') rows = rows.where('folio.owner_id', '=', accountId)
-  if (ownage === 'shared') rows = rows.where('folio.owner_id', '!=', accountId)
-  if (search) {
-    const pattern = `%${escapeLike(search)}%`
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('folio.name', 'ilike', pattern),
-        eb.exists(
-          eb
-            .selectFrom('folio_projection')
-            .select('folio_projection.folio_id')
-            .whereRef('folio_projection.folio_id', '=', 'folio.id')
-            .where('folio_projection.plain_text', 'ilike', pattern),
-        ),
-      ]),
-    )
-  }
-  return rows
+/** What a search looks for, as a condition on `folio`; undefined without one. */
+function matching(search: string): RawBuilder<unknown> | undefined {
+  if (!search) return undefined
+  const pattern = `%${escapeLike(search)}%`
+  return sql`(folio.name ilike ${pattern} or exists (
+    select 1 from folio_projection p where p.folio_id = folio.id and p.plain_text ilike ${pattern}))`
 }
 
+/** How many there are, to `EXACT_TOTAL` and one more. */
 export async function countListed(db: Kysely<DB>, query: ListQuery): Promise<number> {
-  const capped = listed(db, query)
-    .select('folio.id')
-    .limit(EXACT_TOTAL + 1)
-  const { total } = await db
-    .selectFrom(capped.as('capped'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const matches = matching(query.search)
+  const capped = candidateIds(query, { limit: EXACT_TOTAL + 1, isOrdered: false, matches })
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${capped}) capped`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
+/** A page of what the person may see, in order. */
 export async function readListed(
   db: Kysely<DB>,
   query: ListQuery,
   page: { limit: number; offset: number; after: CursorKey | null },
+): Promise<ListedFolio[]> {
+  const matches = matching(query.search)
+  const limit = page.limit + page.offset
+  const { rows } = await candidateIds(query, { limit, after: page.after, isOrdered: true, matches }).execute(db)
+  const ids = rows.slice(page.offset).map(({ id }) => id)
+  const byId = new Map((await readFolios(db, query, sql`folio.id = any(${ids})`)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Those of these folios that the person may see, in the state that is asked for. */
+export async function readByToken(
+  db: Kysely<DB>,
+  query: Pick<ListQuery, 'accountId' | 'sort'>,
+  { tokens, status }: { tokens: readonly string[]; status: number },
+): Promise<ListedFolio[]> {
+  return readFolios(
+    db,
+    query,
+    sql`folio.token = any(${[...tokens]}) and folio.status = ${status} and ${privilegeSql(query.accountId)} > 0`,
+  )
+}
+
+function readFolios(
+  db: Kysely<DB>,
+  { accountId, sort }: Pick<ListQuery, 'accountId' | 'sort'>,
+  which: RawBuilder<unknown>,
 ) {
-  const isByName = query.sort === 'name'
-  const lowerName = sql<string>`lower(folio.name)`
   // Whole microseconds: a JavaScript Date would lose some, and scrolling would show a row twice.
   const savedMicros = sql<string>`(extract(epoch from folio.last_saved_at) * 1000000)::bigint::text`
-  let rows = listed(db, query)
+  return folioFor(db, accountId)
     .innerJoin('account as owner', 'owner.id', 'folio.owner_id')
     .select([
       'folio.id',
@@ -85,36 +72,32 @@ export async function readListed(
       'folio.sharing_type',
       'folio.created_at',
       'folio.last_saved_at',
+      'folio.archived_at',
       'folio.thumbnail_key',
       'folio.thumbnail_seq',
       'owner.email as owner_email',
       'team_member.role as team_role',
-      privilegeSql(query.accountId).as('privilege'),
-      (isByName ? lowerName : savedMicros).as('sort_key'),
+      privilegeSql(accountId).as('privilege'),
+      (sort === 'name' ? sql<string>`lower(folio.name)` : savedMicros).as('sort_key'),
     ])
-  if (page.after) {
-    const { key, id } = page.after
-    rows = isByName
-      ? rows.where(sql<boolean>`(lower(folio.name), folio.id) > (${key}, ${id})`)
-      : rows.where(
-          sql<boolean>`(folio.last_saved_at, folio.id) < (timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond', ${id})`,
-        )
-  }
-  const ordered = isByName
-    ? rows.orderBy(lowerName).orderBy('folio.id')
-    : rows.orderBy('folio.last_saved_at', 'desc').orderBy('folio.id', 'desc')
-  return ordered.limit(page.limit).offset(page.offset).execute()
+    .where(sql<boolean>`${which}`)
+    .orderBy('folio.last_saved_at', 'desc')
+    .orderBy('folio.id', 'desc')
+    .execute()
 }
 
-export type ListedFolio = Awaited<ReturnType<typeof readListed>>[number]
+export type ListedFolio = Awaited<ReturnType<typeof readFolios>>[number]
 
-/** One card; `presence` and `collaborators` are this folio's own. */
-export function cardOf(
-  row: ListedFolio,
-  collaborators: Collaborator[],
-  presence: FolioCard['presence'],
-  thumbnailUrl: string | null,
-): FolioCard {
+/** What a card shows beside its row. */
+export type CardFacts = {
+  collaborators: Collaborator[]
+  presence: FolioCard['presence']
+  labels: string[]
+  leadCount: number
+  thumbnailUrl: string | null
+}
+
+export function cardOf(row: ListedFolio, facts: CardFacts): FolioCard {
   return {
     token: row.token,
     folioName: row.name,
@@ -125,17 +108,45 @@ export function cardOf(
     userEmail: row.owner_email,
     lastSavedUtc: row.last_saved_at.toISOString(),
     createdUtc: row.created_at.toISOString(),
+    archivedUtc: row.archived_at?.toISOString() ?? null,
     sharingType: row.sharing_type,
-    collaborators,
-    thumbnailUrl,
-    presence,
+    ...facts,
+    leadCount: row.privilege >= PRIVILEGE.edit ? facts.leadCount : 0,
   }
 }
 
+/** How many folios of a workspace the person sees, to `EXACT_TOTAL` and one more. */
+export const countSeenIn = (db: Kysely<DB>, accountId: number, workspaceId: number): Promise<number> =>
+  countListed(db, { ...EVERYTHING, accountId, workspace: { id: workspaceId, isOpen: false } })
+
+/** Their tokens, newest first; at most `EXACT_TOTAL`. */
+export async function tokensSeenIn(db: Kysely<DB>, accountId: number, workspaceId: number): Promise<string[]> {
+  const query: ListQuery = { ...EVERYTHING, accountId, workspace: { id: workspaceId, isOpen: false } }
+  const rows = await readListed(db, query, { limit: EXACT_TOTAL, offset: 0, after: null })
+  return rows.map(({ token }) => token)
+}
+
+const EVERYTHING = { isTrash: false, sort: 'saved', ownage: 'all', search: '' } as const
+
 /** What `EmptyTrash` removes: archived folios that this person owns, or sees as the owner or an admin of their team. */
 export async function trashOf(db: Kysely<DB>, accountId: number) {
-  return listed(db, { accountId, isTrash: true, sort: 'saved', ownage: 'all', search: '' })
-    .where('team_member.role', '<=', ROLE.member)
+  const query = { accountId, isTrash: true, sort: 'saved', ownage: 'all', search: '' } as const
+  const all = candidateIds(query, { limit: 2 ** 31 - 1, isOrdered: false })
+  return folioFor(db, accountId)
     .select(['folio.id', 'folio.token', 'folio.team_id as teamId', 'folio.sharing_type as sharingType'])
+    .where(sql<boolean>`folio.id in (${all})`)
+    .where('team_member.role', '<=', ROLE.member)
     .execute()
+}
+
+/** Answers to the forms of these folios. */
+export async function leadCounts(db: Kysely<DB>, folioIds: readonly number[]): Promise<Map<number, number>> {
+  if (folioIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('form_answer')
+    .select((eb) => ['folio_id', eb.fn.countAll<number>().as('count')])
+    .where('folio_id', 'in', [...folioIds])
+    .groupBy('folio_id')
+    .execute()
+  return new Map(rows.map(({ folio_id, count }) => [folio_id, count]))
 }

@@ -1,4 +1,4 @@
-import { type Collaborator, PRIVILEGE, type Privilege } from '@recto/contract'
+import { type Collaborator, PRIVILEGE, type Privilege, SHARING } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -32,7 +32,7 @@ export async function renameFolio(db: Kysely<DB>, folioId: number, name: string)
 export async function setArchived(db: Kysely<DB>, folioId: number, archivedAt: Date | null): Promise<void> {
   await db
     .updateTable('folio')
-    .set({ status: archivedAt ? 1 : 0, archived_at: archivedAt })
+    .set({ status: archivedAt ? 1 : 0, archived_at: archivedAt, purge_warned_at: null })
     .where('id', '=', folioId)
     .execute()
 }
@@ -94,22 +94,26 @@ export async function confirmCopies(db: Kysely<DB>, folioId: number): Promise<vo
   await db.updateTable('folio').set({ copy_move_confirmed: true }).where('id', '=', folioId).execute()
 }
 
-/** Everybody who has the folio on a dashboard: its owner and those who accepted. */
+/** Everybody who has the folio on a dashboard: its owner, those who accepted, and the people of its workspaces. */
 export async function peopleOf(db: Kysely<DB>, folioId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('folio')
-    .select('owner_id as id')
-    .where('id', '=', folioId)
-    .union((eb) =>
-      eb
-        .selectFrom('folio_collaborator')
-        .select((inner) => inner.ref('account_id').$notNull().as('id'))
-        .where('folio_id', '=', folioId)
-        .where('accepted', '=', true)
-        .where('account_id', 'is not', null),
-    )
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    select owner_id as id from folio where id = ${folioId}
+    union
+    select account_id from folio_collaborator where folio_id = ${folioId} and accepted and account_id is not null
+    union
+    select w.owner_id from workspace_folio wf join workspace w on w.id = wf.workspace_id
+      where wf.folio_id = ${folioId} and w.owner_id is not null
+    union
+    select m.account_id from workspace_folio wf join workspace_member m on m.workspace_id = wf.workspace_id
+      where wf.folio_id = ${folioId}`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Whether the whole team has the folio. */
+export async function isSeenByTeam(db: Kysely<DB>, folio: { id: number; sharingType: number }): Promise<boolean> {
+  if (folio.sharingType === SHARING.teamCopy) return true
+  const row = await db.selectFrom('folio').select('in_team_workspace').where('id', '=', folio.id).executeTakeFirst()
+  return row?.in_team_workspace ?? false
 }
 
 /** Owner first, then by the time of invitation. A pending person has no name yet [SHARE-22]. */
@@ -155,12 +159,18 @@ export async function leaveFolio(db: Kysely<DB>, folioId: number, accountId: num
     .execute()
 }
 
-export async function countActive(db: Kysely<DB>, whose: { teamId: number } | { ownerId: number }): Promise<number> {
+/** Folios of the team that are not archived: kept, not counted. */
+export async function activeFolios(db: Kysely<DB>, teamId: number): Promise<number> {
+  const row = await db.selectFrom('team').select('active_folios').where('id', '=', teamId).executeTakeFirstOrThrow()
+  return row.active_folios
+}
+
+export async function countOwned(db: Kysely<DB>, ownerId: number): Promise<number> {
   const { total } = await db
     .selectFrom('folio')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('status', '=', 0)
-    .where('teamId' in whose ? 'team_id' : 'owner_id', '=', 'teamId' in whose ? whose.teamId : whose.ownerId)
+    .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
   return total
 }

@@ -19,10 +19,21 @@ import { folioDataOf } from '@recto/modules/data'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
-import { notFound } from '../../http/refusal.ts'
+import { forbidden, notFound } from '../../http/refusal.ts'
+import { decideWorkspace } from '../../http/workspace-access.ts'
+import { labelsOfFolios } from '../workspaces/index.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { cardOf, countListed, type ListedFolio, type ListQuery, readListed } from './list.ts'
-import { collaboratorsOf, countActive, recentPeople } from './queries.ts'
+import {
+  cardOf,
+  countListed,
+  EXACT_TOTAL,
+  type ListedFolio,
+  type ListQuery,
+  leadCounts,
+  readByToken,
+  readListed,
+} from './list.ts'
+import { activeFolios, collaboratorsOf, countOwned, recentPeople } from './queries.ts'
 
 export type ReadParts = {
   projection: { read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }> }
@@ -45,9 +56,8 @@ export function readCalls(parts: ReadParts): Handler[] {
   const { projection } = parts
 
   async function cardOfFolio(db: Kysely<DB>, accountId: number, folio: { token: string; status: number }) {
-    const query = { ...EVERYTHING, accountId, isTrash: folio.status === 1, tokens: [folio.token] }
-    const rows = await readListed(db, query, { limit: 1, offset: 0, after: null })
-    const [card] = await cardsOf(parts, db, rows)
+    const rows = await readByToken(db, { accountId, sort: 'saved' }, { tokens: [folio.token], status: folio.status })
+    const [card] = await cardsOf(parts, db, accountId, rows)
     if (!card) throw notFound('This folio does not exist, or you have no access to it.')
     return card
   }
@@ -61,6 +71,7 @@ export function readCalls(parts: ReadParts): Handler[] {
         ownage: input.ownage === 1 ? 'mine' : input.ownage === 2 ? 'shared' : 'all',
         search: input.search,
         isEditable: input.editable,
+        workspace: await workspaceOf(db, session.accountId, input.channelToken),
       }
       const { pageSize } = input
       const after = decodeCursor(input.cursor, query.sort)
@@ -69,12 +80,13 @@ export function readCalls(parts: ReadParts): Handler[] {
       const found = await readListed(db, query, { limit: pageSize + 1, offset, after })
       const rows = found.slice(0, pageSize)
       const last = rows.at(-1)
-      const totalItems = await countListed(db, query)
+      const { totalItems, isTotalExact } = await totalOf(db, query)
       return {
         onPage: rows.length,
         totalItems,
+        isTotalExact,
         totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
-        folios: await cardsOf(parts, db, rows),
+        folios: await cardsOf(parts, db, session.accountId, rows),
         nextCursor: last && found.length > pageSize ? encodeCursor({ key: last.sort_key, id: last.id }) : null,
       }
     }),
@@ -98,13 +110,12 @@ export function readCalls(parts: ReadParts): Handler[] {
 
     handle(GetFoliosLastSavedTime, async ({ tokens }, { db, session }) => {
       if (tokens.length === 0) return { folios: [] }
-      const query = { ...EVERYTHING, accountId: session.accountId, isTrash: false, tokens }
-      const rows = await readListed(db, query, { limit: tokens.length, offset: 0, after: null })
+      const rows = await readByToken(db, { accountId: session.accountId, sort: 'saved' }, { tokens, status: 0 })
       return { folios: rows.map((row) => ({ token: row.token, lastSavedUtc: row.last_saved_at.toISOString() })) }
     }),
 
     handle(GetCurrentTeamFolioCount, async (_, { db, session }) => ({
-      numberofFolios: await countActive(db, { teamId: session.teamId }),
+      numberofFolios: await activeFolios(db, session.teamId),
     })),
 
     handle(GetUserOwnFolios, async (_, { db, session }) => {
@@ -118,15 +129,52 @@ export function readCalls(parts: ReadParts): Handler[] {
     })),
 
     handle(GetUserActiveFoliosCount, async (_, { db, session }) => ({
-      count: await countActive(db, { ownerId: session.accountId }),
+      count: await countOwned(db, session.accountId),
     })),
   ]
 }
 
-async function cardsOf(parts: ReadParts, db: Kysely<DB>, rows: ListedFolio[]): Promise<FolioCard[]> {
+/** The workspace that is asked for; undefined: all. @throws Refusal when the person does not have it. */
+async function workspaceOf(db: Kysely<DB>, accountId: number, token: string): Promise<ListQuery['workspace']> {
+  if (token === '') return undefined
+  const decision = await decideWorkspace(db, accountId, token, 'workspace.view')
+  if (!decision.allowed) throw forbidden(decision.reason, 'workspace.view', true)
+  return { id: decision.workspace.id, isOpen: decision.isOpen }
+}
+
+/** Kept where the person sees all there is, else counted to 1,000 (architecture section 13). */
+async function totalOf(db: Kysely<DB>, query: ListQuery): Promise<{ totalItems: number; isTotalExact: boolean }> {
+  const { workspace, ownage, search, isTrash } = query
+  if (workspace?.isOpen && ownage === 'all' && search === '' && !isTrash) {
+    const row = await db
+      .selectFrom('workspace')
+      .select('folio_count')
+      .where('id', '=', workspace.id)
+      .executeTakeFirstOrThrow()
+    return { totalItems: row.folio_count, isTotalExact: true }
+  }
+  const totalItems = await countListed(db, query)
+  return { totalItems, isTotalExact: totalItems <= EXACT_TOTAL }
+}
+
+async function cardsOf(
+  parts: ReadParts,
+  db: Kysely<DB>,
+  accountId: number,
+  rows: readonly ListedFolio[],
+): Promise<FolioCard[]> {
   const ids = rows.map((row) => row.id)
-  const [collaborators, presence] = [await collaboratorsOf(db, ids), await parts.presence(ids)]
+  const collaborators = await collaboratorsOf(db, ids)
+  const labels = await labelsOfFolios(db, accountId, ids)
+  const leads = await leadCounts(db, ids)
+  const presence = await parts.presence(ids)
   return rows.map((row) =>
-    cardOf(row, collaborators.get(row.id) ?? [], presence.get(row.id) ?? [], parts.thumbnailUrl(row)),
+    cardOf(row, {
+      collaborators: collaborators.get(row.id) ?? [],
+      presence: presence.get(row.id) ?? [],
+      labels: labels.get(row.id) ?? [],
+      leadCount: leads.get(row.id) ?? 0,
+      thumbnailUrl: parts.thumbnailUrl(row),
+    }),
   )
 }

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../../test/harness.ts'
+import { createAccess } from '../../http/access.ts'
+import { countListed, type ListQuery, readListed } from './list.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** The same numbers every time. */
+function random(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+}
+
+const ACCOUNTS = 6
+const FOLIOS = 60
+
+/** Two teams with every role, workspaces of every kind, folios of every state, all mixed. */
+async function mix(seed: number): Promise<{ accounts: number[]; tokens: string[] }> {
+  const { pool } = server.app
+  const below = random(seed)
+  const insert = async (text: string, values: unknown[]): Promise<number> =>
+    (await pool.query(text, values)).rows[0]?.id
+  const accounts: number[] = []
+  for (let n = 0; n < ACCOUNTS; n++)
+    accounts.push(
+      await insert('insert into account (token, email, full_name) values ($1, $2, $1) returning id', [
+        `a${seed}.${n}`,
+        `a${seed}.${n}@example.com`,
+      ]),
+    )
+  const person = () => accounts[below(ACCOUNTS)]
+  const teams: number[] = []
+  const workspaces: number[][] = []
+  for (let t = 0; t < 2; t++) {
+    const team = await insert('insert into team (token, name) values ($1, $1) returning id', [`t${seed}.${t}`])
+    teams.push(team)
+    for (const [n, account] of accounts.entries())
+      if (below(5) > 0)
+        await pool.query('insert into team_member values ($1, $2, $3)', [team, account, 1 + ((n + t) % 6)])
+    const own: number[] = []
+    for (let w = 0; w < 4; w++) {
+      const id = await insert(
+        `insert into workspace (token, team_id, owner_id, name, color, access_type) values ($1, $2, $3, 'W', '#66D7C4', $4) returning id`,
+        [`w${seed}.${t}.${w}`, team, below(4) === 0 ? null : person(), 1 + below(2)],
+      )
+      own.push(id)
+      for (let m = below(3); m > 0; m--)
+        await pool.query('insert into workspace_member values ($1, $2, $3) on conflict do nothing', [
+          id,
+          person(),
+          1 + below(2),
+        ])
+    }
+    // Sometimes the team sees what is in the default one too.
+    if (below(2) === 0)
+      await pool.query('update workspace set access_type = 2 where team_id = $1 and is_default', [team])
+    workspaces.push(own)
+  }
+  const tokens: string[] = []
+  for (let f = 0; f < FOLIOS; f++) {
+    const t = below(2)
+    const token = `${seed}f${f}`.padEnd(22, 'x')
+    tokens.push(token)
+    const id = await insert(
+      `insert into folio (token, team_id, owner_id, name, status, sharing_type, last_saved_at)
+       values ($1, $2, $3, $4, $5, $6, timestamptz '2026-01-01' + make_interval(secs => $7)) returning id`,
+      [token, teams[t], person(), `Name ${below(30)}`, [0, 0, 0, 1, 1, 3][below(6)], below(4), below(40)],
+    )
+    for (let m = below(3); m > 0; m--)
+      await pool.query(
+        `insert into folio_collaborator (folio_id, email, account_id, privilege, accepted)
+         select $1, email, id, $3, $4 from account where id = $2 on conflict do nothing`,
+        [id, person(), 1 + below(2), [true, true, null][below(3)]],
+      )
+    for (let m = below(3); m > 0; m--)
+      await pool.query(
+        'insert into workspace_folio select $1, id, status = 0 from folio where id = $2 on conflict do nothing',
+        [workspaces[t]?.[below(4)], id],
+      )
+    if (below(3) === 0)
+      await pool.query(
+        `delete from workspace_folio wf using workspace w where w.id = wf.workspace_id and w.is_default and folio_id = $1
+         and exists (select 1 from workspace_folio o where o.folio_id = $1 and o.workspace_id <> wf.workspace_id)`,
+        [id],
+      )
+  }
+  return { accounts, tokens }
+}
+
+it.each([1, 2])(
+  'lists show exactly what the table allows, in order, page by page, and count it (mix %i)',
+  async (seed) => {
+    const { db, pool } = server.app
+    const { accounts, tokens } = await mix(seed)
+    const access = createAccess(db)
+    const { rows } = await pool.query(
+      `select f.id, f.token, f.status, f.owner_id, lower(f.name) as name, f.last_saved_at, array_agg(wf.workspace_id) as workspaces
+     from folio f left join workspace_folio wf on wf.folio_id = f.id where f.token = any($1) group by f.id`,
+      [tokens],
+    )
+    const spaces = (await pool.query('select id, token from workspace where token like $1', [`w${seed}.%`])).rows
+    for (const accountId of accounts) {
+      const seen = []
+      for (const row of rows) {
+        const decision = await access.folio({ accountId }, row.token, 'folio.view')
+        if (!decision.allowed) continue
+        const restorable = await access.folio({ accountId }, row.token, 'folio.restore')
+        seen.push({ ...row, privilege: decision.privilege, restorable: restorable.allowed })
+      }
+      const queries: Omit<ListQuery, 'accountId'>[] = []
+      for (const sort of ['saved', 'name'] as const)
+        for (const ownage of ['all', 'mine', 'shared'] as const)
+          queries.push({ sort, ownage, isTrash: false, search: '' })
+      queries.push({ sort: 'saved', ownage: 'all', isTrash: true, search: '' })
+      queries.push({ sort: 'name', ownage: 'all', isTrash: false, search: '', isEditable: true })
+      for (const space of spaces) {
+        const decision = await access.workspace({ accountId }, space.token, 'workspace.view')
+        if (!decision.allowed) continue
+        const { isOpen } = decision
+        for (const ownage of ['all', 'mine', 'shared'] as const)
+          queries.push({ sort: 'saved', ownage, isTrash: false, search: '', workspace: { id: space.id, isOpen } })
+      }
+      for (const query of queries) {
+        const wanted = seen
+          .filter(
+            (row) =>
+              row.status === (query.isTrash ? 1 : 0) &&
+              (query.ownage === 'all' || (row.owner_id === accountId) === (query.ownage === 'mine')) &&
+              (!query.isEditable || row.privilege >= 2) &&
+              (!query.workspace || row.workspaces.includes(query.workspace.id)),
+          )
+          .sort((a, b) =>
+            query.sort === 'name'
+              ? a.name.localeCompare(b.name) || a.id - b.id
+              : b.last_saved_at - a.last_saved_at || b.id - a.id,
+          )
+        const found = []
+        let after: { key: string; id: number } | null = null
+        for (;;) {
+          const page: Awaited<ReturnType<typeof readListed>> = await readListed(
+            db,
+            { ...query, accountId },
+            { limit: 7, offset: 0, after },
+          )
+          found.push(...page)
+          const last = page.at(-1)
+          if (page.length < 7 || !last) break
+          after = { key: last.sort_key, id: last.id }
+        }
+        const facts = JSON.stringify({ accountId, query })
+        expect(
+          found.map(({ token, privilege }) => [token, privilege]),
+          facts,
+        ).toEqual(
+          // Of the trash one sees what one owns or, as an admin, what one may restore.
+          wanted
+            .filter((row) => !query.isTrash || row.restorable || row.owner_id === accountId)
+            .map(({ token, privilege }) => [token, privilege]),
+        )
+        expect(await countListed(db, { ...query, accountId }), facts).toBe(found.length)
+      }
+    }
+  },
+  60_000,
+)

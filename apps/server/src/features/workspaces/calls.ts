@@ -1,0 +1,245 @@
+import { hash } from '@node-rs/argon2'
+import {
+  ACCESS_TYPE,
+  AddRemoveChannelCollaborator,
+  ChangeChannelAccess,
+  ChangeLabelPrivacy,
+  ChangeLabelProps,
+  CreateLabel,
+  GetChannelCollaborators,
+  GetChannelsOfAFolio,
+  GetLabelData,
+  GetLabelOwner,
+  GetWorkspaceChannels,
+  LeaveLabel,
+  MakeLabelDefault,
+  RemoveLabel,
+  RemoveObjPass,
+  RenameLabel,
+  SetChannelPrivilage,
+  SetLastChannel,
+  SetObjPass,
+  SetupTheDashboard,
+  WORKSPACE_PRIVILEGE,
+  type Workspace,
+} from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { type Handler, handle } from '../../http/handler.ts'
+import { forbidden, notFound, refused } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
+import { decideWorkspace } from '../../http/workspace-access.ts'
+import { assignCalls, labelsOfFolios } from './assign.ts'
+import {
+  createWorkspace,
+  findTeamPerson,
+  keepLastChannel,
+  lastChannelOf,
+  makeDefault,
+  membersOf,
+  ownerOf,
+  putMember,
+  removeMember,
+  removeWorkspace,
+  workspacesOf,
+} from './queries.ts'
+import { labelOf, recheckFolios, tellWorkspace } from './tell.ts'
+
+export type WorkspaceParts = {
+  /** How many folios of a workspace this person sees, to 1,001; and their tokens. */
+  seen: {
+    count(db: Kysely<DB>, accountId: number, workspaceId: number): Promise<number>
+    tokens(db: Kysely<DB>, accountId: number, workspaceId: number): Promise<string[]>
+  }
+  /** Facts of the team that the dashboard shows. */
+  teamFacts(
+    db: Kysely<DB>,
+    teamId: number,
+  ): Promise<{ folioCount: number; maxFolios: number | null; retentionDays: number | null }>
+  exploreUrl: string | null
+}
+
+const PRIVILEGES = { view: WORKSPACE_PRIVILEGE.view, edit: WORKSPACE_PRIVILEGE.edit }
+
+/** Workspaces: what they are, who has them, what is in them. */
+export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts): Handler[] {
+  /** Everybody in the team has its own workspaces, but sees only some of the folios inside: those are counted. */
+  async function listFor(db: Kysely<DB>, { accountId, teamId }: Session, onlyId?: number): Promise<Workspace[]> {
+    const found = await workspacesOf(db, { accountId, teamId }, onlyId)
+    const shown: Workspace[] = []
+    for (const { id, teamId: _, ...one } of found) {
+      const isTeamsOwn = one.isDefault || one.ownerEmail === null
+      const isOpen = one.accessType === ACCESS_TYPE.teamVisible || !isTeamsOwn
+      shown.push({ ...one, folioCount: isOpen ? one.folioCount : await seen.count(db, accountId, id) })
+    }
+    return shown
+  }
+
+  async function oneFor(db: Kysely<DB>, session: Session, workspaceId: number): Promise<{ workspace: Workspace }> {
+    const [workspace] = await listFor(db, session, workspaceId)
+    if (!workspace) throw notFound('This workspace does not exist, or you have no access to it.')
+    return { workspace }
+  }
+
+  return [
+    handle(SetupTheDashboard, async (_, { db, session }) => {
+      const workspaces = await listFor(db, session)
+      const lastId = await lastChannelOf(db, session)
+      const last = lastId === null ? [] : await workspacesOf(db, session, lastId)
+      return {
+        workspaces,
+        lastChannel: last[0]?.token ?? '',
+        exploreUrl,
+        ...(await teamFacts(db, session.teamId)),
+      }
+    }),
+
+    handle(GetWorkspaceChannels, async (_, { db, session }) => ({ workspaces: await listFor(db, session) })),
+
+    handle(GetChannelsOfAFolio, async (_, { db, folio, session }) => ({
+      workspaces: await listFor(db, { ...session, teamId: folio.teamId }),
+      list: (await labelsOfFolios(db, session.accountId, [folio.id])).get(folio.id) ?? [],
+    })),
+
+    handle(GetLabelData, async (_, { db, session, workspace }) => ({
+      ...(await oneFor(db, { ...session, teamId: workspace.teamId }, workspace.id)),
+      folioTokens: await seen.tokens(db, session.accountId, workspace.id),
+    })),
+
+    handle(GetLabelOwner, async (_, { db, workspace }) => {
+      const owner = await ownerOf(db, workspace)
+      return { ownerEmail: owner?.email ?? '', fullName: owner?.full_name ?? '' }
+    }),
+
+    handle(CreateLabel, async ({ name, color, description = '', accessType }, { db, session, outbox }) => {
+      const { teamId, accountId } = session
+      const id = await createWorkspace(db, { teamId, ownerId: accountId, name, color, description, accessType })
+      const answer = await oneFor(db, session, id)
+      const { token } = answer.workspace
+      const told = { id, token, name, teamId, ownerId: accountId, accessType, isDefault: false }
+      await tellWorkspace(db, outbox, told, { type: 'channelAdd', data: labelOf(told) })
+      return answer
+    }),
+
+    handle(RenameLabel, async ({ name }, { db, session, workspace, outbox }) => {
+      await db.updateTable('workspace').set({ name }).where('id', '=', workspace.id).execute()
+      await tellWorkspace(db, outbox, workspace, { type: 'channelChanged', data: labelOf({ ...workspace, name }) })
+      return oneFor(db, session, workspace.id)
+    }),
+
+    handle(ChangeLabelProps, async ({ labelToken: _, ...props }, { db, session, workspace, outbox }) => {
+      if (Object.values(props).some((value) => value !== undefined)) {
+        await db.updateTable('workspace').set(props).where('id', '=', workspace.id).execute()
+        await tellWorkspace(db, outbox, workspace, { type: 'channelChanged', data: labelOf(workspace) })
+      }
+      return oneFor(db, session, workspace.id)
+    }),
+
+    handle(MakeLabelDefault, async (_, { db, session, workspace, outbox }) => {
+      if (!workspace.isDefault) {
+        await makeDefault(db, workspace)
+        outbox.toTeam(workspace.teamId, { type: 'channelChanged', data: labelOf(workspace) })
+        await recheckFolios(db, outbox, workspace.id, null)
+      }
+      return oneFor(db, session, workspace.id)
+    }),
+
+    handle(RemoveLabel, async (_, { db, workspace, outbox }) => {
+      await tellWorkspace(db, outbox, workspace, { type: 'channelDelete', data: labelOf(workspace) })
+      await recheckFolios(db, outbox, workspace.id, null)
+      await removeWorkspace(db, workspace)
+      return {}
+    }),
+
+    handle(LeaveLabel, async (_, { db, session, workspace, outbox }) => {
+      await removeMember(db, workspace.id, session.accountId)
+      outbox.toAccount(session.accountId, { type: 'channelDelete', data: labelOf(workspace) })
+      const data = { ...labelOf(workspace), email: session.email }
+      await tellWorkspace(db, outbox, workspace, { type: 'userLeftChannel', data })
+      await recheckFolios(db, outbox, workspace.id, session.accountId)
+      return {}
+    }),
+
+    handle(ChangeChannelAccess, async ({ newAccessType }, { db, session, workspace, outbox }) => {
+      if (newAccessType !== workspace.accessType) {
+        await db.updateTable('workspace').set({ access_type: newAccessType }).where('id', '=', workspace.id).execute()
+        const type = newAccessType === ACCESS_TYPE.teamVisible ? 'channelChangedTeamVisible' : 'channelChangedPrivate'
+        // The whole team either way: it comes, or it goes.
+        outbox.toTeam(workspace.teamId, { type, data: labelOf(workspace) })
+        await tellWorkspace(db, outbox, workspace, { type, data: labelOf(workspace) })
+        await recheckFolios(db, outbox, workspace.id, null)
+      }
+      return oneFor(db, session, workspace.id)
+    }),
+
+    handle(GetChannelCollaborators, async (_, { db, workspace }) => membersOf(db, workspace)),
+
+    handle(AddRemoveChannelCollaborator, async ({ memberEmail, remove, privilege }, context) => {
+      const { db, workspace, outbox } = context
+      const person = await findTeamPerson(db, workspace.teamId, memberEmail)
+      if (!person) throw refused('This person is not in the team.')
+      if (person.id === workspace.ownerId) throw refused('This person owns the workspace.')
+      const data = { ...labelOf(workspace), email: memberEmail }
+      if (remove) {
+        if (!(await removeMember(db, workspace.id, person.id))) throw notFound('This person is not in the workspace.')
+        outbox.toAccount(person.id, { type: 'channelDelete', data: labelOf(workspace) })
+        await tellWorkspace(db, outbox, workspace, { type: 'userLeftChannel', data })
+      } else {
+        await putMember(db, workspace.id, person.id, PRIVILEGES[privilege])
+        await tellWorkspace(db, outbox, workspace, { type: 'userJoinedChannel', data })
+        outbox.toAccount(person.id, { type: 'channelAdd', data: labelOf(workspace) })
+      }
+      await recheckFolios(db, outbox, workspace.id, person.id)
+      return membersOf(db, workspace)
+    }),
+
+    handle(SetChannelPrivilage, async ({ memberEmail, privilege }, { db, workspace, outbox }) => {
+      const person = await findTeamPerson(db, workspace.teamId, memberEmail)
+      const { members } = await membersOf(db, workspace)
+      const isMember = members.some(({ email, isOwner }) => email === memberEmail && !isOwner)
+      if (!person || !isMember) throw notFound('This person is not in the workspace.')
+      await putMember(db, workspace.id, person.id, PRIVILEGES[privilege])
+      const event = { type: 'channelChanged', data: labelOf(workspace) } as const
+      await tellWorkspace(db, outbox, workspace, event)
+      await recheckFolios(db, outbox, workspace.id, person.id)
+      return membersOf(db, workspace)
+    }),
+
+    handle(SetLastChannel, async ({ channelToken }, { db, session }) => {
+      if (channelToken === '') {
+        await keepLastChannel(db, session, null)
+        return {}
+      }
+      const decision = await decideWorkspace(db, session.accountId, channelToken, 'workspace.view')
+      if (!decision.allowed) throw forbidden(decision.reason, 'workspace.view', true)
+      await keepLastChannel(db, session, decision.workspace.id)
+      return {}
+    }),
+
+    handle(SetObjPass, async ({ pass }, { db, session, workspace }) => {
+      const passwordHash = await hash(pass)
+      await db.updateTable('workspace').set({ password_hash: passwordHash }).where('id', '=', workspace.id).execute()
+      return oneFor(db, session, workspace.id)
+    }),
+
+    handle(RemoveObjPass, async (_, { db, session, workspace }) => {
+      await db.updateTable('workspace').set({ password_hash: null }).where('id', '=', workspace.id).execute()
+      return oneFor(db, session, workspace.id)
+    }),
+
+    handle(ChangeLabelPrivacy, async ({ private: isPrivate, indexed }, { db, session, workspace, outbox }) => {
+      await db
+        .updateTable('workspace')
+        .set({
+          is_private: isPrivate,
+          ...(isPrivate ? { is_indexed: false } : indexed === undefined ? {} : { is_indexed: indexed }),
+        })
+        .where('id', '=', workspace.id)
+        .execute()
+      await tellWorkspace(db, outbox, workspace, { type: 'channelChanged', data: labelOf(workspace) })
+      return oneFor(db, session, workspace.id)
+    }),
+
+    ...assignCalls,
+  ]
+}

@@ -1,0 +1,2 @@
+export { labelsOfFolios, putIntoWorkspaces } from './assign.ts'
+export { type WorkspaceParts, workspaceCalls } from './calls.ts'

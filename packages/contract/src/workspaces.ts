@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** Who has a workspace [WKSP-03]. */
+export const ACCESS_TYPE = { private: 1, teamVisible: 2 } as const
+export type AccessType = (typeof ACCESS_TYPE)[keyof typeof ACCESS_TYPE]
+
+/** What a person may do with a workspace; 3 manages it. On the wire 2 and 3 are `edit` [WKSP-04]. */
+export const WORKSPACE_PRIVILEGE = { none: 0, view: 1, edit: 2, manage: 3 } as const
+export type WorkspacePrivilege = (typeof WORKSPACE_PRIVILEGE)[keyof typeof WORKSPACE_PRIVILEGE]
+
+/** The palette that new workspaces take their colours from in turn [WKSP-07, STYLE-06]; only the first is given [OPEN-13]. */
+export const WORKSPACE_COLORS = [
+  '#66D7C4',
+  '#F0562A',
+  '#F4B53F',
+  '#7B5EE0',
+  '#FF6F91',
+  '#4866C8',
+  '#1C9C88',
+  '#B0421C',
+  '#8A6D1F',
+  '#99396F',
+  '#2F9BD6',
+  '#6C8E2B',
+  '#C4308A',
+  '#586E7A',
+  '#E0A0C8',
+  '#052B3E',
+] as const
+
+/** [WKSP-12] */
+export const WORKSPACE_NAME_MISSING = 'Please provide a name for the workspace'
+
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+const line = (text: string): string =>
+  text
+    .replace(/[<>]/g, '')
+    .replace(UNSEEN, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+
+/** Trimmed, at least one character [WKSP-12]. */
+export const workspaceName = z
+  .string(WORKSPACE_NAME_MISSING)
+  .transform(line)
+  .pipe(z.string().min(1, WORKSPACE_NAME_MISSING).max(80, 'Workspace names may have at most 80 characters.'))
+
+export const workspaceText = z.string().transform(line).pipe(z.string().max(500, 'At most 500 characters.'))
+
+export const workspaceColor = z.enum(WORKSPACE_COLORS, 'This is not one of the workspace colours.')
+
+/** A person of a workspace. */
+export const channelMember = z.object({
+  email: z.string(),
+  fullName: z.string(),
+  privilege: z.enum(['edit', 'view']),
+  isOwner: z.boolean(),
+})
+export type ChannelMember = z.infer<typeof channelMember>
+
+/** A workspace as one person has it [WKSP-02, WKSP-05]. */
+export const workspace = z.object({
+  token: z.string(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  color: z.string(),
+  isDefault: z.boolean(),
+  accessType: z.union([z.literal(1), z.literal(2)]),
+  /** Whether its public page is closed. */
+  private: z.boolean(),
+  indexed: z.boolean(),
+  hasPass: z.boolean(),
+  /** null: the team's own. */
+  ownerEmail: z.string().nullable(),
+  privilege: z.enum(['edit', 'view']),
+  /** May rename, colour and describe it, and say who has it. */
+  canManage: z.boolean(),
+  canDelete: z.boolean(),
+  canLeave: z.boolean(),
+  isLabel: z.literal(true),
+  /** Folios in it that are not archived. */
+  folioCount: z.number(),
+  /** The first of its people, its owner first. */
+  channelMembers: z.array(channelMember),
+  memberCount: z.number(),
+})
+export type Workspace = z.infer<typeof workspace>
