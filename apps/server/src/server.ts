@@ -21,6 +21,7 @@ import { createStamps, formAction, leadCalls, leadRoutes } from './features/lead
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
+import { createCommands, programCalls } from './features/programs/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
 import { workspaceCalls } from './features/workspaces/index.ts'
@@ -156,6 +157,8 @@ async function compose(
     inTime(() => projection.stop()),
   )
 
+  const commandParts = { specs: SPECS, live, projection, limits: config.folioLimits }
+  const commands = createCommands(commandParts)
   const metrics = createMetrics(pool)
   const stamps = createStamps(secret, now)
   const http = await createHttp({
@@ -186,6 +189,7 @@ async function compose(
         }),
         exploreUrl: config.exploreFolio && pageUrl(config.exploreFolio),
       }),
+      ...programCalls({ ...commandParts, commands }),
       ...notificationCalls(),
       ...revisionCalls({ specs: SPECS, keeper, projection, live, presence: hub.presence }),
       ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),

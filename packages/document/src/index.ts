@@ -3,6 +3,7 @@ export * from './contrast.ts'
 export * from './define-module.ts'
 export * from './entities.ts'
 export * from './folio.ts'
+export { gridDataOf } from './grid-data.ts'
 export { newId, randomBase62 } from './ids.ts'
 export { homeOf, layOutSection } from './layout.ts'
 export * from './limits.ts'
@@ -17,6 +18,7 @@ export * from './read.ts'
 export {
   DEFAULT_Z,
   isReadable,
+  isRecord,
   MIN_Z,
   type ReadModule,
   readBox,

@@ -1,84 +1,109 @@
-import type { FolioDocument, FolioModule, FolioSection, ModuleSpec, ModuleSpecs } from '@recto/document'
+import type { FolioDocument, FolioModule, FolioSection, ModuleSpecs } from '@recto/document'
 import type * as Y from 'yjs'
 import { changeFragment } from './change-text.ts'
 import { setChanged } from './commands/context.ts'
 import { propWrites } from './commands/prop-writes.ts'
 import { deepEqual } from './equal.ts'
 import { richTextToFragment } from './fragment.ts'
-import { folioMaps, fragmentAt, mapAt, textKey } from './layout.ts'
-import { rawModule, specOf } from './raw.ts'
+import { type FolioMaps, folioMaps, fragmentAt, mapAt, textKey } from './layout.ts'
+import { specOf } from './raw.ts'
+import { readFolio } from './read-folio.ts'
 import { moduleMap, sectionMap } from './write-folio.ts'
 
 /**
- * Makes a live folio hold `wanted`, in one transaction, as a forward edit that writes only what differs: sections and
- * modules by their ids, each prop, each record entry and each line of a text for itself. What is not in `wanted` goes;
- * modules that this code cannot read stay while `wanted.unreadable` names them. Locks do not count here: whoever calls
- * has decided about them.
+ * Makes a live folio hold `wanted`, in one transaction, as a forward edit that writes only what differs from what is
+ * read now: sections and modules by their ids, each prop, each record entry and each line of a text for itself. What is
+ * not in `wanted` goes; modules that this code cannot read stay while `wanted.unreadable` names them. Locks do not count
+ * here: whoever calls has decided about them.
  */
 export function changeFolio(doc: Y.Doc, wanted: FolioDocument, specs: ModuleSpecs): void {
-  const { sections, modules, meta } = folioMaps(doc)
+  const maps = folioMaps(doc)
+  const now = readFolio(doc, specs)
   doc.transact(() => {
-    const { theme, page, language } = wanted
-    setChanged(meta, { theme, page, language })
-    for (const section of wanted.sections) changeSection(sections, section)
-    removeOthers(
-      sections,
-      wanted.sections.map(({ id }) => id),
-    )
-    for (const module of wanted.modules) changeModule(modules, module, specs)
-    for (const { id, sectionId, rect } of wanted.unreadable) {
-      const map = mapAt(modules, id)
-      if (map) setChanged(map, { sectionId, rect })
+    const meta = differing({ theme: now.theme, page: now.page, language: now.language }, wanted)
+    if (Object.keys(meta).length > 0) setChanged(maps.meta, meta)
+    const sections = new Map(now.sections.map((section) => [section.id, section]))
+    for (const section of wanted.sections) changeSection(maps, sections.get(section.id), section)
+    removeOthers(maps.sections, wanted.sections)
+
+    const modules = new Map(now.modules.map((module) => [module.id, module]))
+    const moved = movedSections(now, wanted)
+    const locked = new Set(wanted.sections.flatMap(({ id, lockedBy }) => (lockedBy === undefined ? [] : [id])))
+    for (const module of wanted.modules) {
+      changeModule(maps, modules.get(module.id), module, specs, {
+        isMoved: moved.has(module.sectionId),
+        isHeld: locked.has(module.sectionId),
+      })
     }
-    removeOthers(
-      modules,
-      [...wanted.modules, ...wanted.unreadable].map(({ id }) => id),
-    )
+    for (const { id, sectionId, rect } of wanted.unreadable) {
+      const map = mapAt(maps.modules, id)
+      if (map && moved.has(sectionId)) setChanged(map, { sectionId, rect })
+    }
+    removeOthers(maps.modules, [...wanted.modules, ...wanted.unreadable])
   })
 }
 
-function removeOthers(map: Y.Map<unknown>, ids: readonly string[]): void {
-  const kept = new Set(ids)
+/** What of `now` is another value in `wanted`. */
+function differing<T extends object>(now: T, wanted: object): Record<string, unknown> {
+  const other = wanted as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(now).flatMap(([name, value]) => (deepEqual(value, other[name]) ? [] : [[name, other[name]]])),
+  )
+}
+
+function removeOthers(map: Y.Map<unknown>, wanted: readonly { id: string }[]): void {
+  const kept = new Set(wanted.map(({ id }) => id))
   for (const id of [...map.keys()]) if (!kept.has(id)) map.delete(id)
 }
 
-function changeSection(sections: Y.Map<unknown>, section: FolioSection): void {
-  const map = mapAt(sections, section.id)
-  if (map === undefined) {
-    sections.set(section.id, sectionMap(section))
-    return
-  }
-  const { id: _, ...fields } = section
-  const gone = Object.fromEntries(SECTION_TOOLS.filter((name) => !(name in fields)).map((name) => [name, undefined]))
-  setChanged(map, { ...gone, ...fields })
+/** Sections in which something stands elsewhere than now: their whole layout is written, so that it stays as it is wanted. */
+function movedSections(now: FolioDocument, wanted: FolioDocument): Set<string> {
+  const places = ({ modules, unreadable }: FolioDocument) =>
+    new Map([...modules, ...unreadable].map(({ id, sectionId, rect }) => [id, { sectionId, rect }]))
+  const [before, after] = [places(now), places(wanted)]
+  const moved = new Set<string>()
+  for (const [id, place] of after) if (!deepEqual(before.get(id), place)) moved.add(place.sectionId)
+  for (const [id, { sectionId }] of before) if (after.get(id)?.sectionId !== sectionId) moved.add(sectionId)
+  return moved
 }
 
 /** What a section holds only where a person set it. */
 const SECTION_TOOLS = ['spaceBelow', 'picture', 'isHidden', 'lockedBy', 'phoneOrder'] as const
+const NO_TOOLS = Object.fromEntries(SECTION_TOOLS.map((name) => [name, undefined]))
 
-/** Makes the map of modules hold this one as it is; one of another type under its id makes way. */
-export function changeModule(modules: Y.Map<unknown>, module: FolioModule, specs: ModuleSpecs): void {
-  const map = mapAt(modules, module.id)
-  const spec = specOf(module.type, specs)
-  if (spec === undefined) throw new TypeError(`No spec for module type ${module.type}`)
-  if (map === undefined || map.get('type') !== module.type) {
-    modules.set(module.id, moduleMap(module, specs))
+function changeSection({ sections }: FolioMaps, now: FolioSection | undefined, wanted: FolioSection): void {
+  const map = mapAt(sections, wanted.id)
+  if (map === undefined || now === undefined) sections.set(wanted.id, sectionMap(wanted))
+  else setChanged(map, differing({ ...NO_TOOLS, ...now }, { ...NO_TOOLS, ...wanted }))
+}
+
+function changeModule(
+  { modules }: FolioMaps,
+  now: FolioModule | undefined,
+  wanted: FolioModule,
+  specs: ModuleSpecs,
+  /** `isMoved`: its section's layout is written. `isHeld`: it reads as locked because its section is. */
+  { isMoved, isHeld }: { isMoved: boolean; isHeld: boolean },
+): void {
+  const map = mapAt(modules, wanted.id)
+  const spec = specOf(wanted.type, specs)
+  if (spec === undefined) throw new TypeError(`No spec for module type ${wanted.type}`)
+  if (map === undefined || now === undefined || now.type !== wanted.type) {
+    modules.set(wanted.id, moduleMap(isHeld ? { ...wanted, locked: false } : wanted, specs))
     return
   }
-  const { sectionId, rect, z, locked, vAlign, box, isResized } = module
-  setChanged(map, { sectionId, rect, z, locked, vAlign, box, isResized, ...changedProps(map, module, spec, specs) })
+  const { z, locked, vAlign, box, isResized } = now
+  setChanged(map, {
+    ...differing({ z, vAlign, box, isResized, ...(!isHeld && { locked }) }, wanted),
+    ...(isMoved && { sectionId: wanted.sectionId, rect: wanted.rect }),
+  })
+  const none = Object.fromEntries(Object.keys(wanted.props).map((name) => [name, undefined]))
+  const props = differing({ ...none, ...now.props }, wanted.props)
+  if (Object.keys(props).length > 0) setChanged(map, propWrites(map, spec, specs, props))
   for (const name of spec.texts ?? []) {
-    const text = module.texts[name] ?? { type: 'doc' }
+    const text = wanted.texts[name] ?? { type: 'doc' }
     const fragment = fragmentAt(map, name)
     if (fragment) changeFragment(fragment, text)
     else map.set(textKey(name), richTextToFragment(text))
   }
-}
-
-/** The keys of the props that differ; all of them where what is stored cannot be read. */
-function changedProps(map: Y.Map<unknown>, module: FolioModule, spec: ModuleSpec, specs: ModuleSpecs) {
-  const stored = (rawModule(map, specs)?.props ?? {}) as Record<string, unknown>
-  const names = new Set([...Object.keys(stored), ...Object.keys(module.props)])
-  const differing = [...names].filter((name) => !deepEqual(stored[name], module.props[name]))
-  return propWrites(map, spec, specs, Object.fromEntries(differing.map((name) => [name, module.props[name]])))
 }

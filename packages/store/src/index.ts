@@ -14,7 +14,7 @@ export {
 export { createProvider, type ProviderOptions, type SocketLike } from './provider/provider.ts'
 export { type PartToPutBack, type PutBack, putBack } from './put-back.ts'
 export { folioFromUpdate, readFolio } from './read-folio.ts'
-export { folioFaults, repairFolio } from './repair-folio.ts'
+export { folioFaults, noteRepairAttempt, repairAttemptedAt, repairFolio } from './repair-folio.ts'
 export { copySection, openState, type SectionState, sectionState, takeSection } from './section-transfer.ts'
 export { createFolioStore, type FolioStoreOptions } from './store.ts'
 export type * from './types.ts'

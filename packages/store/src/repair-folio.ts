@@ -10,6 +10,20 @@ import { sectionMap } from './write-folio.ts'
 /** When a repair was tried, ms since 1970. A folio is repaired once: what is wrong again is shown right, not written. */
 const ATTEMPTED_AT = 'repairAttemptedAt'
 
+/** When a repair of the folio was tried; null: never. */
+export function repairAttemptedAt(doc: Y.Doc): number | null {
+  const at = folioMaps(doc).meta.get(ATTEMPTED_AT)
+  return typeof at === 'number' && Number.isFinite(at) ? at : null
+}
+
+/** Writes down that a repair is tried now, unless one was before; answers the time that stands. */
+export function noteRepairAttempt(doc: Y.Doc, now: number): { at: number; isFirst: boolean } {
+  const known = repairAttemptedAt(doc)
+  if (known !== null) return { at: known, isFirst: false }
+  folioMaps(doc).meta.set(ATTEMPTED_AT, now)
+  return { at: now, isFirst: true }
+}
+
 export type FolioFault = { moduleId: string; fault: 'no-section' | 'no-place' }
 
 /**
@@ -39,7 +53,7 @@ export function repairFolio(doc: Y.Doc, specs: ModuleSpecs, now: number): boolea
   const faults = folioFaults(doc, specs)
   if (faults.length === 0) return false
   doc.transact(() => {
-    meta.set(ATTEMPTED_AT, now)
+    noteRepairAttempt(doc, now)
     if (sections.size === 0) {
       const section = newSection(orderBetween(null, null))
       sections.set(section.id, sectionMap(section))

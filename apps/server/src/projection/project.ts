@@ -11,9 +11,12 @@ export function projectState(state: Uint8Array, specs: ModuleSpecs): ProjectedFo
   return {
     json,
     plainText: plainTextOf(json, specs),
-    hash: createHash('sha256').update(JSON.stringify(json)).digest('hex'),
+    hash: hashOf(json),
   }
 }
+
+/** Names a state of a folio: the same for whoever reads the same content. */
+export const hashOf = (json: FolioDocument): string => createHash('sha256').update(JSON.stringify(json)).digest('hex')
 
 /** What a reader of the folio reads, a line per text, in reading order; nothing that is hidden from them. PostgreSQL's text takes no NUL. */
 export function plainTextOf(document: FolioDocument, specs: ModuleSpecs): string {

@@ -1,7 +1,7 @@
-import { moduleType } from '@recto/document'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { collaborator, collaboratorEmail, folioCard, folioLimits, folioName, folioToken, token22 } from '../entities.ts'
+import { gridSection } from '../program-data.ts'
 
 const ok = z.object({})
 /** Older names of a collaborator's privilege [API-061, API-188]. */
@@ -45,11 +45,18 @@ export const SetupTheEditor = call('SetupTheEditor', {
 
 /**
  * The projection: the folio as data, with the sequence number it stands on and its hash. `dataModule` is the record that
- * programs know: sections with their modules, and the theme [MOD-20, MOD-24].
+ * programs know: sections with their modules, and the theme [MOD-20, MOD-24]; `gridData` is where modules stand, section
+ * by section [GRID-08, GRID-09].
  */
 export const GetFolioJson = call('GetFolioJson', {
   input: z.object({ token: folioToken }),
-  output: z.object({ seq: z.number(), hash: z.string(), document: z.unknown(), dataModule: z.unknown() }),
+  output: z.object({
+    seq: z.number(),
+    hash: z.string(),
+    document: z.unknown(),
+    dataModule: z.unknown(),
+    gridData: z.array(gridSection),
+  }),
   access: 'folio.view',
   external: true,
 })
@@ -132,6 +139,7 @@ export const GetFolioFullByToken = call('GetFolioFullByToken', {
     hash: z.string(),
     document: z.unknown(),
     dataModule: z.unknown(),
+    gridData: z.array(gridSection),
   }),
   access: 'folio.view',
   external: true,
@@ -255,42 +263,4 @@ export const ChangeCollaborator = call('ChangeCollaborator', {
   output: z.object({ collaborators: z.array(collaborator) }),
   access: 'folio.share',
   spellings,
-})
-
-const moduleData = z.object({ id: z.string(), type: moduleType, props: z.record(z.string(), z.unknown()) })
-const saved = z.object({ status: z.number(), hash: z.string().optional() })
-
-/**
- * Writes one module's data as a program does: validated by its spec, on the same live document. Data.status 1 is saved,
- * 6 a `hash` of an older state (nothing is written); `hash` is the newest state's.
- */
-export const SaveProjectModule = call('SaveProjectModule', {
-  input: z.object({ token: folioToken, hash: z.string(), module: moduleData }),
-  output: saved,
-  access: 'folio.edit',
-  external: true,
-})
-
-/** The same for several modules, all or none. */
-export const SaveProjectModules = call('SaveProjectModules', {
-  input: z.object({ token: folioToken, hash: z.string(), data: z.array(moduleData).min(1).max(200) }),
-  output: saved,
-  access: 'folio.edit',
-  external: true,
-})
-
-/** Deletes one module on the live document; it can be undone from a revision only. */
-export const DeleteModule = call('DeleteModule', {
-  input: z.object({ token: folioToken, moduleId: z.string() }),
-  output: z.object({ deleted: z.number() }),
-  access: 'folio.edit',
-  external: true,
-})
-
-/** The same for several; ids that are not there count for nothing. */
-export const DeleteModules = call('DeleteModules', {
-  input: z.object({ token: folioToken, moduleIds: z.array(z.string()).min(1).max(2000) }),
-  output: z.object({ deleted: z.number() }),
-  access: 'folio.edit',
-  external: true,
 })

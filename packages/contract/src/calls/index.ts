@@ -7,6 +7,7 @@ import * as folios from './folios.ts'
 import * as leads from './leads.ts'
 import * as notifications from './notifications.ts'
 import * as revisions from './revisions.ts'
+import * as programs from './programs.ts'
 import * as sections from './sections.ts'
 import * as teams from './teams.ts'
 import * as workspaces from './workspaces.ts'
@@ -22,6 +23,7 @@ export const CALLS: readonly Call[] = [
   leads,
   notifications,
   revisions,
+  programs,
   sections,
   workspaces,
 ].flatMap((group) => Object.values(group) as Call[])
@@ -34,6 +36,7 @@ export * from './folios.ts'
 export * from './leads.ts'
 export * from './notifications.ts'
 export * from './revisions.ts'
+export * from './programs.ts'
 export * from './sections.ts'
 export * from './teams.ts'
 export * from './workspaces.ts'

@@ -1,12 +1,4 @@
-import {
-  CreateFolio,
-  DeleteFolio,
-  Duplicate,
-  type FolioLimits,
-  RenameFolio,
-  SetupTheEditor,
-  Unarchive,
-} from '@recto/contract'
+import { CreateFolio, DeleteFolio, Duplicate, RenameFolio, SetupTheEditor, Unarchive } from '@recto/contract'
 import { LIMITS, newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
@@ -15,7 +7,6 @@ import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { announce } from './announce.ts'
-import { type ModuleParts, moduleCalls } from './modules.ts'
 import { editableWorkspace, placeAlike, placeIn } from './place.ts'
 import {
   collaboratorsOf,
@@ -27,7 +18,7 @@ import {
   setArchived,
 } from './queries.ts'
 import { type ReadParts, readCalls } from './reads.ts'
-import { sectionCalls } from './sections.ts'
+import { type SectionParts, sectionCalls } from './sections.ts'
 import { trashCalls } from './trash.ts'
 
 /** [FOLIO-15] */
@@ -35,18 +26,14 @@ const OLD_EDITOR =
   'This project was created using our old editor. This version is no longer supported. Please create a new project instead.'
 const MAX_NAME = 200
 
-export type FolioParts = ModuleParts &
+export type FolioParts = SectionParts &
   ReadParts & {
-    live: ModuleParts['live'] & {
-      /** The folio's Yjs state (V1) as of its last commit, without what was deleted. */
-      read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
+    live: {
       /** First rows of a new folio's log, in the transaction that creates it. */
       seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
     }
     /** Address of the folio's page for people without an account. */
     pageUrl(token: string): string
-    /** The most one folio may hold. */
-    limits: FolioLimits | null
   }
 
 /** A folio's life on the dashboard: create, open, list, rename, copy, archive, restore. */
@@ -131,7 +118,6 @@ export function folioCalls(parts: FolioParts): Handler[] {
 
     ...readCalls(parts),
     ...trashCalls,
-    ...moduleCalls(parts),
     ...sectionCalls(parts),
   ]
 }

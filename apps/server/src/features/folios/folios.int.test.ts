@@ -1,12 +1,4 @@
-import type {
-  CreateFolio,
-  Duplicate,
-  GetFolioJson,
-  GetPagedDashboard,
-  OutputOf,
-  SaveProjectModule,
-  SetupTheEditor,
-} from '@recto/contract'
+import type { CreateFolio, Duplicate, GetFolioJson, GetPagedDashboard, OutputOf, SetupTheEditor } from '@recto/contract'
 import type { FolioDocument } from '@recto/document'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
@@ -302,89 +294,5 @@ describe('the dashboard’s list', () => {
     expect((await list({ pageSize: 100 }, many)).totalItems).toBe(999)
     await fill(1000, 1400)
     expect((await list({ pageSize: 100 }, many)).totalItems).toBe(1001)
-  })
-})
-
-describe('a program that reads and writes', () => {
-  async function withText() {
-    const { token } = await create('For programs')
-    const { hash, document } = await json(token)
-    return { token, hash, id: document.modules[0]?.id }
-  }
-
-  it('reads the folio as data with the number and hash it stands on [API-095]', async () => {
-    const { token } = await create('For programs')
-    expect(await json(token)).toMatchObject({ seq: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
-  })
-
-  it('writes a module by its own rules, from the newest state [API-124, API-019]', async () => {
-    const { token, hash, id } = await withText()
-    const saved = await ada.ask<OutputOf<typeof SaveProjectModule>>('SaveProjectModule', {
-      token,
-      hash,
-      module: { id, type: 'Text', props: { header: 'Written' } },
-    })
-    const after = await json(token)
-    expect(saved).toEqual({ status: 1, hash: after.hash })
-    expect(after.seq).toBe(2)
-    expect(after.document.modules[0]?.props).toEqual({ header: 'Written' })
-  })
-
-  it('a stale hash is status 6 in Data, and nothing is written [API-019]', async () => {
-    const { token, id, hash } = await withText()
-    const before = await json(token)
-    const module = { id, type: 'Text', props: { header: 'Written' } }
-    expect(await ada.ask('SaveProjectModule', { token, hash: 'of yesterday', module })).toEqual({ status: 6, hash })
-    expect(await json(token)).toEqual(before)
-  })
-
-  const invalid: [string, Record<string, unknown>, string][] = [
-    ['a module that is not there', { id: 'nothere' }, 'module.id'],
-    ['another type', { type: 'DonutChart' }, 'module.type'],
-    ['a type nobody knows', { type: 'Nonsense' }, 'module.type'],
-    ['a number for a line', { props: { header: 7 } }, 'module.props.header'],
-    ['a property the type has not', { props: { nonsense: 1 } }, 'module.props.nonsense'],
-    ['props that are a list', { props: [] }, 'module.props'],
-  ]
-  it.each(invalid)('%s is refused with the field named, and nothing changes', async (_, wrong, field) => {
-    const { token, id, hash } = await withText()
-    const before = await json(token)
-    const module = { id, type: 'Text', props: { header: 'Written' }, ...wrong }
-    const { status, envelope } = await ada.call('SaveProjectModule', { token, hash, module })
-    expect([status, envelope.Data]).toMatchObject([400, { field }])
-    expect(await json(token)).toEqual(before)
-  })
-
-  it('writes several modules, all or none [API-123]', async () => {
-    const { token, id, hash } = await withText()
-    const good = { id, type: 'Text', props: { header: 'All or none' } }
-    const before = await json(token)
-    const bad = { ...good, props: { header: 7 } }
-    const { status, envelope } = await ada.call('SaveProjectModules', { token, hash, data: [good, bad] })
-    expect([status, envelope.Data]).toMatchObject([400, { field: 'data.1.props.header' }])
-    expect(await json(token)).toEqual(before)
-    expect(await ada.ask('SaveProjectModules', { token, hash, data: [good] })).toMatchObject({ status: 1 })
-    expect((await json(token)).document.modules[0]?.props).toEqual({ header: 'All or none' })
-  })
-
-  it('deletes modules; those that are not there count for nothing [API-128, API-129]', async () => {
-    const one = await withText()
-    expect(await ada.ask('DeleteModule', { token: one.token, moduleId: one.id })).toEqual({ deleted: 1 })
-    expect((await json(one.token)).document.modules).toEqual([])
-    const { token, id } = await withText()
-    expect(await ada.ask('DeleteModules', { token, moduleIds: ['nothere', id, id] })).toEqual({ deleted: 1 })
-    expect((await json(token)).document.modules).toEqual([])
-  })
-
-  it('somebody who may only view cannot save [ROLE-59]', async () => {
-    const { token, id, hash } = await withText()
-    const bob = await signUp(server)
-    await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 1 })
-    const { status, envelope } = await bob.call('SaveProjectModule', {
-      token,
-      hash,
-      module: { id, type: 'Text', props: { header: 'Written' } },
-    })
-    expect([status, envelope.Data]).toMatchObject([403, { reason: 'view-only' }])
   })
 })

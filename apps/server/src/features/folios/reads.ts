@@ -14,7 +14,7 @@ import {
   PRIVILEGE,
   type Privilege,
 } from '@recto/contract'
-import { type FolioDocument, shownToReaders } from '@recto/document'
+import { type FolioDocument, gridDataOf, type ModuleSpecs, shownToReaders } from '@recto/document'
 import { folioDataOf } from '@recto/modules/data'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -36,6 +36,7 @@ import {
 import { activeFolios, collaboratorsOf, countOwned, recentPeople } from './queries.ts'
 
 export type ReadParts = {
+  specs: ModuleSpecs
   projection: { read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }> }
   /** Who is on these folios now. */
   presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
@@ -44,16 +45,20 @@ export type ReadParts = {
 }
 
 /** The folio as data; for those who only read without what is hidden from readers. */
-function documentFor(privilege: Privilege, { seq, hash, json }: { seq: number; hash: string; json: FolioDocument }) {
+function documentFor(
+  privilege: Privilege,
+  { seq, hash, json }: { seq: number; hash: string; json: FolioDocument },
+  specs: ModuleSpecs,
+) {
   const document = privilege >= PRIVILEGE.edit ? json : shownToReaders(json)
-  return { seq, hash, document, dataModule: folioDataOf(document) }
+  return { seq, hash, document, dataModule: folioDataOf(document), gridData: gridDataOf(document, specs) }
 }
 
 const EVERYTHING = { sort: 'saved', ownage: 'all', search: '' } as const
 
 /** Lists, cards and content. */
 export function readCalls(parts: ReadParts): Handler[] {
-  const { projection } = parts
+  const { projection, specs } = parts
 
   async function cardOfFolio(db: Kysely<DB>, accountId: number, folio: { token: string; status: number }) {
     const rows = await readByToken(db, { accountId, sort: 'saved' }, { tokens: [folio.token], status: folio.status })
@@ -91,7 +96,9 @@ export function readCalls(parts: ReadParts): Handler[] {
       }
     }),
 
-    handle(GetFolioJson, async (_, { folio, privilege }) => documentFor(privilege, await projection.read(folio.id))),
+    handle(GetFolioJson, async (_, { folio, privilege }) =>
+      documentFor(privilege, await projection.read(folio.id), specs),
+    ),
 
     handle(GetFolioByToken, async (_, { db, folio, session }) => ({
       folio: await cardOfFolio(db, session.accountId, folio),
@@ -99,7 +106,7 @@ export function readCalls(parts: ReadParts): Handler[] {
 
     handle(GetFolioFullByToken, async (_, { db, folio, session, privilege }) => ({
       folio: await cardOfFolio(db, session.accountId, folio),
-      ...documentFor(privilege, await projection.read(folio.id)),
+      ...documentFor(privilege, await projection.read(folio.id), specs),
     })),
 
     handle(GetFolioCollaborators, async (_, { db, folio }) => ({

@@ -144,8 +144,9 @@ describe('copying and moving sections', () => {
     })
     expect(can).toMatchObject({ canCopy: true, canMove: false, reason: expect.stringContaining('at least one') })
     expect((await read(to)).sections.find(({ title }) => title === 'Plan')).not.toHaveProperty('lockedBy')
-    const [module] = (await read(from)).modules
-    const { envelope } = await ada.call('DeleteModule', { token: from, moduleId: module?.id })
+    const { hash, document } = await ada.ask<OutputOf<typeof GetFolioJson>>('GetFolioJson', { token: from })
+    const [module] = (document as FolioDocument).modules
+    const { envelope } = await ada.call('DeleteModule', { token: from, hash, moduleId: module?.id })
     expect(envelope.Message).toBe('This section is locked by Bob Marsh. Unlock it first.')
   })
 

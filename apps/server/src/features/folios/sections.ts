@@ -6,7 +6,7 @@ import {
   refusalText,
   SetCopyMoveSectionConfirmed,
 } from '@recto/contract'
-import { type FolioDocument, LIMITS, type ModuleSpecs, newId, TEXTS } from '@recto/document'
+import { type FolioDocument, type ModuleSpecs, newId } from '@recto/document'
 import { copySection, type Doc, openState, type SectionState, sectionState, takeSection } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -15,6 +15,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { confirmCopies, shareFiles } from './queries.ts'
+import { countsOf, fullOf } from './room.ts'
 
 export type SectionParts = {
   specs: ModuleSpecs
@@ -38,11 +39,9 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
   async function obstacle(source: FolioRow, destination: FolioRow, state: SectionState): Promise<string | null> {
     if (destination.version !== source.version) return INCOMPATIBLE
     const { json } = await projection.read(destination.id)
-    if (json.sections.length >= LIMITS.sections) return `"${destination.name}" has no room for another section.`
-    if (json.modules.length + json.unreadable.length + state.modules > LIMITS.modules) {
-      return `"${destination.name}" has no room for so many modules: a folio holds at most ${LIMITS.modules.toLocaleString('en')}.`
-    }
-    return fullOf(destination.name, json, state.modules, limits)
+    const now = countsOf(json)
+    const then = { sections: now.sections + 1, modules: now.modules + state.modules }
+    return fullOf(destination.name, { ...now, isPaged: json.page.mode === 'paged' }, then, limits)
   }
 
   /** Takes a section that was copied out of its folio; answers what to say when it stays. */
@@ -128,21 +127,6 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
       return {}
     }),
   ]
-}
-
-/** What a folio's limits leave no room for, in words [PLAN-073]; null when it fits. */
-function fullOf(
-  name: string,
-  { sections, modules, page }: FolioDocument,
-  added: number,
-  limits: FolioLimits | null,
-): string | null {
-  if (limits === null) return null
-  const isPaged = page.mode === 'paged'
-  const mostSections = isPaged ? limits.canvases : limits.sections
-  const said = (most: number, of: string) => `${TEXTS.noMoreRoom}: "${name}" is on a plan with at most ${most} ${of}.`
-  if (sections.length >= mostSections) return said(mostSections, isPaged ? 'pages' : 'sections')
-  return modules.length + added > limits.modules ? said(limits.modules, 'modules') : null
 }
 
 async function editableFolio(db: Kysely<DB>, session: Session, token: string): Promise<FolioRow> {

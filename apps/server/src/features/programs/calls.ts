@@ -1,0 +1,114 @@
+import {
+  DeleteModule,
+  DeleteModules,
+  FolioStore,
+  GetFolioRepairAttemptTime,
+  GetModRecords,
+  ModStore,
+  PRIVILEGE,
+  SaveFolioGrid,
+  SaveFolioHtml,
+  SaveModuleRecord,
+  SaveProjectModule,
+  SaveProjectModules,
+  SetFolioRepairAttemptTime,
+} from '@recto/contract'
+import { type FolioModule, richTextToHtml, shownToReaders } from '@recto/document'
+import { noteRepairAttempt, openState, repairAttemptedAt } from '@recto/store'
+import type { ContextOf, Handler } from '../../http/handler.ts'
+import { handle } from '../../http/handler.ts'
+import { answerAfter } from '../../http/idempotency.ts'
+import type { CommandParts, Commands, Target } from './commands.ts'
+
+export type ProgramParts = CommandParts & {
+  commands: Commands
+  live: { read(folioId: number): Promise<{ state: Uint8Array; seq: number }> }
+}
+
+type Context = ContextOf<'folio.edit'>
+
+/** What programs ask that do not speak the live document's own language. */
+export function programCalls({ commands, live, projection }: ProgramParts): Handler[] {
+  const targetOf = ({ folio, session }: Context): Target => ({ folio, accountId: session.accountId })
+
+  /** Once for each request that names itself; `input` is what a repeat must have, too. */
+  function once<T>(
+    name: string,
+    input: { requestId?: string | undefined },
+    { db, session, now }: Context,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    return answerAfter(db, { accountId: session.accountId, name, requestId: input.requestId, input }, now, work)
+  }
+
+  return [
+    handle(SaveProjectModule, (input, context) =>
+      once('SaveProjectModule', input, context, () =>
+        commands.saveModules(targetOf(context), input.hash, [{ field: 'module', module: input.module }]),
+      ),
+    ),
+    handle(SaveProjectModules, (input, context) =>
+      once('SaveProjectModules', input, context, () => {
+        const modules = input.data.map((module, index) => ({ field: `data.${index}`, module }))
+        return commands.saveModules(targetOf(context), input.hash, modules)
+      }),
+    ),
+    handle(SaveModuleRecord, (input, context) =>
+      once('SaveModuleRecord', input, context, () =>
+        commands.saveModules(targetOf(context), input.hash, [{ field: 'record', module: input.record }]),
+      ),
+    ),
+    handle(ModStore, (input, context) =>
+      once('ModStore', input, context, () => commands.storeModule(targetOf(context), input.hash, input.id, input.data)),
+    ),
+    handle(FolioStore, (input, context) =>
+      once('FolioStore', input, context, () => commands.storeFolio(targetOf(context), input.hash, input.data)),
+    ),
+    handle(SaveFolioGrid, (input, context) =>
+      once('SaveFolioGrid', input, context, () => commands.saveGrid(targetOf(context), input.hash, input.gridData)),
+    ),
+    handle(DeleteModule, (input, context) =>
+      once('DeleteModule', input, context, () =>
+        commands.deleteModules(targetOf(context), input.hash, [input.moduleId]),
+      ),
+    ),
+    handle(DeleteModules, (input, context) =>
+      once('DeleteModules', input, context, () =>
+        commands.deleteModules(targetOf(context), input.hash, input.moduleIds),
+      ),
+    ),
+    handle(GetModRecords, async ({ moduleIds }, { folio, privilege }) => {
+      const { seq, hash, json } = await projection.read(folio.id)
+      const { modules } = privilege >= PRIVILEGE.edit ? json : shownToReaders(json)
+      const wanted = moduleIds && new Set(moduleIds)
+      return { seq, hash, records: modules.filter(({ id }) => wanted?.has(id) ?? true).map(recordOf) }
+    }),
+    handle(SaveFolioHtml, async () => ({})),
+    handle(GetFolioRepairAttemptTime, async (_, { folio }) => {
+      const doc = openState((await live.read(folio.id)).state)
+      try {
+        return { repairAttemptUtc: isoOf(repairAttemptedAt(doc)) }
+      } finally {
+        doc.destroy()
+      }
+    }),
+    handle(SetFolioRepairAttemptTime, async (_, { folio, session, now }) => {
+      let attempt = { at: now.getTime(), isFirst: true }
+      await live.commit(
+        folio.id,
+        (doc) => {
+          attempt = noteRepairAttempt(doc, now.getTime())
+        },
+        session.accountId,
+      )
+      return { repairAttemptUtc: new Date(attempt.at).toISOString(), isFirst: attempt.isFirst }
+    }),
+  ]
+}
+
+const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+function recordOf({ id, type, sectionId, props, texts, z, vAlign, locked, isResized, box, rect }: FolioModule) {
+  const html = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, richTextToHtml(text)]))
+  return { id, tag: id, type, sectionId, props, texts, html, z, vAlign, locked, isResized, box, rect }
+}

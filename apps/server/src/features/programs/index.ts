@@ -1,0 +1,2 @@
+export { type ProgramParts, programCalls } from './calls.ts'
+export { type Commands, createCommands } from './commands.ts'

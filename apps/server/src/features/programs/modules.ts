@@ -1,0 +1,146 @@
+import type { ModuleToSave, ModuleToStore } from '@recto/contract'
+import {
+  acceptsTextLength,
+  box,
+  type FolioDocument,
+  type FolioModule,
+  htmlToRichText,
+  LIMITS,
+  type ModuleSpec,
+  type ModuleSpecs,
+  newModule,
+  type RichTextJson,
+  readRichText,
+  richTextLength,
+} from '@recto/document'
+import { placeAll } from '@recto/grid'
+import { invalidInput, refused } from '../../http/refusal.ts'
+import { checkedPlace } from './grid.ts'
+
+/** The folio with the named fields of one module as given. @throws Refusal naming what does not fit. */
+export function withModule(folio: FolioDocument, specs: ModuleSpecs, given: ModuleToSave, at: string): FolioDocument {
+  const known = folio.modules.find(({ id }) => id === given.id)
+  if (!known) throw invalidInput(`${at}.id`, 'There is no such module in this folio.')
+  if (given.type !== undefined && known.type !== given.type) {
+    throw invalidInput(`${at}.type`, `This module is a ${known.type}.`)
+  }
+  const spec = specFor(specs, known.type, at)
+  return replaced(folio, { ...known, ...checkedFields(spec, known, given, at) })
+}
+
+/** The folio with one module stored whole, in its place or, new, in a free one. @throws Refusal */
+export function withStoredModule(
+  folio: FolioDocument,
+  specs: ModuleSpecs,
+  id: string,
+  given: ModuleToStore,
+  at: string,
+): FolioDocument {
+  if (folio.unreadable.some((module) => module.id === id)) {
+    throw invalidInput('id', 'This module was made by newer code and cannot be written.')
+  }
+  const spec = specFor(specs, given.type, at)
+  const known = folio.modules.find((module) => module.id === id)
+  const sectionId = given.sectionId ?? known?.sectionId ?? folio.sections.at(-1)?.id
+  if (!folio.sections.some((section) => section.id === sectionId) || sectionId === undefined) {
+    throw invalidInput(`${at}.sectionId`, 'There is no such section in this folio.')
+  }
+  const others = [...folio.modules, ...folio.unreadable].filter((one) => one.id !== id && one.sectionId === sectionId)
+  const stays = known?.sectionId === sectionId ? known.rect : undefined
+  const free = () =>
+    placeAll(
+      others.map(({ rect }) => rect),
+      [spec.size],
+    )[0] as FolioModule['rect']
+  const rect = given.rect ? checkedPlace(given.rect, spec.size.minW, `${at}.rect`) : (stays ?? free())
+  const start = { ...newModule(spec, { sectionId, rect }), id }
+  const module = { ...start, ...checkedFields(spec, start, given, at) }
+  return known ? replaced(folio, module) : { ...folio, modules: [...folio.modules, module] }
+}
+
+/** The folio without these modules. */
+export function withoutModules(folio: FolioDocument, ids: readonly string[]): FolioDocument {
+  const gone = new Set(ids)
+  return {
+    ...folio,
+    modules: folio.modules.filter(({ id }) => !gone.has(id)),
+    unreadable: folio.unreadable.filter(({ id }) => !gone.has(id)),
+  }
+}
+
+const replaced = (folio: FolioDocument, module: FolioModule): FolioDocument => ({
+  ...folio,
+  modules: folio.modules.map((one) => (one.id === module.id ? module : one)),
+})
+
+/** @throws Refusal naming who locked a section in which anything is another than before. */
+export function refuseLocks(before: FolioDocument, wanted: FolioDocument): void {
+  for (const section of before.sections) {
+    const { id, lockedBy } = section
+    if (lockedBy === undefined) continue
+    const held = (folio: FolioDocument) =>
+      JSON.stringify([
+        { ...folio.sections.find((one) => one.id === id), order: '' },
+        [...folio.modules, ...folio.unreadable].filter(({ sectionId }) => sectionId === id),
+      ])
+    if (held(before) !== held(wanted)) throw refused(`This section is locked by ${lockedBy}. Unlock it first.`)
+  }
+}
+
+function specFor(specs: ModuleSpecs, type: string, at: string): ModuleSpec {
+  const spec = specs[type]
+  if (!spec || spec.saved === false) throw invalidInput(`${at}.type`, 'This type cannot be written.')
+  return spec
+}
+
+type Fields = Omit<ModuleToSave, 'id' | 'type'>
+
+/** The given fields as the type's own rules read them together with the rest. @throws Refusal naming the field. */
+function checkedFields(spec: ModuleSpec, known: FolioModule, given: Fields, at: string): Partial<FolioModule> {
+  const { props, texts, box: frame, z, vAlign, locked, isResized } = given
+  const plain = { z, vAlign, locked, isResized }
+  return {
+    ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as Partial<FolioModule>),
+    ...(frame && { box: checkedBox(frame, `${at}.box`) }),
+    ...(props && { props: { ...known.props, ...checkedProps(spec, known, props, `${at}.props`) } }),
+    ...(texts && { texts: { ...known.texts, ...checkedTexts(spec, known, texts, `${at}.texts`) } }),
+  }
+}
+
+function checkedBox(given: Record<string, unknown>, at: string): FolioModule['box'] {
+  const read = box.safeParse(given)
+  if (read.success) return read.data
+  const field = [at, ...(read.error.issues[0]?.path ?? [])].join('.')
+  throw invalidInput(field, `${field}: ${read.error.issues[0]?.message}`)
+}
+
+function checkedProps(spec: ModuleSpec, known: FolioModule, props: Record<string, unknown>, at: string) {
+  const result = spec.props.safeParse({ ...known.props, ...props })
+  if (!result.success) {
+    const [issue] = result.error.issues
+    const field = [at, ...(issue?.path ?? [])].join('.')
+    throw invalidInput(field, `${field}: ${issue?.message}`)
+  }
+  const valid = result.data as Record<string, unknown>
+  const unknown = Object.keys(props).find((name) => !(name in valid))
+  if (unknown !== undefined) {
+    throw invalidInput(`${at}.${unknown}`, `${at}.${unknown}: a ${known.type} has no such property.`)
+  }
+  return Object.fromEntries(Object.keys(props).map((name) => [name, valid[name]]))
+}
+
+function checkedTexts(spec: ModuleSpec, known: FolioModule, texts: NonNullable<Fields['texts']>, at: string) {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, given]): [string, RichTextJson] => {
+      const field = `${at}.${name}`
+      if (!spec.texts?.includes(name)) throw invalidInput(field, `${field}: a ${known.type} has no such text.`)
+      const text = typeof given === 'string' ? htmlToRichText(given) : readRichText(given)
+      const before = known.texts[name]
+      if (!acceptsTextLength(before ? richTextLength(before) : 0, richTextLength(text))) {
+        const most = LIMITS.textCharacters.toLocaleString('en')
+        throw invalidInput(field, `${field}: a text holds at most ${most} characters.`)
+      }
+      return [name, text]
+    }),
+  )
+}

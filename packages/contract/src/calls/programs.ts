@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { folioToken } from '../entities.ts'
+import {
+  gridSection,
+  gridToSave,
+  moduleRecord,
+  moduleToSave,
+  moduleToStore,
+  orJsonText,
+  recordToSave,
+} from '../program-data.ts'
+
+/**
+ * What every command of a program names: the folio, the state it was made from (`hash` of `GetFolioJson`, or of the
+ * command before), and perhaps itself, so that a repeat gets the same answer.
+ */
+const command = {
+  token: folioToken,
+  hash: z.string().max(200),
+  requestId: z.string().min(8).max(64).optional(),
+}
+
+/** `status` 1: done, and `hash` is the state it made. 6: `hash` is a newer state than the one named, nothing was done. */
+const saved = z.object({ status: z.number(), hash: z.string() })
+
+/**
+ * Writes one module's data as a program does: validated by its spec, on the same live document. Data.status 1 is saved,
+ * 6 a `hash` of an older state (nothing is written); `hash` is the newest state's.
+ */
+export const SaveProjectModule = call('SaveProjectModule', {
+  input: z.object({ ...command, module: moduleToSave }),
+  output: saved,
+  access: 'folio.edit',
+  external: true,
+})
+
+/** The same for several modules, all or none. */
+export const SaveProjectModules = call('SaveProjectModules', {
+  input: z.object({ ...command, data: orJsonText(z.array(moduleToSave).min(1).max(200)) }),
+  output: saved,
+  access: 'folio.edit',
+  external: true,
+})
+
+/** Writes the fields that are named of one module's record, as `GetModRecords` gives it. */
+export const SaveModuleRecord = call('SaveModuleRecord', {
+  input: z.object({ ...command, record: orJsonText(recordToSave) }),
+  output: saved,
+  access: 'folio.edit',
+  external: true,
+})
+
+/** Stores one module whole: what is not named is as the type has it at first. Unknown ids are new modules. */
+export const ModStore = call('ModStore', {
+  input: z.object({ ...command, id: z.string().regex(/^[0-9A-Za-z]{1,64}$/), data: moduleToStore }),
+  output: saved,
+  access: 'folio.edit',
+  external: true,
+})
+
+/** Stores the folio whole, as `GetFolioJson` gave its `document`: what is not in it goes. */
+export const FolioStore = call('FolioStore', {
+  input: z.object({ ...command, data: orJsonText(z.record(z.string(), z.unknown())) }),
+  output: saved,
+  access: 'folio.edit',
+  external: true,
+  spellings: { id: 'token' },
+})
+
+/**
+ * Places modules: those that are named stand where it says, others make way below them [GRID-15]. `gridData` in the
+ * answer is where everything stands.
+ */
+export const SaveFolioGrid = call('SaveFolioGrid', {
+  input: z.object({ ...command, gridData: orJsonText(gridToSave) }),
+  output: saved.extend({ gridData: z.array(gridSection).optional() }),
+  access: 'folio.edit',
+  external: true,
+  spellings: { id: 'token' },
+})
+
+/** Deletes one module on the live document; it comes back from a revision only. */
+export const DeleteModule = call('DeleteModule', {
+  input: z.object({ ...command, moduleId: z.string() }),
+  output: saved.extend({ deleted: z.number() }),
+  access: 'folio.edit',
+  external: true,
+})
+
+/** The same for several; ids that are not there count for nothing. */
+export const DeleteModules = call('DeleteModules', {
+  input: z.object({ ...command, moduleIds: z.array(z.string()).min(1).max(2000) }),
+  output: saved.extend({ deleted: z.number() }),
+  access: 'folio.edit',
+  external: true,
+})
+
+/** Modules as records, all or those named, with the state they are of. */
+export const GetModRecords = call('GetModRecords', {
+  input: z.object({ token: folioToken, moduleIds: z.array(z.string()).max(2000).optional() }),
+  output: z.object({ seq: z.number(), hash: z.string(), records: z.array(moduleRecord) }),
+  access: 'folio.view',
+  external: true,
+})
+
+/** There is no separate HTML to save: pages are made from the folio. Answers success and changes nothing. */
+export const SaveFolioHtml = call('SaveFolioHtml', {
+  input: z.object({ token: folioToken, html: z.unknown().optional() }),
+  output: z.object({}),
+  access: 'folio.edit',
+  aliases: ['SaveFolioHtmlBlob'],
+})
+
+/** When the folio was repaired, or that was tried; null: never [GRID-12]. */
+export const GetFolioRepairAttemptTime = call('GetFolioRepairAttemptTime', {
+  input: z.object({ token: folioToken }),
+  output: z.object({ repairAttemptUtc: z.string().nullable() }),
+  access: 'folio.view',
+  external: true,
+})
+
+/** Writes down that a repair was tried, unless one was before: a folio is repaired by itself once in its life. */
+export const SetFolioRepairAttemptTime = call('SetFolioRepairAttemptTime', {
+  input: z.object({ token: folioToken }),
+  output: z.object({ repairAttemptUtc: z.string(), isFirst: z.boolean() }),
+  access: 'folio.edit',
+  external: true,
+})
