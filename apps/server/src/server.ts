@@ -21,7 +21,7 @@ import { createStamps, formAction, leadCalls, leadRoutes } from './features/lead
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
-import { createCommands, programCalls } from './features/programs/index.ts'
+import { createCommands, programCalls, programMethods } from './features/programs/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
 import { workspaceCalls } from './features/workspaces/index.ts'
@@ -219,7 +219,7 @@ async function compose(
   const internal = createInternal({ log }, mail.isEmbedded ? [metrics, outboxPage] : [metrics])
   hub.attach(http.server, {
     sessions,
-    methods: [...notificationMethods, ...folioMethods({ live, specs: SPECS })],
+    methods: [...notificationMethods, ...folioMethods({ live, specs: SPECS }), ...programMethods(commands)],
   })
   await open(http, internal, config, stops)
   stops.push(inTime(() => hub.drain()))

@@ -2,6 +2,7 @@ import { theme } from '@recto/document'
 import { z } from 'zod'
 import type { ActionName } from './access/actions.ts'
 import { type Collaborator, folioToken, type Notification } from './entities.ts'
+import { gridToSave, orJsonText } from './program-data.ts'
 
 /**
  * Messages on `/hub` are JSON `{type, data, id}` [OPEN-69]. A tab's `id` comes back in the answer
@@ -17,6 +18,8 @@ const method = <I extends z.ZodType>(type: string, access: ActionName, input: I)
 })
 
 const moduleId = z.string().min(1).max(64)
+/** The state of the folio that a command stands on. */
+const stateHash = z.string().max(200)
 const eventId = z.number().int().min(0)
 /** A tab that comes back into a room: the last kept event it has handled; what the room was told since is sent again. */
 const since = eventId
@@ -50,6 +53,21 @@ export const HUB_METHODS = [
   method('mrPing', 'account.own', z.object({})),
   /** The module this person types in; null: none any more [SYNC-10]. */
   method('syncTypeHead', 'folio.edit', z.object({ token: folioToken, moduleId: moduleId.nullable() })),
+  /** One prop of a module, as a command on the state that `hash` names; who does it is the session, whatever `email` says [SYNC-08]. */
+  method(
+    'syncMod',
+    'folio.edit',
+    z.object({
+      token: folioToken,
+      hash: stateHash,
+      tag: moduleId,
+      prop: z.string().min(1).max(64),
+      value: z.unknown(),
+      email: z.string().max(254).optional(),
+    }),
+  ),
+  /** Places modules, as `SaveFolioGrid` does [SYNC-09]. */
+  method('syncGrid', 'folio.edit', z.object({ token: folioToken, hash: stateHash, gridData: orJsonText(gridToSave) })),
   /** Colours of the folio's theme, as an edit of the live document [SYNC-11]. */
   method('updateColorPalette', 'folio.edit', z.object({ token: folioToken, palette: theme.shape.palette.partial() })),
   /** Every kept event up to this one is handled by this tab [SYNC-12]. */

@@ -1,2 +1,3 @@
 export { type ProgramParts, programCalls } from './calls.ts'
 export { type Commands, createCommands } from './commands.ts'
+export { programMethods } from './hub-methods.ts'

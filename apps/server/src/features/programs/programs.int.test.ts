@@ -3,6 +3,7 @@ import type { GetFolioJson, GetModRecords, OutputOf, SaveFolioGrid } from '@rect
 import {
   type FolioDocument,
   type FolioModule,
+  type FolioSection,
   newId,
   newModule,
   type RichTextJson,
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Y from 'yjs'
 import { type Editor, openEditor } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
+import { openHubTab } from '../../../test/hub-tab.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { post, tokenOf } from '../../../test/raw-call.ts'
 
@@ -39,7 +41,7 @@ const wordsOf = ({ texts }: FolioModule) => richTextToPlain(texts.body as RichTe
 async function folioWith(...rects: [x: number, y: number, w: number, h: number][]) {
   const token = await create()
   const first = await read(token)
-  const [section] = first.document.sections as [{ id: string }]
+  const [section] = first.document.sections as [FolioSection]
   const spec = SPECS.Text
   if (!spec) throw new Error('no spec')
   const modules = rects.map(([x, y, w, h]) => newModule(spec, { sectionId: section.id, rect: { x, y, w, h } }))
@@ -452,6 +454,38 @@ describe('a program that reads and writes modules', () => {
     expect(await ada.ask('SetFolioRepairAttemptTime', { token })).toEqual({ ...first, isFirst: false })
     expect(await ada.ask('GetFolioRepairAttemptTime', { token })).toEqual({ repairAttemptUtc: first.repairAttemptUtc })
     expect((await read(token)).hash).toBe(hash)
+  })
+})
+
+describe('commands over the hub', () => {
+  it('set one prop, place modules, and are refused when they are stale or do not fit, like the calls [SYNC-08, SYNC-09]', async () => {
+    const { token, hash, ids, sectionId, text } = await folioWith([0, 20, 20, 10])
+    const editor = await openEditor(server, ada, token)
+    const tab = await openHubTab(server, ada)
+    const named = { token, tag: text, prop: 'header', value: 'From the hub', email: bob.email }
+    const { data } = (await tab.ask('syncMod', { ...named, hash })) as { data: Saved }
+    expect(data.status).toBe(1)
+    const header = () => (editor.doc.getMap('modules').get(text) as Y.Map<unknown>).get('p:header')
+    await editor.until(() => header() === 'From the hub')
+    expect(await tab.ask('syncMod', { ...named, hash })).toMatchObject({ type: 'ack', data: { ...data, status: 6 } })
+    expect(await tab.ask('syncMod', { ...named, hash: data.hash, prop: 'nonsense' })).toMatchObject({
+      type: 'error',
+      data: { reason: 'invalid-input', field: 'data.props.nonsense' },
+    })
+    const gridData = [{ secKey: sectionId, modules: [{ id: ids[0], x: 30, y: 20, w: 20, h: 10 }] }]
+    const moved = await tab.ask('syncGrid', { token, hash: data.hash, gridData })
+    const after = await read(token)
+    expect(moved.data).toEqual({ status: 1, hash: after.hash, gridData: after.gridData })
+    expect(await tab.ask('syncGrid', { token, hash, gridData })).toMatchObject({
+      data: { status: 6, hash: after.hash },
+    })
+    const viewer = await signUp(server)
+    await ada.ask('AddCollaborator', { token, email: viewer.email, privilege: 1 })
+    const theirs = await openHubTab(server, viewer)
+    const refused = await theirs.ask('syncGrid', { token, hash: after.hash, gridData })
+    expect(refused).toMatchObject({ type: 'error', data: { reason: 'view-only' } })
+    for (const one of [tab, theirs]) one.socket.close()
+    editor.close()
   })
 })
 

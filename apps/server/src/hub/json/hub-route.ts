@@ -2,6 +2,7 @@ import { ACCESS, CLOSE, HUB_METHODS, type HubEvent, SHARING } from '@recto/contr
 import type { App } from '../../context.ts'
 import type { Access, FolioRow } from '../../http/access.ts'
 import { createOutbox, type Events, type HubTarget, mustArrive, type Told } from '../../http/outbox.ts'
+import { Refusal as Refused } from '../../http/refusal.ts'
 import { type HubHandler, methodOf } from '../handler.ts'
 import type { SocketRoute } from '../sockets.ts'
 import { eventsSince, KEPT_FOR_MS, keepEvents, newestEvent, pruneEvents } from './kept-events.ts'
@@ -16,8 +17,8 @@ const EXPIRE_EVERY_MS = 1000
 const PRUNE_EVERY_MS = 60_000
 
 type Message = { type: string; data: unknown; id: unknown }
-/** Why a method was refused; the field of an input that does not fit. */
-export type Refusal = { reason: string; field?: string }
+/** Why a method was refused; the field of an input that does not fit, and words for people where there are some. */
+export type Refusal = { reason: string; field?: string; message?: string }
 /** What the hub's own methods answer with. */
 export type Answered = { refusal: Refusal } | { data?: object }
 
@@ -134,7 +135,7 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     const handler = handlers.get(method.type)
     if (!handler || !toldByHandlers) throw new Error(`Nothing answers ${method.type}.`)
     const outbox = createOutbox(toldByHandlers, onError('an event was not told'))
-    const data = await handler.run(valid, {
+    const work = handler.run(valid, {
       session: tab.live.session,
       folio,
       db,
@@ -148,8 +149,9 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
       tell: (event) => tab.tell(event, null),
       now: new Date(now()),
     })
-    await outbox.flush()
-    return data ? { data } : {}
+    const answered = await work.then((data) => (data ? { data } : {}), refusalOf)
+    if (!('refusal' in answered)) await outbox.flush()
+    return answered
   }
 
   async function receive(tab: Tab, text: string): Promise<void> {
@@ -292,6 +294,14 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
 
 /** How the library says that a connection ended without a word. */
 const BROKEN = 1006
+
+/** The feature's own no, as a call would say it. @throws what is no refusal. */
+function refusalOf(error: unknown): Answered {
+  if (!(error instanceof Refused)) throw error
+  const { reason, field } = (error.data ?? {}) as { reason?: string; field?: string }
+  const why = reason ?? (field === undefined ? 'refused' : 'invalid-input')
+  return { refusal: { reason: why, ...(field ? { field } : {}), message: error.message } }
+}
 
 function parse(text: string): Message | null {
   try {
