@@ -12,6 +12,9 @@ export const TEXTS = {
   fileTooBig: `The file is too big. Maximum size for uploads is ${LIMITS.uploadMegabytes}MB.`,
   /** Ours [SAVE-42]: what a full text says when somebody types on. */
   textFull: 'This text is full: it holds at most 55,000 characters. Continue in a new text module.',
+  /** Ours [SAVE-42]: of a paste that does not fit. */
+  pasteCut: (characters: number) =>
+    `This text is full at 55,000 characters: the last ${characters.toLocaleString('en')} of what you pasted were left out. Paste them into a new text module.`,
   /** [SAVE-16] */
   newerVersion: 'You have a newer version',
   newerVersionLoad: 'Load',

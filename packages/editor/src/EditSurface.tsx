@@ -99,6 +99,7 @@ export function EditSurface(props: EditSurfaceProps) {
     lasso: createState<Lasso>(null),
   }))
   const { boxes, preview, lasso } = own
+  const boxOf = useCallback((id: string) => boxes.get(id), [boxes])
   const [adding, setAdding] = useState<{ clientX: number; clientY: number; at: SheetPoint | null } | null>(null)
   const [brought, setBrought] = useState<Brought | null>(null)
   const [uploading, setUploading] = useState<{ name: string; share: number } | null>(null)
@@ -384,9 +385,7 @@ export function EditSurface(props: EditSurfaceProps) {
               onMore={({ clientX, clientY }) => setAdding({ clientX, clientY, at: null })}
             />
           )}
-          <Suspense>
-            {isTyping && <TextToolbar scroller={scroller} boxOf={(id) => boxes.get(id)} theme={theme} />}
-          </Suspense>
+          <Suspense>{isTyping && <TextToolbar scroller={scroller} boxOf={boxOf} theme={theme} />}</Suspense>
           {find.node}
           <ZoomControl zoom={zoom} scroller={scroller} />
           {uploading && (

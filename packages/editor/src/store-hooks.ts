@@ -1,6 +1,7 @@
 import type { FolioDocument, FolioModule, FolioSection } from '@recto/document'
 import type { FolioStore, StoreChange } from '@recto/store'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { whenIdle } from './idle.ts'
 
 type Watched = Pick<FolioStore, 'subscribe'>
 
@@ -35,6 +36,28 @@ export const useModulesOf = (
   store: Watched & Pick<FolioStore, 'modulesOf'>,
   sectionId: string,
 ): readonly FolioModule[] => useWatched(store, () => store.modulesOf(sectionId))
+
+/** What is drawn in small need not follow each key: it waits until the hand has rested this long. ms */
+const SMALL = { restMs: 250, atLatestMs: 1_000 }
+
+/** A section's modules for what shows them in small: taken up while the browser idles. */
+export function useModulesInSmall(
+  store: Watched & Pick<FolioStore, 'modulesOf'>,
+  sectionId: string,
+): readonly FolioModule[] {
+  const [modules, setModules] = useState(() => store.modulesOf(sectionId))
+  useEffect(() => {
+    const take = () => setModules(store.modulesOf(sectionId))
+    const { soon, cancel } = whenIdle(take, SMALL)
+    take()
+    const off = store.subscribe(soon)
+    return () => {
+      off()
+      cancel()
+    }
+  }, [store, sectionId])
+  return modules
+}
 
 /** A section's modules for their places: not drawn again for words that change in them. */
 export const useLayoutOf = (

@@ -10,7 +10,7 @@ import { followPress } from '../gestures/pointer.ts'
 import type { Peer } from '../live/people.ts'
 import type { Selection } from '../select/selection.ts'
 import { type State, useValue } from '../state.ts'
-import { useFolioPart, useModulesOf } from '../store-hooks.ts'
+import { useFolioPart, useModulesInSmall } from '../store-hooks.ts'
 import css from './rail.module.css'
 import { SectionThumb } from './SectionThumb.tsx'
 import { sectionName } from './section-name.ts'
@@ -174,7 +174,7 @@ const Row = memo(function Row({
   word: SectionWord
   assets: Assets
 }) {
-  const modules = useModulesOf(store, section.id)
+  const modules = useModulesInSmall(store, section.id)
   const theme = useFolioPart(store, (folio) => folio.theme)
   const here = useValue(peers, (all) => all.find((peer) => peer.sectionId === section.id))
   return (

@@ -1,5 +1,6 @@
 import type { FolioStore } from '@recto/store'
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../idle.ts'
 import { SPECS } from '../module-registry.ts'
 import { createState, type State } from '../state.ts'
 import type { Hint } from './check.ts'
@@ -13,7 +14,6 @@ export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted
   const [hints] = useState(() => createState<readonly Hint[]>([]))
   useEffect(() => {
     if (!isWanted) return
-    let cancel = () => {}
     let isHere = true
     const look = async () => {
       const { readabilityHints } = await import('./check.ts')
@@ -21,16 +21,7 @@ export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted
       const found = readabilityHints(store.read(), SPECS)
       hints.set((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
     }
-    const soon = () => {
-      cancel()
-      const timer = setTimeout(() => {
-        // Not every browser tells when it is idle.
-        if (!('requestIdleCallback' in window)) return void look()
-        const idle = requestIdleCallback(() => void look(), { timeout: AT_LATEST_MS })
-        cancel = () => cancelIdleCallback(idle)
-      }, REST_MS)
-      cancel = () => clearTimeout(timer)
-    }
+    const { soon, cancel } = whenIdle(() => void look(), { restMs: REST_MS, atLatestMs: AT_LATEST_MS })
     soon()
     const off = store.subscribe(soon)
     return () => {

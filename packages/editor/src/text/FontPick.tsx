@@ -1,9 +1,10 @@
 import { FONT_WEIGHTS, THEME_FONTS, type Theme } from '@recto/document'
 import { FAMILIES } from '@recto/viewer'
-import type { Command, EditorState } from 'prosemirror-state'
-import { markAttrs, setFont, setWeight } from './commands.ts'
+import type { Command } from 'prosemirror-state'
+import { setFont, setWeight } from './commands.ts'
 import { Choice, Menu } from './TextTools.tsx'
 import css from './text.module.css'
+import type { TextLook } from './text-look.ts'
 
 /** What people call the steps of weight. */
 const WEIGHT_NAMES: Record<(typeof FONT_WEIGHTS)[number], string> = {
@@ -17,23 +18,22 @@ const WEIGHT_NAMES: Record<(typeof FONT_WEIGHTS)[number], string> = {
   900: 'Black',
 }
 
-type FontPickProps = { state: EditorState; theme: Theme; run: (command: Command) => void }
+type FontPickProps = { look: TextLook; theme: Theme; run: (command: Command) => void }
 
 /** Family and weight: the theme's two families first, then those that come with the product. */
-export function FontPick({ state, theme, run }: FontPickProps) {
-  const family = markAttrs(state, 'font')?.family as string | undefined
-  const weight = markAttrs(state, 'weight')?.weight as number | undefined
+export function FontPick({ look, theme, run }: FontPickProps) {
+  const { family, weight } = look
   const own = { heading: theme.fonts.heading.family, body: theme.fonts.body.family }
-  const isRole = (name: string | undefined): name is keyof typeof own => THEME_FONTS.some((role) => role === name)
-  const shown = family === undefined ? 'Font' : isRole(family) ? own[family] : family
+  const isRole = (name: string | null): name is keyof typeof own => THEME_FONTS.some((role) => role === name)
+  const shown = family === null ? 'Font' : isRole(family) ? own[family] : family
   const drawn = (isRole(family) ? own[family] : family) ?? own.body
   const weights = weightsOf(drawn)
   return (
-    <Menu label={`Font: ${family === undefined ? 'of the style' : shown}`} shown={shown} buttonClass={css.font}>
+    <Menu label={`Font: ${family === null ? 'of the style' : shown}`} shown={shown} buttonClass={css.font}>
       {() => (
         <div className={css.fonts}>
           <div className={css.families}>
-            <Choice label="Font of the style" isOn={family === undefined} onPick={() => run(setFont(null))} />
+            <Choice label="Font of the style" isOn={family === null} onPick={() => run(setFont(null))} />
             <Choice
               label={`${own.heading}, headings`}
               isOn={family === 'heading'}
@@ -48,7 +48,7 @@ export function FontPick({ state, theme, run }: FontPickProps) {
           </div>
           <p className={css.group}>Weight</p>
           <div className={css.weights}>
-            <Choice label="Weight of the style" isOn={weight === undefined} onPick={() => run(setWeight(null))} />
+            <Choice label="Weight of the style" isOn={weight === null} onPick={() => run(setWeight(null))} />
             {FONT_WEIGHTS.filter((one) => weights.includes(one)).map((one) => (
               <Choice key={one} label={WEIGHT_NAMES[one]} isOn={weight === one} onPick={() => run(setWeight(one))} />
             ))}

@@ -1,14 +1,14 @@
 import { parseLink, TEXTS } from '@recto/document'
 import { Icon } from '@recto/ui'
 import { Link2Off } from 'lucide-react'
+import type { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
 import { linkRange, removeLink, setLink } from './commands.ts'
-import { type ActiveText, useTextServices } from './services.ts'
+import { useTextServices } from './services.ts'
 import css from './text.module.css'
 
 /** Asks for a link's address in place of the toolbar, and says in words why an address is refused. */
-export function LinkField({ text, onDone }: { text: ActiveText; onDone: () => void }) {
-  const { view } = text
+export function LinkField({ view, onDone }: { view: EditorView; onDone: () => void }) {
   const [before] = useState(() => linkRange(view.state).href)
   const [address, setAddress] = useState(before ?? '')
   const [fault, setFault] = useState<string | null>(null)

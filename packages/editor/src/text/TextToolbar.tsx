@@ -1,10 +1,12 @@
 import type { Theme } from '@recto/document'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useValue } from '../state.ts'
+import type { Command } from 'prosemirror-state'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type State, useValue } from '../state.ts'
 import { LinkField } from './LinkField.tsx'
-import { useTextServices } from './services.ts'
+import { type ActiveText, useTextServices } from './services.ts'
 import { TextTools } from './TextTools.tsx'
 import css from './text.module.css'
+import { type TextLook, textLook } from './text-look.ts'
 
 export type TextToolbarProps = {
   scroller: RefObject<HTMLElement | null>
@@ -12,17 +14,20 @@ export type TextToolbarProps = {
   theme: Theme
 }
 
-/** The toolbar of the text being typed in, right above its box. Loaded with the text editor. */
+/**
+ * The toolbar of the text being typed in, right above its box. Loaded with the text editor. A key draws it again only
+ * where the selection looks different then.
+ */
 export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps) {
   const { active, linkAsked, toolsAsked } = useTextServices()
-  const text = useValue(active)
+  const view = useValue(active, (text) => text?.view)
+  const moduleId = useValue(active, (text) => text?.moduleId)
   const asked = useValue(linkAsked)
   const [isLinking, setLinking] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const seen = useRef(asked)
   const wanted = useValue(toolsAsked)
   const followed = useRef(wanted)
-  const moduleId = text?.moduleId
 
   useEffect(() => {
     if (asked !== seen.current) setLinking(true)
@@ -37,32 +42,54 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
     followed.current = wanted
   }, [wanted])
 
+  const follow = useCallback(() => {
+    const root = scroller.current
+    const element = bar.current
+    const box = moduleId && boxOf(moduleId)?.getBoundingClientRect()
+    if (!root || !element || !box) return
+    const around = root.getBoundingClientRect()
+    const { offsetWidth: width, offsetHeight: height } = element
+    const left = Math.max(around.left + 8, Math.min(box.left, around.right - width - 8))
+    const above = box.top - height - 10
+    const below = Math.min(box.bottom + 10, around.bottom - height - 10)
+    const top = above >= around.top + 8 ? above : box.bottom + 10 + height <= around.bottom ? below : around.top + 8
+    element.style.transform = `translate(${left - around.left}px, ${top - around.top}px)`
+    element.style.visibility = 'visible'
+  }, [scroller, boxOf, moduleId])
+  const look = useLook(active, follow)
+  const isShown = view !== undefined && look !== null
+
   useLayoutEffect(() => {
     const root = scroller.current
     const element = bar.current
-    if (!root || !element || !moduleId) return
-    const follow = () => {
-      const box = boxOf(moduleId)?.getBoundingClientRect()
-      const view = root.getBoundingClientRect()
-      if (!box) return
-      const { offsetWidth: width, offsetHeight: height } = element
-      const left = Math.max(view.left + 8, Math.min(box.left, view.right - width - 8))
-      const above = box.top - height - 10
-      const below = Math.min(box.bottom + 10, view.bottom - height - 10)
-      const top = above >= view.top + 8 ? above : box.bottom + 10 + height <= view.bottom ? below : view.top + 8
-      element.style.transform = `translate(${left - view.left}px, ${top - view.top}px)`
-      element.style.visibility = 'visible'
-    }
+    const box = moduleId && boxOf(moduleId)
+    if (!isShown || !root || !element || !box) return
     follow()
+    // The box grows with what is typed; the bar is wider for some styles than for others.
+    const observer = new ResizeObserver(follow)
+    observer.observe(box)
+    observer.observe(element)
     root.addEventListener('scroll', follow, { passive: true })
     window.addEventListener('resize', follow)
     return () => {
+      observer.disconnect()
       root.removeEventListener('scroll', follow)
       window.removeEventListener('resize', follow)
     }
-  })
+  }, [scroller, boxOf, moduleId, isShown, follow])
 
-  if (!text) return null
+  const run = useCallback(
+    (command: Command) => {
+      if (!view) return
+      command(view.state, view.dispatch)
+      // Who came by keyboard stays in the toolbar; Escape leads back.
+      if (!document.activeElement?.closest('[role="toolbar"]')) view.focus()
+    },
+    [view],
+  )
+  const ask = useCallback(() => setLinking(true), [])
+
+  if (!isShown) return null
   return (
     <div
       ref={bar}
@@ -72,15 +99,41 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
       data-no-drag=""
       data-region="text tools"
       style={{ visibility: 'hidden' }}
-      onKeyDown={(event) => walkTools(event, () => text.view.focus())}
+      onKeyDown={(event) => walkTools(event, () => view.focus())}
     >
       {isLinking ? (
-        <LinkField text={text} onDone={() => setLinking(false)} />
+        <LinkField view={view} onDone={() => setLinking(false)} />
       ) : (
-        <TextTools text={text} theme={theme} onLink={() => setLinking(true)} />
+        <TextTools look={look} theme={theme} run={run} onLink={ask} />
       )}
     </div>
   )
+}
+
+/** What the selection looks like, read once a frame after it changed; `onFrame` runs in that frame too. */
+function useLook(active: State<ActiveText | null>, onFrame: () => void): TextLook | null {
+  const [look, setLook] = useState<TextLook | null>(null)
+  useEffect(() => {
+    let known: TextLook | null = null
+    let frame = 0
+    const read = () => {
+      frame = 0
+      const text = active.get()
+      known = text && textLook(text.view, known)
+      setLook(known)
+      onFrame()
+    }
+    const soon = () => {
+      if (frame === 0) frame = requestAnimationFrame(read)
+    }
+    read()
+    const off = active.subscribe(soon)
+    return () => {
+      off()
+      cancelAnimationFrame(frame)
+    }
+  }, [active, onFrame])
+  return look
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

@@ -1,4 +1,4 @@
-import { ALIGNS, type Align, type Fill, FONT_SIZES_PX, LINE_HEIGHTS, type Theme } from '@recto/document'
+import { ALIGNS, type Align, FONT_SIZES_PX, LINE_HEIGHTS, type Theme } from '@recto/document'
 import { Icon, type LucideIcon } from '@recto/ui'
 import {
   AlignCenter,
@@ -26,19 +26,14 @@ import {
   Underline,
 } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Pop } from '../Pop.tsx'
 import { Swatches } from '../Swatches.tsx'
 import {
-  alignAt,
   clearFormat,
-  hasMark,
   indent,
   insertRule,
   type ListKind,
-  leadingAt,
-  listAt,
-  markAttrs,
   outdent,
   setAlign,
   setColor,
@@ -47,7 +42,6 @@ import {
   setSize,
   setStyle,
   steppedSize,
-  styleAt,
   TEXT_STYLES,
   type ToggledMark,
   toggle,
@@ -56,8 +50,8 @@ import {
 import { FontPick } from './FontPick.tsx'
 import { shownKeys } from './key-names.ts'
 import { MARK_KEYS, TOOL_KEYS } from './keymap.ts'
-import type { ActiveText } from './services.ts'
 import css from './text.module.css'
+import type { TextLook } from './text-look.ts'
 
 const MARKS: readonly [mark: ToggledMark, label: string, icon: LucideIcon][] = [
   ['strong', 'Bold', Bold],
@@ -82,23 +76,12 @@ const LISTS: Record<ListKind, [label: string, icon: LucideIcon]> = {
   task_list: ['Task list', ListTodo],
 }
 
-export type TextToolsProps = { text: ActiveText; theme: Theme; onLink: () => void }
+export type TextToolsProps = { look: TextLook; theme: Theme; run: (command: Command) => void; onLink: () => void }
 
 /** The controls of the toolbar: what is used all the time in sight, the rest one step behind. */
-export function TextTools({ text, theme, onLink }: TextToolsProps) {
-  const { view } = text
-  const { state } = view
-  const run = (command: Command) => {
-    command(state, view.dispatch)
-    // Who came by keyboard stays in the toolbar; Escape leads back.
-    if (!document.activeElement?.closest('[role="toolbar"]')) view.focus()
-  }
-  const style = TEXT_STYLES.find((one) => one.id === styleAt(state))
-  const align = alignAt(state)
-  const list = listAt(state)
-  const leading = leadingAt(state)
-  const sizePx = (markAttrs(state, 'size')?.px as number | undefined) ?? sizeOnScreen(text)
-  const fill = (mark: string) => markAttrs(state, mark)?.color as Fill | null | undefined
+export const TextTools = memo(function TextTools({ look, theme, run, onLink }: TextToolsProps) {
+  const { align, list, leading, sizePx } = look
+  const style = TEXT_STYLES.find((one) => one.id === look.style)
   const markTools = (marks: typeof MARKS) =>
     marks.map(([mark, label, icon]) => (
       <Tool
@@ -106,7 +89,7 @@ export function TextTools({ text, theme, onLink }: TextToolsProps) {
         label={label}
         keys={MARK_KEYS[mark]}
         icon={icon}
-        isOn={hasMark(state, mark)}
+        isOn={look.marks.includes(mark)}
         onRun={() => run(toggle(mark))}
       />
     ))
@@ -130,7 +113,7 @@ export function TextTools({ text, theme, onLink }: TextToolsProps) {
           </div>
         )}
       </Menu>
-      <FontPick state={state} theme={theme} run={run} />
+      <FontPick look={look} theme={theme} run={run} />
       <span className={css.rule} />
       <Tool label="Smaller" icon={Minus} onRun={() => run(setSize(steppedSize(sizePx, -1)))} />
       <output className={css.size} aria-label="Size in px">
@@ -142,7 +125,7 @@ export function TextTools({ text, theme, onLink }: TextToolsProps) {
           <div className={css.sizes}>
             <Choice
               label="Size of the style"
-              isOn={markAttrs(state, 'size') === null}
+              isOn={look.ownSizePx === null}
               onPick={() => {
                 run(setSize(null))
                 close()
@@ -152,7 +135,7 @@ export function TextTools({ text, theme, onLink }: TextToolsProps) {
               <Choice
                 key={px}
                 label={String(px)}
-                isOn={markAttrs(state, 'size')?.px === px}
+                isOn={look.ownSizePx === px}
                 onPick={() => {
                   run(setSize(px))
                   close()
@@ -168,7 +151,7 @@ export function TextTools({ text, theme, onLink }: TextToolsProps) {
         {(close) => (
           <Swatches
             theme={theme}
-            value={fill('color') ?? undefined}
+            value={look.color ?? undefined}
             none="Colour of the style"
             tones={['ink', 'primary', 'accent', 'background']}
             keepsFocus
@@ -184,7 +167,7 @@ export function TextTools({ text, theme, onLink }: TextToolsProps) {
           <>
             <Swatches
               theme={theme}
-              value={fill('highlight') ?? undefined}
+              value={look.highlight ?? undefined}
               none="No highlight"
               tones={['accentSoft', 'accent', 'primarySoft', 'surface']}
               keepsFocus
@@ -196,7 +179,7 @@ export function TextTools({ text, theme, onLink }: TextToolsProps) {
             <Choice
               label="Highlight of the theme"
               keys={MARK_KEYS.highlight}
-              isOn={hasMark(state, 'highlight') && fill('highlight') === null}
+              isOn={look.marks.includes('highlight') && look.highlight === null}
               onPick={() => {
                 run(toggle('highlight'))
                 close()
@@ -205,7 +188,7 @@ export function TextTools({ text, theme, onLink }: TextToolsProps) {
           </>
         )}
       </Pop>
-      <Tool label="Link" keys="Mod-k" icon={Link} isOn={markAttrs(state, 'link') !== null} onRun={onLink} />
+      <Tool label="Link" keys="Mod-k" icon={Link} isOn={look.isLink} onRun={onLink} />
       <span className={css.rule} />
       {Object.entries(LISTS).map(([kind, [label, icon]]) => (
         <Tool
@@ -267,7 +250,7 @@ export function TextTools({ text, theme, onLink }: TextToolsProps) {
       <Tool label="Clear formatting" icon={RemoveFormatting} onRun={() => run(clearFormat)} />
     </>
   )
-}
+})
 
 type ToolProps = { label: string; keys?: string; icon: LucideIcon; isOn?: boolean; onRun: () => void }
 
@@ -327,11 +310,4 @@ export function Menu({ label, shown, buttonClass, children }: MenuProps) {
       {children}
     </Pop>
   )
-}
-
-/** The size that the paragraph's style gives, px of the sheet. */
-function sizeOnScreen({ view }: ActiveText): number {
-  const { node } = view.domAtPos(view.state.selection.from)
-  const element = node instanceof Element ? node : node.parentElement
-  return element ? Math.round(Number.parseFloat(getComputedStyle(element).fontSize)) : 16
 }

@@ -1,3 +1,4 @@
+import { parseLink } from '@recto/document'
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import type { MarkType, NodeType, Schema } from 'prosemirror-model'
 import { type Plugin, TextSelection } from 'prosemirror-state'
@@ -45,10 +46,33 @@ function ruleRule(rule: NodeType): InputRule {
   })
 }
 
-/** Markdown as people type it: #, ##, ###, >, -, *, 1., [ ], ---, **bold**, *italic*, _italic_, ~~strike~~, `code`. */
+/** `[words](address)`: the closing sign makes the words a link; an address that may be none stays as it was typed. */
+function linkRule(link: MarkType): InputRule {
+  return new InputRule(
+    /\[([^[\]]+)\]\(([^()\s]+)\)$/,
+    (state, match, start, end) => {
+      const [, words = '', address = ''] = match
+      const parsed = parseLink(address)
+      if (!parsed.ok) return null
+      const from = start + 1
+      const to = from + words.length
+      return state.tr
+        .delete(to, end)
+        .addMark(from, to, link.create({ href: parsed.href }))
+        .delete(start, from)
+        .removeStoredMark(link)
+    },
+    { inCodeMark: false },
+  )
+}
+
+/**
+ * Markdown as people type it: #, ##, ###, >, -, *, 1., [ ], ---, **bold**, *italic*, _italic_, ~~strike~~, `code`,
+ * [words](address).
+ */
 export function markdownRules(schema: Schema): Plugin {
   const { heading, paragraph, bullet_list, ordered_list, task_list, horizontal_rule } = schema.nodes
-  const { strong, em, strike, code } = schema.marks
+  const { strong, em, strike, code, link } = schema.marks
   const rules: InputRule[] = []
   if (heading)
     rules.push(textblockTypeInputRule(/^(#{1,4})\s$/, heading, (match) => ({ level: match[1]?.length ?? 1 })))
@@ -71,5 +95,6 @@ export function markdownRules(schema: Schema): Plugin {
   if (em) rules.push(markRule(/(^|[\s(])\*([^*\s](?:[^*]*[^*\s])?)\*$/, em))
   if (code) rules.push(markRule(/(^|[\s(])`([^`]+)`$/, code))
   if (strike) rules.push(markRule(/(^|[\s(])~~([^~\s](?:[^~]*[^~\s])?)~~$/, strike))
+  if (link) rules.push(linkRule(link))
   return inputRules({ rules })
 }

@@ -29,7 +29,7 @@ export type LiveText = {
   keys: TextKeys
   /** After each change of document or selection; `isOwnEdit` when this person's typing changed the words. */
   onUpdate: (view: EditorView, isOwnEdit: boolean) => void
-  onFull: () => void
+  onFull: (leftOut?: number) => void
 }
 
 /** Where the caret goes when the text is opened. */

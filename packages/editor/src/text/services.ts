@@ -31,7 +31,8 @@ export type TextServices = {
   leave: () => void
   /** This person's typing changed the words of a module: its box may have to grow. */
   onOwnEdit: (moduleId: string) => void
-  onFull: () => void
+  /** The text is full; of a paste this many characters had no room. */
+  onFull: (leftOut?: number) => void
 }
 
 export const TextContext = createContext<TextServices | null>(null)

@@ -85,7 +85,7 @@ export function useTyping(deps: TypingDeps): {
       },
       onOwnEdit: (id) => latest.current.onOwnEdit(id),
       isReachable: (href) => latest.current.isReachable(href),
-      onFull: () => void toast(TEXTS.textFull, { problem: true }),
+      onFull: (leftOut = 0) => void toast(leftOut > 0 ? TEXTS.pasteCut(leftOut) : TEXTS.textFull, { problem: true }),
     }),
     [store, live, own, typing],
   )

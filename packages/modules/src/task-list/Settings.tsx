@@ -5,6 +5,7 @@ import { TextDraft, TextField } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
+import { tasksOfLines } from './changes.ts'
 import { dueOf, dueWords } from './due.ts'
 import { MAX_TASKS, newTask, type TaskListProps } from './spec.ts'
 
@@ -12,14 +13,10 @@ export function TaskListSettings({ props, people = [], set }: SettingsProps<Task
   const { items } = props
   const names = useId()
   const add = () => set({ items: [...items, newTask()] })
-  /** Lines pasted into a task are tasks of their own. */
-  const paste = (index: number) => (text: string) => {
-    const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*•]|\[[ x]\]|\d+[.)])\s+/i, '').trim())
-    const made = lines.filter(Boolean).map((line) => newTask(line.slice(0, 300)))
-    if (made.length < 2) return false
-    const before = items.slice(0, items[index]?.text ? index + 1 : index)
-    set({ items: [...before, ...made, ...items.slice(index + 1)].slice(0, MAX_TASKS) })
-    return true
+  const paste = (id: string) => (text: string) => {
+    const next = tasksOfLines(items, id, text)
+    if (next) set({ items: next.items })
+    return next !== null
   }
   return (
     <>
@@ -44,7 +41,7 @@ export function TaskListSettings({ props, people = [], set }: SettingsProps<Task
                   placeholder="What is to be done"
                   value={item.text}
                   onWrite={(text) => write({ text })}
-                  onPasteText={paste(index)}
+                  onPasteText={paste(item.id)}
                 />
               </div>
               <div className={css.parts}>
@@ -66,7 +63,10 @@ export function TaskListSettings({ props, people = [], set }: SettingsProps<Task
             </div>
           )}
         </ItemList>
-        <Hint>Paste several lines to make a task of each. On the sheet, press a box to tick it.</Hint>
+        <Hint>
+          Paste several lines to make a task of each. On the sheet, press a box to tick it, and words twice to type in
+          them.
+        </Hint>
       </Group>
       <Group title="Look">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />

@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { itemId, line } from '../kit/fields.ts'
 import { whoAndWhen } from './due.ts'
 
+export const MAX_TASKS = 200
+/** What a line of words holds (`line` of kit/fields). */
+export const MAX_TASK_CHARACTERS = 300
+
 const task = z.object({
   id: itemId,
   text: line,
@@ -15,7 +19,7 @@ const task = z.object({
 
 const props = z.object({
   header: line,
-  items: z.array(task).max(200),
+  items: z.array(task).max(MAX_TASKS),
   hideDone: z.boolean(),
   /** A line over the list that says how many are done. */
   showProgress: z.boolean(),
@@ -23,8 +27,6 @@ const props = z.object({
 
 export type Task = z.infer<typeof task>
 export type TaskListProps = z.infer<typeof props>
-
-export const MAX_TASKS = 200
 
 export const newTask = (text = ''): Task => ({ id: newId(), text, done: false, person: '', due: '' })
 

@@ -1,0 +1,28 @@
+/**
+ * Runs something once the browser has nothing to do: after a rest of `restMs` without another call, and at the latest
+ * `atLatestMs` after that. Answers what asks for it, and what calls it off.
+ */
+export function whenIdle(run: () => void, { restMs, atLatestMs }: { restMs: number; atLatestMs: number }) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let idle = 0
+  const cancel = () => {
+    clearTimeout(timer)
+    if (idle !== 0) cancelIdleCallback(idle)
+    idle = 0
+  }
+  const soon = () => {
+    cancel()
+    timer = setTimeout(() => {
+      // Not every browser tells when it is idle.
+      if (!('requestIdleCallback' in window)) return run()
+      idle = requestIdleCallback(
+        () => {
+          idle = 0
+          run()
+        },
+        { timeout: atLatestMs },
+      )
+    }, restMs)
+  }
+  return { soon, cancel }
+}

@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { REST_MS } from './settings/rest.ts'
+
+/** Where the caret stands when a line is opened: a point of the screen, characters from the start, or the end. */
+export type LineStart = { clientX: number; clientY: number } | number | 'end'
+
+/** What a person asks for from inside a line; `before` and `after` are the words on both sides of the caret. */
+export type LineKey =
+  | { is: 'split'; before: string; after: string }
+  | { is: 'join'; after: string }
+  | { is: 'previous' | 'next' | 'tick' | 'leave' }
+
+export type EditableLineProps = {
+  /** Names the line while it is typed in. */
+  label: string
+  words: string
+  start: LineStart
+  maxLength: number
+  placeholder: string
+  onWrite: (words: string) => void
+  /** What was typed has been written by then, but for words that are split or joined. Answers whether they were. */
+  onKey: (key: LineKey) => boolean
+  /** The focus went elsewhere. */
+  onEnd: () => void
+  /** Answers whether it took the lines; one line goes into the words. */
+  onPasteLines: (text: string) => boolean
+}
+
+/**
+ * One line of plain words typed in where it stands on the canvas. It is written when the hand rests and when it is left,
+ * so that "Saved" is true while it is open.
+ */
+export function EditableLine(props: EditableLineProps) {
+  const { label, placeholder, maxLength, onKey } = props
+  const field = useRef<HTMLSpanElement>(null)
+  const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const latest = useRef(props)
+  latest.current = props
+  const opened = useRef(props)
+  const written = useRef(props.words)
+  // Its words have gone elsewhere: what the field still holds is not written any more.
+  const isOver = useRef(false)
+
+  const typed = () => (field.current?.textContent ?? '').replace(/\s+/g, ' ').slice(0, maxLength)
+  const write = () => {
+    clearTimeout(rest.current)
+    const words = typed().trim()
+    if (words === written.current || isOver.current) return
+    written.current = words
+    latest.current.onWrite(words)
+  }
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.textContent = opened.current.words
+    element.focus()
+    placeCaret(element, opened.current.start)
+    return () => clearTimeout(rest.current)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of the words are not keys of the canvas.
+    event.stopPropagation()
+    const element = field.current
+    if (!element || event.nativeEvent.isComposing) return
+    const { at, isEmpty } = caretIn(element)
+    const words = element.textContent ?? ''
+    const asked = ((): LineKey | null => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return { is: 'tick' }
+      if (event.key === 'Enter')
+        return { is: 'split', before: words.slice(0, at).trim(), after: words.slice(at).trim() }
+      if (event.key === 'Backspace' && at === 0 && isEmpty) return { is: 'join', after: words.trim() }
+      if (event.key === 'ArrowUp' || (event.key === 'Tab' && event.shiftKey)) return { is: 'previous' }
+      if (event.key === 'ArrowDown' || event.key === 'Tab') return { is: 'next' }
+      return event.key === 'Escape' ? { is: 'leave' } : null
+    })()
+    if (!asked) return
+    event.preventDefault()
+    isOver.current = asked.is === 'split' || asked.is === 'join'
+    write()
+    isOver.current = onKey(asked)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an input does not wrap; a line is as high as its words
+    <span
+      ref={field}
+      className="line-field"
+      role="textbox"
+      tabIndex={0}
+      aria-label={label}
+      data-placeholder={placeholder}
+      contentEditable="plaintext-only"
+      suppressContentEditableWarning
+      data-no-drag=""
+      onKeyDown={onKeyDown}
+      onInput={() => {
+        clearTimeout(rest.current)
+        rest.current = setTimeout(write, REST_MS)
+      }}
+      onBlur={() => {
+        write()
+        latest.current.onEnd()
+      }}
+      onPaste={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        const text = event.clipboardData.getData('text/plain')
+        write()
+        isOver.current = latest.current.onPasteLines(text)
+        if (isOver.current) return
+        const room = maxLength - typed().length
+        document.execCommand('insertText', false, text.replace(/\s+/g, ' ').slice(0, Math.max(0, room)))
+      }}
+      onCopy={(event) => event.stopPropagation()}
+      onCut={(event) => event.stopPropagation()}
+    />
+  )
+}
+
+/** Characters before the caret, and whether nothing is selected. */
+function caretIn(element: HTMLElement): { at: number; isEmpty: boolean } {
+  const selection = getSelection()
+  if (!selection?.rangeCount) return { at: 0, isEmpty: true }
+  const range = selection.getRangeAt(0)
+  const before = document.createRange()
+  before.selectNodeContents(element)
+  before.setEnd(range.startContainer, range.startOffset)
+  return { at: before.toString().length, isEmpty: range.collapsed }
+}
+
+function placeCaret(element: HTMLElement, start: LineStart): void {
+  const selection = getSelection()
+  if (!selection) return
+  selection.selectAllChildren(element)
+  selection.collapseToEnd()
+  if (start === 'end') return
+  const words = element.firstChild
+  if (typeof start === 'number') {
+    if (words) selection.collapse(words, Math.min(start, words.textContent?.length ?? 0))
+    return
+  }
+  const found = document.caretPositionFromPoint?.(start.clientX, start.clientY)
+  if (found && element.contains(found.offsetNode)) selection.collapse(found.offsetNode, found.offset)
+}
