@@ -17,6 +17,7 @@ import { Others } from './Others.tsx'
 import { Overlay } from './Overlay.tsx'
 import { SectionSheet, type SectionSheetProps } from './SectionSheet.tsx'
 import { gapOf } from './sheet-layout.ts'
+import { createSheetRect } from './sheet-rect.ts'
 import { useNearView } from './use-near-view.ts'
 import { usePlaces } from './use-places.ts'
 import { useScale, wheelZoom, type Zoom } from './use-scale.ts'
@@ -52,6 +53,7 @@ export function Canvas(props: CanvasProps) {
   const { store, scroller, zoom, live, preview, selection, typing, lasso, canEdit, boxes, gestures } = props
   const sheet = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
+  const [sheetRect] = useState(() => createSheetRect(() => sheet.current))
   const scale = useScale(scroller, zoom)
   const wheelAt = useZoomAnchor(scroller, zoom, scale)
   const sections = useFolioPart(store, (folio) => folio.sections)
@@ -76,7 +78,7 @@ export function Canvas(props: CanvasProps) {
   )
 
   const pointAt = (event: { clientX: number; clientY: number }): SheetPoint | null => {
-    const rect = sheet.current?.getBoundingClientRect()
+    const rect = sheetRect()
     if (!rect || places.length === 0) return null
     const yPx = (event.clientY - rect.top) / scale
     const lane = laneAt(places, yPx)
@@ -94,9 +96,9 @@ export function Canvas(props: CanvasProps) {
     const use: CanvasGestures = {
       ...gestures,
       scroller: () => root,
-      sheet: () => {
-        const rect = sheet.current?.getBoundingClientRect()
-        return { left: rect?.left ?? 0, top: rect?.top ?? 0, scale: latest.current.scale }
+      sheet: (isFresh) => {
+        const { left = 0, top = 0 } = sheetRect(isFresh) ?? {}
+        return { left, top, scale: latest.current.scale }
       },
     }
     const onDown = (event: PointerEvent) => {
@@ -181,7 +183,7 @@ export function Canvas(props: CanvasProps) {
       root.removeEventListener('drop', onDrop)
       root.removeEventListener('wheel', onWheel)
     }
-  }, [scroller, gestures, live, typing, zoom, wheelAt])
+  }, [scroller, gestures, live, typing, zoom, wheelAt, sheetRect])
 
   useEffect(() => {
     /** On the sheet, or nowhere in particular. */
@@ -243,11 +245,7 @@ export function Canvas(props: CanvasProps) {
       onPointerEnter={() => void preloadText()}
     >
       <div className={css.ground}>
-        <div
-          ref={stage}
-          className={`${css.stage} ${isHolding ? css.settling : ''}`}
-          style={{ width, height: heightPx, '--scale': scale } as CSSProperties}
-        >
+        <div ref={stage} className={css.stage} style={{ width, height: heightPx, '--scale': scale } as CSSProperties}>
           <div
             ref={sheet}
             data-paged={page.mode === 'paged' || undefined}

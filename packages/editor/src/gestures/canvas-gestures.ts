@@ -18,8 +18,8 @@ import { createGroupResizeSession, createResizeSession, type ResizeSession } fro
 
 /** What pointer gestures need of the canvas. Px are of the screen unless they say sheet. */
 export type CanvasGestures = {
-  /** The sheet's place on the screen and its scale, read anew: it scrolls during a gesture. */
-  sheet: () => { left: number; top: number; scale: number }
+  /** The sheet's place on the screen and its scale, looked up once a frame; `isFresh` after it was scrolled. */
+  sheet: (isFresh?: boolean) => { left: number; top: number; scale: number }
   scroller: () => HTMLElement | null
   lanes: () => Lane[]
   moduleOf: (id: string) => Selectable | undefined
@@ -59,8 +59,8 @@ export function pressOnCanvas(down: PointerEvent, use: CanvasGestures): void {
   else use.selection.set((now) => selectSection(now, now.sectionId))
 }
 
-function onSheet(use: CanvasGestures, event: { clientX: number; clientY: number }) {
-  const { left, top, scale } = use.sheet()
+function onSheet(use: CanvasGestures, event: { clientX: number; clientY: number; isScrolled?: boolean }) {
+  const { left, top, scale } = use.sheet(event.isScrolled)
   return { xPx: (event.clientX - left) / scale, yPx: (event.clientY - top) / scale }
 }
 

@@ -5,8 +5,8 @@ export const DRAG_THRESHOLD_PX = 4
 const EDGE_PX = 56
 const FASTEST_PX = 18
 
-/** The pointer, and whether snapping is wanted: Ctrl or Cmd leaves it out. */
-export type PointerState = { clientX: number; clientY: number; isFree: boolean }
+/** The pointer; whether snapping is wanted: Ctrl or Cmd leaves it out; and whether it was the sheet that moved under it. */
+export type PointerState = { clientX: number; clientY: number; isFree: boolean; isScrolled?: boolean }
 
 export type Press = {
   /** The pointer went further than the threshold. Called once, before the first `move`. */
@@ -43,7 +43,7 @@ export function followPress(
     if (step === 0) return
     const before = scroller.scrollTop
     scroller.scrollTop += step
-    if (scroller.scrollTop !== before) press.move(last)
+    if (scroller.scrollTop !== before) press.move({ ...last, isScrolled: true })
     frame = requestAnimationFrame(scroll)
   }
 

@@ -45,7 +45,7 @@ export function showPreview(
       const box = boxes.get(id)
       const place = placeOf(id)
       if (!box || !place || preview.held.has(id)) continue
-      shift(box, place.rect, rect)
+      shift(box, place.rect, rect, true)
       moved.add(id)
     }
     for (const id of preview.held) {
@@ -69,7 +69,7 @@ export function showPreview(
     if (!box) continue
     delete box.dataset.held
     if (place) {
-      stretch(box, place.rect, place.rect)
+      stretch(box, place.rect, place.rect, preview !== null)
       box.style.zIndex = String(place.z)
     }
   }
@@ -77,18 +77,38 @@ export function showPreview(
 }
 
 /** Away from where it rests, as large as it is. */
-function shift(box: HTMLElement, from: Rect, to: Rect): void {
-  moveBy(box, (to.x - from.x) * COLUMN_WIDTH_PX, (to.y - from.y) * CELL_HEIGHT_PX)
+function shift(box: HTMLElement, from: Rect, to: Rect, glides: boolean): void {
+  moveBy(box, (to.x - from.x) * COLUMN_WIDTH_PX, (to.y - from.y) * CELL_HEIGHT_PX, glides)
 }
 
-function stretch(box: HTMLElement, from: Rect, to: Rect): void {
-  shift(box, from, to)
+function stretch(box: HTMLElement, from: Rect, to: Rect, glides = false): void {
+  shift(box, from, to, glides)
   const { width, height } = boxStyle(to)
   if (box.style.width !== width) box.style.width = width
   if (box.style.height !== height) box.style.height = height
 }
 
-function moveBy(box: HTMLElement, dxPx: number, dyPx: number): void {
-  const transform = dxPx === 0 && dyPx === 0 ? '' : `translate(${dxPx}px, ${dyPx}px)`
-  if (box.style.transform !== transform) box.style.transform = transform
+/** Px from its place at which a gesture has each box. */
+const away = new WeakMap<HTMLElement, { dxPx: number; dyPx: number }>()
+const HOME = { dxPx: 0, dyPx: 0 }
+
+/**
+ * A box that jumps further than this is seen on its way. What goes on by a cell or two follows the hand as it is: a
+ * transition of each step would cost the frame more than the step itself. Px of the sheet
+ */
+const GLIDES_FROM_PX = 24
+const GLIDE: KeyframeAnimationOptions = { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
+
+function moveBy(box: HTMLElement, dxPx: number, dyPx: number, glides = false): void {
+  const before = away.get(box) ?? HOME
+  const x = before.dxPx - dxPx
+  const y = before.dyPx - dyPx
+  if (x === 0 && y === 0) return
+  away.set(box, { dxPx, dyPx })
+  box.style.transform = dxPx === 0 && dyPx === 0 ? '' : `translate(${dxPx}px, ${dyPx}px)`
+  // Boxes far from the view have no content, and nobody sees them move.
+  if (glides && Math.hypot(x, y) > GLIDES_FROM_PX && box.childElementCount > 0 && !isCalm())
+    box.animate({ translate: [`${x}px ${y}px`, '0px 0px'] }, GLIDE)
 }
+
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
