@@ -82,13 +82,13 @@ describe('typing in a text', () => {
     expect(await editor.rect(STORY)).toMatchObject({ h: 15 })
   })
 
-  it('Markdown as people type it: heading, list, numbered list, bold', async () => {
+  it('Markdown as people type it: heading, list, numbered list, bold, link', async () => {
     await editor.typeIn(STORY)
     await editor.press('Control+a')
     await editor.press('Delete')
     await editor.type('## Heading')
     await editor.press('Enter')
-    await editor.type('Plain and **strong** words')
+    await editor.type('Plain and **strong** [words](example.com), [not](javascript:1)')
     await editor.press('Enter')
     await editor.type('- First')
     await editor.press('Enter')
@@ -99,6 +99,7 @@ describe('typing in a text', () => {
     const shown = await html()
     expect(shown).toContain('<h2>Heading</h2>')
     expect(shown).toContain('<strong>strong</strong>')
+    expect(shown).toMatch(/<a href="https:\/\/example\.com\/"[^>]*>words<\/a>, \[not\]\(javascript:1\)/)
     expect(shown).toMatch(/<ul><li><p>First<\/p><\/li><li><p>Second<\/p><\/li><\/ul>/)
     expect(shown).toMatch(/<ol><li><p>One/)
   })

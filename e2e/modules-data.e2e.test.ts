@@ -58,7 +58,7 @@ describe('modules of data, in one folio', () => {
     await module('TOC').getByText('Who comes', { exact: true }).waitFor()
   })
 
-  it('tasks have people and days, are ticked on the sheet, and change places by key [MOD-06]', async () => {
+  it('tasks have people and days, are ticked and typed on the sheet, and change places by key [MOD-06]', async () => {
     await add('Tasks', 'TaskList')
     await field('Task 1').fill('Call the printer')
     await field('Task 1').press('Enter')
@@ -86,6 +86,22 @@ describe('modules of data, in one folio', () => {
       .toEqual(['Book the first week', 'Call the printer'])
     await panel.getByRole('switch', { name: 'Show progress' }).click()
     await module('TaskList').getByText('1 of 2 done').waitFor()
+    await module('TaskList').getByText('Book the first week').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' of June')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Tell everybody')
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => module('TaskList').locator('[data-task]').allInnerTexts())
+      .toEqual(['Book the first week of June', 'Tell everybody', 'Call the printer'])
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-module'))).toBe(true)
+    await undo()
+    await undo()
+    await undo()
+    await expect
+      .poll(() => module('TaskList').locator('[data-task]').allInnerTexts())
+      .toEqual(['Book the first week', 'Call the printer'])
   })
 
   it('tags are made with comma and Enter, and taken back with one undo [MOD-10]', async () => {

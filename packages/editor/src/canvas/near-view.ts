@@ -8,8 +8,8 @@ export const SMALL_FOLIO = 60
 /** Views above and below the visible one whose modules have their content mounted, and those in which they keep it. */
 const MOUNT_VIEWS = 0.75
 const KEEP_VIEWS = 2
-/** Modules outside the view that get their content in one frame. */
-const A_FRAME = 2
+/** Modules outside the view that get their content in one frame: two charts in one frame would be late. */
+const A_FRAME = 1
 
 /** The visible part of the sheet. Px of the 1200 px sheet. */
 export type View = { readonly top: number; readonly bottom: number }
