@@ -52,6 +52,7 @@ export async function createProduct(): Promise<Product> {
           PORT: String(port),
           INTERNAL_PORT: String(internalPort),
           RECTO_DATA: dataDir,
+          NEW_TEAM_PLAN: 'UnlimitedYearly25',
           TRUSTED_PROXIES: '127.0.0.1',
           MAX_SOCKETS_PER_SESSION: '200',
           LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',

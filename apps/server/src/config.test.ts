@@ -88,6 +88,7 @@ describe('configuration', () => {
     ['ALLOW_EMBEDDED_MAIL', { ALLOW_EMBEDDED_MAIL: 'yes' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/40' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
+    ['NEW_TEAM_PLAN', { NEW_TEAM_PLAN: 'Gold' }],
     ['FOLIO_LIMITS', { FOLIO_LIMITS: '50/3' }],
     ['FOLIO_LIMITS', { FOLIO_LIMITS: '50/0/10' }],
     ['MAX_SOCKETS_PER_SESSION', { MAX_SOCKETS_PER_SESSION: '-1' }],

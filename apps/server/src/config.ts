@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type FolioLimits, folioLimits, folioToken } from '@recto/contract'
+import { type FolioLimits, findPlan, folioLimits, folioToken } from '@recto/contract'
 
 /** Everything the environment may decide. Read once, at the start; nothing else in the server reads `process.env`. */
 export type Config = {
@@ -36,10 +36,12 @@ export type Config = {
   /** Chromium for export; null: an installed one, else the npm package's. */
   chromiumPath: string | null
   logLevel: (typeof LOG_LEVELS)[number]
-  /** The most that one folio may hold; null: as much as a document can [PLAN-073]. */
+  /** The most that one folio may hold on any plan; null: what its plan allows [PLAN-073]. */
   folioLimits: FolioLimits | null
   /** Token of a folio to look around in, which the dashboard leads to; null: none [DASH-18]. */
   exploreFolio: string | null
+  /** Id of the plan that a new team starts on, without an end. */
+  newTeamPlan: string
   /** Whether the demo team is made on an empty database: embedded database and loopback only. */
   seedDemo: boolean
 }
@@ -102,9 +104,16 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     chromiumPath: pathOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),
     folioLimits: limitsOf(value('FOLIO_LIMITS')),
     exploreFolio: tokenOf(value('EXPLORE_FOLIO'), 'EXPLORE_FOLIO'),
+    newTeamPlan: planIdOf(value('NEW_TEAM_PLAN') ?? 'Free'),
     logLevel: oneOf(value('LOG_LEVEL'), 'LOG_LEVEL', LOG_LEVELS, 'info'),
     seedDemo: !databaseUrl && loopback && (!publicUrl || isLoopbackName(new URL(publicUrl).hostname)),
   }
+}
+
+function planIdOf(text: string): string {
+  const plan = findPlan(text)
+  if (!plan) throw new ConfigError(`NEW_TEAM_PLAN must be the id of a plan such as Free or ProYearly25, not "${text}".`)
+  return plan.planId
 }
 
 /** "50/3/10": modules, canvases, sections [OPEN-62]. */

@@ -20,6 +20,7 @@ import { createPictureSizes, imageCalls } from './features/images/index.ts'
 import { createStamps, formAction, leadCalls, leadRoutes } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
+import { planCalls, seedPlans } from './features/plans/index.ts'
 import { createCommands, programCalls, programMethods } from './features/programs/index.ts'
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
@@ -124,7 +125,7 @@ async function compose(
   const style = { isSecure: config.publicUrl.startsWith('https:') }
   const sessions = createSessions(app, { secret, style })
   const limits = createLimits(app)
-  const access = createAccess(db)
+  const access = createAccess(db, now)
   const mail = createMailer(app)
   stops.push(inTime(() => mail.stop()))
   const outboxPage = createOutboxPage(app)
@@ -169,7 +170,16 @@ async function compose(
     limits,
     events,
     handlers: [
-      ...accountCalls({ db, sessions, limits, mail, secret, baseUrl: config.publicUrl, outboxUrl }),
+      ...accountCalls({
+        db,
+        sessions,
+        limits,
+        mail,
+        secret,
+        newTeamPlan: config.newTeamPlan,
+        baseUrl: config.publicUrl,
+        outboxUrl,
+      }),
       ...teamCalls,
       ...folioCalls({
         specs: SPECS,
@@ -192,6 +202,7 @@ async function compose(
       ...programCalls({ ...commandParts, commands }),
       ...notificationCalls(),
       ...revisionCalls({ specs: SPECS, keeper, projection, live, presence: hub.presence }),
+      ...planCalls(),
       ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),
       ...imageCalls({ files }),
       ...mediaCalls({ files }),
@@ -267,6 +278,7 @@ async function startApp(
   if (!embedded) await checkDatabase(pool, databaseUrl)
   const migrated = await migrateToLatest(db)
   if (migrated.length) log.info({ migrated }, 'database migrated')
+  await seedPlans(db)
   return { app: { config, db, pool, databaseUrl, log, now }, embedded }
 }
 

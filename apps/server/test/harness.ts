@@ -44,6 +44,8 @@ export async function startServer({ env = {}, seedDemo = false, now }: TestServe
     ALLOW_EMBEDDED_MAIL: '1',
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    // Plans get in nobody's way, unless a test is about them.
+    NEW_TEAM_PLAN: 'UnlimitedYearly25',
     CHROMIUM_PATH: process.env.CHROMIUM_PATH,
     ...env,
   })

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { CallError, callServer, hasSession, onSessionExpired } from './api/index.ts'
+import { useTeamPlan } from './features/plans/use-team-plan.ts'
 import { openPopup, popupStack, setPopupActor } from './popups/index.ts'
 import { Unreachable } from './shell/Unreachable.tsx'
 
@@ -46,13 +47,15 @@ export function RequireUser({ children }: { children: ReactNode }) {
   const { data: user, error, refetch } = useSessionQuery()
   const location = useLocation()
   const queries = useQueryClient()
+  const plan = useTeamPlan(user)
 
   useEffect(() => {
     setPopupActor({
       signedIn: Boolean(user),
       teamRole: (user?.team.role as Parameters<typeof setPopupActor>[0]['teamRole']) ?? null,
+      plan,
     })
-  }, [user])
+  }, [user, plan])
 
   useEffect(
     () =>

@@ -102,6 +102,8 @@ export const folioCard = z.object({
   /** Address of the picture of the folio's first section; changes with its content; null until it is drawn. */
   thumbnailUrl: z.string().nullable(),
   presence: z.array(z.object({ email: z.string(), fullName: z.string(), status: z.enum(['ONLINE', 'EDITING']) })),
+  /** One folio too many for its team's plan: it can be read [PLAN-107]. */
+  isLocked: z.boolean(),
 })
 export type FolioCard = z.infer<typeof folioCard>
 

@@ -216,6 +216,27 @@ export type Notification = {
   refreshed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export type Plan = {
+  id: string
+  version: number
+  tier: string
+  plan_group: string
+  period: string
+  price_cents: number
+  extra_seat_price_cents: number
+  status_type: number
+  trial_days: number
+  is_legacy: boolean
+  is_on_sale: boolean
+}
+
+export type PlanTier = {
+  version: number
+  tier: string
+  display_name: string
+  rules: ColumnType<unknown, string, string>
+}
+
 export type RateCounter = {
   key: string
   count: number
@@ -247,6 +268,39 @@ export type TeamMember = {
   account_id: number
   role: number
   joined_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type TeamPlan = {
+  team_id: number
+  plan_id: string
+  tier: string
+  version: number | null
+  trial_ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  is_trial_cancelled: Generated<boolean>
+  tried: Generated<string[]>
+  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  auto_renew: Generated<boolean>
+  cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  cancel_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  delinquent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  locks_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  is_end_told: Generated<boolean>
+  member_seats: Generated<number>
+  guest_seats: Generated<number>
+  payment_reference: string | null
+  card_brand: string | null
+  card_last4: string | null
+  updated_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type TestPayment = {
+  id: GeneratedAlways<number>
+  key: string
+  reference: string
+  amount_cents: number
+  description: string
+  problem: string | null
+  created_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type Verification = {
@@ -312,10 +366,14 @@ export type DB = {
   mail: Mail
   node: Node
   notification: Notification
+  plan: Plan
+  plan_tier: PlanTier
   rate_counter: RateCounter
   session: Session
   team: Team
   team_member: TeamMember
+  team_plan: TeamPlan
+  test_payment: TestPayment
   verification: Verification
   workspace: Workspace
   workspace_folio: WorkspaceFolio

@@ -3,9 +3,9 @@ import {
   type ActionName,
   type Actor,
   type FolioStatus,
+  type PlanFacts,
   PRIVILEGE,
   type Privilege,
-  type RefusalReason,
   ROLE,
   SHARING,
   type SharingType,
@@ -13,6 +13,7 @@ import {
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { lockedAmong, planOf, type Refused } from './plan-facts.ts'
 import type { Session } from './session.ts'
 import { decideWorkspace, type WorkspaceDecision, workspaceGrantSql } from './workspace-access.ts'
 
@@ -31,10 +32,17 @@ export type FolioRow = {
   thumbnailKey: string | null
 }
 
-/** A folio that the actor may use for the action asked for, or why not. */
+/** A folio that the actor may use for the action asked for, or why not. `plan` is that of the folio's team. */
 export type FolioDecision =
-  | { allowed: true; folio: FolioRow; privilege: Privilege; teamRole: TeamRole | null }
-  | { allowed: false; reason: RefusalReason }
+  | {
+      allowed: true
+      folio: FolioRow
+      privilege: Privilege
+      teamRole: TeamRole | null
+      plan: PlanFacts
+      isLocked: boolean
+    }
+  | Refused
 
 export type Access = {
   /** The one way to a folio: by its token, for one action of the table. `session` null is somebody signed out. */
@@ -42,7 +50,7 @@ export type Access = {
   /** The same for a workspace. */
   workspace(session: Pick<Session, 'accountId'>, token: string, action: ActionName): Promise<WorkspaceDecision>
   /** For actions that need no folio: the team is the session's own. */
-  own(session: Session | null, action: ActionName): { allowed: true } | { allowed: false; reason: RefusalReason }
+  own(session: Session | null, action: ActionName): { allowed: true } | Refused
 }
 
 /** Facts that a person's privilege on a folio follows from. */
@@ -88,7 +96,8 @@ export function folioFor(db: Kysely<DB>, accountId: number) {
     )
 }
 
-export function createAccess(db: Kysely<DB>): Access {
+/** `now` is ms since 1970: what a plan allows depends on the time. */
+export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Access {
   return {
     async folio(session, token, action) {
       const rule = ACCESS[action]
@@ -116,7 +125,10 @@ export function createAccess(db: Kysely<DB>): Access {
         .where('folio.token', '=', token)
         .executeTakeFirst()
       const teamRole = (row?.role ?? null) as TeamRole | null
-      const actor: Actor = { signedIn: session !== null, teamRole }
+      const plan = row ? (await planOf(db, row.team_id, new Date(now()))).facts : null
+      const isLocked =
+        row !== undefined && plan !== null && (await lockedAmong(db, row.team_id, plan, [row.id])).size > 0
+      const actor: Actor = { signedIn: session !== null, teamRole, plan }
       const status = (row?.status ?? 0) as FolioStatus
       const sharingType = (row?.sharing_type ?? 0) as SharingType
       const privilege = row
@@ -129,9 +141,9 @@ export function createAccess(db: Kysely<DB>): Access {
             byWorkspaces: row.by_workspaces as Privilege,
           })
         : PRIVILEGE.none
-      const decision = rule.decide(actor, { privilege, sharingType, status })
-      if (!decision.allowed) return decision
-      if (!row) return { allowed: false, reason: 'not-found' }
+      const decision = rule.decide(actor, { privilege, sharingType, status, isLocked })
+      if (!decision.allowed) return { ...decision, teamRole, plan }
+      if (!row || plan === null) return { allowed: false, reason: 'not-found', teamRole, plan }
       const folio: FolioRow = {
         id: row.id,
         token: row.token,
@@ -145,13 +157,16 @@ export function createAccess(db: Kysely<DB>): Access {
         lastSavedAt: row.last_saved_at,
         thumbnailKey: row.thumbnail_key,
       }
-      return { allowed: true, folio, privilege, teamRole }
+      return { allowed: true, folio, privilege, teamRole, plan, isLocked }
     },
-    workspace: (session, token, action) => decideWorkspace(db, session.accountId, token, action),
+    workspace: (session, token, action) => decideWorkspace(db, session.accountId, token, action, now()),
     own(session, action) {
       const rule = ACCESS[action]
       if (rule.subject === 'folio' || rule.subject === 'workspace') throw new Error(`${action} needs its subject.`)
-      return rule.decide({ signedIn: session !== null, teamRole: session?.role ?? null })
+      const teamRole = session?.role ?? null
+      const plan = session?.plan ?? null
+      const decision = rule.decide({ signedIn: session !== null, teamRole, plan })
+      return decision.allowed ? decision : { ...decision, teamRole, plan }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { ACCESS, type Envelope, STATUS, token22 } from '@recto/contract'
+import { ACCESS, type Envelope, refusalText, STATUS, token22 } from '@recto/contract'
 import { LIMITS } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
@@ -10,7 +10,7 @@ import { type Answered, answerOnce } from './idempotency.ts'
 import { shapeInput, validInput } from './input.ts'
 import { createWindow, type Limit, type Limits, PERSONS_PER_ADDRESS } from './limits.ts'
 import { createOutbox, type Events } from './outbox.ts'
-import { conflict, forbidden, invalidInput, notFound, Refusal, tooLarge, tooMany } from './refusal.ts'
+import { conflict, forbidden, invalidInput, notFound, notLoggedIn, Refusal, tooLarge, tooMany } from './refusal.ts'
 import type { Session, Sessions } from './session.ts'
 
 /** Bytes of a call's body, and of one that carries a file. */
@@ -175,16 +175,16 @@ export function createCallWrapper(parts: CallParts) {
     const { subject } = ACCESS[action]
     if (subject !== 'folio' && subject !== 'workspace') {
       const decision = access.own(session, action)
-      if (!decision.allowed) throw forbidden(decision.reason, action, hadSession)
+      if (!decision.allowed) throw forbidden(decision, action, hadSession)
       return {}
     }
-    if (!session) throw forbidden('signed-out', action, hadSession)
+    if (!session) throw notLoggedIn(hadSession)
     const field = subject === 'folio' ? 'token' : 'labelToken'
     const token = shaped[field]
     if (typeof token !== 'string') throw invalidInput(field, `${field} is missing.`)
-    if (!token22.safeParse(token).success) throw forbidden('not-found', action, hadSession)
+    if (!token22.safeParse(token).success) throw notFound(refusalText('not-found', action))
     const decision = await access[subject](session, token, action)
-    if (!decision.allowed) throw forbidden(decision.reason, action, hadSession)
+    if (!decision.allowed) throw forbidden(decision, action, hadSession)
     const { allowed: _, ...granted } = decision
     return granted
   }

@@ -1,4 +1,4 @@
-import type { ACCESS, ActionName, Call, Privilege, TeamRole, WorkspacePrivilege } from '@recto/contract'
+import type { ACCESS, ActionName, Call, PlanFacts, Privilege, TeamRole, WorkspacePrivilege } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
@@ -32,7 +32,15 @@ type SubjectOf<A extends ActionName> = (typeof ACCESS)[A]['subject']
 /** What a handler gets. A folio call has its folio already, and no other way to one than `access`. */
 export type ContextOf<A extends ActionName> = Base &
   (SubjectOf<A> extends 'folio'
-    ? { session: Session; folio: FolioRow; privilege: Privilege; teamRole: TeamRole | null }
+    ? {
+        session: Session
+        folio: FolioRow
+        privilege: Privilege
+        teamRole: TeamRole | null
+        /** Of the folio's team. */
+        plan: PlanFacts
+        isLocked: boolean
+      }
     : SubjectOf<A> extends 'workspace'
       ? { session: Session; workspace: WorkspaceRow; workspacePrivilege: WorkspacePrivilege; teamRole: TeamRole | null }
       : SubjectOf<A> extends 'none'
@@ -46,6 +54,8 @@ export type CallContext = Base & {
   workspace?: WorkspaceRow
   workspacePrivilege?: WorkspacePrivilege
   teamRole?: TeamRole | null
+  plan?: PlanFacts
+  isLocked?: boolean
 }
 
 /** An output with a sentence for people beside it. */

@@ -1,4 +1,14 @@
-import { type ActionName, type RefusalReason, refusalText, STATUS } from '@recto/contract'
+import {
+  type ActionName,
+  type Counted,
+  limitStatus,
+  limitText,
+  type PlanFacts,
+  refusalText,
+  STATUS,
+  type TeamRole,
+} from '@recto/contract'
+import type { Refused } from './plan-facts.ts'
 
 /** An expected no: what a call answers instead of its output. Thrown by handlers and by the wrapper; nothing is written. */
 export class Refusal extends Error {
@@ -42,14 +52,19 @@ export const notLoggedIn = (hadSession: boolean): Refusal =>
     hadSession ? 'Session expired. Please sign in again.' : 'Not logged in.',
   )
 
-/** What the access table refused; `Data.reason` selects the blocker. */
-export function forbidden(reason: RefusalReason, action: ActionName, hadSession: boolean): Refusal {
+/** What the access table refused; `Data` selects the blocker: the reason, the feature it is about, the role it is said to. */
+export function forbidden(refused: Refused, action: ActionName, hadSession: boolean): Refusal {
+  const { reason, feature, teamRole: role } = refused
   if (reason === 'signed-out') return notLoggedIn(hadSession)
-  if (reason === 'not-found') return notFound(refusalText(reason, action))
-  return new Refusal(
-    { httpStatus: 403, statusCode: STATUS.forbidden, data: { reason, action } },
-    refusalText(reason, action),
-  )
+  const text = refusalText(reason, action, { feature, role })
+  if (reason === 'not-found') return notFound(text)
+  return new Refusal({ httpStatus: 403, statusCode: STATUS.forbidden, data: { reason, action, feature, role } }, text)
+}
+
+/** A limit of the plan is reached: StatusCode 5 to the team's owner, 10 to everybody else [OPEN-35]. */
+export function limitReached(what: Counted, plan: PlanFacts, role: TeamRole | null): Refusal {
+  const data = { reason: 'limit', what, role }
+  return new Refusal({ httpStatus: 200, statusCode: limitStatus(role), data }, limitText(what, plan, role))
 }
 
 /** Input that does not fit; `field` is the name in the contract. */

@@ -1,6 +1,7 @@
-import type { TeamRole } from '@recto/contract'
+import type { PlanFacts, TeamRole } from '@recto/contract'
 import type { App } from '../context.ts'
 import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from './cookies.ts'
+import { PLAN_COLUMNS, type PlanRow, planJoins, teamPlanOf } from './plan-facts.ts'
 
 /** A signed-in browser: the person, and the team it works in (the first one of the person, the highest role first). */
 export type Session = {
@@ -15,6 +16,8 @@ export type Session = {
   teamToken: string
   teamName: string
   role: TeamRole
+  /** That team's, as of this request. */
+  plan: PlanFacts
 }
 
 export const SESSION_COOKIE = 'recto_session'
@@ -25,7 +28,7 @@ const COOKIE_SECONDS = 400 * 24 * 3600
 /** "Last seen" is kept to this many milliseconds: not a write for every call. */
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
-type Row = {
+type Row = PlanRow & {
   id: number
   handle: string
   account_id: number
@@ -62,12 +65,12 @@ export function createSessions(
       const { rows } = await pool.query<Row>({
         name: 'session-of-cookie',
         text: `select s.id, s.handle, s.updated_at, a.id as account_id, a.token as account_token, a.email, a.full_name,
-            t.id as team_id, t.token as team_token, t.name as team_name, m.role
+            t.id as team_id, t.token as team_token, t.name as team_name, m.role, ${PLAN_COLUMNS}
           from session s
             join account a on a.id = s.account_id
             join lateral (select team_id, role from team_member where account_id = a.id
               order by role, joined_at, team_id limit 1) m on true
-            join team t on t.id = m.team_id
+            join team t on t.id = m.team_id ${planJoins('t.id')}
           where s.token = $1 and s.expires_at > $2`,
         values: [token, at],
       })
@@ -91,6 +94,7 @@ export function createSessions(
         teamToken: row.team_token,
         teamName: row.team_name,
         role: row.role,
+        plan: teamPlanOf(row, at.getTime()).facts,
       }
     },
     hasCookie: (cookieHeader) => readCookie(cookieHeader, SESSION_COOKIE, style) !== null,

@@ -4,7 +4,6 @@ import {
   type AccessType,
   type ActionName,
   PRIVILEGE,
-  type RefusalReason,
   ROLE,
   type TeamRole,
   WORKSPACE_PRIVILEGE,
@@ -13,6 +12,7 @@ import {
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { planOf, type Refused } from './plan-facts.ts'
 
 /** A workspace's row as handlers see it. */
 export type WorkspaceRow = {
@@ -35,7 +35,7 @@ export type WorkspaceDecision =
       /** Whether it opens every folio that is in it. */
       isOpen: boolean
     }
-  | { allowed: false; reason: RefusalReason }
+  | Refused
 
 /** What a person's privilege on a workspace follows from; `added` as the privilege they were added with, 0: not. */
 export type WorkspacePrivilegeFacts = Pick<WorkspaceFacts, 'isOwner' | 'accessType'> & {
@@ -118,6 +118,8 @@ export async function decideWorkspace(
   accountId: number,
   token: string,
   action: ActionName,
+  /** ms since 1970: what the team's plan allows depends on it. */
+  now: number = Date.now(),
 ): Promise<WorkspaceDecision> {
   const rule = ACCESS[action]
   if (rule.subject !== 'workspace') throw new Error(`${action} is no rule about a workspace.`)
@@ -136,15 +138,19 @@ export async function decideWorkspace(
     ])
     .where('workspace.token', '=', token)
     .executeTakeFirst()
-  if (!row) return { allowed: false, reason: 'not-found' }
+  if (!row) return { allowed: false, reason: 'not-found', teamRole: null, plan: null }
   const teamRole = row.role as TeamRole | null
   const facts = { isOwner: row.owner_id === accountId, accessType: row.access_type as AccessType }
   const isDefault = row.is_default
   const isTeamsOwn = isDefault || row.owner_id === null
   const added = (row.added ?? 0) as 0 | 1 | 2
   const privilege = workspacePrivilegeOf({ ...facts, isTeamsOwn, added, teamRole })
-  const decision = rule.decide({ signedIn: true, teamRole }, { ...facts, isDefault, privilege, isAdded: added > 0 })
-  if (!decision.allowed) return decision
+  const plan = (await planOf(db, row.team_id, new Date(now))).facts
+  const decision = rule.decide(
+    { signedIn: true, teamRole, plan },
+    { ...facts, isDefault, privilege, isAdded: added > 0 },
+  )
+  if (!decision.allowed) return { ...decision, teamRole, plan }
   const workspace: WorkspaceRow = {
     id: row.id,
     token: row.token,

@@ -10,6 +10,8 @@ import { type DemoLogin, demoLogin, readDemoLogin } from './demo-login.ts'
 
 const PERSON = { email: 'robin@larkfield.example', fullName: 'Robin Hale' }
 const TEAM = 'Larkfield Studio'
+/** Nothing of the product is locked in the demo. */
+const PLAN_ID = 'UnlimitedYearly25'
 const HOUR_MS = 3600_000
 
 export type SeedParts = Pick<App, 'config' | 'db' | 'now' | 'log'> & {
@@ -41,7 +43,7 @@ export async function seedDemoTeam(parts: SeedParts): Promise<DemoLogin | null> 
 }
 
 async function makeTeam(trx: Kysely<DB>, login: DemoLogin, parts: SeedParts): Promise<number[]> {
-  const account = { ...PERSON, password: login.password, teamName: TEAM }
+  const account = { ...PERSON, password: login.password, teamName: TEAM, planId: PLAN_ID, now: new Date(parts.now()) }
   const { accountId, teamId } = await createAccountWithTeam(trx, account, parts)
   const folios = demoFolios()
   const ids: number[] = []

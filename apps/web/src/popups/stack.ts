@@ -20,7 +20,7 @@ let drawn: readonly OpenPopup[] = []
 let nextId = 1
 /** What stood after `#` before the first popup opened. */
 let hashBelow = ''
-let actor: Actor = { signedIn: false, teamRole: null }
+let actor: Actor = { signedIn: false, teamRole: null, plan: null }
 const watchers = new Set<() => void>()
 
 export const popupStack = {

@@ -9,11 +9,14 @@ import {
   type SharingType,
   type TeamRole,
 } from '../entities.ts'
+import { NO_SUBSCRIPTION, planFacts } from '../plans/index.ts'
 import { ACCESS, type ActionName, type Decision, type FolioFacts, type WorkspaceFacts } from './actions.ts'
 import { refusalText } from './refusals.ts'
 
 const ROLES = Object.values(ROLE)
-const FOLIO: FolioFacts = { privilege: PRIVILEGE.edit, sharingType: SHARING.private, status: 0 }
+const FOLIO: FolioFacts = { privilege: PRIVILEGE.edit, sharingType: SHARING.private, status: 0, isLocked: false }
+/** Nothing is refused by the plan here; what plans refuse stands in `plan-gates.test.ts`. */
+const plan = planFacts({ ...NO_SUBSCRIPTION, planId: 'UnlimitedYearly25' }, 0)
 
 const WORKSPACE: Omit<WorkspaceFacts, 'privilege'> = {
   isOwner: false,
@@ -24,11 +27,11 @@ const WORKSPACE: Omit<WorkspaceFacts, 'privilege'> = {
 const decideWorkspace = (action: ActionName, teamRole: TeamRole | null, facts: Partial<WorkspaceFacts> = {}) => {
   const rule = ACCESS[action]
   if (rule.subject !== 'workspace') throw new Error(action)
-  return rule.decide({ signedIn: true, teamRole }, { ...WORKSPACE, privilege: 2, ...facts })
+  return rule.decide({ signedIn: true, teamRole, plan }, { ...WORKSPACE, privilege: 2, ...facts })
 }
 
 const decide = (action: ActionName, teamRole: TeamRole | null, folio: Partial<FolioFacts> = {}): Decision =>
-  ACCESS[action].decide({ signedIn: true, teamRole }, { ...WORKSPACE, ...FOLIO, ...folio })
+  ACCESS[action].decide({ signedIn: true, teamRole, plan }, { ...WORKSPACE, ...FOLIO, ...folio })
 const allowedRoles = (action: ActionName, folio: Partial<FolioFacts> = {}): TeamRole[] =>
   ROLES.filter((role) => decide(action, role, folio).allowed)
 
@@ -159,7 +162,10 @@ describe('one folio', () => {
 
   it('its page is public for anyone with the link, and for nobody once it is archived [SHARE-03, ROLE-10]', () => {
     const open = (sharingType: SharingType, status: 0 | 1 = 0) =>
-      ACCESS['page.view'].decide({ signedIn: false, teamRole: null }, { privilege: 0, sharingType, status }).allowed
+      ACCESS['page.view'].decide(
+        { signedIn: false, teamRole: null, plan: null },
+        { privilege: 0, sharingType, status, isLocked: false },
+      ).allowed
     expect(([0, 1, 2, 3] as SharingType[]).filter((type) => open(type))).toEqual([1, 3])
     expect(([0, 1, 2, 3] as SharingType[]).filter((type) => open(type, 1))).toEqual([])
   })

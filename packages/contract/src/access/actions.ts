@@ -1,58 +1,27 @@
+import { PRIVILEGE, ROLE, SHARING } from '../entities.ts'
+import { planHas } from '../plans/features.ts'
+import { WORKSPACE_PRIVILEGE } from '../workspaces.ts'
 import {
-  type FolioStatus,
-  isGuestRole,
-  PRIVILEGE,
-  type Privilege,
-  ROLE,
-  SHARING,
-  type SharingType,
-  type TeamRole,
-} from '../entities.ts'
-import { type AccessType, WORKSPACE_PRIVILEGE, type WorkspacePrivilege } from '../workspaces.ts'
-
-/** Who asks. `teamRole` is the role in the team that owns the thing asked for; null: not a member of it. */
-export type Actor = { signedIn: boolean; teamRole: TeamRole | null }
-
-/** What a folio's rules look at. `privilege` is the actor's own on this folio. */
-export type FolioFacts = { privilege: Privilege; sharingType: SharingType; status: FolioStatus }
-
-/** What a workspace's rules look at. `privilege` is the actor's own on it; `isAdded`: somebody added them to it by name. */
-export type WorkspaceFacts = {
-  privilege: WorkspacePrivilege
-  isOwner: boolean
-  isAdded: boolean
-  isDefault: boolean
-  accessType: AccessType
-}
-
-/** Why an action is refused; selects the blocker, its text and its buttons. */
-export type RefusalReason =
-  | 'signed-out'
-  | 'not-found'
-  | 'no-access'
-  | 'view-only'
-  | 'guest'
-  | 'not-owner'
-  | 'not-admin'
-  | 'owner'
-  | 'archived'
-  | 'not-archived'
-  | 'workspace-member'
-  | 'default-workspace'
-  | 'team-workspace'
-  | 'not-team-owner'
-
-export type Decision = { allowed: true } | { allowed: false; reason: RefusalReason }
-
-export const ALLOWED: Decision = { allowed: true }
-export const refuse = (reason: RefusalReason): Decision => ({ allowed: false, reason })
-
-type AnyoneRule = { subject: 'none'; decide: () => Decision }
-type AccountRule = { subject: 'account'; decide: (actor: Actor) => Decision }
-type TeamRule = { subject: 'team'; decide: (actor: Actor) => Decision }
-type FolioRule = { subject: 'folio'; decide: (actor: Actor, folio: FolioFacts) => Decision }
-type WorkspaceRule = { subject: 'workspace'; decide: (actor: Actor, workspace: WorkspaceFacts) => Decision }
-export type AccessRule = AnyoneRule | AccountRule | TeamRule | FolioRule | WorkspaceRule
+  type AccessRule,
+  type AccountRule,
+  type Actor,
+  ALLOWED,
+  type AnyoneRule,
+  type Decision,
+  decideFeature,
+  every,
+  type FolioFacts,
+  type FolioRule,
+  folio,
+  isGuest,
+  member,
+  refuse,
+  team,
+  type WorkspaceFacts,
+  workspace,
+} from './decide.ts'
+import { FOLIO_FEATURE_ACTIONS } from './folio-features.ts'
+import { TEAM_ACTIONS } from './team-actions.ts'
 
 const anyone: AnyoneRule = { subject: 'none', decide: () => ALLOWED }
 
@@ -61,43 +30,19 @@ const signedIn: AccountRule = {
   decide: (actor) => (actor.signedIn ? ALLOWED : refuse('signed-out')),
 }
 
-function team(decide: (actor: Actor) => Decision): TeamRule {
-  return {
-    subject: 'team',
-    decide: (actor) =>
-      !actor.signedIn ? refuse('signed-out') : actor.teamRole === null ? refuse('no-access') : decide(actor),
-  }
-}
-
-/** A folio the actor has nothing to do with does not exist for them: 404, not 403, so that nothing can be probed. */
-function folio(decide: (actor: Actor, folio: FolioFacts) => Decision): FolioRule {
-  return {
-    subject: 'folio',
-    decide: (actor, facts) =>
-      !actor.signedIn
-        ? refuse('signed-out')
-        : facts.privilege === PRIVILEGE.none
-          ? refuse('not-found')
-          : decide(actor, facts),
-  }
-}
-
-/** As with a folio: a workspace the actor does not have is not there. */
-function workspace(decide: (actor: Actor, workspace: WorkspaceFacts) => Decision): WorkspaceRule {
-  return {
-    subject: 'workspace',
-    decide: (actor, facts) =>
-      !actor.signedIn
-        ? refuse('signed-out')
-        : facts.privilege === WORKSPACE_PRIVILEGE.none
-          ? refuse('not-found')
-          : decide(actor, facts),
-  }
-}
-
-const isGuest = (actor: Actor): boolean => isGuestRole(actor.teamRole)
 const editable = (facts: FolioFacts): Decision =>
-  facts.status === 1 ? refuse('archived') : facts.privilege >= PRIVILEGE.edit ? ALLOWED : refuse('view-only')
+  facts.status === 1
+    ? refuse('archived')
+    : facts.privilege < PRIVILEGE.edit
+      ? refuse('view-only')
+      : facts.isLocked
+        ? refuse('locked')
+        : ALLOWED
+const active = (facts: FolioFacts): Decision => (facts.status === 1 ? refuse('archived') : ALLOWED)
+const unlocked = (facts: FolioFacts): Decision => (facts.isLocked ? refuse('locked') : ALLOWED)
+/** A plan without archive still lets people put away what it has no room for [OPEN-04, PLAN-107]. */
+const archivable = (actor: Actor): Decision =>
+  actor.plan?.state === 'downgraded' ? ALLOWED : decideFeature('archive', actor)
 const ownerOrAdmin = (actor: Actor, facts: FolioFacts): boolean =>
   facts.privilege === PRIVILEGE.owner || (actor.teamRole !== null && actor.teamRole <= ROLE.admin)
 
@@ -124,11 +69,21 @@ export const ACCESS = {
   'folio.edit': folio((_, facts) => editable(facts)),
   'folio.rename': folio((actor, facts) => (isGuest(actor) ? refuse('guest') : editable(facts))),
   'folio.copy': folio((actor, facts) =>
-    isGuest(actor) ? refuse('guest') : facts.status === 1 ? refuse('archived') : ALLOWED,
+    every(
+      () => member(actor),
+      () => active(facts),
+      () => unlocked(facts),
+      () => decideFeature('copyFolios', actor),
+    ),
   ),
   /** Out of this folio; where it goes to takes `folio.edit` there, and so does moving it away from here. */
   'folio.copySections': folio((actor, facts) =>
-    isGuest(actor) ? refuse('guest') : facts.status === 1 ? refuse('archived') : ALLOWED,
+    every(
+      () => member(actor),
+      () => active(facts),
+      () => unlocked(facts),
+      () => decideFeature('copyMoveSections', actor),
+    ),
   ),
   /** [ROLE-46] [OPEN-09]: its owner, the team's owner and admins. */
   'folio.archive': folio((actor, facts) =>
@@ -137,9 +92,10 @@ export const ACCESS = {
       : facts.status === 1
         ? refuse('archived')
         : ownerOrAdmin(actor, facts)
-          ? ALLOWED
+          ? archivable(actor)
           : refuse('not-owner'),
   ),
+  /** Where the plan has no archive, the dashboard does not offer it (`archive`); what comes by a link swaps [OPEN-04]. */
   'folio.restore': folio((actor, facts) =>
     isGuest(actor)
       ? refuse('guest')
@@ -156,7 +112,7 @@ export const ACCESS = {
       : facts.status === 1
         ? refuse('archived')
         : facts.privilege >= PRIVILEGE.edit
-          ? ALLOWED
+          ? archivable(actor)
           : refuse('not-owner'),
   ),
   /** For good, out of the trash [FOLIO-29]. */
@@ -193,7 +149,18 @@ export const ACCESS = {
           ? ALLOWED
           : refuse('not-owner'),
   ),
-  /** Add or remove somebody who is not in the team: a guest [OPEN-05]. */
+  /** Add somebody to it. Taking people off needs no plan: `folio.share`. */
+  'folio.invite': folio((actor, facts) =>
+    every(
+      () => member(actor),
+      () => active(facts),
+      () => (ownerOrAdmin(actor, facts) ? ALLOWED : refuse('not-owner')),
+      () => decideFeature('addUsers', actor),
+    ),
+  ),
+  /** Add somebody who is not in the team: a guest, where the plan has guests. */
+  'folio.inviteOutside': folio((actor) => decideFeature('guests', actor)),
+  /** Change or remove somebody who is not in the team: a guest [OPEN-05]. */
   'folio.shareOutside': folio((actor) =>
     isGuest(actor)
       ? refuse('guest')
@@ -202,11 +169,21 @@ export const ACCESS = {
         : refuse('not-admin'),
   ),
   /** What readers answered to its forms; also after it was archived. */
-  'folio.answers': folio((_, facts) => (facts.privilege >= PRIVILEGE.edit ? ALLOWED : refuse('view-only'))),
+  'folio.answers': folio((actor, facts) =>
+    facts.privilege < PRIVILEGE.edit
+      ? refuse('view-only')
+      : actor.plan !== null && planHas(actor.plan, 'leads')
+        ? ALLOWED
+        : refuse('plan', 'leads'),
+  ),
   /** What it held before, words that were deleted among them; also after it was archived. Putting back takes `folio.edit`. */
   'folio.revisions': folio((_, facts) => (facts.privilege >= PRIVILEGE.edit ? ALLOWED : refuse('view-only'))),
-  'folio.export': folio((_, facts) => (facts.status === 1 ? refuse('archived') : ALLOWED)),
-  'workspace.create': team((actor) => (isGuest(actor) ? refuse('guest') : ALLOWED)),
+  'folio.export': folio((actor, facts) =>
+    every(
+      () => active(facts),
+      () => decideFeature('pdfExport', actor),
+    ),
+  ),
   'workspace.view': workspace(() => ALLOWED),
   /** Put folios in and take them out [WKSP-16]. */
   'workspace.edit': workspace((actor, facts) =>
@@ -220,7 +197,10 @@ export const ACCESS = {
   /** Where everybody's new folios go is the team's business: its owner and admins. */
   'workspace.makeDefault': workspace((actor, facts) =>
     actor.teamRole !== null && actor.teamRole <= ROLE.admin
-      ? managed(actor, facts)
+      ? every(
+          () => managed(actor, facts),
+          () => decideFeature('defaultWorkspace', actor),
+        )
       : refuse(isGuest(actor) ? 'guest' : 'workspace-member'),
   ),
   /** Whoever was added to it by name [WKSP-11]; what the whole team has cannot be left. */
@@ -228,9 +208,7 @@ export const ACCESS = {
     facts.isOwner ? refuse('owner') : facts.isAdded ? ALLOWED : refuse('team-workspace'),
   ),
   /** Its public page [ROLE-12]. */
-  'workspace.link': workspace((actor) =>
-    actor.teamRole === ROLE.owner ? ALLOWED : refuse(isGuest(actor) ? 'guest' : 'not-team-owner'),
-  ),
+  'workspace.link': workspace((actor) => decideFeature('channelLinks', actor)),
   /** The published page and its pictures: by the sharing type, for anyone [SHARE-03]. */
   'page.view': {
     subject: 'folio',
@@ -243,6 +221,23 @@ export const ACCESS = {
             ? ALLOWED
             : refuse('not-found'),
   } satisfies FolioRule as FolioRule,
+  ...FOLIO_FEATURE_ACTIONS,
+  ...TEAM_ACTIONS,
 } as const satisfies Record<string, AccessRule>
 
 export type ActionName = keyof typeof ACCESS
+
+export {
+  type AccessRule,
+  type Actor,
+  ALLOWED,
+  type Decision,
+  decideFeature,
+  every,
+  type FolioFacts,
+  member,
+  type RefusalReason,
+  ranked,
+  refuse,
+  type WorkspaceFacts,
+} from './decide.ts'

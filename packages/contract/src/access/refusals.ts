@@ -1,4 +1,7 @@
-import type { ActionName, RefusalReason } from './actions.ts'
+import { ROLE, type TeamRole } from '../entities.ts'
+import { type FeatureName, featureOf, featureText } from '../plans/features.ts'
+import type { ActionName } from './actions.ts'
+import type { RefusalReason } from './decide.ts'
 
 /** Guests' own words for the actions that have them [ROLE-32, ROLE-41..47]. */
 const GUEST: Partial<Record<ActionName, string>> = {
@@ -16,6 +19,14 @@ const GUEST: Partial<Record<ActionName, string>> = {
   'workspace.create': 'Guests are not allowed to create workspaces.',
   'workspace.edit': 'Guests are not allowed to move folios to a workspace.',
   'workspace.manage': 'Guests are not allowed to change a workspace.',
+  'folio.invite': 'Guests are not allowed to add people or change sharing.',
+  'folio.inviteOutside': 'Guests are not allowed to add people or change sharing.',
+  'folio.shareOutside': 'Guests are not allowed to add people or change sharing.',
+  'folio.grantAccess': 'Guests are not allowed to add people or change sharing.',
+  'plan.choose': 'Guests are not allowed to see plans.',
+  'plan.manage': 'Guests are not allowed to see plans.',
+  'billing.open': 'Guests are not allowed to see plans.',
+  'team.members': 'Guests are not allowed to add people.',
 }
 
 /** The same reasons, said of a workspace. */
@@ -25,6 +36,22 @@ const OF_WORKSPACE: Partial<Record<RefusalReason, string>> = {
   owner: 'This workspace is yours. Delete it, or keep it.',
 }
 
+/** [ROLE-31] */
+const ADMINS_ONLY = 'Only admins can add or remove members and guests.'
+/** [ROLE-16, ROLE-15] */
+const ASK_OWNER = 'You cannot perform this action. Please contact the team owner.'
+
+const ABOUT_PEOPLE: readonly ActionName[] = [
+  'folio.shareOutside',
+  'folio.inviteOutside',
+  'folio.invite',
+  'team.members',
+  'team.addMembers',
+  'team.addGuests',
+  'team.inviteLink',
+  'team.onboardingInvite',
+]
+
 const TEXT: Record<RefusalReason, string> = {
   'signed-out': 'Not logged in.',
   'not-found': 'This folio does not exist, or you have no access to it.',
@@ -32,18 +59,65 @@ const TEXT: Record<RefusalReason, string> = {
   'view-only': 'You can view this folio, but not change it. Ask its owner for edit access.',
   guest: 'Guests are not allowed to do this.',
   'not-owner': 'You Cannot Perform this Action. Please ask the owner of this folio.',
-  'not-admin': 'Only admins can add or remove members and guests.',
+  'not-admin': ASK_OWNER,
+  'not-team-owner': ASK_OWNER,
   owner: 'This folio is yours. Archive it, or transfer it to somebody else.',
   archived: 'This folio is archived. Restore it first.',
   'not-archived': 'This folio is not archived.',
   'workspace-member': 'Workspace members are not allowed to perform this action.',
   'default-workspace': 'New folios go to this workspace. Make another one the default first.',
   'team-workspace': 'Everybody in the team has this workspace. Nobody added you to it, so you cannot leave it.',
-  'not-team-owner': 'Only the team owner can do this.',
+  plan: ASK_OWNER,
+  limit: ASK_OWNER,
+  locked: 'This folio is locked: the plan of its team holds fewer folios than there are. It can still be viewed.',
 }
 
+/** What is known beside the reason: the feature that was asked for, and the role of who asked. */
+export type RefusalDetail = { feature?: FeatureName; role?: TeamRole | null }
+
 /** What a refusal says to a person. */
-export function refusalText(reason: RefusalReason, action: ActionName): string {
+export function refusalText(
+  reason: RefusalReason,
+  action: ActionName,
+  { feature, role = null }: RefusalDetail = {},
+): string {
+  if (reason === 'guest') return (feature && featureOf(feature).guestText) || GUEST[action] || TEXT.guest
+  if (reason === 'not-admin' && ABOUT_PEOPLE.includes(action)) return ADMINS_ONLY
+  if (reason === 'plan' && feature) return featureText(feature, role)
+  // [OPEN-79]
+  if (reason === 'not-owner' && feature === 'password') return 'Only the folio owner can set a password.'
   const ofWorkspace = action.startsWith('workspace.') ? OF_WORKSPACE[reason] : undefined
-  return (reason === 'guest' && GUEST[action]) || ofWorkspace || TEXT[reason]
+  return ofWorkspace ?? TEXT[reason]
+}
+
+/** What a blocker's button does. */
+export type BlockerButton = { does: 'see-plans' | 'close'; label: string }
+
+/** What stops somebody, as one popup shows it: the last button is the one to press. */
+export type Blocker = { title: string; text: string; buttons: readonly BlockerButton[] }
+
+/** Reasons that open a blocker; every other refusal is a passing message. */
+const BLOCKING: readonly string[] = ['guest', 'not-admin', 'not-team-owner', 'plan', 'limit', 'locked']
+
+const NEVERMIND: BlockerButton = { does: 'close', label: 'Nevermind' }
+const SEE_PLANS: BlockerButton = { does: 'see-plans', label: 'See Plans' }
+const OK: BlockerButton = { does: 'close', label: 'Ok' }
+
+/**
+ * The blocker of a refusal that came from the table or from a limit; null for what is only said. "See Plans" is for
+ * the team's owner alone [OPEN-07]; everybody else reads whom to ask [ROLE-16].
+ */
+export function blockerOf(refusal: {
+  reason: string
+  role: number | null
+  text: string
+  what?: string
+}): Blocker | null {
+  const { reason, role, text } = refusal
+  if (!BLOCKING.includes(reason)) return null
+  const isAboutPlan = reason === 'plan' || reason === 'limit' || reason === 'locked'
+  if (!isAboutPlan || role !== ROLE.owner) return { title: 'You Cannot Perform this Action', text, buttons: [OK] }
+  const title = refusal.what === 'folios' ? 'Please Upgrade Your Account' : 'Upgrade Your Account'
+  // The button says it: the sentence need not end with it.
+  return { title, text: text.replace(/ See Plans$/, ''), buttons: [NEVERMIND, SEE_PLANS] }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { collaborator, collaboratorEmail, folioCard, folioLimits, folioName, folioToken, token22 } from '../entities.ts'
+import { planWireFacts } from '../plans/wire.ts'
 import { gridSection } from '../program-data.ts'
 
 const ok = z.object({})
@@ -39,6 +40,9 @@ export const SetupTheEditor = call('SetupTheEditor', {
     pageUrl: z.string(),
     /** The most it may hold; null: as much as a document can. */
     limits: folioLimits.nullable(),
+    /** Of the folio's team: what is locked in the editor. */
+    plan: planWireFacts,
+    isLocked: z.boolean(),
   }),
   access: 'folio.view',
 })
@@ -247,7 +251,7 @@ export const ChangeFolioSharingSettings = call('ChangeFolioSharingSettings', {
 export const AddCollaborator = call('AddCollaborator', {
   input: z.object({ token: folioToken, email: collaboratorEmail, privilege: z.union([z.literal(1), z.literal(2)]) }),
   output: z.object({ collaborators: z.array(collaborator) }),
-  access: 'folio.share',
+  access: 'folio.invite',
   spellings,
   limit: { per: 'account', max: 100, windowS: 3600 },
 })

@@ -6,6 +6,7 @@ import * as files from './files.ts'
 import * as folios from './folios.ts'
 import * as leads from './leads.ts'
 import * as notifications from './notifications.ts'
+import * as plans from './plans.ts'
 import * as programs from './programs.ts'
 import * as revisions from './revisions.ts'
 import * as sections from './sections.ts'
@@ -23,6 +24,7 @@ export const CALLS: readonly Call[] = [
   leads,
   notifications,
   revisions,
+  plans,
   programs,
   sections,
   workspaces,
@@ -35,6 +37,7 @@ export * from './files.ts'
 export * from './folios.ts'
 export * from './leads.ts'
 export * from './notifications.ts'
+export * from './plans.ts'
 export * from './programs.ts'
 export * from './revisions.ts'
 export * from './sections.ts'

@@ -8,6 +8,7 @@ import * as sectionCopies from './006-section-copies.ts'
 import * as notifications from './007-notifications.ts'
 import * as hubEvents from './008-hub-events.ts'
 import * as revisions from './009-revisions.ts'
+import * as plans from './010-plans.ts'
 import * as workspaces from './011-workspaces.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
@@ -21,5 +22,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '007-notifications': notifications,
   '008-hub-events': hubEvents,
   '009-revisions': revisions,
+  '010-plans': plans,
   '011-workspaces': workspaces,
 }

@@ -43,13 +43,24 @@ export type AccountParts = {
   mail: Mailer
   /** Signs cookies and keys codes. */
   secret: string
+  /** Id of the plan that a new team starts on. */
+  newTeamPlan: string
   baseUrl: string
   /** The outbox page's address, where whoever asks may be told it; null otherwise. */
   outboxUrl: string | null
 }
 
 /** Sign-up, sign-in and sessions, in the calls' own words over better-auth. */
-export function accountCalls({ db, sessions, limits, mail, secret, baseUrl, outboxUrl }: AccountParts): Handler[] {
+export function accountCalls({
+  db,
+  sessions,
+  limits,
+  mail,
+  secret,
+  newTeamPlan,
+  baseUrl,
+  outboxUrl,
+}: AccountParts): Handler[] {
   /** On connections of its own, so only outside a transaction: a wrong try counts although its call is refused. */
   const auth = createAuth(db, { secret, baseUrl })
   /** Its writes are the call's own. */
@@ -86,7 +97,7 @@ export function accountCalls({ db, sessions, limits, mail, secret, baseUrl, outb
       const { db, now, outbox, request, setCookie } = context
       if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
       if (!(await spendProof(db, email, verification, now))) throw refused(INVALID_CODE)
-      const account = { email, fullName, password, teamName: `${fullName}'s team` }
+      const account = { email, fullName, password, teamName: `${fullName}'s team`, planId: newTeamPlan, now }
       const { accountId, sessionToken } = await createAccountWithTeam(
         db,
         account,

@@ -1,16 +1,26 @@
 import { verify } from '@node-rs/argon2'
+import { NO_SUBSCRIPTION } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { DB } from '../../db/schema.ts'
+import { putSubscription } from '../plans/index.ts'
 import { createAuth, headersFor } from './auth.ts'
 import { createPersonalTeam } from './queries.ts'
 
-export type NewAccount = { email: string; fullName: string; password: string; teamName: string }
+export type NewAccount = {
+  email: string
+  fullName: string
+  password: string
+  teamName: string
+  /** What the team starts on; it has no end. */
+  planId: string
+  now: Date
+}
 
 /** A person whose address is known to be theirs, with a team of their own, in the caller's transaction. The token is a new session's. */
 export async function createAccountWithTeam(
   trx: Kysely<DB>,
-  { email, fullName, password, teamName }: NewAccount,
+  { email, fullName, password, teamName, planId, now }: NewAccount,
   { secret, config }: { secret: string; config: Pick<Config, 'publicUrl'> },
   request = { address: '', userAgent: '' },
 ): Promise<{ accountId: number; teamId: number; sessionToken: string }> {
@@ -22,6 +32,7 @@ export async function createAccountWithTeam(
   const accountId = Number(signedUp.user.id)
   await trx.updateTable('account').set({ email_verified: true }).where('id', '=', accountId).execute()
   const team = await createPersonalTeam(trx, accountId, teamName)
+  await putSubscription(trx, team.id, { ...NO_SUBSCRIPTION, planId }, now)
   return { accountId, teamId: team.id, sessionToken: signedUp.token ?? '' }
 }
 

@@ -1,4 +1,13 @@
-import { CreateFolio, DeleteFolio, Duplicate, RenameFolio, SetupTheEditor, Unarchive } from '@recto/contract'
+import {
+  CreateFolio,
+  DeleteFolio,
+  Duplicate,
+  folioLimitsOf,
+  planWire,
+  RenameFolio,
+  SetupTheEditor,
+  Unarchive,
+} from '@recto/contract'
 import { LIMITS, newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
@@ -6,6 +15,7 @@ import type { Logger } from 'pino'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
+import { checkLimit } from '../plans/index.ts'
 import { announce } from './announce.ts'
 import { editableWorkspace, placeAlike, placeIn } from './place.ts'
 import {
@@ -18,6 +28,7 @@ import {
   setArchived,
 } from './queries.ts'
 import { type ReadParts, readCalls } from './reads.ts'
+import { makeRoomFor } from './recover.ts'
 import { type SectionParts, sectionCalls } from './sections.ts'
 import { trashCalls } from './trash.ts'
 
@@ -48,6 +59,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
     handle(CreateFolio, async ({ folioName, channelToken }, { db, session, outbox, now, log }) => {
       const name = folioName ?? LIMITS.unnamedFolio
       const workspace = channelToken === '' ? null : await editableWorkspace(db, session, channelToken)
+      await checkLimit(db, session.teamId, 'folios', { now, role: session.role })
       const { id, token } = await createFolioRow(db, {
         teamId: session.teamId,
         ownerId: session.accountId,
@@ -61,7 +73,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
       return { token, folioName: name }
     }),
 
-    handle(SetupTheEditor, async (_, { db, folio, privilege, teamRole }) => {
+    handle(SetupTheEditor, async (_, { db, folio, privilege, teamRole, plan, isLocked }) => {
       const collaborators = await collaboratorsOf(db, [folio.id])
       return {
         token: folio.token,
@@ -73,7 +85,9 @@ export function folioCalls(parts: FolioParts): Handler[] {
         folioVersion: folio.version,
         collaborators: collaborators.get(folio.id) ?? [],
         pageUrl: parts.pageUrl(folio.token),
-        limits: parts.limits,
+        limits: folioLimitsOf(plan.rules, parts.limits),
+        plan: planWire(plan),
+        isLocked,
       }
     }),
 
@@ -87,8 +101,9 @@ export function folioCalls(parts: FolioParts): Handler[] {
 
     handle(
       Duplicate,
-      async (_, { db, folio, session, outbox, now, log }, state: Uint8Array) => {
+      async (_, { db, folio, session, teamRole, outbox, now, log }, state: Uint8Array) => {
         if (folio.version < FOLIO_VERSION) throw refused(OLD_EDITOR)
+        await checkLimit(db, folio.teamId, 'folios', { now, role: teamRole })
         const name = (await copyName(db, folio.teamId, session.accountId, folio.name)).slice(0, MAX_NAME)
         const owner = { teamId: folio.teamId, ownerId: session.accountId }
         const { id, token } = await createFolioRow(db, { ...owner, name, now })
@@ -109,7 +124,8 @@ export function folioCalls(parts: FolioParts): Handler[] {
       return new Answer({}, `"${folio.name}" is archived.`)
     }),
 
-    handle(Unarchive, async (_, { db, folio, outbox }) => {
+    handle(Unarchive, async (_, { db, folio, teamRole, plan, outbox, now }) => {
+      await makeRoomFor(db, folio, { plan, role: teamRole, outbox, now })
       await setArchived(db, folio.id, null)
       await announce(db, outbox, folio, 'restored')
       outbox.accessChanged(folio.id, null)

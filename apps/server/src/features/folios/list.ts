@@ -66,6 +66,7 @@ function readFolios(
     .select([
       'folio.id',
       'folio.token',
+      'folio.team_id',
       'folio.name',
       'folio.status',
       'folio.version',
@@ -95,6 +96,7 @@ export type CardFacts = {
   labels: string[]
   leadCount: number
   thumbnailUrl: string | null
+  isLocked: boolean
 }
 
 export function cardOf(row: ListedFolio, facts: CardFacts): FolioCard {

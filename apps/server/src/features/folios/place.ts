@@ -8,7 +8,7 @@ import { putIntoWorkspaces } from '../workspaces/index.ts'
 /** A workspace of the session's team that the person may put folios into. @throws Refusal */
 export async function editableWorkspace(db: Kysely<DB>, session: Session, token: string): Promise<WorkspaceRow> {
   const decision = await decideWorkspace(db, session.accountId, token, 'workspace.edit')
-  if (!decision.allowed) throw forbidden(decision.reason, 'workspace.edit', true)
+  if (!decision.allowed) throw forbidden(decision, 'workspace.edit', true)
   if (decision.workspace.teamId !== session.teamId) throw refused('This workspace belongs to another team.')
   return decision.workspace
 }

@@ -21,6 +21,7 @@ import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, notFound } from '../../http/refusal.ts'
 import { decideWorkspace } from '../../http/workspace-access.ts'
+import { lockedFolios } from '../plans/index.ts'
 import { labelsOfFolios } from '../workspaces/index.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import {
@@ -60,15 +61,15 @@ const EVERYTHING = { sort: 'saved', ownage: 'all', search: '' } as const
 export function readCalls(parts: ReadParts): Handler[] {
   const { projection, specs } = parts
 
-  async function cardOfFolio(db: Kysely<DB>, accountId: number, folio: { token: string; status: number }) {
+  async function cardOfFolio(db: Kysely<DB>, accountId: number, folio: { token: string; status: number }, now: Date) {
     const rows = await readByToken(db, { accountId, sort: 'saved' }, { tokens: [folio.token], status: folio.status })
-    const [card] = await cardsOf(parts, db, accountId, rows)
+    const [card] = await cardsOf(parts, db, accountId, rows, now)
     if (!card) throw notFound('This folio does not exist, or you have no access to it.')
     return card
   }
 
   return [
-    handle(GetPagedDashboard, async (input, { db, session }) => {
+    handle(GetPagedDashboard, async (input, { db, session, now }) => {
       const query: ListQuery = {
         accountId: session.accountId,
         isTrash: input.showDeleted,
@@ -91,7 +92,7 @@ export function readCalls(parts: ReadParts): Handler[] {
         totalItems,
         isTotalExact,
         totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
-        folios: await cardsOf(parts, db, session.accountId, rows),
+        folios: await cardsOf(parts, db, session.accountId, rows, now),
         nextCursor: last && found.length > pageSize ? encodeCursor({ key: last.sort_key, id: last.id }) : null,
       }
     }),
@@ -100,12 +101,12 @@ export function readCalls(parts: ReadParts): Handler[] {
       documentFor(privilege, await projection.read(folio.id), specs),
     ),
 
-    handle(GetFolioByToken, async (_, { db, folio, session }) => ({
-      folio: await cardOfFolio(db, session.accountId, folio),
+    handle(GetFolioByToken, async (_, { db, folio, session, now }) => ({
+      folio: await cardOfFolio(db, session.accountId, folio, now),
     })),
 
-    handle(GetFolioFullByToken, async (_, { db, folio, session, privilege }) => ({
-      folio: await cardOfFolio(db, session.accountId, folio),
+    handle(GetFolioFullByToken, async (_, { db, folio, session, privilege, now }) => ({
+      folio: await cardOfFolio(db, session.accountId, folio, now),
       ...documentFor(privilege, await projection.read(folio.id), specs),
     })),
 
@@ -145,7 +146,7 @@ export function readCalls(parts: ReadParts): Handler[] {
 async function workspaceOf(db: Kysely<DB>, accountId: number, token: string): Promise<ListQuery['workspace']> {
   if (token === '') return undefined
   const decision = await decideWorkspace(db, accountId, token, 'workspace.view')
-  if (!decision.allowed) throw forbidden(decision.reason, 'workspace.view', true)
+  if (!decision.allowed) throw forbidden(decision, 'workspace.view', true)
   return { id: decision.workspace.id, isOpen: decision.isOpen }
 }
 
@@ -169,12 +170,18 @@ async function cardsOf(
   db: Kysely<DB>,
   accountId: number,
   rows: readonly ListedFolio[],
+  now: Date,
 ): Promise<FolioCard[]> {
   const ids = rows.map((row) => row.id)
   const collaborators = await collaboratorsOf(db, ids)
   const labels = await labelsOfFolios(db, accountId, ids)
   const leads = await leadCounts(db, ids)
   const presence = await parts.presence(ids)
+  const locked = await lockedFolios(
+    db,
+    rows.map(({ id, team_id }) => ({ id, teamId: team_id })),
+    now,
+  )
   return rows.map((row) =>
     cardOf(row, {
       collaborators: collaborators.get(row.id) ?? [],
@@ -182,6 +189,7 @@ async function cardsOf(
       labels: labels.get(row.id) ?? [],
       leadCount: leads.get(row.id) ?? 0,
       thumbnailUrl: parts.thumbnailUrl(row),
+      isLocked: locked.has(row.id),
     }),
   )
 }

@@ -3,14 +3,14 @@ import {
   CanCopyMoveSection,
   CopySections,
   type FolioLimits,
+  folioLimitsOf,
+  type PlanFacts,
   refusalText,
   SetCopyMoveSectionConfirmed,
 } from '@recto/contract'
 import { type FolioDocument, type ModuleSpecs, newId } from '@recto/document'
 import { copySection, type Doc, openState, type SectionState, sectionState, takeSection } from '@recto/store'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
-import { createAccess, type FolioRow } from '../../http/access.ts'
+import { type Access, createAccess, type FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
@@ -24,7 +24,7 @@ export type SectionParts = {
     commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
   }
   projection: { read(folioId: number): Promise<{ json: FolioDocument }> }
-  /** The most one folio may hold. */
+  /** The most one folio may hold on any plan. */
   limits: FolioLimits | null
 }
 
@@ -36,12 +36,21 @@ const NOT_TAKEN = 'It was copied, but it could not be taken out of this folio. D
 /** Sections from one folio to another [EDIT-21..27]. */
 export function sectionCalls({ specs, live, projection, limits }: SectionParts): Handler[] {
   /** Why a section of the source cannot go there, in words; null when it can. */
-  async function obstacle(source: FolioRow, destination: FolioRow, state: SectionState): Promise<string | null> {
+  async function obstacle(
+    source: FolioRow,
+    { folio: destination, plan }: { folio: FolioRow; plan: PlanFacts },
+    state: SectionState,
+  ): Promise<string | null> {
     if (destination.version !== source.version) return INCOMPATIBLE
     const { json } = await projection.read(destination.id)
     const now = countsOf(json)
     const then = { sections: now.sections + 1, modules: now.modules + state.modules }
-    return fullOf(destination.name, { ...now, isPaged: json.page.mode === 'paged' }, then, limits)
+    return fullOf(
+      destination.name,
+      { ...now, isPaged: json.page.mode === 'paged' },
+      then,
+      folioLimitsOf(plan.rules, limits),
+    )
   }
 
   /** Takes a section that was copied out of its folio; answers what to say when it stays. */
@@ -58,12 +67,14 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
   }
 
   return [
-    handle(CopySections, async (input, { db, folio, session, transaction, log }) => {
+    handle(CopySections, async (input, { db, folio, session, transaction, now, log }) => {
+      const access = createAccess(db, () => now.getTime())
       const { action, sectionTag, order, requestId } = input
-      const destination = await editableFolio(db, session, input.destinationToken)
+      const to = await editableFolio(access, session, input.destinationToken)
+      const destination = to.folio
       if (action === 'move') {
-        const source = await createAccess(db).folio(session, folio.token, 'folio.edit')
-        if (!source.allowed) throw forbidden(source.reason, 'folio.edit', true)
+        const source = await access.folio(session, folio.token, 'folio.edit')
+        if (!source.allowed) throw forbidden(source, 'folio.edit', true)
         if (destination.id === folio.id) throw refused('The section is in this folio already. Choose another one.')
       }
       const idOf = namesOfCopies(requestId && `${session.accountId} ${requestId} ${destination.token}`)
@@ -78,12 +89,12 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
           throw refused(GONE)
         }
         if (action === 'move') refuseMove(state)
-        const why = await obstacle(folio, destination, state)
+        const why = await obstacle(folio, to, state)
         if (why !== null) throw refused(why)
         await transaction((trx) => shareFiles(trx, folio.id, destination.id, [...state.words]))
         await live.commit(
           destination.id,
-          (to) => copySection(from, to, specs, { sectionId: sectionTag, index: order, idOf }),
+          (doc) => copySection(from, doc, specs, { sectionId: sectionTag, index: order, idOf }),
           session.accountId,
         )
         await transaction((trx) => confirmCopies(trx, destination.id))
@@ -101,20 +112,21 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
       }
     }),
 
-    handle(CanCopyMoveSection, async ({ sectionTag, destinationToken }, { db, folio, session }) => {
+    handle(CanCopyMoveSection, async ({ sectionTag, destinationToken }, { db, folio, session, now }) => {
+      const access = createAccess(db, () => now.getTime())
       const from = openState((await live.read(folio.id)).state)
       try {
         const state = sectionState(from, specs, sectionTag)
         if (!state) return { canCopy: false, canMove: false, reason: GONE }
         if (destinationToken !== undefined) {
-          const decision = await createAccess(db).folio(session, destinationToken, 'folio.edit')
+          const decision = await access.folio(session, destinationToken, 'folio.edit')
           if (!decision.allowed) {
             return { canCopy: false, canMove: false, reason: refusalText(decision.reason, 'folio.edit') }
           }
-          const why = await obstacle(folio, decision.folio, state)
+          const why = await obstacle(folio, decision, state)
           if (why !== null) return { canCopy: false, canMove: false, reason: why }
         }
-        const mayEdit = await createAccess(db).folio(session, folio.token, 'folio.edit')
+        const mayEdit = await access.folio(session, folio.token, 'folio.edit')
         const reason = mayEdit.allowed ? staysBecause(state) : refusalText(mayEdit.reason, 'folio.edit')
         return { canCopy: true, canMove: reason === null, reason: reason ?? '' }
       } finally {
@@ -129,10 +141,10 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
   ]
 }
 
-async function editableFolio(db: Kysely<DB>, session: Session, token: string): Promise<FolioRow> {
-  const decision = await createAccess(db).folio(session, token, 'folio.edit')
-  if (!decision.allowed) throw forbidden(decision.reason, 'folio.edit', true)
-  return decision.folio
+async function editableFolio(access: Access, session: Session, token: string) {
+  const decision = await access.folio(session, token, 'folio.edit')
+  if (!decision.allowed) throw forbidden(decision, 'folio.edit', true)
+  return decision
 }
 
 /** Why a section cannot leave its folio; null when it can. */

@@ -10,7 +10,7 @@ import { leaveFolio, removeFolios, setArchived } from './queries.ts'
 export const trashCalls: Handler[] = [
   handle(DeleteFolios, async ({ tokens }, { db, session, outbox, now }) => {
     // On the call's own connection: a second one, asked for while the first is held, may never come.
-    const access = createAccess(db)
+    const access = createAccess(db, () => now.getTime())
     const archived: FolioRow[] = []
     const left: { token: string; message: string }[] = []
     for (const token of new Set(tokens)) {

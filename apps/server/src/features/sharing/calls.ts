@@ -15,6 +15,7 @@ import { forbidden, invalidInput, notFound, refused } from '../../http/refusal.t
 import { findAccount } from '../accounts/index.ts'
 import { announce, announcePerson, collaboratorsOf } from '../folios/index.ts'
 import { notify } from '../notifications/index.ts'
+import { checkLimit, isGuestOf } from '../plans/index.ts'
 import { isTeamMember } from '../teams/index.ts'
 import { findCollaborator, putCollaborator, removeCollaborator, setSharingType } from './queries.ts'
 
@@ -25,15 +26,17 @@ export type SharingParts = {
 }
 
 type ShareContext = ContextOf<'folio.share'>
+type OutsideAction = 'folio.inviteOutside' | 'folio.shareOutside'
 
 /** Who can open a folio: by its sharing type, and person by person. */
 export function sharingCalls({ mail, publicUrl, pageUrl }: SharingParts): Handler[] {
   return [
-    handle(GetFolioSharingSettings, async (_, { db, folio, privilege, teamRole }) => ({
+    handle(GetFolioSharingSettings, async (_, { db, folio, privilege, teamRole, plan, isLocked }) => ({
       sharingType: folio.sharingType,
       pageUrl: pageUrl(folio.token),
       collaborators: await people(db, folio),
-      canShare: ACCESS['folio.share'].decide({ signedIn: true, teamRole }, { ...folio, privilege }).allowed,
+      canShare: ACCESS['folio.share'].decide({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked })
+        .allowed,
     })),
 
     handle(ChangeFolioSharingSettings, async ({ sharingType }, { db, folio, outbox }) => {
@@ -48,7 +51,7 @@ export function sharingCalls({ mail, publicUrl, pageUrl }: SharingParts): Handle
     handle(AddCollaborator, async ({ email, privilege }, context) => {
       const { db, folio, session, outbox, now } = context
       await refuseOwner(db, folio, email)
-      await checkOutside(context, email)
+      await checkOutside(context, email, 'folio.inviteOutside')
       const account = await findAccount(db, email)
       const known = await findCollaborator(db, folio.id, email)
       const accountId = account?.id ?? null
@@ -80,7 +83,7 @@ export function sharingCalls({ mail, publicUrl, pageUrl }: SharingParts): Handle
       await refuseOwner(db, folio, email)
       const known = await findCollaborator(db, folio.id, email)
       if (!known) throw notFound('This person is not on the folio.')
-      await checkOutside(context, email)
+      await checkOutside(context, email, 'folio.shareOutside')
       if (wanted === 0) {
         await removeCollaborator(db, folio.id, email)
       } else {
@@ -102,11 +105,14 @@ async function refuseOwner(db: Kysely<DB>, folio: FolioRow, email: string): Prom
 }
 
 /** Adding or removing somebody who is not in the team is adding or removing a guest: admins only [OPEN-05]. */
-async function checkOutside({ db, folio, privilege, teamRole }: ShareContext, email: string): Promise<void> {
+async function checkOutside(context: ShareContext, email: string, action: OutsideAction): Promise<void> {
+  const { db, folio, privilege, teamRole, plan, isLocked, now } = context
   if (await isTeamMember(db, folio.teamId, email)) return
-  const action = 'folio.shareOutside'
-  const decision = ACCESS[action].decide({ signedIn: true, teamRole }, { ...folio, privilege })
-  if (!decision.allowed) throw forbidden(decision.reason, action, true)
+  const decision = ACCESS[action].decide({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked })
+  if (!decision.allowed) throw forbidden({ ...decision, teamRole, plan }, action, true)
+  if (action === 'folio.inviteOutside' && !(await isGuestOf(db, folio.teamId, email))) {
+    await checkLimit(db, folio.teamId, 'guests', { now, role: teamRole })
+  }
 }
 
 type PersonChange = { email: string; accountId: number | null; privilege: 0 | 1 | 2; before: number }

@@ -99,7 +99,7 @@ async function editable(
     const found: WorkspaceRow[] = []
     for (const token of new Set(list)) {
       const decision = await decideWorkspace(db, accountId, token, 'workspace.edit')
-      if (!decision.allowed) throw forbidden(decision.reason, 'workspace.edit', true)
+      if (!decision.allowed) throw forbidden(decision, 'workspace.edit', true)
       found.push(decision.workspace)
     }
     return found

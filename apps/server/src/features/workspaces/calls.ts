@@ -211,7 +211,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
         return {}
       }
       const decision = await decideWorkspace(db, session.accountId, channelToken, 'workspace.view')
-      if (!decision.allowed) throw forbidden(decision.reason, 'workspace.view', true)
+      if (!decision.allowed) throw forbidden(decision, 'workspace.view', true)
       await keepLastChannel(db, session, decision.workspace.id)
       return {}
     }),

@@ -1,6 +1,7 @@
 import {
   ACCESS,
   type ActionName,
+  ANY_PLAN,
   type ChannelMember,
   type TeamRole,
   WORKSPACE_COLORS,
@@ -57,7 +58,8 @@ export async function workspacesOf(
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const actor = { signedIn: true, teamRole: row.role as TeamRole | null }
+    // What the plan lacks is shown locked, not left out.
+    const actor = { signedIn: true, teamRole: row.role as TeamRole | null, plan: ANY_PLAN }
     const facts: WorkspaceFacts = {
       privilege: row.privilege,
       isOwner: row.owner_id === who.accountId,

@@ -1,0 +1,6 @@
+export { planOf, type TeamPlan } from '../../http/plan-facts.ts'
+export { planCalls } from './calls.ts'
+export { checkLimit, countFolios, isGuestOf, lockTeam } from './check-limit.ts'
+export { lockedFolios } from './locked.ts'
+export { putSubscription } from './queries.ts'
+export { seedPlans } from './seed.ts'

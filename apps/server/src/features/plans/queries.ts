@@ -1,0 +1,48 @@
+import { locksAt, planOfId, type Subscription } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+
+const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
+
+/** Writes what a team is subscribed to, with what follows from it. The only writer of these columns. */
+export async function putSubscription(
+  db: Kysely<DB>,
+  teamId: number,
+  subscription: Subscription,
+  now: Date,
+  more: {
+    version?: number | null
+    memberSeats?: number
+    guestSeats?: number
+    paymentReference?: string | null
+    card?: { brand: string; last4: string } | null
+    tried?: readonly string[]
+  } = {},
+): Promise<void> {
+  const { planId, tier } = planOfId(subscription.planId)
+  const values = {
+    plan_id: planId,
+    tier,
+    trial_ends_at: at(subscription.trialEndsAt),
+    is_trial_cancelled: subscription.isTrialCancelled,
+    ends_at: at(subscription.endsAt),
+    auto_renew: subscription.autoRenew,
+    cancelled_at: at(subscription.cancelledAt),
+    cancel_at: at(subscription.cancelAt),
+    delinquent_at: at(subscription.delinquentAt),
+    locks_at: at(locksAt(subscription)),
+    is_end_told: false,
+    updated_at: now,
+    ...(more.version === undefined ? {} : { version: more.version }),
+    ...(more.memberSeats === undefined ? {} : { member_seats: more.memberSeats }),
+    ...(more.guestSeats === undefined ? {} : { guest_seats: more.guestSeats }),
+    ...(more.paymentReference === undefined ? {} : { payment_reference: more.paymentReference }),
+    ...(more.card === undefined ? {} : { card_brand: more.card?.brand ?? null, card_last4: more.card?.last4 ?? null }),
+    ...(more.tried === undefined ? {} : { tried: [...more.tried] }),
+  }
+  await db
+    .insertInto('team_plan')
+    .values({ team_id: teamId, ...values })
+    .onConflict((clash) => clash.column('team_id').doUpdateSet(values))
+    .execute()
+}

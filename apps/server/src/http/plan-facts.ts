@@ -1,0 +1,106 @@
+import {
+  type Decision,
+  NO_SUBSCRIPTION,
+  type PlanFacts,
+  type PlanState,
+  planOfId,
+  planState,
+  readRules,
+  rulesInForce,
+  type Subscription,
+  type TeamRole,
+} from '@recto/contract'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/schema.ts'
+
+/** What the table answered with a no; `teamRole` and `plan` choose the words. */
+export type Refused = Extract<Decision, { allowed: false }> & { teamRole: TeamRole | null; plan: PlanFacts | null }
+
+/** Columns of `planJoins`, as `PlanRow` has them. */
+export const PLAN_COLUMNS = `team_plan.plan_id, team_plan.trial_ends_at, team_plan.is_trial_cancelled,
+  team_plan.ends_at, team_plan.auto_renew, team_plan.cancelled_at, team_plan.cancel_at, team_plan.delinquent_at,
+  own_tier.rules as own_rules, free_tier.rules as free_rules`
+
+/** Joins a team's plan to its id; without a row of its own it is on Free, without a version on the newest. */
+export const planJoins = (teamId: string): string => `
+  left join team_plan on team_plan.team_id = ${teamId}
+  cross join lateral (select max(version) as version from plan_tier) newest
+  join plan_tier own_tier on own_tier.tier = coalesce(team_plan.tier, 'free')
+    and own_tier.version = coalesce(team_plan.version, newest.version)
+  join plan_tier free_tier on free_tier.tier = 'free' and free_tier.version = newest.version`
+
+export type PlanRow = {
+  plan_id: string | null
+  trial_ends_at: Date | null
+  is_trial_cancelled: boolean | null
+  ends_at: Date | null
+  auto_renew: boolean | null
+  cancelled_at: Date | null
+  cancel_at: Date | null
+  delinquent_at: Date | null
+  own_rules: unknown
+  free_rules: unknown
+}
+
+/** How a team stands with its plan: what is stored, what follows from it now, and what the access table looks at. */
+export type TeamPlan = { subscription: Subscription; state: PlanState; facts: PlanFacts }
+
+const ms = (date: Date | null): number | null => date?.getTime() ?? null
+
+export function subscriptionOf(row: Omit<PlanRow, 'own_rules' | 'free_rules'>): Subscription {
+  if (row.plan_id === null) return NO_SUBSCRIPTION
+  return {
+    planId: row.plan_id,
+    trialEndsAt: ms(row.trial_ends_at),
+    isTrialCancelled: row.is_trial_cancelled ?? false,
+    endsAt: ms(row.ends_at),
+    autoRenew: row.auto_renew ?? false,
+    cancelledAt: ms(row.cancelled_at),
+    cancelAt: ms(row.cancel_at),
+    delinquentAt: ms(row.delinquent_at),
+  }
+}
+
+export function teamPlanOf(row: PlanRow, now: number): TeamPlan {
+  const subscription = subscriptionOf(row)
+  const state = planState(subscription, now)
+  const { planId, tier } = planOfId(subscription.planId)
+  const rules = rulesInForce(state.kind, readRules(row.own_rules), readRules(row.free_rules))
+  return { subscription, state, facts: { planId, tier, state: state.kind, rules } }
+}
+
+/** The plan of a team at `now`. */
+export async function planOf(db: Kysely<DB>, teamId: number, now: Date): Promise<TeamPlan> {
+  const { rows } = await sql<PlanRow>`select ${sql.raw(PLAN_COLUMNS)}
+    from (select ${teamId}::bigint as id) asked ${sql.raw(planJoins('asked.id'))}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('There are no plans: the database was not seeded.')
+  return teamPlanOf(row, now.getTime())
+}
+
+/** Which of a team's folios its plan has no room for, and so are locked; none while the plan counts [PLAN-107]. */
+export async function lockedAmong(
+  db: Kysely<DB>,
+  teamId: number,
+  { state, rules }: PlanFacts,
+  folioIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if ((state !== 'downgraded' && state !== 'parked') || folioIds.length === 0) return new Set()
+  const oldestUsable = await oldestUsableFolio(db, teamId, rules.maxFolios)
+  return new Set(folioIds.filter((id) => id < oldestUsable))
+}
+
+/** Folios created last stay usable [PLAN-083]: the id of the oldest of them; 0 where there is room for all. */
+async function oldestUsableFolio(db: Kysely<DB>, teamId: number, most: number): Promise<number> {
+  if (most === 0) return Number.POSITIVE_INFINITY
+  const row = await db
+    .selectFrom('folio')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('status', '=', 0)
+    .orderBy('id', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}

@@ -1,0 +1,74 @@
+import { ROLE } from '../entities.ts'
+import { isPaidPlan } from '../plans/facts.ts'
+import { type FeatureName, planHas } from '../plans/features.ts'
+import {
+  type Actor,
+  ALLOWED,
+  type Decision,
+  decideFeature,
+  every,
+  ranked,
+  refuse,
+  type TeamRule,
+  team,
+} from './decide.ts'
+
+/** On paid plans owner and admins, on free the owner alone [OPEN-07]. */
+const billing = (actor: Actor): Decision =>
+  ranked(actor, actor.plan !== null && isPaidPlan(actor.plan) ? ROLE.admin : ROLE.owner)
+
+/** More people, where the plan lets people work together; removing them needs no plan. */
+const adding = (actor: Actor): Decision =>
+  every(
+    () => ranked(actor, ROLE.admin, 'addUsers'),
+    () => decideFeature('addUsers', actor),
+  )
+
+const feature = (name: FeatureName): TeamRule => team((actor) => decideFeature(name, actor))
+
+const isLifetime = ({ plan }: Actor): boolean => plan?.tier === 'ltdTier1' || plan?.tier === 'ltdTier2'
+
+/** What is done with a team as a whole. */
+export const TEAM_ACTIONS = {
+  /** The plan's rules and where the team stands: every page needs them. */
+  'plan.read': team(() => ALLOWED),
+  /** Compare plans, and choose a higher one. Guests cannot open the popup [ROLE-51]. */
+  'plan.choose': team(billing),
+  /** Cancel, park, change the card: the owner alone [OPEN-07]. */
+  'plan.manage': team((actor) => ranked(actor, ROLE.owner)),
+  'billing.open': team(billing),
+  'team.settings': team((actor) => ranked(actor, ROLE.admin)),
+  /** Change or remove members and guests [ROLE-22, ROLE-24, OPEN-05]. */
+  'team.members': team((actor) => ranked(actor, ROLE.admin)),
+  /** Add members [ROLE-29, ROLE-31]. */
+  'team.addMembers': team(adding),
+  'team.addGuests': feature('guests'),
+  /** The one step of onboarding that stays open on free: admins only [OPEN-06, ROLE-65]. */
+  'team.onboardingInvite': team((actor) => ranked(actor, ROLE.admin)),
+  'team.inviteLink': team((actor) => ranked(actor, ROLE.admin)),
+  'team.logo': feature('teamLogo'),
+  'team.styleGuide': feature('styleGuide'),
+  'team.customFonts': feature('customFonts'),
+  'team.domains': feature('customDomains'),
+  'team.imageLibrary': feature('imageLibrary'),
+  'team.weeklyInsights': team((actor) => ranked(actor, ROLE.admin)),
+  /** Owners of lifetime deals [OPEN-27]. */
+  'team.referrals': team((actor) =>
+    every(
+      () => ranked(actor, ROLE.owner),
+      () => (isLifetime(actor) ? ALLOWED : refuse('no-access')),
+    ),
+  ),
+  /** More room for pictures: Company and Unlimited, by owner and admins [ROLE-25, ROLE-64, OPEN-83]. */
+  'team.buyStorage': team((actor) =>
+    every(
+      () => ranked(actor, ROLE.admin),
+      () => (actor.plan !== null && ['company', 'unlimited'].includes(actor.plan.tier) ? ALLOWED : refuse('plan')),
+    ),
+  ),
+  /** A new workspace [PLAN-080, ROLE-32]. */
+  'workspace.create': feature('workspaces'),
+} as const satisfies Record<string, TeamRule>
+
+/** Whether the plan alone opens a feature: what a lock is drawn by. */
+export const isOnPlan = (actor: Actor, name: FeatureName): boolean => actor.plan !== null && planHas(actor.plan, name)

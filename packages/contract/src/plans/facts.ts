@@ -1,0 +1,23 @@
+import { BOOLEAN_RULES, NUMERIC_RULES, type PlanRules, UNLIMITED_MB } from './rules.ts'
+import type { Tier } from './table.ts'
+
+/** How a team stands with its plan; `downgraded`: the plan does not count any more, until something is chosen anew. */
+export type PlanStateKind = 'active' | 'trial' | 'cancelling' | 'downgraded' | 'parked'
+
+/** What the access table looks at: the plan of the team that owns the thing asked for, with the rules in force. */
+export type PlanFacts = { planId: string; tier: Tier; state: PlanStateKind; rules: PlanRules }
+
+/** Paid for, or tried: what "on paid plans" means [OPEN-07]. */
+export const isPaidPlan = ({ tier, state }: Pick<PlanFacts, 'tier' | 'state'>): boolean =>
+  tier !== 'free' && state !== 'downgraded'
+
+const EVERYTHING: PlanRules = Object.fromEntries([
+  ...NUMERIC_RULES.map((name) => [name, UNLIMITED_MB]),
+  ...BOOLEAN_RULES.map((name) => [
+    name,
+    !['showAds', 'disableAdvPdfOptions', 'restrictedExportsEnabled'].includes(name),
+  ]),
+]) as PlanRules
+
+/** Stands where the plan is not looked at, or not known: nothing is locked by a guess, and the server refuses what it must. */
+export const ANY_PLAN: PlanFacts = { planId: '', tier: 'unlimited', state: 'active', rules: EVERYTHING }

@@ -1,0 +1,62 @@
+import { LIMITS } from '@recto/document'
+import { type FolioLimits, ROLE, type TeamRole } from '../entities.ts'
+import { isPaidPlan, type PlanFacts } from './facts.ts'
+import { isUnlimited, limitOf, type NumericRule, type PlanRules } from './rules.ts'
+import { TIER_NAMES } from './table.ts'
+
+/** What is counted against a plan, and by which rule. */
+export const COUNTED = {
+  folios: { rule: 'maxFolios', one: 'active folio', many: 'active folios' },
+  members: { rule: 'maxUsers', one: 'member', many: 'members' },
+  guests: { rule: 'maxGuests', one: 'guest', many: 'guests' },
+  exports: { rule: 'numberOfRestrictedExports', one: 'export in 30 days', many: 'exports in 30 days' },
+} as const satisfies Record<string, { rule: NumericRule; one: string; many: string }>
+
+export type Counted = keyof typeof COUNTED
+
+/** StatusCode of an answer that a limit refused [OPEN-35]: 5 to the owner, whose own limit it is; 10 to everybody else. */
+export const limitStatus = (role: TeamRole | null): number => (role === ROLE.owner ? 5 : 10)
+
+/** "25 active folios", "1 active folio". */
+export const countWords = (what: Counted, count: number): string =>
+  `${count} ${count === 1 ? COUNTED[what].one : COUNTED[what].many}`
+
+/** Whether one more fits where `count` are [PLAN-019]: below the limit, or the limit is none [PLAN-013]. */
+export function hasRoomFor({ rules }: Pick<PlanFacts, 'rules'>, what: Counted, count: number, adding = 1): boolean {
+  const { rule } = COUNTED[what]
+  return isUnlimited(rule, rules[rule]) || count + adding <= rules[rule]
+}
+
+/** [PLAN-074], exact. */
+export const FREE_FOLIO_LIMIT =
+  'Folio Limit reached for Free User. Please upgrade to a premium plan for more folios and other premium features.'
+
+/** What a limit that is reached says; the number is always the rule's own [OPEN-01]. */
+export function limitText(
+  what: Counted,
+  plan: Pick<PlanFacts, 'tier' | 'state' | 'rules'>,
+  role: TeamRole | null,
+): string {
+  const max = plan.rules[COUNTED[what].rule]
+  const held = countWords(what, max)
+  if (role !== ROLE.owner) {
+    return `This team holds ${held}, and all are in use. Please ask your team owner to upgrade.`
+  }
+  if (what === 'folios' && !isPaidPlan(plan)) return FREE_FOLIO_LIMIT
+  return `Your plan (${TIER_NAMES[plan.tier]}) holds ${held}, and all are in use. Please upgrade for more.`
+}
+
+/**
+ * The most that one folio may hold by its plan [PLAN-073, OPEN-62], and by what the installation sets for every plan;
+ * null: as much as a document can.
+ */
+export function folioLimitsOf(rules: PlanRules, everywhere: FolioLimits | null): FolioLimits | null {
+  const most = {
+    modules: Math.min(limitOf(rules, 'maxModules'), everywhere?.modules ?? LIMITS.modules),
+    canvases: Math.min(limitOf(rules, 'maxCanvases'), everywhere?.canvases ?? LIMITS.sections),
+    sections: Math.min(limitOf(rules, 'maxSections'), everywhere?.sections ?? LIMITS.sections),
+  }
+  const isOpen =
+    most.modules === LIMITS.modules && most.canvases === LIMITS.sections && most.sections === LIMITS.sections
+  return isOpen ? null : most
+}

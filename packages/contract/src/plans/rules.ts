@@ -1,0 +1,98 @@
+/** Rules that hold a number; 900 or more means unlimited [PLAN-013], of megabytes 900,000 [OPEN-36]. */
+export const NUMERIC_RULES = [
+  'minUsers',
+  'maxUsers',
+  'maxFolios',
+  'maxUploadLimit',
+  'maxRetentionDays',
+  'freeUsers',
+  'maxGuests',
+  'imageLibrarySizeLimitInMB',
+  'maxCustomDomains',
+  'numberOfRestrictedExports',
+  // From here on ours: rows that state a limit without naming its rule.
+  'maxModules',
+  'maxCanvases',
+  'maxSections',
+  'maxEmbeds',
+  'maxPersonaFolios',
+] as const
+
+/** Rules that are on or off. */
+export const BOOLEAN_RULES = [
+  'removeBranding',
+  'removeBrandingOnFolioView',
+  'uploadCustomFonts',
+  'privacyControlsActive',
+  'pdfDownloadActive',
+  'downloadModCanSecActive',
+  'collabActive',
+  'canIndexFolios',
+  'canShareChannelLinks',
+  'embedEnabled',
+  'enableSfg',
+  'guestsEnabled',
+  'customDomainEnabled',
+  'allowCopyMoveSections',
+  'allowDuplicatingSections',
+  'imageLibraryEnabled',
+  'pdfExportEnabled',
+  'restrictedExportsEnabled',
+  'disableAdvPdfOptions',
+  'canUseColorPicker',
+  'canAdvancedAnalytics',
+  'canHaveTeamLogo',
+  'allowGuestsInFoldersEnabled',
+  'leadsEnabled',
+  'styleguideActive',
+  'curlActive',
+  'passwordProtectionActive',
+  'mytemplatesActive',
+  'teamtemplatesActive',
+  'folioStatsActive',
+  // From here on ours: rows that state a rule without naming it.
+  'showAds',
+  'archiveActive',
+  'defaultWorkspaceActive',
+  'privateModeActive',
+  'createChannelsActive',
+  'adminRoleActive',
+  'memberRoleActive',
+  'hideAiCredits',
+  'changePlanActive',
+] as const
+
+export type NumericRule = (typeof NUMERIC_RULES)[number]
+export type BooleanRule = (typeof BOOLEAN_RULES)[number]
+
+/** What a plan holds and allows. */
+export type PlanRules = Readonly<Record<NumericRule, number> & Record<BooleanRule, boolean>>
+
+/** From here a count or a number of days means unlimited [PLAN-013]. */
+export const UNLIMITED = 900
+/** The same for megabytes [OPEN-36]. */
+export const UNLIMITED_MB = 900_000
+
+const IN_MEGABYTES: readonly NumericRule[] = ['maxUploadLimit', 'imageLibrarySizeLimitInMB']
+
+/** Whether a rule's number means "as many as you like". */
+export const isUnlimited = (rule: NumericRule, value: number): boolean =>
+  value >= (IN_MEGABYTES.includes(rule) ? UNLIMITED_MB : UNLIMITED)
+
+/** A rule's number as a limit to compare with; Infinity where it means unlimited. */
+export const limitOf = (rules: PlanRules, rule: NumericRule): number =>
+  isUnlimited(rule, rules[rule]) ? Number.POSITIVE_INFINITY : rules[rule]
+
+/** Rules as the wire gives them: a list of name and value [PLAN-011]. */
+export const ruleList = (rules: PlanRules): { name: string; value: number | boolean }[] =>
+  [...NUMERIC_RULES, ...BOOLEAN_RULES].map((name) => ({ name, value: rules[name] }))
+
+/** Rules as they were stored. @throws Error naming a rule that is missing or of the wrong kind. */
+export function readRules(stored: unknown): PlanRules {
+  const rules = (stored ?? {}) as Record<string, unknown>
+  for (const name of NUMERIC_RULES)
+    if (typeof rules[name] !== 'number') throw new Error(`Plan rule ${name} is no number.`)
+  for (const name of BOOLEAN_RULES)
+    if (typeof rules[name] !== 'boolean') throw new Error(`Plan rule ${name} is no switch.`)
+  return rules as unknown as PlanRules
+}

@@ -1,0 +1,133 @@
+import { isGuestRole, ROLE, type TeamRole } from '../entities.ts'
+import type { PlanFacts, PlanStateKind } from './facts.ts'
+import { planOfId } from './ids.ts'
+import type { PlanRules } from './rules.ts'
+import { PLAN_TABLE } from './table.ts'
+
+/** [PLAN-094]: without a date of its own a cancellation takes effect so long after the plan's end. */
+export const CANCEL_FALLBACK_MS = 28 * 24 * 3600_000
+
+/** What is known of a team's subscription. Times are ms since 1970; null: there is none. */
+export type Subscription = {
+  planId: string
+  /** The one end of its trial [OPEN-02]; null once it was paid for. */
+  trialEndsAt: number | null
+  isTrialCancelled: boolean
+  /** The plan's End [PLAN-009]. */
+  endsAt: number | null
+  /** AR [OPEN-34]: it is paid again at its end. */
+  autoRenew: boolean
+  cancelledAt: number | null
+  /** From when a cancellation counts. */
+  cancelAt: number | null
+  /** Since when a payment is missing. */
+  delinquentAt: number | null
+}
+
+/** A team that never chose a plan. */
+export const NO_SUBSCRIPTION: Subscription = {
+  planId: 'Free',
+  trialEndsAt: null,
+  isTrialCancelled: false,
+  endsAt: null,
+  autoRenew: false,
+  cancelledAt: null,
+  cancelAt: null,
+  delinquentAt: null,
+}
+
+export type DowngradeCause = 'delinquent' | 'trial-cancelled' | 'trial-ended' | 'cancelled' | 'expired'
+
+/** How a team stands with its plan. `downgraded`: the plan does not count any more, until something is chosen anew. */
+export type PlanState =
+  | { kind: 'active' | 'parked' }
+  | { kind: 'trial'; endsAt: number }
+  | { kind: 'cancelling'; endsAt: number | null }
+  | { kind: 'downgraded'; cause: DowngradeCause; since: number }
+
+/** When a cancellation takes effect [PLAN-094]; null: it was not cancelled, or nothing says when. */
+export function cancelDateOf({ cancelledAt, cancelAt, endsAt }: Subscription): number | null {
+  if (cancelledAt === null) return null
+  return cancelAt ?? (endsAt === null ? null : endsAt + CANCEL_FALLBACK_MS)
+}
+
+/** Every reason for which a subscription stops counting, with its moment; what counts first stands first among equals. */
+function endings(one: Subscription): { cause: DowngradeCause; since: number | null }[] {
+  return [
+    { cause: 'delinquent', since: one.delinquentAt },
+    { cause: one.isTrialCancelled ? 'trial-cancelled' : 'trial-ended', since: one.autoRenew ? null : one.trialEndsAt },
+    { cause: 'cancelled', since: cancelDateOf(one) },
+    {
+      cause: 'expired',
+      since: one.autoRenew || one.cancelledAt !== null || one.trialEndsAt !== null ? null : one.endsAt,
+    },
+  ]
+}
+
+/**
+ * From when the subscription does not count any more, as far as is known now; null: nothing ends it. What renews itself
+ * ends only by a payment that fails. The database keeps it beside the facts, so that SQL can compare.
+ */
+export function locksAt(one: Subscription): number | null {
+  const times = endings(one).flatMap(({ since }) => (since === null ? [] : [since]))
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** How a team stands at `now` [PLAN-093, PLAN-095, PLAN-096, PLAN-106]. A missing payment is the first thing said. */
+export function planState(one: Subscription, now: number): PlanState {
+  const over = endings(one).find(({ since }) => since !== null && since <= now)
+  if (over) return { kind: 'downgraded', cause: over.cause, since: over.since as number }
+  if (planOfId(one.planId).tier === 'parking') return { kind: 'parked' }
+  if (one.trialEndsAt !== null && one.trialEndsAt > now) return { kind: 'trial', endsAt: one.trialEndsAt }
+  if (one.cancelledAt !== null) return { kind: 'cancelling', endsAt: cancelDateOf(one) }
+  return { kind: 'active' }
+}
+
+/** The rules that count: of a downgraded team those of Free, whatever it had [PLAN-107]. `free` and `own` are its rows. */
+export const rulesInForce = (state: PlanStateKind, own: PlanRules, free: PlanRules): PlanRules =>
+  state === 'downgraded' ? free : own
+
+/** The rules of a plan by its id, in the newest version. The server reads them from its rows, which may differ. */
+export const planRules = (planId: string): PlanRules => PLAN_TABLE[planOfId(planId).tier]
+
+/** Plan facts of a subscription by the newest version's rules. */
+export function planFacts(one: Subscription, now: number): PlanFacts {
+  const { planId, tier } = planOfId(one.planId)
+  const { kind } = planState(one, now)
+  return { planId, tier, state: kind, rules: rulesInForce(kind, PLAN_TABLE[tier], PLAN_TABLE.free) }
+}
+
+/** What a person is shown because of how their team's plan stands [OPEN-28]. */
+export type PlanNotice =
+  | 'failed-payment'
+  | 'expired-trial'
+  | 'universal-blocker'
+  | 'downgraded'
+  | 'cancellation-pending'
+  | 'parked'
+  | 'team-expired'
+
+/** A Business or Agency trial has a bar that counts down, unless the plan is a legacy one [PLAN-098]. */
+export const hasTrialBar = (one: Pick<Subscription, 'planId'>): boolean => {
+  const { tier, isLegacy } = planOfId(one.planId)
+  return !isLegacy && (tier === 'business' || tier === 'agency')
+}
+
+/** The notice for somebody of this role; null: nothing, as for most. A missing payment is said before all else [OPEN-28]. */
+export function planNotice(one: Subscription, state: PlanState, role: TeamRole | null): PlanNotice | null {
+  if (isGuestRole(role)) return null
+  if (state.kind === 'parked') return 'parked'
+  if (state.kind === 'cancelling') return 'cancellation-pending'
+  if (state.kind !== 'downgraded') return null
+  if (state.cause === 'delinquent') return 'failed-payment'
+  if (state.cause === 'trial-ended' && hasTrialBar(one)) return null
+  if (role !== ROLE.owner && state.cause === 'expired') return 'team-expired'
+  if (state.cause === 'trial-ended') return 'expired-trial'
+  return state.cause === 'trial-cancelled' ? 'universal-blocker' : 'downgraded'
+}
+
+/** Days, hours and minutes that are left of a trial [OPEN-14]; whole minutes, rounded up, none once it is over. */
+export function timeLeft(endsAt: number, now: number): { days: number; hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.ceil((endsAt - now) / 60_000))
+  return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 }
+}
