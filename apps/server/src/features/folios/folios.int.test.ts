@@ -173,7 +173,7 @@ describe('archiving', () => {
     const { token } = await create('Put away')
     await ada.ask('DeleteFolio', { token })
     const { status, envelope } = await ada.call('RenameFolio', { token, folioName: 'Another name' })
-    expect([status, envelope.Data]).toEqual([403, { reason: 'archived', action: 'folio.rename' }])
+    expect([status, envelope.Data]).toEqual([403, { reason: 'archived', action: 'folio.rename', role: 1 }])
   })
 })
 
@@ -242,6 +242,7 @@ describe('the dashboard’s list', () => {
       collaborators: [{ email: bob.email, fullName: 'Bob Nyland', accepted: true, privilege: 3 }],
       thumbnailUrl: null,
       presence: [],
+      isLocked: false,
     })
   })
 
