@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { CallError, callServer, hasSession, onSessionExpired } from './api/index.ts'
 import { useTeamPlan } from './features/plans/use-team-plan.ts'
+import { useTeamAccess } from './hub/use-team-access.ts'
 import { openPopup, popupStack, setPopupActor } from './popups/index.ts'
 import { Unreachable } from './shell/Unreachable.tsx'
 
@@ -57,6 +58,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
     })
   }, [user, plan])
 
+  useTeamAccess(user)
   useEffect(
     () =>
       onSessionExpired(() => {

@@ -89,7 +89,7 @@ function Open({
     selection: createState<Selection>(NOTHING),
     zoom: createState<Zoom>('fit'),
     scrollTop: { current: 0 },
-    live: createLive(store.awareness),
+    live: createLive(store.awareness, host.typing),
   }))
   useEffect(() => own.live.follow(), [own])
   useFetchLater()
@@ -225,6 +225,7 @@ function Open({
           onPage={(next) => {
             store.setPage(next)
             pageChange.changed(page)
+            host.pageChanged?.()
           }}
           onClose={close}
         />

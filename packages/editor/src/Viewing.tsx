@@ -27,19 +27,40 @@ export function Viewing({ user, host, initial, read, appControls }: FolioEditorP
     hints: createState<readonly Hint[]>([]),
   }))
   const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
+  const { onChanged } = host
   useEffect(() => {
     let isHere = true
-    read().then(
-      (found) => isHere && setFolio(found),
-      (error: unknown) => isHere && setFault(error instanceof Error ? error.message : 'The folio could not be read.'),
-    )
+    let isReading = false
+    let isAgain = false
+    /** One after another: what changed meanwhile is read with the next one. */
+    const refresh = async () => {
+      if (isReading) {
+        isAgain = true
+        return
+      }
+      isReading = true
+      try {
+        const found = await read()
+        if (isHere) setFolio(found)
+      } catch (error) {
+        // What is shown stays where only a newer state could not be read.
+        if (isHere) setFault(error instanceof Error ? error.message : 'The folio could not be read.')
+      }
+      isReading = false
+      if (!isAgain || !isHere) return
+      isAgain = false
+      await refresh()
+    }
+    void refresh()
+    const off = onChanged?.(() => void refresh())
     return () => {
       isHere = false
+      off?.()
     }
-  }, [read])
+  }, [read, onChanged])
   useFolioFonts(folio?.theme ?? null, host.urls.fonts)
   useWorldFonts(folio, host.urls.fonts)
-  if (fault !== null) return <NotOpened message={fault} />
+  if (fault !== null && !folio) return <NotOpened message={fault} />
   if (!folio) return <Opening name={initial.folioName} />
   return (
     <div className={css.editor} data-mode="preview">

@@ -9,6 +9,9 @@ export type StoredPicture = { fileId: string; width: number; height: number; nam
 /** A popup of the editor's own that the surrounding app may open, from a link. */
 export type OwnPopup = 'theme' | 'page'
 
+/** Somebody else who types in a module. */
+export type TypingHead = { moduleId: string; email: string; fullName: string }
+
 /** Popups of the surrounding app that the editor may ask for. */
 export type EditorPopup = 'plans' | 'share' | 'export' | 'revisions' | 'stats' | 'answers' | 'copy-section'
 
@@ -40,6 +43,15 @@ export type EditorHost = {
   accessRefused?: () => void
   /** Names of the people of this folio, to choose from where a person is asked for. */
   people?: () => Promise<readonly string[]>
+  /** Who else types in which module, and where this person does; null: nowhere any more. The same object for a folio. */
+  typing?: {
+    heads: { get: () => readonly TypingHead[]; subscribe: (listener: () => void) => () => void }
+    tell: (moduleId: string | null) => void
+  }
+  /** Calls when what `read` answers is no longer the newest; answers what ends that. */
+  onChanged?: (listener: () => void) => () => void
+  /** This person changed the settings of the page. */
+  pageChanged?: () => void
   /** Reads the folio's address for people without an account, for "Copy link"; null while it is private. */
   pageUrl?: string | null
   urls: {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { handClock } from '../../test/hand-clock.ts'
 import { createHub, type HubSocket } from './hub.ts'
 
-type Line = HubSocket & { sent: { type: string; data: object }[]; closed: boolean }
+type Sent = { type: string; data: Record<string, unknown>; id: number }
+type Line = HubSocket & { sent: Sent[]; closed: boolean }
 
 /** A hub with sockets and a clock that the test holds. */
 function rig() {
   const lines: Line[] = []
-  let now = 0
-  let nextTimer = 1
+  const clock = handClock()
   let ended = 0
-  const timers = new Map<number, { at: number; work: () => void }>()
   const hub = createHub({
     open: () => {
       const line: Line = {
         sent: [],
         closed: false,
-        send: (text) => void line.sent.push(JSON.parse(text) as Line['sent'][number]),
+        send: (text) => void line.sent.push(JSON.parse(text) as Sent),
         close: () => {
           line.closed = true
           line.onclose?.({ code: 1000 })
@@ -27,11 +27,7 @@ function rig() {
       lines.push(line)
       return line
     },
-    setTimer: (work, ms) => {
-      timers.set(nextTimer, { at: now + ms, work })
-      return nextTimer++
-    },
-    clearTimer: (timer) => void timers.delete(timer as number),
+    ...clock,
     onSessionEnded: () => ended++,
   })
   return {
@@ -39,22 +35,22 @@ function rig() {
     lines,
     last: () => lines.at(-1) as Line,
     ended: () => ended,
-    /** Lets time pass. */
-    pass(ms: number) {
-      const until = now + ms
-      for (;;) {
-        const due = [...timers].filter(([, { at }]) => at <= until).sort((a, b) => a[1].at - b[1].at)[0]
-        if (!due) break
-        now = due[1].at
-        timers.delete(due[0])
-        due[1].work()
-      }
-      now = until
-    },
+    pass: clock.pass,
   }
 }
 
 const types = (line: Line) => line.sent.map(({ type }) => type)
+const come = (line: Line, message: object) => line.onmessage?.({ data: JSON.stringify(message) })
+/** Answers the last message of this type. */
+async function answer(line: Line, type: string, given: object = { type: 'ack' }): Promise<void> {
+  come(line, { ...given, id: line.sent.findLast((one) => one.type === type)?.id })
+  await Promise.resolve()
+}
+const right = (id: number, privilege: number) => ({
+  type: 'accessChanged',
+  id,
+  data: { folioToken: 'f', privilege },
+})
 
 describe('the hub of a tab', () => {
   it('opens one socket for all rooms, and joins them anew after a break', () => {
@@ -63,13 +59,13 @@ describe('the hub of a tab', () => {
     hub.join('addGroupEditor', { token: 't' })
     last().onopen?.()
     expect(lines).toHaveLength(1)
-    expect(types(last())).toEqual(['addGroupDash', 'addGroupEditor'])
+    expect(types(last())).toEqual(['hello', 'addGroupDash', 'addGroupEditor'])
     let missed = 0
     hub.onResume(() => missed++)
     last().onclose?.({ code: 1006 })
     pass(3000)
     last().onopen?.()
-    expect(types(last())).toEqual(['addGroupDash', 'addGroupEditor'])
+    expect(types(last())).toEqual(['hello', 'addGroupDash', 'addGroupEditor'])
     expect(missed).toBe(1)
   })
 
@@ -129,10 +125,10 @@ describe('the hub of a tab', () => {
     hub.join('addGroupDash', {})
     last().onopen?.()
     pass(59_999)
-    expect(types(last())).toEqual(['addGroupDash'])
+    expect(types(last())).toEqual(['hello', 'addGroupDash'])
     pass(1)
     pass(60_000)
-    expect(types(last())).toEqual(['addGroupDash', 'mrPing', 'mrPing'])
+    expect(types(last())).toEqual(['hello', 'addGroupDash', 'mrPing', 'mrPing'])
   })
 
   it('hands each event to who asked for its kind', () => {
@@ -160,7 +156,126 @@ describe('the hub of a tab', () => {
     const leave = left.hub.join('addGroupEditor', { token: 't' }, { leave: 'leaveGroupEditor' })
     left.last().onopen?.()
     leave()
-    expect(types(left.last())).toEqual(['addGroupEditor', 'leaveGroupEditor'])
+    expect(types(left.last())).toEqual(['hello', 'addGroupEditor', 'leaveGroupEditor'])
+    // A screen later the next one has joined its own rooms.
+    left.pass(1000)
     expect([left.last().closed, left.hub.status()]).toEqual([true, 'off'])
+  })
+
+  it('stays open from one screen to the next, and while somebody holds it', () => {
+    const { hub, last, lines, pass } = rig()
+    const leave = hub.join('addGroupDash', {}, { leave: 'leaveGroupDash' })
+    last().onopen?.()
+    leave()
+    pass(999)
+    const letGo = hub.hold()
+    pass(10_000)
+    expect([lines.length, last().closed]).toEqual([1, false])
+    letGo()
+    pass(1000)
+    expect([last().closed, hub.status()]).toEqual([true, 'off'])
+  })
+
+  it('is not told of the end of a session that this tab ends itself', () => {
+    const { hub, last, pass, ended } = rig()
+    hub.hold()
+    last().onopen?.()
+    const resume = hub.pause()
+    pass(60_000)
+    expect([hub.status(), ended()]).toEqual(['off', 0])
+    resume()
+    expect(hub.status()).toBe('connecting')
+  })
+
+  it('rests for half a minute after it was told that it asks too much', () => {
+    const { hub, last, lines, pass } = rig()
+    hub.join('addGroupEditor', { token: 't' }, { place: 'editor' })
+    last().onopen?.()
+    last().onclose?.({ code: 4429 })
+    pass(29_999)
+    expect(lines).toHaveLength(1)
+    pass(1)
+    expect(lines).toHaveLength(2)
+  })
+})
+
+describe('what must arrive', () => {
+  it('is handled once each, and said to be handled [SYNC-12]', () => {
+    const { hub, last, pass } = rig()
+    const heard: number[] = []
+    hub.on('accessChanged', ({ privilege }) => heard.push(privilege))
+    hub.hold()
+    last().onopen?.()
+    for (const event of [right(7, 1), right(8, 2), right(7, 1)]) come(last(), event)
+    expect(heard).toEqual([1, 2])
+    pass(250)
+    expect(last().sent.at(-1)).toMatchObject({ type: 'markEventDelivered', data: { id: 8 } })
+  })
+
+  it('is asked for after a break, from the last one that was handled, also for each room that was joined', async () => {
+    const { hub, last, pass } = rig()
+    const heard: number[] = []
+    hub.on('accessChanged', ({ privilege }) => heard.push(privilege))
+    hub.join('addGroupDash', {})
+    last().onopen?.()
+    expect(last().sent[0]).toMatchObject({ type: 'hello', data: { since: null } })
+    await answer(last(), 'hello', { type: 'ack', data: { position: 40 } })
+    await answer(last(), 'addGroupDash')
+    come(last(), right(41, 1))
+    last().onclose?.({ code: 1006 })
+    hub.join('addGroupEditor', { token: 't' }, { place: 'editor' })
+    pass(3000)
+    last().onopen?.()
+    expect(last().sent.map(({ type, data }) => [type, data.since])).toEqual([
+      ['hello', 41],
+      ['addGroupDash', 41],
+      // A room that this page has not been in begins now.
+      ['addGroupEditor', undefined],
+    ])
+    for (const event of [right(41, 1), right(42, 0)]) come(last(), event)
+    expect(heard).toEqual([1, 0])
+  })
+
+  it('reaches every listener, also when one of them fails', () => {
+    const { hub, last, pass } = rig()
+    const quiet = console.error
+    console.error = () => {}
+    let heard = 0
+    hub.on('accessChanged', () => {
+      throw new Error('broken')
+    })
+    hub.on('accessChanged', () => heard++)
+    hub.hold()
+    last().onopen?.()
+    come(last(), right(3, 1))
+    console.error = quiet
+    pass(250)
+    expect([heard, last().sent.at(-1)?.data]).toEqual([1, { id: 3 }])
+  })
+})
+
+describe('asking', () => {
+  it('answers with data, or says why not; a broken line answers nothing', async () => {
+    const { hub, last } = rig()
+    hub.hold()
+    last().onopen?.()
+    const people = hub.ask('refreshFoliosCollab', { tokens: ['t'] })
+    come(last(), { type: 'ack', id: last().sent.at(-1)?.id, data: { folios: [] } })
+    expect(await people).toEqual({ folios: [] })
+    const refused = hub.ask('raise', {})
+    come(last(), { type: 'error', id: last().sent.at(-1)?.id, data: { reason: 'view-only' } })
+    await expect(refused).rejects.toEqual({ reason: 'view-only' })
+    const cut = hub.ask('raise', {})
+    last().onclose?.({ code: 1006 })
+    await expect(cut).rejects.toEqual({ reason: null })
+  })
+
+  it('a room that is refused tells who wanted it', async () => {
+    const { hub, last } = rig()
+    const reasons: string[] = []
+    hub.join('addGroupEditor', { token: 't' }, { onRefused: (reason) => reasons.push(reason) })
+    last().onopen?.()
+    await answer(last(), 'addGroupEditor', { type: 'error', data: { reason: 'not-found' } })
+    await expect.poll(() => reasons).toEqual(['not-found'])
   })
 })

@@ -9,6 +9,14 @@ export const DASHBOARD_RETRY_MS = 2_000
 export const DASHBOARD_RETRIES = 20
 /** [SYNC-07] */
 export const PING_MS = 60_000
+/** A tab that asked too much rests before it comes back. */
+const REST_MS = 30_000
+/** What was handled is said this much later, for several at once [SYNC-12]. */
+const SAY_HANDLED_MS = 250
+/** From one screen to the next there is a moment without a room. */
+const LINGER_MS = 1_000
+/** Kept events that are remembered as handled. */
+const MOST_REMEMBERED = 1_000
 
 export type HubStatus = 'off' | 'connecting' | 'on' | 'waiting' | 'lost'
 export type HubPlace = 'dashboard' | 'editor'
@@ -31,21 +39,40 @@ export type HubParts = {
   onSessionEnded: () => void
 }
 
+/** Why the hub refused a method; null: the connection ended before it answered. */
+export type HubRefused = { reason: string | null }
+
+type Room = {
+  type: string
+  data: object
+  place: HubPlace
+  onRefused: ((reason: string) => void) | undefined
+  /** Joined on an earlier connection: what it was told meanwhile is sent again. */
+  wasIn: boolean
+}
+type Answer = { type: 'ack' | 'error'; id: number; data?: Record<string, unknown> }
+type Told = HubEvent & { id?: number }
+type Asked = { resolve: (data: Record<string, unknown>) => void; reject: (refused: HubRefused) => void }
+
 /**
- * The one JSON socket of a tab. It opens with the first room that is joined and closes with the last; rooms are joined
- * again after each reconnect, and `onResume` then tells that something may have been missed.
+ * The one JSON socket of a tab. It is open while a room is joined or somebody holds it; rooms are joined again after each
+ * reconnect, and what must arrive and was missed is sent again: each kept event is handled once. `onResume` then tells
+ * that passing events may have been missed.
  */
 export function createHub(parts: HubParts) {
   let socket: HubSocket | null = null
   let status: HubStatus = 'off'
-  let place: HubPlace = 'dashboard'
   let failures = 0
   let nextId = 1
+  let holds = 0
   let hasBeenOn = false
-  let retryTimer: unknown = null
-  let connectTimer: unknown = null
-  let pingTimer: unknown = null
-  const rooms = new Map<number, { type: string; data: object }>()
+  let isPaused = false
+  /** The last kept event that was handled; null until the hub has said where this page begins. */
+  let since: number | null = null
+  const timers = { retry: null, connect: null, ping: null, handled: null, linger: null } as Record<string, unknown>
+  const handled = new Set<number>()
+  const rooms = new Map<number, Room>()
+  const asked = new Map<number, Asked>()
   const listeners = new Map<EventType, Set<(data: never) => void>>()
   const resumed = new Set<() => void>()
   const watchers = new Set<() => void>()
@@ -56,37 +83,73 @@ export function createHub(parts: HubParts) {
     for (const watcher of watchers) watcher()
   }
 
-  function clearTimers(): void {
-    for (const timer of [retryTimer, connectTimer, pingTimer]) if (timer !== null) parts.clearTimer(timer)
-    retryTimer = connectTimer = pingTimer = null
+  function setTimer(name: string, work: () => void, ms: number): void {
+    clearTimer(name)
+    timers[name] = parts.setTimer(() => {
+      timers[name] = null
+      work()
+    }, ms)
   }
+
+  function clearTimer(name: string): void {
+    if (timers[name] !== null) parts.clearTimer(timers[name])
+    timers[name] = null
+  }
+
+  const clearTimers = () => Object.keys(timers).forEach(clearTimer)
+  const isWanted = () => !isPaused && (rooms.size > 0 || holds > 0)
+  const isInEditor = () => [...rooms.values()].some(({ place }) => place === 'editor')
 
   function connect(): void {
     clearTimers()
     setStatus('connecting')
     const mine = parts.open()
     socket = mine
-    connectTimer = parts.setTimer(() => {
-      if (socket === mine && status === 'connecting') drop(mine)
-    }, CONNECT_TIMEOUT_MS)
+    setTimer('connect', () => drop(mine), CONNECT_TIMEOUT_MS)
     mine.onopen = () => {
       if (socket !== mine) return
       clearTimers()
       failures = 0
       setStatus('on')
-      for (const { type, data } of rooms.values()) send(type, data)
+      greet()
+      for (const room of rooms.values()) enter(room)
       ping()
       if (hasBeenOn) for (const listener of resumed) listener()
       hasBeenOn = true
     }
-    mine.onmessage = (event) => receive(event.data)
+    mine.onmessage = (event) => {
+      if (socket === mine) receive(event.data)
+    }
     mine.onclose = ({ code }) => {
       if (socket === mine) closed(code)
     }
   }
 
+  /** Says what this page has handled; a new page learns where it begins. */
+  function greet(): void {
+    ask('hello', { since }).then(
+      ({ position }) => {
+        since ??= Number(position)
+      },
+      () => {},
+    )
+  }
+
+  function enter(room: Room): void {
+    const data = room.wasIn && since !== null ? { ...room.data, since } : room.data
+    ask(room.type, data).then(
+      () => {
+        room.wasIn = true
+      },
+      ({ reason }: HubRefused) => {
+        if (reason !== null) room.onRefused?.(reason)
+      },
+    )
+  }
+
   /** A connection that did not come in time counts as closed now; what it does later is nobody's business. */
   function drop(mine: HubSocket): void {
+    if (socket !== mine || status !== 'connecting') return
     mine.onopen = mine.onmessage = mine.onclose = null
     mine.close()
     closed(1006)
@@ -94,56 +157,143 @@ export function createHub(parts: HubParts) {
 
   function closed(code: number): void {
     const wasOn = status === 'on'
-    socket = null
-    clearTimers()
+    forget()
     if (code === CLOSE.unauthorized.code) {
       setStatus('off')
       parts.onSessionEnded()
       return
     }
     if (!wasOn) failures++
-    const isOver = rooms.size === 0
-    const isLost = !wasOn && place === 'dashboard' && failures > DASHBOARD_RETRIES
-    setStatus(isOver ? 'off' : isLost ? 'lost' : 'waiting')
-    if (isOver || isLost) return
-    retryTimer = parts.setTimer(connect, !wasOn && place === 'dashboard' ? DASHBOARD_RETRY_MS : RECONNECT_MS)
+    const isOnDashboard = !isInEditor()
+    const isLost = !wasOn && isOnDashboard && failures > DASHBOARD_RETRIES
+    setStatus(!isWanted() ? 'off' : isLost ? 'lost' : 'waiting')
+    if (status !== 'waiting') return
+    const pause = code === CLOSE.tooMany.code ? REST_MS : !wasOn && isOnDashboard ? DASHBOARD_RETRY_MS : RECONNECT_MS
+    setTimer('retry', connect, pause)
+  }
+
+  /** Nothing of the connection is left; who waits for an answer gets none. */
+  function forget(): void {
+    socket = null
+    clearTimers()
+    const waiting = [...asked.values()]
+    asked.clear()
+    for (const { reject } of waiting) reject({ reason: null })
+  }
+
+  function shut(): void {
+    const open = socket
+    forget()
+    setStatus('off')
+    open?.close()
+  }
+
+  function leaveSoon(): void {
+    if (!isWanted()) setTimer('linger', () => !isWanted() && shut(), LINGER_MS)
+  }
+
+  function want(): void {
+    clearTimer('linger')
+    if (isWanted() && (status === 'off' || status === 'lost')) connect()
   }
 
   function ping(): void {
-    pingTimer = parts.setTimer(() => {
-      send('mrPing', {})
-      ping()
-    }, PING_MS)
+    setTimer(
+      'ping',
+      () => {
+        send('mrPing', {})
+        ping()
+      },
+      PING_MS,
+    )
   }
 
-  function send(type: string, data: object): void {
-    if (status === 'on') socket?.send(JSON.stringify({ type, data, id: nextId++ }))
+  function send(type: string, data: object): number {
+    const id = nextId++
+    if (status === 'on') socket?.send(JSON.stringify({ type, data, id }))
+    return id
+  }
+
+  /** Rejects with `HubRefused`. */
+  function ask(type: string, data: object): Promise<Record<string, unknown>> {
+    if (status !== 'on') return Promise.reject({ reason: null } satisfies HubRefused)
+    const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>()
+    asked.set(send(type, data), { resolve, reject })
+    return promise
   }
 
   function receive(text: unknown): void {
     if (typeof text !== 'string') return
-    const event = JSON.parse(text) as HubEvent
-    if (event.type === 'sessionEnded') parts.onSessionEnded()
-    for (const listener of listeners.get(event.type) ?? []) listener(event.data as never)
+    const message = JSON.parse(text) as Answer | Told
+    if (isAnswer(message)) answered(message)
+    else if (message.id !== undefined) handle(message, message.id)
+    else tell(message)
+    if (message.type === 'sessionEnded') parts.onSessionEnded()
+  }
+
+  function answered({ type, id, data = {} }: Answer): void {
+    const waiting = asked.get(id)
+    asked.delete(id)
+    if (type === 'ack') waiting?.resolve(data)
+    else waiting?.reject({ reason: String(data.reason) })
+  }
+
+  /** Once each: what came twice is only said to be handled again. */
+  function handle(event: Told, id: number): void {
+    if (!handled.has(id)) {
+      handled.add(id)
+      if (handled.size > MOST_REMEMBERED) handled.delete(handled.values().next().value as number)
+      tell(event)
+    }
+    since = Math.max(since ?? 0, id)
+    if (timers.handled === null) setTimer('handled', () => send('markEventDelivered', { id: since }), SAY_HANDLED_MS)
+  }
+
+  function tell(event: HubEvent): void {
+    for (const listener of listeners.get(event.type) ?? []) {
+      try {
+        listener(event.data as never)
+      } catch (error) {
+        // The others hear it all the same.
+        console.error(error)
+      }
+    }
   }
 
   return {
     /** Joins a room now and after every reconnect. Answers how to leave it; `leave` is what is sent then. */
-    join(type: string, data: object, options: { place?: HubPlace; leave?: string } = {}): () => void {
+    join(
+      type: string,
+      data: object,
+      options: { place?: HubPlace; leave?: string; onRefused?: (reason: string) => void } = {},
+    ): () => void {
       const id = nextId++
-      rooms.set(id, { type, data })
-      place = options.place ?? place
-      if (status === 'on') send(type, data)
-      else if (status === 'off' || status === 'lost') connect()
+      const room: Room = { type, data, place: options.place ?? 'dashboard', onRefused: options.onRefused, wasIn: false }
+      rooms.set(id, room)
+      if (status === 'on') enter(room)
+      want()
       return () => {
         rooms.delete(id)
         if (options.leave) send(options.leave, data)
-        if (rooms.size > 0) return
-        const open = socket
-        socket = null
-        clearTimers()
-        setStatus('off')
-        open?.close()
+        leaveSoon()
+      }
+    },
+    /** Keeps the socket open without a room; answers what lets go. */
+    hold(): () => void {
+      holds++
+      want()
+      return () => {
+        holds--
+        leaveSoon()
+      }
+    },
+    /** Closes the socket until the answered function is called: the session is about to be ended by this tab itself. */
+    pause(): () => void {
+      isPaused = true
+      shut()
+      return () => {
+        isPaused = false
+        want()
       }
     },
     on<T extends EventType>(type: T, listener: (data: DataOf<T>) => void): () => void {
@@ -152,7 +302,9 @@ export function createHub(parts: HubParts) {
       all.add(listener as (data: never) => void)
       return () => all.delete(listener as (data: never) => void)
     },
-    /** Told after a reconnect: events may have been missed. */
+    /** Sends a method; rejects with `HubRefused`. */
+    ask,
+    /** Told after a reconnect: passing events may have been missed. */
     onResume(listener: () => void): () => void {
       resumed.add(listener)
       return () => resumed.delete(listener)
@@ -171,4 +323,4 @@ export function createHub(parts: HubParts) {
   }
 }
 
-export type Hub = ReturnType<typeof createHub>
+const isAnswer = (message: Answer | Told): message is Answer => message.type === 'ack' || message.type === 'error'

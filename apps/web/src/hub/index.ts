@@ -5,11 +5,16 @@ import { createHub, type HubSocket } from './hub.ts'
 
 export type { HubStatus } from './hub.ts'
 
+/** Timers of the browser, for what takes its clock from outside. */
+export const clock = {
+  setTimer: (work: () => void, ms: number): unknown => window.setTimeout(work, ms),
+  clearTimer: (timer: unknown): void => window.clearTimeout(timer as number),
+}
+
 /** The hub of this tab. */
 export const hub = createHub({
+  ...clock,
   open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/hub`) as unknown as HubSocket,
-  setTimer: (work, ms) => window.setTimeout(work, ms),
-  clearTimer: (timer) => window.clearTimeout(timer as number),
   onSessionEnded: tellSessionExpired,
 })
 
@@ -23,6 +28,20 @@ export function useHubEvent<T extends HubEvent['type']>(
 ): void {
   const latest = useEffectEvent((data: never) => listener(data))
   useEffect(() => hub.on(type, (data) => latest(data as never)), [type])
+}
+
+/** Hears several kinds of events; `types` is a constant. */
+export function useHubEvents<T extends HubEvent['type']>(
+  types: readonly T[],
+  listener: (event: Extract<HubEvent, { type: T }>) => void,
+): void {
+  const latest = useEffectEvent((event: HubEvent) => listener(event as Extract<HubEvent, { type: T }>))
+  useEffect(() => {
+    const offs = types.map((type) => hub.on(type, (data) => latest({ type, data } as HubEvent)))
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [types])
 }
 
 /** Told after each reconnect: events may have been missed. */

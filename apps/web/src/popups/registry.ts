@@ -25,6 +25,7 @@ const folioFromHash = (rest: string) => (TOKEN.test(rest) ? { token: rest } : nu
 /** Every popup of the app: name → file, who may open it, its hash, and whether it can be closed. */
 export const POPUPS = {
   message: { load: () => import('./MessagePopup.tsx'), access: 'public.read', hash: 'message' },
+  notice: { load: () => import('./NoticePopup.tsx'), access: 'public.read', hash: 'notice', noClose: true },
   share: {
     load: () => import('../features/sharing/SharePopup.tsx'),
     access: 'account.own',

@@ -275,7 +275,7 @@ export function Canvas(props: CanvasProps) {
               />
             ))}
           </div>
-          <Others store={store} peers={live.peers} preview={preview} scale={scale} />
+          <Others store={store} peers={live.peers} heads={live.heads} preview={preview} scale={scale} />
           <Overlay
             store={store}
             scale={scale}

@@ -1,7 +1,10 @@
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
+import { initials, personColor } from '@recto/ui'
+import { useSyncExternalStore } from 'react'
 import type { Preview } from '../gestures/preview.ts'
 import type { Peer } from '../live/people.ts'
+import type { Live } from '../live/presence.ts'
 import { type State, useValue } from '../state.ts'
 import { useRects } from '../store-hooks.ts'
 import css from './canvas.module.css'
@@ -11,20 +14,19 @@ export type OthersProps = {
   preview: State<Preview | null>
   store: Pick<FolioStore, 'read' | 'module' | 'modulesOf' | 'subscribe'>
   peers: State<readonly Peer[]>
+  heads: Live['heads']
   scale: number
 }
 
-/** What the others do on the sheet: frames with their names, boxes they hold, pointers. */
-export function Others({ store, peers, scale, preview }: OthersProps) {
+/** What the others do on the sheet: frames with their names, boxes they hold, pointers, and where they type. */
+export function Others({ store, peers, heads, scale, preview }: OthersProps) {
   const all = useValue(peers)
+  const typing = useSyncExternalStore(heads.subscribe, heads.get)
   const places = usePlaces(store)
-  useRects(
-    store,
-    all.flatMap((peer) => peer.selection),
-  )
+  useRects(store, [...all.flatMap((peer) => peer.selection), ...typing.map((head) => head.moduleId)])
   // A frame goes with its module while a gesture here pushes it.
   const pushed = useValue(preview, (now) => (all.length > 0 ? now?.proposal.rects : undefined))
-  if (all.length === 0) return null
+  if (all.length === 0 && typing.length === 0) return null
   const topOf = (sectionId: string) => places.find((place) => place.id === sectionId)?.topPx
 
   return (
@@ -71,6 +73,25 @@ export function Others({ store, peers, scale, preview }: OthersProps) {
             )}
           </div>
         ))
+      })}
+      {typing.map(({ moduleId, email, fullName }) => {
+        const module = store.module(moduleId)
+        const top = module && topOf(module.sectionId)
+        if (!module || top === undefined) return null
+        const { x, y, w } = pushed?.get(moduleId) ?? module.rect
+        const style = {
+          left: (x + w) * COLUMN_WIDTH_PX * scale,
+          top: (top + y * CELL_HEIGHT_PX) * scale,
+          background: all.find((peer) => peer.key === email)?.color ?? personColor(email),
+        }
+        return (
+          <span key={email} className={css.head} style={style} title={`${fullName || email} types here`}>
+            {initials({ email, fullName })}
+            <i />
+            <i />
+            <i />
+          </span>
+        )
       })}
       {all.map((peer) => {
         const top = peer.pointer && topOf(peer.pointer.sectionId)

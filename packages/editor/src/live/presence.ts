@@ -1,4 +1,5 @@
 import type { Awareness } from '@recto/store'
+import type { EditorHost, TypingHead } from '../host.ts'
 import { createState, type State } from '../state.ts'
 import { MOST_HELD, MOST_SELECTED, type Peer, type Presence, readPeers } from './people.ts'
 
@@ -10,12 +11,16 @@ export type Live = {
   readonly peers: State<readonly Peer[]>
   /** Tells the others; what changes fast goes out at most every 60 ms, the last of it always. */
   tell: (part: Partial<Presence>) => void
+  /** Who else types in which module. */
+  readonly heads: Pick<State<readonly TypingHead[]>, 'get' | 'subscribe'>
+  /** This person typed in a module, or left it. */
+  typed: (moduleId: string | null) => void
   /** Begins to follow; answers the function that ends it. */
   follow: () => () => void
 }
 
 /** Follows the others in the folio and tells them where this person is. */
-export function createLive(awareness: Awareness): Live {
+export function createLive(awareness: Awareness, typing?: EditorHost['typing']): Live {
   const peers = createState<readonly Peer[]>(readPeers(awareness.getStates(), awareness.clientID))
   let frame = 0
   const onChange = () => {
@@ -40,6 +45,8 @@ export function createLive(awareness: Awareness): Live {
 
   return {
     peers,
+    heads: typing?.heads ?? createState<readonly TypingHead[]>([]),
+    typed: (moduleId) => typing?.tell(moduleId),
     tell(part) {
       waiting = { ...waiting, ...part }
       timer ??= setTimeout(send, Math.max(0, TELL_EVERY_MS - (performance.now() - lastTold)))

@@ -10,7 +10,7 @@ import type { ActiveText, TextServices, Typing } from './services.ts'
 
 export type TypingDeps = {
   store: Pick<FolioStore, 'module' | 'fragment' | 'trackOrigin' | 'undo' | 'redo' | 'subscribe'>
-  live: Pick<Live, 'peers' | 'tell'>
+  live: Pick<Live, 'peers' | 'tell' | 'typed'>
   selection: State<Selection>
   specOf: (type: FolioModule['type']) => ModuleSpec
   canEdit: boolean
@@ -63,11 +63,13 @@ export function useTyping(deps: TypingDeps): {
         const isOn = now && selection.get().ids.includes(now.moduleId) && store.module(now.moduleId)
         return isOn ? now : null
       })
-    const offs = [selection.subscribe(check), store.subscribe(check)]
+    const left = () => typing.get() === null && live.typed(null)
+    const offs = [selection.subscribe(check), store.subscribe(check), typing.subscribe(left)]
     return () => {
       for (const off of offs) off()
+      live.typed(null)
     }
-  }, [selection, store, typing])
+  }, [selection, store, typing, live])
 
   const services = useMemo<TextServices>(
     () => ({
@@ -83,7 +85,10 @@ export function useTyping(deps: TypingDeps): {
         typing.set(null)
         if (now) requestAnimationFrame(() => latest.current.show(now.moduleId))
       },
-      onOwnEdit: (id) => latest.current.onOwnEdit(id),
+      onOwnEdit: (id) => {
+        live.typed(id)
+        latest.current.onOwnEdit(id)
+      },
       isReachable: (href) => latest.current.isReachable(href),
       onFull: (leftOut = 0) => void toast(leftOut > 0 ? TEXTS.pasteCut(leftOut) : TEXTS.textFull, { problem: true }),
     }),

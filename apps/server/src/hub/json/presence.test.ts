@@ -48,3 +48,43 @@ it('a person is shown once however many tabs they have, and as editing when one 
   all.leaveAll(reading)
   expect(changes).toEqual(['ONLINE', 'EDITING', 'ONLINE', null])
 })
+
+it('a line that broke and came back is not seen on the cards; one that stays away is gone after 10 s', () => {
+  const { all, changes, pass } = presence()
+  const [broken, back] = [{}, {}]
+  all.enter(broken, 1, ada, 'EDITING')
+  all.lose(broken)
+  pass(3000)
+  all.enter(back, 1, ada, 'EDITING')
+  pass(60_000)
+  expect(changes).toEqual(['EDITING'])
+  all.lose(back)
+  pass(9999)
+  expect(changes).toEqual(['EDITING'])
+  pass(1)
+  expect(changes).toEqual(['EDITING', null])
+})
+
+it('two people on one folio are shown beside each other, and each goes alone', () => {
+  const { all } = presence()
+  const bob = { accountId: 2, email: 'bob@example.com', fullName: 'Bob' }
+  const [first, second] = [{}, {}]
+  all.enter(first, 1, ada, 'EDITING')
+  all.enter(second, 1, bob, 'ONLINE')
+  expect(
+    all
+      .of([1])
+      .get(1)
+      ?.map(({ email, status }) => [email, status]),
+  ).toEqual([
+    ['ada@example.com', 'EDITING'],
+    ['bob@example.com', 'ONLINE'],
+  ])
+  all.leaveAll(first)
+  expect(
+    all
+      .of([1])
+      .get(1)
+      ?.map(({ email }) => email),
+  ).toEqual(['bob@example.com'])
+})

@@ -1,6 +1,7 @@
 import { SignOut } from '@recto/contract'
 import { toast } from '@recto/ui'
 import { callServer, messageOf } from '../../api/index.ts'
+import { hub } from '../../hub/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { useSetSession, useUser } from '../../session.tsx'
 
@@ -17,14 +18,18 @@ export function useSignOut(): () => Promise<boolean> {
     // A browser that keeps nothing has nothing to ask about.
     const folios = await unsavedFolios(user.token).catch(() => [])
     if (folios.length > 0 && !(await openPopup('unsaved-edits', { user: user.token, folios }))) return false
+    // Its own end is no news to this tab.
+    const resume = hub.pause()
     try {
       await callServer(SignOut, {})
     } catch (error) {
+      resume()
       toast(messageOf(error), { problem: true })
       return false
     }
     await deleteLocalCopies(user.token).catch(() => {})
     setSession(null)
+    resume()
     return true
   }
 }

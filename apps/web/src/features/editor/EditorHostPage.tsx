@@ -6,7 +6,7 @@ import {
   type OutputOf,
   PRIVILEGE,
   RenameFolio,
-  SetupTheEditor,
+  type SetupTheEditor,
   SHARING,
 } from '@recto/contract'
 import { readDocumentJson } from '@recto/document'
@@ -16,18 +16,16 @@ import { createFolioStore, createProvider, openLocalCopy } from '@recto/store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError, callServer, uploadAttachment, uploadImage, uploadMedia } from '../../api/index.ts'
-import { hub, useHubEvent } from '../../hub/index.ts'
+import { callServer, uploadAttachment, uploadImage, uploadMedia } from '../../api/index.ts'
 import { syncUrl } from '../../hub/sync-url.ts'
+import { useFolioAccess, useFolioRoom } from '../../hub/use-folio-access.ts'
+import { useFolioLife } from '../../hub/use-folio-life.ts'
 import { openPopup, type PopupProps } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
 import { embedAddress } from '../embeds/embed-address.ts'
 import { linkFacts } from '../embeds/link-facts.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useEditorLinks } from './editor-links.ts'
-
-/** [SYNC-41] */
-const ACCESS_LOST = 'You no longer have access to this folio.'
 
 /** Captions often come without a type. */
 const isMedia = (file: File): boolean => file.type.startsWith('video/') || /\.(vtt|mp4|m4v|webm)$/i.test(file.name)
@@ -44,37 +42,10 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const asked = useEditorLinks(token, onAccessChanged)
   const isEditor = start.role >= PRIVILEGE.edit
 
-  useEffect(
-    () =>
-      hub.join(
-        'addGroupEditor',
-        { token, status: isEditor ? 'EDITING' : 'ONLINE' },
-        { place: 'editor', leave: 'leaveGroupEditor' },
-      ),
-    [token, isEditor],
-  )
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['folios'] }), [queries])
-  // The hub and the folio's own socket both tell; it is said once.
-  const isLost = useRef(false)
-  const accessLost = useCallback(() => {
-    if (isLost.current) return
-    isLost.current = true
-    void openPopup('message', { title: ACCESS_LOST, confirm: 'Go to the dashboard' }).then(() => navigate('/'))
-  }, [navigate])
-  /** The socket was refused: the right is gone, or only the right to edit. */
-  const accessRefused = useCallback(() => {
-    callServer(SetupTheEditor, { token }).then(onAccessChanged, (error: unknown) => {
-      if (error instanceof CallError && [403, 404].includes(error.httpStatus)) accessLost()
-    })
-  }, [token, onAccessChanged, accessLost])
-  useHubEvent('updateFolioData', ({ folioToken, change }) => {
-    if (folioToken === token && (change === 'archived' || change === 'restored')) onAccessChanged()
-  })
-  useHubEvent('accessChanged', ({ folioToken, privilege }) => {
-    if (folioToken !== token) return
-    if (privilege > PRIVILEGE.none) onAccessChanged()
-    else accessLost()
-  })
+  const accessRefused = useFolioAccess({ token, email: user.email, privilege: start.role }, onAccessChanged)
+  useFolioRoom(token, isEditor, accessRefused)
+  const life = useFolioLife(token)
 
   const host = useMemo<EditorHost>(
     () => ({
@@ -116,6 +87,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       },
       navigate: (path) => void navigate(path),
       accessRefused,
+      ...life,
       pageUrl: sharingType === SHARING.private ? null : start.pageUrl,
       urls: {
         sync: syncUrl(token),
@@ -126,7 +98,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         embed: embedAddress,
       },
     }),
-    [token, navigate, queries, sharingType, start.pageUrl, start.folioVersion, user.fullName, accessRefused],
+    [token, navigate, queries, sharingType, start.pageUrl, start.folioVersion, user.fullName, accessRefused, life],
   )
 
   const open = useCallback((): FolioSession => {

@@ -2,7 +2,7 @@ import { type FolioCard, GetPagedDashboard, type OutputOf } from '@recto/contrac
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { callServer } from '../../api/index.ts'
-import { hub, useHubEvent, useHubResume } from '../../hub/index.ts'
+import { useDashboardEvents } from '../../hub/use-dashboard-events.ts'
 import { pageSizeFor } from './page-size.ts'
 
 /** General debounce, in ms [LIMIT-01]. */
@@ -81,20 +81,15 @@ function withFolios(data: Pages, edit: (folios: FolioCard[]) => FolioCard[]): Pa
 /** Follows what others do: cards that change are fetched again, presence shows at once [DASH-15]. */
 export function useLiveFolios(): void {
   const { patch, refresh } = useFolioCache()
-  const timer = useRef<number | undefined>(undefined)
-  const refreshSoon = () => {
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => void refresh(), DEBOUNCE_MS)
-  }
-  useEffect(() => hub.join('addGroupDash', {}, { place: 'dashboard' }), [])
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-  useHubEvent('updateFolioData', refreshSoon)
-  useHubEvent('accessChanged', refreshSoon)
-  useHubResume(refreshSoon)
-  useHubEvent('editorStatusOnDash', ({ folioToken, email, fullName, status }) =>
-    patch(folioToken, (folio) => {
-      const others = folio.presence.filter((person) => person.email !== email)
-      return { ...folio, presence: status ? [...others, { email, fullName, status }] : others }
-    }),
-  )
+  const queries = useQueryClient()
+  useDashboardEvents({
+    onFolios: () => void refresh(),
+    onWorkspaces: () => void queries.invalidateQueries({ queryKey: ['workspaces'] }),
+    onPresence: ({ folioToken, email, fullName, status }) =>
+      patch(folioToken, (folio) => {
+        const others = folio.presence.filter((person) => person.email !== email)
+        return { ...folio, presence: status ? [...others, { email, fullName, status }] : others }
+      }),
+    onCounts: ({ folioToken, ...counts }) => patch(folioToken, (folio) => ({ ...folio, ...counts })),
+  })
 }

@@ -1,0 +1,83 @@
+import type { HubEvent } from '@recto/contract'
+import { describe, expect, it } from 'vitest'
+import { handClock } from '../../test/hand-clock.ts'
+import { createFolioAccess, type FolioWord } from './folio-access.ts'
+
+/** An open folio of somebody who may edit it. */
+function open(privilege = 2) {
+  const clock = handClock()
+  const said: FolioWord[] = []
+  const parts = { token: 'mine', email: 'ines@lowmere.example', version: 2, ...clock }
+  const access = createFolioAccess({ ...parts, privilege, say: (word) => said.push(word) })
+  return { access, clock, said, hear: (event: HubEvent) => access.hear(event) }
+}
+
+const changed = (privilege: number, folioToken = 'mine'): HubEvent => ({
+  type: 'accessChanged',
+  data: { folioToken, privilege },
+})
+const by = { fullName: 'Tomas Wirth', email: 'tomas@lowmere.example' }
+
+describe('an open folio', () => {
+  it('says that the right has changed, 800 ms after the last of several changes [SYNC-38, SYNC-40]', () => {
+    const { clock, said, hear } = open()
+    hear(changed(0))
+    clock.pass(799)
+    hear(changed(1))
+    clock.pass(799)
+    expect(said).toEqual([])
+    clock.pass(1)
+    expect(said).toEqual([{ is: 'changed', privilege: 1 }])
+  })
+
+  it('says nothing when the right is again what the page shows, or another folio is meant', () => {
+    const { clock, said, hear } = open()
+    hear(changed(1))
+    hear(changed(2))
+    hear(changed(0, 'another'))
+    clock.pass(10_000)
+    expect(said).toEqual([])
+  })
+
+  it('says that the right is gone [SYNC-41]', () => {
+    const { clock, said, hear } = open(1)
+    hear(changed(0))
+    clock.pass(800)
+    expect(said).toEqual([{ is: 'lost' }])
+  })
+
+  it('that is deleted says so, and not that the right is gone, whichever comes first [SYNC-42]', () => {
+    for (const order of [
+      ['right', 'deleted'],
+      ['deleted', 'right'],
+    ]) {
+      const { clock, said, hear } = open()
+      for (const one of order) {
+        hear(one === 'right' ? changed(0) : { type: 'folioDeleted', data: { folioToken: 'mine' } })
+      }
+      clock.pass(10_000)
+      expect(said).toEqual([{ is: 'deleted' }])
+    }
+  })
+
+  it('that somebody else reverted asks for a refresh, each time; one\u2019s own revert does not [SYNC-43]', () => {
+    const { said, hear } = open()
+    const reverted = (who: typeof by): HubEvent => ({ type: 'folioReverted', data: { folioToken: 'mine', by: who } })
+    hear(reverted({ fullName: 'Ines Solberg', email: 'ines@lowmere.example' }))
+    hear(reverted(by))
+    hear(reverted(by))
+    expect(said).toEqual([
+      { is: 'reverted', by: 'Tomas Wirth' },
+      { is: 'reverted', by: 'Tomas Wirth' },
+    ])
+  })
+
+  it('asks for a refresh when page settings come that this page cannot apply, and only then [SYNC-18]', () => {
+    const { said, hear } = open()
+    const page = (version: number): HubEvent => ({ type: 'pageDataChange', data: { folioToken: 'mine', by, version } })
+    hear(page(2))
+    expect(said).toEqual([])
+    hear(page(3))
+    expect(said).toEqual([{ is: 'page-settings' }])
+  })
+})

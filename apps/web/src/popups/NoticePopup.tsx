@@ -1,0 +1,29 @@
+import { Button, Popup } from '@recto/ui'
+import type { PopupControl } from './registry.ts'
+
+export type NoticeProps = PopupControl<true> & {
+  title: string
+  text?: string
+  /** What happens next, as a verb. */
+  confirm: string
+}
+
+/** Something has changed under the person's hands, and there is one way on. */
+export default function NoticePopup({ title, text, confirm, close }: NoticeProps) {
+  return (
+    <Popup
+      title={title}
+      width="s"
+      noClose
+      onClose={() => close(true)}
+      onSubmit={() => close(true)}
+      footer={
+        <Button type="submit" look="primary">
+          {confirm}
+        </Button>
+      }
+    >
+      {text && <p style={{ color: 'var(--text-2)' }}>{text}</p>}
+    </Popup>
+  )
+}
