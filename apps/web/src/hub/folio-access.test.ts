@@ -7,7 +7,7 @@ import { createFolioAccess, type FolioWord } from './folio-access.ts'
 function open(privilege = 2) {
   const clock = handClock()
   const said: FolioWord[] = []
-  const parts = { token: 'mine', email: 'ines@lowmere.example', version: 2, ...clock }
+  const parts = { token: 'mine', tab: 'this one', version: 2, ...clock }
   const access = createFolioAccess({ ...parts, privilege, say: (word) => said.push(word) })
   return { access, clock, said, hear: (event: HubEvent) => access.hear(event) }
 }
@@ -60,12 +60,12 @@ describe('an open folio', () => {
     }
   })
 
-  it('that somebody else reverted asks for a refresh, each time; one\u2019s own revert does not [SYNC-43]', () => {
+  it('that somebody else reverted asks for a refresh, each time; what this tab did itself does not [SYNC-43]', () => {
     const { said, hear } = open()
-    const reverted = (who: typeof by): HubEvent => ({ type: 'folioReverted', data: { folioToken: 'mine', by: who } })
-    hear(reverted({ fullName: 'Ines Solberg', email: 'ines@lowmere.example' }))
-    hear(reverted(by))
-    hear(reverted(by))
+    const reverted = (tab: string): HubEvent => ({ type: 'folioReverted', data: { folioToken: 'mine', by, tab } })
+    hear(reverted('this one'))
+    hear(reverted('another'))
+    hear(reverted('another'))
     expect(said).toEqual([
       { is: 'reverted', by: 'Tomas Wirth' },
       { is: 'reverted', by: 'Tomas Wirth' },

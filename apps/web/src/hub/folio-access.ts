@@ -22,7 +22,8 @@ export type FolioAccessParts = {
   token: string
   /** The person's privilege as the page shows it. */
   privilege: number
-  email: string
+  /** What this tab calls itself. */
+  tab: string
   /** Version of the document's shape that this page understands. */
   version: number
   setTimer: (work: () => void, ms: number) => unknown
@@ -65,7 +66,7 @@ export function createFolioAccess(parts: FolioAccessParts) {
       if (event.type === 'folioDeleted') end({ is: 'deleted' })
       else if (event.type === 'accessChanged') became(event.data.privilege)
       else if (event.type === 'pageDataChange' && event.data.version > parts.version) end({ is: 'page-settings' })
-      else if (event.type === 'folioReverted' && event.data.by.email !== parts.email && !isOver) {
+      else if (event.type === 'folioReverted' && event.data.tab !== parts.tab && !isOver) {
         parts.say({ is: 'reverted', by: event.data.by.fullName || event.data.by.email })
       }
     },

@@ -15,6 +15,7 @@ const FOLIOS = [
 const CHANNELS = [
   'channelAdd',
   'channelDelete',
+  'channelChanged',
   'userJoinedChannel',
   'userLeftChannel',
   'folioAddedToChannel',

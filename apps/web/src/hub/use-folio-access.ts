@@ -6,22 +6,23 @@ import { CallError, callServer } from '../api/index.ts'
 import { openPopup } from '../popups/index.ts'
 import { ACCESS_LOST, createFolioAccess, FOLIO_DELETED, type FolioWord } from './folio-access.ts'
 import { clock, hub, useHubEvent, useHubEvents } from './index.ts'
+import { OWN_TAB } from './own-tab.ts'
 
 const HEARD = ['accessChanged', 'folioDeleted', 'folioReverted', 'pageDataChange'] as const
 
-type Person = { token: string; email: string; privilege: number }
+type Person = { token: string; privilege: number }
 
 /**
  * Follows what happens to the right on an open folio, and to the folio itself, with its popups. `onAnew`: the folio is
  * archived or restored, what the page stands on is to be asked for again. Answers what is to be told when the folio's own
  * socket is refused, or its room is.
  */
-export function useFolioAccess({ token, email, privilege }: Person, onAnew: () => void) {
+export function useFolioAccess({ token, privilege }: Person, onAnew: () => void) {
   const navigate = useNavigate()
   const access = useMemo(() => {
     const go = (word: FolioWord) => void say(word, () => void navigate('/'))
-    return createFolioAccess({ token, email, privilege, version: SCHEMA_VERSION, ...clock, say: go })
-  }, [token, email, privilege, navigate])
+    return createFolioAccess({ token, tab: OWN_TAB, privilege, version: SCHEMA_VERSION, ...clock, say: go })
+  }, [token, privilege, navigate])
   useEffect(() => access.stop, [access])
 
   useHubEvents(HEARD, access.hear)

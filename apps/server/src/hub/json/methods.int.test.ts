@@ -267,7 +267,7 @@ describe('events of dashboards', () => {
     { type: 'transferRequestArrived', data: { folioToken, by } },
     { type: 'collabRequestArrived', data: { folioToken, by } },
     { type: 'accessRequestArrived', data: { folioToken, newRequestCount: 2 } },
-    { type: 'folioReverted', data: { folioToken, by } },
+    { type: 'folioReverted', data: { folioToken, by, tab: '' } },
   ]
 
   it('arrive once each at every tab of whom they are for, in their order, and again where one was away', async () => {

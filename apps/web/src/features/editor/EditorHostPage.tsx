@@ -43,7 +43,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const isEditor = start.role >= PRIVILEGE.edit
 
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['folios'] }), [queries])
-  const accessRefused = useFolioAccess({ token, email: user.email, privilege: start.role }, onAccessChanged)
+  const accessRefused = useFolioAccess({ token, privilege: start.role }, onAccessChanged)
   useFolioRoom(token, isEditor, accessRefused)
   const life = useFolioLife(token)
 
