@@ -35,6 +35,8 @@ export default defineConfig({
     // What loads what: the build's table of sizes reads it.
     manifest: true,
     rolldownOptions: {
+      // What the contract declares and this screen does not use is left out: schemas and calls only make data.
+      treeshake: { manualPureFunctions: ['z', 'call', 'method'] },
       output: {
         codeSplitting: {
           groups: [

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
+import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
+
+describe('what others do to a folio that is open', () => {
+  let site: Site
+  let ines: Person
+  let tomas: Person
+  let folio: string
+  let doomed: string
+  let mine: Page
+  let theirs: Page
+  beforeAll(async () => {
+    site = await startSite()
+    ines = await site.newPerson({ fullName: 'Ines Solberg' })
+    tomas = await site.newPerson({ fullName: 'Tomas Wirth' })
+    ;[folio = '', doomed = ''] = await makeFolios(ines, ['Harbour plan', 'Short-lived'])
+    for (const token of [folio, doomed]) await invite(token, 2)
+    mine = await site.open(ines)
+    theirs = await site.open(tomas)
+  })
+  afterAll(() => site?.close())
+
+  const invite = (token: string, privilege: 1 | 2) =>
+    ines.ask('AddCollaborator', { token, email: tomas.email, privilege })
+  const notice = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+  const text = (page: Page) => page.locator('[data-type="Text"]').first()
+  async function edit(page: Page, token: string): Promise<void> {
+    await page.goto(`/edit/${token}`)
+    const mode = page.getByRole('radio', { name: 'Edit' })
+    await mode.waitFor()
+    if (!(await mode.isChecked())) await mode.click()
+    await page.locator('[data-module]').first().waitFor()
+  }
+
+  it('a head shows in which module somebody types, until they leave it [SYNC-10]', async () => {
+    await Promise.all([edit(mine, folio), edit(theirs, folio)])
+    await text(theirs).dblclick()
+    await theirs.keyboard.type('From the harbour')
+    await mine.getByTitle('Tomas Wirth types here').waitFor()
+    await theirs.keyboard.press('Escape')
+    await mine.getByTitle('Tomas Wirth types here').waitFor({ state: 'detached' })
+  })
+
+  it('a smaller right says so and only reloads; what is shown then follows by itself [SYNC-40]', async () => {
+    await ines.ask('ChangeCollaborator', { token: folio, email: tomas.email, privilege: 1 })
+    const changed = notice(theirs, 'Your access to this folio has changed')
+    await changed.waitFor()
+    await theirs.keyboard.press('Escape')
+    expect(await accessibilityFaults(theirs, '[role="dialog"]')).toEqual([])
+    expect(await changed.count()).toBe(1)
+    await changed.getByRole('button', { name: 'Reload' }).click()
+    await theirs.getByText('From the harbour').waitFor()
+    expect(await theirs.getByRole('radio', { name: 'Edit' }).count()).toBe(0)
+    await text(mine).dblclick()
+    await mine.keyboard.press('End')
+    await mine.keyboard.type(', with love')
+    await theirs.getByText('From the harbour, with love').waitFor()
+  })
+
+  it('a right that ends while the line is cut is told when it is back, and leads to the dashboard [SYNC-41]', async () => {
+    await theirs.context().setOffline(true)
+    await ines.ask('ChangeCollaborator', { token: folio, email: tomas.email, verb: 'remove' })
+    await theirs.context().setOffline(false)
+    const lost = notice(theirs, 'You no longer have access to this folio.')
+    await lost.getByRole('button', { name: 'Go to the dashboard' }).click()
+    await theirs.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
+  })
+
+  it('a folio that its owner deletes says so, and leads to the dashboard [SYNC-42]', async () => {
+    await edit(theirs, doomed)
+    await ines.ask('DeleteFolio', { token: doomed })
+    await ines.ask('DeleteFolioPermanent', { token: doomed })
+    const deleted = notice(theirs, 'This folio has been deleted by its owner.')
+    await deleted.getByRole('button', { name: 'Go to the dashboard' }).click()
+    await theirs.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
+  })
+
+  it('who is taken out of the team hears it on any screen, and goes home [SYNC-44]', async () => {
+    const { id } = await site.server.app.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', tomas.email)
+      .executeTakeFirstOrThrow()
+    await theirs.goto('/account/settings')
+    await theirs.getByRole('heading', { level: 1 }).waitFor()
+    const teamToken = tomas.user.team.id
+    const event = { type: 'removedFromTeam', data: { teamToken, teamName: 'Team', next: 'home' } } as const
+    site.server.events.toAccount(id, event)
+    await notice(theirs, 'You have been removed from this team.').getByRole('button', { name: 'Continue' }).click()
+    await theirs.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
+  })
+})
