@@ -21,7 +21,7 @@ import { createStamps, formAction, leadCalls, leadRoutes } from './features/lead
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
 import { planCalls, seedPlans } from './features/plans/index.ts'
-import { createCommands, programCalls, programMethods } from './features/programs/index.ts'
+import { createCommands, programCalls, programMethods, snapshotCalls } from './features/programs/index.ts'
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
@@ -158,7 +158,7 @@ async function compose(
     inTime(() => projection.stop()),
   )
 
-  const commandParts = { specs: SPECS, live, projection, limits: config.folioLimits }
+  const commandParts = { specs: SPECS, live, projection }
   const commands = createCommands(commandParts)
   const metrics = createMetrics(pool)
   const stamps = createStamps(secret, now)
@@ -199,7 +199,8 @@ async function compose(
         }),
         exploreUrl: config.exploreFolio && pageUrl(config.exploreFolio),
       }),
-      ...programCalls({ ...commandParts, commands }),
+      ...programCalls({ ...commandParts, commands, limits: config.folioLimits }),
+      ...snapshotCalls({ ...commandParts, keeper, limits: config.folioLimits }),
       ...notificationCalls(),
       ...revisionCalls({ specs: SPECS, keeper, projection, live, presence: hub.presence }),
       ...planCalls(),
@@ -230,7 +231,11 @@ async function compose(
   const internal = createInternal({ log }, mail.isEmbedded ? [metrics, outboxPage] : [metrics])
   hub.attach(http.server, {
     sessions,
-    methods: [...notificationMethods, ...folioMethods({ live, specs: SPECS }), ...programMethods(commands)],
+    methods: [
+      ...notificationMethods,
+      ...folioMethods({ live, specs: SPECS }),
+      ...programMethods(commands, config.folioLimits),
+    ],
   })
   await open(http, internal, config, stops)
   stops.push(inTime(() => hub.drain()))

@@ -23,7 +23,7 @@ export type Call<
   aliases?: readonly string[]
   /** Whole paths that rows give this call beside `/Apiv1/<name>` [OPEN-54, OPEN-64]. */
   paths?: readonly string[]
-  /** A field and value that ask for another call under this name: `op=undo` of DeleteFolio is Unarchive [OPEN-23]. */
+  /** A field and value, or a field that is there, that ask for another call under this name: `op=undo` of DeleteFolio is Unarchive [OPEN-23]. */
   variants?: Readonly<Record<string, string>>
   /** Older spellings of input fields, lower-cased, and the field they stand for: `fullname` is `fullName` (WIRE.md). */
   spellings?: Readonly<Record<string, string>>

@@ -148,7 +148,9 @@ export function createCallWrapper(parts: CallParts) {
   function variantOf(asked: Handler, shaped: Record<string, unknown>): Handler {
     const wanted = Object.entries(asked.call.variants ?? {}).find(([condition]) => {
       const [field = '', value] = condition.split('=')
-      return String(shaped[field]).toLowerCase() === value
+      const name = Object.keys(shaped).find((one) => one.toLowerCase() === field.toLowerCase())
+      const given = name === undefined ? undefined : shaped[name]
+      return value === undefined ? given !== undefined : String(given).toLowerCase() === value
     })
     return (wanted && parts.find(wanted[1])) ?? asked
   }

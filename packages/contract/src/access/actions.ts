@@ -178,6 +178,8 @@ export const ACCESS = {
   ),
   /** What it held before, words that were deleted among them; also after it was archived. Putting back takes `folio.edit`. */
   'folio.revisions': folio((_, facts) => (facts.privilege >= PRIVILEGE.edit ? ALLOWED : refuse('view-only'))),
+  /** What is in the trash can be read out, by whoever could read it before. */
+  'folio.removed': folio((_, facts) => (facts.status === 1 ? ALLOWED : refuse('not-archived'))),
   'folio.export': folio((actor, facts) =>
     every(
       () => active(facts),

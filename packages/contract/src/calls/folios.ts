@@ -9,7 +9,7 @@ const ok = z.object({})
 const spellings = { privelage: 'privilege', privilage: 'privilege', role: 'privilege' }
 const requestId = z.string().min(8).max(64).optional()
 
-/** A blank folio; without a name it is "Untitled folio". The server seeds one section with a first Text [GRID-14]. */
+/** A blank folio, also as `SaveFolio`, which decides by what is given [OPEN-24]; without a name it is "Untitled folio". The server seeds one section with a first Text [GRID-14]. */
 export const CreateFolio = call('CreateFolio', {
   input: z.object({
     folioName: folioName.optional(),
@@ -20,6 +20,8 @@ export const CreateFolio = call('CreateFolio', {
   output: z.object({ token: z.string(), folioName: z.string() }),
   access: 'folio.create',
   retryable: true,
+  aliases: ['SaveFolio'],
+  variants: { note: 'SaveFolioSnapshot', 'isDuplicate=true': 'Duplicate' },
 })
 
 /** What the editor and preview start from; the content itself comes over sync or `GetFolioJson`. */

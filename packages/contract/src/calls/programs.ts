@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { folioToken } from '../entities.ts'
+import { folioName, folioToken, folioVersion } from '../entities.ts'
 import {
   gridSection,
   gridToSave,
@@ -125,5 +125,52 @@ export const SetFolioRepairAttemptTime = call('SetFolioRepairAttemptTime', {
   input: z.object({ token: folioToken }),
   output: z.object({ repairAttemptUtc: z.string(), isFirst: z.boolean() }),
   access: 'folio.edit',
+  external: true,
+})
+
+/**
+ * Keeps content as a named revision of the folio without changing the folio: `data` as `GetFolioJson` gives its
+ * `document`, or what the folio holds now. Also `SaveFolio` with a `note` [OPEN-24].
+ */
+export const SaveFolioSnapshot = call('SaveFolioSnapshot', {
+  input: z.object({
+    token: folioToken,
+    data: orJsonText(z.record(z.string(), z.unknown())).optional(),
+    note: z.string().trim().max(200, 'A note may have at most 200 characters.'),
+    requestId: z.string().min(8).max(64).optional(),
+  }),
+  output: z.object({ version: folioVersion }),
+  access: 'folio.edit',
+  retryable: true,
+})
+
+/** A new folio out of a revision or snapshot of another one, with its pictures. */
+export const MakeFolioFromSnapshot = call('MakeFolioFromSnapshot', {
+  input: z.object({
+    token: folioToken,
+    /** Of the revision, as `GetPagedVersions` and `SaveFolioSnapshot` give it. */
+    id: z.string().regex(/^[0-9A-Za-z]{22}$/, 'There is no such revision.'),
+    folioName: folioName.optional(),
+    requestId: z.string().min(8).max(64).optional(),
+  }),
+  output: z.object({ token: z.string(), folioName: z.string() }),
+  access: 'folio.copy',
+  retryable: true,
+  spellings: { name: 'folioName' },
+})
+
+/** A folio in the trash as data, for whoever could read it. */
+export const GetRemovedFolioData = call('GetRemovedFolioData', {
+  input: z.object({ token: folioToken }),
+  output: z.object({
+    folioName: z.string(),
+    archivedUtc: z.string().nullable(),
+    seq: z.number(),
+    hash: z.string(),
+    document: z.unknown(),
+    dataModule: z.unknown(),
+    gridData: z.array(gridSection),
+  }),
+  access: 'folio.removed',
   external: true,
 })

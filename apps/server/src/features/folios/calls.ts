@@ -11,31 +11,17 @@ import {
 import { LIMITS, newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
-import { refused } from '../../http/refusal.ts'
 import { checkLimit } from '../plans/index.ts'
 import { announce } from './announce.ts'
-import { editableWorkspace, placeAlike, placeIn } from './place.ts'
-import {
-  collaboratorsOf,
-  copyFiles,
-  copyName,
-  createFolioRow,
-  FOLIO_VERSION,
-  renameFolio,
-  setArchived,
-} from './queries.ts'
+import { makeCopy, projected } from './copy.ts'
+import { editableWorkspace, placeIn } from './place.ts'
+import { collaboratorsOf, createFolioRow, renameFolio, setArchived } from './queries.ts'
 import { type ReadParts, readCalls } from './reads.ts'
 import { makeRoomFor } from './recover.ts'
 import { type SectionParts, sectionCalls } from './sections.ts'
 import { trashCalls } from './trash.ts'
-
-/** [FOLIO-15] */
-const OLD_EDITOR =
-  'This project was created using our old editor. This version is no longer supported. Please create a new project instead.'
-const MAX_NAME = 200
 
 export type FolioParts = SectionParts &
   ReadParts & {
@@ -50,10 +36,6 @@ export type FolioParts = SectionParts &
 /** A folio's life on the dashboard: create, open, list, rename, copy, archive, restore. */
 export function folioCalls(parts: FolioParts): Handler[] {
   const { live, projection, specs } = parts
-  /** A new folio is found by its words and has a picture without waiting for its first edit; nobody waits for it. */
-  const project = (folioId: number, log: Logger) => () => {
-    projection.read(folioId).catch((error) => log.error({ err: error, folioId }, 'a new folio was not projected'))
-  }
 
   return [
     handle(CreateFolio, async ({ folioName, channelToken }, { db, session, outbox, now, log }) => {
@@ -69,7 +51,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
       if (workspace) await placeIn(db, id, workspace)
       await live.seed(db, id, folioUpdate(newFolioDocument(specs), specs))
       await announce(db, outbox, { id, token, teamId: session.teamId, sharingType: 0 }, 'created')
-      outbox.after(project(id, log))
+      outbox.after(projected(projection, id, log))
       return { token, folioName: name }
     }),
 
@@ -101,19 +83,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
 
     handle(
       Duplicate,
-      async (_, { db, folio, session, teamRole, outbox, now, log }, state: Uint8Array) => {
-        if (folio.version < FOLIO_VERSION) throw refused(OLD_EDITOR)
-        await checkLimit(db, folio.teamId, 'folios', { now, role: teamRole })
-        const name = (await copyName(db, folio.teamId, session.accountId, folio.name)).slice(0, MAX_NAME)
-        const owner = { teamId: folio.teamId, ownerId: session.accountId }
-        const { id, token } = await createFolioRow(db, { ...owner, name, now })
-        await placeAlike(db, session.accountId, folio.id, id)
-        await copyFiles(db, folio.id, id)
-        await live.seed(db, id, state)
-        await announce(db, outbox, { id, token, teamId: folio.teamId, sharingType: 0 }, 'created')
-        outbox.after(project(id, log))
-        return { token, folioName: name }
-      },
+      (_, context, state: Uint8Array) => makeCopy(parts, context, state),
       async (_, { folio }) => (await live.read(folio.id)).state,
     ),
 

@@ -1,5 +1,6 @@
 export { announce, announcePerson } from './announce.ts'
 export { type FolioParts, folioCalls } from './calls.ts'
+export { type CopyParts, makeCopy } from './copy.ts'
 export { folioMethods } from './hub-methods.ts'
 export { countSeenIn, tokensSeenIn } from './list.ts'
 export { activeFolios, collaboratorsOf, createFolioRow } from './queries.ts'

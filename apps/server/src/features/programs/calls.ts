@@ -1,7 +1,9 @@
 import {
   DeleteModule,
   DeleteModules,
+  type FolioLimits,
   FolioStore,
+  folioLimitsOf,
   GetFolioRepairAttemptTime,
   GetModRecords,
   ModStore,
@@ -22,14 +24,20 @@ import type { CommandParts, Commands, Target } from './commands.ts'
 
 export type ProgramParts = CommandParts & {
   commands: Commands
+  /** The most one folio may hold on any plan. */
+  limits: FolioLimits | null
   live: { read(folioId: number): Promise<{ state: Uint8Array; seq: number }> }
 }
 
 type Context = ContextOf<'folio.edit'>
 
 /** What programs ask that do not speak the live document's own language. */
-export function programCalls({ commands, live, projection }: ProgramParts): Handler[] {
-  const targetOf = ({ folio, session }: Context): Target => ({ folio, accountId: session.accountId })
+export function programCalls({ commands, live, projection, limits }: ProgramParts): Handler[] {
+  const targetOf = ({ folio, session, plan }: Context): Target => ({
+    folio,
+    accountId: session.accountId,
+    limits: folioLimitsOf(plan.rules, limits),
+  })
 
   /** Once for each request that names itself; `input` is what a repeat must have, too. */
   function once<T>(

@@ -15,12 +15,15 @@ export type CommandParts = {
     commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
   }
   projection: { read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }> }
-  /** The most one folio may hold. */
-  limits: FolioLimits | null
 }
 
 /** Whose command it is, and on which folio; access to it is decided by then. */
-export type Target = { folio: { id: number; name: string }; accountId: number }
+export type Target = {
+  folio: { id: number; name: string }
+  accountId: number
+  /** The most the folio may hold. */
+  limits: FolioLimits | null
+}
 
 /** `Data.status` of a command: done, or made from a state that is no longer the newest [SAVE-35]. */
 export const SAVED = 1
@@ -32,14 +35,14 @@ export type Outcome = { status: typeof SAVED | typeof STALE; hash: string }
 /** What a program may do to a folio. Each names the state it stands on, and is done whole or not at all. */
 export type Commands = ReturnType<typeof createCommands>
 
-export function createCommands({ specs, live, projection, limits }: CommandParts) {
+export function createCommands({ specs, live, projection }: CommandParts) {
   /**
    * Runs a command on the state it names. `make` is a pure function of what the folio holds. It is compared, made and
    * written in one turn on the live document itself, with everything in it that was accepted from anybody: no edit comes
    * between the look and the write. What `make` throws is told to the program, and nothing is written.
    */
   async function run(
-    { folio, accountId }: Target,
+    { folio, accountId, limits }: Target,
     hash: string,
     make: (now: FolioDocument) => FolioDocument,
   ): Promise<Outcome & { now: FolioDocument; before: FolioDocument }> {

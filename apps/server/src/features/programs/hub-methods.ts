@@ -1,16 +1,21 @@
+import { type FolioLimits, folioLimitsOf } from '@recto/contract'
 import { answer, type HubContext, type HubHandler } from '../../hub/handler.ts'
+import { planOf } from '../plans/index.ts'
 import type { Commands, Target } from './commands.ts'
 
 /** The commands of programs over the hub's socket; the same functions as behind the calls. */
-export function programMethods(commands: Commands): HubHandler[] {
-  const targetOf = ({ folio, session }: HubContext): Target => {
+export function programMethods(commands: Commands, limits: FolioLimits | null): HubHandler[] {
+  const targetOf = async ({ folio, session, db, now }: HubContext): Promise<Target> => {
     if (!folio) throw new Error('A command is about a folio.')
-    return { folio, accountId: session.accountId }
+    const { facts } = await planOf(db, folio.teamId, now)
+    return { folio, accountId: session.accountId, limits: folioLimitsOf(facts.rules, limits) }
   }
   return [
-    answer('syncMod', ({ hash, tag, prop, value }, context) =>
-      commands.setProp(targetOf(context), hash, { tag, prop, value }),
+    answer('syncMod', async ({ hash, tag, prop, value }, context) =>
+      commands.setProp(await targetOf(context), hash, { tag, prop, value }),
     ),
-    answer('syncGrid', ({ hash, gridData }, context) => commands.saveGrid(targetOf(context), hash, gridData)),
+    answer('syncGrid', async ({ hash, gridData }, context) =>
+      commands.saveGrid(await targetOf(context), hash, gridData),
+    ),
   ]
 }

@@ -20,6 +20,7 @@ import { notFound, refused } from '../../http/refusal.ts'
 import type { Keeper, RevisionSource } from './keeper.ts'
 import { type Capture, countRevisions, findRevision, type Revision, setNote } from './queries.ts'
 import { isWithin, RETENTION_REACHED, retentionDaysOf } from './retention.ts'
+import { GONE, MOST_NAMED, TOO_MANY_NAMED } from './snapshots.ts'
 import { LIVE, type LiveFacts, liveRow, pageOf, versionsOf } from './versions.ts'
 
 export type RevisionParts = {
@@ -35,14 +36,10 @@ export type RevisionParts = {
 /** What is read before the transaction. */
 type Around = { facts: LiveFacts; others: FolioCard['presence'] }
 
-/** The most with a note that one folio keeps (V11). */
-const MOST_NAMED = 500
 /** How many a plain list names. */
 const LISTED = 100
 
-const GONE = 'There is no such revision any more.'
 const PART_GONE = 'This part is not in that revision.'
-const TOO_MANY_NAMED = `A folio keeps at most ${MOST_NAMED} named revisions. Take the name off one that you no longer need.`
 
 /** What a folio held before: lists, names, previews, and putting back. */
 export function revisionCalls({ specs, keeper, projection, live, presence }: RevisionParts): Handler[] {

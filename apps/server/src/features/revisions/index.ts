@@ -1,2 +1,3 @@
 export { type RevisionParts, revisionCalls } from './calls.ts'
 export { createKeeper, type Keeper, type KeeperParts } from './keeper.ts'
+export { keepSnapshot, usableContent } from './snapshots.ts'
