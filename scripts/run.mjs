@@ -51,6 +51,9 @@ const commands = {
     await buildChanged(node)
     return run(node, ['bench/crash/main.ts', ...args])
   },
+  async converge(node) {
+    return run(node, ['bench/converge/main.ts', ...args])
+  },
   /** Also while the product runs. */
   async backup(node) {
     return run(node, ['scripts/backup.ts', ...args])
@@ -74,7 +77,7 @@ const viteBin = join(root, 'node_modules/vite/bin/vite.js')
 const biomeBin = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
 /** Folders below bench/ that can be run by name; these have commands of their own. */
-const COMMANDS = ['crash']
+const COMMANDS = ['crash', 'converge']
 function benches() {
   const folders = readdirSync(join(root, 'bench'))
   return folders.filter((name) => !COMMANDS.includes(name) && existsSync(join(root, 'bench', name, 'main.ts')))

@@ -15,8 +15,10 @@ const vitest = [
   '--reporter=json',
   '--outputFile.json=reports/verify.json',
 ]
-const steps = [['long matrices and convergence', [`${root}/node_modules/vitest/vitest.mjs`, ...vitest]]]
+const steps = [['long tests', [`${root}/node_modules/vitest/vitest.mjs`, ...vitest]]]
 if (existsSync('bench/crash/main.ts')) steps.push(['crash, 200 rounds', ['bench/crash/main.ts', '--rounds', '200']])
+
+steps.push(['convergence, 200 seeds', ['bench/converge/main.ts', '--seeds', '200']])
 
 let failed = 0
 for (const [title, args] of steps) {

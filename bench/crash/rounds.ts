@@ -1,5 +1,6 @@
 import { createClient } from '../../apps/server/test/client.ts'
 import { type Person, signIn } from '../../apps/server/test/people.ts'
+import { createRandom, pick } from '../random.ts'
 import { type CrashEditor, openCrashEditor, type Visitor } from './editor.ts'
 import { createProduct, type Product } from './product.ts'
 
@@ -216,8 +217,6 @@ function countOf(notes: readonly string[]): Map<string, number> {
   return counts
 }
 
-const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What `look` finds, as soon as it finds it. @throws after two minutes. */
@@ -237,15 +236,4 @@ function within<T>(what: string, work: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error(`It never came that ${what}.`)), PATIENCE_MS)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

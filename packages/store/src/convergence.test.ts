@@ -2,100 +2,14 @@ import { acceptsTextLength, richTextLength } from '@recto/document'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { actsOf } from '../test/acts.ts'
 import { deliver, expectNoOverlap, expectSame, meet, only, type Person, people } from '../test/people.ts'
 import { CHART, SPECS, TABLE, TEXT } from '../test/specs.ts'
 import { readFolio } from './read-folio.ts'
-import type { FolioStore } from './types.ts'
 
 const rect = (x: number, y: number, w = 30, h = 8) => ({ x, y, w, h })
 
-/** Something a person might do next; the numbers choose what to. */
-type Act = (store: FolioStore, a: number, b: number) => void
-const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)]
-const anyModule = (store: FolioStore, at: number) => pick(store.read().modules, at)
-const anySection = (store: FolioStore, at: number) => pick(store.read().sections, at)
-
-const ACTS: Record<string, Act> = {
-  addText: (store, a, b) => {
-    const section = anySection(store, a)
-    if (section) store.addModules([{ type: TEXT, sectionId: section.id, rect: rect(b % 50, a % 90, 10 + (b % 20)) }])
-  },
-  addTable: (store, a, b) => {
-    const section = anySection(store, b)
-    if (section) store.addModules([{ type: TABLE, sectionId: section.id, rect: rect(a % 40, b % 60, 20, 12) }])
-  },
-  drag: (store, a, b) => {
-    const module = anyModule(store, a)
-    if (module) store.place({ [module.id]: { ...module.rect, x: b % 30, y: (a + b) % 70 } })
-  },
-  dragAcross: (store, a, b) => {
-    const module = anyModule(store, a)
-    const section = anySection(store, b)
-    if (module && section) store.place({ [module.id]: module.rect }, { sectionOf: { [module.id]: section.id } })
-  },
-  lock: (store, a, b) => {
-    const module = anyModule(store, a)
-    if (module) store.setModule(module.id, { locked: b % 2 === 0, z: b })
-  },
-  setCell: (store, a, b) => {
-    const table = store.read().modules.find(({ type }) => type === TABLE)
-    if (table) store.setRecord(table.id, 'cells', `c${a % 3}`, b % 4 === 0 ? undefined : `${a}`)
-  },
-  addChart: (store, a, b) => {
-    const section = anySection(store, b)
-    const items = [1, 2, 3].map((value) => ({ id: `v${value}`, label: `${value}`, value }))
-    if (section)
-      store.addModules([{ type: CHART, sectionId: section.id, rect: rect(b % 40, a % 60, 20, 12), props: { items } }])
-  },
-  setItems: (store, a, b) => {
-    const chart = store.read().modules.find(({ type }) => type === CHART)
-    if (!chart) return
-    const items = chart.props.items as { id: string; value: number }[]
-    const at = a % (items.length + 1)
-    const changed = items.map((item, place) => (place === at ? { ...item, value: b, note: `${b}` } : item))
-    const next = [
-      changed,
-      items.toReversed(),
-      items.filter((_, place) => place !== at),
-      [...items.slice(0, at), { id: `n${a}.${b}`, label: 'New', value: a }, ...items.slice(at)],
-      items.map(({ id, ...rest }) => ({ id, ...rest, note: undefined })),
-    ][b % 5]
-    store.setProps(chart.id, { items: next })
-  },
-  deleteModule: (store, a) => {
-    const module = anyModule(store, a)
-    if (module) store.deleteModules([module.id])
-  },
-  addSection: (store, a) => void store.addSection({ after: anySection(store, a)?.id ?? '' }, { title: `${a}` }),
-  moveSection: (store, a, b) => {
-    const section = anySection(store, a)
-    if (section) store.moveSection(section.id, b % 3 === 0 ? null : (anySection(store, b)?.id ?? null))
-  },
-  duplicateSection: (store, a) => {
-    const sections = store.read().sections
-    if (sections.length > 0 && sections.length < 5) store.duplicateSection(pick(sections, a)?.id ?? '')
-  },
-  deleteSection: (store, a) => {
-    const sections = store.read().sections
-    if (sections.length > 1) store.deleteSection(pick(sections, a)?.id ?? '')
-  },
-  type: (store, a, b) => {
-    const text = store.read().modules.find(({ type }) => type === TEXT)
-    if (!text) return
-    store.doc.transact(() => {
-      const fragment = store.fragment(text.id, 'html')
-      if (fragment.length === 0 || b % 5 === 0)
-        fragment.insert(a % (fragment.length + 1), [new Y.XmlElement('paragraph')])
-      const paragraph = fragment.get(b % fragment.length) as Y.XmlElement
-      if (paragraph.length === 0) paragraph.insert(0, [new Y.XmlText('x')])
-      else (paragraph.get(0) as Y.XmlText).insert(0, String(a))
-      if (b % 7 === 0) fragment.delete(a % fragment.length)
-    }, store.origin)
-  },
-  theme: (store, a) => store.setTheme({ ...store.read().theme, name: `theme ${a}` }),
-  undo: (store) => store.undo(),
-  redo: (store) => store.redo(),
-}
+const ACTS = actsOf({ text: TEXT, words: 'html', table: TABLE, chart: CHART, cell: (value) => `${value}` })
 const act = fc.record({
   who: fc.nat(2),
   what: fc.constantFrom(...Object.keys(ACTS)),

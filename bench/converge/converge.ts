@@ -1,0 +1,188 @@
+import { htmlToRichText, newFolioDocument } from '@recto/document'
+import { overlaps } from '@recto/grid'
+import { SPECS } from '@recto/modules/specs'
+import { folioUpdate, readFolio } from '@recto/store'
+import * as Y from 'yjs'
+import type { FolioLog } from '../../apps/server/src/hub/relay/ports.ts'
+import { createRelay } from '../../apps/server/src/hub/relay/relay.ts'
+import { answerOf } from '../../apps/server/src/hub/states/build.ts'
+import { manualClock } from '../../apps/server/test/relay-driver.ts'
+import { actsOf } from '../../packages/store/test/acts.ts'
+import { createRandom, pick } from '../random.ts'
+import { FOLIO, openTab, type Tab } from './tab.ts'
+
+export type ConvergeOptions = { seed: number; clients?: number; edits?: number }
+
+export type Converged = {
+  seed: number
+  edits: number
+  /** Spans without a network, and the edits made in them. */
+  spans: number
+  offlineEdits: number
+  resyncs: number
+  modules: number
+  bytes: number
+  /** What is not as it has to be, in words. Empty: sound. */
+  faults: string[]
+}
+
+const ACTS = Object.values(
+  actsOf({
+    text: 'Text',
+    words: 'body',
+    table: 'TableModule',
+    chart: 'DonutChart',
+    cell: (value) => htmlToRichText(`<p>${value}</p>`),
+  }),
+)
+/** How likely a tab loses its network with an edit, and how many edits it makes until it is back, at most. */
+const LOSES_NETWORK = 1 / 60
+const LONGEST_SPAN = 150
+/** Rounds of deliveries in which everything must have arrived. */
+const PATIENCE = 2000
+
+/** Five people on one folio over the product's own relay, cut off again and again; then everybody comes back. */
+export async function converge({ seed, clients = 5, edits = 500 }: ConvergeOptions): Promise<Converged> {
+  const random = createRandom(seed)
+  const time = manualClock()
+  const rows: Uint8Array[] = [folioUpdate(newFolioDocument(SPECS), SPECS)]
+  const faults: string[] = []
+  const relay = createRelay({
+    log: logOf(rows),
+    clock: time.clock,
+    states: {
+      build: async (stored, { snapshot = false, migrate = false } = {}) =>
+        answerOf({ kind: 'build', stored, snapshot, migrate }) as never,
+      above: async (state, vector, maxBytes) => answerOf({ kind: 'above', state, vector, maxBytes }) as never,
+    },
+    onError: (error, what) => faults.push(`the relay: ${what} (${error})`),
+  })
+  const tabs = Array.from({ length: clients }, (_, number) => openTab(number + 1, relay, time.clock, random))
+  await settle(tabs, time)
+
+  let spans = 0
+  let offlineEdits = 0
+  const left = new Map(tabs.map((tab) => [tab, edits]))
+  const backIn = new Map<Tab, number>()
+  while (left.size > 0) {
+    const tab = pick([...left.keys()], random)
+    pick(ACTS, random)(tab.store, Math.floor(random() * 100), Math.floor(random() * 100))
+    const remaining = (left.get(tab) ?? 0) - 1
+    if (remaining > 0) left.set(tab, remaining)
+    else left.delete(tab)
+    if (tab.isOffline) {
+      offlineEdits++
+      const rest = (backIn.get(tab) ?? 0) - 1
+      backIn.set(tab, rest)
+      if (rest <= 0) tab.goOnline()
+    } else if (random() < LOSES_NETWORK) {
+      spans++
+      tab.goOffline()
+      backIn.set(tab, 1 + Math.floor(random() * LONGEST_SPAN))
+    }
+    // Each line is as quick or slow as it likes: messages keep their order on a line, and have none between lines.
+    for (const one of tabs) if (random() < 0.5) one.deliver(1 + Math.floor(random() * 6))
+    time.endTurn()
+    if (random() < 0.25) await time.pass(Math.floor(random() * 40))
+  }
+  // Back in any order, some while others still catch up.
+  for (const tab of shuffled(tabs, random)) {
+    if (tab.isOffline) tab.goOnline()
+    for (let i = Math.floor(random() * 8); i > 0; i--) {
+      for (const one of tabs) one.deliver(3)
+      time.endTurn()
+      await time.pass(5)
+    }
+  }
+  if (!(await settle(tabs, time))) faults.push('not everything arrived')
+  faults.push(...(await faultsIn(tabs, await (await relay.room(FOLIO)).read(), rows)))
+  const folio = (tabs[0] as Tab).store.read()
+  const result = {
+    seed,
+    edits: clients * edits,
+    spans,
+    offlineEdits,
+    resyncs: tabs.reduce((sum, { resyncs }) => sum + resyncs, 0),
+    modules: folio.modules.length,
+    bytes: rows.reduce((sum, { byteLength }) => sum + byteLength, 0),
+    faults,
+  }
+  for (const tab of tabs) tab.close()
+  return result
+}
+
+/** Every row is kept, so that the whole of the history can be looked at in the end. */
+function logOf(rows: Uint8Array[]): FolioLog {
+  let epoch = 0
+  return {
+    open: async () => ({
+      epoch: ++epoch,
+      stored: { base: null, updates: rows },
+      seq: rows.length,
+      tail: { updates: rows.length, bytes: rows.reduce((sum, { byteLength }) => sum + byteLength, 0) },
+    }),
+    async append(_folioId, _epoch, offered) {
+      for (const { data } of offered) rows.push(data)
+    },
+    async compact() {},
+    async release() {},
+  }
+}
+
+/** Time passes and messages arrive until everybody is synced and nothing waits; false when that never comes. */
+async function settle(tabs: readonly Tab[], time: ReturnType<typeof manualClock>): Promise<boolean> {
+  for (let round = 0; round < PATIENCE; round++) {
+    const moved = tabs.map((tab) => tab.deliver(50)).some(Boolean)
+    time.endTurn()
+    await time.pass(100)
+    const isDone = tabs.every(({ provider: { state } }) => state.synced && state.unacknowledged === 0)
+    if (!moved && isDone) return true
+  }
+  return false
+}
+
+async function faultsIn(tabs: readonly Tab[], kept: { state: Uint8Array }, rows: readonly Uint8Array[]) {
+  const faults: string[] = []
+  const server = docOf([kept.state])
+  const bytes = Buffer.from(Y.encodeStateAsUpdateV2(server))
+  const layout = JSON.stringify(readFolio(server, SPECS))
+  const folio = readFolio(server, SPECS)
+  const ids = new Set([...folio.modules, ...folio.unreadable].map(({ id }) => id))
+  const removed = new Set(tabs.flatMap((tab) => [...tab.removed]))
+  for (const { name, doc, store, added } of tabs) {
+    // Loaded anew: what somebody may still undo is kept by their tab alone.
+    const own = Buffer.from(Y.encodeStateAsUpdateV2(docOf([Y.encodeStateAsUpdate(doc)])))
+    if (!own.equals(bytes)) faults.push(`${name} holds other bytes than the server`)
+    if (JSON.stringify(store.read()) !== layout) faults.push(`${name} sees another layout than the server`)
+    if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null) faults.push(`${name} waits for something`)
+    for (const id of added) {
+      if (!ids.has(id) && !removed.has(id)) faults.push(`module ${id} of ${name} is gone, and nobody deleted it`)
+    }
+  }
+  const replayed = docOf(rows)
+  if (!Buffer.from(Y.encodeStateAsUpdateV2(docOf([Y.encodeStateAsUpdate(replayed)]))).equals(bytes)) {
+    faults.push('the log holds other bytes than the server tells')
+  }
+  const shown = [...folio.modules, ...folio.unreadable]
+  for (const [at, a] of shown.entries()) {
+    for (const b of shown.slice(at + 1)) {
+      if (a.sectionId === b.sectionId && overlaps(a.rect, b.rect)) faults.push(`${a.id} overlaps ${b.id}`)
+    }
+  }
+  return faults
+}
+
+function docOf(updates: readonly Uint8Array[]): Y.Doc {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    for (const update of updates) Y.applyUpdate(doc, update)
+  })
+  return doc
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((one) => ({ one, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
