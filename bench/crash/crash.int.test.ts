@@ -5,9 +5,13 @@ it('ten crashes under 20 editors lose and double nothing that was acknowledged, 
   timeout: 180_000,
 }, async () => {
   const result = await runCrash({ rounds: 10, seed: Date.now() })
-  expect(result).toMatchObject({ lost: [], duplicated: [], forgotten: [], unequal: 0 })
+  const outcomes = Object.values(result.of)
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ lost: [], duplicated: [], forgotten: [], unequal: 0 })
+  }
   // The other tests run beside it: the slowest says something about them, the usual one about the restart.
-  expect(result.restartMs.toSorted((a, b) => a - b)[5]).toBeLessThan(5000)
-  expect(Math.min(...Object.values(result.rounds))).toBeGreaterThan(0)
+  const restarts = outcomes.flatMap(({ restartMs }) => restartMs).toSorted((a, b) => a - b)
+  expect(restarts[Math.floor(restarts.length / 2)]).toBeLessThan(5000)
+  expect(outcomes.filter(({ rounds }) => rounds === 0)).toHaveLength(result.skipped.length)
   expect(result.saved).toBeGreaterThan(1000)
 })

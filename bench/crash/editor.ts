@@ -1,4 +1,4 @@
-import { createProvider, type FolioProvider } from '@recto/store'
+import { createProvider, type FolioProvider, type LocalCopy } from '@recto/store'
 import { WebSocket } from 'ws'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -24,26 +24,41 @@ export type CrashEditor = {
   stayAway(): void
   readonly isAway: boolean
   stateVector(): string
-  /** The tab is closed, with all it holds. */
+  /** The tab is closed for good, with all it holds. */
   close(): void
+  /** The browser ends without a word; what its disk holds of the tab is there when it is opened again. */
+  kill(): OnDisk
 }
+
+/** What outlives a browser's end. */
+export type OnDisk = Pick<CrashEditor, 'name' | 'made' | 'saved'> & { copy: LocalCopy }
 
 export type Visitor = { url: string; token: string; who: Pick<TestClient, 'cookie' | 'address'> }
 
-export function openCrashEditor(name: string, { url, token, who }: Visitor): CrashEditor {
+export function openCrashEditor(name: string, visitor: Visitor): CrashEditor {
+  return openTab({ name, made: new Set(), saved: new Set(), copy: createCopy() }, visitor)
+}
+
+/** The same person's tab after their browser was killed. */
+export const reopenCrashEditor = (left: OnDisk, visitor: Visitor): CrashEditor => openTab(left, visitor)
+
+function openTab({ name, made, saved, copy }: OnDisk, { url, token, who }: Visitor): CrashEditor {
   const doc = new Y.Doc()
   const awareness = new Awareness(doc)
   const notes = doc.getArray<string>('notes')
   const headers = { cookie: who.cookie(), origin: url, 'x-forwarded-for': who.address }
-  const made = new Set<string>()
-  const saved = new Set<string>()
   let mayComeBack = true
   let isClosed = false
+  let socket: WebSocket | null = null
   const provider: FolioProvider = createProvider({
     doc,
     awareness,
     url: `${url.replace('http', 'ws')}/hub/sync/${token}`,
-    createSocket: (address) => new WebSocket(address, { headers }) as never,
+    localCopy: copy,
+    createSocket(address) {
+      socket = new WebSocket(address, { headers })
+      return socket as never
+    },
     report: () => {},
   })
   provider.onState(({ connection }) => {
@@ -79,6 +94,11 @@ export function openCrashEditor(name: string, { url, token, who }: Visitor): Cra
     get isAway() {
       return provider.state.connection === 'closed'
     },
+    kill() {
+      socket?.terminate()
+      this.close()
+      return { name, made, saved, copy }
+    },
     stateVector: () => Buffer.from(Y.encodeStateVector(doc)).toString('base64'),
     close() {
       if (isClosed) return
@@ -87,5 +107,20 @@ export function openCrashEditor(name: string, { url, token, who }: Visitor): Cra
       awareness.destroy()
       doc.destroy()
     },
+  }
+}
+
+/** What a browser's IndexedDB keeps of a tab's unsaved edits. */
+function createCopy(): LocalCopy {
+  const rows = new Map<string, Parameters<LocalCopy['add']>[0]>()
+  return {
+    load: async () => [...rows.values()],
+    async add(kept) {
+      rows.set(kept.id, kept)
+    },
+    async remove(ids) {
+      for (const id of ids) rows.delete(id)
+    },
+    close() {},
   }
 }

@@ -1,7 +1,8 @@
-// `npm run crash -- --rounds 200 [--seed 1]`: kills the server, PostgreSQL or both under 20 people who type, again and
-// again, and counts what of the edits they were told are saved is there afterwards.
+// `npm run crash -- --rounds 200 [--seed 1]`: kills the server, PostgreSQL and browsers, fills the disk and moves the clock
+// under 20 people who type in two folios, again and again, and counts what of their edits is there afterwards.
 import { parseArgs } from 'node:util'
-import { runCrash, STRIKES } from './rounds.ts'
+import { STRIKES } from './faults.ts'
+import { type Outcome, runCrash } from './rounds.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 20)
@@ -16,27 +17,57 @@ const result = await runCrash({
   rounds,
   seed,
   onRound: (round, strike, restartMs) =>
-    console.log(`${String(round).padStart(4)}  ${strike.padEnd(30)} editing again after ${restartMs.toFixed(0)} ms`),
+    console.log(
+      `${String(round).padStart(4)}  ${strike.padEnd(30)} ${restartMs === null ? 'went on' : `editing again after ${restartMs.toFixed(0)} ms`}`,
+    ),
 })
-const slowest = Math.max(...result.restartMs)
-const figures: [string, string | number][] = [
-  ['rounds', `${rounds} (${STRIKES.map((strike) => `${strike} ${result.rounds[strike]}`).join(', ')})`],
-  ['edits written', result.written],
-  ['edits acknowledged', result.saved],
-  ['acknowledged and lost', result.lost.length],
-  ['duplicated', result.duplicated.length],
-  ['held by somebody, forgotten', result.forgotten.length],
-  ['rounds that ended unequal', result.unequal],
-  ['slowest restart to editing', `${slowest.toFixed(0)} ms`],
+const ms = (list: readonly number[], share: number) => {
+  const sorted = list.toSorted((a, b) => a - b)
+  return sorted.length
+    ? `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)}`
+    : ''
+}
+const rowOf = (name: string, { rounds: played, lost, duplicated, forgotten, unequal, restartMs }: Outcome) => [
+  name,
+  ...[played, lost.length, duplicated.length, forgotten.length, unequal].map(String),
+  ms(restartMs, 0.5),
+  ms(restartMs, 1),
 ]
-console.log(`\n${figures.map(([name, value]) => `  ${name.padEnd(28)} ${value}`).join('\n')}`)
-for (const [name, list] of Object.entries({
-  lost: result.lost,
-  duplicated: result.duplicated,
-  forgotten: result.forgotten,
-}))
-  if (list.length) console.log(`  ${name}: ${list.slice(0, 20).join(', ')}`)
+const played = STRIKES.filter((strike) => result.of[strike].rounds > 0).map(
+  (strike) => [strike, result.of[strike]] as const,
+)
+const total = sumOf(played.map(([, outcome]) => outcome))
+const table = [
+  ['fault', 'rounds', 'lost', 'duplicated', 'forgotten', 'unequal', 'editing again ms: half', 'slowest'],
+  ...played.map(([strike, outcome]) => rowOf(strike, outcome)),
+  rowOf('all', total),
+]
+const widths = (table[0] as string[]).map((_, at) => Math.max(...table.map((row) => (row[at] ?? '').length)))
+console.log()
+for (const row of table) {
+  console.log(
+    `  ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')}`,
+  )
+}
+for (const reason of result.skipped) console.log(`  skipped: ${reason}`)
+for (const name of ['lost', 'duplicated', 'forgotten'] as const) {
+  if (total[name].length) console.log(`  ${name}: ${total[name].slice(0, 20).join(', ')}`)
+}
 const isSound =
-  result.lost.length + result.duplicated.length + result.forgotten.length + result.unequal === 0 && slowest < 5000
-console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s, seed ${seed}: ${isSound ? 'sound' : 'NOT SOUND'}`)
+  total.lost.length + total.duplicated.length + total.forgotten.length + total.unequal === 0 &&
+  Math.max(0, ...total.restartMs) < 5000
+console.log(
+  `\n${result.written} edits written, ${result.saved} of them acknowledged, in ${((performance.now() - began) / 1000).toFixed(0)} s, seed ${seed}: ${isSound ? 'sound' : 'NOT SOUND'}`,
+)
 process.exit(isSound ? 0 : 1)
+
+function sumOf(outcomes: readonly Outcome[]): Outcome {
+  return {
+    rounds: outcomes.reduce((sum, one) => sum + one.rounds, 0),
+    lost: outcomes.flatMap((one) => one.lost),
+    duplicated: outcomes.flatMap((one) => one.duplicated),
+    forgotten: outcomes.flatMap((one) => one.forgotten),
+    unequal: outcomes.reduce((sum, one) => sum + one.unequal, 0),
+    restartMs: outcomes.flatMap((one) => one.restartMs),
+  }
+}

@@ -7,6 +7,7 @@ import { findPlace, type Place } from '../../apps/server/src/db/embedded/place.t
 import { ROLE, readPassword, runningPostmaster, stopPostmaster } from '../../apps/server/src/db/embedded/postmaster.ts'
 import { temporaryFolder } from '../../apps/server/test/databases.ts'
 import { freePorts } from '../../apps/server/test/harness.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** The product as people run it, in a folder of its own: the server's process with its embedded PostgreSQL. */
 export type Product = {
@@ -17,8 +18,16 @@ export type Product = {
   answers(): Promise<void>
   /** kill -9 of the server; PostgreSQL lives on. */
   killServer(): Promise<void>
+  /** The same, when it may have ended by itself. */
+  endServer(): Promise<void>
+  /** Whether it ended by itself. */
+  hasEnded(): boolean
   /** kill -9 of PostgreSQL's first process, which takes the others along. */
   killPostgres(): Promise<void>
+  /** The server's clock is wrong by so much from now on, also after a restart. ms */
+  setClock(offsetMs: number): void
+  /** The disk that everything is on; null where none could be mounted. */
+  disk: SmallDisk | null
   /** Keeps commits of folios waiting, as a disk that hangs would; answers what lets them go. */
   holdCommits(): Promise<() => Promise<void>>
   demoLogin(): Promise<{ email: string; password: string }>
@@ -27,14 +36,20 @@ export type Product = {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
+/** As `npm start` (scripts/run.mjs) starts it. */
+const FLAGS = ['--max-semi-space-size=16']
+const CLOCK = join(import.meta.dirname, 'clock-jumps.mjs')
 const START_TIMEOUT_MS = 180_000
 
 export async function createProduct(): Promise<Product> {
-  const dataDir = await temporaryFolder()
+  const home = await temporaryFolder()
+  const disk = mountSmallDisk(home)
+  const dataDir = join(disk?.folder ?? home, 'data')
   const [port, internalPort] = await freePorts()
   const url = `http://localhost:${port}`
   let server: ChildProcess | null = null
   let words = ''
+  let clockOffset = 0
   let place: Place | null = null
   const placeOf = async () => {
     place ??= await findPlace(dataDir, process.env.POSTGRES_BIN || null)
@@ -45,20 +60,24 @@ export async function createProduct(): Promise<Product> {
     url,
     start() {
       words = ''
-      server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+      server = spawn(process.execPath, [...FLAGS, '--import', CLOCK, 'apps/server/src/main.ts'], {
         cwd: ROOT,
         env: {
+          NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
           ...process.env,
           PORT: String(port),
           INTERNAL_PORT: String(internalPort),
           RECTO_DATA: dataDir,
           NEW_TEAM_PLAN: 'UnlimitedYearly25',
           TRUSTED_PROXIES: '127.0.0.1',
-          MAX_SOCKETS_PER_SESSION: '200',
+          MAX_SOCKETS_PER_SESSION: '400',
+          MAX_SOCKETS_PER_ADDRESS: '400',
+          CRASH_CLOCK_OFFSET: String(clockOffset),
           LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
+      server.on('error', () => {}) // what is said to one that has just ended
       const keep = (chunk: Buffer) => {
         words = (words + chunk.toString()).slice(-4000)
       }
@@ -86,6 +105,20 @@ export async function createProduct(): Promise<Product> {
       killed.kill('SIGKILL')
       await gone
     },
+    async endServer() {
+      const ended = server
+      server = null
+      if (!ended || ended.exitCode !== null || ended.signalCode !== null) return
+      const gone = new Promise((resolve) => ended.once('exit', resolve))
+      ended.kill('SIGKILL')
+      await gone
+    },
+    hasEnded: () => server === null || server.exitCode !== null || server.signalCode !== null,
+    setClock(offsetMs) {
+      clockOffset = offsetMs
+      if (server?.connected) server.send(offsetMs)
+    },
+    disk,
     async killPostgres() {
       const running = runningPostmaster(await placeOf())
       if (!running) throw new Error('PostgreSQL does not run.')
@@ -112,7 +145,8 @@ export async function createProduct(): Promise<Product> {
       const known = await placeOf()
       const running = runningPostmaster(known)
       if (running) await stopPostmaster(running.pid)
-      for (const folder of [dataDir, known.root]) await rm(folder, { recursive: true, force: true })
+      disk?.remove()
+      for (const folder of [home, known.root]) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -33,6 +33,8 @@ export function openDatabase(url: string, options: { max?: number; onError: (err
   pool.on('error', (error) => {
     if (!pool.ending) options.onError(error)
   })
+  // While a connection is in use, between two statements of a transaction, nobody else would hear that it ended.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

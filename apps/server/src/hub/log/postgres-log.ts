@@ -78,6 +78,7 @@ export function createPostgresLog(
   line.on('error', (error) => {
     if (!line.ending) log.warn({ err: error }, 'the connection of the folio log ended')
   })
+  line.on('connect', (client) => client.on('error', () => {})) // the query that it breaks says so
   const touchedAt = new Map<number, number>()
   const group = createGroupCommit(commit, isPersonal)
 

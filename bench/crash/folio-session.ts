@@ -1,0 +1,144 @@
+import { createClient } from '../../apps/server/test/client.ts'
+import type { Person } from '../../apps/server/test/people.ts'
+import { pick } from '../random.ts'
+import { type CrashEditor, openCrashEditor, reopenCrashEditor, type Visitor } from './editor.ts'
+import type { Product } from './product.ts'
+import type { Outcome } from './rounds.ts'
+import { until, within } from './waiting.ts'
+
+/** One folio with everybody who edits it, over several rounds. */
+export type FolioSession = {
+  /** Everybody types again and again, each after pauses of their own; answers what stops it. */
+  type(longestPauseMs: number): () => void
+  /** With commits held: a note reaches somebody, is not saved, and its author is gone for good. */
+  strikeBetween(outcome: Outcome): Promise<void>
+  /** Half of the browsers end, and are opened again. */
+  killBrowsers(): void
+  /** Whoever loses their line stays away until `settle`. */
+  stayAway(): void
+  areAway(): boolean
+  isAnyAway(): boolean
+  /** Some tabs are closed for good. */
+  closeSome(): void
+  /** Somebody new comes, before those who might bring back what was forgotten; answers when an edit of theirs was saved. */
+  welcome(isRestarted: boolean, outcome: Outcome): Promise<number>
+  /** Everybody is back and saved, and all hold the same. */
+  settle(outcome: Outcome): Promise<void>
+  close(): { written: number; saved: number }
+}
+
+/** Tabs that are closed with each strike, for good. */
+const LEAVING = 2
+
+export async function openSession(
+  product: Product,
+  person: Person,
+  count: number,
+  random: () => number,
+): Promise<FolioSession> {
+  const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'Crash' })
+  const who = { cookie: person.cookie, address: createClient(product).address }
+  const visitor: Visitor = { url: product.url, token, who }
+  let newcomers = 0
+  const arrive = () => openCrashEditor(`e${++newcomers}`, visitor)
+  /** Closed tabs: what they were told is saved has to be there all the same. */
+  const gone: CrashEditor[] = []
+  let present = Array.from({ length: count }, arrive)
+  const leave = (editor: CrashEditor) => {
+    editor.close()
+    gone.push(editor)
+    present = present.filter((one) => one !== editor)
+  }
+  /** Notes that nobody was told is saved, but that somebody who stays has seen. */
+  const seen = new Set<string>()
+  let witness: CrashEditor | undefined
+  await within('the first sync', Promise.all(present.map((editor) => editor.ready())))
+
+  function lookForLost(holder: CrashEditor, outcome: Outcome): void {
+    const kept = new Set(holder.notes())
+    for (const editor of [...present, ...gone]) {
+      for (const note of editor.saved) if (!kept.has(note)) outcome.lost.push(note)
+    }
+  }
+
+  return {
+    type(longestPauseMs) {
+      let isOver = false
+      const next = (editor: CrashEditor) => {
+        setTimeout(() => {
+          if (isOver) return
+          if (present.includes(editor)) editor.write()
+          next(editor)
+        }, random() * longestPauseMs)
+      }
+      for (const editor of present) next(editor)
+      return () => {
+        isOver = true
+      }
+    },
+    async strikeBetween(outcome) {
+      const author = pick(present, random)
+      const note = author.write()
+      witness = await until('a note that is not committed reaches the others', () =>
+        present.find((one) => one !== author && one.notes().includes(note)),
+      )
+      if (author.saved.has(note)) outcome.lost.push(`${note}, saved before its commit`)
+      seen.add(note)
+      leave(author)
+    },
+    killBrowsers() {
+      const struck = new Set(present.filter((_, at) => at % 2 === 0))
+      present = present.map((editor) => (struck.has(editor) ? reopenCrashEditor(editor.kill(), visitor) : editor))
+    },
+    stayAway() {
+      for (const editor of present) editor.stayAway()
+    },
+    areAway: () => present.every((editor) => editor.isAway),
+    isAnyAway: () => present.some((editor) => editor.isAway),
+    closeSome() {
+      const others = present.filter((editor) => editor !== witness)
+      for (let i = 0; i < LEAVING; i++) leave(others.splice(Math.floor(random() * others.length), 1)[0] as CrashEditor)
+      witness = undefined
+    },
+    async welcome(isRestarted, outcome) {
+      const newcomer = arrive()
+      await within('somebody new comes in', newcomer.ready())
+      if (isRestarted) lookForLost(newcomer, outcome)
+      newcomer.write()
+      await within('an edit is saved after the restart', newcomer.settled())
+      present.push(newcomer)
+      return performance.now()
+    },
+    async settle(outcome) {
+      for (const editor of present) editor.comeBack()
+      while (present.length < count) present.push(arrive())
+      await within('everybody is saved again', Promise.all(present.map((editor) => editor.settled())))
+      if (!(await areEqual(present))) outcome.unequal++
+      const [first] = present as [CrashEditor]
+      lookForLost(first, outcome)
+      const now = countOf(first.notes())
+      for (const [note, times] of now) if (times > 1) outcome.duplicated.push(note)
+      for (const note of [...seen, ...present.flatMap((editor) => [...editor.made])]) {
+        if (!now.has(note)) outcome.forgotten.push(note)
+      }
+    },
+    close() {
+      for (const editor of [...present]) leave(editor)
+      const sum = (of: (editor: CrashEditor) => number) => gone.reduce((total, editor) => total + of(editor), 0)
+      return { written: sum(({ made }) => made.size), saved: sum(({ saved }) => saved.size) }
+    },
+  }
+}
+
+/** Whether all come to hold the same, given time for what is under way. */
+async function areEqual(editors: readonly CrashEditor[]): Promise<boolean> {
+  const isSame = () => new Set(editors.map((editor) => editor.stateVector())).size === 1
+  await until('the last of it has arrived', () => isSame() || undefined).catch(() => {})
+  return isSame() && new Set(editors.map((editor) => editor.notes().join())).size === 1
+}
+
+function countOf(notes: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const note of notes) counts.set(note, (counts.get(note) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A disk of its own, small enough to be filled to the last byte. */
+export type SmallDisk = {
+  folder: string
+  fill(): void
+  free(): void
+  remove(): void
+}
+
+const BYTES = 3 * 1024 ** 3
+
+/** A file system in a file below `home`; null where this user may not mount one. */
+export function mountSmallDisk(home: string): SmallDisk | null {
+  if (process.getuid?.() !== 0) return null
+  const image = join(home, 'disk.img')
+  const folder = join(home, 'disk')
+  try {
+    run('truncate', '-s', String(BYTES), image)
+    // Nothing is set aside for root: the database runs as somebody else, and both are to be out of room.
+    run('mkfs.ext4', '-q', '-m', '0', image)
+    mkdirSync(folder)
+    run('mount', '-o', 'loop', image, folder)
+  } catch {
+    rmSync(image, { force: true })
+    return null
+  }
+  run('chmod', '711', folder)
+  const filler = join(folder, 'filler')
+  return {
+    folder,
+    fill() {
+      // Takes what there is and then says that there was not more.
+      try {
+        run('fallocate', '-l', String(BYTES), filler)
+      } catch {}
+      try {
+        run('dd', 'if=/dev/zero', `of=${filler}.rest`, 'bs=512')
+      } catch {}
+    },
+    free() {
+      for (const file of [filler, `${filler}.rest`]) rmSync(file, { force: true })
+    },
+    remove() {
+      run('umount', '--lazy', folder)
+      rmSync(image, { force: true })
+    },
+  }
+}
+
+function run(program: string, ...args: string[]): void {
+  execFileSync(program, args, { stdio: 'ignore', env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } })
+}
