@@ -4,15 +4,18 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../apps/server/src/adapters/chromium.ts'
 import type * as LocalCopies from '../packages/store/src/provider/local-copy.ts'
+import type * as LocalFolios from '../packages/store/src/provider/local-folio.ts'
 
-// The module needs nothing but a browser's IndexedDB, so that is what it gets: the file itself, its types taken off.
-const SOURCE = stripTypeScriptTypes(
-  readFileSync(new URL('../packages/store/src/provider/local-copy.ts', import.meta.url), 'utf8'),
-)
+// The modules need nothing but a browser's IndexedDB, so that is what they get: the files themselves, their types taken off.
+const sourceOf = (address: string): string => {
+  const file = new URL(`../packages/store/src/provider${new URL(address).pathname}`, import.meta.url)
+  return stripTypeScriptTypes(readFileSync(file, 'utf8'))
+}
 const PAGE = 'http://recto.localhost/'
 declare global {
   interface Window {
     copies: typeof LocalCopies
+    folios: typeof LocalFolios
   }
 }
 
@@ -26,11 +29,14 @@ afterAll(() => browser.close())
 async function computer(): Promise<{ tab: () => Promise<Page>; close: () => Promise<void> }> {
   const context = await browser.newContext()
   await context.route(`${PAGE}**`, (route) =>
-    route.request().url().endsWith('.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: SOURCE })
+    route.request().url().endsWith('.ts')
+      ? route.fulfill({ contentType: 'text/javascript', body: sourceOf(route.request().url()) })
       : route.fulfill({
           contentType: 'text/html',
-          body: '<script type="module">window.copies = await import("/local-copy.js")</script>',
+          body: `<script type="module">
+            window.folios = await import("/local-folio.ts")
+            window.copies = await import("/local-copy.ts")
+          </script>`,
         }),
   )
   return {
@@ -94,6 +100,43 @@ describe('the copy of unsaved edits in the browser', () => {
       unsaved: ['other/plan', 'ovenline/costs', 'ovenline/plan'],
       left: [0, 0, 0, 1],
       after: [],
+    })
+    await close()
+  })
+
+  it('keeps the folio and its versions beside them, sets edits aside at once, and goes with the person too [SAVE-14, SAVE-15]', async () => {
+    const { tab, close } = await computer()
+    const seen = await (await tab()).evaluate(async () => {
+      const owner = { user: 'ines', team: 'ovenline', folio: 'plan' }
+      const facts = { heldFor: null, bytes: 1, schemaVersion: 2, exit: 0, keepUntil: null, isOffered: false, gone: [] }
+      const [copy, folio] = [await window.copies.openLocalCopy(owner), await window.folios.openLocalFolio(owner)]
+      const other = await window.folios.openLocalFolio({ ...owner, user: 'omar' })
+      await copy.add({ id: 'a', update: new Uint8Array([1]), madeAt: 10, touched: ['m'] })
+      await folio.writeBackup({ state: new Uint8Array([7]), madeAt: 20, schemaVersion: 2 }, 3)
+      await copy.hold('right-lost')
+      const before = await folio.read()
+      for (const madeAt of [1, 2]) {
+        const version = { ...facts, id: `v${madeAt}`, cause: 'time', madeAt } as const
+        await folio.keepVersion(version, new Uint8Array([madeAt]), madeAt === 2 ? ['v1'] : [])
+      }
+      const held = { ...facts, id: 'h', cause: 'held', heldFor: 'right-lost', madeAt: 30 } as const
+      await folio.setAside(held, new Uint8Array([9]))
+      await folio.keepVersion({ ...held, keepUntil: 99 }, null)
+      const listed = (await folio.versions()).map(({ id, keepUntil }) => [id, keepUntil])
+      const after = { row: await folio.read(), kept: await copy.load(), state: [...((await folio.stateOf('h')) ?? [])] }
+      const theirs = [(await other.versions()).length, await other.stateOf('h')]
+      await window.copies.deleteLocalCopies('ines')
+      return { before, listed, after, theirs, left: [(await folio.read()).exits, (await folio.versions()).length] }
+    })
+    expect(seen).toMatchObject({
+      before: { heldFor: 'right-lost', exits: 3, backup: { madeAt: 20 } },
+      listed: [
+        ['h', 99],
+        ['v2', null],
+      ],
+      after: { row: { backup: null, heldFor: null, exits: 3 }, kept: [], state: [9] },
+      theirs: [0, null],
+      left: [0, 0],
     })
     await close()
   })

@@ -14,15 +14,14 @@ import { ADDABLE, settingsOf } from './module-registry.ts'
 import { NotOpened, Opening } from './Opening.tsx'
 import { FolioOutline } from './outline.tsx'
 import { APPLIED_MS, usePageChange } from './panel/page-change.ts'
-import { RefreshNeeded, RevertOffer } from './panel/RevertOffer.tsx'
 import type { PreviewProps } from './preview/Preview.tsx'
 import { sectionName } from './rail/section-name.ts'
 import { leadTo } from './readability/lead-to.ts'
 import { useHints } from './readability/use-hints.ts'
 import { useRegions } from './regions.ts'
-import { UnableNotice } from './save/SaveIndicator.tsx'
 import { takesEdits } from './save/save-status.ts'
 import { useExitPrompt } from './save/use-exit-prompt.ts'
+import { useKeptHere } from './save/use-kept-here.ts'
 import { useRefused } from './save/use-refused.ts'
 import { useSaveStatus } from './save/use-save-status.ts'
 import { NOTHING, type Selection } from './select/selection.ts'
@@ -34,13 +33,15 @@ import { TopBar } from './topbar/TopBar.tsx'
 import { useFirstName } from './topbar/use-first-name.ts'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
-import { Viewing } from './Viewing.tsx'
 
 const PageSetup = later(async () => (await import('./panel/PageSetup.tsx')).PageSetup)
 const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview)
 const ReadabilityPopup = later(async () => (await import('./readability/ReadabilityPopup.tsx')).ReadabilityPopup)
+const RefreshNeeded = later(async () => (await import('./panel/RevertOffer.tsx')).RefreshNeeded)
+const RevertOffer = later(async () => (await import('./panel/RevertOffer.tsx')).RevertOffer)
 const Shortcuts = later(async () => (await import('./Shortcuts.tsx')).Shortcuts)
 const SmallScreen = later(async () => (await import('./preview/SmallScreen.tsx')).SmallScreen)
+const Viewing = later(async () => (await import('./Viewing.tsx')).Viewing)
 const ThemePopup = later(async () => (await import('./panel/ThemePopup.tsx')).ThemePopup)
 
 /** Width from which the editor edits; below it shows the preview. Px. */
@@ -100,13 +101,15 @@ function Open({
   useEffect(() => {
     if (asked) setPopup(asked.popup)
   }, [asked])
-  const { status, tell } = useSaveStatus(provider)
+  const watch = useSaveStatus(provider, host)
+  const { status, tell } = watch
+  const KeptHere = useKeptHere()
+  const [banners, setBanners] = useState<HTMLElement | null>(null)
   const { said, say } = useAnnouncer()
   useSavingSaid(status, say)
   const root = useRef<HTMLDivElement>(null)
   useRegions(root)
   // Only what it means for the screen: it changes with each key that is typed.
-  const isUnable = useValue(status, (now) => now.value === 'unable')
   const isTaking = useValue(status, takesEdits)
   const refused = useRefused(session, host.accessRefused)
   const canEdit = isTaking && refused === null
@@ -120,6 +123,20 @@ function Open({
   const hints = useHints(store, canEdit)
   const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
   const close = useCallback(() => setPopup(null), [])
+  const barHost = useMemo<EditorHost>(
+    () => ({
+      ...host,
+      openPopup: (name, props) =>
+        host.openPopup(name, {
+          ...props,
+          // What this device keeps is the editor's to read.
+          ...(name === 'revisions' && session.local
+            ? { local: { token, name: initial.folioName, store, local: session.local, assets, canEdit } }
+            : {}),
+        }),
+    }),
+    [host, session.local, token, initial.folioName, store, assets, canEdit],
+  )
   const pageChange = usePageChange(token)
   const isPageUnknown = useFolioPart(store, (folio) => folio.isPageUnknown === true)
   const transfer = useCallback(
@@ -159,7 +176,7 @@ function Open({
         history={store}
         onUndo={store.undo}
         onRedo={store.redo}
-        host={host}
+        host={barHost}
         onPageSetup={() => setPopup('page')}
         onTheme={() => setPopup('theme')}
         onShortcuts={() => setPopup('shortcuts')}
@@ -206,15 +223,24 @@ function Open({
           note={canEdit ? WORDS_HERE : READ_HERE}
         />
       )}
-      <section className={css.banners} aria-label="Notices">
+      <section ref={setBanners} className={css.banners} aria-label="Notices">
         {refused?.text && (
           <Banner tone="danger" action={<Button onClick={refused.act}>{refused.button}</Button>}>
             {refused.text}
           </Banner>
         )}
       </section>
-      {isUnable && !refused && (shown === 'edit' || !isWide) && (
-        <UnableNotice onReload={() => location.reload()} onKeepWorking={() => tell({ type: 'keep-working-offline' })} />
+      {KeptHere && (
+        <KeptHere
+          session={session}
+          initial={initial}
+          name={named.name}
+          assets={assets}
+          watch={watch}
+          canEdit={canEdit}
+          hasNotice={!refused && (shown === 'edit' || !isWide)}
+          banners={banners}
+        />
       )}
       {popup === 'page' && (
         <PageSetup

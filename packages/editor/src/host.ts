@@ -39,6 +39,10 @@ export type EditorHost = {
   /** Popups this app has; the editor shows no button for another one. */
   popups: readonly EditorPopup[]
   navigate: (path: string) => void
+  /** The number of the newest state that the server holds of this folio, and when it was saved, ms [SAVE-33]. */
+  lastSaved?: () => Promise<{ seq: number; savedAt: number }>
+  /** Hears when what is in this tab was found not to be what is stored [SAVE-34, SAVE-35]. */
+  onMismatch?: (listener: () => void) => () => void
   /** The server closed the folio to this person while it was open: the app says so. Absent: the editor does. */
   accessRefused?: () => void
   /** Names of the people of this folio, to choose from where a person is asked for. */
@@ -82,6 +86,8 @@ export type EditorStart = {
   folioName: string
   /** 0 active, 1 archived. */
   status: number
+  /** 3 is the grid. */
+  folioVersion: number
   /** The person's privilege on this folio: 1 view, 2 edit, 3 owner. */
   role: number
   /** Of the person in the folio's team; above 3, or in no role, is a guest, who starts in preview [OPEN-11]. */

@@ -1,8 +1,13 @@
-import type { FolioProvider, FolioStore } from '@recto/store'
+import type { FolioProvider, FolioStore, LocalKeep } from '@recto/store'
 import { useEffect, useState } from 'react'
 
-/** The live document and, unless it is only in memory, what keeps it in step with the server. */
-export type FolioSession = { store: FolioStore; provider: FolioProvider | null; close: () => void }
+/** The live document and, unless it is only in memory, what keeps it in step with the server and on this computer. */
+export type FolioSession = {
+  store: FolioStore
+  provider: FolioProvider | null
+  local?: LocalKeep
+  close: () => void
+}
 
 export type SessionState = { is: 'opening' } | { is: 'open'; session: FolioSession } | { is: 'failed'; message: string }
 
@@ -39,12 +44,13 @@ const REFUSED = {
   'old-code': 'Recto was updated. Reload to open this folio.',
 }
 
-/** Resolves with the first sync; rejects in words when the server refuses the folio. */
+/** Resolves with the first sync, or with the copy of this computer where the server does not answer; rejects in words when it refuses the folio. */
 function firstSync(provider: FolioProvider): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const { refused } = provider.state
+      const { refused, isFromCopy } = provider.state
       if (refused) reject(new Error(REFUSED[refused]))
+      else if (isFromCopy) resolve()
     }
     const off = provider.onState(look)
     look()

@@ -4,13 +4,10 @@ export { changeFolio } from './change-folio.ts'
 export { fragmentToRichText, richTextToFragment } from './fragment.ts'
 export { migrateFolio } from './migrate-folio.ts'
 export { type Clock, systemClock } from './provider/clock.ts'
-export {
-  type CopyOwner,
-  deleteLocalCopies,
-  type LocalCopy,
-  openLocalCopy,
-  unsavedFolios,
-} from './provider/local-copy.ts'
+export { type LocalCopy, openLocalCopy } from './provider/local-copy.ts'
+export type { CopyOwner } from './provider/local-database.ts'
+export type { HeldFor, LocalFolio, LocalVersion, VersionCause } from './provider/local-folio.ts'
+export { type LocalKeep, openLocalKeep } from './provider/local-keep.ts'
 export { createProvider, type ProviderOptions, type SocketLike } from './provider/provider.ts'
 export { type PartToPutBack, type PutBack, putBack } from './put-back.ts'
 export { folioFromUpdate, readFolio } from './read-folio.ts'

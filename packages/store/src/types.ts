@@ -124,6 +124,8 @@ export type ProviderState = {
   unacknowledgedSince: number | null
   /** They are also kept on this computer, and outlive the tab. */
   keptLocally: boolean
+  /** The server has not answered yet: what is here is the folio as this computer has it. */
+  isFromCopy: boolean
   /** Why the server closed for good: signed out, right lost, old code. */
   refused: 'unauthorized' | 'forbidden' | 'old-code' | null
 }
@@ -133,6 +135,8 @@ export type FolioProvider = {
   onState(listener: (state: ProviderState) => void): () => void
   /** Resolves with the first sync; what an earlier visit left unsaved is in the doc by then. Rejects when destroyed before. */
   readonly ready: Promise<void>
+  /** When the server last said anything, ms of the clock; null before its first word. */
+  heardAt(): number | null
   /** Resolves when everything made so far is acknowledged; rejects when the provider is destroyed before. */
   flush(): Promise<void>
   disconnect(): void

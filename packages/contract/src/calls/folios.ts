@@ -157,10 +157,10 @@ export const GetFolioCollaborators = call('GetFolioCollaborators', {
   access: 'folio.view',
 })
 
-/** When the folio last took an edit. */
+/** When the folio last took an edit, and the number of its newest state: the same number has the same time [SAVE-33]. */
 export const GetFolioLastSaveTimestamp = call('GetFolioLastSaveTimestamp', {
   input: z.object({ token: folioToken }),
-  output: z.object({ lastSavedUtc: z.string() }),
+  output: z.object({ lastSavedUtc: z.string(), seq: z.number() }),
   access: 'folio.view',
 })
 

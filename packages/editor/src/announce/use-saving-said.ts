@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
-import { type SaveStatus, type SaveValue, saveWords } from '../save/save-status.ts'
+import type { SaveStatus, SaveValue } from '../save/save-status.ts'
+import { saveWords } from '../save/save-words.ts'
 import type { State } from '../state.ts'
 import type { Say } from './Announcer.tsx'
+
+const isNote = (value: SaveValue | null) =>
+  value === 'logged-in' || value === 'module-copied' || value === 'module-pasted'
 
 /** Says when saving stops or starts again, and that a copy was made; each "Saved" after an edit would drown the rest. */
 export function useSavingSaid(status: State<SaveStatus>, say: Say): void {
@@ -12,7 +16,7 @@ export function useSavingSaid(status: State<SaveStatus>, say: Say): void {
       const now = status.get()
       if (now.value === before || (before === null && now.value !== 'on')) return
       const isFirst = before === null
-      const wasNote = before === 'module-copied' || before === 'module-pasted'
+      const wasNote = isNote(before)
       before = now.value
       if (isFirst || (wasNote && now.value === 'on')) return
       const { text, detail } = saveWords(now.value === 'on' ? { ...now, unacknowledged: 0 } : now)

@@ -1,8 +1,9 @@
 import { Icon, type LucideIcon, Tooltip } from '@recto/ui'
-import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { CircleCheck, CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { type State, useValue } from '../state.ts'
 import css from './save.module.css'
-import { type SaveStatus, type SaveWords, saveWords } from './save-status.ts'
+import type { SaveStatus } from './save-status.ts'
+import { type SaveWords, saveWords } from './save-words.ts'
 
 const ICONS: Record<SaveWords['tone'], LucideIcon> = {
   calm: CloudCheck,
@@ -15,39 +16,20 @@ const ICONS: Record<SaveWords['tone'], LucideIcon> = {
 export function SaveIndicator({ status }: { status: State<SaveStatus> }) {
   const now = useValue(status)
   const { text, detail, tone } = saveWords(now)
+  const isJustSaved = now.savedAt !== null && tone === 'calm'
   return (
     <Tooltip text={detail}>
       <span
         className={css.indicator}
         data-tone={tone}
         data-status={now.value}
+        data-saved={isJustSaved || undefined}
         data-recovered={now.recoveredAt !== null || undefined}
       >
-        <Icon of={ICONS[tone]} />
+        <Icon of={isJustSaved ? CircleCheck : ICONS[tone]} />
         <span>{text}</span>
         <span className="sr">. {detail}</span>
       </span>
     </Tooltip>
-  )
-}
-
-/** Over the canvas once nothing can be saved: what happened, what was kept, what to do. */
-export function UnableNotice({ onReload, onKeepWorking }: { onReload: () => void; onKeepWorking: () => void }) {
-  return (
-    <div className={css.unable} role="alertdialog" aria-label="Unable to save">
-      <strong>Unable to save</strong>
-      <p>
-        The server could not be reached for two minutes, so editing is paused. Your edits are kept on this device and
-        are sent when the connection is back.
-      </p>
-      <div>
-        <button type="button" className={css.plain} onClick={onKeepWorking}>
-          Keep working offline
-        </button>
-        <button type="button" className={css.primary} onClick={onReload}>
-          Reload
-        </button>
-      </div>
-    </div>
   )
 }

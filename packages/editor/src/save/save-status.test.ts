@@ -1,23 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { initialSaveStatus, type SaveEvent, type SaveStatus, saveStatus, saveWords, takesEdits } from './save-status.ts'
+import { noticeWords } from './notice-words.ts'
+import {
+  initialSaveStatus,
+  type SaveEvent,
+  type SaveStatus,
+  saveStatus,
+  takesEdits,
+  wantsConnection,
+} from './save-status.ts'
+import { saveWords } from './save-words.ts'
 
 /** Plays [seconds, event] pairs from second 0 and answers the state at the end. */
 function played(...steps: [second: number, event: SaveEvent][]): SaveStatus {
   return steps.reduce((state, [second, event]) => saveStatus(state, event, second * 1000), initialSaveStatus(0))
 }
 
-const connected = (unacknowledged = 0, sinceSecond: number | null = null): SaveEvent => ({
-  type: 'provider',
+const connected = (unacknowledged = 0, sinceSecond: number | null = null) => ({
+  type: 'provider' as const,
   isConnected: true,
+  isSynced: true,
   unacknowledged,
   unacknowledgedSince: sinceSecond === null ? null : sinceSecond * 1000,
 })
-const dropped = (unacknowledged = 0, sinceSecond: number | null = null): SaveEvent =>
-  ({
-    ...connected(unacknowledged, sinceSecond),
-    type: 'provider',
-    isConnected: false,
-  }) as SaveEvent
+const dropped = (unacknowledged = 0, sinceSecond: number | null = null): SaveEvent => ({
+  ...connected(unacknowledged, sinceSecond),
+  isConnected: false,
+  isSynced: false,
+})
+/** The socket is open, and what was missed is on its way. */
+const catchingUp = (unacknowledged = 0): SaveEvent => ({ ...connected(unacknowledged), isSynced: false })
 const tick: SaveEvent = { type: 'tick' }
 
 describe('save indicator', () => {
@@ -100,7 +111,20 @@ describe('save indicator', () => {
     expect(played([1, connected()], [5, connected(1, 5)], [25, connected()]).value).toBe('on')
   })
 
-  it('on recovery it is on again with a short fade', () => {
+  it('while what was missed comes in it is gettingchanges, and takes edits [SAVE-25]', () => {
+    const lost = played([1, connected()], [10, dropped(2, 9)])
+    const catching = saveStatus(lost, catchingUp(2), 14_000)
+    expect(catching.value).toBe('gettingchanges')
+    expect(saveWords(catching).text).toBe('Getting changes…')
+    expect(takesEdits(catching)).toBe(true)
+    expect(saveStatus(catching, connected(), 15_000).value).toBe('on')
+  })
+
+  it('a connection that never gets the changes does not hide the 120 s', () => {
+    expect(played([1, connected()], [10, dropped()], [20, catchingUp()], [130, tick]).value).toBe('unable')
+  })
+
+  it('on recovery it is on again with a short fade [SAVE-33]', () => {
     const back = played([1, connected()], [10, dropped()], [20, connected()])
     expect(back.value).toBe('on')
     expect(back.recoveredAt).toBe(20_000)
@@ -113,6 +137,121 @@ describe('save indicator', () => {
     expect(saveStatus(copied, tick, 4_999).value).toBe('module-copied')
     expect(saveStatus(copied, tick, 5_000).value).toBe('on')
     expect(saveStatus(copied, { type: 'pasted' }, 3_000).value).toBe('module-pasted')
+  })
+
+  it('says logged-in for 3 s after somebody signed in again [SAVE-26]', () => {
+    const back = played([1, connected()], [9, dropped(1, 9)], [60, connected(1, 9)], [60, { type: 'logged-in' }])
+    // What waited for the sign-in is said first, until it is saved.
+    const saved = saveStatus(saveStatus(back, connected(), 60_500), tick, 60_600)
+    expect(saved.value).toBe('logged-in')
+    expect(saveWords(saved).text).toBe('Signed in again')
+    expect(saveStatus(saved, tick, 63_000).value).toBe('on')
+  })
+
+  it('shows for 3 s that something was just saved [SAVE-41]', () => {
+    const saved = played([1, connected()], [5, connected(2, 5)], [6, connected()])
+    expect(saved.savedAt).toBe(6_000)
+    expect(saveStatus(saved, tick, 8_999).savedAt).toBe(6_000)
+    expect(saveStatus(saved, tick, 9_000).savedAt).toBe(null)
+    expect(saveStatus(saved, connected(1, 7), 7_000).savedAt).toBe(null)
+  })
+
+  it('opening a folio in which nothing waited saves nothing', () => {
+    expect(played([1, connected()]).savedAt).toBe(null)
+  })
+
+  describe('recovery', () => {
+    const lastSaved = (seq: number, savedAt: number): SaveEvent => ({ type: 'last-saved', state: { seq, savedAt } })
+    const recovered: [number, SaveEvent][] = [
+      [1, connected()],
+      [2, lastSaved(40, 500_000)],
+      [10, dropped()],
+      [20, connected()],
+    ]
+
+    it('is unable when the server saved the same state more than 100 ms apart [SAVE-33]', () => {
+      expect(played(...recovered, [21, lastSaved(40, 500_100)]).value).toBe('on')
+      const parted = played(...recovered, [21, lastSaved(40, 500_101)])
+      expect([parted.value, parted.reason]).toEqual(['unable', 'parted'])
+      expect([takesEdits(parted), wantsConnection(parted)]).toEqual([false, false])
+      expect(saveStatus(parted, { type: 'keep-working-offline' }, 22_000).value).toBe('unable')
+      expect(noticeWords(parted)?.text).toContain('Reload to get it')
+    })
+
+    it('another state saved meanwhile is no reason: others edited [SAVE-33]', () => {
+      expect(played(...recovered, [21, lastSaved(41, 900_000)]).value).toBe('on')
+    })
+
+    it('edits that stay unacknowledged after it lead to unable [SAVE-33, SAVE-36]', () => {
+      const back = played([1, connected()], [9, dropped(1, 9)], [20, connected(1, 9)])
+      expect(back.value).toBe('on')
+      expect(saveStatus(back, tick, 24_000).value).toBe('savingdelayed')
+      const stuck = saveStatus(back, tick, 144_000)
+      expect([stuck.value, stuck.reason]).toEqual(['unable', 'unconfirmed'])
+    })
+  })
+
+  it.each([
+    ['found by the checker', 'SAVE-34'],
+    ['told by a save that answered Status 6', 'SAVE-35'],
+  ])('a mismatch %s is crc-notice: connection stopped, editing blocked, for good [%s] [SAVE-24]', () => {
+    const stopped = played([1, connected()], [5, { type: 'checksum-mismatch' }])
+    expect(stopped.value).toBe('crc-notice')
+    expect([takesEdits(stopped), wantsConnection(stopped)]).toEqual([false, false])
+    const after = saveStatus(saveStatus(stopped, connected(), 6_000), { type: 'keep-working-offline' }, 7_000)
+    expect(after.value).toBe('crc-notice')
+    expect(noticeWords(after)).toMatchObject({ title: 'Stopped, to be safe', canKeepWorking: false })
+    expect(noticeWords(after)?.text).toContain('Reload to get the stored folio')
+  })
+
+  describe('idle', () => {
+    const HOUR = 3_600
+    it('after an hour without a hand on it the folio asks to be reloaded [SAVE-32]', () => {
+      const opened = played([1, connected()], [10, { type: 'active' }])
+      expect(saveStatus(opened, tick, (10 + HOUR) * 1000 - 1).value).toBe('on')
+      const idle = saveStatus(opened, tick, (10 + HOUR) * 1000)
+      expect([idle.value, idle.reason]).toEqual(['unable', 'idle'])
+      expect(noticeWords(idle)?.title).toBe('You have been idle for too long, please reload')
+      expect(saveStatus(idle, { type: 'active' }, (11 + HOUR) * 1000).value).toBe('unable')
+    })
+
+    it('lets go of the connection then, once everything is saved', () => {
+      const opened = played([1, connected()], [2, connected(1, HOUR)])
+      const idle = saveStatus(opened, tick, HOUR * 1000)
+      expect([idle.value, wantsConnection(idle)]).toEqual(['unable', true])
+      expect(wantsConnection(saveStatus(idle, connected(), HOUR * 1000 + 1))).toBe(false)
+    })
+  })
+
+  describe('heartbeat every 10 s', () => {
+    /** Heartbeats at these seconds, each knowing when the server was last heard. */
+    const beats = (from: number, to: number, heard: (second: number) => number): [number, SaveEvent][] =>
+      Array.from({ length: (to - from) / 10 + 1 }, (_, at) => {
+        const second = from + at * 10
+        return [second, { type: 'heartbeat', heardAt: heard(second) * 1000 }]
+      })
+
+    it('130 s without a word from the server is unable, though the socket seems to stand [SAVE-37]', () => {
+      const before = played([1, connected()], ...beats(10, 130, () => 5))
+      expect(before.value).toBe('on')
+      const stalled = played([1, connected()], ...beats(10, 140, () => 5))
+      expect([stalled.value, stalled.reason]).toEqual(['unable', 'stalled'])
+    })
+
+    it('a server that speaks now and then is no stall', () => {
+      const spoken = played([1, connected()], ...beats(10, 900, (second) => second - (second % 100)))
+      expect(spoken.value).toBe('on')
+    })
+
+    it('it ends with the next word', () => {
+      const stalled = played([1, connected()], ...beats(10, 140, () => 5))
+      expect(saveStatus(stalled, { type: 'heartbeat', heardAt: 149_000 }, 150_000).value).toBe('on')
+    })
+
+    it('a computer that slept has not been silent: nobody listened', () => {
+      const slept = played([1, connected()], ...beats(10, 30, () => 5), [1_200, { type: 'heartbeat', heardAt: 5_000 }])
+      expect(slept.value).toBe('on')
+    })
   })
 
   it('trouble is said before a copy', () => {

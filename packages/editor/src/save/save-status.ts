@@ -1,4 +1,4 @@
-/** Where saving stands [SAVE-18..23, SAVE-27, SAVE-28]. */
+/** Where saving stands [SAVE-18..28]. */
 export type SaveValue =
   | 'on'
   | 'off'
@@ -6,92 +6,150 @@ export type SaveValue =
   | 'stilltrying'
   | 'savingdelayed'
   | 'unable'
-  | 'module-copied'
-  | 'module-pasted'
+  | 'crc-notice'
+  | 'gettingchanges'
+  | NoteValue
+
+/** Said over `on` for a moment. */
+export type NoteValue = 'logged-in' | 'module-copied' | 'module-pasted'
+
+/** What makes it `unable`: each has its own words and its own way out. */
+export type UnableReason = 'offline' | 'unconfirmed' | 'stalled' | 'idle' | 'parted'
 
 /** All that the indicator knows. Times are ms of the clock that the events carry. */
 export type SaveStatus = {
   readonly value: SaveValue
+  /** Why it is `unable`; null while it is not. */
+  readonly reason: UnableReason | null
   /** Updates that the server has not acknowledged. */
   readonly unacknowledged: number
-  /** When the connection was lost, or was first missing; null while it stands. */
+  /** When the connection was lost, or was first missing; null while it stands and all is here. */
   readonly lostAt: number | null
+  /** There is a connection, and over it comes what was missed. */
+  readonly isGettingChanges: boolean
   /** When the oldest unacknowledged update was made; null when all is saved. */
   readonly savingSince: number | null
+  /** When the last of what waited was acknowledged: said for a moment. */
+  readonly savedAt: number | null
   /** When `on` came back after a loss: the indicator fades back. */
   readonly recoveredAt: number | null
   /** The person chose to go on without a connection after `unable`. */
   readonly isWorkingOffline: boolean
-  /** `module-copied` or `module-pasted` shows over `on` until this time. */
-  readonly note: { readonly value: 'module-copied' | 'module-pasted'; readonly until: number } | null
+  /** Shows over `on` until this time. */
+  readonly note: { readonly value: NoteValue; readonly until: number } | null
   /** Was connected once in this visit: a loss is `synclost`, not `off`. */
   readonly wasConnected: boolean
+  /** How long heartbeats have heard nothing from the server, and what the last of them knew. */
+  readonly heartbeat: { readonly heardAt: number; readonly checkedAt: number; readonly stalledMs: number }
+  /** When the person last did anything here. */
+  readonly activeAt: number
+  /** Nobody did anything for too long: only a reload helps. */
+  readonly isIdle: boolean
+  /** Somebody found that what is here is not what is stored. */
+  readonly isMismatched: boolean
+  /** The newest state that the server is known to hold: its number, and when it was saved. */
+  readonly lastSaved: SavedState | null
+  /** The server says that it saved the same state at another time: it is another state. */
+  readonly isParted: boolean
 }
+
+/** The newest state of a folio on the server; `savedAt` in ms of the server's clock. */
+export type SavedState = { readonly seq: number; readonly savedAt: number }
 
 export type SaveEvent =
   | {
       type: 'provider'
+      /** The socket is open. */
       isConnected: boolean
+      /** Over it came all that the server has. */
+      isSynced: boolean
       unacknowledged: number
       /** ms of the same clock. */
       unacknowledgedSince: number | null
     }
-  /** The browser says there is no network. */
+  /** The browser says whether there is a network. */
   | { type: 'network'; isOnline: boolean }
+  /** Every 10 s; when the server was last heard, null before the first word. */
+  | { type: 'heartbeat'; heardAt: number | null }
+  /** What the server answers, after each sync, to the question when it last saved. */
+  | { type: 'last-saved'; state: SavedState }
+  /** What is here is not what is stored: found by the checker, or a save that stood on another state (Data.Status 6). */
+  | { type: 'checksum-mismatch' }
+  /** The person moved, pressed or typed. */
+  | { type: 'active' }
   | { type: 'copied' }
   | { type: 'pasted' }
+  | { type: 'logged-in' }
   | { type: 'keep-working-offline' }
   | { type: 'tick' }
 
-/** ms after which each state follows [SAVE-30, SAVE-31, SAVE-36, SAVE-41]. */
+/** ms after which each state follows [SAVE-30..33, SAVE-36, SAVE-37, SAVE-41]; the idle hour is OPEN-31's. */
 export const SAVE_TIMES = {
   stillTrying: 15_000,
   unable: 120_000,
   delayed: 15_000,
   unableAfterDelayed: 120_000,
+  heartbeat: 10_000,
+  stall: 130_000,
+  lastSavedApart: 100,
+  idle: 60 * 60_000,
   note: 3_000,
+  saved: 3_000,
   fade: 500,
 } as const
 
 export const initialSaveStatus = (now: number): SaveStatus => ({
   value: 'off',
+  reason: null,
   unacknowledged: 0,
   lostAt: now,
+  isGettingChanges: false,
   savingSince: null,
+  savedAt: null,
   recoveredAt: null,
   isWorkingOffline: false,
   note: null,
   wasConnected: false,
+  heartbeat: { heardAt: now, checkedAt: now, stalledMs: 0 },
+  activeAt: now,
+  isIdle: false,
+  isMismatched: false,
+  lastSaved: null,
+  isParted: false,
 })
 
 /** The one reducer of the save indicator: pure over (state, event, now). The same object comes back when nothing changed. */
 export function saveStatus(state: SaveStatus, event: SaveEvent, now: number): SaveStatus {
-  const facts = withFacts(state, event, now)
-  const note = facts.note && now < facts.note.until ? facts.note : null
-  const value = valueAt({ ...facts, note }, now)
+  const facts = passed(withFacts(state, event, now), now)
+  const { value, reason } = standing(facts, now)
   const recoveredAt = recovery(state, value, facts.recoveredAt, now)
-  const next = { ...facts, note, value, recoveredAt }
+  const next = { ...facts, value, reason, recoveredAt }
   return same(state, next) ? state : next
 }
 
 function withFacts(state: SaveStatus, event: SaveEvent, now: number): SaveStatus {
   switch (event.type) {
     case 'provider':
-      return {
-        ...state,
-        unacknowledged: event.unacknowledged,
-        savingSince: event.unacknowledged > 0 ? (event.unacknowledgedSince ?? state.savingSince ?? now) : null,
-        lostAt: event.isConnected ? null : (state.lostAt ?? now),
-        wasConnected: state.wasConnected || event.isConnected,
-        // A connection ends the choice; so does all being saved.
-        isWorkingOffline: state.isWorkingOffline && !(event.isConnected && event.unacknowledged === 0),
-      }
+      return withProvider(state, event, now)
     case 'network':
       return event.isOnline ? state : { ...state, lostAt: state.lostAt ?? now, wasConnected: false }
+    case 'heartbeat':
+      return { ...state, heartbeat: beat(state.heartbeat, event.heardAt, now) }
+    case 'last-saved': {
+      const { lastSaved } = state
+      const apart = lastSaved?.seq === event.state.seq ? Math.abs(event.state.savedAt - lastSaved.savedAt) : 0
+      return { ...state, lastSaved: event.state, isParted: state.isParted || apart > SAVE_TIMES.lastSavedApart }
+    }
+    case 'checksum-mismatch':
+      return { ...state, isMismatched: true }
+    case 'active':
+      return { ...state, activeAt: now }
     case 'copied':
       return { ...state, note: { value: 'module-copied', until: now + SAVE_TIMES.note } }
     case 'pasted':
       return { ...state, note: { value: 'module-pasted', until: now + SAVE_TIMES.note } }
+    case 'logged-in':
+      return { ...state, note: { value: 'logged-in', until: now + SAVE_TIMES.note } }
     case 'keep-working-offline':
       return { ...state, isWorkingOffline: true }
     case 'tick':
@@ -99,27 +157,78 @@ function withFacts(state: SaveStatus, event: SaveEvent, now: number): SaveStatus
   }
 }
 
-function valueAt(state: SaveStatus, now: number): SaveValue {
+function withProvider(state: SaveStatus, event: SaveEvent & { type: 'provider' }, now: number): SaveStatus {
+  const { isConnected, unacknowledged } = event
+  const isHere = isConnected && event.isSynced
+  const isAllSaved = isHere && unacknowledged === 0
+  return {
+    ...state,
+    unacknowledged,
+    savingSince: unacknowledged > 0 ? (event.unacknowledgedSince ?? state.savingSince ?? now) : null,
+    savedAt: isAllSaved && state.unacknowledged > 0 ? now : unacknowledged > 0 ? null : state.savedAt,
+    lostAt: isHere ? null : (state.lostAt ?? now),
+    isGettingChanges: isConnected && !event.isSynced,
+    wasConnected: state.wasConnected || isHere,
+    // A connection over which everything was saved ends the choice.
+    isWorkingOffline: state.isWorkingOffline && !isAllSaved,
+    heartbeat: isHere && state.lostAt !== null ? { heardAt: now, checkedAt: now, stalledMs: 0 } : state.heartbeat,
+  }
+}
+
+/**
+ * What one heartbeat adds: the time since the last one when nothing was heard meanwhile. A computer that slept made no
+ * checks, so that its night is no stall.
+ */
+function beat(before: SaveStatus['heartbeat'], heardAt: number | null, now: number): SaveStatus['heartbeat'] {
+  const heard = heardAt ?? before.heardAt
+  const isSilent = heard <= before.heardAt
+  const checked = Math.min(Math.max(now - before.checkedAt, 0), SAVE_TIMES.heartbeat)
+  return { heardAt: heard, checkedAt: now, stalledMs: isSilent ? before.stalledMs + checked : 0 }
+}
+
+/** What ends by itself. */
+function passed(state: SaveStatus, now: number): SaveStatus {
+  return {
+    ...state,
+    note: state.note && now < state.note.until ? state.note : null,
+    savedAt: state.savedAt !== null && now - state.savedAt < SAVE_TIMES.saved ? state.savedAt : null,
+    isIdle: state.isIdle || now - state.activeAt >= SAVE_TIMES.idle,
+  }
+}
+
+type Standing = Pick<SaveStatus, 'value' | 'reason'>
+const unable = (reason: UnableReason): Standing => ({ value: 'unable', reason })
+const is = (value: SaveValue): Standing => ({ value, reason: null })
+
+/** What says that nothing can be saved comes first, then what is in the way, then what is good. */
+function standing(state: SaveStatus, now: number): Standing {
+  if (state.isMismatched) return is('crc-notice')
+  if (state.isParted) return unable('parted')
+  if (state.isIdle) return unable('idle')
+  const isStalled = state.heartbeat.stalledMs >= SAVE_TIMES.stall && !state.isWorkingOffline
   if (state.lostAt !== null) {
     const lostFor = now - state.lostAt
-    if (lostFor >= SAVE_TIMES.unable && !state.isWorkingOffline) return 'unable'
-    if (!state.wasConnected) return 'off'
-    return lostFor >= SAVE_TIMES.stillTrying ? 'stilltrying' : 'synclost'
+    if (lostFor >= SAVE_TIMES.unable && !state.isWorkingOffline) return unable('offline')
+    if (isStalled) return unable('stalled')
+    if (state.isGettingChanges) return is('gettingchanges')
+    if (!state.wasConnected) return is('off')
+    return is(lostFor >= SAVE_TIMES.stillTrying ? 'stilltrying' : 'synclost')
   }
+  if (isStalled) return unable('stalled')
   if (state.savingSince !== null) {
     const savingFor = now - state.savingSince
     const isStuck = savingFor >= SAVE_TIMES.delayed + SAVE_TIMES.unableAfterDelayed
-    if (isStuck && !state.isWorkingOffline) return 'unable'
-    if (savingFor >= SAVE_TIMES.delayed) return 'savingdelayed'
+    if (isStuck && !state.isWorkingOffline) return unable('unconfirmed')
+    if (savingFor >= SAVE_TIMES.delayed) return is('savingdelayed')
   }
-  return state.note?.value ?? 'on'
+  return is(state.note?.value ?? 'on')
 }
 
-const isGood = (value: SaveValue) => value === 'on' || value === 'module-copied' || value === 'module-pasted'
+const GOOD: ReadonlySet<SaveValue> = new Set<SaveValue>(['on', 'logged-in', 'module-copied', 'module-pasted'])
 
 function recovery(before: SaveStatus, value: SaveValue, recoveredAt: number | null, now: number): number | null {
-  if (!isGood(value)) return null
-  if (!isGood(before.value)) return before.wasConnected ? now : null
+  if (!GOOD.has(value)) return null
+  if (!GOOD.has(before.value)) return before.wasConnected ? now : null
   return recoveredAt !== null && now - recoveredAt < SAVE_TIMES.fade ? recoveredAt : null
 }
 
@@ -127,51 +236,9 @@ function same(a: SaveStatus, b: SaveStatus): boolean {
   return (Object.keys(a) as (keyof SaveStatus)[]).every((key) => Object.is(a[key], b[key]))
 }
 
-/** Whether edits are taken: not while `unable` [SAVE-31], until the person reloads or keeps working offline. */
-export const takesEdits = (state: SaveStatus): boolean => state.value !== 'unable'
+/** Whether edits are taken: not while `unable` or after a mismatch [SAVE-31, SAVE-34], until the person reloads or keeps working offline. */
+export const takesEdits = ({ value }: SaveStatus): boolean => value !== 'unable' && value !== 'crc-notice'
 
-/** What the indicator says: `text` in the bar, `detail` in the tooltip and for screen readers. */
-export type SaveWords = { text: string; detail: string; tone: 'calm' | 'busy' | 'warn' | 'danger' }
-
-export function saveWords(state: SaveStatus): SaveWords {
-  switch (state.value) {
-    case 'on':
-      return state.unacknowledged > 0
-        ? { text: 'Saving…', detail: 'Your last edits are on their way to the server.', tone: 'busy' }
-        : { text: 'Saved', detail: 'All your edits are stored on the server.', tone: 'calm' }
-    case 'module-copied':
-      return { text: 'Copied', detail: 'Paste it here, in another folio or in another browser.', tone: 'calm' }
-    case 'module-pasted':
-      return { text: 'Pasted', detail: 'The copies are selected.', tone: 'calm' }
-    case 'off':
-      return {
-        text: 'Offline',
-        detail: 'Edits stay on this device and are sent when you are back online.',
-        tone: 'warn',
-      }
-    case 'synclost':
-      return {
-        text: 'Connection lost',
-        detail: 'Reconnecting. Your edits stay on this device until then.',
-        tone: 'warn',
-      }
-    case 'stilltrying':
-      return {
-        text: 'Still trying to reconnect',
-        detail: 'Your edits stay on this device and are sent when the connection is back.',
-        tone: 'warn',
-      }
-    case 'savingdelayed':
-      return {
-        text: 'Saving takes longer than usual',
-        detail: 'The server has not confirmed your last edits yet. They are kept on this device.',
-        tone: 'warn',
-      }
-    case 'unable':
-      return {
-        text: 'Unable to save',
-        detail: 'Reload to go on, or keep working offline. Your edits are kept on this device.',
-        tone: 'danger',
-      }
-  }
-}
+/** Whether the folio's connection is to be cut: it would save nothing, or nobody is here for it. */
+export const wantsConnection = (state: SaveStatus): boolean =>
+  !state.isMismatched && !state.isParted && !(state.isIdle && state.unacknowledged === 0)

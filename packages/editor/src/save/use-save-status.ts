@@ -1,40 +1,109 @@
 import type { FolioProvider } from '@recto/store'
 import { useEffect, useState } from 'react'
 import { createState, type State } from '../state.ts'
-import { initialSaveStatus, type SaveEvent, type SaveStatus, saveStatus } from './save-status.ts'
+import {
+  initialSaveStatus,
+  SAVE_TIMES,
+  type SavedState,
+  type SaveEvent,
+  type SaveStatus,
+  saveStatus,
+  wantsConnection,
+} from './save-status.ts'
 
 /** The save indicator's state and the way to tell it what happened. */
 export type SaveWatch = { status: State<SaveStatus>; tell: (event: SaveEvent) => void }
 
-/** Feeds the reducer from the provider, the browser's network state and the clock. */
-export function useSaveStatus(provider: FolioProvider | null, now: () => number = Date.now): SaveWatch {
+export type SaveSources = {
+  /** Asks the server for the newest state it holds; rejects where it does not answer. */
+  lastSaved?: (() => Promise<SavedState>) | undefined
+  /** Hears when what is here was found not to be what is stored; answers how to stop. */
+  onMismatch?: ((listener: () => void) => () => void) | undefined
+}
+
+/** Told at most this often: a hand that moves says so a hundred times a second. */
+const ACTIVITY_EVERY_MS = 10_000
+/** What a person does at a page, whatever it is. */
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Feeds the reducer from the provider, the browser's network state, the person's hands and the clock. */
+export function useSaveStatus(
+  provider: FolioProvider | null,
+  { lastSaved, onMismatch }: SaveSources = {},
+  now: () => number = Date.now,
+): SaveWatch {
   const [watch] = useState<SaveWatch>(() => {
     const status = createState(initialSaveStatus(now()))
     return { status, tell: (event) => status.set((before) => saveStatus(before, event, now())) }
   })
+  const { status, tell } = watch
   useEffect(() => {
-    const { tell } = watch
-    if (!provider) {
-      tell({ type: 'provider', isConnected: true, unacknowledged: 0, unacknowledgedSince: null })
+    const stops = [followProvider(provider, tell), followWindow(tell, now)]
+    const every = (ms: number, run: () => void) => {
+      const timer = setInterval(run, ms)
+      stops.push(() => clearInterval(timer))
     }
-    const take = () => {
-      if (!provider) return
-      const { connection, synced, unacknowledged, unacknowledgedSince } = provider.state
-      tell({ type: 'provider', isConnected: connection === 'connected' && synced, unacknowledged, unacknowledgedSince })
-    }
-    take()
-    const off = provider?.onState(take)
-    const onOnline = () => tell({ type: 'network', isOnline: true })
-    const onOffline = () => tell({ type: 'network', isOnline: false })
-    window.addEventListener('online', onOnline)
-    window.addEventListener('offline', onOffline)
-    const timer = setInterval(() => tell({ type: 'tick' }), 500)
+    every(500, () => tell({ type: 'tick' }))
+    if (provider) every(SAVE_TIMES.heartbeat, () => tell({ type: 'heartbeat', heardAt: provider.heardAt() }))
+    // What would save nothing, or is of no use to anybody, is let go.
+    stops.push(status.subscribe(() => !wantsConnection(status.get()) && provider?.disconnect()))
     return () => {
-      off?.()
-      window.removeEventListener('online', onOnline)
-      window.removeEventListener('offline', onOffline)
-      clearInterval(timer)
+      for (const stop of stops) stop()
     }
-  }, [provider, watch])
+  }, [provider, status, tell, now])
+  useEffect(() => onMismatch?.(() => tell({ type: 'checksum-mismatch' })), [onMismatch, tell])
+  useEffect(() => {
+    if (!provider || !lastSaved) return
+    let wasSynced = false
+    const ask = () => {
+      const isNew = provider.state.synced && !wasSynced
+      wasSynced = provider.state.synced
+      // Who cannot be asked is asked again after the next sync.
+      if (isNew)
+        lastSaved().then(
+          (state) => tell({ type: 'last-saved', state }),
+          () => {},
+        )
+    }
+    ask()
+    return provider.onState(ask)
+  }, [provider, lastSaved, tell])
   return watch
+}
+
+function followProvider(provider: FolioProvider | null, tell: SaveWatch['tell']): () => void {
+  if (!provider) {
+    tell({ type: 'provider', isConnected: true, isSynced: true, unacknowledged: 0, unacknowledgedSince: null })
+    return () => {}
+  }
+  let wasSignedOut = false
+  const take = () => {
+    const { connection, synced, unacknowledged, unacknowledgedSince, refused } = provider.state
+    const isConnected = connection === 'connected'
+    tell({ type: 'provider', isConnected, isSynced: synced, unacknowledged, unacknowledgedSince })
+    if (wasSignedOut && isConnected && synced) tell({ type: 'logged-in' })
+    wasSignedOut = refused === 'unauthorized' || (wasSignedOut && !(isConnected && synced))
+  }
+  take()
+  return provider.onState(take)
+}
+
+function followWindow(tell: SaveWatch['tell'], now: () => number): () => void {
+  const onOnline = () => tell({ type: 'network', isOnline: true })
+  const onOffline = () => tell({ type: 'network', isOnline: false })
+  let toldAt = 0
+  const onActivity = () => {
+    if (now() - toldAt < ACTIVITY_EVERY_MS) return
+    toldAt = now()
+    tell({ type: 'active' })
+  }
+  window.addEventListener('online', onOnline)
+  window.addEventListener('offline', onOffline)
+  for (const name of ACTIVITY) window.addEventListener(name, onActivity, { capture: true, passive: true })
+  if (!navigator.onLine) onOffline()
+  return () => {
+    window.removeEventListener('online', onOnline)
+    window.removeEventListener('offline', onOffline)
+    for (const name of ACTIVITY) window.removeEventListener(name, onActivity, { capture: true })
+  }
 }

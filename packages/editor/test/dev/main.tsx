@@ -119,6 +119,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         token: 'dev',
         folioName: 'Sundrift Q3 investor update',
         status: Number(query.get('status') ?? 0),
+        folioVersion: 3,
         role: Number(query.get('role') ?? 3),
         teamRole: 1,
         limits: query.has('free') ? { modules: Number(query.get('free')), canvases: 3, sections: 10 } : null,

@@ -6,11 +6,13 @@ export type KeptUpdate = {
   readonly update: Uint8Array
   /** ms of the clock. */
   readonly madeAt: number
+  /** Modules that it changed and left there. */
+  readonly touched?: readonly string[]
 }
 
 /** What waits for its acknowledgement, and which frame of the present connection carries it (S18). */
 export type Ledger = {
-  keep(update: Uint8Array, madeAt: number): KeptUpdate
+  keep(update: Uint8Array, madeAt: number, touched?: readonly string[]): KeptUpdate
   /** Takes in what an earlier visit left; answers those that were not known. */
   restore(kept: readonly KeptUpdate[]): void
   /** The update goes out in that frame; without an update, all that has no frame yet. */
@@ -34,8 +36,8 @@ export function createLedger(): Ledger {
   const waiting = new Set<{ ids: Set<string>; resolve: () => void; reject: (reason: Error) => void }>()
 
   return {
-    keep(update, madeAt) {
-      const kept = { id: newId(), update, madeAt }
+    keep(update, madeAt, touched = []) {
+      const kept = { id: newId(), update, madeAt, touched }
       entries.set(kept.id, { ...kept, frame: null })
       return kept
     },
@@ -63,7 +65,7 @@ export function createLedger(): Ledger {
       for (const entry of entries.values()) entry.frame = null
     },
     count: () => entries.size,
-    all: () => [...entries.values()].map(({ id, update, madeAt }) => ({ id, update, madeAt })),
+    all: () => [...entries.values()].map(({ frame: _, ...kept }) => kept),
     oldest() {
       let oldest: number | null = null
       for (const { madeAt } of entries.values()) if (oldest === null || madeAt < oldest) oldest = madeAt

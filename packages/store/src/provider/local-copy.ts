@@ -1,17 +1,20 @@
 import type { KeptUpdate } from './ledger.ts'
-
-/** Whose edits, of which folio: copies of different people on one computer never mix. */
-export type CopyOwner = { user: string; team: string; folio: string }
+import { answer, type CopyOwner, deleteWhere, openLocalDatabase, ownerKey, reading, written } from './local-database.ts'
+import type { FolioRow, HeldFor } from './local-folio.ts'
 
 /** This person's unacknowledged edits of one folio, on this computer (S20). */
 export type LocalCopy = {
   load(): Promise<KeptUpdate[]>
   add(kept: KeptUpdate): Promise<void>
   remove(ids: readonly string[]): Promise<void>
+  /** Whether they wait for the person's word: `hold` said so, or they were made for an older shape of folios than this. */
+  isHeld(schemaVersion: number): Promise<boolean>
+  /** At the next visit they wait for the person's word instead of merging by themselves; null: they may again. */
+  hold(heldFor: HeldFor | null): Promise<void>
   close(): void
 }
 
-type Stored = {
+type UpdateRow = {
   id: string
   owner: string
   user: string
@@ -19,27 +22,42 @@ type Stored = {
   folio: string
   madeAt: number
   update: Uint8Array
+  touched?: readonly string[]
 }
-
-const DATABASE = 'recto-unsaved'
-const STORE = 'updates'
-const ownerKey = ({ user, team, folio }: CopyOwner): string => JSON.stringify([user, team, folio])
 
 /** Opens the copy in IndexedDB. Rejects where the browser has none or refuses it (private windows, full disks). */
 export async function openLocalCopy(owner: CopyOwner): Promise<LocalCopy> {
-  const database = await openDatabase()
+  const database = await openLocalDatabase()
+  const key = ownerKey(owner)
   return {
     async load() {
-      const rows = await answer<Stored[]>(store(database, 'readonly').index('owner').getAll(ownerKey(owner)))
-      return rows.map(({ id, update, madeAt }) => ({ id, update, madeAt })).sort((a, b) => a.madeAt - b.madeAt)
+      const rows = await answer<UpdateRow[]>(reading(database, 'updates').index('owner').getAll(key))
+      return rows
+        .map(({ id, update, madeAt, touched = [] }) => ({ id, update, madeAt, touched }))
+        .sort((a, b) => a.madeAt - b.madeAt)
     },
     async add(kept) {
-      const row: Stored = { ...kept, ...owner, owner: ownerKey(owner) }
-      await done(store(database, 'readwrite'), (rows) => rows.put(row))
+      const row: UpdateRow = { ...kept, ...owner, owner: key }
+      await written(database, ['updates'], ({ updates }) => updates.put(row))
     },
     async remove(ids) {
-      await done(store(database, 'readwrite'), (rows) => {
-        for (const id of ids) rows.delete(id)
+      await written(database, ['updates'], ({ updates }) => {
+        for (const id of ids) updates.delete(id)
+      })
+    },
+    async isHeld(schemaVersion) {
+      const row = await answer<FolioRow | undefined>(reading(database, 'folios').get(key))
+      return row !== undefined && (row.heldFor !== null || (row.backup?.schemaVersion ?? schemaVersion) < schemaVersion)
+    },
+    async hold(heldFor) {
+      await written(database, ['folios'], ({ folios }) => {
+        const request = folios.get(key) as IDBRequest<FolioRow | undefined>
+        request.onsuccess = () => {
+          const known = request.result
+          if (known || heldFor !== null) {
+            folios.put({ ...(known ?? { owner: key, ...owner, backup: null, exits: 0 }), heldFor } satisfies FolioRow)
+          }
+        }
       })
     },
     close: () => database.close(),
@@ -48,12 +66,12 @@ export async function openLocalCopy(owner: CopyOwner): Promise<LocalCopy> {
 
 /** The folios in which this person has edits that are nowhere but here, for the question at sign-out. */
 export async function unsavedFolios(user: string): Promise<{ team: string; folio: string; updates: Uint8Array[] }[]> {
-  const database = await openDatabase()
+  const database = await openLocalDatabase()
   try {
-    const rows = await answer<Stored[]>(store(database, 'readonly').index('user').getAll(user))
+    const rows = await answer<UpdateRow[]>(reading(database, 'updates').index('user').getAll(user))
     const groups = Map.groupBy(rows, ({ owner }) => owner)
     return [...groups.values()].map((group) => {
-      const { team, folio } = group[0] as Stored
+      const { team, folio } = group[0] as UpdateRow
       return { team, folio, updates: group.map(({ update }) => update) }
     })
   } finally {
@@ -61,47 +79,14 @@ export async function unsavedFolios(user: string): Promise<{ team: string; folio
   }
 }
 
-/** Deletes every copy of this person: after sign-out, when they were sent or given up. */
+/** Deletes all that is kept here of this person's folios: after sign-out, when edits were sent or given up. */
 export async function deleteLocalCopies(user: string): Promise<void> {
-  const database = await openDatabase()
+  const database = await openLocalDatabase()
   try {
-    const rows = store(database, 'readwrite')
-    const ids = await answer<IDBValidKey[]>(rows.index('user').getAllKeys(user))
-    await done(rows, () => {
-      for (const id of ids) rows.delete(id)
+    await written(database, ['updates', 'folios', 'versions'], (tables) => {
+      for (const rows of Object.values(tables)) deleteWhere(rows, 'user', user)
     })
   } finally {
     database.close()
   }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => {
-    const rows = request.result.createObjectStore(STORE, { keyPath: 'id' })
-    rows.createIndex('owner', 'owner')
-    rows.createIndex('user', 'user')
-  }
-  return answer(request)
-}
-
-// Durability is the disk's own: the copy is the second place an edit is kept, and it is written at every keystroke.
-const store = (database: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore =>
-  database.transaction(STORE, mode, { durability: 'relaxed' }).objectStore(STORE)
-
-function answer<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as T)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
-  })
-}
-
-/** Resolves when the transaction is complete: a request's own success may still be rolled back. */
-function done(rows: IDBObjectStore, write: (rows: IDBObjectStore) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const { transaction } = rows
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up a transaction'))
-    write(rows)
-  })
 }

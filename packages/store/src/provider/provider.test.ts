@@ -29,6 +29,8 @@ function drawer(): LocalCopy & { kept: Map<string, KeptUpdate> } {
     remove: async (ids) => {
       for (const id of ids) kept.delete(id)
     },
+    isHeld: async () => false,
+    hold: async () => {},
     close() {},
   }
 }

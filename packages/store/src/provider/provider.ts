@@ -6,8 +6,10 @@ import type { FolioProvider, ProviderState } from '../types.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createLedger, type KeptUpdate } from './ledger.ts'
 import type { LocalCopy } from './local-copy.ts'
+import type { HeldFor } from './local-folio.ts'
 import { reconnectWaitMs } from './reconnect.ts'
 import { createSession, type Session } from './session.ts'
+import { touchedModules } from './touched-modules.ts'
 
 /** A connection that has not opened by then is given up. ms */
 const CONNECT_TIMEOUT_MS = 15_000
@@ -35,6 +37,10 @@ export type ProviderOptions = {
   url: string
   /** Where unacknowledged edits outlive the tab; null where the browser keeps nothing. */
   localCopy?: LocalCopy | null | Promise<LocalCopy | null>
+  /** The whole folio as this computer has it, to open it without the server; null where there is none. */
+  base?: () => Promise<Uint8Array | null>
+  /** Hears of modules that this person's edits were for and that are gone now, with the folio as it was here before. */
+  onGone?: (state: Uint8Array, gone: readonly string[]) => void
   clock?: Clock
   random?: () => number
   createSocket?: (url: string) => SocketLike
@@ -56,12 +62,15 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     unacknowledged: 0,
     unacknowledgedSince: null,
     keptLocally: false,
+    isFromCopy: false,
     refused: null,
   }
   let copy: LocalCopy | null = null
   let wanted = true
   let destroyed = false
   let attempt = 0
+  let wasOpened = false
+  let heardAt: number | null = null
   let line: { socket: SocketLike; session?: Session; heardAt: number } | null = null
   const timers = new Map<'connect' | 'retry' | 'silence' | 'awareness', () => void>()
   const ready = Promise.withResolvers<void>()
@@ -119,15 +128,18 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     watchSilence(own)
     // A clock step ahead: the others may have been told meanwhile that this person left.
     awareness.setLocalState(awareness.getLocalState())
+    const before = ledger.count() > 0 && options.onGone ? Y.encodeStateAsUpdate(doc) : null
     own.session = createSession({
       doc,
       awareness,
       origin,
       send: (frame) => own.socket.send(frame as Uint8Array<ArrayBuffer>),
       onSynced() {
+        wasOpened = true
         ready.resolve()
         if (isOldCode()) return false
-        setState({ synced: true })
+        setState({ synced: true, isFromCopy: false })
+        if (before) tellGone(before)
         return true
       },
       onUploaded: (frame) => ledger.sentIn(frame),
@@ -142,7 +154,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
   }
 
   function hear(own: NonNullable<typeof line>, bytes: Uint8Array): void {
-    own.heardAt = clock.now()
+    own.heardAt = heardAt = clock.now()
     try {
       own.session?.receive(bytes)
     } catch (error) {
@@ -175,8 +187,10 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     const others = [...awareness.getStates().keys()].filter((client) => client !== awareness.clientID)
     removeAwarenessStates(awareness, others, origin)
     const refused = REFUSALS[code] ?? state.refused
+    if (refused === 'forbidden') hold('right-lost')
     setState({ connection: 'closed', synced: false, refused })
     if (!wanted || destroyed || refused !== null) return
+    void openFromCopy()
     // Asked to sync anew, the first time at once: what we sent does not stand on what the server has.
     const waitMs = code === RESYNC && attempt === 0 ? 0 : reconnectWaitMs(attempt, random)
     attempt++
@@ -188,13 +202,14 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     const version = folioMaps(doc).meta.get('schemaVersion')
     if (typeof version !== 'number' || version <= SCHEMA_VERSION) return false
     setState({ refused: 'old-code' })
+    hold('other-code')
     if (line) drop(line)
     return true
   }
 
-  function onUpdate(update: Uint8Array, updateOrigin: unknown): void {
+  function onUpdate(update: Uint8Array, updateOrigin: unknown, _: Y.Doc, transaction: Y.Transaction): void {
     if (updateOrigin === origin) return
-    const kept = ledger.keep(update, clock.now())
+    const kept = ledger.keep(update, clock.now(), touchedModules(transaction, folioMaps(doc)))
     copy?.add(kept).catch(lostCopy)
     const frame = line?.session?.sendUpdate(update) ?? null
     if (frame !== null) ledger.sentIn(frame, kept)
@@ -204,6 +219,26 @@ export function createProvider(options: ProviderOptions): FolioProvider {
   function onAwareness({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>): void {
     if (![...added, ...updated, ...removed].includes(awareness.clientID) || timers.has('awareness')) return
     later('awareness', AWARENESS_WINDOW_MS, () => line?.session?.sendAwareness())
+  }
+
+  /** Edits that the server would not take now may not merge by themselves later; the person is asked [SAVE-16]. */
+  function hold(heldFor: HeldFor | null): void {
+    if (heldFor === null || ledger.count() > 0) copy?.hold(heldFor).catch(lostCopy)
+  }
+
+  /** Where the server does not answer at first, the folio opens as this computer has it. */
+  async function openFromCopy(): Promise<void> {
+    if (wasOpened || !options.base) return
+    wasOpened = true
+    const base = await options.base().catch(() => null)
+    if (!base || destroyed || state.synced || !restored(base)) return
+    setState({ isFromCopy: true })
+  }
+
+  function tellGone(before: Uint8Array): void {
+    const { modules } = folioMaps(doc)
+    const gone = [...new Set(ledger.all().flatMap(({ touched = [] }) => touched))].filter((id) => !modules.has(id))
+    if (gone.length > 0) options.onGone?.(before, gone)
   }
 
   function forgetCopies(saved: readonly KeptUpdate[]): void {
@@ -266,9 +301,11 @@ export function createProvider(options: ProviderOptions): FolioProvider {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    heardAt: () => heardAt,
     flush: () => ledger.settled(),
     connect() {
       wanted = true
+      if (state.refused === 'forbidden') hold(null)
       if (state.refused !== 'old-code') setState({ refused: null })
       reconnectNow()
     },

@@ -52,6 +52,30 @@ export async function copyName(db: Kysely<DB>, teamId: number, ownerId: number, 
   return `Copy ${n} - ${name}`
 }
 
+/** When the folio last took an edit and the number of its newest state, as of one moment: they belong together. */
+export async function lastSaved(db: Kysely<DB>, folioId: number): Promise<{ savedAt: Date; seq: number }> {
+  return db
+    .selectFrom('folio')
+    .select((eb) => [
+      'last_saved_at as savedAt',
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('folio_update')
+            .select((of) => of.fn.max('seq').as('seq'))
+            .where('folio_id', '=', folioId),
+          eb
+            .selectFrom('folio_snapshot')
+            .select((of) => of.fn.max('upto_seq').as('seq'))
+            .where('folio_id', '=', folioId),
+          sql<number>`0`,
+        )
+        .as('seq'),
+    ])
+    .where('id', '=', folioId)
+    .executeTakeFirstOrThrow()
+}
+
 const FILE_COLUMNS = ['file_id', 'key', 'content_type', 'name', 'bytes', 'width', 'height', 'account_id'] as const
 
 /** The copy shows the same pictures: their rows under the same ids, so that its content needs no rewriting. */

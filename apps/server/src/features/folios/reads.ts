@@ -34,7 +34,7 @@ import {
   readByToken,
   readListed,
 } from './list.ts'
-import { activeFolios, collaboratorsOf, countOwned, recentPeople } from './queries.ts'
+import { activeFolios, collaboratorsOf, countOwned, lastSaved, recentPeople } from './queries.ts'
 
 export type ReadParts = {
   specs: ModuleSpecs
@@ -114,7 +114,10 @@ export function readCalls(parts: ReadParts): Handler[] {
       collaborators: (await collaboratorsOf(db, [folio.id])).get(folio.id) ?? [],
     })),
 
-    handle(GetFolioLastSaveTimestamp, async (_, { folio }) => ({ lastSavedUtc: folio.lastSavedAt.toISOString() })),
+    handle(GetFolioLastSaveTimestamp, async (_, { db, folio }) => {
+      const { savedAt, seq } = await lastSaved(db, folio.id)
+      return { lastSavedUtc: savedAt.toISOString(), seq }
+    }),
 
     handle(GetFoliosLastSavedTime, async ({ tokens }, { db, session }) => {
       if (tokens.length === 0) return { folios: [] }

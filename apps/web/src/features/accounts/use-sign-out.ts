@@ -14,7 +14,7 @@ export function useSignOut(): () => Promise<boolean> {
   const setSession = useSetSession()
   return async () => {
     // Fetched only now: no other screen than the editor needs the live document.
-    const { deleteLocalCopies, unsavedFolios } = await import('@recto/store')
+    const { deleteLocalCopies, unsavedFolios } = await import('@recto/store/copies')
     // A browser that keeps nothing has nothing to ask about.
     const folios = await unsavedFolios(user.token).catch(() => [])
     if (folios.length > 0 && !(await openPopup('unsaved-edits', { user: user.token, folios }))) return false

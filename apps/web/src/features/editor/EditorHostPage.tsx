@@ -2,6 +2,7 @@ import {
   CheckLink,
   GetFolioCollaborators,
   GetFolioJson,
+  GetFolioLastSaveTimestamp,
   GetUserRecentCollabs,
   type OutputOf,
   PRIVILEGE,
@@ -12,7 +13,7 @@ import {
 import { readDocumentJson } from '@recto/document'
 import { type EditorHost, FolioEditor, type FolioSession } from '@recto/editor'
 import { SPECS } from '@recto/modules/specs'
-import { createFolioStore, createProvider, openLocalCopy } from '@recto/store'
+import { createFolioStore, createProvider, openLocalKeep } from '@recto/store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -86,6 +87,10 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         if (popup === 'export') void openPopup('export', { token })
       },
       navigate: (path) => void navigate(path),
+      async lastSaved() {
+        const { seq, lastSavedUtc } = await callServer(GetFolioLastSaveTimestamp, { token })
+        return { seq, savedAt: Date.parse(lastSavedUtc) }
+      },
       accessRefused,
       ...life,
       pageUrl: sharingType === SHARING.private ? null : start.pageUrl,
@@ -103,16 +108,20 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
 
   const open = useCallback((): FolioSession => {
     const store = createFolioStore({ specs: SPECS })
+    // Where the browser keeps nothing, edits wait in this tab only; the save indicator says so.
+    const local = openLocalKeep({ user: user.token, team: user.team.id, folio: token })
     const provider = createProvider({
       doc: store.doc,
       awareness: store.awareness,
       url: syncUrl(token),
-      // Where the browser keeps nothing, edits wait in this tab only; the save indicator says so.
-      localCopy: openLocalCopy({ user: user.token, team: user.team.id, folio: token }).catch(() => null),
+      localCopy: local.copy,
+      base: local.base,
+      onGone: local.onGone,
     })
     return {
       store,
       provider,
+      local,
       close() {
         provider.destroy()
         store.destroy()

@@ -1,0 +1,152 @@
+import type { FolioDocument } from '@recto/document'
+import type { Assets } from '@recto/modules/kit'
+import type { FolioStore, LocalKeep, LocalVersion } from '@recto/store'
+import { loadVersion, ownFolio, previewVersion } from '@recto/store/local'
+import { Banner, Button, Field, Popup, Select, Skeleton, toast } from '@recto/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { SPECS } from '../module-registry.ts'
+import { AUTO_SAVE_MS, keepBackupSettings, MOVES, readBackupSettings } from './backup-settings.ts'
+import { downloadFolio } from './download.ts'
+import css from './newer-version.module.css'
+import { VersionCompare } from './VersionCompare.tsx'
+import { causeWords, timeWords } from './version-words.ts'
+
+export type LocalVersionsProps = {
+  token: string
+  name: string
+  store: FolioStore
+  local: LocalKeep
+  assets: Assets
+  canEdit: boolean
+}
+
+type Looked = { version: LocalVersion; state: Uint8Array; stored: FolioDocument; yours: FolioDocument; gone: string[] }
+
+/** What this device keeps of the folio, for the revisions popup [REV-01]: to look at beside the folio, to bring back, to download. */
+export function LocalVersions({ token, name, store, local, assets, canEdit }: LocalVersionsProps) {
+  const [versions, setVersions] = useState<LocalVersion[] | 'loading' | 'none'>('loading')
+  const [looked, setLooked] = useState<Looked | null>(null)
+
+  const refresh = useCallback(async () => {
+    const folio = await local.folio
+    setVersions(folio ? await folio.versions() : 'none')
+  }, [local])
+  useEffect(() => {
+    refresh().catch(() => setVersions('none'))
+  }, [refresh])
+
+  async function withState(version: LocalVersion, run: (state: Uint8Array) => void): Promise<void> {
+    const state = await (await local.folio)?.stateOf(version.id)
+    if (state) run(state)
+    else await refresh()
+  }
+  const look = (version: LocalVersion) =>
+    withState(version, (state) => {
+      const stored = store.read()
+      const own = ownFolio(state, SPECS)
+      // What was never sent comes in whole; of a version of before, what is missing now comes back.
+      const here = new Set(stored.modules.map(({ id }) => id))
+      const gone = [
+        ...version.gone,
+        ...(version.cause === 'held' ? [] : own.modules.map(({ id }) => id).filter((id) => !here.has(id))),
+      ]
+      const yours = version.cause === 'held' ? previewVersion(store.doc, state, gone, SPECS) : own
+      setLooked({ version, state, stored, yours, gone })
+    })
+  const failed = () => void toast('This device could not read what it kept.', { problem: true })
+
+  if (versions === 'loading') return <Skeleton height={44} />
+  if (versions === 'none') return <Banner>This browser keeps nothing of your folios on this device.</Banner>
+  return (
+    <section className={css.versions} aria-label="On this device">
+      <h3>On this device</h3>
+      {versions.length === 0 ? (
+        <p className={css.why}>Nothing yet. While you edit, versions are kept here, for you alone.</p>
+      ) : (
+        <ul>
+          {versions.map((version) => (
+            <li key={version.id} className={css.row}>
+              <span>
+                {timeWords(version.madeAt)}
+                <small>{causeWords(version)}</small>
+              </span>
+              <Button size="compact" look="quiet" onClick={() => look(version).catch(failed)}>
+                Compare
+              </Button>
+              <Button
+                size="compact"
+                look="quiet"
+                onClick={() =>
+                  withState(version, (state) => downloadFolio(token, name, version.madeAt, state)).catch(failed)
+                }
+              >
+                Download
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AutoSaveSettings />
+      {looked && (
+        <Popup
+          title={`This device, ${timeWords(looked.version.madeAt)}`}
+          width="xl"
+          onClose={() => setLooked(null)}
+          footer={
+            <>
+              <Button look="quiet" onClick={() => setLooked(null)}>
+                Close
+              </Button>
+              {(looked.version.cause === 'held' || looked.gone.length > 0) && (
+                <Button
+                  look="primary"
+                  disabled={!canEdit}
+                  onClick={() => {
+                    store.stopCapturing()
+                    loadVersion(store.doc, looked.state, looked.gone, SPECS, store.origin)
+                    setLooked(null)
+                    toast('It is back in the folio.', { action: { label: 'Undo', onAction: store.undo } })
+                  }}
+                >
+                  {looked.version.cause === 'held' ? 'Load' : 'Bring back what is missing'}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <VersionCompare stored={looked.stored} yours={looked.yours} assets={assets} yoursName="On this device" />
+        </Popup>
+      )}
+    </section>
+  )
+}
+
+const MINUTE_MS = 60_000
+const minutes = (ms: number) => (ms === MINUTE_MS ? 'Every minute' : `Every ${ms / MINUTE_MS} minutes`)
+
+/** How often versions are kept [SAVE-11, SAVE-12]. */
+function AutoSaveSettings() {
+  const [settings, setSettings] = useState(readBackupSettings)
+  const change = (next: typeof settings) => {
+    setSettings(next)
+    keepBackupSettings(next)
+  }
+  return (
+    <div className={css.settings}>
+      <Field label="Keep a version while you edit">
+        <Select
+          value={settings.autoSaveMs}
+          onChange={(autoSaveMs) => change({ ...settings, autoSaveMs })}
+          options={AUTO_SAVE_MS.map((ms) => ({ value: ms as number, label: minutes(ms) }))}
+        />
+      </Field>
+      <Field label="And after moving modules">
+        <Select
+          value={settings.moves}
+          onChange={(moves) => change({ ...settings, moves })}
+          options={MOVES.map((count) => ({ value: count as number, label: `${count} times` }))}
+        />
+      </Field>
+    </div>
+  )
+}

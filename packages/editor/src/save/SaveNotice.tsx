@@ -1,0 +1,53 @@
+import { Button } from '@recto/ui'
+import { useEffect, useId, useRef } from 'react'
+import { type State, useValue } from '../state.ts'
+import css from './notice.module.css'
+import { noticeWords } from './notice-words.ts'
+import type { SaveStatus } from './save-status.ts'
+
+export type SaveNoticeProps = {
+  status: State<SaveStatus>
+  onReload: () => void
+  onKeepWorking: () => void
+  /** Puts what is on this device into a file. */
+  onDownload: () => void
+}
+
+/** Over the canvas while editing is stopped: what happened, what was kept, and the ways out. Nothing is thrown away by any. */
+export function SaveNotice({ status, onReload, onKeepWorking, onDownload }: SaveNoticeProps) {
+  const value = useValue(status, (now) => now.value)
+  const reason = useValue(status, (now) => now.reason)
+  const words = noticeWords({ value, reason })
+  const notice = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const textId = useId()
+  const isShown = words !== null
+  // The canvas takes no keys any more: they belong to the ways out.
+  useEffect(() => {
+    if (isShown) notice.current?.focus()
+  }, [isShown])
+  if (!words) return null
+  return (
+    <div
+      ref={notice}
+      className={css.notice}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      tabIndex={-1}
+    >
+      <h2 id={titleId}>{words.title}</h2>
+      <p id={textId}>{words.text}</p>
+      <div className={css.ways}>
+        <Button look="quiet" onClick={onDownload}>
+          Download a copy
+        </Button>
+        <span className={css.room} />
+        {words.canKeepWorking && <Button onClick={onKeepWorking}>Keep working offline</Button>}
+        <Button look="primary" onClick={onReload}>
+          Reload
+        </Button>
+      </div>
+    </div>
+  )
+}

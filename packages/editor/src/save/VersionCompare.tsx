@@ -1,0 +1,97 @@
+import { type FolioDocument, moduleAnchor } from '@recto/document'
+import type { Assets } from '@recto/modules/kit'
+import { Chip } from '@recto/ui'
+import { Sheet } from '@recto/viewer'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { labelOf } from '../canvas/ModuleBox.tsx'
+import { specOf } from '../module-registry.ts'
+import { type Difference, differences } from './differences.ts'
+import css from './newer-version.module.css'
+
+/** Width at which both are drawn before they are made small, px. */
+const SHEET_PX = 1200
+const KIND: Record<Difference['kind'], string> = {
+  added: 'Only in yours',
+  removed: 'Not in yours',
+  changed: 'Changed',
+  moved: 'Moved',
+}
+
+export type VersionCompareProps = {
+  stored: FolioDocument
+  yours: FolioDocument
+  assets: Assets
+  /** What the right one is called. */
+  yoursName: string
+}
+
+/** Two states of a folio side by side, as readers would see them, with what differs named and marked in both. */
+export function VersionCompare({ stored, yours, assets, yoursName }: VersionCompareProps) {
+  const found = useMemo(() => differences(stored, yours), [stored, yours])
+  const [at, setAt] = useState<string | null>(found[0]?.id ?? null)
+  return (
+    <div className={css.compare}>
+      <Side title="On the server" folio={stored} assets={assets} found={found} at={at} hidden="added" />
+      <Side title={yoursName} folio={yours} assets={assets} found={found} at={at} hidden="removed" />
+      <div className={css.list}>
+        <h3>{found.length === 1 ? '1 difference' : `${found.length} differences`}</h3>
+        {found.length === 0 ? (
+          <p>The modules are the same; theme, page or sections are not.</p>
+        ) : (
+          <ul>
+            {found.map(({ id, kind, module }) => (
+              <li key={id}>
+                <button type="button" aria-pressed={at === id} onClick={() => setAt(id)}>
+                  <span>{labelOf(module, specOf(module.type))}</span>
+                  <Chip tone={kind === 'added' ? 'accent' : kind === 'removed' ? 'warn' : 'plain'}>{KIND[kind]}</Chip>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SideProps = {
+  title: string
+  folio: FolioDocument
+  assets: Assets
+  found: readonly Difference[]
+  at: string | null
+  /** What this side does not have. */
+  hidden: Difference['kind']
+}
+
+function Side({ title, folio, assets, found, at, hidden }: SideProps) {
+  const pane = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(0.3)
+  useLayoutEffect(() => {
+    const element = pane.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setZoom(element.clientWidth / SHEET_PX))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useLayoutEffect(() => {
+    for (const { id, kind } of found) {
+      const cell = kind === hidden ? null : sheet.current?.querySelector(`#${CSS.escape(moduleAnchor(id))}`)
+      cell?.setAttribute('data-differs', kind)
+      cell?.toggleAttribute('data-looked-at', id === at)
+      if (id === at) cell?.scrollIntoView({ block: 'center', inline: 'nearest' })
+    }
+  }, [found, at, hidden])
+  return (
+    <figure className={css.side}>
+      <figcaption>{title}</figcaption>
+      <div ref={pane} className={css.pane}>
+        {/* A picture of the folio: nothing in it takes focus, and the list beside says what differs. */}
+        <div ref={sheet} inert role="img" aria-label={title} className={css.sheet} style={{ width: SHEET_PX, zoom }}>
+          <Sheet document={folio} assets={assets} mode="page" />
+        </div>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,55 @@
+import { TEXTS } from '@recto/document'
+import type { SaveStatus, UnableReason } from './save-status.ts'
+
+/** What a notice over the canvas says and offers; reloading and downloading are always offered. */
+export type NoticeWords = { title: string; text: string; canKeepWorking: boolean }
+
+/** The notice of a state in which editing is stopped; null in every other. */
+export function noticeWords({ value, reason }: Pick<SaveStatus, 'value' | 'reason'>): NoticeWords | null {
+  if (value === 'crc-notice') return MISMATCH
+  return value === 'unable' && reason ? UNABLE[reason] : null
+}
+
+const MISMATCH: NoticeWords = {
+  title: 'Stopped, to be safe',
+  text:
+    'What you see here is not what is stored on the server, so nothing more is sent. Reload to get the stored folio. ' +
+    'What you have here stays on this device; if it is missing after the reload you are offered it.',
+  canKeepWorking: false,
+}
+
+const UNABLE: Record<UnableReason, NoticeWords> = {
+  offline: {
+    title: 'Unable to save',
+    text:
+      'The server could not be reached for two minutes, so editing is paused. Your edits are kept on this device and ' +
+      'are sent when the connection is back.',
+    canKeepWorking: true,
+  },
+  unconfirmed: {
+    title: 'Unable to save',
+    text:
+      'The server is there, but has not confirmed your last edits for more than two minutes. They are kept on this ' +
+      'device; after a reload they are sent again.',
+    canKeepWorking: true,
+  },
+  stalled: {
+    title: 'Unable to save',
+    text:
+      'Nothing was heard from the server for two minutes, so editing is paused. Your edits are kept on this device and ' +
+      'are sent when it answers.',
+    canKeepWorking: true,
+  },
+  idle: {
+    title: TEXTS.idleTooLong,
+    text: 'Others may have gone on meanwhile. Everything you edited is saved, or kept on this device and sent then.',
+    canKeepWorking: false,
+  },
+  parted: {
+    title: 'Unable to save',
+    text:
+      'While the connection was away, the folio on the server became another one than yours. Reload to get it. What ' +
+      'you have here stays on this device; if it is missing after the reload you are offered it.',
+    canKeepWorking: false,
+  },
+}

@@ -1,0 +1,64 @@
+import { TEXTS } from '@recto/document'
+import type { SaveStatus } from './save-status.ts'
+
+/** What the indicator says: `text` in the bar, `detail` in the tooltip and for screen readers. */
+export type SaveWords = { text: string; detail: string; tone: 'calm' | 'busy' | 'warn' | 'danger' }
+
+export function saveWords(state: SaveStatus): SaveWords {
+  switch (state.value) {
+    case 'on':
+      return state.unacknowledged > 0
+        ? { text: 'Saving…', detail: 'Your last edits are on their way to the server.', tone: 'busy' }
+        : { text: 'Saved', detail: 'All your edits are stored on the server.', tone: 'calm' }
+    case 'logged-in':
+      return { text: 'Signed in again', detail: 'What you edited meanwhile is sent now.', tone: 'calm' }
+    case 'module-copied':
+      return { text: 'Copied', detail: 'Paste it here, in another folio or in another browser.', tone: 'calm' }
+    case 'module-pasted':
+      return { text: 'Pasted', detail: 'The copies are selected.', tone: 'calm' }
+    case 'gettingchanges':
+      return {
+        text: 'Getting changes…',
+        detail: 'The connection is back. What others edited meanwhile is coming in, and your edits go out.',
+        tone: 'busy',
+      }
+    case 'off':
+      return {
+        text: 'Offline',
+        detail: 'Edits stay on this device and are sent when you are back online.',
+        tone: 'warn',
+      }
+    case 'synclost':
+      return {
+        text: 'Connection lost',
+        detail: 'Reconnecting. Your edits stay on this device until then.',
+        tone: 'warn',
+      }
+    case 'stilltrying':
+      return {
+        text: 'Still trying to reconnect',
+        detail: 'Your edits stay on this device and are sent when the connection is back.',
+        tone: 'warn',
+      }
+    case 'savingdelayed':
+      return {
+        text: 'Saving takes longer than usual',
+        detail: 'The server has not confirmed your last edits yet. They are kept on this device.',
+        tone: 'warn',
+      }
+    case 'crc-notice':
+      return {
+        text: 'Stopped, to be safe',
+        detail: 'This folio and the one on the server are not the same. Reload to get the stored one.',
+        tone: 'danger',
+      }
+    case 'unable':
+      return state.reason === 'idle'
+        ? { text: 'Paused', detail: `${TEXTS.idleTooLong}.`, tone: 'warn' }
+        : {
+            text: 'Unable to save',
+            detail: 'Reload to go on, or keep working offline. Your edits are kept on this device.',
+            tone: 'danger',
+          }
+  }
+}

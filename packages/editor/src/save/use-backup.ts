@@ -1,0 +1,47 @@
+import { type Backup, createBackup } from '@recto/store/local'
+import { useEffect } from 'react'
+import type { EditorStart } from '../host.ts'
+import type { FolioSession } from '../session.ts'
+import { readBackupSettings } from './backup-settings.ts'
+
+/** Keeps the open folio on this computer, for as long as it is open. */
+export function useBackup({ store, provider, local }: FolioSession, { folioVersion, role }: EditorStart): void {
+  useEffect(() => {
+    if (!local || !provider) return
+    let backup: Backup | null = null
+    let isGone = false
+    const start = async () => {
+      const folio = await local.folio
+      if (!folio || isGone) return
+      const isReady = () => provider.state.synced || provider.state.isFromCopy || hasBeenReady
+      let hasBeenReady = false
+      const facts = () => {
+        hasBeenReady = isReady()
+        return { folioVersion, role, isReady: hasBeenReady }
+      }
+      backup = createBackup({ doc: store.doc, folio, facts, settings: readBackupSettings })
+    }
+    void start()
+    let wasConnected = false
+    const offState = provider.onState(({ connection }) => {
+      // What came since the last write must be here when there is no line to fetch it by.
+      if (wasConnected && connection !== 'connected') backup?.write()
+      wasConnected = connection === 'connected'
+    })
+    const onLeave = () => backup?.leave()
+    const onReturn = () => backup?.stay()
+    const onHidden = () => document.visibilityState === 'hidden' && backup?.write()
+    window.addEventListener('pagehide', onLeave)
+    window.addEventListener('pageshow', onReturn)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      isGone = true
+      offState()
+      window.removeEventListener('pagehide', onLeave)
+      window.removeEventListener('pageshow', onReturn)
+      document.removeEventListener('visibilitychange', onHidden)
+      backup?.leave()
+      backup?.stop()
+    }
+  }, [store, provider, local, folioVersion, role])
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { later } from '../later.tsx'
+import type { KeptHereProps } from './KeptHere.tsx'
+
+const fetchKeptHere = () => import('./kept-here.ts')
+
+/** What this device keeps of a folio, for the app's revisions popup. */
+export const LocalVersions = later(async () => (await fetchKeptHere()).LocalVersions)
+
+/** The part that keeps the folio on this device; null until its code is here. */
+export function useKeptHere(): ComponentType<KeptHereProps> | null {
+  const [Part, setPart] = useState<ComponentType<KeptHereProps> | null>(null)
+  useEffect(() => {
+    let isHere = true
+    // Where the line was cut before it came, it comes with the line; the folio is open all the same.
+    const load = () =>
+      fetchKeptHere().then(
+        ({ KeptHere }) => isHere && setPart(() => KeptHere),
+        () => {},
+      )
+    void load()
+    window.addEventListener('online', load)
+    return () => {
+      isHere = false
+      window.removeEventListener('online', load)
+    }
+  }, [])
+  return Part
+}

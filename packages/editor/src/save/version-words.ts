@@ -1,0 +1,23 @@
+import type { HeldFor, LocalVersion } from '@recto/store'
+
+const WHY: Record<HeldFor, string> = {
+  'right-lost': 'You could no longer edit this folio when they were to be saved, so they were not.',
+  'other-code': 'Recto was updated before they were saved, so they were not merged by themselves.',
+  removed: 'The part of the folio they belong to was taken away meanwhile.',
+}
+
+/** Why there is a version that is to be looked at. */
+export const heldWords = ({ heldFor }: LocalVersion): string => (heldFor ? WHY[heldFor] : '')
+
+/** What made a version, in the words of a list. */
+export function causeWords({ cause, heldFor }: LocalVersion): string {
+  if (cause === 'moves') return 'After many moves'
+  if (cause === 'exit') return 'When the page was left'
+  if (cause === 'time') return 'While you edited'
+  if (heldFor === 'removed') return 'Edits to what was taken away'
+  return 'Edits that were not saved'
+}
+
+/** A time of day with its date, short. */
+export const timeWords = (ms: number): string =>
+  new Date(ms).toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

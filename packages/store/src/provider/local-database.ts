@@ -1,0 +1,68 @@
+/** Whose edits, of which folio: copies of different people on one computer never mix. */
+export type CopyOwner = { user: string; team: string; folio: string }
+
+const DATABASE = 'recto-unsaved'
+
+/**
+ * What is kept on this computer: `updates` that the server has not confirmed (S18), `folios` as they stood last, and
+ * `versions` to go back to. Each row carries its owner, and its user for sign-out.
+ */
+export type LocalTable = 'updates' | 'folios' | 'versions'
+
+export const ownerKey = ({ user, team, folio }: CopyOwner): string => JSON.stringify([user, team, folio])
+
+/** Rejects where the browser has no IndexedDB or refuses it (private windows, full disks). */
+export function openLocalDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 2)
+  request.onupgradeneeded = ({ oldVersion }) => {
+    const table = (name: LocalTable, keyPath: string) => {
+      const rows = request.result.createObjectStore(name, { keyPath })
+      if (keyPath !== 'owner') rows.createIndex('owner', 'owner')
+      rows.createIndex('user', 'user')
+    }
+    if (oldVersion < 1) table('updates', 'id')
+    table('folios', 'owner')
+    table('versions', 'id')
+  }
+  return answer<IDBDatabase>(request).then((database) => {
+    // Newer code in another tab may bring tables of its own: it is not kept waiting.
+    database.onversionchange = () => database.close()
+    return database
+  })
+}
+
+// Durability is the disk's own: the copy is the second place an edit is kept, and it is written at every keystroke.
+const transaction = (database: IDBDatabase, tables: LocalTable[], mode: IDBTransactionMode): IDBTransaction =>
+  database.transaction(tables, mode, { durability: 'relaxed' })
+
+export const reading = (database: IDBDatabase, table: LocalTable): IDBObjectStore =>
+  transaction(database, [table], 'readonly').objectStore(table)
+
+export function answer<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as T)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
+  })
+}
+
+/** Writes all of it or nothing. Resolves when it is complete: a request's own success may still be rolled back. */
+export function written<T extends LocalTable>(
+  database: IDBDatabase,
+  tables: readonly T[],
+  write: (rows: Record<T, IDBObjectStore>) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const all = transaction(database, [...tables], 'readwrite')
+    all.oncomplete = () => resolve()
+    all.onabort = () => reject(all.error ?? new Error('IndexedDB gave up a transaction'))
+    write(Object.fromEntries(tables.map((table) => [table, all.objectStore(table)])) as Record<T, IDBObjectStore>)
+  })
+}
+
+/** Deletes the rows of an index that have this key, within a transaction. */
+export function deleteWhere(rows: IDBObjectStore, index: 'owner' | 'user', key: string): void {
+  const request = rows.index(index).getAllKeys(key)
+  request.onsuccess = () => {
+    for (const id of request.result) rows.delete(id)
+  }
+}
