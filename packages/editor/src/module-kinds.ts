@@ -32,6 +32,8 @@ export type ModuleKind = {
   icon: LucideIcon
   /** The one or two words of the insert bar. */
   short: string
+  /** Other words by which people look for it. */
+  also?: string
   /** How it is drawn on a section's thumbnail in the rail. */
   shape: 'lines' | 'picture' | 'ring' | 'bars' | 'columns' | 'table' | 'rule' | 'pill' | 'none'
   /** Dropping it asks for a picture [EDIT-16]; the props that show it. */
@@ -79,21 +81,48 @@ const withSeries =
 
 /** The registry of the editor's part of each type: the compiler proves it complete. */
 export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
-  Text: { icon: Type, short: 'Text', shape: 'lines', takesWords: true },
-  Images: { icon: Image, short: 'Image', shape: 'picture', withPicture, look: ['gap'] },
-  Videos: { icon: Video, short: 'Video', shape: 'picture', look: ['columns', 'rounded'] },
+  Text: {
+    icon: Type,
+    short: 'Text',
+    also: 'words heading title paragraph quote list',
+    shape: 'lines',
+    takesWords: true,
+  },
+  Images: {
+    icon: Image,
+    short: 'Image',
+    also: 'images picture photo gallery logo',
+    shape: 'picture',
+    withPicture,
+    look: ['gap'],
+  },
+  Videos: {
+    icon: Video,
+    short: 'Video',
+    also: 'videos film movie youtube vimeo',
+    shape: 'picture',
+    look: ['columns', 'rounded'],
+  },
   DonutChart: {
     icon: ChartPie,
     short: 'Donut',
+    also: 'pie ring graph',
     shape: 'ring',
     withSeries: withSeries(12, 0),
     look: ['legend', 'ring', 'showCentre', 'size', 'labels'],
   },
-  TaskList: { icon: ListTodo, short: 'Tasks', shape: 'lines', look: ['hideDone', 'showProgress'] },
-  Scale: { icon: SlidersHorizontal, short: 'Scale', shape: 'bars' },
+  TaskList: {
+    icon: ListTodo,
+    short: 'Tasks',
+    also: 'to-do todo checklist list',
+    shape: 'lines',
+    look: ['hideDone', 'showProgress'],
+  },
+  Scale: { icon: SlidersHorizontal, short: 'Scale', also: 'slider range rating', shape: 'bars' },
   Bar: {
     icon: AlignHorizontalJustifyStart,
     short: 'Bars',
+    also: 'graph progress',
     shape: 'bars',
     withSeries: withSeries(40),
     look: ['inline', 'labelWidth', 'track', 'barHeight', 'labels'],
@@ -101,24 +130,45 @@ export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
   'Vertical Bar': {
     icon: ChartColumn,
     short: 'Columns',
+    also: 'graph vertical bar',
     shape: 'columns',
     withSeries: withSeries(40),
     look: ['gap', 'labels'],
   },
-  Tag: { icon: Tag, short: 'Tags', shape: 'pill', look: ['align'] },
-  DataCollection: { icon: FormInput, short: 'Form', shape: 'table' },
-  Social: { icon: Share2, short: 'Social', shape: 'pill', look: ['row', 'labels', 'size', 'shape', 'align', 'color'] },
-  RowBreak: { icon: Minus, short: 'Line', shape: 'rule', isRule: true, look: ['insetColumns', 'thickness', 'style'] },
+  Tag: { icon: Tag, short: 'Tags', also: 'labels chips', shape: 'pill', look: ['align'] },
+  DataCollection: {
+    icon: FormInput,
+    short: 'Form',
+    also: 'questions contact survey leads data collection',
+    shape: 'table',
+  },
+  Social: {
+    icon: Share2,
+    short: 'Social',
+    also: 'icons profiles',
+    shape: 'pill',
+    look: ['row', 'labels', 'size', 'shape', 'align', 'color'],
+  },
+  RowBreak: {
+    icon: Minus,
+    short: 'Line',
+    also: 'rule row break separator',
+    shape: 'rule',
+    isRule: true,
+    look: ['insetColumns', 'thickness', 'style'],
+  },
   EmptyModule: { icon: SquareDashed, short: 'Space', shape: 'none' },
   ButtonModule: {
     icon: RectangleEllipsis,
     short: 'Button',
+    also: 'link call to action download',
     shape: 'pill',
     look: ['style', 'size', 'align', 'icon', 'arrow'],
   },
   EmbedModule: {
     icon: Link2,
     short: 'Embed',
+    also: 'link iframe map calendar',
     shape: 'picture',
     asks: 'embed-url',
     heightPercent: embedPercent,
@@ -128,11 +178,19 @@ export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
   TableModule: {
     icon: Table2,
     short: 'Table',
+    also: 'grid spreadsheet prices',
     shape: 'table',
     withCells: tableOf,
     look: ['showHead', 'hasTotal', 'dense', 'facts'],
   },
-  TOC: { icon: TableOfContents, short: 'Contents', shape: 'lines', look: ['numbered'] },
-  HtmlModule: { icon: CodeXml, short: 'HTML', shape: 'picture', asks: 'html', fits: ({ fits }) => fits === true },
+  TOC: { icon: TableOfContents, short: 'Contents', also: 'toc outline index', shape: 'lines', look: ['numbered'] },
+  HtmlModule: {
+    icon: CodeXml,
+    short: 'HTML',
+    also: 'code',
+    shape: 'picture',
+    asks: 'html',
+    fits: ({ fits }) => fits === true,
+  },
   DataModule: { icon: Database, short: 'Data', shape: 'none' },
 }

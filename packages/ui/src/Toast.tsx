@@ -18,8 +18,10 @@ export type ToastOptions = {
 
 const region = Promise.withResolvers<void>()
 let said = 0
+/** The id under which each text was said last. */
+const last = new Map<string, string>()
 
-/** Says something in passing; what is said before the region is there waits for it. Answers a function that takes it away. */
+/** Says something in passing, once however often it is said; what is said before the region is there waits for it. Answers a function that takes it away. */
 export function toast(text: string, { action, problem = false, ms = TOAST_MS }: ToastOptions = {}): () => void {
   const id = `message-${++said}`
   const message = {
@@ -35,7 +37,13 @@ export function toast(text: string, { action, problem = false, ms = TOAST_MS }: 
       },
     },
   }
-  void region.promise.then(() => manager.add(message))
+  // Said again, it does not stand there twice.
+  const before = last.get(text)
+  last.set(text, id)
+  void region.promise.then(() => {
+    if (before) manager.close(before)
+    manager.add(message)
+  })
   return () => void region.promise.then(() => manager.close(id))
 }
 

@@ -16,7 +16,7 @@ import type from './css/type.css?raw'
 import { fontFaceCss, preloadedFonts } from './fonts.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 import { Sheet } from './Sheet.tsx'
-import { worldFontCss } from './world-fonts.ts'
+import { emojiFontCss, worldFontCss } from './world-fonts.ts'
 
 /** folio.css, in its order, as pages carry it. */
 const FOLIO_CSS = [tones, layout, type, modules, charts, tables, media, lists, forms, narrow]
@@ -63,7 +63,12 @@ export function renderPage(given: PageInput): string {
   const input = { ...given, document: shownToReaders(given.document) }
   const { document, fontBase, mode } = input
   const sheet = renderFolio(input)
-  const fonts = [fontFaceCss(document.theme, fontBase, sheet), worldFontCss(sheet, document.language, fontBase)]
+  const fonts = [
+    fontFaceCss(document.theme, fontBase, sheet),
+    // Before the others: what a script has of its own is drawn in its own font.
+    mode === 'print' ? emojiFontCss(sheet, fontBase) : '',
+    worldFontCss(sheet, document.language, fontBase),
+  ]
   const css = [...fonts, pageCss(mode, document.page), FOLIO_CSS].join('')
   const head = [...metaTags(input), ...preloads(input), `<style>${css}</style>`, ...scripts(input)].join('')
   const lang = escapeHtml(document.language)

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { worldFontCss, worldFontFiles } from './world-fonts.ts'
+import { emojiFontCss, worldFontCss, worldFontFiles } from './world-fonts.ts'
 
 const filesFor = (text: string, language = 'en') =>
   [
     ...new Set(
-      [...worldFontCss(text, language, '/f/').matchAll(/\/f\/(inter|noto-sans-[a-z]+)-/g)].map(([, file]) => file),
+      [...worldFontCss(text, language, '/f/').matchAll(/\/f\/(inter|[a-z-]*sans-[a-z]+)-/g)].map(([, file]) => file),
     ),
   ].sort()
 
 describe('letters that the theme has no font for', () => {
   it('bring the files that hold them, and no others', () => {
     expect(worldFontCss('Plain words, “quoted” – naïve, 4 × 3 €', 'en', '/f/')).toBe('')
-    expect(filesFor('خبز')).toEqual(['noto-sans-arabic'])
+    expect(filesFor('خبز')).toEqual(['ibm-plex-sans-arabic', 'noto-sans-arabic'])
     expect(filesFor('שלום')).toEqual(['noto-sans-hebrew'])
     expect(filesFor('хлеб и ψωμί')).toEqual(['inter'])
     expect(filesFor('中文面包')).toEqual(['noto-sans-sc'])
@@ -27,6 +27,11 @@ describe('letters that the theme has no font for', () => {
     expect(last(worldFontCss('日本語のパン', 'en', ''))).toBe('noto-sans-jp')
     expect(last(worldFontCss('直角', 'ja', ''))).toBe('noto-sans-jp')
     expect(last(worldFontCss('直角', 'zh-Hans', ''))).toBe('noto-sans-sc')
+  })
+
+  it('emoji have a font where no reader has one: on paper', () => {
+    expect(emojiFontCss('Bread \u{1f35e}', '/f/')).toContain('/f/noto-emoji-0-wght-normal.woff2')
+    expect(emojiFontCss('Bread, 4 × 3 €, #1', '/f/')).toBe('')
   })
 
   it('every file that may be asked for is there', () => {

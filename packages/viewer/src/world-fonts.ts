@@ -1,28 +1,62 @@
+import plexArabic from '@fontsource/ibm-plex-sans-arabic/unicode.json' with { type: 'json' }
+import hebrew from '@fontsource/noto-sans-hebrew/unicode.json' with { type: 'json' }
 import inter from '@fontsource-variable/inter/unicode.json' with { type: 'json' }
+import emoji from '@fontsource-variable/noto-emoji/unicode.json' with { type: 'json' }
 import arabic from '@fontsource-variable/noto-sans-arabic/unicode.json' with { type: 'json' }
-import hebrew from '@fontsource-variable/noto-sans-hebrew/unicode.json' with { type: 'json' }
 import japanese from '@fontsource-variable/noto-sans-jp/unicode.json' with { type: 'json' }
 import korean from '@fontsource-variable/noto-sans-kr/unicode.json' with { type: 'json' }
 import chinese from '@fontsource-variable/noto-sans-sc/unicode.json' with { type: 'json' }
 import { foreignLetters, WORLD_FAMILY } from './theme-style.ts'
 
-/** A family for a script that the theme's families do not have, cut into files by characters. Each holds every weight. */
-type Script = { pkg: string; file: string; ranges: Readonly<Record<string, string>> }
+/** For which weights a file of a family is, in CSS, and how its name ends. */
+type Cut = readonly [weight: string, suffix: string]
 
-const script = (name: string, ranges: Readonly<Record<string, string>>, only?: RegExp): Script => {
+/** A family for a script that the theme's families do not have, cut into files by characters and by weights. */
+type Script = { pkg: string; file: string; ranges: Readonly<Record<string, string>>; cuts: readonly Cut[] }
+
+/** Every family has the same two: a browser draws one family's letters from faces of one range of weights only. */
+const WEIGHTS = ['100 599', '600 900'] as const
+const VARIABLE: readonly Cut[] = [
+  [WEIGHTS[0], 'wght'],
+  [WEIGHTS[1], 'wght'],
+]
+/** In a PDF a variable font is drawn as shapes; these are embedded as the fonts they are, and small. */
+const STATIC: readonly Cut[] = [
+  [WEIGHTS[0], '400'],
+  [WEIGHTS[1], '700'],
+]
+
+const script = (name: string, ranges: Readonly<Record<string, string>>, cuts = VARIABLE, only?: RegExp): Script => {
   const kept = Object.entries(ranges).filter(([subset]) => only?.test(subset) ?? !LATIN.test(subset))
-  return { pkg: `@fontsource-variable/${name}`, file: name, ranges: Object.fromEntries(kept) }
+  const pkg = `${cuts === VARIABLE ? '@fontsource-variable' : '@fontsource'}/${name}`
+  return { pkg, file: name, ranges: Object.fromEntries(kept), cuts }
 }
 const LATIN = /^(latin|cyrillic|greek|vietnamese|math|symbols)/
 
 const ALPHABETS = [
-  script('inter', inter, /^(cyrillic|greek|vietnamese)/),
-  script('noto-sans-hebrew', hebrew),
+  script('inter', inter, VARIABLE, /^(cyrillic|greek|vietnamese)/),
+  script('noto-sans-hebrew', hebrew, STATIC),
+  // Letters of a shape each, so that a PDF reads back as it was written; the other family has the rarer ones.
   script('noto-sans-arabic', arabic),
+  script('ibm-plex-sans-arabic', plexArabic, STATIC),
 ]
 const CHINESE = script('noto-sans-sc', chinese)
 const KOREAN = script('noto-sans-kr', korean)
 const JAPANESE = script('noto-sans-jp', japanese)
+const EMOJI = script('noto-emoji', emoji)
+
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
+
+/**
+ * Rules for the emoji of a text, for the browser that prints: it has no fonts but ours. Readers see those of their own
+ * system. Which files are needed is left to the browser: one sign may be made of several.
+ */
+export const emojiFontCss = (text: string, base: string): string =>
+  PICTOGRAPHS.test(text)
+    ? Object.keys(EMOJI.ranges)
+        .map((subset) => faceRules(EMOJI, subset, base))
+        .join('')
+    : ''
 
 /**
  * `@font-face` rules for the letters of a text that the theme's families do not have: only the files that hold one of
@@ -36,7 +70,7 @@ export function worldFontCss(text: string, language: string, base: string): stri
     .flatMap((one) => {
       const files = filesOf(one)
       const needed = new Set(used.flatMap((code) => files.get(code) ?? []))
-      return [...needed].map((subset) => faceRule(one, subset, base))
+      return [...needed].map((subset) => faceRules(one, subset, base))
     })
     .join('')
 }
@@ -54,10 +88,16 @@ function scriptsFor(text: string, language: string): Script[] {
   ]
 }
 
-const faceRule = ({ file, ranges }: Script, subset: string, base: string): string =>
-  `@font-face{font-family:"${WORLD_FAMILY}";font-weight:100 900;font-display:swap;src:url("${base}${fileName(file, subset)}") format("woff2");unicode-range:${ranges[subset]}}`
+const faceRules = (one: Script, subset: string, base: string): string =>
+  one.cuts
+    .map(
+      (cut) =>
+        `@font-face{font-family:"${WORLD_FAMILY}";font-weight:${cut[0]};font-display:swap;src:url("${base}${fileName(one, subset, cut)}") format("woff2");unicode-range:${one.ranges[subset]}}`,
+    )
+    .join('')
 
-const fileName = (file: string, subset: string): string => `${file}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`
+const fileName = ({ file }: Script, subset: string, [, suffix]: Cut): string =>
+  `${file}-${subset.replace(/[[\]]/g, '')}-${suffix}-normal.woff2`
 
 const known = new Map<Script, ReadonlyMap<number, string>>()
 
@@ -78,6 +118,8 @@ function filesOf(one: Script): ReadonlyMap<number, string> {
 
 /** Every file of these families that is served, and the package it is copied from. */
 export const worldFontFiles = (): { pkg: string; name: string }[] =>
-  [...ALPHABETS, CHINESE, KOREAN, JAPANESE].flatMap(({ pkg, file, ranges }) =>
-    Object.keys(ranges).map((subset) => ({ pkg, name: fileName(file, subset) })),
+  [...ALPHABETS, CHINESE, KOREAN, JAPANESE, EMOJI].flatMap((one) =>
+    Object.keys(one.ranges).flatMap((subset) =>
+      [...new Set(one.cuts.map((cut) => fileName(one, subset, cut)))].map((name) => ({ pkg: one.pkg, name })),
+    ),
   )

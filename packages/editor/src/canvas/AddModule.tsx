@@ -19,9 +19,17 @@ export function AddModule({ types, specOf, at, onPick, onClose }: AddModuleProps
   const [index, setIndex] = useState(0)
   const root = useRef<HTMLDivElement>(null)
   const id = useId()
-  const found = types.filter((type) =>
-    `${specOf(type).title} ${MODULE_KINDS[type].short}`.toLowerCase().includes(words.trim().toLowerCase()),
-  )
+  const wanted = words.trim().toLowerCase()
+  const names = (type: ModuleType) => `${specOf(type).title} ${MODULE_KINDS[type].short}`.toLowerCase()
+  // By its name first; what people call it otherwise comes after.
+  const named = types.filter((type) => names(type).includes(wanted))
+  const found = [
+    ...named,
+    ...types.filter(
+      (type) =>
+        !named.includes(type) && MODULE_KINDS[type].also?.split(' ').some((word) => word.startsWith(wanted)) === true,
+    ),
+  ]
   const chosen = found[Math.min(index, found.length - 1)]
 
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ export function RevertOffer({ page, before, onRevert, onClose }: RevertOfferProp
         Page settings updated: <b>{pageWords(page)}</b>
       </p>
       <Button size="compact" onClick={() => onRevert(before)}>
-        Revert to {pageWords(before).toLowerCase()}
+        Revert to {before.mode === 'pageless' ? 'pageless' : pageWords(before)}
       </Button>
       <IconButton icon={X} label="Keep the new settings" size="compact" iconSize={14} onClick={onClose} />
       <i style={{ animationDuration: `${REVERT_OFFER_MS}ms` }} aria-hidden="true" />

@@ -63,7 +63,18 @@ export function CanvasTable({ id, table, edit }: CanvasTableProps) {
       if (target?.closest('[role="application"]') && !room.current?.contains(target)) selectCells(null)
     }
     document.addEventListener('pointerdown', onDown, true)
-    return () => document.removeEventListener('pointerdown', onDown, true)
+    // Whatever took the table out of the selection, such as Escape in the settings, took its cells out, too.
+    const box = room.current?.closest('[data-module]')
+    const observer = new MutationObserver(() => {
+      if (box?.hasAttribute('data-selected')) return
+      selectCells(null)
+      setEditing(null)
+    })
+    if (box) observer.observe(box, { attributeFilter: ['data-selected'] })
+    return () => {
+      document.removeEventListener('pointerdown', onDown, true)
+      observer.disconnect()
+    }
   }, [isActive])
   // Cells that somebody else took away are no longer selected; neither are those of a table that goes.
   useEffect(() => {

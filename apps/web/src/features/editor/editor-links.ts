@@ -18,7 +18,7 @@ const LATER = {
   },
   imagelibrary: {
     title: 'There is no image library yet',
-    text: 'Add a picture with “Image” in the bar below the page, by dropping a file on the page, or by pasting one.',
+    text: 'Add a picture with “Image” in the bar above the page, by dropping a file on the page, or by pasting one.',
   },
   styleguide: {
     title: 'There is no style guide yet',
