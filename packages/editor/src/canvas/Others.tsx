@@ -53,6 +53,7 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
             ? []
             : [{ id: box.id, left: box.x, top: top + box.y, width: box.w, height: box.h, isHeld: true }]
         })
+        const typed = typing.find((head) => head.email === peer.key)?.moduleId
         return [...frames, ...carried].map((box, at) => (
           <div
             key={`${peer.clientId} ${box.id}`}
@@ -69,6 +70,7 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
             {at === 0 && (
               <span className={css.flag} style={{ background: peer.color }}>
                 {peer.name}
+                {typed === box.id && <Dots name={peer.name} />}
               </span>
             )}
           </div>
@@ -77,7 +79,9 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
       {typing.map(({ moduleId, email, fullName }) => {
         const module = store.module(moduleId)
         const top = module && topOf(module.sectionId)
-        if (!module || top === undefined) return null
+        // Where a frame with their name stands, it says so itself.
+        const isFramed = all.some((peer) => peer.key === email && peer.selection[0] === moduleId)
+        if (!module || top === undefined || isFramed) return null
         const { x, y, w } = pushed?.get(moduleId) ?? module.rect
         const style = {
           left: (x + w) * COLUMN_WIDTH_PX * scale,
@@ -85,11 +89,9 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
           background: all.find((peer) => peer.key === email)?.color ?? personColor(email),
         }
         return (
-          <span key={email} className={css.head} style={style} title={`${fullName || email} types here`}>
+          <span key={email} className={css.head} style={style}>
             {initials({ email, fullName })}
-            <i />
-            <i />
-            <i />
+            <Dots name={fullName || email} />
           </span>
         )
       })}
@@ -118,3 +120,12 @@ export function Others({ store, peers, heads, scale, preview }: OthersProps) {
     </div>
   )
 }
+
+/** Three dots that move: this person types here. */
+const Dots = ({ name }: { name: string }) => (
+  <span className={css.dots} title={`${name} types here`}>
+    <i />
+    <i />
+    <i />
+  </span>
+)

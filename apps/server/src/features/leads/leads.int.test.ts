@@ -5,6 +5,7 @@ import { SPECS } from '@recto/modules/specs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type TestClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
+import { type HubTab, openHubTab } from '../../../test/hub-tab.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { writeContent } from '../../../test/write-folio.ts'
 
@@ -78,6 +79,29 @@ describe('a form on a published page', () => {
     expect(total).toBe(1)
     expect(answers[0]).toMatchObject({ fullName: 'Grace Example', email: 'grace@example.org', consent: '' })
     expect(values(answers[0] as FormAnswer)).toEqual(['Grace Example', 'Grace@Example.org', days, ''])
+  })
+
+  it('raises the counter on the cards of those who read the answers, and of nobody else [SYNC-39]', async () => {
+    const form = await published()
+    const [reader, viewer] = [await signUp(server), await signUp(server)]
+    await ada.ask('AddCollaborator', { token: form.token, email: reader.email, privilege: 2 })
+    await ada.ask('AddCollaborator', { token: form.token, email: viewer.email, privilege: 1 })
+    const [mine, theirs, none] = [
+      await openHubTab(server, ada),
+      await openHubTab(server, reader),
+      await openHubTab(server, viewer),
+    ]
+    const stranger = createClient(server)
+    const stamp = await stampOf(stranger, form)
+    for (let time = 0; time < 2; time++) await send(stranger, form, GOOD, { stamp })
+    await send(createClient(server), form, GOOD)
+    const counts = (one: HubTab) => one.all('leadArrived')
+    const both = [1, 2].map((leadCount) => ({ folioToken: form.token, leadCount }))
+    await expect.poll(() => counts(mine)).toEqual(both)
+    await theirs.settled()
+    await none.settled()
+    expect([counts(theirs), counts(none)]).toEqual([both, []])
+    for (const one of [mine, theirs, none]) one.socket.close()
   })
 
   it('names what is wrong by its field, against the form itself; without script the page comes back with what was typed', async () => {

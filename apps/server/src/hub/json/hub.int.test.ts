@@ -117,6 +117,16 @@ describe('messages that are none', () => {
     expect(await own.ended).toEqual({ code: 4413, reason: 'too-large' })
   })
 
+  it('the hub is a websocket and nothing else [SYNC-01]', async () => {
+    for (const path of ['/hub', '/hub/negotiate?negotiateVersion=1']) {
+      for (const method of ['GET', 'POST']) {
+        expect((await ada.fetch(path, { method, headers: { accept: 'text/event-stream' } })).status).toBe(404)
+      }
+    }
+    const [first, second] = [await tab(ada), await tab(ada)]
+    expect([first.socket.protocol, second.socket.extensions]).toEqual(['', ''])
+  })
+
   it('a foreign Origin is refused, and so is everybody who is signed out', async () => {
     expect(await endOf(openSocket(server, ada, '/hub', { origin: 'https://evil.example' }))).toEqual({ status: 403 })
     expect(await endOf(openSocket(server, ada, '/hub', { cookie: undefined }))).toEqual({

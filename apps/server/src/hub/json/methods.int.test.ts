@@ -250,6 +250,48 @@ describe('who loses a right', () => {
   })
 })
 
+describe('workspaces', () => {
+  it('come, fill, empty, close and go on the dashboards of the team as they are changed [SYNC-20, SYNC-21, SYNC-24..27]', async () => {
+    const { pool } = server.app
+    await pool.query(
+      `update team_member set role = 3, team_id = (select id from team where token = $1)
+        where account_id = (select id from account where email = $2)`,
+      [ada.user.team.id, eve.email],
+    )
+    const dashboard = await tab(eve)
+    await dashboard.ask('addGroupDash')
+    const { workspace } = await ada.ask<{ workspace: { token: string } }>('CreateLabel', {
+      name: 'Client work',
+      accessType: 2,
+    })
+    const labelToken = workspace.token
+    const inside = await folio('Inside')
+    await ada.ask('ChangeCollabChan', { token: inside, labelToken })
+    await ada.ask('RemoveFromLabels', { token: inside, labelToken })
+    await ada.ask('ChangeChannelAccess', { labelToken, newAccessType: 1 })
+    await ada.ask('ChangeChannelAccess', { labelToken, newAccessType: 2 })
+    await ada.ask('RemoveLabel', { labelToken })
+    // The same word may come twice: to the team, and to its person.
+    const told = () => [
+      ...new Set(
+        dashboard.heard.flatMap((event) =>
+          'labelToken' in event.data && event.data.labelToken === labelToken ? [event.type] : [],
+        ),
+      ),
+    ]
+    await expect
+      .poll(told)
+      .toEqual([
+        'channelAdd',
+        'folioAddedToChannel',
+        'folioRemovedFromChannel',
+        'channelChangedPrivate',
+        'channelChangedTeamVisible',
+        'channelDelete',
+      ])
+  })
+})
+
 describe('events of dashboards', () => {
   /** Each kind with what it carries; the features that raise them are tested where they are. */
   const channel = { labelToken: 'l'.repeat(22), labelName: 'Proposals' }
@@ -270,7 +312,7 @@ describe('events of dashboards', () => {
     { type: 'folioReverted', data: { folioToken, by, tab: '' } },
   ]
 
-  it('arrive once each at every tab of whom they are for, in their order, and again where one was away', async () => {
+  it('arrive once each at every tab of whom they are for, in their order, and again where one was away [SYNC-28, SYNC-29]', async () => {
     const accountId = await accountOf(bob)
     const [one, two] = [await tab(bob), await tab(bob)]
     const { position } = (await one.ask('hello', { since: null })).data as { position: number }

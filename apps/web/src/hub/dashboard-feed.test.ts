@@ -1,0 +1,84 @@
+import type { HubEvent } from '@recto/contract'
+import { describe, expect, it } from 'vitest'
+import { handClock } from '../../test/hand-clock.ts'
+import { createDashboardFeed, DASHBOARD_EVENTS, type DashboardEvent } from './dashboard-feed.ts'
+
+function dashboard() {
+  const clock = handClock()
+  const done: unknown[] = []
+  const feed = createDashboardFeed(clock, () => ({
+    onFolios: () => done.push('folios'),
+    onWorkspaces: () => done.push('workspaces'),
+    onPresence: (change) => done.push(change),
+    onCounts: (change) => done.push(change),
+  }))
+  return { clock, done, feed }
+}
+
+const by = { fullName: 'Tomas Wirth', email: 'tomas@lowmere.example' }
+const channel = { labelToken: 'l', labelName: 'Proposals' }
+
+describe('a dashboard', () => {
+  const LISTS: Record<string, DashboardEvent> = Object.fromEntries(
+    (
+      [
+        { type: 'channelAdd', data: channel },
+        { type: 'channelDelete', data: channel },
+        { type: 'userJoinedChannel', data: { ...channel, email: by.email } },
+        { type: 'userLeftChannel', data: { ...channel, email: by.email } },
+        { type: 'folioAddedToChannel', data: { ...channel, folioToken: 'f' } },
+        { type: 'folioRemovedFromChannel', data: { ...channel, folioToken: 'f' } },
+        { type: 'channelChangedPrivate', data: channel },
+        { type: 'channelChangedTeamVisible', data: channel },
+      ] satisfies HubEvent[]
+    ).map((event) => [event.type, event]),
+  )
+  it.each(Object.entries(LISTS))('fetches workspaces and folios anew after %s [SYNC-20..27]', (_, event) => {
+    const { clock, done, feed } = dashboard()
+    feed.hear(event)
+    clock.pass(400)
+    expect(done).toEqual(['folios', 'workspaces'])
+  })
+
+  it.each([
+    { type: 'updateFolioData', data: { folioToken: 'f', change: 'renamed' } },
+    { type: 'transferRequestArrived', data: { folioToken: 'f', by } },
+    { type: 'collabRequestArrived', data: { folioToken: 'f', by } },
+    { type: 'accessChanged', data: { folioToken: 'f', privilege: 0 } },
+    { type: 'folioDeleted', data: { folioToken: 'f' } },
+  ] satisfies DashboardEvent[])('fetches its folios anew after $type [SYNC-28..30]', (event) => {
+    const { clock, done, feed } = dashboard()
+    feed.hear(event)
+    clock.pass(400)
+    expect(done).toEqual(['folios'])
+  })
+
+  it('takes several changes together, 400 ms after the last one, and nothing once it is left', () => {
+    const { clock, done, feed } = dashboard()
+    for (let at = 0; at < 5; at++) {
+      feed.hear({ type: 'updateFolioData', data: { folioToken: 'f', change: 'renamed' } })
+      feed.hear({ type: 'channelAdd', data: channel })
+      clock.pass(399)
+    }
+    expect(done).toEqual([])
+    clock.pass(1)
+    expect(done).toEqual(['folios', 'workspaces'])
+    feed.missed()
+    feed.stop()
+    clock.pass(10_000)
+    expect(done).toHaveLength(2)
+  })
+
+  it('shows at once who came and went, and what the counters are [SYNC-19, SYNC-39]', () => {
+    const { done, feed } = dashboard()
+    const here = { status: 'EDITING' as const, folioToken: 'f', ...by }
+    feed.hear({ type: 'editorStatusOnDash', data: here })
+    feed.hear({ type: 'leadArrived', data: { folioToken: 'f', leadCount: 3 } })
+    feed.hear({ type: 'accessRequestArrived', data: { folioToken: 'f', newRequestCount: 1 } })
+    expect(done).toEqual([here, { folioToken: 'f', leadCount: 3 }, { folioToken: 'f', newRequestCount: 1 }])
+  })
+
+  it('listens to each kind once', () => {
+    expect(new Set(DASHBOARD_EVENTS).size).toBe(DASHBOARD_EVENTS.length)
+  })
+})
