@@ -25,7 +25,7 @@ import { createCommands, programCalls, programMethods, snapshotCalls } from './f
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
-import { workspaceCalls } from './features/workspaces/index.ts'
+import { folderRoutes, workspaceCalls } from './features/workspaces/index.ts'
 import { createAccess } from './http/access.ts'
 import { createAntiForgery } from './http/anti-forgery.ts'
 import { isLoopbackOrigin } from './http/hosts.ts'
@@ -225,6 +225,7 @@ async function compose(
       leadRoutes({ db, now, access, sessions, projection, limits, stamps, events }),
       exportRoutes({ db, access, sessions, files }),
       embedRoutes({ db }),
+      folderRoutes({ db, limits, secret, style, thumbnailUrl }),
     ],
   })
   const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })

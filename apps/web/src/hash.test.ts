@@ -13,6 +13,13 @@ it('names a popup, and what follows the first hyphen is its own', () => {
   expect(parseHash('#share-a-b%20c', NAMES)).toEqual({ kind: 'popup', name: 'share', rest: 'a-b c' })
 })
 
+it('selects a workspace of the dashboard by its token, whatever its name is [ROUTE-38]', () => {
+  const token = 'hW2eJhrZsfXgJcFivbdUbB'
+  for (const hash of [`#channel-${token}-client-work`, `#channel-${token}-50%25-%2D-a-b`, `#channel-${token}`])
+    expect(parseHash(hash, NAMES)).toEqual({ kind: 'workspace', token })
+  expect(parseHash('#channel-short-name', NAMES)).toMatchObject({ kind: 'unknown' })
+})
+
 it('selects the active folios [ROUTE-37]', () => {
   expect(parseHash('#active', NAMES)).toEqual({ kind: 'active' })
 })

@@ -3,6 +3,8 @@ export type HashAim =
   | { kind: 'none' }
   /** The dashboard's list of active folios [ROUTE-37]. */
   | { kind: 'active' }
+  /** A workspace of the dashboard, by its token; its name is for people [ROUTE-38]. */
+  | { kind: 'workspace'; token: string }
   /** A popup; `rest` is what follows the first hyphen, decoded. */
   | { kind: 'popup'; name: string; rest: string }
   | { kind: 'unknown'; text: string }
@@ -15,6 +17,8 @@ export function parseHash(raw: string, names: readonly string[]): HashAim {
   const text = decoded(raw.replace(/^#/, ''))
   if (text === '') return { kind: 'none' }
   if (text === 'active') return { kind: 'active' }
+  const workspace = /^channel-([0-9A-Za-z]{22})(?:-.*)?$/s.exec(text)?.[1]
+  if (workspace) return { kind: 'workspace', token: workspace }
   const name = [...names].sort((a, b) => b.length - a.length).find((one) => text === one || text.startsWith(`${one}-`))
   if (name) return { kind: 'popup', name, rest: text.slice(name.length + 1) }
   return { kind: 'unknown', text }

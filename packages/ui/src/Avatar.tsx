@@ -48,17 +48,20 @@ export function Avatar({ person, size = 24, me }: { person: Person; size?: numbe
 export function AvatarStack({
   people,
   max = 5,
+  total,
   size = 24,
   me,
 }: {
   people: readonly Person[]
+  /** How many there are, where `people` are only the first of them. */
+  total?: number
   max?: number
   size?: number
   me?: string
 }) {
   const rank = ({ presence }: Person) => (presence === 'EDITING' ? 0 : presence === 'ONLINE' ? 1 : 2)
   const shown = [...people].sort((a, b) => rank(a) - rank(b)).slice(0, max)
-  const rest = people.length - shown.length
+  const rest = (total ?? people.length) - shown.length
   if (people.length === 0) return null
   return (
     <span className={styles.stack}>

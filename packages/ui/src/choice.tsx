@@ -73,6 +73,34 @@ export function Checkbox({
   )
 }
 
+/** A box alone, where what it is about stands beside it already. `isRange`: with Shift. */
+export function BareCheckbox({
+  checked,
+  onChange,
+  label,
+  tabIndex,
+}: {
+  checked: boolean
+  onChange: (checked: boolean, isRange: boolean) => void
+  /** For screen readers. */
+  label: string
+  tabIndex?: number
+}) {
+  return (
+    <BaseCheckbox.Root
+      checked={checked}
+      onCheckedChange={(next, { event }) => onChange(next, 'shiftKey' in event && event.shiftKey === true)}
+      aria-label={label}
+      tabIndex={tabIndex}
+      className={styles.check}
+    >
+      <BaseCheckbox.Indicator>
+        <Icon of={Check} size={12} />
+      </BaseCheckbox.Indicator>
+    </BaseCheckbox.Root>
+  )
+}
+
 /** One of a few, each with a sentence; arrow keys move between them. */
 export function RadioCards<V extends string | number>({
   label,

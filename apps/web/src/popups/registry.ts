@@ -59,6 +59,22 @@ export const POPUPS = {
     access: 'account.own',
     hash: 'copy-section',
   },
+  workspace: {
+    load: () => import('../features/workspaces/WorkspacePopup.tsx'),
+    access: 'workspace.create',
+    hash: 'workspace',
+  },
+  'workspace-people': {
+    load: () => import('../features/workspaces/WorkspacePeoplePopup.tsx'),
+    access: 'account.own',
+    hash: 'workspace-people',
+  },
+  'workspace-link': {
+    load: () => import('../features/workspaces/WorkspaceLinkPopup.tsx'),
+    access: 'account.own',
+    hash: 'workspace-link',
+  },
+  move: { load: () => import('../features/workspaces/MovePopup.tsx'), access: 'account.own', hash: 'move' },
   'unsaved-edits': {
     load: () => import('../features/accounts/UnsavedEditsPopup.tsx'),
     access: 'account.own',

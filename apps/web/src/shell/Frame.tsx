@@ -1,16 +1,19 @@
 import { ROLE_NAMES, type TeamRole } from '@recto/contract'
 import { Drawer, Icon, IconButton, SearchInput } from '@recto/ui'
-import { Clock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
+import { Clock, Compass, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Bell } from '../features/notifications/Bell.tsx'
+import { useDashboardSetup } from '../features/workspaces/use-workspaces.ts'
+import { WorkspaceNav } from '../features/workspaces/WorkspaceNav.tsx'
 import { useUser } from '../session.tsx'
 import styles from './frame.module.css'
 import { Logo } from './Logo.tsx'
+import { isLongTitle } from './team-title.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** What the dashboard lists. */
-export type View = 'recent' | 'shared' | 'trash'
+export type View = 'recent' | 'shared' | 'trash' | 'workspace'
 
 const VIEWS = [
   { view: 'recent', label: 'Recent', icon: Clock, to: '/' },
@@ -21,11 +24,14 @@ const VIEWS = [
 /** The shell around the dashboard: rail, top bar with search and user menu. Ctrl or Cmd K leads to the search. */
 export function Frame({
   view,
+  channelToken,
   search,
   onSearch,
   children,
 }: {
   view: View
+  /** The workspace that is shown. */
+  channelToken: string | null
   search: string
   onSearch: (text: string) => void
   children: ReactNode
@@ -48,7 +54,7 @@ export function Frame({
 
   return (
     <div className={styles.app}>
-      <Rail view={view} />
+      <Rail view={view} channelToken={channelToken} />
       <div className={styles.main}>
         <header className={styles.top} data-searching={isSearching || undefined}>
           <IconButton
@@ -89,20 +95,23 @@ export function Frame({
         {children}
       </div>
       <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
-        <Rail view={view} onGo={() => setMenuOpen(false)} />
+        <Rail view={view} channelToken={channelToken} onGo={() => setMenuOpen(false)} />
       </Drawer>
     </div>
   )
 }
 
-function Rail({ view, onGo }: { view: View; onGo?: () => void }) {
+function Rail({ view, channelToken, onGo }: { view: View; channelToken: string | null; onGo?: () => void }) {
   const { team } = useUser()
+  const exploreUrl = useDashboardSetup().data?.exploreUrl
   return (
     <nav className={styles.rail} aria-label="Folios">
       <div className={styles.team}>
         <Logo />
         <span>
-          <b title={team.name}>{team.name}</b>
+          <b title={team.name} data-long={isLongTitle(team.name) || undefined}>
+            {team.name}
+          </b>
           <small>{ROLE_NAMES[team.role as TeamRole]}</small>
         </span>
       </div>
@@ -112,6 +121,13 @@ function Rail({ view, onGo }: { view: View; onGo?: () => void }) {
           {one.label}
         </Link>
       ))}
+      {exploreUrl && (
+        <a href={exploreUrl} target="_blank" rel="noreferrer">
+          <Icon of={Compass} />
+          Explore
+        </a>
+      )}
+      <WorkspaceNav current={channelToken} onGo={onGo} />
     </nav>
   )
 }

@@ -1,6 +1,8 @@
 import type { FolioCard, TeamRole, Workspace } from '@recto/contract'
 import { WORKSPACE_COLORS } from '@recto/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { createClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { tokenOf } from '../../../test/raw-call.ts'
@@ -336,3 +338,101 @@ describe('a folio and its workspaces', () => {
     expect(await listed(member, { channelToken: general?.token })).toMatchObject([{ token: theirs }])
   })
 })
+
+describe('the public page of a workspace', () => {
+  const page = async (token: string, init?: RequestInit) => {
+    const response = await createClient(server).fetch(`/folder/${token}`, init)
+    return { status: response.status, text: await response.text(), cookie: response.headers.get('set-cookie') }
+  }
+
+  it('is opened by the team owner; it lists what anyone may view, and nothing else [ROUTE-17, ROLE-12, WKSP-19, WKSP-20, API-076]', async () => {
+    const { token } = await create(owner, { name: 'Press <kit>', accessType: 2 })
+    await folio(owner, 'Kept to ourselves', token)
+    const open = await folio(owner, 'For everybody', token)
+    await owner.ask('ChangeFolioSharingSettings', { token: open, sharingType: 1 })
+    expect((await page(token)).status).toBe(404)
+    expect(await refusal(admin, 'ChangeLabelPrivacy', { labelToken: token, private: false })).toEqual([
+      403,
+      'Only the team owner can do this.',
+    ])
+    await owner.ask('ChangeLabelPrivacy', { labelToken: token, private: false, indexed: true })
+    const { status, text } = await page(token)
+    expect(status).toBe(200)
+    expect(text).toContain(`href="/folio/${open}"`)
+    expect(text).toContain('Press kit')
+    expect(text).not.toMatch(/Kept to ourselves|noindex/)
+    // Closing it takes it out of search engines too.
+    const closed = await owner.ask<{ workspace: Workspace }>('ChangeLabelPrivacy', { labelToken: token, private: true })
+    expect(closed.workspace).toMatchObject({ private: true, indexed: false })
+    expect((await page(token)).status).toBe(404)
+  })
+
+  it('asks for its password, which another one ends [WKSP-02, API-074, API-075, API-196, API-197]', async () => {
+    const { token } = await create(owner)
+    const labelToken = token
+    await owner.ask('ChangeLabelPrivacy', { labelToken, private: false })
+    await owner.ask('SetObjPass', { token, isLabel: true, pass: 'open sesame' })
+    expect((await workspaces(owner))[1]).toMatchObject({ hasPass: true })
+    expect((await page(token)).text).toContain('A password opens this workspace')
+    const send = (pass: string) =>
+      page(token, { method: 'POST', body: new URLSearchParams({ pass }), headers: { origin: server.url } })
+    expect((await send('open simsim')).status).toBe(422)
+    const { status, cookie } = await send('open sesame')
+    expect(status).toBe(303)
+    const known = { headers: { cookie: cookie?.split(';')[0] ?? '' } }
+    expect((await page(token, known)).text).toContain('0 folios')
+    await owner.ask('SetObjPass', { token, isLabel: true, pass: 'another one' })
+    expect((await page(token, known)).text).toContain('A password opens this workspace')
+    await owner.ask('RemoveObjPass', { token, isLabel: true })
+    expect((await page(token)).text).toContain('0 folios')
+  })
+})
+
+it('dashboards hear of every change of their workspaces, and nobody else does [SYNC-20, SYNC-21, SYNC-22, SYNC-23, SYNC-24, SYNC-25, SYNC-26, SYNC-27]', async () => {
+  const [mine, theirs] = [await listen(member), await listen(other)]
+  try {
+    const { token } = await create(member, { name: 'Secret plans' })
+    const inside = await folio(member, 'Inside')
+    await member.ask('ChangeCollabChan', { token: inside, labelToken: token })
+    await member.ask('RemoveFromLabels', { token: inside, labelToken: token })
+    await expect.poll(() => mine.types()).toEqual(['channelAdd', 'folioAddedToChannel', 'folioRemovedFromChannel'])
+    expect(theirs.types()).toEqual([])
+    await add(member, token, other)
+    await expect.poll(() => theirs.types()).toEqual(['userJoinedChannel', 'channelAdd'])
+    await member.ask('ChangeChannelAccess', { labelToken: token, newAccessType: 2 })
+    await expect.poll(() => theirs.types()).toContain('channelChangedTeamVisible')
+    await member.ask('ChangeChannelAccess', { labelToken: token, newAccessType: 1 })
+    await expect.poll(() => theirs.types()).toContain('channelChangedPrivate')
+    await other.ask('LeaveLabel', { labelToken: token })
+    await expect.poll(() => mine.types()).toContain('userLeftChannel')
+    await expect.poll(() => theirs.types()).toContain('channelDelete')
+    await member.ask('RemoveLabel', { labelToken: token })
+    await expect.poll(() => mine.types()).toContain('channelDelete')
+    expect(mine.data('channelAdd')).toEqual({ labelToken: token, labelName: 'Secret plans' })
+  } finally {
+    mine.close()
+    theirs.close()
+  }
+})
+
+/** A tab on the dashboard: what it heard of workspaces, in order. */
+async function listen(person: Person) {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/hub`, {
+    headers: { cookie: person.cookie(), origin: server.url, 'x-forwarded-for': person.address },
+  })
+  const heard: { type: string; data: unknown }[] = []
+  const ready = Promise.withResolvers<void>()
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as { type: string; data: unknown; id?: unknown }
+    if (message.type === 'ack' && message.id === 'dash') ready.resolve()
+    if (/channel/i.test(message.type)) heard.push(message)
+  })
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'addGroupDash', data: {}, id: 'dash' })))
+  await ready.promise
+  return {
+    /** Each kind once, by when it was first heard. */
+    types: () => [...new Set(heard.map(({ type }) => type))],
+    data: (type: string) => heard.find((one) => one.type === type)?.data,
+    close: () => socket.terminate(),
+  }
+}

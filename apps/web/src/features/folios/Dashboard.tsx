@@ -1,21 +1,31 @@
-import type { FolioCard } from '@recto/contract'
-import { Banner, Button, EmptyState, IconButton, Segmented, Select, Spinner } from '@recto/ui'
+import { type FolioCard, ROLE, type Workspace } from '@recto/contract'
+import { Banner, Button, IconButton, Segmented, Select, Spinner } from '@recto/ui'
 import { LayoutGrid, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/index.ts'
-import { Aldermoor, Lowmere, Quillmark } from '../../art/documents.tsx'
+import { parseHash } from '../../hash.ts'
 import { hub } from '../../hub/index.ts'
+import { openPopup } from '../../popups/index.ts'
 import { Frame, type View } from '../../shell/Frame.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { keepChoice, readChoice } from '../../storage.ts'
+import { useDashboardSetup, useLiveWorkspaces, whoSees } from '../workspaces/use-workspaces.ts'
+import { WorkspaceGone, WorkspaceHead } from '../workspaces/WorkspaceHead.tsx'
+import { DashboardEmpty } from './DashboardEmpty.tsx'
 import { FolioList, FolioSkeletons, type Layout } from './FolioList.tsx'
 import styles from './folios.module.css'
 import { pageSizeFor } from './page-size.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './selection.ts'
 import { type FolioActions, useFolioActions } from './use-folio-actions.ts'
-import { DEBOUNCE_MS, type Ownage, type Sort, useFolios, useLiveFolios } from './use-folios.ts'
+import { DEBOUNCE_MS, type Ownage, type Sort, useFolioCache, useFolios, useLiveFolios } from './use-folios.ts'
 
-const TITLES: Record<View, string> = { recent: 'Recent', shared: 'Shared with me', trash: 'Trash' }
+const TITLES: Record<Exclude<View, 'workspace'>, string> = {
+  recent: 'Recent',
+  shared: 'Shared with me',
+  trash: 'Trash',
+}
 const SORTS = [
   { value: 'recent', label: 'Last edited' },
   { value: 'name', label: 'Name' },
@@ -23,116 +33,189 @@ const SORTS = [
 
 /** The dashboard: what you can open, newest first [ROUTE-02]. */
 export default function Dashboard() {
-  const view = useView()
+  const { view, channelToken } = useView()
+  const setup = useDashboardSetup().data
+  const workspace = setup?.workspaces.find(({ token }) => token === channelToken)
   const [search, setSearch] = useState('')
   const settled = useDebounced(search.trim(), DEBOUNCE_MS)
   const [sort, setSort] = useState<Sort>(() => readChoice('sort', ['recent', 'name'], 'recent'))
   const [layout, setLayout] = useState<Layout>(() => readChoice('layout', ['grid', 'list'], 'grid'))
   const [ownage, setOwnage] = useState<Ownage>(0)
-  const actions = useFolioActions()
+  const actions = useFolioActions(channelToken)
+  const { refresh } = useFolioCache()
   useLiveFolios()
-  useTitle(TITLES[view])
+  useLiveWorkspaces(() => void refresh())
+  const title = view === 'workspace' ? (workspace?.name ?? 'Workspace') : TITLES[view]
+  useTitle(title)
 
+  const hasOwnage = view === 'recent' || view === 'workspace'
   const list = useFolios({
     isTrash: view === 'trash',
     sort,
-    ownage: view === 'shared' ? 2 : view === 'recent' ? ownage : 0,
+    ownage: view === 'shared' ? 2 : hasOwnage ? ownage : 0,
     search: settled,
+    channelToken: channelToken ?? '',
   })
   const folios = useOnTop(list.folios, view)
+  const order = useMemo(() => folios.map(({ token }) => token), [folios])
+  const selection = useSelection(order, `${view} ${channelToken} ${settled}`)
+  const chosen = folios.filter(({ token }) => selection.has(token))
   const isFirst = list.isPending
   const isEmpty = !isFirst && !list.error && folios.length === 0
   /** Nothing here yet: the empty state offers the one thing to do. */
-  const isFirstRun = isEmpty && view === 'recent' && ownage === 0 && settled === ''
-  const hasTools = !isEmpty || settled !== '' || (view === 'recent' && ownage !== 0)
+  const isFirstRun = isEmpty && hasOwnage && ownage === 0 && settled === ''
+  const hasTools = !isEmpty || settled !== '' || (hasOwnage && ownage !== 0)
   const count = Math.max(list.totalItems, folios.length)
+  const countWords = list.isTotalExact ? count.toLocaleString('en') : '1,000+'
+  const mayCreate = view !== 'trash' && (actions.user.team.role as number) <= ROLE.member
+  const isThere = mayCreate && (view !== 'workspace' || workspace?.privilege === 'edit')
+  const newFolio = isThere && <NewFolio actions={actions} />
+  const isGone = view === 'workspace' && setup !== undefined && !workspace
+
+  function clearAnd(work: () => unknown): void {
+    selection.clear()
+    work()
+  }
 
   return (
-    <Frame view={view} search={search} onSearch={setSearch}>
+    <Frame view={view} channelToken={channelToken} search={search} onSearch={setSearch}>
       <main className={styles.wrap}>
-        <div className={styles.head}>
-          <h1>{settled ? `Results for “${settled}”` : TITLES[view]}</h1>
-          {view === 'trash' && !isFirst && <Button onClick={() => void actions.emptyTrash(count)}>Empty trash</Button>}
-          {view !== 'trash' && !isFirstRun && <NewFolio actions={actions} />}
-        </div>
-        <p className={`${styles.sub} num`} role="status">
-          {isFirst || list.error || !hasTools ? '' : `${count} ${count === 1 ? 'folio' : 'folios'}`}
-          {view === 'trash' && count > 0 ? ', kept until they are restored or deleted for good' : ''}
-        </p>
-        {hasTools && (
-          <div className={styles.bar}>
-            {view === 'recent' && (
-              <Segmented
-                label="Whose folios"
-                value={ownage}
-                onChange={setOwnage}
-                options={[
-                  { value: 0, label: 'All' },
-                  { value: 1, label: 'Mine' },
-                  { value: 2, label: 'Shared' },
-                ]}
+        {isGone ? (
+          <WorkspaceGone />
+        ) : (
+          <>
+            <div className={styles.head}>
+              <h1>{settled ? `Results for “${settled}”` : title}</h1>
+              {workspace && !settled && <WorkspaceHead workspace={workspace} />}
+              {view === 'trash' && !isFirst && (
+                <Button onClick={() => void actions.emptyTrash(count)}>Empty trash</Button>
+              )}
+              {!isFirstRun && newFolio}
+            </div>
+            <p className={`${styles.sub} num`} role="status">
+              {isFirst || list.error || !hasTools ? '' : `${countWords} ${count === 1 ? 'folio' : 'folios'}`}
+              {view === 'trash' && count > 0 ? `, ${retentionWords(setup?.retentionDays ?? null)}` : ''}
+              {workspace && !settled && <Who workspace={workspace} teamName={actions.user.team.name} />}
+            </p>
+            {workspace?.description && !settled && <p className={styles.about}>{workspace.description}</p>}
+            {setup?.maxFolios != null && setup.folioCount >= setup.maxFolios && view !== 'trash' && (
+              <div className={styles.note}>
+                <Banner tone="warn">
+                  You use {setup.folioCount} of {setup.maxFolios} {setup.maxFolios === 1 ? 'folio' : 'folios'} of your
+                  plan. Move one to the trash to make another.
+                </Banner>
+              </div>
+            )}
+            {hasTools && (
+              <div className={styles.bar}>
+                {hasOwnage && (
+                  <Segmented
+                    label="Whose folios"
+                    value={ownage}
+                    onChange={setOwnage}
+                    options={[
+                      { value: 0, label: 'All' },
+                      { value: 1, label: 'Mine' },
+                      { value: 2, label: 'Shared' },
+                    ]}
+                  />
+                )}
+                <span className={styles.grow} />
+                <Select
+                  look="quiet"
+                  aria-label="Sort"
+                  value={sort}
+                  options={SORTS}
+                  onChange={(next) => {
+                    setSort(next)
+                    keepChoice('sort', next)
+                  }}
+                />
+                {(['grid', 'list'] as const).map((one) => (
+                  <IconButton
+                    key={one}
+                    className={styles.layout}
+                    icon={one === 'grid' ? LayoutGrid : Rows3}
+                    label={one === 'grid' ? 'Grid' : 'List'}
+                    pressed={layout === one}
+                    onClick={() => {
+                      setLayout(one)
+                      keepChoice('layout', one)
+                    }}
+                  />
+                ))}
+              </div>
+            )}
+            <LiveNotice />
+            {isFirst && !list.error ? (
+              <FolioSkeletons count={Math.min(8, pageSizeFor(window.innerWidth, window.innerHeight))} layout={layout} />
+            ) : list.error && folios.length === 0 ? (
+              <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
+                {messageOf(list.error)}
+              </Banner>
+            ) : isEmpty ? (
+              <DashboardEmpty
+                view={view}
+                search={settled}
+                ownage={ownage}
+                workspace={workspace?.name}
+                create={newFolio}
+                clear={<Button onClick={() => setSearch('')}>Clear search</Button>}
+              />
+            ) : (
+              <FolioList
+                label={title}
+                folios={folios}
+                layout={layout}
+                actions={actions}
+                selection={selection}
+                hasMore={list.hasNextPage && !list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
               />
             )}
-            <span className={styles.grow} />
-            <Select
-              look="quiet"
-              aria-label="Sort"
-              value={sort}
-              options={SORTS}
-              onChange={(next) => {
-                setSort(next)
-                keepChoice('sort', next)
-              }}
+            {list.isFetchingNextPage && (
+              <div className={styles.more} role="status">
+                <Spinner />
+                <span className="sr">Loading more folios</span>
+              </div>
+            )}
+            <SelectionBar
+              selection={selection}
+              isTrash={view === 'trash'}
+              onMove={() => void openPopup('move', { folios: chosen })}
+              onArchive={() => clearAnd(() => actions.archiveAll(chosen))}
+              onRestore={() => clearAnd(() => actions.restoreAll(chosen))}
             />
-            {(['grid', 'list'] as const).map((one) => (
-              <IconButton
-                key={one}
-                className={styles.layout}
-                icon={one === 'grid' ? LayoutGrid : Rows3}
-                label={one === 'grid' ? 'Grid' : 'List'}
-                pressed={layout === one}
-                onClick={() => {
-                  setLayout(one)
-                  keepChoice('layout', one)
-                }}
-              />
-            ))}
-          </div>
-        )}
-        <LiveNotice />
-        {isFirst && !list.error ? (
-          <FolioSkeletons count={Math.min(8, pageSizeFor(window.innerWidth, window.innerHeight))} layout={layout} />
-        ) : list.error && folios.length === 0 ? (
-          <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
-            {messageOf(list.error)}
-          </Banner>
-        ) : isEmpty ? (
-          <Empty view={view} search={settled} ownage={ownage} actions={actions} onClear={() => setSearch('')} />
-        ) : (
-          <FolioList
-            label={TITLES[view]}
-            folios={folios}
-            layout={layout}
-            actions={actions}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
-        {list.isFetchingNextPage && (
-          <div className={styles.more} role="status">
-            <Spinner />
-            <span className="sr">Loading more folios</span>
-          </div>
+          </>
         )}
       </main>
     </Frame>
   )
 }
 
-function useView(): View {
+/** How long the trash keeps things [DASH-10]. */
+export function retentionWords(days: number | null): string {
+  if (days === null || days >= 900) return 'kept until they are restored or deleted for good'
+  return `deleted for good ${days} ${days === 1 ? 'day' : 'days'} after they came here`
+}
+
+function Who({ workspace, teamName }: { workspace: Workspace; teamName: string }) {
+  return (
+    <>
+      <span aria-hidden> · </span>
+      {whoSees(workspace, teamName)}
+    </>
+  )
+}
+
+/** Recent, Shared with me, Trash by their parameter; a workspace by the hash [ROUTE-38]. */
+function useView(): { view: View; channelToken: string | null } {
   const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const aim = parseHash(hash, [])
+  if (aim.kind === 'workspace') return { view: 'workspace', channelToken: aim.token }
   const view = params.get('view')
-  return view === 'shared' || view === 'trash' ? view : 'recent'
+  return { view: view === 'shared' || view === 'trash' ? view : 'recent', channelToken: null }
 }
 
 /** A folio that has just been restored stands first, wherever the sort would put it [DASH-22]. */
@@ -173,63 +256,5 @@ function LiveNotice() {
         Live updates are off. What others change shows after you reconnect.
       </Banner>
     </div>
-  )
-}
-
-const PILE = (
-  <div className={styles.pile}>
-    <span>
-      <Aldermoor />
-    </span>
-    <span>
-      <Lowmere />
-    </span>
-    <span>
-      <Quillmark />
-    </span>
-  </div>
-)
-
-function Empty({
-  view,
-  search,
-  ownage,
-  actions,
-  onClear,
-}: {
-  view: View
-  search: string
-  ownage: Ownage
-  actions: FolioActions
-  onClear: () => void
-}) {
-  if (search) {
-    return (
-      <EmptyState
-        title="Nothing found"
-        text={`No folio here has “${search}” in its name or its text.`}
-        action={<Button onClick={onClear}>Clear search</Button>}
-      />
-    )
-  }
-  if (view === 'trash') {
-    return <EmptyState title="The trash is empty" text="Folios that you move here can be restored." />
-  }
-  if (view === 'shared' || ownage === 2) {
-    return (
-      <EmptyState
-        art={PILE}
-        title="Nothing is shown with you, yet."
-        text="When somebody shares a folio with you, it appears here."
-      />
-    )
-  }
-  return (
-    <EmptyState
-      art={PILE}
-      title="Make your first folio"
-      text="A folio is a document you build on a grid, alone or together, and share by a link or as a PDF."
-      action={<NewFolio actions={actions} />}
-    />
   )
 }

@@ -1,13 +1,15 @@
 import { type FolioCard, SHARING } from '@recto/contract'
-import { AvatarStack, ContextMenu, Icon, IconButton, Menu, type MenuEntry, type Person } from '@recto/ui'
-import { CircleAlert, Ellipsis, Globe, Share2 } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { AvatarStack, BareCheckbox, ContextMenu, Icon, IconButton, Menu, type MenuEntry, type Person } from '@recto/ui'
+import { CircleAlert, Ellipsis, Globe, Inbox, Share2 } from 'lucide-react'
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { when } from '../../when.ts'
+import { carryFolios } from '../workspaces/drag.ts'
 import styles from './folios.module.css'
 import rows from './list.module.css'
 import { type NameChange, NameField } from './NameField.tsx'
 import { mayFolio } from './rules.ts'
+import type { Selection } from './selection.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { type FolioActions, NAME_TOO_SHORT } from './use-folio-actions.ts'
 
@@ -21,11 +23,14 @@ export type FolioItemProps = {
   /** The one of the list that Tab leads to; arrow keys move it. */
   isCurrent: boolean
   onFocus: () => void
+  selection: Selection
+  /** What an action on this folio is about: the selection it is part of, else itself. */
+  chosen: readonly FolioCard[]
   layout: 'grid' | 'list'
 }
 
 /** One folio of the list, as a card or as a row. */
-export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioItemProps) {
+export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen, layout }: FolioItemProps) {
   const { user } = actions
   const [isNaming, setNaming] = useState(false)
   const [isWrong, setWrong] = useState(false)
@@ -58,13 +63,36 @@ export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioIt
       event.preventDefault()
       startRename()
     }
-    if ((event.key === 'Delete' || event.key === 'Backspace') && isOnFolio && !isTrash) {
+    if (!isOnFolio || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === ' ') {
       event.preventDefault()
-      void actions.archive(card)
+      selection.toggle(card.token, event.shiftKey)
+    }
+    if (isTrash) return
+    // [DASH-21]
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      if (chosen.length > 1) void actions.archiveAll(chosen)
+      else void actions.archive(card)
+    }
+    if (event.key.toLowerCase() === 'm' && mayFolio('folio.move', card)) {
+      event.preventDefault()
+      void actions.move(chosen)
     }
   }
 
   const menu = actions.menuOf(card, startRename)
+  const isChosen = selection.has(card.token)
+  const drag = {
+    draggable: !isTrash && !isNaming && mayFolio('folio.move', card),
+    onDragStart: (event: DragEvent) =>
+      carryFolios(
+        event,
+        chosen.map(({ token }) => token),
+      ),
+    'data-chosen': isChosen || undefined,
+    'data-choosing': selection.tokens.size > 0 || undefined,
+  }
   const parts = {
     picture: (
       <Link
@@ -110,6 +138,24 @@ export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioIt
         )}
       </div>
     ),
+    tick: (
+      <span className={styles.pick}>
+        <BareCheckbox
+          label={`Select ${card.folioName}`}
+          checked={isChosen}
+          // Space on the folio itself does the same.
+          tabIndex={-1}
+          onChange={(_, isRange) => selection.toggle(card.token, isRange)}
+        />
+      </span>
+    ),
+    leads: card.leadCount > 0 && (
+      <span className={`${styles.leads} num`} title={`${card.leadCount} answers to its forms`}>
+        <Icon of={Inbox} size={12} />
+        {card.leadCount}
+        <span className="sr"> answers</span>
+      </span>
+    ),
     wrong: isWrong && (
       <span className={styles.wrong} role="alert">
         <Icon of={CircleAlert} size={14} />
@@ -122,14 +168,17 @@ export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioIt
   if (layout === 'list') {
     return (
       <ContextMenu items={menu}>
-        <tr onKeyDown={onKeyDown}>
+        <tr onKeyDown={onKeyDown} {...drag}>
           <td>
             <div className={rows.cell}>
+              {parts.tick}
               <div className={`${styles.pic} ${rows.pic}`}>{parts.picture}</div>
               {parts.name}
             </div>
           </td>
-          <td id={`meta-${card.token}`}>{parts.wrong || status(card, user.email)}</td>
+          <td id={`meta-${card.token}`}>
+            {parts.wrong || status(card, user.email)} {parts.leads}
+          </td>
           <td>{parts.people}</td>
           <td className={rows.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
         </tr>
@@ -138,9 +187,10 @@ export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioIt
   }
   return (
     <ContextMenu items={menu}>
-      <li className={styles.card} onKeyDown={onKeyDown}>
+      <li className={styles.card} onKeyDown={onKeyDown} {...drag}>
         <div className={styles.pic}>
           {parts.picture}
+          {parts.tick}
           {menu.length > 0 && (
             <div className={styles.acts}>
               {!isTrash && (
@@ -159,6 +209,7 @@ export function FolioItem({ card, actions, isCurrent, onFocus, layout }: FolioIt
         {parts.name}
         <div className={styles.meta}>
           {parts.wrong || <span id={`meta-${card.token}`}>{status(card, user.email)}</span>}
+          {!isWrong && parts.leads}
           {!isWrong && <span className={styles.people}>{parts.people}</span>}
         </div>
       </li>

@@ -5,6 +5,7 @@ import { FolioItem } from './FolioItem.tsx'
 import styles from './folios.module.css'
 import { nextIndex } from './grid-keys.ts'
 import rows from './list.module.css'
+import type { Selection } from './selection.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import type { FolioActions } from './use-folio-actions.ts'
 
@@ -15,6 +16,7 @@ export function FolioList({
   folios,
   layout,
   actions,
+  selection,
   hasMore,
   onMore,
   label,
@@ -22,6 +24,7 @@ export function FolioList({
   folios: readonly FolioCard[]
   layout: Layout
   actions: FolioActions
+  selection: Selection
   hasMore: boolean
   onMore: () => void
   label: string
@@ -34,6 +37,16 @@ export function FolioList({
   function onKeyDown(event: KeyboardEvent): void {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-folio]') ?? [])]
     const from = links.indexOf(event.target as HTMLElement)
+    if (event.key === 'Escape' && selection.tokens.size > 0) {
+      event.preventDefault()
+      selection.clear()
+      return
+    }
+    if (from >= 0 && event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      selection.all()
+      return
+    }
     if (from < 0 || event.ctrlKey || event.metaKey || event.altKey) return
     const to = nextIndex(event.key, from, links.length, layout === 'grid' ? columnsOf(links) : 1)
     if (to === null) return
@@ -48,6 +61,8 @@ export function FolioList({
       actions={actions}
       layout={layout}
       isCurrent={card.token === current}
+      selection={selection}
+      chosen={selection.has(card.token) ? folios.filter(({ token }) => selection.has(token)) : [card]}
       onFocus={() => setFocused(card.token)}
     />
   ))

@@ -2,6 +2,7 @@ import {
   CreateFolio,
   DeleteFolio,
   DeleteFolioPermanent,
+  DeleteFolios,
   Duplicate,
   EmptyTrash,
   type FolioCard,
@@ -18,6 +19,7 @@ import {
   DoorOpen,
   Download,
   ExternalLink,
+  FolderInput,
   Link2,
   Pencil,
   RotateCcw,
@@ -27,7 +29,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
 import { openPopup } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
@@ -39,20 +41,30 @@ export const NAME_MISSING = 'Please provide a name for the folio'
 /** [FOLIO-20] */
 export const NAME_TOO_SHORT = 'Folio names must be at least three characters long.'
 
+/** [DASH-12, FOLIO-35, FOLIO-36] */
+export const ARCHIVE_FAILED = 'There was an error. Please refresh page and try again.'
+
+/** The product's own no in its words; for whatever else went wrong, one sentence. */
+export const archiveWords = (error: unknown): string =>
+  error instanceof CallError && error.httpStatus > 0 && error.httpStatus < 500 ? error.message : ARCHIVE_FAILED
+
 /** All that can be done with the folios of a list. */
-export function useFolioActions() {
+export function useFolioActions(channelToken: string | null = null) {
   const user = useUser()
   const navigate = useNavigate()
   const cache = useFolioCache()
   const [isCreating, setCreating] = useState(false)
 
   const problem = (error: unknown) => toast(messageOf(error), { problem: true })
+  const archiveProblem = (error: unknown) => toast(archiveWords(error), { problem: true })
 
   async function create(): Promise<void> {
     if (isCreating) return
     setCreating(true)
     try {
-      const { token } = await withRetryNotice((options) => callServer(CreateFolio, {}, options))
+      const { token } = await withRetryNotice((options) =>
+        callServer(CreateFolio, { channelToken: channelToken ?? '' }, options),
+      )
       await navigate(`/edit/${token}`)
     } catch (error) {
       problem(error)
@@ -118,8 +130,43 @@ export function useFolioActions() {
         action: { label: 'Undo', onAction: () => void restore(card) },
       })
     } catch (error) {
-      problem(error)
+      archiveProblem(error)
     } finally {
+      await cache.refresh()
+    }
+  }
+
+  /** Several at once; those that cannot be are named [FOLIO-33, FOLIO-34]. */
+  async function archiveAll(cards: readonly FolioCard[]): Promise<void> {
+    try {
+      const { archived, refused } = await callServer(DeleteFolios, { tokens: cards.map(({ token }) => token) })
+      const back = cards.filter(
+        (card) => archived.includes(card.token) && mayFolio('folio.restore', { ...card, status: 1 }),
+      )
+      toast(archived.length === 1 ? 'One folio is in the trash.' : `${archived.length} folios are in the trash.`, {
+        action: back.length > 0 ? { label: 'Undo', onAction: () => void restoreAll(back) } : undefined,
+      })
+      for (const { message } of refused) toast(message, { problem: true })
+    } catch (error) {
+      const refused = error instanceof CallError && Array.isArray(error.data.refused) ? error.data.refused : []
+      for (const { message } of refused as { message: string }[]) toast(message, { problem: true })
+      archiveProblem(error)
+    } finally {
+      await cache.refresh()
+    }
+  }
+
+  async function restoreAll(cards: readonly FolioCard[]): Promise<void> {
+    let restored = 0
+    try {
+      for (const { token } of cards) {
+        await callServer(Unarchive, { token })
+        restored++
+      }
+    } catch (error) {
+      archiveProblem(error)
+    } finally {
+      if (restored > 0) toast(restored === 1 ? 'One folio is back.' : `${restored} folios are back.`)
       await cache.refresh()
     }
   }
@@ -133,7 +180,7 @@ export function useFolioActions() {
       await navigate({ pathname: '/', hash: 'active' }, { state: { onTop: restored } })
       toast(`“${card.folioName}” is back.`)
     } catch (error) {
-      problem(error)
+      archiveProblem(error)
     } finally {
       await cache.refresh()
     }
@@ -192,7 +239,7 @@ export function useFolioActions() {
       const { removed } = await callServer(EmptyTrash, {})
       toast(`${removed} ${removed === 1 ? 'folio is' : 'folios are'} gone.`)
     } catch (error) {
-      problem(error)
+      archiveProblem(error)
     } finally {
       await cache.refresh()
     }
@@ -203,6 +250,8 @@ export function useFolioActions() {
     toast(problemText ?? 'Link copied.', { problem: problemText !== null })
   }
 
+  /** Into workspaces and out of them: the way that needs no dragging. */
+  const move = (cards: readonly FolioCard[]) => openPopup('move', { folios: cards })
   const share = (card: FolioCard) => openPopup('share', { token: card.token, folioName: card.folioName })
   const exportFolio = (card: FolioCard) => openPopup('export', { token: card.token, folioName: card.folioName })
 
@@ -227,6 +276,7 @@ export function useFolioActions() {
       { label: 'View page', icon: ExternalLink, onSelect: () => window.open(`/folio/${card.token}`, '_blank') },
       'line',
       may('folio.rename') && { label: 'Rename', icon: Pencil, keys: 'F2', onSelect: startRename },
+      may('folio.move') && { label: 'Workspaces', icon: FolderInput, keys: 'M', onSelect: () => void move([card]) },
       may('folio.copy') && { label: 'Make a copy', icon: Copy, onSelect: () => void copy(card) },
       { label: 'Share', icon: Share2, onSelect: () => void share(card) },
       isPublic && { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(card) },
@@ -240,7 +290,22 @@ export function useFolioActions() {
     return list
   }
 
-  return { user, isCreating, create, rename, askName, copy, archive, restore, emptyTrash, share, menuOf }
+  return {
+    user,
+    isCreating,
+    create,
+    rename,
+    askName,
+    copy,
+    archive,
+    archiveAll,
+    restore,
+    restoreAll,
+    emptyTrash,
+    share,
+    move,
+    menuOf,
+  }
 }
 
 export type FolioActions = ReturnType<typeof useFolioActions>

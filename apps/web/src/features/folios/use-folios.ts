@@ -1,5 +1,5 @@
 import { type FolioCard, GetPagedDashboard, type OutputOf } from '@recto/contract'
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useDashboardEvents } from '../../hub/use-dashboard-events.ts'
@@ -11,7 +11,14 @@ export const DEBOUNCE_MS = 400
 export type Sort = 'recent' | 'name'
 /** 0 all, 1 mine, 2 shared with me [DASH-02]. */
 export type Ownage = 0 | 1 | 2
-export type ListQuery = { isTrash: boolean; sort: Sort; ownage: Ownage; search: string }
+export type ListQuery = {
+  isTrash: boolean
+  sort: Sort
+  ownage: Ownage
+  search: string
+  /** Of this workspace; empty: of all. */
+  channelToken: string
+}
 
 type Page = OutputOf<typeof GetPagedDashboard>
 type Pages = InfiniteData<Page, string | undefined>
@@ -31,13 +38,15 @@ export function useFolios(query: ListQuery) {
           sort: query.sort === 'name' ? 1 : 0,
           ownage: query.ownage,
           search: query.search,
+          channelToken: query.channelToken,
           pageSize,
           cursor: pageParam,
         },
         { signal },
       ),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
+    // Another list shows its own shape; the same one searched or sorted anew keeps what stands until the answer.
+    placeholderData: (previous, before) => (isSameList(before?.queryKey[1], query) ? previous : undefined),
   })
   const { data, isFetchNextPageError, error } = result
   useEffect(() => {
@@ -50,8 +59,16 @@ export function useFolios(query: ListQuery) {
     for (const page of data?.pages ?? []) for (const folio of page.folios) byToken.set(folio.token, folio)
     return [...byToken.values()]
   }, [data])
-  return { ...result, folios, totalItems: data?.pages[0]?.totalItems ?? 0 }
+  return {
+    ...result,
+    folios,
+    totalItems: data?.pages[0]?.totalItems ?? 0,
+    isTotalExact: data?.pages[0]?.isTotalExact ?? true,
+  }
 }
+
+const isSameList = (before: unknown, { channelToken, isTrash }: ListQuery): boolean =>
+  (before as ListQuery | undefined)?.channelToken === channelToken && (before as ListQuery).isTrash === isTrash
 
 /** Changes to what is loaded, in every list that has the folio. */
 export function useFolioCache() {

@@ -1,0 +1,79 @@
+import { EmptyState } from '@recto/ui'
+import type { ReactNode } from 'react'
+import { Aldermoor, Lowmere, Quillmark } from '../../art/documents.tsx'
+import type { View } from '../../shell/Frame.tsx'
+import styles from './folios.module.css'
+import type { Ownage } from './use-folios.ts'
+
+const PILE = (
+  <div className={styles.pile}>
+    <span>
+      <Aldermoor />
+    </span>
+    <span>
+      <Lowmere />
+    </span>
+    <span>
+      <Quillmark />
+    </span>
+  </div>
+)
+
+/** A list with nothing in it: what would be here, and the one thing to do [DASH-19]. */
+export function DashboardEmpty({
+  view,
+  search,
+  ownage,
+  workspace,
+  create,
+  clear,
+}: {
+  view: View
+  search: string
+  ownage: Ownage
+  /** Name of the workspace that is shown. */
+  workspace?: string
+  /** The button that makes a folio here; nothing where the person may not. */
+  create: ReactNode
+  clear: ReactNode
+}) {
+  if (search) {
+    return (
+      <EmptyState
+        title="Nothing found"
+        text={`No folio here has “${search}” in its name or its text.`}
+        action={clear}
+      />
+    )
+  }
+  if (view === 'trash') {
+    return <EmptyState title="The trash is empty" text="Folios that you move here can be restored." />
+  }
+  if (view === 'shared' || ownage === 2) {
+    return (
+      <EmptyState
+        art={PILE}
+        title="Nothing is shown with you, yet."
+        text="When somebody shares a folio with you, it appears here."
+      />
+    )
+  }
+  if (workspace !== undefined) {
+    return (
+      <EmptyState
+        art={PILE}
+        title={`Nothing in ${workspace} yet`}
+        text="Make a folio here, or drag one onto the workspace’s name."
+        action={create}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      art={PILE}
+      title="Make your first folio"
+      text="A folio is a document you build on a grid, alone or together, and share by a link or as a PDF."
+      action={create}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { ChangeLabelsOfFolios, type FolioCard } from '@recto/contract'
+import { Button, Checkbox, Popup, SearchInput } from '@recto/ui'
+import { useEffect, useRef, useState } from 'react'
+import { callServer, messageOf } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import { useFolioCache } from '../folios/use-folios.ts'
+import { type Changes, createTickSaver, isAllowed, NEEDS_WORKSPACE, type Placed, placedAfter, tickOf } from './ticks.ts'
+import { useWorkspaceCache, useWorkspaces } from './use-workspaces.ts'
+import styles from './workspaces.module.css'
+
+/** More workspaces than these get a field to filter them by. */
+const MANY = 8
+
+type State = { is: 'idle' | 'waiting' | 'saving' | 'saved' } | { is: 'failed'; why: string }
+
+/** Says which workspaces one or several folios are in [WKSP-15]. */
+export default function MovePopup({
+  folios,
+  close,
+}: PopupControl & { folios: readonly Pick<FolioCard, 'token' | 'folioName' | 'labels'>[] }) {
+  const workspaces = useWorkspaces()
+  const [stored, setStored] = useState<Placed>(folios)
+  const [changes, setChanges] = useState<Changes>({})
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const [search, setSearch] = useState('')
+  const lists = useFolioCache()
+  const cache = useWorkspaceCache()
+
+  async function save(due: Changes): Promise<void> {
+    setState({ is: 'saving' })
+    const pick = (on: boolean) => Object.keys(due).filter((label) => due[label] === on)
+    try {
+      const { refused } = await callServer(ChangeLabelsOfFolios, {
+        tokens: folios.map(({ token }) => token),
+        add: pick(true),
+        remove: pick(false),
+      })
+      setStored((before) => placedAfter(before, due))
+      setState(refused[0] ? { is: 'failed', why: refused[0].message } : { is: 'saved' })
+    } catch (error) {
+      setState({ is: 'failed', why: messageOf(error) })
+    } finally {
+      setChanges((now) => Object.fromEntries(Object.entries(now).filter(([label, on]) => due[label] !== on)))
+      await Promise.all([lists.refresh(), cache.refresh()])
+    }
+  }
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  const [saver] = useState(() =>
+    createTickSaver({
+      save: (due) => latest.current(due),
+      setTimer: (work, ms) => window.setTimeout(work, ms),
+      clearTimer: (timer) => window.clearTimeout(timer as number),
+    }),
+  )
+  // Closed in whichever way: what was ticked is stored.
+  useEffect(() => () => void saver.flush(), [saver])
+
+  function tick(label: string, on: boolean): void {
+    const next = { ...changes, [label]: on }
+    if (!isAllowed(stored, next)) {
+      setState({ is: 'failed', why: NEEDS_WORKSPACE })
+      return
+    }
+    setChanges(next)
+    setState({ is: 'waiting' })
+    saver.tick(label, on)
+  }
+
+  const shown = workspaces.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const [only] = folios
+  return (
+    <Popup
+      title={folios.length === 1 ? `Workspaces of ${only?.folioName}` : `Workspaces of ${folios.length} folios`}
+      onClose={() => close()}
+      minHeight={360}
+      footerNote={
+        <span role="status" className={state.is === 'failed' ? styles.error : undefined}>
+          {STATES[state.is] ?? (state.is === 'failed' ? state.why : '')}
+        </span>
+      }
+      footer={
+        <Button look="primary" onClick={() => close()}>
+          Done
+        </Button>
+      }
+    >
+      {workspaces.length > MANY && <SearchInput label="Find a workspace" value={search} onChange={setSearch} />}
+      <div className={styles.ticks}>
+        {shown.map((workspace) => {
+          const ticked = tickOf(stored, changes, workspace.token)
+          const isOff = workspace.privilege !== 'edit'
+          return (
+            <div key={workspace.token} className={styles.tick} data-off={isOff || undefined}>
+              <Checkbox
+                label={
+                  <span className={styles.label}>
+                    <span className={styles.dot} style={{ background: workspace.color }} />
+                    {workspace.name}
+                  </span>
+                }
+                hint={isOff ? 'View only' : undefined}
+                checked={ticked === 'all'}
+                indeterminate={ticked === 'some'}
+                disabled={isOff}
+                onChange={(on) => tick(workspace.token, on)}
+              />
+            </div>
+          )
+        })}
+        {shown.length === 0 && <p className={styles.none}>No workspace is called that.</p>}
+      </div>
+    </Popup>
+  )
+}
+
+const STATES: Partial<Record<State['is'], string>> = {
+  idle: 'Changes are saved as you make them',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  saved: 'Saved',
+}

@@ -1,0 +1,58 @@
+import { SetLastChannel, type Workspace } from '@recto/contract'
+import { AvatarStack, Button, EmptyState, IconButton, Menu } from '@recto/ui'
+import { Ellipsis, UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { callServer } from '../../api/index.ts'
+import { openPopup } from '../../popups/index.ts'
+import { useUser } from '../../session.tsx'
+import { useWorkspaceActions } from './use-workspace-actions.ts'
+import styles from './workspaces.module.css'
+
+/** Beside a workspace's name: its people, and what can be done with it. */
+export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
+  const { email } = useUser()
+  const { menuOf } = useWorkspaceActions(workspace.token)
+  const { token } = workspace
+  useEffect(() => {
+    // The one to come back to; that it could not be kept is nobody's trouble.
+    callServer(SetLastChannel, { channelToken: token }).catch(() => {})
+  }, [token])
+  const menu = menuOf(workspace)
+  return (
+    <>
+      {/* [DASH-14] */}
+      <span className={styles.wide}>
+        <AvatarStack people={workspace.channelMembers} total={workspace.memberCount} max={3} me={email} />
+      </span>
+      {workspace.canManage && (
+        <Button className={styles.wide} icon={UserPlus} onClick={() => void openPopup('workspace-people', { token })}>
+          People
+        </Button>
+      )}
+      {menu.length > 0 && (
+        <Menu
+          align="end"
+          items={menu}
+          trigger={<IconButton icon={Ellipsis} label={`More for ${workspace.name}`} tooltip={false} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** In place of a workspace that was deleted, or that this person has no more. */
+export function WorkspaceGone() {
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      title="This workspace is not here"
+      text="It was deleted, or you were taken out of it. Its folios may be among your recent ones."
+      action={
+        <Button look="primary" onClick={() => void navigate('/')}>
+          See recent folios
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { ChangeLabelPrivacy, RemoveObjPass, SetObjPass, type Workspace } from '@recto/contract'
+import { Banner, Button, Field, PasswordInput, Popup, Switch, TextInput, toast } from '@recto/ui'
+import { useState } from 'react'
+import { callServer, messageOf } from '../../api/index.ts'
+import { COPIED_MS, copyText } from '../../clipboard.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import { useWorkspaceCache, useWorkspaces } from './use-workspaces.ts'
+import styles from './workspaces.module.css'
+
+/** The public page of a workspace: open or not, with a password or not [WKSP-19]. */
+export default function WorkspaceLinkPopup({ token, close }: PopupControl & { token: string }) {
+  const workspace = useWorkspaces().find((one) => one.token === token)
+  const { put } = useWorkspaceCache()
+  const [isBusy, setBusy] = useState(false)
+  const [pass, setPass] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isCopied, setCopied] = useState(false)
+  const url = `${location.origin}/folder/${token}`
+
+  async function change(work: () => Promise<{ workspace: Workspace }>): Promise<boolean> {
+    setBusy(true)
+    try {
+      put((await work()).workspace)
+      return true
+    } catch (failure) {
+      setError(messageOf(failure))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function copy(): Promise<void> {
+    const problem = await copyText(url)
+    if (problem) {
+      toast(problem, { problem: true })
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_MS)
+  }
+
+  if (!workspace) return null
+  const isOpen = !workspace.private
+  return (
+    <Popup
+      title={`Share ${workspace.name} by link`}
+      onClose={() => close()}
+      minHeight={400}
+      footer={
+        <Button look="primary" onClick={() => close()}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <Switch
+          label="Anyone with the link sees this workspace"
+          hint="It lists the folios in it that anyone with the link can view. The others stay as they are."
+          checked={isOpen}
+          disabled={isBusy}
+          onChange={(open) => void change(() => callServer(ChangeLabelPrivacy, { labelToken: token, private: !open }))}
+        />
+        <div className={styles.link}>
+          <Field label="Link" labelHidden>
+            <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
+          </Field>
+          <Button size="field" disabled={!isOpen} onClick={() => void copy()}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        </div>
+        {isOpen && (
+          <Switch
+            label="Search engines may list it"
+            checked={workspace.indexed}
+            disabled={isBusy}
+            onChange={(indexed) =>
+              void change(() => callServer(ChangeLabelPrivacy, { labelToken: token, private: false, indexed }))
+            }
+          />
+        )}
+        {isOpen && workspace.hasPass && (
+          <Banner
+            action={
+              <Button
+                loading={isBusy}
+                onClick={() => void change(() => callServer(RemoveObjPass, { labelToken: token }))}
+              >
+                Remove password
+              </Button>
+            }
+          >
+            A password protects this link.
+          </Banner>
+        )}
+        {isOpen && !workspace.hasPass && (
+          <form
+            noValidate
+            className={styles.adding}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (pass.length < 8) {
+                setError('Your password needs at least 8 characters.')
+                return
+              }
+              void change(() => callServer(SetObjPass, { labelToken: token, pass })).then((done) => done && setPass(''))
+            }}
+          >
+            <Field label="Password" error={error}>
+              <PasswordInput
+                autoComplete="new-password"
+                value={pass}
+                onChange={(event) => {
+                  setPass(event.target.value)
+                  setError(null)
+                }}
+              />
+            </Field>
+            <Button size="field" type="submit" loading={isBusy}>
+              Set password
+            </Button>
+          </form>
+        )}
+      </div>
+    </Popup>
+  )
+}

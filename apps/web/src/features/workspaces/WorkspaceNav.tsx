@@ -1,0 +1,145 @@
+import { ROLE, type Workspace } from '@recto/contract'
+import { Banner, Button, ContextMenu, Icon, IconButton, Menu, type MenuEntry, Skeleton } from '@recto/ui'
+import { Ellipsis, Lock, Plus } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../api/index.ts'
+import { useUser } from '../../session.tsx'
+import { carriesFolios, droppedFolios } from './drag.ts'
+import { useWorkspaceActions } from './use-workspace-actions.ts'
+import { useDashboardSetup, workspaceHash } from './use-workspaces.ts'
+import styles from './workspaces.module.css'
+
+/** Workspaces in the rail: where one is, what is in it, and where a dragged folio can go. */
+export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?: () => void }) {
+  const { team } = useUser()
+  const { data, error, refetch } = useDashboardSetup()
+  const actions = useWorkspaceActions(current)
+  return (
+    <>
+      <div className={styles.heading}>
+        <h2>Workspaces</h2>
+        {team.role <= ROLE.member && (
+          <IconButton
+            icon={Plus}
+            iconSize={14}
+            label="New workspace"
+            className={styles.add}
+            onClick={() => void actions.create()}
+          />
+        )}
+      </div>
+      {error && !data ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {messageOf(error)}
+        </Banner>
+      ) : !data ? (
+        <div className={styles.loading} aria-busy="true">
+          <Skeleton width="62%" />
+          <Skeleton width="48%" />
+          <Skeleton width="70%" />
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {data.workspaces.map((workspace) => (
+            <Row
+              key={workspace.token}
+              workspace={workspace}
+              isCurrent={workspace.token === current}
+              menu={actions.menuOf(workspace)}
+              onGo={onGo}
+              onDropFolios={(tokens) =>
+                void actions.moveHere(workspace, tokens, current ? [current] : defaultOf(data.workspaces))
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {data?.workspaces.length === 0 && <p className={styles.none}>Folios that are shared with you are above.</p>}
+    </>
+  )
+}
+
+const defaultOf = (workspaces: readonly Workspace[]): string[] =>
+  workspaces.filter(({ isDefault }) => isDefault).map(({ token }) => token)
+
+function Row({
+  workspace,
+  isCurrent,
+  menu,
+  onGo,
+  onDropFolios,
+}: {
+  workspace: Workspace
+  isCurrent: boolean
+  menu: MenuEntry[]
+  onGo?: () => void
+  onDropFolios: (tokens: string[]) => void
+}) {
+  const [isOver, setOver] = useState(false)
+  const takes = workspace.privilege === 'edit' && !isCurrent
+  const over = (event: DragEvent) => {
+    if (!takes || !carriesFolios(event)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'move'
+    setOver(true)
+  }
+  return (
+    <ContextMenu items={menu}>
+      <li
+        className={styles.row}
+        data-over={isOver || undefined}
+        onDragEnter={over}
+        onDragOver={over}
+        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+        onDrop={(event) => {
+          setOver(false)
+          if (!takes) return
+          event.preventDefault()
+          const tokens = droppedFolios(event)
+          if (tokens.length > 0) onDropFolios(tokens)
+        }}
+      >
+        <Link
+          to={{ pathname: '/', hash: workspaceHash(workspace) }}
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={onGo}
+          draggable={false}
+        >
+          <span className={styles.dot} style={{ background: workspace.color }} />
+          <span className={styles.name} title={workspace.name}>
+            {workspace.name}
+          </span>
+          {workspace.accessType === 1 && !workspace.isDefault && (
+            <>
+              <Icon of={Lock} size={12} />
+              <span className="sr">Private</span>
+            </>
+          )}
+          <span className={`${styles.count} num`}>
+            {countWords(workspace.folioCount)}
+            <span className="sr"> folios</span>
+          </span>
+        </Link>
+        {menu.length > 0 && (
+          <Menu
+            items={menu}
+            align="start"
+            trigger={
+              <IconButton
+                icon={Ellipsis}
+                iconSize={14}
+                label={`More for ${workspace.name}`}
+                tooltip={false}
+                className={styles.more}
+              />
+            }
+          />
+        )}
+      </li>
+    </ContextMenu>
+  )
+}
+
+/** Exact to 1,000 (architecture section 13). */
+export const countWords = (count: number): string => (count > 1000 ? '1,000+' : count.toLocaleString('en'))

@@ -1,0 +1,188 @@
+import {
+  AddRemoveChannelCollaborator,
+  type ChannelMember,
+  GetChannelCollaborators,
+  type OutputOf,
+  SetChannelPrivilage,
+} from '@recto/contract'
+import { Avatar, Banner, Button, Chip, Field, Popup, Select, Skeleton, Spinner, Switch, toast } from '@recto/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer, messageOf } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import { useUser } from '../../session.tsx'
+import { useWorkspaceActions } from './use-workspace-actions.ts'
+import { isTeamsOwn, useWorkspaceCache, useWorkspaces } from './use-workspaces.ts'
+import styles from './workspaces.module.css'
+
+type People = OutputOf<typeof GetChannelCollaborators>
+type Privilege = ChannelMember['privilege']
+
+const PRIVILEGES = [
+  { value: 'view', label: 'Can view' },
+  { value: 'edit', label: 'Can edit' },
+] as const satisfies { value: Privilege; label: string }[]
+
+/** Who has a workspace: the team or not, and its people one by one. Each change is stored as it is made. */
+export default function WorkspacePeoplePopup({ token, close }: PopupControl & { token: string }) {
+  const { email: me, team } = useUser()
+  const workspace = useWorkspaces().find((one) => one.token === token)
+  const actions = useWorkspaceActions(null)
+  const cache = useWorkspaceCache()
+  const queries = useQueryClient()
+  const [isChanging, setChanging] = useState(false)
+  const [adding, setAdding] = useState<string | null>(null)
+  const [privilege, setPrivilege] = useState<Privilege>('view')
+  const [isBusy, setBusy] = useState(false)
+  const key = ['workspace-people', token]
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callServer(GetChannelCollaborators, { labelToken: token }, { signal }),
+  })
+  const mayManage = workspace?.canManage ?? false
+
+  async function change(work: () => Promise<People>): Promise<void> {
+    setBusy(true)
+    try {
+      queries.setQueryData(key, await work())
+      await cache.refresh()
+    } catch (failure) {
+      toast(messageOf(failure), { problem: true })
+      await refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** The control waits for the answer; an error or a "no" leaves it as it was [WKSP-09, WKSP-10]. */
+  async function changeAccess(toTeam: boolean): Promise<void> {
+    if (!workspace) return
+    setChanging(true)
+    await actions.changeAccess(workspace, toTeam ? 2 : 1)
+    setChanging(false)
+  }
+
+  return (
+    <Popup
+      title={workspace ? `People of ${workspace.name}` : 'People'}
+      onClose={() => close()}
+      minHeight={440}
+      footer={
+        <Button look="primary" onClick={() => close()}>
+          Done
+        </Button>
+      }
+    >
+      {workspace && (
+        <div className={styles.access}>
+          <Switch
+            label={`Everyone at ${team.name} can see it`}
+            hint={
+              workspace.accessType === 2
+                ? 'The team sees its folios; people below may do more.'
+                : isTeamsOwn(workspace)
+                  ? 'Everybody puts folios here and sees those shared with them.'
+                  : 'Only the people below see its folios.'
+            }
+            checked={workspace.accessType === 2}
+            disabled={!mayManage || isChanging}
+            onChange={(toTeam) => void changeAccess(toTeam)}
+          />
+          {isChanging && (
+            <span role="status">
+              <Spinner />
+              <span className="sr">Changing who sees it</span>
+            </span>
+          )}
+        </div>
+      )}
+      {mayManage && data && data.candidates.length > 0 && (
+        <div className={styles.adding}>
+          <Field label="Add somebody of the team">
+            <Select
+              value={adding}
+              onChange={setAdding}
+              placeholder="Choose a person"
+              options={data.candidates.map(({ email, fullName }) => ({
+                value: email,
+                label: fullName || email,
+                hint: email,
+              }))}
+            />
+          </Field>
+          <Select
+            className={styles.may}
+            aria-label="What they may do"
+            value={privilege}
+            onChange={setPrivilege}
+            options={PRIVILEGES}
+          />
+          <Button
+            size="field"
+            disabled={adding === null}
+            loading={isBusy}
+            onClick={() => {
+              if (!adding) return
+              const input = { labelToken: token, memberEmail: adding, privilege }
+              setAdding(null)
+              void change(() => callServer(AddRemoveChannelCollaborator, input))
+            }}
+          >
+            Add
+          </Button>
+        </div>
+      )}
+      {error && !data ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {messageOf(error)}
+        </Banner>
+      ) : !data ? (
+        <div aria-busy="true" className={styles.form}>
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </div>
+      ) : (
+        <ul className={styles.people} aria-label="People">
+          {data.members.map((member) => (
+            <li key={member.email} className={styles.person}>
+              <Avatar person={member} me={me} size={32} />
+              <span className={styles.who}>
+                <b>
+                  {member.fullName || member.email}
+                  {member.email === me && ' (you)'}
+                </b>
+                <small>{member.email}</small>
+              </span>
+              {member.isOwner ? (
+                <Chip>Owner</Chip>
+              ) : mayManage ? (
+                <Select
+                  look="quiet"
+                  aria-label={`What ${member.fullName || member.email} may do`}
+                  value={member.privilege as Privilege | 'remove'}
+                  disabled={isBusy}
+                  options={[...PRIVILEGES, { value: 'remove', label: 'Remove' }]}
+                  onChange={(next) => {
+                    const who = { labelToken: token, memberEmail: member.email }
+                    void change(() =>
+                      next === 'remove'
+                        ? callServer(AddRemoveChannelCollaborator, { ...who, remove: true })
+                        : callServer(SetChannelPrivilage, { ...who, privilege: next }),
+                    )
+                  }}
+                />
+              ) : (
+                <span className={styles.fixed}>{member.privilege === 'edit' ? 'Can edit' : 'Can view'}</span>
+              )}
+            </li>
+          ))}
+          {data.members.length === 0 && (
+            <li className={styles.person}>
+              <span className={styles.fixed}>Nobody was added by name.</span>
+            </li>
+          )}
+        </ul>
+      )}
+    </Popup>
+  )
+}
