@@ -1,15 +1,17 @@
 import { GetSessionUser, type SessionUser } from '@recto/contract'
 import { PageSpinner } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { CallError, callServer, hasSession, onSessionExpired } from './api/index.ts'
-import { useTeamPlan } from './features/plans/use-team-plan.ts'
+import { currentPlan } from './features/plans/current-plan.ts'
 import { useTeamAccess } from './hub/use-team-access.ts'
 import { openPopup, popupStack, setPopupActor } from './popups/index.ts'
 import { Unreachable } from './shell/Unreachable.tsx'
 
 const KEY = ['session-user']
+/** Not needed for the first paint: what a plan locks is refused by the server in any case. */
+const TeamPlan = lazy(() => import('./features/plans/TeamPlan.tsx'))
 
 /** Who is signed in, or null; undefined while that is not known yet. */
 function useSessionQuery() {
@@ -48,7 +50,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
   const { data: user, error, refetch } = useSessionQuery()
   const location = useLocation()
   const queries = useQueryClient()
-  const plan = useTeamPlan(user)
+  const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
 
   useEffect(() => {
     setPopupActor({
@@ -77,7 +79,14 @@ export function RequireUser({ children }: { children: ReactNode }) {
       <Navigate to={here === '/' ? '/account/signin' : `/account/signin?next=${encodeURIComponent(here)}`} replace />
     )
   }
-  return children
+  return (
+    <>
+      {children}
+      <Suspense fallback={null}>
+        <TeamPlan user={user} />
+      </Suspense>
+    </>
+  )
 }
 
 /** For the sign-in pages: somebody who is signed in already goes on. */

@@ -1,5 +1,6 @@
 import { ROLE, type TeamRole } from '../entities.ts'
-import { type FeatureName, featureOf, featureText } from '../plans/features.ts'
+import { featureText, featureWords } from '../plans/feature-words.ts'
+import type { FeatureName } from '../plans/features.ts'
 import type { ActionName } from './actions.ts'
 import type { RefusalReason } from './decide.ts'
 
@@ -81,7 +82,7 @@ export function refusalText(
   action: ActionName,
   { feature, role = null }: RefusalDetail = {},
 ): string {
-  if (reason === 'guest') return (feature && featureOf(feature).guestText) || GUEST[action] || TEXT.guest
+  if (reason === 'guest') return (feature && featureWords(feature).guestText) || GUEST[action] || TEXT.guest
   if (reason === 'not-admin' && ABOUT_PEOPLE.includes(action)) return ADMINS_ONLY
   if (reason === 'plan' && feature) return featureText(feature, role)
   // [OPEN-79]

@@ -1,4 +1,4 @@
-import { BOOLEAN_RULES, NUMERIC_RULES, type PlanRules, UNLIMITED_MB } from './rules.ts'
+import type { PlanRules } from './rules.ts'
 import type { Tier } from './table.ts'
 
 /** How a team stands with its plan; `downgraded`: the plan does not count any more, until something is chosen anew. */
@@ -10,14 +10,3 @@ export type PlanFacts = { planId: string; tier: Tier; state: PlanStateKind; rule
 /** Paid for, or tried: what "on paid plans" means [OPEN-07]. */
 export const isPaidPlan = ({ tier, state }: Pick<PlanFacts, 'tier' | 'state'>): boolean =>
   tier !== 'free' && state !== 'downgraded'
-
-const EVERYTHING: PlanRules = Object.fromEntries([
-  ...NUMERIC_RULES.map((name) => [name, UNLIMITED_MB]),
-  ...BOOLEAN_RULES.map((name) => [
-    name,
-    !['showAds', 'disableAdvPdfOptions', 'restrictedExportsEnabled'].includes(name),
-  ]),
-]) as PlanRules
-
-/** Stands where the plan is not looked at, or not known: nothing is locked by a guess, and the server refuses what it must. */
-export const ANY_PLAN: PlanFacts = { planId: '', tier: 'unlimited', state: 'active', rules: EVERYTHING }

@@ -1,4 +1,6 @@
+export * from './any-plan.ts'
 export * from './facts.ts'
+export * from './feature-words.ts'
 export * from './features.ts'
 export * from './ids.ts'
 export * from './limits.ts'

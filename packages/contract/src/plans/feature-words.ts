@@ -1,0 +1,65 @@
+import { ROLE, type TeamRole } from '../entities.ts'
+import type { FeatureName } from './features.ts'
+
+export type FeatureWords = {
+  /** As it stands at the start of a sentence, and whether it is more than one thing. */
+  label: string
+  isPlural?: true
+  /** Said to guests, where a row has the words. */
+  guestText?: string
+}
+
+const many = { isPlural: true } as const
+
+const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
+  styleGuide: { label: 'The style guide', guestText: 'Guests cannot change fonts and colors of the style guide.' },
+  addUsers: { label: 'Collaboration', guestText: 'Guests are not allowed to add people.' },
+  customDomains: { label: 'Custom domains', ...many, guestText: 'Guests are not allowed to manage domains.' },
+  personalTemplates: { label: 'Saved templates', ...many, guestText: 'Guests are not allowed to save templates.' },
+  teamTemplates: { label: 'Team templates', ...many, guestText: 'Guests are not allowed to save templates.' },
+  privateLinks: { label: 'Private links', ...many },
+  password: { label: 'Password protection', guestText: 'Guests are not allowed to set passwords.' },
+  customLinks: { label: 'Custom links', ...many, guestText: 'Guests are not allowed to customize links.' },
+  indexing: { label: 'Search engine indexing' },
+  embed: { label: 'Embedding folios' },
+  leads: { label: 'Lead generation' },
+  channelLinks: { label: 'Workspace links', ...many },
+  customFonts: { label: 'Custom fonts', ...many },
+  copyMoveSections: {
+    label: 'Copying and moving sections',
+    guestText: 'Guests are not allowed to copy or move sections.',
+  },
+  sectionExport: { label: 'Exporting sections' },
+  duplicateSections: { label: 'Duplicating sections' },
+  stats: { label: 'Stats', ...many, guestText: 'Guests cannot view stats.' },
+  advancedStats: { label: 'Advanced stats', ...many, guestText: 'Guests cannot view stats.' },
+  imageLibrary: { label: 'The image library' },
+  pdfDownload: { label: 'PDF download' },
+  pdfExport: { label: 'PDF export' },
+  advancedPdf: { label: 'Advanced PDF export' },
+  colorPicker: { label: 'The color picker' },
+  teamLogo: { label: 'A team logo' },
+  guests: { label: 'Guests', ...many },
+  singleFolioGuests: { label: 'Single-folio guests', ...many },
+  guestsInWorkspaces: { label: 'Guests in workspaces', ...many },
+  memberRole: { label: 'The team member role' },
+  adminRole: { label: 'The admin role' },
+  workspaces: { label: 'Workspaces', ...many, guestText: 'Guests are not allowed to create workspaces.' },
+  defaultWorkspace: { label: 'A default workspace of your choice' },
+  archive: { label: 'Archiving and recovering folios', guestText: 'Guests are not allowed to archive folios.' },
+  copyFolios: { label: 'Copying folios', guestText: 'Guests are not allowed to copy folios.' },
+  transferFolios: { label: 'Transferring folios', guestText: 'Guests are not allowed to transfer folios.' },
+  teamSettings: { label: 'Teamspace settings', ...many },
+}
+
+/** Apart from what decides: the editor decides with its first script, and speaks later. */
+export const featureWords = (name: FeatureName): FeatureWords => WORDS[name]
+
+/** Words of a refusal by the plan [OPEN-71]: one template, to the owner and to everybody else. */
+export function featureText(name: FeatureName, role: TeamRole | null): string {
+  const { label, isPlural } = featureWords(name)
+  const are = isPlural ? 'are' : 'is'
+  return role === ROLE.owner
+    ? `${label} ${are} not available on your plan. See Plans`
+    : `${label} ${are} not available. Please ask your team owner to upgrade.`
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import {
+  API_FORMS,
+  dollars,
+  findPlan,
+  isBusinessType,
+  isFreeType,
+  isNonProType,
+  nextTier,
+  PLAN_GROUPS,
+  PLANS,
+  planDisplayName,
+  planOfId,
+} from './ids.ts'
+
+const CHECKOUT = [
+  'Free',
+  'NewPlusMonthly25',
+  'NewPlusYearly25',
+  'ProMonthly25',
+  'ProYearly25',
+  'UnlimitedMonthly25',
+  'UnlimitedYearly25',
+  'Parking',
+]
+
+it('knows the ids of checkout, of companies and of lifetime deals, in any case, and their other names [PLAN-003, PLAN-005, PLAN-006, PLAN-007, PLAN-120]', () => {
+  for (const id of [...CHECKOUT, 'CompanyMonthly22', 'CompanyYearly22', 'AppSumoTier1', 'AppSumoTier2']) {
+    expect(findPlan(id)?.planId).toBe(id)
+    expect(findPlan(id.toUpperCase())?.planId).toBe(id)
+  }
+  expect(
+    ['plan_free', 'parking', 'Lite', 'Team Unlimited', 'Basic', 'individual'].map((id) => findPlan(id)?.tier),
+  ).toEqual(['free', 'parking', 'soloLite', 'unlimited', 'basic', 'basic'])
+  expect(findPlan('Gold')).toBe(null)
+})
+
+it('sorts every id into a group, with a name [PLAN-004]', () => {
+  for (const plan of PLANS) {
+    expect(PLAN_GROUPS).toContain(plan.group)
+    expect(planDisplayName(plan)).not.toBe('')
+  }
+  expect(new Set(PLANS.map(({ group }) => group))).toEqual(new Set(PLAN_GROUPS))
+})
+
+it('an unknown id is known by the words in it; without one it opens nothing [PLAN-063, OPEN-65]', () => {
+  const read = (id: string) => {
+    const { tier, period } = planOfId(id)
+    return `${tier} ${period}`
+  }
+  expect(['NewPlusYearly31', 'promonthly99', 'UnlimitedYear7', 'free_forever', 'Gold'].map(read)).toEqual([
+    'plus year',
+    'pro month',
+    'unlimited year',
+    'free none',
+    'free none',
+  ])
+})
+
+it('goes up from Free to Plus, to Pro, to Unlimited, and no further [PLAN-062, PLAN-088]', () => {
+  expect([nextTier('free'), nextTier('plus'), nextTier('pro'), nextTier('unlimited')]).toEqual([
+    'plus',
+    'pro',
+    'unlimited',
+    null,
+  ])
+  expect(API_FORMS).toEqual({ plus: 'newplus', pro: 'pro', unlimited: 'unlimited' })
+  for (const [tier, form] of Object.entries(API_FORMS)) expect(findPlan(form)?.tier).toBe(tier)
+})
+
+it('type codes 22 and 25 are business, 0 is free, 10, 11, 3 and 16 are not pro, whatever number ends the id [PLAN-008, OPEN-55]', () => {
+  const codes = (is: (code: number) => boolean) =>
+    PLANS.filter(({ statusType }) => is(statusType)).map(({ tier }) => tier)
+  expect(codes(isBusinessType)).toEqual(['business', 'business'])
+  expect(codes(isFreeType)).toEqual(['free'])
+  expect(new Set(codes(isNonProType))).toEqual(new Set(['plus', 'edu', 'basic']))
+  expect(findPlan('ProYearly25')?.statusType).not.toBe(25)
+})
+
+it('prices are cents, shown in dollars; parking costs 1000, a member of legacy Pro 20 a month or 180 a year [PLAN-012, PLAN-090, PLAN-091]', () => {
+  expect(dollars(1_500)).toBe('$15.00')
+  expect(findPlan('Parking')?.priceCents).toBe(1_000)
+  expect(['ProMonthly', 'ProYearly'].map((id) => findPlan(id)?.extraSeatPriceCents)).toEqual([2_000, 18_000])
+})
