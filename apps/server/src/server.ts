@@ -6,6 +6,7 @@ import { installedChromium, launchChromium } from './adapters/chromium.ts'
 import { diskFileStore } from './adapters/files/disk.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
+import { testPayments } from './adapters/payments/test-provider.ts'
 import { createSafeFetch } from './adapters/safe-fetch.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
@@ -20,7 +21,7 @@ import { createPictureSizes, imageCalls } from './features/images/index.ts'
 import { createStamps, formAction, leadCalls, leadRoutes } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
-import { planCalls, seedPlans } from './features/plans/index.ts'
+import { planCalls, seedPlans, startPlanClock } from './features/plans/index.ts'
 import { createCommands, programCalls, programMethods, snapshotCalls } from './features/programs/index.ts'
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
@@ -160,6 +161,9 @@ async function compose(
 
   const commandParts = { specs: SPECS, live, projection }
   const commands = createCommands(commandParts)
+  const payments = testPayments(app)
+  const planClock = startPlanClock({ ...app, events, payments })
+  stops.push(inTime(() => planClock.stop()))
   const metrics = createMetrics(pool)
   const stamps = createStamps(secret, now)
   const http = await createHttp({
@@ -203,7 +207,7 @@ async function compose(
       ...snapshotCalls({ ...commandParts, keeper, limits: config.folioLimits }),
       ...notificationCalls(),
       ...revisionCalls({ specs: SPECS, keeper, projection, live, presence: hub.presence }),
-      ...planCalls(),
+      ...planCalls({ payments }),
       ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),
       ...imageCalls({ files }),
       ...mediaCalls({ files }),
@@ -252,6 +256,7 @@ async function compose(
     parts: [
       { name: 'database', what: databaseWords(embedded, pool.options.max) },
       { name: 'files', what: `disk, ${config.dataDir}` },
+      { name: 'payments', what: 'TEST MODE, no money moves' },
       { name: 'mail', what: mail.isEmbedded ? `outbox, ${outboxPage.url}` : 'SMTP_URL' },
       ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
       { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },

@@ -2,6 +2,7 @@ import { theme } from '@recto/document'
 import { z } from 'zod'
 import type { ActionName } from './access/actions.ts'
 import { type Collaborator, folioToken, type Notification } from './entities.ts'
+import type { PlanChange } from './plans/facts.ts'
 import { gridToSave, orJsonText } from './program-data.ts'
 
 /**
@@ -157,6 +158,8 @@ export type HubEvent =
   | { type: 'bRead'; data: { arr: number[]; unread: number } }
   /** Notifications offer something to do, or do not any more [SYNC-34]. */
   | { type: 'actionable'; data: { arr: number[]; isActionable: boolean } }
+  /** The plan of a team that the person is in changed, or ended: locks are decided anew [PLAN-114, PLAN-115, PLAN-117]. */
+  | { type: 'planChanged'; data: { teamToken: string; change: PlanChange } }
   | { type: 'sessionEnded'; data: Record<string, never> }
 
 export type HubEventType = HubEvent['type']
@@ -195,6 +198,7 @@ export const HUB_DELIVERY = {
   loadMore: 'passing',
   bRead: 'passing',
   actionable: 'passing',
+  planChanged: 'kept',
   sessionEnded: 'passing',
 } as const satisfies Record<HubEventType, 'kept' | 'passing'>
 

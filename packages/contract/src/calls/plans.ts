@@ -4,10 +4,28 @@ import { planWireFacts } from '../plans/wire.ts'
 
 /** ms since 1970, or null. */
 const moment = z.number().nullable()
+const none = z.object({})
+const planId = z.string().trim().min(1).max(60)
+const requestId = z.string().min(8).max(64).optional()
+
+/** A plan with its price and its rules [PLAN-011]. */
+const planRecord = z.object({
+  legacyPlan: z.boolean(),
+  planId: z.string(),
+  planName: z.string(),
+  planDisplayName: z.string(),
+  period: z.enum(['month', 'year', 'none']),
+  priceCents: z.number(),
+  extraSeatPriceCents: z.number(),
+  trialDays: z.number(),
+  isOnSale: z.boolean(),
+  rules: z.array(z.object({ name: z.string(), value: z.union([z.number(), z.boolean()]) })),
+})
+export type PlanRecord = z.infer<typeof planRecord>
 
 /** The rules of the team's plan, and how it stands with it. Message carries the plan's record too, as JSON text [PLAN-010, OPEN-67]. */
 export const GetAclData = call('GetAclData', {
-  input: z.object({}),
+  input: none,
   output: z.object({
     plan: planWireFacts,
     subscription: z.object({
@@ -24,7 +42,111 @@ export const GetAclData = call('GetAclData', {
     now: z.number(),
     /** Active folios of the team, as far as its plan counts them. */
     folioCount: z.number(),
+    /** Members of the team, counted to one above three: more is told to a free team [PLAN-089]. */
+    memberCount: z.number(),
+    /** Whom to ask for another plan. */
+    owner: z.object({ fullName: z.string(), email: z.string() }).nullable(),
   }),
   access: 'plan.read',
   aliases: ['GetPlanAclList'],
+})
+
+/** The rules that count for somebody without an account; Message is that plan's record [OPEN-67]. */
+export const GetPlanAclListAnon = call('GetPlanAclListAnon', {
+  input: none,
+  output: z.object({ plan: planRecord }),
+  access: 'public.read',
+})
+
+/** Every plan; Message is the list as JSON text. */
+export const GetAllPlansAclData = call('GetAllPlansAclData', {
+  input: none,
+  output: z.object({
+    plans: z.array(planRecord),
+    /** No money moves here: said wherever an amount shows. */
+    isTestMode: z.boolean(),
+    /** The card on file. */
+    card: z.object({ last4: z.string(), brand: z.string() }).nullable(),
+    /** Plans that the team has tried already. */
+    tried: z.array(z.string()),
+  }),
+  access: 'plan.choose',
+})
+
+/** The same for somebody without an account. */
+export const GetAllPlansAclListAnon = call('GetAllPlansAclListAnon', {
+  input: none,
+  output: z.object({ plans: z.array(planRecord) }),
+  access: 'public.read',
+})
+
+/** Message is JSON of End, ST and AR [PLAN-009, OPEN-34]; `End` is ms since 1970. */
+export const GetFreePlusInfo = call('GetFreePlusInfo', {
+  input: none,
+  output: z.object({
+    end: moment,
+    st: z.number(),
+    ar: z.number(),
+    last4: z.string().nullable(),
+    brand: z.string().nullable(),
+  }),
+  access: 'plan.read',
+})
+
+/**
+ * Puts the team on a higher plan and takes its price, or begins a trial. `plan` is an id or one of newplus, pro,
+ * unlimited [PLAN-062]. `cardToken` is what the provider's form made of a card (in test mode the number of a test card);
+ * left out, the card on file is charged, and a trial needs none. Message says what the team is on now.
+ */
+export const Upgrade = call('Upgrade', {
+  input: z.object({
+    plan: planId,
+    /** Member seats in all. */
+    count: z.coerce.number().int().min(1).max(1000).optional(),
+    cardToken: z.string().max(200).optional(),
+    trial: z.boolean().default(false),
+    requestId,
+  }),
+  output: z.object({ planId: z.string() }),
+  access: 'plan.choose',
+  external: true,
+  limit: { per: 'account', max: 30, windowS: 3600 },
+})
+
+/** Off-boarding to Free, at once, with the reason that was given [PLAN-109, PLAN-113]. */
+export const ChangePlan = call('ChangePlan', {
+  input: z.object({ plan: planId, qId: z.coerce.number().int().optional(), response: z.string().max(1000).optional() }),
+  output: z.object({ planId: z.string() }),
+  access: 'plan.manage',
+})
+
+/** The plan is not paid again: it counts until its End, and `ResumePlan` takes it back until then. */
+export const CancelPlan = call('CancelPlan', {
+  input: none,
+  output: z.object({ endsAt: moment }),
+  access: 'plan.manage',
+})
+
+export const ResumePlan = call('ResumePlan', { input: none, output: none, access: 'plan.manage' })
+
+/** Ends a trial now [PLAN-104]; `url` is where the browser goes. */
+export const CancelTrial = call('CancelTrial', {
+  input: none,
+  output: z.object({ url: z.string() }),
+  access: 'plan.manage',
+})
+
+/** Keeps everything and lets nothing be used, for the price of parking [PLAN-091]. */
+export const ParkingPlan = call('ParkingPlan', {
+  input: z.object({ cardToken: z.string().max(200).optional(), requestId }),
+  output: z.object({ planId: z.string() }),
+  access: 'plan.manage',
+  external: true,
+})
+
+/** How many templates the team has saved. */
+export const GetUserTemplateCount = call('GetUserTemplateCount', {
+  input: none,
+  output: z.object({ count: z.number() }),
+  access: 'team.read',
 })

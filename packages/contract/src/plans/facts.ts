@@ -10,3 +10,15 @@ export type PlanFacts = { planId: string; tier: Tier; state: PlanStateKind; rule
 /** Paid for, or tried: what "on paid plans" means [OPEN-07]. */
 export const isPaidPlan = ({ tier, state }: Pick<PlanFacts, 'tier' | 'state'>): boolean =>
   tier !== 'free' && state !== 'downgraded'
+
+/** What happened to a team's plan, as its people's tabs hear of it; `plusCancelled`: it does not count any more. */
+export type PlanChange =
+  | 'upgraded'
+  | 'trial'
+  | 'trialCancelled'
+  | 'cancelled'
+  | 'resumed'
+  | 'renewed'
+  | 'delinquent'
+  | 'parked'
+  | 'plusCancelled'

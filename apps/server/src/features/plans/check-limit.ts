@@ -93,6 +93,9 @@ async function total(db: Kysely<DB>, rows: ReturnType<Kysely<DB>['selectFrom']>)
 export const countFolios = (db: Kysely<DB>, teamId: number, most: number): Promise<number> =>
   COUNTS.folios(db, teamId, most, new Date(0))
 
+export const countMembers = (db: Kysely<DB>, teamId: number, most: number): Promise<number> =>
+  COUNTS.members(db, teamId, most, new Date(0))
+
 /** Whether a person counts as a guest of the team already. */
 export async function isGuestOf(db: Kysely<DB>, teamId: number, email: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (

@@ -1,4 +1,4 @@
-import { locksAt, planOfId, type Subscription } from '@recto/contract'
+import { locksAt, planOfId, ROLE, type Subscription } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
@@ -45,4 +45,32 @@ export async function putSubscription(
     .values({ team_id: teamId, ...values })
     .onConflict((clash) => clash.column('team_id').doUpdateSet(values))
     .execute()
+}
+
+/** A team's row; undefined when it never chose a plan. */
+export async function readTeamPlan(db: Kysely<DB>, teamId: number) {
+  return db.selectFrom('team_plan').selectAll().where('team_id', '=', teamId).executeTakeFirst()
+}
+
+/** Templates that are saved in a team: each has a hidden folio [FOLIO-11]. */
+export async function countTemplates(db: Kysely<DB>, teamId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('folio')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('team_id', '=', teamId)
+    .where('status', '=', 3)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function ownerOfTeam(db: Kysely<DB>, teamId: number) {
+  const row = await db
+    .selectFrom('team_member')
+    .innerJoin('account', 'account.id', 'team_member.account_id')
+    .select(['account.full_name', 'account.email'])
+    .where('team_id', '=', teamId)
+    .where('role', '=', ROLE.owner)
+    .orderBy('joined_at')
+    .executeTakeFirst()
+  return row ? { fullName: row.full_name, email: row.email } : null
 }

@@ -1,0 +1,268 @@
+import { type HubEvent, PLANS } from '@recto/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createClient } from '../../../test/client.ts'
+import { openSocket } from '../../../test/editors.ts'
+import { startServer, type TestServer } from '../../../test/harness.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
+
+const DAY = 24 * 3600_000
+const PAYS = '4242 4242 4242 4242'
+const FAILS = '4000 0000 0000 0341'
+const REFUSED = '4000 0000 0000 0002'
+
+let clock = Date.UTC(2026, 0, 31, 12)
+let server: TestServer
+let owner: Person
+beforeAll(async () => {
+  server = await startServer({ now: () => clock, env: { NEW_TEAM_PLAN: 'Free' } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  owner = await signUp(server)
+})
+
+type Acl = { plan: { planId: string; state: string }; subscription: Record<string, number | boolean | null | string> }
+const acl = () => owner.ask<Acl>('GetAclData')
+const said = async (name: string, input = {}, person = owner) => {
+  const { status, envelope } = await person.call(name, input)
+  return {
+    status,
+    code: envelope.StatusCode,
+    message: envelope.Message,
+    data: envelope.Data as Record<string, unknown>,
+  }
+}
+const folio = async () => (await owner.ask<{ token: string }>('CreateFolio', {})).token
+const payments = async (person = owner) => {
+  const { rows } = await server.app.pool.query(
+    `select amount_cents, description, problem from test_payment where key like $1 or key like $2 order by id`,
+    [`upgrade:${await teamOf(server, person)}:%`, `renew:${await teamOf(server, person)}:%`],
+  )
+  return rows.map((row) => [row.amount_cents, row.description, row.problem])
+}
+
+/** Plan events that reach a person's tab from now on. */
+async function listen(person: Person, skip?: string): Promise<{ changes: () => string[]; close: () => void }> {
+  const socket = openSocket(server, person, '/hub')
+  const changes: string[] = []
+  socket.on('message', (data: Buffer) => {
+    const event = JSON.parse(data.toString()) as HubEvent
+    // The word of the upgrade itself may still be on its way.
+    if (event.type === 'planChanged' && event.data.change !== skip) changes.push(event.data.change)
+  })
+  await new Promise((resolve) => socket.once('open', resolve))
+  return { changes: () => changes, close: () => socket.close() }
+}
+
+describe('upgrading', () => {
+  it('takes the price once, in test mode, and opens at once what the plan has [PLAN-062, BOOT-50]', async () => {
+    const token = await folio()
+    const requestId = 'one-and-the-same'
+    const asked = { plan: 'newplus', cardToken: PAYS, requestId }
+    const answers = await Promise.all([1, 2, 3].map(() => said('Upgrade', asked)))
+    expect(answers.map(({ message }) => message)).toEqual(Array(3).fill('Your team is on Plus.'))
+    expect(await payments()).toEqual([[1_500, 'NewPlusMonthly25', null]])
+    expect((await acl()).plan).toMatchObject({ planId: 'NewPlusMonthly25', state: 'active' })
+    expect((await acl()).subscription).toMatchObject({ endsAt: Date.UTC(2026, 1, 28, 12), autoRenew: true })
+    expect((await said('Duplicate', { token })).code).toBe(1)
+    expect((await said('Upgrade', { plan: 'UnlimitedYearly25' })).message).toBe('Your team is on Unlimited.')
+    expect((await payments()).at(-1)).toEqual([56_400, 'UnlimitedYearly25', null])
+  })
+
+  it('refuses a name with "free" in it, and what is not sold [PLAN-118]', async () => {
+    for (const plan of ['free', 'FreeForever25', 'Parking', 'AppSumoTier2', 'ProMonthly', 'Gold']) {
+      expect([plan, (await said('Upgrade', { plan, cardToken: PAYS })).message]).toEqual([
+        plan,
+        'Invalid plan, please select another plan.',
+      ])
+    }
+  })
+
+  it('a card that is declined, no card, and a real one change nothing', async () => {
+    expect((await said('Upgrade', { plan: 'pro', cardToken: REFUSED })).message).toBe('Your card was declined.')
+    expect((await said('Upgrade', { plan: 'pro', cardToken: FAILS })).message).toBe('Your card was declined.')
+    expect((await said('Upgrade', { plan: 'pro' })).message).toBe('Please add a card.')
+    expect((await said('Upgrade', { plan: 'pro', cardToken: '5555555555554444' })).message).toContain('only test cards')
+    expect((await acl()).plan.planId).toBe('Free')
+  })
+
+  it('lifetime deals are not changed here [PLAN-082, PLAN-007]', async () => {
+    await onPlan(server, owner, 'AppSumoTier1')
+    for (const [name, input] of [
+      ['Upgrade', { plan: 'pro', cardToken: PAYS }],
+      ['ChangePlan', { plan: 'Free' }],
+    ] as const) {
+      const { message, data } = await said(name, input)
+      expect(message).toBe('This feature in not available on your current AppSumo plan.')
+      expect(data.buttons).toEqual(['Change Plan', 'Nevermind'])
+    }
+  })
+
+  it('members are told by their tabs, at once and if they were away; guests and members cannot do it [PLAN-115, ROLE-15, ROLE-51]', async () => {
+    const member = await signUp(server)
+    await server.app.pool.query(
+      'delete from team_member where account_id = (select id from account where email = $1)',
+      [member.email],
+    )
+    await joinTeam(server, owner, member, 3)
+    const tab = await listen(member)
+    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    await expect.poll(tab.changes).toEqual(['upgraded'])
+    expect((await said('Upgrade', { plan: 'unlimited' }, member)).data).toMatchObject({ reason: 'not-admin', role: 3 })
+    expect((await said('CancelPlan', {}, member)).data).toMatchObject({ reason: 'not-team-owner' })
+    tab.close()
+  })
+})
+
+describe('a trial', () => {
+  it('of Business lasts 10 days, of another plan 7; the end is stored once [PLAN-101, PLAN-102, OPEN-02]', async () => {
+    expect((await said('Upgrade', { plan: 'BusinessMonthly22', trial: true })).message).toBe(
+      'Your Business trial has begun.',
+    )
+    expect((await acl()).subscription.trialEndsAt).toBe(clock + 10 * DAY)
+    expect((await acl()).plan.state).toBe('trial')
+    expect((await said('Upgrade', { plan: 'BusinessYearly22', trial: true })).message).toBe(
+      'Your team has tried Business already.',
+    )
+    await said('Upgrade', { plan: 'pro', trial: true })
+    expect((await acl()).subscription.trialEndsAt).toBe(clock + 7 * DAY)
+  })
+
+  it('is cancelled with these words, and leads to where the call says [PLAN-104, PLAN-100]', async () => {
+    await said('Upgrade', { plan: 'BusinessMonthly22', trial: true })
+    const { message, data } = await said('CancelTrial')
+    expect([message, data]).toEqual(['Your Business plan trial has been canceled', { url: '/' }])
+    expect((await acl()).plan.state).toBe('downgraded')
+  })
+})
+
+describe('time', () => {
+  it('pays again at the End, and when that fails the team is delinquent at once and hears of it [PLAN-105, PLAN-106]', async () => {
+    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    const tab = await listen(owner, 'upgraded')
+    clock = Date.UTC(2026, 1, 28, 12, 0, 1)
+    await expect.poll(tab.changes).toEqual(['renewed'])
+    expect((await acl()).subscription.endsAt).toBe(Date.UTC(2026, 2, 28, 12))
+    expect(await payments()).toHaveLength(2)
+    await server.app.pool.query(`update team_plan set payment_reference = 'test_fails_x' where team_id = $1`, [
+      await teamOf(server, owner),
+    ])
+    clock = Date.UTC(2026, 2, 28, 12, 0, 1)
+    await expect.poll(tab.changes).toContain('delinquent')
+    expect((await acl()).plan.state).toBe('downgraded')
+    await expect.poll(tab.changes).toEqual(['renewed', 'delinquent', 'plusCancelled'])
+    expect((await said('Upgrade', { plan: 'pro', cardToken: PAYS })).message).toBe('Your team is on Pro.')
+    expect((await acl()).plan.state).toBe('active')
+    tab.close()
+  })
+
+  it('a cancelled plan counts until its End, can be resumed until then, and its end is told once [PLAN-093, PLAN-117, PLAN-114]', async () => {
+    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    const { endsAt } = (await owner.ask<{ endsAt: number }>('CancelPlan')) as { endsAt: number }
+    expect((await acl()).plan.state).toBe('cancelling')
+    await owner.ask('ResumePlan')
+    expect((await acl()).plan.state).toBe('active')
+    await owner.ask('CancelPlan')
+    const tab = await listen(owner, 'cancelled')
+    clock = endsAt + 1
+    await expect.poll(tab.changes).toEqual(['plusCancelled'])
+    expect((await acl()).plan.state).toBe('downgraded')
+    const { rows } = await server.app.pool.query('select is_end_told from team_plan where team_id = $1', [
+      await teamOf(server, owner),
+    ])
+    expect(rows).toEqual([{ is_end_told: true }])
+    tab.close()
+  })
+})
+
+describe('the downgrade state', () => {
+  it('locks all but the folios created last, deletes nothing, keeps links alive, and lifts when there is room [PLAN-107, PLAN-106]', async () => {
+    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    const [older, newer] = [await folio(), await folio()]
+    await owner.ask('ChangeFolioSharingSettings', { token: older, sharingType: 1 })
+    await onPlan(server, owner, { planId: 'ProMonthly25', delinquentAt: clock })
+    const cards = async () => {
+      const { folios } = await owner.ask<{ folios: { token: string; isLocked: boolean }[] }>('GetPagedDashboard', {})
+      return Object.fromEntries(folios.map(({ token, isLocked }) => [token, isLocked]))
+    }
+    expect(await cards()).toEqual({ [older]: true, [newer]: false })
+    expect((await said('RenameFolio', { token: older, folioName: 'Renamed' })).data).toMatchObject({ reason: 'locked' })
+    expect((await said('RenameFolio', { token: newer, folioName: 'Renamed' })).code).toBe(1)
+    expect((await said('SetupTheEditor', { token: older })).data).toMatchObject({
+      isLocked: true,
+      plan: { state: 'downgraded' },
+    })
+    expect((await createClient(server).fetch(`/folio/${older}/thumbnail`)).status).not.toBe(401)
+    const socket = openSocket(server, owner, `/hub/sync/${older}?ack=1`)
+    const ended = await new Promise((resolve) => socket.once('close', (code) => resolve(code)))
+    expect(ended).toBe(4403)
+    await owner.ask('DeleteFolio', { token: newer })
+    expect(await cards()).toEqual({ [older]: false })
+    expect((await said('RenameFolio', { token: older, folioName: 'Usable again' })).code).toBe(1)
+  })
+
+  it('whoever edits a folio as it locks is closed out, and may read on [PLAN-107, ROLE-63]', async () => {
+    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    const [older] = [await folio(), await folio()]
+    const socket = openSocket(server, owner, `/hub/sync/${older}?ack=1`)
+    await new Promise((resolve) => socket.once('message', resolve))
+    const ended = new Promise((resolve) => socket.once('close', (code) => resolve(code)))
+    await onPlan(server, owner, { planId: 'ProMonthly25', endsAt: clock - 1 })
+    expect(await ended).toBe(4403)
+    expect((await said('GetFolioJson', { token: older })).code).toBe(1)
+  })
+})
+
+describe('down to Free', () => {
+  it('is refused with more folios than Free holds, or saved templates, in three wordings [PLAN-109, PLAN-110, PLAN-111, PLAN-112, API-205]', async () => {
+    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    const down = async () => (await said('ChangePlan', { plan: 'plan_free', qId: 1, response: 'Too much' })).message
+    const hide = (token: string) => server.app.pool.query('update folio set status = 3 where token = $1', [token])
+    const [one, two, three] = [await folio(), await folio(), await folio()]
+    expect(await down()).toBe('Uh oh - You have more than 1 folio!')
+    await hide(three)
+    expect(await owner.ask('GetUserTemplateCount')).toEqual({ count: 1 })
+    expect(await down()).toBe('Uh oh - You have more than 1 folio and saved templates')
+    await owner.ask('DeleteFolio', { token: two })
+    expect(await down()).toBe('Uh oh - You have saved templates!')
+    await server.app.pool.query('delete from folio where token = $1', [three])
+    const tab = await listen(owner)
+    expect(await down()).toBe('Downgrade Successful')
+    await expect.poll(tab.changes).toEqual(['plusCancelled'])
+    expect((await acl()).plan).toMatchObject({ planId: 'Free', state: 'active' })
+    expect((await said('RenameFolio', { token: one, folioName: 'Still mine' })).code).toBe(1)
+    tab.close()
+  })
+})
+
+it('a parked plan keeps everything and opens nothing [PLAN-091, OPEN-59, BILL-40]', async () => {
+  const token = await folio()
+  expect((await said('ParkingPlan', { cardToken: PAYS })).message).toBe('Your plan is parked. Everything is kept.')
+  const { rows } = await server.app.pool.query('select amount_cents from test_payment where key like $1', [
+    `parking:${await teamOf(server, owner)}:%`,
+  ])
+  expect(rows).toEqual([{ amount_cents: 1_000 }])
+  expect((await said('RenameFolio', { token, folioName: 'Parked' })).data).toMatchObject({ reason: 'locked' })
+  expect((await said('CreateFolio')).code).toBe(5)
+  expect((await said('GetFolioJson', { token })).code).toBe(1)
+  await said('Upgrade', { plan: 'pro' })
+  expect((await said('RenameFolio', { token, folioName: 'Back' })).code).toBe(1)
+})
+
+it('plans and their rules are read with an account and without, and End, ST and AR as JSON [PLAN-003, PLAN-009, PLAN-010, API-022, API-024, API-025, API-203]', async () => {
+  const anon = createClient(server)
+  const rules = JSON.parse((await anon.call('GetPlanAclListAnon')).envelope.Message)
+  expect(rules).toMatchObject({ planId: 'Free', priceCents: 0 })
+  const all = JSON.parse((await anon.call('GetAllPlansAclListAnon')).envelope.Message) as { planId: string }[]
+  expect(new Set(all.map(({ planId }) => planId))).toEqual(new Set(PLANS.map(({ planId }) => planId)))
+  expect(JSON.parse((await owner.call('GetAllPlansAclData')).envelope.Message)).toEqual(all)
+  await said('Upgrade', { plan: 'NewPlusYearly25', cardToken: PAYS })
+  expect(JSON.parse((await owner.call('GetFreePlusInfo')).envelope.Message)).toEqual({
+    End: (await acl()).subscription.endsAt,
+    ST: 11,
+    AR: 1,
+    Last4: '4242',
+    Brand: 'Visa',
+  })
+})
