@@ -12,6 +12,7 @@ const SignUp = lazy(() => import('./features/accounts/SignUp.tsx'))
 const ForgotPassword = lazy(() => import('./features/accounts/ForgotPassword.tsx'))
 const AccountSettings = lazy(() => import('./features/accounts/AccountSettings.tsx'))
 const Dashboard = lazy(() => import('./features/folios/Dashboard.tsx'))
+const VersionPreview = lazy(() => import('./features/revisions/VersionPreview.tsx'))
 const loadEditor = () => import('./features/editor/EditorRoute.tsx')
 const EditorRoute = lazy(loadEditor)
 // Whoever comes for a folio gets the editor on its way before it is known who they are.
@@ -33,6 +34,7 @@ export function App() {
                 <Routes>
                   <Route path="/" element={signedIn(<Dashboard />)} />
                   <Route path="/edit/:token" element={signedIn(<EditorRoute />)} />
+                  <Route path="/version-preview/:token/:versionId" element={signedIn(<VersionPreview />)} />
                   <Route path="/account/settings" element={signedIn(<AccountSettings />)} />
                   <Route path="/account/signin" element={asGuest(<SignIn />)} />
                   <Route path="/account/signup" element={asGuest(<SignUp />)} />

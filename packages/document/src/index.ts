@@ -1,4 +1,6 @@
+export * from './compare/folios.ts'
 export * from './compare/sequence.ts'
+export * from './compare/texts.ts'
 export * from './contrast.ts'
 export * from './define-module.ts'
 export * from './entities.ts'

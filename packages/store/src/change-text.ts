@@ -1,4 +1,12 @@
-import { gapsOf, type Match, matchSequence, type RichTextJson, readRichText, wordsOf } from '@recto/document'
+import {
+  gapsOf,
+  type Match,
+  matchSequence,
+  type RichTextJson,
+  readRichText,
+  weightOfWord,
+  wordsOf,
+} from '@recto/document'
 import * as Y from 'yjs'
 import { deepEqual } from './equal.ts'
 import { fragmentToRichText, richTextToFragment } from './fragment.ts'
@@ -75,7 +83,12 @@ type Word = { text: string; attributes: Attributes }
 function changeWords(live: Y.XmlText, goal: Y.XmlText): void {
   const [before, after] = [wordsIn(live), wordsIn(goal)]
   const starts = startsOf(before)
-  const matches = matchSequence(before, after, (one, other) => one.text === other.text)
+  const matches = matchSequence(
+    before,
+    after,
+    (one, other) => one.text === other.text,
+    ({ text }) => weightOfWord(text),
+  )
   for (const gap of gapsOf(matches, before.length, after.length).reverse()) {
     const at = starts[gap.a[0] ?? nextOf(matches, gap, before.length)] ?? 0
     const removed = gap.a.reduce((sum, place) => sum + (before[place]?.text.length ?? 0), 0)

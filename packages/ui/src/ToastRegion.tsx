@@ -30,7 +30,14 @@ export function ToastRegion({ manager, ms, onThere }: ToastRegionProps) {
 function Shown() {
   const { toasts } = Base.useToastManager()
   return toasts.map((one) => (
-    <Base.Root key={one.id} toast={one} className={styles.toast} swipeDirection={['down', 'right']}>
+    <Base.Root
+      key={one.id}
+      toast={one}
+      className={styles.toast}
+      swipeDirection={['down', 'right']}
+      // It counts as a dialog, and those have names.
+      aria-label={typeof one.description === 'string' ? one.description : undefined}
+    >
       <Base.Description className={styles.words} />
       {one.actionProps && <Base.Action className={styles.action} />}
       <Base.Close className={styles.close} aria-label="Dismiss">

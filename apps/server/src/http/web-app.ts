@@ -55,6 +55,8 @@ export async function serveWebApp(http: FastifyInstance, folder: string): Promis
         return reply.code(503).type('text/plain').send('The web app is not built yet. Run: npm run build')
       }
       const html = await readFile(index, 'utf8')
+      // What a folio held before is in no index, whoever opens its address [ROUTE-22].
+      if (/^\/version-preview\//i.test(reply.request.url)) reply.header('x-robots-tag', 'noindex')
       return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
     },
   }

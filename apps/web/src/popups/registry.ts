@@ -75,6 +75,18 @@ export const POPUPS = {
     hash: 'workspace-link',
   },
   move: { load: () => import('../features/workspaces/MovePopup.tsx'), access: 'account.own', hash: 'move' },
+  revisions: {
+    load: () => import('../features/revisions/RevisionsPopup.tsx'),
+    access: 'account.own',
+    hash: 'revisions',
+    fromHash: folioFromHash,
+  },
+  reverted: {
+    load: () => import('../features/revisions/RevertedPopup.tsx'),
+    access: 'account.own',
+    hash: 'reverted',
+    noClose: true,
+  },
   'unsaved-edits': {
     load: () => import('../features/accounts/UnsavedEditsPopup.tsx'),
     access: 'account.own',

@@ -29,6 +29,8 @@ export const GetPagedVersions = call('GetPagedVersions', {
     totalPages: z.number(),
     /** Days back that a revision can be used by the plan of the folio's team; null: without end [REV-08]. */
     retentionDays: z.number().nullable(),
+    /** The caller may open the plans for that team [ROLE-27]. */
+    mayUpgrade: z.boolean(),
   }),
   access: 'folio.revisions',
 })

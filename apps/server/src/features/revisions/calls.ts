@@ -7,6 +7,7 @@ import {
   NoteFolioVersion,
   PRIVILEGE,
   RevertFolioVersion,
+  ROLE,
   refusalText,
   SaveFolioVersion,
 } from '@recto/contract'
@@ -106,7 +107,7 @@ export function revisionCalls({ specs, keeper, projection, live, presence }: Rev
   return [
     handle(
       GetPagedVersions,
-      async ({ pageNum, pageSize, sort, named }, { db, folio, now }, facts: LiveFacts) => {
+      async ({ pageNum, pageSize, sort, named }, { db, folio, teamRole, now }, facts: LiveFacts) => {
         const query = { sort: sort === 1 ? 'name' : 'recent', named } as const
         const place = { limit: pageSize, offset: (pageNum - 1) * pageSize }
         const page = await pageOf(db, folio, { ...query, ...place }, facts, now)
@@ -114,6 +115,7 @@ export function revisionCalls({ specs, keeper, projection, live, presence }: Rev
           ...page,
           totalPages: Math.max(1, Math.ceil(page.totalItems / pageSize)),
           retentionDays: await retentionDaysOf(folio.teamId),
+          mayUpgrade: teamRole !== null && teamRole <= ROLE.admin,
         }
       },
       (_, { folio }) => liveFacts(folio.id),

@@ -42,6 +42,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const [sharingType, setSharingType] = useState(start.sharingType)
   const asked = useEditorLinks(token, onAccessChanged)
   const isEditor = start.role >= PRIVILEGE.edit
+  const session = useRef<FolioSession | null>(null)
 
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['folios'] }), [queries])
   const accessRefused = useFolioAccess({ token, privilege: start.role }, onAccessChanged)
@@ -63,7 +64,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         const names = [user.fullName, ...[...collaborators, ...people].map((one) => one.fullName)]
         return [...new Set(names.filter(Boolean))]
       },
-      popups: ['share', 'export', 'answers', 'copy-section'],
+      popups: ['share', 'export', 'answers', 'copy-section', ...(isEditor ? (['revisions'] as const) : [])],
       linkFacts: (url) => linkFacts(token, url),
       ask: (popup, props) => openPopup(popup, { token, props }),
       openPopup(popup, props) {
@@ -85,6 +86,9 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
           })
         }
         if (popup === 'export') void openPopup('export', { token })
+        if (popup === 'revisions') {
+          void openPopup('revisions', { token, flush: async () => session.current?.provider?.flush() })
+        }
       },
       navigate: (path) => void navigate(path),
       async lastSaved() {
@@ -103,7 +107,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         embed: embedAddress,
       },
     }),
-    [token, navigate, queries, sharingType, start.pageUrl, start.folioVersion, user.fullName, accessRefused, life],
+    [token, navigate, queries, sharingType, start.pageUrl, start.folioVersion, user.fullName, accessRefused, life, isEditor],
   )
 
   const open = useCallback((): FolioSession => {
@@ -118,7 +122,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       base: local.base,
       onGone: local.onGone,
     })
-    return {
+    session.current = {
       store,
       provider,
       local,
@@ -127,6 +131,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         store.destroy()
       },
     }
+    return session.current
   }, [token, user.token, user.team.id])
 
   const read = useCallback(

@@ -1,0 +1,152 @@
+import { compareWords, type FolioChange, type FolioComparison, type FolioModule } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import { Button, Chip, EmptyState, IconButton } from '@recto/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Part } from './go-back.ts'
+import { changeWords } from './MarkedSheet.tsx'
+import marks from './marks.module.css'
+import css from './version-preview.module.css'
+
+export type ChangeListProps = {
+  compared: FolioComparison
+  from: string
+  to: string
+  current: string | null
+  onChoose: (id: string) => void
+  /** Puts a part of the older version back; null where it cannot be. */
+  onRestore: ((part: Part, what: string) => Promise<void>) | null
+}
+
+/** What became of the folio, to step through by button, and by arrow keys in the list. */
+export function ChangeList({ compared, from, to, current, onChoose, onRestore }: ChangeListProps) {
+  const { changes, hasNewTheme, hasNewPage } = compared
+  const at = changes.findIndex(({ id }) => id === current)
+  const list = useRef<HTMLUListElement>(null)
+  const step = (by: number) => {
+    const next = changes[at < 0 ? (by > 0 ? 0 : changes.length - 1) : at + by]
+    if (next) onChoose(next.id)
+  }
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const rest = [...(hasNewTheme ? ['theme'] : []), ...(hasNewPage ? ['page settings'] : [])]
+  return (
+    <aside className={css.changes} aria-label="What changed">
+      <header>
+        <h2>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</h2>
+        <p>
+          From <b>{from}</b> to <b>{to}</b>
+        </p>
+        {changes.length > 0 && (
+          <div className={css.steps}>
+            <span aria-live="polite">{at < 0 ? 'Step through them' : `${at + 1} of ${changes.length}`}</span>
+            <IconButton
+              icon={ArrowUp}
+              size="compact"
+              label="Previous change"
+              disabled={at === 0}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              size="compact"
+              label="Next change"
+              disabled={at === changes.length - 1}
+              onClick={() => step(1)}
+            />
+          </div>
+        )}
+      </header>
+      {rest.length > 0 && <p className={css.rest}>Other {rest.join(' and ')}: drawn as in the later version.</p>}
+      {changes.length === 0 ? (
+        <EmptyState title="No changes" text="Sections and modules are the same in both." />
+      ) : (
+        <ul
+          ref={list}
+          onKeyDown={(event) => {
+            const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+            if (by === 0) return
+            event.preventDefault()
+            const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
+            const next = buttons[buttons.indexOf(document.activeElement as HTMLElement) + by]
+            next?.focus()
+            next?.click()
+          }}
+        >
+          {changes.map((change) => (
+            <li key={change.id} data-current={change.id === current || undefined}>
+              <button
+                type="button"
+                data-step
+                aria-current={change.id === current || undefined}
+                onClick={() => onChoose(change.id)}
+              >
+                <span className={marks.dot} data-change={change.kind} aria-hidden="true" />
+                <span className={css.thing}>{nameOf(change)}</span>
+                <Chip>{changeWords(change)}</Chip>
+              </button>
+              {change.id === current && <Detail change={change} onRestore={onRestore} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}
+
+function Detail({ change, onRestore }: { change: FolioChange; onRestore: ChangeListProps['onRestore'] }) {
+  const words = change.of === 'module' ? wordsOf(change.before, change.after) : null
+  const canRestore = onRestore !== null && change.before !== null
+  const part: Part = change.of === 'module' ? { moduleId: change.id } : { sectionId: change.id }
+  const what = change.of === 'module' ? 'The module' : 'The section'
+  return (
+    <div className={css.detail}>
+      {words && (
+        <p className={marks.words}>
+          {words.map(({ text, state }, at) =>
+            state === 'added' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: runs of words have no identity
+              <ins key={at}>{text}</ins>
+            ) : state === 'removed' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: runs of words have no identity
+              <del key={at}>{text}</del>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      )}
+      {canRestore && (
+        <Button size="compact" onClick={() => void onRestore(part, what)}>
+          {change.kind === 'removed' ? 'Bring it back' : 'Restore as it was'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Most of what is said of words in the list. */
+const MOST_WORDS = 600
+
+/** What became of a module's words; null where they are the same. */
+function wordsOf(before: FolioModule | null, after: FolioModule | null) {
+  const [was, is] = [plainOf(before), plainOf(after)]
+  return was === is ? null : compareWords(was.slice(0, MOST_WORDS), is.slice(0, MOST_WORDS))
+}
+
+function plainOf(module: FolioModule | null): string {
+  const lines = module ? (SPECS[module.type]?.plainText(module.props, module.texts) ?? []) : []
+  return lines.filter((line) => line.trim() !== '').join('\n')
+}
+
+/** "Text: The harbour plan", or a section's title. */
+function nameOf(change: FolioChange): string {
+  if (change.of === 'section') {
+    return `Section${(change.after ?? change.before)?.title ? `: ${(change.after ?? change.before)?.title}` : ''}`
+  }
+  const module = change.after ?? change.before
+  const title = (module && SPECS[module.type]?.title) ?? 'Module'
+  const words = plainOf(module).replace(/\s+/g, ' ').trim()
+  return words ? `${title}: ${words.length > 60 ? `${words.slice(0, 57)}…` : words}` : title
+}

@@ -1,0 +1,47 @@
+import { IconButton } from '@recto/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import css from './revisions.module.css'
+import { pageWindow } from './words.ts'
+
+/** Ten pages to choose from, and the next and the one before [REV-05]. */
+export function Pages({
+  current,
+  total,
+  onChoose,
+}: {
+  current: number
+  total: number
+  onChoose: (page: number) => void
+}) {
+  if (total <= 1) return null
+  return (
+    <nav className={css.pages} aria-label="Pages of revisions">
+      <IconButton
+        icon={ChevronLeft}
+        size="compact"
+        label="Newer revisions"
+        disabled={current <= 1}
+        onClick={() => onChoose(current - 1)}
+      />
+      {pageWindow(current, total).map((page) => (
+        <button
+          key={page}
+          type="button"
+          className={css.page}
+          aria-label={`Page ${page}`}
+          aria-current={page === current ? 'page' : undefined}
+          onClick={() => onChoose(page)}
+        >
+          {page}
+        </button>
+      ))}
+      <IconButton
+        icon={ChevronRight}
+        size="compact"
+        label="Older revisions"
+        disabled={current >= total}
+        onClick={() => onChoose(current + 1)}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, Popup } from '@recto/ui'
+import type { PopupControl } from '../../popups/registry.ts'
+
+/** After a version was put back: the page that is open still has the hands on what was there before [REV-11]. */
+export default function RevertedPopup({ token }: PopupControl & { token: string }) {
+  return (
+    <Popup
+      title="The version is restored"
+      width="s"
+      noClose
+      onClose={() => {}}
+      footer={
+        <Button look="primary" onClick={() => refresh(token)}>
+          Refresh the page
+        </Button>
+      }
+    >
+      <p style={{ color: 'var(--text-2)' }}>
+        Refresh the page to go on with it. What the folio held before is in the list of revisions.
+      </p>
+    </Popup>
+  )
+}
+
+function refresh(token: string): void {
+  const path = `/edit/${token}`
+  if (location.pathname === path) {
+    history.replaceState(history.state, '', path)
+    location.reload()
+  } else location.assign(path)
+}

@@ -1,0 +1,140 @@
+import { type FolioVersionRow, NoteFolioVersion } from '@recto/contract'
+import { AvatarStack, Button, Chip, Field, IconButton, TextInput, toast } from '@recto/ui'
+import { Check, Eye, History, Pencil, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { callServer, messageOf } from '../../api/index.ts'
+import { useUser } from '../../session.tsx'
+import css from './revisions.module.css'
+import { Still } from './Still.tsx'
+import { dayTime, LIVE, madeHow, versionName } from './words.ts'
+
+export type RevisionRowProps = {
+  token: string
+  version: FolioVersionRow
+  onNamed: () => void
+  onLook: () => void
+  onRestore: () => void
+}
+
+/** One revision: how it looks, when, who, what it is called, and what can be done with it. */
+export function RevisionRow({ token, version, onNamed, onLook, onRestore }: RevisionRowProps) {
+  const me = useUser()
+  const [isNaming, setNaming] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasNaming = useRef(false)
+  useEffect(() => {
+    if (wasNaming.current && !isNaming) pencil.current?.focus()
+    wasNaming.current = isNaming
+  }, [isNaming])
+  const { id, kind, time, notes, isCurrent, isWithinRetention, authors } = version
+  const called = versionName(version)
+  return (
+    <tr className={css.row} data-locked={!isWithinRetention || undefined}>
+      <td>
+        <Still token={token} id={id} isLocked={!isWithinRetention} />
+      </td>
+      <th scope="row" className={css.words}>
+        {isNaming ? (
+          <NoteField
+            token={token}
+            version={version}
+            onDone={(hasChanged) => {
+              setNaming(false)
+              if (hasChanged) onNamed()
+            }}
+          />
+        ) : (
+          <>
+            <span className={css.name}>
+              <b>{notes || dayTime(time)}</b>
+              {id !== LIVE && (
+                <IconButton
+                  ref={pencil}
+                  icon={Pencil}
+                  iconSize={14}
+                  size="compact"
+                  tooltip={false}
+                  label={notes ? `Rename ${called}` : `Name the revision of ${called}`}
+                  onClick={() => setNaming(true)}
+                />
+              )}
+            </span>
+            <small>
+              {notes && <time dateTime={time}>{dayTime(time)}</time>}
+              {notes && kind !== 'saved' && ' · '}
+              {(!notes || kind !== 'saved') && madeHow(version)}
+            </small>
+          </>
+        )}
+        <span className={css.chips}>
+          {isCurrent && <Chip tone="accent">Currently Live</Chip>}
+          {notes && <Chip>Named</Chip>}
+          {!isWithinRetention && <Chip tone="warn">Out of your plan’s reach</Chip>}
+        </span>
+      </th>
+      <td className={css.people}>
+        <AvatarStack people={authors} max={3} me={me.email} />
+      </td>
+      <td className={css.acts}>
+        <Button size="compact" look="quiet" icon={Eye} aria-label={`View ${called}`} onClick={onLook}>
+          View
+        </Button>
+        {!isCurrent && (
+          <Button size="compact" icon={History} aria-label={`Restore ${called}`} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type NoteFieldProps = { token: string; version: FolioVersionRow; onDone: (hasChanged: boolean) => void }
+
+/** Enter saves, Escape leaves it as it was [REV-13]. */
+function NoteField({ token, version, onDone }: NoteFieldProps) {
+  const [note, setNote] = useState(version.notes)
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  async function save(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await callServer(NoteFolioVersion, { token, id: version.id, note })
+      onDone(true)
+    } catch (error) {
+      toast(messageOf(error), { problem: true })
+      setBusy(false)
+    }
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      void save()
+    }
+    if (event.key === 'Escape') {
+      // Only the field closes, not the popup around it.
+      event.stopPropagation()
+      event.nativeEvent.stopImmediatePropagation()
+      onDone(false)
+    }
+  }
+  return (
+    <span className={css.naming}>
+      <Field label="Name of the revision" labelHidden>
+        <TextInput
+          ref={field}
+          size="compact"
+          value={note}
+          maxLength={200}
+          placeholder="No name"
+          onChange={(event) => setNote(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <IconButton icon={Check} size="compact" label="Save the name" onClick={() => void save()} />
+      <IconButton icon={X} size="compact" label="Leave it as it was" onClick={() => onDone(false)} />
+    </span>
+  )
+}

@@ -1,0 +1,191 @@
+import { type FolioVersionRow, GetPagedVersions, SaveFolioVersion } from '@recto/contract'
+import { Banner, Button, EmptyState, Field, Popup, Segmented, Select, Skeleton, TextInput, toast } from '@recto/ui'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callServer, messageOf } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import { goBack, sayOutOfReach } from './go-back.ts'
+import { Pages } from './Pages.tsx'
+import { RevisionRow } from './RevisionRow.tsx'
+import css from './revisions.module.css'
+import { retentionNote } from './words.ts'
+
+export type RevisionsProps = PopupControl & {
+  token: string
+  /** Resolves when the server has every edit made so far. */
+  flush?: () => Promise<void>
+  /** What this device keeps of the folio, where the editor is open. */
+  local?: ReactNode
+}
+
+/** [REV-04] */
+const PAGE_SIZE = 6
+/** How long edits that are still on their way are waited for, ms. */
+const FLUSH_MS = 10_000
+
+/** What the folio held before: to look at, to name, to go back to [REV-01]. */
+export default function RevisionsPopup({ token, flush, local, close }: RevisionsProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [pageNum, setPageNum] = useState(1)
+  const [named, setNamed] = useState(false)
+  const [sort, setSort] = useState<0 | 1>(0)
+  const query = { pageNum, named, sort }
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['revisions', token, query],
+    queryFn: ({ signal }) => callServer(GetPagedVersions, { token, pageSize: PAGE_SIZE, ...query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: ['revisions', token] })
+  const reach = { retentionDays: data?.retentionDays ?? null, mayUpgrade: data?.mayUpgrade ?? false }
+
+  function withinReach(version: FolioVersionRow, run: () => void): void {
+    if (version.isWithinRetention) run()
+    else void sayOutOfReach('The retention date of this revision has been reached.', reach)
+  }
+  function look(version: FolioVersionRow): void {
+    close()
+    void navigate(`/version-preview/${token}/${version.id}`)
+  }
+
+  return (
+    <Popup
+      title="Revisions"
+      width="l"
+      minHeight={600}
+      onClose={() => close()}
+      footerNote={retentionNote(data ? data.retentionDays : null)}
+      footer={
+        <Button look="quiet" onClick={() => close()}>
+          Close
+        </Button>
+      }
+    >
+      <SaveForm
+        token={token}
+        flush={flush}
+        onSaved={() => {
+          setPageNum(1)
+          void refresh()
+        }}
+      />
+      <div className={css.choose}>
+        <Segmented
+          compact
+          label="Which revisions"
+          value={named ? 'named' : 'all'}
+          onChange={(which) => {
+            setNamed(which === 'named')
+            setPageNum(1)
+          }}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'named', label: 'Named' },
+          ]}
+        />
+        <Select
+          look="quiet"
+          size="compact"
+          aria-label="Sort"
+          value={sort}
+          onChange={(next) => {
+            setSort(next)
+            setPageNum(1)
+          }}
+          options={[
+            { value: 0, label: 'Recent' },
+            { value: 1, label: 'Name' },
+          ]}
+        />
+      </div>
+      {error ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {messageOf(error)}
+        </Banner>
+      ) : isPending ? (
+        <div className={css.waiting} aria-busy="true">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} height={72} round={8} />
+          ))}
+        </div>
+      ) : data.folioVersions.length === 0 ? (
+        <EmptyState
+          title={named ? 'No named revisions yet' : 'No revisions yet'}
+          text={
+            named
+              ? 'Give a revision a name, and it stays for good.'
+              : 'While you work, revisions are saved by themselves. Save one with a name to find it again.'
+          }
+        />
+      ) : (
+        <>
+          <table className={css.table} aria-busy={isPlaceholderData || undefined}>
+            <caption className={css.unseen}>Revisions, newest first</caption>
+            <thead className={css.unseen}>
+              <tr>
+                <th scope="col">Picture</th>
+                <th scope="col">Version</th>
+                <th scope="col">People</th>
+                <th scope="col">Actions</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.folioVersions.map((version) => (
+                <RevisionRow
+                  key={version.id}
+                  token={token}
+                  version={version}
+                  onNamed={() => void refresh()}
+                  onLook={() => withinReach(version, () => look(version))}
+                  onRestore={() => withinReach(version, () => void goBack(token, version, reach))}
+                />
+              ))}
+            </tbody>
+          </table>
+          <Pages current={pageNum} total={data.totalPages} onChoose={setPageNum} />
+        </>
+      )}
+      {local}
+    </Popup>
+  )
+}
+
+/** "Save a New Revision", with a name. */
+function SaveForm({ token, flush, onSaved }: Pick<RevisionsProps, 'token' | 'flush'> & { onSaved: () => void }) {
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await Promise.race([flush?.(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))])
+      await callServer(SaveFolioVersion, { token, note })
+      setNote('')
+      toast('Revision saved.')
+      onSaved()
+    } catch (error) {
+      toast(messageOf(error), { problem: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={css.save} onSubmit={(event) => void save(event)}>
+      <Field label="Name of the new revision" labelHidden>
+        <TextInput
+          value={note}
+          maxLength={200}
+          placeholder="Name, such as “Sent to the client”"
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" look="primary" size="field" loading={isBusy}>
+        Save a New Revision
+      </Button>
+    </form>
+  )
+}

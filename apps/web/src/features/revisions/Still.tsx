@@ -1,0 +1,68 @@
+import '@recto/viewer/folio.css'
+import { GetFolioVersion } from '@recto/contract'
+import { type FolioDocument, readDocumentJson } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import { Icon, Skeleton } from '@recto/ui'
+import { Sheet } from '@recto/viewer'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useMemo } from 'react'
+import { callServer } from '../../api/index.ts'
+import { folioAssets } from './assets.ts'
+import css from './revisions.module.css'
+import { LIVE } from './words.ts'
+
+/** A version as data; what is said of it, such as its name, is asked for anew. */
+export const versionQuery = (token: string, id: string) => ({
+  queryKey: ['revision', token, id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { document, ...rest } = await callServer(GetFolioVersion, { token, id }, { signal })
+    return { ...rest, document: readDocumentJson(document, SPECS) }
+  },
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** How wide the sheet is drawn before it is made small, px. */
+const SHEET_PX = 1200
+
+/** The beginning of a version in small, drawn by the viewer. A picture only: what it says stands beside it. */
+export function Still({ token, id, isLocked }: { token: string; id: string; isLocked: boolean }) {
+  const { data: first } = useQuery({
+    queryKey: ['revision-still', token, id],
+    queryFn: async ({ signal }) => {
+      const { document } = await callServer(GetFolioVersion, { token, id }, { signal })
+      return firstSection(readDocumentJson(document, SPECS))
+    },
+    enabled: !isLocked,
+    // An old version never changes.
+    staleTime: id === LIVE ? 0 : Number.POSITIVE_INFINITY,
+  })
+  const assets = useMemo(() => folioAssets(token), [token])
+  if (isLocked) {
+    return (
+      <span className={css.still} aria-hidden="true">
+        <Icon of={Lock} size={16} />
+      </span>
+    )
+  }
+  if (!first) {
+    return (
+      <span className={css.still} aria-hidden="true">
+        <Skeleton height="100%" />
+      </span>
+    )
+  }
+  return (
+    <span className={css.still} aria-hidden="true" inert>
+      <span style={{ width: SHEET_PX }}>
+        <Sheet document={first} assets={assets} mode="print" />
+      </span>
+    </span>
+  )
+}
+
+function firstSection(document: FolioDocument): FolioDocument {
+  const sections = document.sections.filter(({ isHidden }) => !isHidden).slice(0, 1)
+  return { ...document, sections, modules: document.modules.filter(({ sectionId }) => sectionId === sections[0]?.id) }
+}

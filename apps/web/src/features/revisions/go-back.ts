@@ -1,0 +1,94 @@
+import { CanRevertFolioVersion, type FolioVersionRow, RevertFolioVersion } from '@recto/contract'
+import { callServer, messageOf } from '../../api/index.ts'
+import { openPopup } from '../../popups/index.ts'
+import { dayTime, isAboutRetention, UPGRADE_FOR_OLDER } from './words.ts'
+
+/** What this tab calls itself when it puts something back: it need not follow what it did itself. */
+export const OWN_TAB = crypto.randomUUID()
+
+export type Part = { sectionId: string } | { moduleId: string }
+
+/** What a person may do about a plan that does not reach far enough. */
+export type Reach = { retentionDays: number | null; mayUpgrade: boolean }
+
+/**
+ * Puts a version back as a whole, after saying what that means and, where others edit, that they will be taken out.
+ * Answers whether it was done; then the page has to be refreshed [REV-10, REV-11].
+ */
+export async function goBack(token: string, version: FolioVersionRow, reach: Reach): Promise<boolean> {
+  try {
+    const { canRevert, reason, editing, isBeforeUpdate } = await callServer(CanRevertFolioVersion, {
+      token,
+      id: version.id,
+    })
+    if (!canRevert) {
+      await sayFailure(reason, reach)
+      return false
+    }
+    if ((isBeforeUpdate || editing.length > 0) && !(await warnOfCollaborators(editing))) return false
+    const isSure = await openPopup('message', {
+      title: `Go back to ${version.notes ? `“${version.notes}”` : dayTime(version.time)}?`,
+      text: 'The folio becomes what it was then. What it holds now stays in the list of revisions, so you can come back to it.',
+      confirm: 'Restore this version',
+      cancel: 'Cancel',
+    })
+    if (!isSure) return false
+    const { hasChanged } = await callServer(RevertFolioVersion, { token, id: version.id, tab: OWN_TAB })
+    if (!hasChanged) {
+      await openPopup('message', { title: 'Nothing to restore', text: 'The folio holds just this version already.' })
+      return false
+    }
+    await openPopup('reverted', { token })
+    return true
+  } catch (error) {
+    await sayFailure(messageOf(error), reach)
+    return false
+  }
+}
+
+/** [REV-10] */
+async function warnOfCollaborators(editing: readonly string[]): Promise<boolean> {
+  const who =
+    editing.length === 0 ? 'Whoever has this folio open' : `${new Intl.ListFormat('en').format(editing)}, editing now,`
+  const answer = await openPopup('message', {
+    title: 'Collaborators will be removed',
+    text: `${who} will be taken out of it and asked to refresh the page. What they have typed so far stays in the list of revisions.`,
+    confirm: 'Continue',
+    cancel: 'Cancel',
+    danger: true,
+  })
+  return answer !== undefined
+}
+
+/** Puts one section or module of a version back; everybody sees it at once. Answers whether it changed something. */
+export async function putPartBack(token: string, versionId: string, part: Part): Promise<boolean> {
+  const { hasChanged } = await callServer(RevertFolioVersion, { token, id: versionId, tab: OWN_TAB, ...part })
+  return hasChanged
+}
+
+/** A refusal in the server's words, and the way to older versions where the plan is what stands against it [REV-12]. */
+export async function sayFailure(message: string, reach: Reach): Promise<void> {
+  if (isAboutRetention(message)) await sayOutOfReach(message, reach)
+  else await openPopup('message', { title: 'This version was not restored', text: message })
+}
+
+/** The blocker of versions that the plan does not reach [REV-07, PLAN-061]. */
+export async function sayOutOfReach(message: string, { retentionDays, mayUpgrade }: Reach): Promise<void> {
+  const days = retentionDays === null ? '' : ` Your plan reaches ${retentionDays} days back.`
+  const ask = mayUpgrade ? '' : ' Ask the owner of the team to upgrade.'
+  const title = UPGRADE_FOR_OLDER
+  const text = `${message}${days} It stays in the list.${ask}`
+  if (!mayUpgrade) {
+    await openPopup('message', { title, text })
+    return
+  }
+  if (await openPopup('message', { title, text, confirm: 'See plans', cancel: 'Not now' })) openPlans()
+}
+
+/** [ROLE-27] */
+function openPlans(): void {
+  void openPopup('message', {
+    title: 'There are no plans to choose from yet',
+    text: 'Who runs this server decides how far back a folio reaches. Ask them for more.',
+  })
+}

@@ -1,0 +1,42 @@
+import type { FolioVersionRow } from '@recto/contract'
+
+/** Id of what the folio holds now. */
+export const LIVE = 'live'
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit' })
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** "11/21/26, 4:05 PM" [OPEN-15]. */
+export const dayTime = (iso: string): string => `${DAY.format(new Date(iso))}, ${CLOCK.format(new Date(iso))}`
+
+/** How a version came about, where nobody gave it a name. */
+export function madeHow({ id, kind, ofTime, isBeforeUpdate }: FolioVersionRow): string {
+  if (id === LIVE) return 'What the folio holds now'
+  if (isBeforeUpdate) return 'Last revision before an update'
+  const of = ofTime ? dayTime(ofTime) : 'an older version'
+  if (kind === 'before') return `Before going back to ${of}`
+  if (kind === 'restored') return `Restored from ${of}`
+  return kind === 'saved' ? 'Saved without a name' : 'Saved automatically'
+}
+
+/** What a version is called where one line has to do. */
+export const versionName = (version: FolioVersionRow): string =>
+  version.id === LIVE ? 'Live version' : version.notes || dayTime(version.time)
+
+/** Numbers of pages to choose from: at most ten, the open one among them [REV-05]. */
+export function pageWindow(current: number, total: number, most = 10): number[] {
+  const last = Math.min(total, Math.max(most, current + Math.floor((most - 1) / 2)))
+  const first = Math.max(1, last - most + 1)
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+/** Days of retention as a note; null where it is not worth one [REV-09]. */
+export function retentionNote(days: number | null): string | null {
+  return days === null || days > 365 ? null : `Your plan keeps revisions within reach for ${days} days.`
+}
+
+/** Whether a refusal is about how far back the plan reaches [REV-12]. */
+export const isAboutRetention = (message: string): boolean => /retention date/i.test(message)
+
+/** [REV-12] */
+export const UPGRADE_FOR_OLDER = 'Upgrade to access older revisions'

@@ -1,0 +1,142 @@
+import { type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSocket } from '../apps/server/test/editors.ts'
+import { writeContent } from '../apps/server/test/write-folio.ts'
+import { accessibilityFaults, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.close())
+
+const BLANK = newFolioDocument(SPECS)
+const HOME = BLANK.sections[0]?.id ?? ''
+const text = (id: string, x: number, y: number, html: string) => ({
+  ...newModule(SPECS.Text, { sectionId: HOME, rect: { x, y, w: 26, h: 12 }, texts: { body: htmlToRichText(html) } }),
+  id,
+})
+const plan = (...modules: FolioDocument['modules']): FolioDocument => ({ ...BLANK, modules })
+const BEFORE = plan(
+  text('heading00000', 2, 3, '<h1>Harbour plan</h1>'),
+  text('berths000000', 2, 18, '<p>Twelve berths will be ready in spring.</p>'),
+  text('kiosk0000000', 32, 18, '<p>A kiosk stands at the pier.</p>'),
+  text('cost00000000', 2, 34, '<p>Costs stay as they were agreed.</p>'),
+)
+const AFTER = plan(
+  text('heading00000', 2, 3, '<h1>Harbour plan</h1>'),
+  text('berths000000', 2, 18, '<p>Fourteen berths will be ready in late spring.</p>'),
+  text('cost00000000', 32, 34, '<p>Costs stay as they were agreed.</p>'),
+  text('light0000000', 2, 50, '<p>New lights along the quay.</p>'),
+)
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
+const shot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+}
+
+it('a revision is saved with a name, looked at, compared, restored in part and as a whole [REV-01, REV-06, REV-10, REV-11, REV-13, ROUTE-22]', async () => {
+  const ada = await site.newPerson({ fullName: 'Ada Quill' })
+  const bob = await site.newPerson({ fullName: 'Bob Marsh' })
+  const [token = ''] = await makeFolios(ada, ['Harbour'])
+  await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 2 })
+  await writeContent(site.server, ada, token, BEFORE)
+  const page = await site.open(ada)
+  await page.goto(`/edit/${token}`)
+  await page.getByRole('button', { name: 'Revisions' }).click()
+  const popup = page.getByRole('dialog', { name: 'Revisions' })
+  await popup.getByText('Currently Live').waitFor()
+
+  // By keyboard: the first field has the focus, Enter saves.
+  await settles(
+    () => page.evaluate(() => document.activeElement?.getAttribute('placeholder')),
+    'Name, such as “Sent to the client”',
+  )
+  await page.keyboard.type('Sent to the client')
+  await page.keyboard.press('Enter')
+  const saved = row(page, 'Sent to the client')
+  await saved.getByText('Currently Live').waitFor()
+  await saved.getByRole('button', { name: 'Rename Sent to the client' }).press('Enter')
+  await page.keyboard.type('Sent to the harbour master')
+  await page.keyboard.press('Enter')
+  await row(page, 'Sent to the harbour master').waitFor()
+  await shot(page, 'popup-1440')
+  expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'detached' })
+
+  await writeContent(site.server, ada, token, AFTER)
+  await page.getByRole('button', { name: 'Revisions' }).click()
+  await row(page, 'Sent to the harbour master')
+    .getByRole('button', { name: /^View / })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Sent to the harbour master' }).waitFor()
+  await page.getByText('Twelve berths will be ready in spring.').waitFor()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await shot(page, 'version-1440')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  // What changed since: on the page, with a word beside the colour, and in a list to step through.
+  await page.getByRole('radio', { name: 'What changed' }).click()
+  await page.getByRole('heading', { name: '4 changes' }).waitFor()
+  const marked = (id: string) => page.locator(`#m-${id} [data-change]`)
+  const kinds = await Promise.all(
+    ['berths000000', 'kiosk0000000', 'cost00000000', 'light0000000'].map((id) =>
+      marked(id).getAttribute('data-change'),
+    ),
+  )
+  expect(kinds).toEqual(['changed', 'removed', 'moved', 'added'])
+  expect(await marked('berths000000').locator('del, ins').allTextContents()).toEqual(['Twelve', 'Fourteen', ' late'])
+  const steps = page.getByRole('complementary', { name: 'What changed' })
+  await steps.getByRole('button', { name: 'Next change' }).press('Enter')
+  await steps.getByText('1 of 4').waitFor()
+  await steps.locator('[aria-current]').focus()
+  await page.keyboard.press('ArrowDown')
+  await steps.getByText('2 of 4').waitFor()
+  await shot(page, 'changes-1440')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, 'changes-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const kiosk = steps.getByRole('listitem').filter({ hasText: 'kiosk' })
+  await kiosk.getByRole('button', { name: /kiosk/ }).first().click()
+  await kiosk.getByRole('button', { name: 'Bring it back' }).click()
+  await steps.getByRole('heading', { name: '3 changes' }).waitFor()
+
+  // Somebody else is editing: that is said first.
+  const socket = openSocket(site.server, bob, '/hub')
+  await new Promise((resolve) => socket.once('open', resolve))
+  socket.send(JSON.stringify({ type: 'addGroupEditor', id: 1, data: { token, status: 'EDITING' } }))
+  await expect
+    .poll(async () =>
+      (await ada.ask<{ folio: { presence: { status: string }[] } }>('GetFolioByToken', { token })).folio.presence.some(
+        ({ status }) => status === 'EDITING',
+      ),
+    )
+    .toBe(true)
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  const warning = page.getByRole('alertdialog', { name: 'Collaborators will be removed' })
+  await warning.getByText('Bob Marsh').waitFor()
+  await shot(page, 'warning-1440')
+  await warning.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog', { name: 'Go back to “Sent to the harbour master”?' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'The version is restored' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Refresh the page' }).click()
+  await page.waitForURL(`**/edit/${token}`)
+  await page.getByText('Twelve berths will be ready in spring.').waitFor()
+  expect(await page.getByText('New lights along the quay.').count()).toBe(0)
+  socket.close()
+
+  await page.getByRole('button', { name: 'Revisions' }).click()
+  await row(page, 'Restored from').getByText('Currently Live').waitFor()
+  await row(page, /^.*Before going back to/)
+    .first()
+    .waitFor()
+  await shot(page, 'popup-after-1440')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, 'popup-390')
+})

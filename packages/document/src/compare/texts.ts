@@ -1,0 +1,143 @@
+import type { RichTextJson, RichTextNode } from '../folio.ts'
+import { richTextToPlain } from '../rich-text/plain.ts'
+import { richTextToHtml } from '../rich-text/to-html.ts'
+import { isTextblock } from '../rich-text/vocabulary.ts'
+import { isSameData } from './folios.ts'
+import { gapsOf, matchSequence, weightOfWord, wordsOf } from './sequence.ts'
+
+export type WordState = 'same' | 'added' | 'removed'
+/** A run of words that have one thing in common. */
+export type WordRun = { text: string; state: WordState }
+
+/** What became of the words of a text, in order. */
+export function compareWords(before: string, after: string): WordRun[] {
+  const [a, b] = [wordsOf(before), wordsOf(after)]
+  const runs: WordRun[] = []
+  for (const { at, state } of merged(a, b, (one, other) => one === other, weightOfWord)) {
+    const text = (state === 'removed' ? a[at] : b[at]) ?? ''
+    const last = runs.at(-1)
+    if (last?.state === state) last.text += text
+    else runs.push({ text, state })
+  }
+  return runs
+}
+
+/** Signs that no text holds, around words that came or went until the text is HTML. */
+const SIGNS = { added: ['\uE0A0', '\uE0A1'], removed: ['\uE0A2', '\uE0A3'] } as const
+const TAGS: Readonly<Record<string, string>> = {
+  '\uE0A0': '<ins>',
+  '\uE0A1': '</ins>',
+  '\uE0A2': '<del>',
+  '\uE0A3': '</del>',
+}
+const ANY_SIGN = /[\uE0A0-\uE0A3]/g
+
+/** The later text as HTML of the sheet, with words that came in `ins` and words that went in `del`. */
+export function comparedTextHtml(before: RichTextJson, after: RichTextJson): string {
+  const content = bothBlocks(unsigned(before).content ?? [], unsigned(after).content ?? [])
+  return richTextToHtml({ type: 'doc', content })
+    .replace(ANY_SIGN, (sign) => TAGS[sign] ?? '')
+    .replace(/<\/(ins|del)><\1>/g, '')
+}
+
+const unsigned = (json: RichTextJson): RichTextJson =>
+  JSON.parse(JSON.stringify(json).replace(ANY_SIGN, '')) as RichTextJson
+
+/** Two lists as one: what both have, and between it first what went, then what came. */
+function merged<T>(
+  a: readonly T[],
+  b: readonly T[],
+  isSame: (one: T, other: T) => boolean,
+  weigh: (item: T) => number,
+) {
+  const matches = matchSequence(a, b, isSame, weigh)
+  const gaps = gapsOf(matches, a.length, b.length)
+  const out: { at: number; from: number; state: WordState }[] = []
+  let next = 0
+  for (const [from, at] of [...matches, [a.length, b.length] as const]) {
+    const gap = gaps[next]
+    const comesFirst = gap && (gap.a[0] ?? -1) < from && (gap.b[0] ?? -1) < at
+    if (gap && comesFirst) {
+      next++
+      for (const place of gap.a) out.push({ at: place, from: place, state: 'removed' })
+      for (const place of gap.b) out.push({ at: place, from: place, state: 'added' })
+    }
+    if (at < b.length && from < a.length) out.push({ at, from, state: 'same' })
+  }
+  return out
+}
+
+function bothBlocks(before: readonly RichTextNode[], after: readonly RichTextNode[]): RichTextNode[] {
+  const matches = matchSequence(before, after, isSameData)
+  const gaps = gapsOf(matches, before.length, after.length)
+  const out: RichTextNode[] = []
+  let next = 0
+  for (const [a, b] of [...matches, [before.length, after.length] as const]) {
+    const gap = gaps[next]
+    if (gap && (gap.a[0] ?? -1) < a && (gap.b[0] ?? -1) < b) {
+      next++
+      out.push(...bothOfGap(nodesAt(before, gap.a), nodesAt(after, gap.b)))
+    }
+    const node = after[b]
+    if (node) out.push(node)
+  }
+  return out
+}
+
+const nodesAt = (nodes: readonly RichTextNode[], places: readonly number[]): RichTextNode[] =>
+  places.flatMap((at) => nodes[at] ?? [])
+
+/** Lines that became each other word by word; the others went, or came. */
+function bothOfGap(gone: readonly RichTextNode[], come: readonly RichTextNode[]): RichTextNode[] {
+  const pairs = matchSequence(gone, come, isLike)
+  const out: RichTextNode[] = []
+  let [a, b] = [0, 0]
+  for (const [toA, toB] of [...pairs, [gone.length, come.length] as const]) {
+    while (a < toA) out.push(signed(gone[a++] as RichTextNode, 'removed'))
+    while (b < toB) out.push(signed(come[b++] as RichTextNode, 'added'))
+    const [one, other] = [gone[a], come[b]]
+    if (one && other) out.push(bothOfPair(one, other))
+    a++
+    b++
+  }
+  return out
+}
+
+/** Of one kind, and at least a third of the words of the shorter one in common. */
+function isLike(one: RichTextNode, other: RichTextNode): boolean {
+  if (one.type !== other.type) return false
+  const [a, b] = [one, other].map((node) => wordsIn(node).filter((word) => word.trim() !== ''))
+  if (!a || !b || a.length === 0 || b.length === 0) return false
+  const there = new Set(b)
+  return a.filter((word) => there.has(word)).length * 3 >= Math.min(a.length, b.length)
+}
+
+const wordsIn = (node: RichTextNode): string[] => wordsOf(richTextToPlain({ type: 'doc', content: [node] }))
+
+function bothOfPair(before: RichTextNode, after: RichTextNode): RichTextNode {
+  const [a, b] = [before.content ?? [], after.content ?? []]
+  return { ...after, content: isTextblock(after) ? bothLines(a, b) : bothBlocks(a, b) }
+}
+
+function bothLines(before: readonly RichTextNode[], after: readonly RichTextNode[]): RichTextNode[] {
+  const [a, b] = [pieces(before), pieces(after)]
+  const isSame = (one: RichTextNode, other: RichTextNode) => one.type === other.type && one.text === other.text
+  return merged(a, b, isSame, ({ text = '' }) => weightOfWord(text)).flatMap(({ at, state }) => {
+    const piece = state === 'removed' ? a[at] : b[at]
+    if (!piece) return []
+    return state === 'same' ? [piece] : [signed(piece, state)]
+  })
+}
+
+/** The words of a line, each with its marks. */
+const pieces = (nodes: readonly RichTextNode[]): RichTextNode[] =>
+  nodes.flatMap((node) =>
+    node.type === 'text' ? wordsOf(node.text ?? '').map((text): RichTextNode => ({ ...node, text })) : [node],
+  )
+
+/** All words of a node as words that came, or went. */
+function signed(node: RichTextNode, state: keyof typeof SIGNS): RichTextNode {
+  const [start, end] = SIGNS[state]
+  if (node.type === 'text') return { ...node, text: `${start}${node.text ?? ''}${end}` }
+  return node.content ? { ...node, content: node.content.map((child) => signed(child, state)) } : node
+}
