@@ -114,7 +114,7 @@ export function revisionCalls({ specs, keeper, projection, live, presence }: Rev
         return {
           ...page,
           totalPages: Math.max(1, Math.ceil(page.totalItems / pageSize)),
-          retentionDays: await retentionDaysOf(folio.teamId),
+          retentionDays: await retentionDaysOf(db, folio.teamId, now),
           mayUpgrade: teamRole !== null && teamRole <= ROLE.admin,
         }
       },
@@ -198,7 +198,7 @@ export function revisionCalls({ specs, keeper, projection, live, presence }: Rev
     handle(RevertFolioVersion, async ({ id, sectionId, moduleId, tab }, { db, folio, session, outbox, now }) => {
       const revision = await findRevision(db, folio.id, id)
       if (!revision) throw notFound(GONE)
-      if (!isWithin(revision.time, await retentionDaysOf(folio.teamId), now)) throw refused(RETENTION_REACHED)
+      if (!isWithin(revision.time, await retentionDaysOf(db, folio.teamId, now), now)) throw refused(RETENTION_REACHED)
       const part: PartToPutBack =
         moduleId !== undefined
           ? { of: 'module', id: moduleId }

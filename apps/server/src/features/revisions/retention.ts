@@ -1,15 +1,17 @@
-/** Days back that a revision can be used, for every team while there are no plans (V12). */
-const RETENTION_DAYS = 365
-/** From here on a number of days means without end [PLAN-013]. */
-const UNLIMITED = 900
+import { isUnlimited } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { planOf } from '../plans/index.ts'
+
 const DAY_MS = 24 * 3600 * 1000
 
 /** [REV-12]: whoever shows it looks for the retention date. */
 export const RETENTION_REACHED = 'The retention date of this revision has been reached.'
 
-/** Days of the team's plan; null: without end [REV-08]. */
-export async function retentionDaysOf(_teamId: number): Promise<number | null> {
-  return RETENTION_DAYS >= UNLIMITED ? null : RETENTION_DAYS
+/** Days back that a revision can be used by the team's plan; null: without end [REV-08, PLAN-021]. */
+export async function retentionDaysOf(db: Kysely<DB>, teamId: number, now: Date): Promise<number | null> {
+  const { maxRetentionDays } = (await planOf(db, teamId, now)).facts.rules
+  return isUnlimited('maxRetentionDays', maxRetentionDays) ? null : maxRetentionDays
 }
 
 /** Whether a plan lets a revision of this time be used. */

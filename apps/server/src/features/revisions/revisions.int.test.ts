@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSocket } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { onPlan } from '../../../test/plans.ts'
 import { writeContent } from '../../../test/write-folio.ts'
 import { loadFolio } from '../../hub/log/postgres-log.ts'
 import { projectState } from '../../projection/project.ts'
@@ -286,15 +287,18 @@ describe('going back', () => {
     expect(await ada.ask('CanRevertFolioVersion', { token, id: last.id })).toMatchObject({ isBeforeUpdate: true })
   })
 
-  it('one older than the plan allows stays listed, and is neither shown nor put back [REV-07, REV-08, REV-12]', async () => {
+  it('one older than the plan allows stays listed, and is neither shown nor put back [REV-07, REV-08, REV-12, PLAN-021]', async () => {
     const token = await folio('One')
     const { id } = await save(token, 'Old')
     await write(token, 'Two')
-    const { retentionDays } = await page(token)
-    if (retentionDays === null) throw new Error('This team has a limit.')
-    await age(id, retentionDays - 1)
+    expect((await page(token)).retentionDays, 'without end').toBe(null)
+    await age(id, 5000)
     expect((await page(token)).folioVersions[1]).toMatchObject({ notes: 'Old', isWithinRetention: true })
-    await age(id, retentionDays + 1)
+    await onPlan(server, ada, 'NewPlusYearly25')
+    expect(await page(token)).toMatchObject({ retentionDays: 30, mayUpgrade: true })
+    await age(id, 29)
+    expect((await page(token)).folioVersions[1]).toMatchObject({ notes: 'Old', isWithinRetention: true })
+    await age(id, 31)
     expect((await page(token)).folioVersions[1]).toMatchObject({ notes: 'Old', isWithinRetention: false })
     for (const call of ['GetFolioVersion', 'RevertFolioVersion']) {
       const { envelope } = await ada.call(call, { token, id })
@@ -303,6 +307,7 @@ describe('going back', () => {
         'The retention date of this revision has been reached.',
       ])
     }
+    await onPlan(server, ada, 'UnlimitedYearly25')
     expect(await read(token)).toEqual(['Two'])
   })
 

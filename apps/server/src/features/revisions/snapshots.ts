@@ -42,7 +42,7 @@ export async function usableContent(
 ): Promise<Uint8Array> {
   const revision = await findRevision(db, folio.id, id)
   if (!revision) throw notFound(GONE)
-  if (!isWithin(revision.time, await retentionDaysOf(folio.teamId), now)) throw refused(RETENTION_REACHED)
+  if (!isWithin(revision.time, await retentionDaysOf(db, folio.teamId, now), now)) throw refused(RETENTION_REACHED)
   const state = await keeper.stateOf(folio.id, revision.hash)
   if (!state) throw notFound(GONE)
   return state

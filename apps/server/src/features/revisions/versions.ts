@@ -27,7 +27,7 @@ export async function versionsOf(
   live: LiveFacts,
   now: Date,
 ): Promise<FolioVersionRow[]> {
-  const days = await retentionDaysOf(folio.teamId)
+  const days = await retentionDaysOf(db, folio.teamId, now)
   const { currentId, beforeUpdateId } = await marksOf(db, folio.id, live)
   const people = await peopleById(db, [...new Set(revisions.flatMap(({ accountIds }) => accountIds))])
   return revisions.map((revision) => ({

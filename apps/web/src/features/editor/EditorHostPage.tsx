@@ -107,7 +107,18 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         embed: embedAddress,
       },
     }),
-    [token, navigate, queries, sharingType, start.pageUrl, start.folioVersion, user.fullName, accessRefused, life, isEditor],
+    [
+      token,
+      navigate,
+      queries,
+      sharingType,
+      start.pageUrl,
+      start.folioVersion,
+      user.fullName,
+      accessRefused,
+      life,
+      isEditor,
+    ],
   )
 
   const open = useCallback((): FolioSession => {

@@ -1,10 +1,8 @@
 import { CanRevertFolioVersion, type FolioVersionRow, RevertFolioVersion } from '@recto/contract'
 import { callServer, messageOf } from '../../api/index.ts'
+import { OWN_TAB } from '../../hub/own-tab.ts'
 import { openPopup } from '../../popups/index.ts'
 import { dayTime, isAboutRetention, UPGRADE_FOR_OLDER } from './words.ts'
-
-/** What this tab calls itself when it puts something back: it need not follow what it did itself. */
-export const OWN_TAB = crypto.randomUUID()
 
 export type Part = { sectionId: string } | { moduleId: string }
 
