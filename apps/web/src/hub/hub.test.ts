@@ -120,13 +120,14 @@ describe('the hub of a tab', () => {
     expect(lines).toHaveLength(31)
   })
 
-  it('pings every 60 s while it is connected [SYNC-07]', () => {
+  it('pings every 60 s while it is connected [SYNC-07]', async () => {
     const { hub, last, pass } = rig()
     hub.join('addGroupDash', {})
     last().onopen?.()
     pass(59_999)
     expect(types(last())).toEqual(['hello', 'addGroupDash'])
     pass(1)
+    await answer(last(), 'mrPing')
     pass(60_000)
     expect(types(last())).toEqual(['hello', 'addGroupDash', 'mrPing', 'mrPing'])
   })
@@ -185,6 +186,35 @@ describe('the hub of a tab', () => {
     expect([hub.status(), ended()]).toEqual(['off', 0])
     resume()
     expect(hub.status()).toBe('connecting')
+  })
+
+  it('leaves a line that does not answer a ping for 15 s, and asks at once when the tab is looked at again', async () => {
+    const { hub, last, lines, pass } = rig()
+    hub.join('addGroupEditor', { token: 't' }, { place: 'editor' })
+    last().onopen?.()
+    hub.retryNow()
+    await answer(last(), 'mrPing')
+    pass(15_000)
+    expect([types(last()).at(-1), last().closed]).toEqual(['mrPing', false])
+    hub.retryNow()
+    pass(14_999)
+    expect(last().closed).toBe(false)
+    pass(1)
+    expect(last().closed).toBe(true)
+    pass(3000)
+    expect(lines).toHaveLength(2)
+  })
+
+  it('asks for a room again that the server could not decide on', async () => {
+    const { hub, last, pass } = rig()
+    const reasons: string[] = []
+    hub.join('addGroupDash', {}, { onRefused: (reason) => reasons.push(reason) })
+    last().onopen?.()
+    await answer(last(), 'addGroupDash', { type: 'error', data: { reason: 'failed' } })
+    await Promise.resolve()
+    pass(3000)
+    expect(types(last())).toEqual(['hello', 'addGroupDash', 'addGroupDash'])
+    expect(reasons).toEqual([])
   })
 
   it('rests for half a minute after it was told that it asks too much', () => {

@@ -69,7 +69,10 @@ export function createHub(parts: HubParts) {
   let isPaused = false
   /** The last kept event that was handled; null until the hub has said where this page begins. */
   let since: number | null = null
-  const timers = { retry: null, connect: null, ping: null, handled: null, linger: null } as Record<string, unknown>
+  const timers = { retry: null, connect: null, ping: null, answer: null, handled: null, linger: null } as Record<
+    string,
+    unknown
+  >
   const handled = new Set<number>()
   const rooms = new Map<number, Room>()
   const asked = new Map<number, Asked>()
@@ -105,7 +108,7 @@ export function createHub(parts: HubParts) {
     setStatus('connecting')
     const mine = parts.open()
     socket = mine
-    setTimer('connect', () => drop(mine), CONNECT_TIMEOUT_MS)
+    setTimer('connect', () => cut(mine), CONNECT_TIMEOUT_MS)
     mine.onopen = () => {
       if (socket !== mine) return
       clearTimers()
@@ -113,7 +116,7 @@ export function createHub(parts: HubParts) {
       setStatus('on')
       greet()
       for (const room of rooms.values()) enter(room)
-      ping()
+      pingLater()
       if (hasBeenOn) for (const listener of resumed) listener()
       hasBeenOn = true
     }
@@ -142,14 +145,16 @@ export function createHub(parts: HubParts) {
         room.wasIn = true
       },
       ({ reason }: HubRefused) => {
-        if (reason !== null) room.onRefused?.(reason)
+        // The server could not find out: that is no answer yet.
+        if (reason === 'failed') parts.setTimer(() => [...rooms.values()].includes(room) && enter(room), RECONNECT_MS)
+        else if (reason !== null) room.onRefused?.(reason)
       },
     )
   }
 
-  /** A connection that did not come in time counts as closed now; what it does later is nobody's business. */
-  function drop(mine: HubSocket): void {
-    if (socket !== mine || status !== 'connecting') return
+  /** A connection that does not come or answer in time counts as closed now; what it does later is nobody's business. */
+  function cut(mine: HubSocket): void {
+    if (socket !== mine) return
     mine.onopen = mine.onmessage = mine.onclose = null
     mine.close()
     closed(1006)
@@ -197,15 +202,20 @@ export function createHub(parts: HubParts) {
     if (isWanted() && (status === 'off' || status === 'lost')) connect()
   }
 
+  function pingLater(): void {
+    setTimer('ping', ping, PING_MS)
+  }
+
+  /** Says that this tab lives. A line that does not answer is dead, whatever the browser thinks of it. */
   function ping(): void {
-    setTimer(
-      'ping',
-      () => {
-        send('mrPing', {})
-        ping()
-      },
-      PING_MS,
+    const mine = socket
+    if (!mine) return
+    setTimer('answer', () => cut(mine), CONNECT_TIMEOUT_MS)
+    ask('mrPing', {}).then(
+      () => clearTimer('answer'),
+      () => {},
     )
+    pingLater()
   }
 
   function send(type: string, data: object): number {
@@ -309,8 +319,9 @@ export function createHub(parts: HubParts) {
       resumed.add(listener)
       return () => resumed.delete(listener)
     },
-    /** Tries again now, such as when the network is back. */
+    /** Tries again now, such as when the network is back or the tab is looked at again. */
     retryNow(): void {
+      if (status === 'on') ping()
       if (status !== 'waiting' && status !== 'lost') return
       failures = 0
       connect()

@@ -86,7 +86,7 @@ export function useFolioRoom(token: string, isEditor: boolean, onRefused: () => 
         {
           place: 'editor',
           leave: 'leaveGroupEditor',
-          onRefused: (reason) => reason !== 'signed-out' && reason !== 'failed' && onRefused(),
+          onRefused: (reason) => reason !== 'signed-out' && onRefused(),
         },
       ),
     [token, isEditor, onRefused],

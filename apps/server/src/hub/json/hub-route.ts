@@ -8,7 +8,7 @@ import type { SocketRoute } from '../sockets.ts'
 import { eventsSince, KEPT_FOR_MS, keepEvents, newestEvent, pruneEvents } from './kept-events.ts'
 import { createPresence, type PresenceChange } from './presence.ts'
 import { ownMethods } from './room-methods.ts'
-import { createTab, type Tab } from './tab.ts'
+import { createTab, type Tab, textOf } from './tab.ts'
 import { createTypingHeads } from './typing-heads.ts'
 
 /** Largest message of a tab. Bytes. */
@@ -41,7 +41,13 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
   let toldByHandlers: Events | null = null
 
   function tell(isMeant: (tab: Tab) => boolean, event: HubEvent, id: number | null = null): void {
-    for (const tab of tabs) if (isMeant(tab)) tab.tell(event, id)
+    // Written once, however many hear it.
+    let text: string | undefined
+    for (const tab of tabs) {
+      if (!isMeant(tab)) continue
+      text ??= textOf(event, id)
+      tab.tell(event, id, text)
+    }
   }
 
   const isMeantFor = (target: HubTarget) => (tab: Tab) => {

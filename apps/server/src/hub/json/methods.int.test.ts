@@ -3,6 +3,7 @@ import type {
   CreateFolio,
   GetFolioJson,
   GetNotifications,
+  GetPagedDashboard,
   HubEvent,
   OutputOf,
   SessionUser,
@@ -17,11 +18,13 @@ let server: TestServer
 let ada: Person
 let bob: Person
 let eve: Person
+/** How far the server's clock is ahead. Ms. */
+let skewMs = 0
 /** A folio of Ada's: Bob may edit it, Eve has nothing to do with it. */
 let token: string
 const open: WebSocket[] = []
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ now: () => Date.now() + skewMs })
   ada = await signUp(server, { fullName: 'Ada Quill' })
   bob = await signUp(server, { fullName: 'Bob Nyland' })
   eve = await signUp(server, { fullName: 'Eve Marlow' })
@@ -292,6 +295,22 @@ describe('workspaces', () => {
   })
 })
 
+describe('who reads a folio through a workspace', () => {
+  it('hears that it is closed to them when the workspace is [SYNC-41]', async () => {
+    const own = await folio('Team reading')
+    const input = { name: 'Open to all', accessType: 2 }
+    const { workspace } = await ada.ask<{ workspace: { token: string } }>('CreateLabel', input)
+    await ada.ask('ChangeCollabChan', { token: own, labelToken: workspace.token })
+    // Eve is of Ada's team by now.
+    const reader = await editor(eve, own, 'ONLINE')
+    await ada.ask('ChangeChannelAccess', { labelToken: workspace.token, newAccessType: 1 })
+    expect(await reader.event('accessChanged')).toEqual({
+      type: 'accessChanged',
+      data: { folioToken: own, privilege: 0 },
+    })
+  })
+})
+
 describe('events of dashboards', () => {
   /** Each kind with what it carries; the features that raise them are tested where they are. */
   const channel = { labelToken: 'l'.repeat(22), labelName: 'Proposals' }
@@ -329,5 +348,21 @@ describe('events of dashboards', () => {
     const caughtUp = await tab(bob)
     await caughtUp.ask('hello', { since: last.id })
     expect(caughtUp.heard).toEqual([])
+  })
+})
+
+describe('a browser that was killed', () => {
+  it('is gone from the cards after 90 s, and back with its next ping when it only slept [SYNC-35]', async () => {
+    const own = await folio('Left open')
+    const asleep = await editor(ada, own)
+    const shown = async () => {
+      const { folios } = await ada.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {})
+      return folios.find((card) => card.token === own)?.presence.map(({ status }) => status)
+    }
+    expect(await shown()).toEqual(['EDITING'])
+    skewMs = 90_000
+    await expect.poll(shown, { timeout: 5000 }).toEqual([])
+    await asleep.ask('mrPing')
+    expect(await shown()).toEqual(['EDITING'])
   })
 })

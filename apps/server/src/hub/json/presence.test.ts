@@ -26,7 +26,7 @@ it('a tab that has not pinged for 90 s is gone, one that pings every 60 s stays 
   all.enter(silent, 1, ada, 'ONLINE')
   all.enter(alive, 2, ada, 'ONLINE')
   pass(60_000)
-  all.ping(alive)
+  all.enter(alive, 2, ada, 'ONLINE')
   pass(29_999)
   expect([...all.of([1, 2]).keys()]).toEqual([1, 2])
   pass(1)

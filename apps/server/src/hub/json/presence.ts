@@ -44,6 +44,7 @@ export function createPresence(now: () => number, onChange: (change: PresenceCha
   }
 
   return {
+    /** The tab is there, or still there [SYNC-07]. */
     enter(
       tab: Tab,
       folioId: number,
@@ -65,13 +66,6 @@ export function createPresence(now: () => number, onChange: (change: PresenceCha
       for (const stays of folios.values()) {
         const stay = stays.get(tab)
         if (stay) stay.expiresAt = Math.min(stay.expiresAt, now() + RETURN_MS)
-      }
-    },
-    /** The tab lives [SYNC-07]. */
-    ping(tab: Tab): void {
-      for (const stays of folios.values()) {
-        const stay = stays.get(tab)
-        if (stay) stay.expiresAt = now() + PRESENCE_MS
       }
     },
     /** Forgets tabs that have not pinged. */

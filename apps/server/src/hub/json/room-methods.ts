@@ -80,7 +80,10 @@ export function ownMethods(parts: RoomParts): Own {
     },
 
     async mrPing(tab: Tab) {
-      presence.ping(tab)
+      // Also back into what it counted out of while it was asleep.
+      for (const [folioId, { isEditing }] of tab.folios) {
+        presence.enter(tab, folioId, tab.live.session, isEditing ? 'EDITING' : 'ONLINE')
+      }
       return OK
     },
 

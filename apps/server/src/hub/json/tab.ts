@@ -16,8 +16,8 @@ export type Tab = {
   isOnDashboard: boolean
   /** Sends a message, unless the tab is closing. A tab that cannot keep up is closed; it comes back and gets the rest. */
   send(message: object): void
-  /** Sends an event; one with an id counts until the tab says that it is handled. */
-  tell(event: HubEvent, id: number | null): void
+  /** Sends an event; one with an id counts until the tab says that it is handled. `text`: the same, written already. */
+  tell(event: HubEvent, id: number | null, text?: string): void
   /** The tab has handled everything up to this event. */
   delivered(id: number): void
   /** Counts a message; false when the tab sends more than any person does. */
@@ -29,23 +29,24 @@ export function createTab(live: LiveSocket, now: () => number): Tab {
   let tokens = MOST_AT_ONCE
   let filledAt = now()
 
-  function send(message: object): void {
+  function write(text: string): void {
     const { socket } = live
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > MOST_WAITING_BYTES) live.close(CLOSE.slow)
-    else socket.send(JSON.stringify(message))
+    else socket.send(text)
   }
 
   return {
     live,
     folios: new Map(),
     isOnDashboard: false,
-    send,
-    tell(event, id) {
-      if (id === null) return send(event)
-      if (undelivered.length >= MOST_UNDELIVERED) return live.close(CLOSE.slow)
-      undelivered.push(id)
-      send({ ...event, id })
+    send: (message) => write(JSON.stringify(message)),
+    tell(event, id, text = textOf(event, id)) {
+      if (id !== null) {
+        if (undelivered.length >= MOST_UNDELIVERED) return live.close(CLOSE.slow)
+        undelivered.push(id)
+      }
+      write(text)
     },
     delivered(id) {
       undelivered = undelivered.filter((one) => one > id)
@@ -60,3 +61,7 @@ export function createTab(live: LiveSocket, now: () => number): Tab {
     },
   }
 }
+
+/** An event as it is sent. */
+export const textOf = (event: HubEvent, id: number | null): string =>
+  JSON.stringify(id === null ? event : { ...event, id })
