@@ -61,6 +61,10 @@ const commands = {
   async restore(node) {
     return run(node, ['scripts/restore.ts', ...args])
   },
+  /** Also while the product runs: then the server itself does it. */
+  async 'check-folios'(node) {
+    return run(node, ['scripts/check-folios.ts', ...args])
+  },
   async lint(node) {
     const biome = await run(node, [biomeBin, 'check', ...(args.includes('--write') ? ['--write'] : [])])
     return (await run(node, ['scripts/boundaries.mjs'])) || biome

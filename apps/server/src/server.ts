@@ -22,7 +22,14 @@ import { createStamps, formAction, leadCalls, leadRoutes } from './features/lead
 import { mediaCalls } from './features/media/index.ts'
 import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
 import { planCalls, seedPlans, startPlanClock } from './features/plans/index.ts'
-import { createCommands, programCalls, programMethods, snapshotCalls } from './features/programs/index.ts'
+import {
+  checkRoute,
+  createChecker,
+  createCommands,
+  programCalls,
+  programMethods,
+  snapshotCalls,
+} from './features/programs/index.ts'
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { teamCalls } from './features/teams/index.ts'
@@ -164,6 +171,7 @@ async function compose(
   const payments = testPayments(app)
   const planClock = startPlanClock({ ...app, events, payments })
   stops.push(inTime(() => planClock.stop()))
+  const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(pool)
   const stamps = createStamps(secret, now)
   const http = await createHttp({
@@ -233,7 +241,8 @@ async function compose(
     ],
   })
   const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })
-  const internal = createInternal({ log }, mail.isEmbedded ? [metrics, outboxPage] : [metrics])
+  const ofOperators = [metrics, checkRoute(checker, secret)]
+  const internal = createInternal({ log }, mail.isEmbedded ? [...ofOperators, outboxPage] : ofOperators)
   hub.attach(http.server, {
     sessions,
     methods: [

@@ -19,6 +19,7 @@ export * from './parse.ts'
 export * from './read.ts'
 export {
   DEFAULT_Z,
+  isDocumentId,
   isReadable,
   isRecord,
   MIN_Z,

@@ -1,6 +1,7 @@
 export type { Awareness } from 'y-protocols/awareness'
 export type { Doc, XmlFragment } from 'yjs'
 export { changeFolio } from './change-folio.ts'
+export { checkFolio, type Finding, type FindingKind, mendFolio } from './check-folio.ts'
 export { fragmentToRichText, richTextToFragment } from './fragment.ts'
 export { migrateFolio } from './migrate-folio.ts'
 export { type Clock, systemClock } from './provider/clock.ts'

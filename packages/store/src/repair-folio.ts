@@ -1,9 +1,9 @@
-import { LIMITS, type ModuleSpecs, newSection, orderBetween } from '@recto/document'
+import { LIMITS, type ModuleSpecs, newSection, orderBetween, type ReadModule, readSections } from '@recto/document'
 import { clampRect } from '@recto/grid'
 import type * as Y from 'yjs'
 import { setChanged } from './commands/context.ts'
 import { folioMaps, mapAt } from './layout.ts'
-import { specOf } from './raw.ts'
+import { rawEntry, specOf } from './raw.ts'
 import { readFolio } from './read-folio.ts'
 import { sectionMap } from './write-folio.ts'
 
@@ -48,25 +48,40 @@ export function folioFaults(doc: Y.Doc, specs: ModuleSpecs): FolioFault[] {
  * tried. It tries once in the life of a folio, and the time of that is kept with it.
  */
 export function repairFolio(doc: Y.Doc, specs: ModuleSpecs, now: number): boolean {
-  const { sections, modules, meta } = folioMaps(doc)
+  const { meta } = folioMaps(doc)
   if (meta.has(ATTEMPTED_AT)) return false
   const faults = folioFaults(doc, specs)
   if (faults.length === 0) return false
   doc.transact(() => {
     noteRepairAttempt(doc, now)
-    if (sections.size === 0) {
-      const section = newSection(orderBetween(null, null))
-      sections.set(section.id, sectionMap(section))
-    }
-    const shown = new Map(readFolio(doc, specs).modules.map((module) => [module.id, module]))
-    for (const { moduleId } of faults) {
-      const [map, module] = [mapAt(modules, moduleId), shown.get(moduleId)]
-      if (!map || !module) continue
-      const minW = specOf(module.type, specs)?.size.minW ?? 1
-      setChanged(map, { sectionId: module.sectionId, rect: clampRect(module.rect, { minW }, LIMITS.row) })
-    }
+    ensureSection(doc)
+    const broken = new Set(faults.map(({ moduleId }) => moduleId))
+    placeAsShown(
+      doc,
+      specs,
+      readFolio(doc, specs).modules.filter(({ id }) => broken.has(id)),
+    )
   }, 'repair')
   return true
+}
+
+/** Gives a folio without any section that can be read one. */
+export function ensureSection(doc: Y.Doc): void {
+  const { sections } = folioMaps(doc)
+  const raw = Object.fromEntries([...sections.entries()].map(([id, value]) => [id, rawEntry(value)]))
+  if (readSections(raw).length > 0) return
+  const section = newSection(orderBetween(null, null))
+  sections.set(section.id, sectionMap(section))
+}
+
+/** Writes where modules show as where they stand. */
+export function placeAsShown(doc: Y.Doc, specs: ModuleSpecs, shown: readonly ReadModule[]): void {
+  const { modules } = folioMaps(doc)
+  for (const { id, type, sectionId, rect } of shown) {
+    const map = mapAt(modules, id)
+    const minW = specOf(type, specs)?.size.minW ?? 1
+    if (map) setChanged(map, { sectionId, rect: clampRect(rect, { minW }, LIMITS.row) })
+  }
 }
 
 function isRect(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FolioDocument, type ModuleSpecs, shownToReaders } from '@recto/document'
-import { folioFromUpdate } from '@recto/store'
+import { checkFolio, type Finding, folioFromUpdate, openState } from '@recto/store'
 
 /** A folio as data at one state of its log. */
 export type ProjectedFolio = { json: FolioDocument; plainText: string; hash: string }
@@ -12,6 +12,18 @@ export function projectState(state: Uint8Array, specs: ModuleSpecs): ProjectedFo
     json,
     plainText: plainTextOf(json, specs),
     hash: hashOf(json),
+  }
+}
+
+/** A state with what is wrong with what it stores; `files` are those that the folio has. */
+export type CheckedFolio = { projected: ProjectedFolio; findings: Finding[] }
+
+export function checkState(state: Uint8Array, specs: ModuleSpecs, files: readonly string[]): CheckedFolio {
+  const doc = openState(state)
+  try {
+    return { projected: projectState(state, specs), findings: checkFolio(doc, specs, new Set(files)) }
+  } finally {
+    doc.destroy()
   }
 }
 

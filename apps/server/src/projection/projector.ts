@@ -1,7 +1,7 @@
 import type { FolioDocument } from '@recto/document'
 import type { Logger } from 'pino'
 import type { App } from '../context.ts'
-import type { ProjectedFolio } from './project.ts'
+import type { CheckedFolio, ProjectedFolio } from './project.ts'
 import { createProjectWorker } from './project-worker.ts'
 
 /** What is read of a folio by pages, cards, search, export and programs. Stands on exactly one state of the log. */
@@ -46,9 +46,9 @@ export function createProjector(
   }
 
   /** One refresh a folio at a time; a caller that comes during one gets the next, which sees what it committed. */
-  async function refresh(folioId: number): Promise<Projection> {
+  async function refresh(folioId: number, isAnew = false): Promise<Projection> {
     const before = running.get(folioId)
-    const next = (before ?? Promise.resolve()).catch(() => {}).then(() => project(folioId))
+    const next = (before ?? Promise.resolve()).catch(() => {}).then(() => project(folioId, isAnew))
     running.set(folioId, next)
     try {
       return await next
@@ -57,12 +57,12 @@ export function createProjector(
     }
   }
 
-  async function project(folioId: number): Promise<Projection> {
+  async function project(folioId: number, isAnew: boolean): Promise<Projection> {
     const { state, seq } = await source.read(folioId)
     const stored = await readStored(folioId)
-    if (stored && stored.seq >= seq) return stored
+    if (stored && stored.seq >= seq && !isAnew) return stored
     const projection = { seq, ...(await worker.project(state)) }
-    await store(folioId, projection)
+    await store(folioId, projection, isAnew)
     onProjected(folioId, projection)
     return projection
   }
@@ -78,29 +78,39 @@ export function createProjector(
       : null
   }
 
-  async function store(folioId: number, { seq, json, plainText, hash }: Projection): Promise<void> {
+  async function store(folioId: number, projection: Projection, isAnew: boolean): Promise<void> {
+    const { seq, json, plainText, hash } = projection
     const values = { seq, json: JSON.stringify(json), plain_text: plainText, hash, updated_at: new Date(now()) }
     await db
       .insertInto('folio_projection')
       .values({ folio_id: folioId, ...values })
-      .onConflict((conflict) => conflict.column('folio_id').doUpdateSet(values).where('folio_projection.seq', '<', seq))
+      .onConflict((conflict) => {
+        const update = conflict.column('folio_id').doUpdateSet(values)
+        return isAnew ? update : update.where('folio_projection.seq', '<', seq)
+      })
       .execute()
   }
 
   return {
     /** The folio as of its last commit. */
-    read: refresh,
+    read: (folioId: number): Promise<Projection> => refresh(folioId),
     /** The stored projection, at most 2 s old; null before the first. For lists that may lag. */
     readStored,
     /** Any stored state as data, in the projection's own thread. */
     of: (state: Uint8Array): Promise<ProjectedFolio> => worker.project(state),
+    /** The same, with what is wrong with what is stored. */
+    check: (state: Uint8Array, files: readonly string[]): Promise<CheckedFolio> => worker.check(state, files),
+    /** Makes the projection anew though one of this commit is stored: it was found to be another one. */
+    async renew(folioId: number): Promise<Projection> {
+      return refresh(folioId, true)
+    },
     async stop(): Promise<void> {
       stopped = true
       unsubscribe()
       const late = [...due.keys()]
       for (const { timer } of due.values()) clearTimeout(timer)
       due.clear()
-      await Promise.allSettled([...late.map(refresh), ...running.values()])
+      await Promise.allSettled([...late.map((folioId) => refresh(folioId)), ...running.values()])
       await worker.stop()
     },
   }

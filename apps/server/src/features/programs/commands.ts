@@ -14,7 +14,10 @@ export type CommandParts = {
     /** A forward edit on the live document, relayed to editors and committed like any other. */
     commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
   }
-  projection: { read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }> }
+  projection: {
+    read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }>
+    renew(folioId: number): Promise<unknown>
+  }
 }
 
 /** Whose command it is, and on which folio; access to it is decided by then. */
@@ -72,6 +75,8 @@ export function createCommands({ specs, live, projection }: CommandParts) {
       accountId,
     )
     if (outcome === undefined) throw new Error('A command was committed without having run.')
+    // What programs read was made by older code, and would never be what is compared here.
+    if (outcome.status === STALE && (await projection.read(folio.id)).hash === hash) await projection.renew(folio.id)
     return outcome
   }
 

@@ -1,4 +1,6 @@
 export { type ProgramParts, programCalls } from './calls.ts'
+export { checkRoute } from './check-route.ts'
+export { createChecker } from './checker.ts'
 export { type Commands, createCommands } from './commands.ts'
 export { programMethods } from './hub-methods.ts'
 export { snapshotCalls } from './snapshots.ts'

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { SPECS } from '@recto/modules/specs'
+import { pino } from 'pino'
+import type { Config } from '../../config.ts'
+import type { App } from '../../context.ts'
+import { openDatabase } from '../../db/connection.ts'
+import { startEmbedded } from '../../db/embedded/index.ts'
+import { migrateToLatest } from '../../db/migrate.ts'
+import { createAccess } from '../../http/access.ts'
+import { createHub } from '../../hub/index.ts'
+import { createProjector } from '../../projection/projector.ts'
+import { ensureSecret } from '../../secret.ts'
+import { CHECK_PATH, CHECKED_AT_ONCE, checkKey } from './check-route.ts'
+import { type CheckPage, createChecker, type FolioReport } from './checker.ts'
+
+/** What can be expected to stand against a check, in one sentence. */
+export class CheckError extends Error {
+  override name = 'CheckError'
+}
+
+export type CheckWish = {
+  repair: boolean
+  token?: string | undefined
+  /** Hears of each folio as it is checked. */
+  onReport(report: FolioReport): void
+}
+
+/**
+ * Checks the folios of this environment. A running server answers on its internal port and does it itself, so that
+ * what is mended is an edit of the live document and its editors hear of it; where nobody answers, the database is
+ * opened for it. Answers which of the two it was.
+ */
+export async function checkFolios(config: Config, wish: CheckWish): Promise<'running' | 'stopped'> {
+  if (!config.databaseUrl && !existsSync(config.dataDir)) {
+    throw new CheckError(`There is nothing to check: ${config.dataDir} does not exist.`)
+  }
+  const ask = await runningServer(config)
+  if (ask) {
+    await pages(ask, wish)
+    return 'running'
+  }
+  await onStopped(config, (page) => pages(page, wish))
+  return 'stopped'
+}
+
+type Ask = (question: { after: number; repair: boolean; token?: string | undefined }) => Promise<CheckPage>
+
+async function pages(ask: Ask, { repair, token, onReport }: CheckWish): Promise<void> {
+  let after: number | null = 0
+  let count = 0
+  while (after !== null) {
+    const page: CheckPage = await ask({ after, repair, token })
+    for (const report of page.reports) onReport(report)
+    count += page.reports.length
+    after = page.next
+  }
+  if (token !== undefined && count === 0) throw new CheckError(`There is no folio ${token}.`)
+}
+
+/** Asks the server on the internal port; null where nobody listens. @throws CheckError where it is not this one. */
+async function runningServer(config: Config): Promise<Ask | null> {
+  const secret = config.authSecret ?? (await ensureSecret(config.dataDir))
+  const address = `http://127.0.0.1:${config.internalPort}${CHECK_PATH}`
+  const headers = { authorization: `Bearer ${checkKey(secret)}`, 'content-type': 'application/json' }
+  const ask: Ask = async (question) => {
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(question) })
+    if (response.status === 403) {
+      throw new CheckError(
+        `Another Recto answers on port ${config.internalPort}: set RECTO_DATA and INTERNAL_PORT to the same server.`,
+      )
+    }
+    if (!response.ok) throw new CheckError(`The server on port ${config.internalPort} answered ${response.status}.`)
+    return (await response.json()) as CheckPage
+  }
+  try {
+    await ask({ after: Number.MAX_SAFE_INTEGER, repair: false })
+    return ask
+  } catch (error) {
+    if (error instanceof CheckError) throw error
+    return null
+  }
+}
+
+/** The parts that read and edit folios, without a port, for as long as `use` runs. */
+async function onStopped(config: Config, use: (ask: Ask) => Promise<void>): Promise<void> {
+  const log = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
+  const stops: (() => unknown)[] = []
+  try {
+    const embedded = config.databaseUrl ? null : await startEmbedded(config)
+    if (embedded) stops.push(() => embedded.stop())
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    const { db, pool, close } = openDatabase(databaseUrl, { onError: () => {} })
+    stops.push(close)
+    await migrateToLatest(db)
+    const app: App = { config, db, pool, databaseUrl, log, now: Date.now }
+    const hub = await createHub(app, createAccess(db))
+    stops.push(() => hub.stop())
+    const projection = createProjector(app, hub.live, () => {})
+    stops.push(
+      () => projection.stop(),
+      () => hub.drain(),
+    )
+    const checker = createChecker({ db, specs: SPECS, live: hub.live, projection, events: hub.events })
+    await use((question) => checker.page({ ...question, limit: CHECKED_AT_ONCE }))
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+  }
+}

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Checker } from './checker.ts'
+
+/** Where a running server is asked to check its folios, on the internal port. */
+export const CHECK_PATH = '/check-folios'
+/** So many folios an answer holds at most. */
+export const CHECKED_AT_ONCE = 20
+
+export const checkQuestion = z.object({
+  after: z.number().int().min(0).default(0),
+  repair: z.boolean().default(false),
+  token: z.string().max(64).optional(),
+})
+
+/** Proves that whoever asks can read the server's own secret: the port alone is open to every user of the machine. */
+export const checkKey = (secret: string): string =>
+  createHmac('sha256', secret).update('check-folios').digest('base64url')
+
+/** The checker for the operator's command, while the server runs. */
+export function checkRoute(checker: Checker, secret: string): { register(internal: FastifyInstance): void } {
+  const wanted = Buffer.from(`Bearer ${checkKey(secret)}`)
+  return {
+    register(internal) {
+      internal.post(CHECK_PATH, async (request, reply) => {
+        const given = Buffer.from(request.headers.authorization ?? '')
+        if (given.byteLength !== wanted.byteLength || !timingSafeEqual(given, wanted)) {
+          return reply.code(403).send({ error: 'This needs the key of the server’s own data folder.' })
+        }
+        const question = checkQuestion.safeParse(request.body ?? {})
+        if (!question.success) return reply.code(400).send({ error: 'This is no question to the checker.' })
+        return checker.page({ ...question.data, limit: CHECKED_AT_ONCE })
+      })
+    },
+  }
+}

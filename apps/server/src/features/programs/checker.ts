@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { HubEvent } from '@recto/contract'
+import type { ModuleSpecs } from '@recto/document'
+import { checkFolio, type Doc, type Finding, type FindingKind, mendFolio } from '@recto/store'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { CheckedFolio } from '../../projection/project.ts'
+import type { Projection } from '../../projection/projector.ts'
+
+export type CheckerParts = {
+  db: Kysely<DB>
+  specs: ModuleSpecs
+  live: {
+    read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
+    commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
+  }
+  projection: {
+    check(state: Uint8Array, files: readonly string[]): Promise<CheckedFolio>
+    readStored(folioId: number): Promise<Projection | null>
+    renew(folioId: number): Promise<unknown>
+  }
+  events: { toFolio(folioId: number, event: HubEvent): void }
+}
+
+/** What can be wrong beside what is stored of the folio itself. */
+export type ReportKind = FindingKind | 'projection' | 'log'
+export type ReportFinding = Omit<Finding, 'kind'> & { kind: ReportKind }
+
+/** A folio as the checker found it; after mending, as it left it. */
+export type FolioReport = {
+  token: string
+  folioName: string
+  seq: number
+  sections: number
+  modules: number
+  findings: ReportFinding[]
+  /** How many findings were mended. */
+  mended: number
+}
+
+/** A stretch of folios; `next` is where to go on, null at the end. */
+export type CheckPage = { reports: FolioReport[]; next: number | null }
+
+type Known = { id: number; token: string; name: string }
+type Checked = Omit<FolioReport, 'mended'> & { checked: CheckedFolio | null }
+
+/** A projection is looked at so often while somebody edits. */
+const MOST_LOOKS = 3
+
+export type Checker = ReturnType<typeof createChecker>
+
+/** Compares what is stored of folios with itself, and what readers get with that; mends by forward edits. */
+export function createChecker({ db, specs, live, projection, events }: CheckerParts) {
+  async function filesOf(folioId: number): Promise<string[]> {
+    const rows = await db.selectFrom('folio_file').select('file_id').where('folio_id', '=', folioId).execute()
+    return rows.map((row) => row.file_id)
+  }
+
+  /** How the stored projection differs from what it stands for; null where it does not, or is not of this commit yet. */
+  async function projectionFault(folioId: number, seq: number, { projected }: CheckedFolio): Promise<string | null> {
+    const stored = await projection.readStored(folioId)
+    if (stored === null || stored.seq < seq) return null
+    if (stored.seq > seq) return `It stands on commit ${stored.seq}, and the log ends with ${seq}.`
+    // As JSON, which is how it was stored.
+    const isSame = isDeepStrictEqual(stored.json, JSON.parse(JSON.stringify(projected.json)))
+    if (stored.hash !== projected.hash || !isSame) return 'What readers and programs get is not what is stored.'
+    return stored.plainText === projected.plainText ? null : 'What is searched is not what is stored.'
+  }
+
+  async function look({ id, token, name }: Known): Promise<Checked> {
+    const files = await filesOf(id)
+    for (let looks = 1; ; looks++) {
+      let read: Awaited<ReturnType<typeof live.read>>
+      let checked: CheckedFolio
+      try {
+        read = await live.read(id)
+        checked = await projection.check(read.state, files)
+      } catch (error) {
+        const detail = `The log cannot be read: ${error instanceof Error ? error.message : String(error)}`
+        const findings: ReportFinding[] = [{ kind: 'log', id: null, detail, canMend: false }]
+        return { token, folioName: name, seq: 0, sections: 0, modules: 0, findings, checked: null }
+      }
+      const { seq } = read
+      const fault = await projectionFault(id, seq, checked)
+      // Somebody may have edited between the two looks.
+      if (fault !== null && looks < MOST_LOOKS && (await live.read(id)).seq !== seq) continue
+      const { json } = checked.projected
+      const findings: ReportFinding[] = [...checked.findings]
+      if (fault !== null) findings.push({ kind: 'projection', id: null, detail: fault, canMend: true })
+      return {
+        token,
+        folioName: name,
+        seq,
+        sections: json.sections.length,
+        modules: json.modules.length + json.unreadable.length,
+        findings,
+        checked,
+      }
+    }
+  }
+
+  /** Editors of a folio whose projection differs stop: what they see may not be what others get [SAVE-34]. */
+  function tell(folioId: number, { token, findings }: Checked): void {
+    if (!findings.some(({ kind }) => kind === 'projection')) return
+    events.toFolio(folioId, { type: 'crcNotice', data: { folioToken: token } })
+  }
+
+  const reportOf = ({ checked: _, ...report }: Checked, mended: number): FolioReport => ({ ...report, mended })
+
+  /** What is wrong with a folio. */
+  async function check(folio: Known): Promise<FolioReport> {
+    const found = await look(folio)
+    tell(folio.id, found)
+    return reportOf(found, 0)
+  }
+
+  /**
+   * Mends what can be mended (`kinds`: only such): what is stored by a forward edit that editors see at once, the
+   * projection by making it anew. Answers what is left.
+   */
+  async function mend(folio: Known, by: number | null, kinds?: ReadonlySet<ReportKind>): Promise<FolioReport> {
+    const isMeant = ({ kind, canMend }: ReportFinding) => canMend && (kinds?.has(kind) ?? true)
+    const found = await look(folio)
+    const due = found.findings.filter(isMeant)
+    if (due.some(({ kind }) => kind !== 'projection')) {
+      await live.commit(
+        folio.id,
+        (doc) => {
+          if (checkFolio(doc, specs).some(isMeant)) mendFolio(doc, specs)
+        },
+        by,
+      )
+    }
+    if (due.some(({ kind }) => kind === 'projection')) await projection.renew(folio.id)
+    if (due.length === 0) return reportOf(found, 0)
+    const left = await look(folio)
+    return reportOf(left, Math.max(0, found.findings.length - left.findings.length))
+  }
+
+  return {
+    check,
+    mend,
+    /** Folios one after another, by id; with `token` only that one. */
+    async page({
+      after,
+      limit,
+      repair,
+      token,
+    }: {
+      after: number
+      limit: number
+      repair: boolean
+      token?: string | undefined
+    }): Promise<CheckPage> {
+      const folios = await db
+        .selectFrom('folio')
+        .select(['id', 'token', 'name'])
+        .where('id', '>', after)
+        .$if(token !== undefined, (all) => all.where('token', '=', token ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      const reports: FolioReport[] = []
+      for (const folio of folios) reports.push(repair ? await mend(folio, null) : await check(folio))
+      return { reports, next: folios.length === limit ? (folios.at(-1)?.id ?? null) : null }
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  isDocumentId,
+  isOrderKey,
+  isReadable,
+  isRecord,
+  type ModuleSpecs,
+  type ReadModule,
+  readModule,
+  readSections,
+} from '@recto/document'
+import { overlapping, placementFaults, type Rect, resolve } from '@recto/grid'
+import type * as Y from 'yjs'
+import { setChanged } from './commands/context.ts'
+import { folioMaps, mapAt } from './layout.ts'
+import { rawFolio, specOf } from './raw.ts'
+import { readFolio } from './read-folio.ts'
+import { ensureSection, placeAsShown } from './repair-folio.ts'
+
+/** What can be wrong with what is stored of a folio. Readers are shown something sound in each case. */
+export type FindingKind =
+  /** Modules, and no section to stand in. */
+  | 'no-section'
+  /** A section that cannot be read, or has no place among the others. */
+  | 'bad-section'
+  /** A module that names no section there is. */
+  | 'orphan'
+  /** A rectangle that the grid cannot show as it is stored. */
+  | 'bad-place'
+  /** It stands on another module, and shows below it. */
+  | 'overlap'
+  /** A type that this code does not know, or that is never stored. */
+  | 'unknown-type'
+  /** Data that the type's own rules refuse. */
+  | 'bad-data'
+  /** It names a file, or a module, that is not there. */
+  | 'broken-reference'
+
+export type Finding = {
+  kind: FindingKind
+  /** The section or module it is about; null: the folio. */
+  id: string | null
+  detail: string
+  /** `mendFolio` writes down what readers are shown; what it cannot know stays as it is. */
+  canMend: boolean
+}
+
+/** Everything that is wrong with a stored folio; nothing where all is well. `files` are those that it has. */
+export function checkFolio(doc: Y.Doc, specs: ModuleSpecs, files?: ReadonlySet<string>): Finding[] {
+  const raw = rawFolio(doc, specs, false)
+  const sections = readSections(raw.sections)
+  const known = new Set(sections.map(({ id }) => id))
+  const moduleIds = Object.keys(raw.modules)
+  const findings: Finding[] = []
+  const find = (kind: FindingKind, id: string | null, detail: string, canMend: boolean) =>
+    findings.push({ kind, id, detail, canMend })
+
+  if (sections.length === 0 && moduleIds.length > 0) {
+    find('no-section', null, `${moduleIds.length} modules have no section to stand in.`, true)
+  }
+  for (const [id, section] of Object.entries(raw.sections)) {
+    if (!known.has(id)) find('bad-section', id, 'This section cannot be read.', false)
+    else if (isRecord(section) && !isOrderKey(section.order)) {
+      find('bad-section', id, 'Its place among the sections cannot be read.', true)
+    }
+  }
+  for (const { id, phoneOrder, picture } of sections) {
+    const gone = phoneOrder?.filter((moduleId) => !(moduleId in raw.modules)) ?? []
+    if (gone.length > 0)
+      find('broken-reference', id, `Its phone order names ${gone.length} modules that are gone.`, true)
+    if (files && picture && !files.has(picture.fileId)) {
+      find('broken-reference', id, `Its picture ${picture.fileId} is gone.`, false)
+    }
+  }
+  const standing: ReadModule[] = []
+  for (const id of moduleIds) {
+    const stored = raw.modules[id]
+    const type = isRecord(stored) ? stored.type : undefined
+    const spec = specOf(type, specs)
+    if (!isDocumentId(id) || !isRecord(stored) || typeof type !== 'string') {
+      find('bad-data', id, 'This module cannot be read.', false)
+      continue
+    }
+    if (spec?.saved === false) {
+      find('unknown-type', id, `A ${type} is never stored.`, false)
+      continue
+    }
+    if (spec === undefined) find('unknown-type', id, `No type is called "${type}" here.`, false)
+    const module = readModule(id, stored, specs)
+    if (module === undefined) continue
+    if (!known.has(module.sectionId)) {
+      const names = module.sectionId === '' ? 'no section' : `section ${module.sectionId}, which is gone`
+      if (sections.length > 0) find('orphan', id, `It names ${names}.`, true)
+    } else standing.push(module)
+    const fault = placeFault(stored.rect, spec?.size.minW ?? 1)
+    if (fault !== null) find('bad-place', id, fault, true)
+    if (!isReadable(module)) {
+      if (spec !== undefined) find('bad-data', id, module.unreadable, false)
+    } else if (files) {
+      const gone = [...new Set(spec?.files?.(module.props))].filter((fileId) => !files.has(fileId))
+      if (gone.length > 0) find('broken-reference', id, `Files are gone: ${gone.join(', ')}.`, false)
+    }
+  }
+  for (const { id, detail } of overlapsOf(standing)) find('overlap', id, detail, true)
+  return findings
+}
+
+function placeFault(rect: unknown, minW: number): string | null {
+  if (!isRecord(rect)) return 'It has no rectangle.'
+  const { x, y, w, h } = rect as Record<string, number>
+  const [fault] = placementFaults({ x, y, w: Number(w), h: Number(h) }, minW)
+  if (fault !== undefined) return `Its ${fault === 'position' ? 'position' : fault} does not fit the grid.`
+  return x !== undefined && x + Number(w) > 60 ? 'It reaches over the right edge.' : null
+}
+
+/** Modules that show lower than they are stored, because something stands there. */
+function overlapsOf(standing: readonly ReadModule[]): { id: string; detail: string }[] {
+  const bySection = Map.groupBy(standing, ({ sectionId }) => sectionId)
+  return [...bySection.values()].flatMap((modules) => {
+    const items = modules.map((module): Rect & { id: string; locked: boolean } => {
+      return { ...module.rect, id: module.id, locked: isReadable(module) && module.locked }
+    })
+    const settled = resolve(items)
+    return items.flatMap((item, at) => {
+      const moved = settled[at]
+      if (moved === undefined || moved.y === item.y) return []
+      const under = overlapping(items, item).map(({ id }) => id)
+      const detail = under.length > 0 ? `It stands on ${under.join(', ')}.` : 'What it was pushed by stands on others.'
+      return [{ id: item.id, detail: `${detail} It shows ${moved.y - item.y} rows lower.` }]
+    })
+  })
+}
+
+/**
+ * Writes down what readers are shown where what is stored is at odds with it, in one transaction; answers what was wrong
+ * and can be mended. Unlike the repair at opening it may be asked for again.
+ */
+export function mendFolio(doc: Y.Doc, specs: ModuleSpecs): Finding[] {
+  const found = checkFolio(doc, specs).filter(({ canMend }) => canMend)
+  if (found.length === 0) return []
+  const { sections } = folioMaps(doc)
+  doc.transact(() => {
+    ensureSection(doc)
+    const shown = readFolio(doc, specs)
+    const there = new Set([...shown.modules, ...shown.unreadable].map(({ id }) => id))
+    const about = new Set(found.map(({ id }) => id))
+    for (const { id, order, phoneOrder } of shown.sections) {
+      const map = mapAt(sections, id)
+      if (!map || !about.has(id)) continue
+      const kept = phoneOrder?.filter((moduleId) => there.has(moduleId))
+      setChanged(map, { order, phoneOrder: kept && kept.length > 0 ? kept : undefined })
+    }
+    // Where one module moves the whole section is written, so that its layout stays what it is.
+    const modules = [...shown.modules, ...shown.unreadable]
+    const isHomeless = about.has(null)
+    const touched = new Set(modules.filter(({ id }) => isHomeless || about.has(id)).map(({ sectionId }) => sectionId))
+    placeAsShown(
+      doc,
+      specs,
+      modules.filter(({ sectionId }) => touched.has(sectionId)),
+    )
+  }, 'repair')
+  return found
+}
