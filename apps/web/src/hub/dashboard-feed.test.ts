@@ -1,4 +1,3 @@
-import type { HubEvent } from '@recto/contract'
 import { describe, expect, it } from 'vitest'
 import { handClock } from '../../test/hand-clock.ts'
 import { createDashboardFeed, DASHBOARD_EVENTS, type DashboardEvent } from './dashboard-feed.ts'
@@ -7,8 +6,7 @@ function dashboard() {
   const clock = handClock()
   const done: unknown[] = []
   const feed = createDashboardFeed(clock, () => ({
-    onFolios: () => done.push('folios'),
-    onWorkspaces: () => done.push('workspaces'),
+    onLists: () => done.push('lists'),
     onPresence: (change) => done.push(change),
     onCounts: (change) => done.push(change),
   }))
@@ -19,38 +17,25 @@ const by = { fullName: 'Tomas Wirth', email: 'tomas@lowmere.example' }
 const channel = { labelToken: 'l', labelName: 'Proposals' }
 
 describe('a dashboard', () => {
-  const LISTS: Record<string, DashboardEvent> = Object.fromEntries(
-    (
-      [
-        { type: 'channelAdd', data: channel },
-        { type: 'channelDelete', data: channel },
-        { type: 'userJoinedChannel', data: { ...channel, email: by.email } },
-        { type: 'userLeftChannel', data: { ...channel, email: by.email } },
-        { type: 'folioAddedToChannel', data: { ...channel, folioToken: 'f' } },
-        { type: 'folioRemovedFromChannel', data: { ...channel, folioToken: 'f' } },
-        { type: 'channelChangedPrivate', data: channel },
-        { type: 'channelChangedTeamVisible', data: channel },
-      ] satisfies HubEvent[]
-    ).map((event) => [event.type, event]),
-  )
-  it.each(Object.entries(LISTS))('fetches workspaces and folios anew after %s [SYNC-20..27]', (_, event) => {
-    const { clock, done, feed } = dashboard()
-    feed.hear(event)
-    clock.pass(400)
-    expect(done).toEqual(['folios', 'workspaces'])
-  })
-
   it.each([
-    { type: 'updateFolioData', data: { folioToken: 'f', change: 'renamed' } },
+    { type: 'channelAdd', data: channel },
+    { type: 'channelDelete', data: channel },
+    { type: 'userJoinedChannel', data: { ...channel, email: by.email } },
+    { type: 'userLeftChannel', data: { ...channel, email: by.email } },
+    { type: 'folioAddedToChannel', data: { ...channel, folioToken: 'f' } },
+    { type: 'folioRemovedFromChannel', data: { ...channel, folioToken: 'f' } },
+    { type: 'channelChangedPrivate', data: channel },
+    { type: 'channelChangedTeamVisible', data: channel },
     { type: 'transferRequestArrived', data: { folioToken: 'f', by } },
     { type: 'collabRequestArrived', data: { folioToken: 'f', by } },
+    { type: 'updateFolioData', data: { folioToken: 'f', change: 'renamed' } },
     { type: 'accessChanged', data: { folioToken: 'f', privilege: 0 } },
     { type: 'folioDeleted', data: { folioToken: 'f' } },
-  ] satisfies DashboardEvent[])('fetches its folios anew after $type [SYNC-28..30]', (event) => {
+  ] satisfies DashboardEvent[])('fetches its lists anew after $type [SYNC-20..30]', (event) => {
     const { clock, done, feed } = dashboard()
     feed.hear(event)
     clock.pass(400)
-    expect(done).toEqual(['folios'])
+    expect(done).toEqual(['lists'])
   })
 
   it('takes several changes together, 400 ms after the last one, and nothing once it is left', () => {
@@ -62,11 +47,11 @@ describe('a dashboard', () => {
     }
     expect(done).toEqual([])
     clock.pass(1)
-    expect(done).toEqual(['folios', 'workspaces'])
+    expect(done).toEqual(['lists'])
     feed.missed()
     feed.stop()
     clock.pass(10_000)
-    expect(done).toHaveLength(2)
+    expect(done).toHaveLength(1)
   })
 
   it('shows at once who came and went, and what the counters are [SYNC-19, SYNC-39]', () => {

@@ -10,7 +10,7 @@ import { openPopup } from '../../popups/index.ts'
 import { Frame, type View } from '../../shell/Frame.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { keepChoice, readChoice } from '../../storage.ts'
-import { useDashboardSetup, useLiveWorkspaces, whoSees } from '../workspaces/use-workspaces.ts'
+import { useDashboardSetup, whoSees } from '../workspaces/use-workspaces.ts'
 import { WorkspaceGone, WorkspaceHead } from '../workspaces/WorkspaceHead.tsx'
 import { DashboardEmpty } from './DashboardEmpty.tsx'
 import { FolioList, FolioSkeletons, type Layout } from './FolioList.tsx'
@@ -19,7 +19,7 @@ import { pageSizeFor } from './page-size.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from './selection.ts'
 import { type FolioActions, useFolioActions } from './use-folio-actions.ts'
-import { DEBOUNCE_MS, type Ownage, type Sort, useFolioCache, useFolios, useLiveFolios } from './use-folios.ts'
+import { DEBOUNCE_MS, type Ownage, type Sort, useFolios, useLiveFolios } from './use-folios.ts'
 
 const TITLES: Record<Exclude<View, 'workspace'>, string> = {
   recent: 'Recent',
@@ -42,9 +42,7 @@ export default function Dashboard() {
   const [layout, setLayout] = useState<Layout>(() => readChoice('layout', ['grid', 'list'], 'grid'))
   const [ownage, setOwnage] = useState<Ownage>(0)
   const actions = useFolioActions(channelToken)
-  const { refresh } = useFolioCache()
   useLiveFolios()
-  useLiveWorkspaces(() => void refresh())
   const title = view === 'workspace' ? (workspace?.name ?? 'Workspace') : TITLES[view]
   useTitle(title)
 

@@ -3,6 +3,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useMemo, useRef } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useDashboardEvents } from '../../hub/use-dashboard-events.ts'
+import { useWorkspaceCache } from '../workspaces/use-workspaces.ts'
 import { pageSizeFor } from './page-size.ts'
 
 /** General debounce, in ms [LIMIT-01]. */
@@ -98,10 +99,13 @@ function withFolios(data: Pages, edit: (folios: FolioCard[]) => FolioCard[]): Pa
 /** Follows what others do: cards that change are fetched again, presence shows at once [DASH-15]. */
 export function useLiveFolios(): void {
   const { patch, refresh } = useFolioCache()
-  const queries = useQueryClient()
+  const workspaces = useWorkspaceCache()
   useDashboardEvents({
-    onFolios: () => void refresh(),
-    onWorkspaces: () => void queries.invalidateQueries({ queryKey: ['workspaces'] }),
+    onLists: () => {
+      void refresh()
+      // Their counts stand beside the workspaces.
+      void workspaces.refresh()
+    },
     onPresence: ({ folioToken, email, fullName, status }) =>
       patch(folioToken, (folio) => {
         const others = folio.presence.filter((person) => person.email !== email)

@@ -1,12 +1,9 @@
 import { SetupTheDashboard, type Workspace } from '@recto/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { callServer } from '../../api/index.ts'
-import { useHubEvent, useHubResume } from '../../hub/index.ts'
 
 const KEY = ['dashboard-setup']
-/** General debounce, in ms [LIMIT-01]. */
-const DEBOUNCE_MS = 400
 
 /** What the dashboard starts from: workspaces, counts, limits. */
 export function useDashboardSetup() {
@@ -37,31 +34,6 @@ export function useWorkspaceCache() {
       refresh: () => queries.invalidateQueries({ queryKey: KEY }),
     }
   }, [queries])
-}
-
-/** Follows what others do with workspaces and what is in them [SYNC-20..27]; `onChange` hears of what changes lists. */
-export function useLiveWorkspaces(onChange: () => void): void {
-  const { refresh } = useWorkspaceCache()
-  const timer = useRef<number | undefined>(undefined)
-  const soon = () => {
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      void refresh()
-      onChange()
-    }, DEBOUNCE_MS)
-  }
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-  useHubEvent('channelAdd', soon)
-  useHubEvent('channelDelete', soon)
-  useHubEvent('channelChanged', soon)
-  useHubEvent('userJoinedChannel', soon)
-  useHubEvent('userLeftChannel', soon)
-  useHubEvent('folioAddedToChannel', soon)
-  useHubEvent('folioRemovedFromChannel', soon)
-  useHubEvent('channelChangedPrivate', soon)
-  useHubEvent('channelChangedTeamVisible', soon)
-  useHubEvent('updateFolioData', soon)
-  useHubResume(soon)
 }
 
 /** What stands after `#` for a workspace: its token, and its name for people [ROUTE-38]. */
