@@ -3,6 +3,7 @@ import { SPECS } from '@recto/modules/specs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSocket } from '../apps/server/test/editors.ts'
+import { onPlan } from '../apps/server/test/plans.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
 import { accessibilityFaults, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
@@ -37,7 +38,7 @@ const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
 
-it('a revision is saved with a name, looked at, compared, restored in part and as a whole [REV-01, REV-06, REV-10, REV-11, REV-13, ROUTE-22]', async () => {
+it('a revision is saved with a name, looked at, compared, restored in part and as a whole [REV-01, REV-06, REV-07, REV-10, REV-11, REV-12, REV-13, ROUTE-22]', async () => {
   const ada = await site.newPerson({ fullName: 'Ada Quill' })
   const bob = await site.newPerson({ fullName: 'Bob Marsh' })
   const [token = ''] = await makeFolios(ada, ['Harbour'])
@@ -136,7 +137,24 @@ it('a revision is saved with a name, looked at, compared, restored in part and a
   await row(page, /^.*Before going back to/)
     .first()
     .waitFor()
+  await page.getByRole('heading', { name: 'On this device' }).waitFor()
   await shot(page, 'popup-after-1440')
+
+  // The plan changes while the list is open: the server's no comes with the way out; then the list itself says so.
+  await onPlan(site.server, ada, 'NewPlusYearly25')
+  await site.server.app.pool.query("update folio_revision set created_at = now() - interval '31 days' where note <> ''")
+  const blocker = page.getByRole('dialog', { name: 'Upgrade to access older revisions' })
+  const old = row(page, 'Sent to the harbour master')
+  await old.getByRole('button', { name: /^Restore / }).click()
+  await blocker.getByText('The retention date of this revision has been reached.').waitFor()
+  await blocker.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('radio', { name: 'Named' }).click()
+  await old.getByText('Out of your plan’s reach').waitFor()
+  await page.getByText('Your plan keeps revisions within reach for 30 days.').waitFor()
+  await old.getByRole('button', { name: /^View / }).click()
+  await blocker.getByRole('button', { name: 'See plans' }).waitFor()
+  await shot(page, 'blocker-1440')
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await shot(page, 'popup-390')
 })

@@ -60,6 +60,10 @@ export function TopBar(props: TopBarProps) {
   const hintCount = useValue(props.hints).length
   const entries: MenuEntry[] = [
     ...(has('export') ? [{ label: 'Export', icon: Download, onSelect: () => host.openPopup('export') }] : []),
+    // On small screens, where it has no place in the bar.
+    ...(has('revisions') && !canToggle
+      ? [{ label: 'Revisions', icon: History, onSelect: () => host.openPopup('revisions') }]
+      : []),
     ...(pageUrl ? [{ label: 'Copy link', icon: Link, onSelect: () => props.onCopyLink(pageUrl) }] : []),
     ...(canEdit
       ? ([

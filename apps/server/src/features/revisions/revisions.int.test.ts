@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(notes(all.folioVersions), 'without a verb: the list [REV-14]').toEqual(['Budget', '', ''])
   })
 
-  it('is for those who may edit, and in the trash too (V13)', async () => {
+  it('is for those who may edit, and in the trash too; the plans are for owner and admins [ROLE-27] (V13)', async () => {
     const token = await folio('One')
     const { id } = await save(token, 'Plan')
     await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 1 })
@@ -148,7 +148,7 @@ describe('the list', () => {
       ])
     }
     await ada.ask('ChangeCollaborator', { token, email: bob.email, privilege: 2 })
-    expect((await page(token, {}, bob)).totalItems).toBe(2)
+    expect(await page(token, {}, bob)).toMatchObject({ totalItems: 2, mayUpgrade: false })
     await ada.ask('DeleteFolio', { token })
     expect((await page(token)).totalItems).toBe(2)
     const can = await ada.ask<OutputOf<typeof CanRevertFolioVersion>>('CanRevertFolioVersion', { token, id })

@@ -11,7 +11,7 @@ import {
   SHARING,
 } from '@recto/contract'
 import { readDocumentJson } from '@recto/document'
-import { type EditorHost, FolioEditor, type FolioSession } from '@recto/editor'
+import { type EditorHost, FolioEditor, type FolioSession, LocalVersions } from '@recto/editor'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, createProvider, openLocalKeep } from '@recto/store'
 import { useQueryClient } from '@tanstack/react-query'
@@ -26,6 +26,7 @@ import { useUser } from '../../session.tsx'
 import { embedAddress } from '../embeds/embed-address.ts'
 import { linkFacts } from '../embeds/link-facts.ts'
 import { Bell } from '../notifications/Bell.tsx'
+import { folioAssets } from '../revisions/assets.ts'
 import { useEditorLinks } from './editor-links.ts'
 
 /** Captions often come without a type. */
@@ -87,7 +88,11 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         }
         if (popup === 'export') void openPopup('export', { token })
         if (popup === 'revisions') {
-          void openPopup('revisions', { token, flush: async () => session.current?.provider?.flush() })
+          void openPopup('revisions', {
+            token,
+            flush: async () => session.current?.provider?.flush(),
+            local: keptHere(session.current, { token, name: start.folioName }),
+          })
         }
       },
       navigate: (path) => void navigate(path),
@@ -114,6 +119,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       sharingType,
       start.pageUrl,
       start.folioVersion,
+      start.folioName,
       user.fullName,
       accessRefused,
       life,
@@ -162,4 +168,11 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       appControls={<Bell />}
     />
   )
+}
+
+/** What this device keeps of the folio, for the list of revisions [REV-01]. */
+function keptHere(session: FolioSession | null, folio: { token: string; name: string }) {
+  if (!session?.local) return undefined
+  const { store, local } = session
+  return <LocalVersions {...folio} store={store} local={local} assets={folioAssets(folio.token)} canEdit />
 }

@@ -148,7 +148,7 @@ export default function RevisionsPopup({ token, flush, local, close }: Revisions
           <Pages current={pageNum} total={data.totalPages} onChoose={setPageNum} />
         </>
       )}
-      {local}
+      {local && <div className={css.local}>{local}</div>}
     </Popup>
   )
 }
