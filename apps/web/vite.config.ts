@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/
 /** The controls that every screen has; the others come with the screens that use them. */
 const CONTROLS =
-  /[\\/]node_modules[\\/](@floating-ui[\\/]|@base-ui[\\/](utils|react[\\/](floating-ui-react|internals|utils|merge-props|use-render|menu|popover|tooltip|dialog))[\\/])/
+  /[\\/]node_modules[\\/](@floating-ui[\\/]|@base-ui[\\/](utils|react[\\/](floating-ui-react|internals|utils|merge-props|use-render|menu|tooltip|dialog))[\\/])/
 const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 
 /**

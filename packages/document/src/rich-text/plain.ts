@@ -15,6 +15,15 @@ function lines(node: RichTextNode): string[] {
 
 const inlineText = (node: RichTextNode): string => (node.type === 'hard_break' ? '\n' : (node.text ?? ''))
 
+/** Plain words as one paragraph; its lines stay lines. */
+export function plainParagraph(words: string): RichTextJson {
+  const content = words.split('\n').flatMap((line, at): RichTextNode[] => {
+    const text = line.replace(/\s+/g, ' ').trim()
+    return [...(at > 0 ? [{ type: 'hard_break' }] : []), ...(text ? [{ type: 'text', text }] : [])]
+  })
+  return { type: 'doc', content: [{ type: 'paragraph', ...(content.length > 0 ? { content } : {}) }] }
+}
+
 /** Characters of a text as the limit counts them: a line end for each block after the first. */
 export const richTextLength = (json: RichTextJson): number => richTextToPlain(json).length
 

@@ -1,11 +1,14 @@
 import type { FolioDocument, FolioModule } from '@recto/document'
 import type { FolioStore, StoreChange } from '@recto/store'
 import { useEffect } from 'react'
+import { fetchedLater } from '../later.tsx'
 import type { Selection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import type { Typing } from '../text/services.ts'
 import type { Say } from './Announcer.tsx'
-import { whatChanged } from './what-changed.ts'
+
+// The sentences come with the first edit that there is something to say of.
+const loadWords = fetchedLater(() => import('./what-changed.ts'))
 
 /** A held key is one sentence, said when it rests. ms */
 const REST_MS = 400
@@ -26,30 +29,34 @@ export function useEditsSaid({ store, selection, typing, label, say }: EditsSaid
     let timer: ReturnType<typeof setTimeout> | undefined
     let chosen = selection.get()
 
-    const tell = () => {
-      const after = store.read()
-      const words = held
-        ? whatChanged({
-            before: known,
-            after,
-            ...held,
-            selected: selection.get().ids,
-            isTyping: typing.get() !== null,
-            word: after.page.mode === 'paged' ? 'page' : 'section',
-            label,
-          })
-        : null
+    const tell = async () => {
+      const edit = held && {
+        before: known,
+        after: store.read(),
+        ...held,
+        selected: selection.get().ids,
+        isTyping: typing.get() !== null,
+        word: store.read().page.mode === 'paged' ? ('page' as const) : ('section' as const),
+        label,
+      }
       const choice = ofSelection(chosen, selection.get(), store)
       chosen = selection.get()
-      known = after
+      known = store.read()
       held = null
       timer = undefined
+      // Cut off before they came, it goes unsaid.
+      const words =
+        edit &&
+        (await loadWords().then(
+          ({ whatChanged }) => whatChanged(edit),
+          () => null,
+        ))
       const all = words ?? choice
       if (all) say(all)
     }
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(tell, REST_MS)
+      timer = setTimeout(() => void tell(), REST_MS)
     }
     const offs = [
       store.subscribe((change) => {

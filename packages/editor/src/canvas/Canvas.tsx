@@ -6,6 +6,7 @@ import type { BroughtData } from '../bring-in/bring-in.ts'
 import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
 import { laneAt } from '../gestures/drag-session.ts'
 import { showPreview } from '../gestures/preview.ts'
+import { later } from '../later.tsx'
 import type { Live } from '../live/presence.ts'
 import { type Key, type KeyCommand, keyCommand } from '../select/keyboard.ts'
 import { type State, useValue } from '../state.ts'
@@ -13,7 +14,6 @@ import { useFolioPart } from '../store-hooks.ts'
 import type { Typing } from '../text/services.ts'
 import { preloadText } from '../text/TextSlot.tsx'
 import css from './canvas.module.css'
-import { Others } from './Others.tsx'
 import { Overlay } from './Overlay.tsx'
 import { SectionSheet, type SectionSheetProps } from './SectionSheet.tsx'
 import { gapOf } from './sheet-layout.ts'
@@ -22,6 +22,8 @@ import { useNearView } from './use-near-view.ts'
 import { usePlaces } from './use-places.ts'
 import { useScale, wheelZoom, type Zoom } from './use-scale.ts'
 import { useZoomAnchor } from './use-zoom-anchor.ts'
+
+const Others = later(async () => (await import('./Others.tsx')).Others)
 
 /** A place on the sheet that a person pointed at. */
 export type SheetPoint = { sectionId: string; x: number; y: number; clientX: number; clientY: number }

@@ -1,6 +1,6 @@
 import type { FolioSection, Theme } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
-import { Icon, Menu, type MenuEntry, Popover } from '@recto/ui'
+import { Icon, Menu, type MenuEntry } from '@recto/ui'
 import {
   ArrowDown,
   ArrowUp,
@@ -13,7 +13,6 @@ import {
   Link,
   Lock,
   LockOpen,
-  Palette,
   Plus,
   Smartphone,
   Trash2,
@@ -22,7 +21,7 @@ import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import { later } from '../later.tsx'
 import css from './tools.module.css'
 
-const SectionBackground = later(async () => (await import('./SectionBackground.tsx')).SectionBackground)
+const SectionFill = later(async () => (await import('./SectionFill.tsx')).SectionFill)
 
 /** Where a section stands among the others. */
 export type SectionPosition = { isFirst: boolean; isLast: boolean; isOnly: boolean }
@@ -98,17 +97,7 @@ export function SectionTools({ section, number, place, theme, assets, actions, w
         <Icon of={GripVertical} size={14} />
       </button>
       {section.lockedBy === undefined ? (
-        <Popover
-          label={`Background of ${name}`}
-          side="right"
-          trigger={
-            <button type="button" aria-label={`Background of ${name}`} title="Background">
-              <Icon of={Palette} size={14} />
-            </button>
-          }
-        >
-          <SectionBackground section={section} theme={theme} assets={assets} actions={actions} />
-        </Popover>
+        <SectionFill name={name} section={section} theme={theme} assets={assets} actions={actions} />
       ) : (
         <button
           type="button"

@@ -7,13 +7,15 @@ import { memo, type KeyboardEvent as ReactKey, useRef, useState } from 'react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import { sectionMenu } from '../canvas/SectionTools.tsx'
 import { followPress } from '../gestures/pointer.ts'
+import { later } from '../later.tsx'
 import type { Peer } from '../live/people.ts'
 import type { Selection } from '../select/selection.ts'
 import { type State, useValue } from '../state.ts'
 import { useFolioPart, useModulesInSmall } from '../store-hooks.ts'
 import css from './rail.module.css'
-import { SectionThumb } from './SectionThumb.tsx'
 import { sectionName } from './section-name.ts'
+
+const SectionThumb = later(async () => (await import('./SectionThumb.tsx')).SectionThumb)
 
 export type RailProps = {
   store: Pick<FolioStore, 'read' | 'modulesOf' | 'section' | 'subscribe'>
@@ -179,12 +181,14 @@ const Row = memo(function Row({
   const here = useValue(peers, (all) => all.find((peer) => peer.sectionId === section.id))
   return (
     <>
-      <SectionThumb
-        section={section}
-        modules={modules}
-        theme={theme}
-        pictureUrl={section.picture && assets.url(section.picture.fileId, 240)}
-      />
+      <span className={css.thumbPlace}>
+        <SectionThumb
+          section={section}
+          modules={modules}
+          theme={theme}
+          pictureUrl={section.picture && assets.url(section.picture.fileId, 240)}
+        />
+      </span>
       <span className={css.words}>
         <span className={css.title}>{sectionName(section, modules, number, word)}</span>
         {(section.isHidden || section.lockedBy !== undefined) && (

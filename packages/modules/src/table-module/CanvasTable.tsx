@@ -1,11 +1,11 @@
-import { htmlToRichText, type RichTextJson, richTextToPlain } from '@recto/document'
+import { plainParagraph, type RichTextJson, richTextToPlain } from '@recto/document'
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pastedRows } from '../kit/settings/paste-rows.ts'
 import type { ModuleEdit } from '../kit/types.ts'
 import { areaOf, columnIds, type Place, rowIds, spansOf } from './area.ts'
 import { ColumnGrips, shownWidths } from './ColumnGrips.tsx'
-import { plainCell, withPasted } from './cells.ts'
+import { withPasted } from './cells.ts'
 import { bodyRows, cleared, copied, insertRow, moved, resized, withLook } from './changes.ts'
 import { EditableCell, type Then } from './EditableCell.tsx'
 import { selectCells, useSelectedCells } from './selected-cells.ts'
@@ -20,7 +20,7 @@ const ARROWS: Readonly<Record<string, [dx: -1 | 0 | 1, dy: -1 | 0 | 1]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-const EMPTY = htmlToRichText('<p></p>')
+const EMPTY = plainParagraph('')
 
 /**
  * A table on the canvas. Pressed once it is a module like any other; pressed again, or entered with Enter, its cells are
@@ -156,7 +156,7 @@ export function CanvasTable({ id, table, edit }: CanvasTableProps) {
       content: (
         <EditableCell
           label={label}
-          content={isPlain ? plainCell(table.columns[at]?.label ?? '') : (table.cells[contentKey] ?? EMPTY)}
+          content={isPlain ? plainParagraph(table.columns[at]?.label ?? '') : (table.cells[contentKey] ?? EMPTY)}
           isPlain={isPlain}
           onWrite={(content) => write(key, content)}
           onEnd={(then) => end(key, then)}
@@ -263,7 +263,7 @@ export function CanvasTable({ id, table, edit }: CanvasTableProps) {
     const place = placeOf(anchorOf(selected.from))
     const pasted = pastedRows(text)
     if (pasted) pasteRows(place, pasted)
-    else write(cellKey(place.row, place.column), plainCell(text.trim()))
+    else write(cellKey(place.row, place.column), plainParagraph(text.trim()))
   }
 
   return (

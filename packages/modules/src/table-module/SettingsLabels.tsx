@@ -1,14 +1,15 @@
+import { plainParagraph, type RichTextJson } from '@recto/document'
 import { Button, Popup } from '@recto/ui'
 import { Fragment } from 'react'
 import { AreaDraft, TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css } from '../kit/settings/panel.tsx'
-import { plainCell, wordsAt } from './cells.ts'
+import { wordsAt } from './cells.ts'
 import { cellKey, type TableColumn, type TableProps } from './spec.ts'
 
 type LabelsProps = {
   table: TableProps
   set: (patch: Partial<TableProps>) => void
-  setCell: (key: string, content: ReturnType<typeof plainCell>) => void
+  setCell: (key: string, content: RichTextJson) => void
   onClose: () => void
 }
 
@@ -58,7 +59,7 @@ export function TableLabels({ table, set, setCell, onClose }: LabelsProps) {
                   label={`Row ${at + 1}`}
                   maxLength={2000}
                   value={wordsAt(cells, id, first.id)}
-                  onWrite={(text) => setCell(cellKey(id, first.id), plainCell(text))}
+                  onWrite={(text) => setCell(cellKey(id, first.id), plainParagraph(text))}
                 />
               ))}
             </fieldset>

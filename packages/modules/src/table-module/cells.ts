@@ -1,4 +1,4 @@
-import { escapeHtml, htmlToRichText, newId, type RichTextJson, richTextToPlain } from '@recto/document'
+import { newId, plainParagraph, richTextToPlain } from '@recto/document'
 import { cellKey, MAX_COLUMNS, MAX_ROWS, type TableColumn, type TableProps } from './spec.ts'
 
 type Cells = TableProps['cells']
@@ -6,10 +6,6 @@ type Cells = TableProps['cells']
 export type TablePatch = Partial<Pick<TableProps, 'columns' | 'rows' | 'cells' | 'merges' | 'looks'>>
 
 const MAX_HEAD = 300
-
-/** Plain words as a cell's rich text; lines stay lines. */
-export const plainCell = (text: string): RichTextJson =>
-  htmlToRichText(`<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
 
 export const newColumn = (label: string, align: TableColumn['align'] = 'left'): TableColumn => ({
   id: newId(),
@@ -42,7 +38,7 @@ export function withPasted(
     for (const [x, text] of texts.entries()) {
       const row = rows[fromRow + y]
       const column = columns[fromColumn + x]
-      if (row && column) cells[cellKey(row.id, column.id)] = plainCell(text)
+      if (row && column) cells[cellKey(row.id, column.id)] = plainParagraph(text)
     }
   }
   return { columns, rows, cells }

@@ -1,4 +1,4 @@
-import { defineModule, fill, htmlToRichText, newId, type RichTextJson, richTextToPlain } from '@recto/document'
+import { defineModule, fill, newId, plainParagraph, type RichTextJson, richTextToPlain } from '@recto/document'
 import { z } from 'zod'
 import { align, itemId, line, note, richText } from '../kit/fields.ts'
 
@@ -84,7 +84,7 @@ export const tableModule = defineModule({
     const cells: Record<string, RichTextJson> = {}
     rows.forEach(({ id }, y) => {
       columns.forEach((one, x) => {
-        cells[cellKey(id, one.id)] = htmlToRichText(`<p>${words[y]?.[x] ?? ''}</p>`)
+        cells[cellKey(id, one.id)] = plainParagraph(words[y]?.[x] ?? '')
       })
     })
     const look = { showHead: true, hasTotal: false, dense: false, facts: false, headColumn: false, striped: false }

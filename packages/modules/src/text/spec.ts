@@ -1,4 +1,4 @@
-import { defineModule, htmlToRichText, richTextToPlain } from '@recto/document'
+import { defineModule, plainParagraph, richTextToPlain } from '@recto/document'
 import { z } from 'zod'
 import { line } from '../kit/fields.ts'
 
@@ -14,7 +14,7 @@ export const text = defineModule({
   props,
   defaults: () => ({ header: '' }),
   texts: ['body'],
-  textDefaults: () => ({ body: htmlToRichText('<p></p>') }),
+  textDefaults: () => ({ body: plainParagraph('') }),
   grows: true,
   plainText: (props, texts) => [props.header, ...(texts.body ? [richTextToPlain(texts.body)] : [])],
 })

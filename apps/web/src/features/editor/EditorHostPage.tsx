@@ -15,7 +15,7 @@ import { type EditorHost, FolioEditor, type FolioSession, LocalVersions } from '
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, createProvider, openLocalKeep } from '@recto/store'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer, uploadAttachment, uploadImage, uploadMedia } from '../../api/index.ts'
 import { syncUrl } from '../../hub/sync-url.ts'
@@ -25,9 +25,11 @@ import { openPopup, type PopupProps } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
 import { embedAddress } from '../embeds/embed-address.ts'
 import { linkFacts } from '../embeds/link-facts.ts'
-import { Bell } from '../notifications/Bell.tsx'
 import { folioAssets } from '../revisions/assets.ts'
 import { useEditorLinks } from './editor-links.ts'
+
+// Nothing waits for it: the folio comes first.
+const Bell = lazy(async () => ({ default: (await import('../notifications/Bell.tsx')).Bell }))
 
 /** Captions often come without a type. */
 const isMedia = (file: File): boolean => file.type.startsWith('video/') || /\.(vtt|mp4|m4v|webm)$/i.test(file.name)
@@ -165,7 +167,11 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       open={open}
       read={read}
       asked={asked}
-      appControls={<Bell />}
+      appControls={
+        <Suspense fallback={<span style={{ width: 'var(--h-control)' }} />}>
+          <Bell />
+        </Suspense>
+      }
     />
   )
 }
