@@ -143,6 +143,11 @@ export type FolioRevisionPending = {
   account_ids: number[]
 }
 
+export type FolioSearch = {
+  folio_id: number
+  words: string
+}
+
 export type FolioSnapshot = {
   folio_id: number
   upto_seq: number
@@ -358,6 +363,7 @@ export type DB = {
   folio_revision: FolioRevision
   folio_revision_content: FolioRevisionContent
   folio_revision_pending: FolioRevisionPending
+  folio_search: FolioSearch
   folio_snapshot: FolioSnapshot
   folio_update: FolioUpdate
   form_answer: FormAnswer

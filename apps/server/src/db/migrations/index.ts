@@ -10,6 +10,7 @@ import * as hubEvents from './008-hub-events.ts'
 import * as revisions from './009-revisions.ts'
 import * as plans from './010-plans.ts'
 import * as workspaces from './011-workspaces.ts'
+import * as search from './015-search.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '009-revisions': revisions,
   '010-plans': plans,
   '011-workspaces': workspaces,
+  '015-search': search,
 }

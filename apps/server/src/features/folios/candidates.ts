@@ -31,7 +31,7 @@ export function candidateIds(
   const conditions: Condition[] = [sql`folio.status = ${status}`]
   if (ownage === 'shared') conditions.push(sql`folio.owner_id <> ${accountId}`)
   if (page.matches) conditions.push(page.matches)
-  if (page.after) conditions.push(beyond(query, page.after))
+  if (page.after) conditions.push(afterCursor(query, page.after))
   if (workspace && !workspace.isOpen) {
     conditions.push(
       sql`exists (select 1 from workspace_folio where workspace_id = ${workspace.id} and folio_id = folio.id)`,
@@ -39,9 +39,8 @@ export function candidateIds(
   }
   const all = sql.join(conditions, sql` and `)
   const limit = sql.lit(page.limit)
-  const ordered = (what: RawBuilder<unknown>) =>
-    sort === 'name' ? sql`order by ${what}, id` : sql`order by ${what} desc, id desc`
-  const order = page.isOrdered ? ordered(key) : sql``
+  const order = page.isOrdered ? listOrder(query) : sql``
+  const merged = !page.isOrdered ? sql`` : sort === 'name' ? sql`order by key, id` : sql`order by key desc, id desc`
   const rows = (from: RawBuilder<unknown>, own: Condition) =>
     sql`(select folio.id, ${key} as key from ${from} where ${all} and ${own} ${order} limit ${limit})`
   /** The trash is for those who may restore: the folio's owner, and the team's owner and admins. */
@@ -65,11 +64,12 @@ export function candidateIds(
   )
   const least = sql.lit(isEditable ? PRIVILEGE.edit : PRIVILEGE.view)
   const byName = rows(
-    sql`(
+    // Each folio once, however many of the workspaces it is in: the branch is cut off after so many.
+    sql`(select distinct wf.folio_id from (
       select w.id as workspace_id from workspace w where w.owner_id = ${accountId}
       union
       select m.workspace_id from workspace_member m where m.account_id = ${accountId} and m.privilege >= ${least}) have
-      join workspace_folio wf using (workspace_id) join folio on folio.id = wf.folio_id`,
+      join workspace_folio wf using (workspace_id)) inside join folio on folio.id = inside.folio_id`,
     isTrash ? isRestorer : teamRole(sql.lit(ROLE.guest)),
   )
   /** Row by row of each team, so that each is read in its index's order. */
@@ -87,12 +87,16 @@ export function candidateIds(
   function cut(union: RawBuilder<unknown>): RawBuilder<{ id: number }> {
     return sql<{
       id: number
-    }>`select id from (${union}) found ${page.isOrdered ? ordered(sql`key`) : sql``} limit ${limit}`
+    }>`select id from (${union}) found ${merged} limit ${limit}`
   }
 }
 
+/** The order of a list, on `folio`. */
+export const listOrder = ({ sort }: Pick<ListQuery, 'sort'>): RawBuilder<unknown> =>
+  sort === 'name' ? sql`order by lower(folio.name), folio.id` : sql`order by folio.last_saved_at desc, folio.id desc`
+
 /** After the last row that was seen. */
-function beyond({ sort }: ListQuery, { key, id }: CursorKey): Condition {
+export function afterCursor({ sort }: ListQuery, { key, id }: CursorKey): Condition {
   return sort === 'name'
     ? sql`(lower(folio.name), folio.id) > (${key}, ${id})`
     : sql`(folio.last_saved_at, folio.id) <

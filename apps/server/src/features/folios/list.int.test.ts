@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { createAccess } from '../../http/access.ts'
 import { countListed, type ListQuery, readListed } from './list.ts'
@@ -170,3 +170,66 @@ it.each([1, 2])(
   },
   60_000,
 )
+
+describe('a search', () => {
+  let accountId = 0
+  beforeAll(async () => {
+    const { pool } = server.app
+    const { rows } = await pool.query(
+      `insert into account (token, email, full_name) values ('searcher', 'searcher@example.com', 'S'), ('keeper', 'keeper@example.com', 'K') returning id`,
+    )
+    accountId = rows[0].id
+    const team = await pool.query(`insert into team (token, name) values ('searched', 'T') returning id`)
+    const teamId = team.rows[0].id
+    await pool.query('insert into team_member values ($1, $2, 3), ($1, $3, 1)', [teamId, accountId, rows[1].id])
+    const texts: [string, string, number][] = [
+      ['Quarterly average', 'Cargo bikes by the month, a report. R&D: €4.2M', accountId],
+      ['Hidden plan', 'cargo bikes nobody else may read of', rows[1].id],
+      ['日本の計画', '東京都の予算は大きい', accountId],
+      ['Été à Besançon', 'L’Œuvre et la façade', accountId],
+    ]
+    for (const [n, [name, text, ownerId]] of texts.entries()) {
+      const folio = await pool.query(
+        'insert into folio (token, team_id, owner_id, name) values ($1, $2, $3, $4) returning id',
+        [`searched${n}`.padEnd(22, 'x'), teamId, ownerId, name],
+      )
+      await pool.query(
+        `insert into folio_projection (folio_id, seq, json, plain_text, hash) values ($1, 1, '{}', $2, 'h')`,
+        [folio.rows[0].id, text],
+      )
+    }
+  })
+
+  const found = async (search: string) => {
+    const query = { accountId, isTrash: false, sort: 'name', ownage: 'all', search } as const
+    const rows = await readListed(server.app.db, query, { limit: 50, offset: 0, after: null })
+    expect(await countListed(server.app.db, query)).toBe(rows.length)
+    return rows.map(({ name }) => name)
+  }
+
+  it.each([
+    ['a part of a name', 'rage', ['Quarterly average']],
+    ['the beginning of a word of its text', 'BIK', ['Quarterly average']],
+    ['words of name and text together, in any order', 'month quart', ['Quarterly average']],
+    ['signs between letters and figures', '4.2m r&d', ['Quarterly average']],
+    ['a word that is in no folio of this person’s', 'nobody', []],
+    ['Japanese, without spaces', '予算', ['日本の計画']],
+    ['accents, in either spelling', 'e\u0301te\u0301', ['Été à Besançon']],
+    ['nothing but signs', '!!! %_', []],
+    ['what would be operators', "cargo' | !bikes:* &", ['Quarterly average']],
+    ['the team’s own mark', '=1', []],
+  ])('finds by %s', async (_, search, names) => {
+    expect(await found(search)).toEqual(names)
+  })
+
+  it('follows a new name and a new text at once', async () => {
+    const { pool } = server.app
+    await pool.query(`update folio set name = 'Zebra crossing' where name = 'Quarterly average'`)
+    await pool.query(`update folio_projection set plain_text = 'Stripes' where plain_text like 'Cargo%'`)
+    expect([await found('ossing'), await found('strip'), await found('cargo')]).toEqual([
+      ['Zebra crossing'],
+      ['Zebra crossing'],
+      [],
+    ])
+  })
+})

@@ -4,27 +4,25 @@ import type { DB } from '../../db/schema.ts'
 import { folioFor, privilegeSql } from '../../http/access.ts'
 import { candidateIds, type ListQuery } from './candidates.ts'
 import type { CursorKey } from './cursor.ts'
-import { escapeLike } from './queries.ts'
+import { type Found, find, isMatch, shownOf } from './search.ts'
 
 export type { ListQuery } from './candidates.ts'
 
 /** Totals are exact up to this; more is told as one more, shown as "1,000+" (architecture section 13). */
 export const EXACT_TOTAL = 1000
 
-/** What a search looks for, as a condition on `folio`; undefined without one. */
-function matching(search: string): RawBuilder<unknown> | undefined {
-  if (!search) return undefined
-  const pattern = `%${escapeLike(search)}%`
-  return sql`(folio.name ilike ${pattern} or exists (
-    select 1 from folio_projection p where p.folio_id = folio.id and p.plain_text ilike ${pattern}))`
-}
-
 /** How many there are, to `EXACT_TOTAL` and one more. */
-export async function countListed(db: Kysely<DB>, query: ListQuery): Promise<number> {
-  const matches = matching(query.search)
-  const capped = candidateIds(query, { limit: EXACT_TOTAL + 1, isOrdered: false, matches })
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${capped}) capped`.execute(db)
-  return rows[0]?.total ?? 0
+export async function countListed(db: Kysely<DB>, query: ListQuery, found?: Found): Promise<number> {
+  const most = { limit: EXACT_TOTAL + 1 }
+  const count = async (ids: RawBuilder<{ id: number }>) =>
+    (await sql<{ total: number }>`select count(*) as total from (${ids}) capped`.execute(db)).rows[0]?.total ?? 0
+  const matches = found === undefined ? await find(db, query.accountId, query.search) : found
+  if (matches === null) return count(candidateIds(query, { ...most, isOrdered: false }))
+  if ('few' in matches) return count(shownOf(query, matches.few, most))
+  // Whoever sees more than 1,000 of any 2,001 matches sees more than 1,000; who sees fewer has a short way through the list.
+  const ofSome = await count(shownOf(query, matches.some, most))
+  if (ofSome > EXACT_TOTAL) return ofSome
+  return count(candidateIds(query, { ...most, isOrdered: false, matches: isMatch(matches.query) }))
 }
 
 /** A page of what the person may see, in order. */
@@ -32,10 +30,15 @@ export async function readListed(
   db: Kysely<DB>,
   query: ListQuery,
   page: { limit: number; offset: number; after: CursorKey | null },
+  found?: Found,
 ): Promise<ListedFolio[]> {
-  const matches = matching(query.search)
-  const limit = page.limit + page.offset
-  const { rows } = await candidateIds(query, { limit, after: page.after, isOrdered: true, matches }).execute(db)
+  const matches = found === undefined ? await find(db, query.accountId, query.search) : found
+  const asked = { limit: page.limit + page.offset, after: page.after }
+  const wanted =
+    matches && 'few' in matches
+      ? shownOf(query, matches.few, asked)
+      : candidateIds(query, { ...asked, isOrdered: true, matches: matches ? isMatch(matches.query) : undefined })
+  const { rows } = await wanted.execute(db)
   const ids = rows.slice(page.offset).map(({ id }) => id)
   const byId = new Map((await readFolios(db, query, sql`folio.id = any(${ids})`)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -35,6 +35,7 @@ import {
   readListed,
 } from './list.ts'
 import { activeFolios, collaboratorsOf, countOwned, lastSaved, recentPeople } from './queries.ts'
+import { type Found, find } from './search.ts'
 
 export type ReadParts = {
   specs: ModuleSpecs
@@ -83,10 +84,11 @@ export function readCalls(parts: ReadParts): Handler[] {
       const after = decodeCursor(input.cursor, query.sort)
       const offset = after ? 0 : (input.pageNum - 1) * pageSize
       // One more than is shown tells whether there is a next page.
-      const found = await readListed(db, query, { limit: pageSize + 1, offset, after })
+      const matches = await find(db, session.accountId, query.search)
+      const found = await readListed(db, query, { limit: pageSize + 1, offset, after }, matches)
       const rows = found.slice(0, pageSize)
       const last = rows.at(-1)
-      const { totalItems, isTotalExact } = await totalOf(db, query)
+      const { totalItems, isTotalExact } = await totalOf(db, query, matches)
       return {
         onPage: rows.length,
         totalItems,
@@ -154,7 +156,11 @@ async function workspaceOf(db: Kysely<DB>, accountId: number, token: string): Pr
 }
 
 /** Kept where the person sees all there is, else counted to 1,000 (architecture section 13). */
-async function totalOf(db: Kysely<DB>, query: ListQuery): Promise<{ totalItems: number; isTotalExact: boolean }> {
+async function totalOf(
+  db: Kysely<DB>,
+  query: ListQuery,
+  found: Found,
+): Promise<{ totalItems: number; isTotalExact: boolean }> {
   const { workspace, ownage, search, isTrash } = query
   if (workspace?.isOpen && ownage === 'all' && search === '' && !isTrash) {
     const row = await db
@@ -164,7 +170,7 @@ async function totalOf(db: Kysely<DB>, query: ListQuery): Promise<{ totalItems: 
       .executeTakeFirstOrThrow()
     return { totalItems: row.folio_count, isTotalExact: true }
   }
-  const totalItems = await countListed(db, query)
+  const totalItems = await countListed(db, query, found)
   return { totalItems, isTotalExact: totalItems <= EXACT_TOTAL }
 }
 

@@ -1,0 +1,60 @@
+// Lists at scale: a team of 100, 10,000 and 100,000 folios, asked through HTTP on the real server, beside the bare SQL of
+// the same answer in the same run. `npm run bench dashboard`, or with sizes: `npm run bench dashboard 100 10000`.
+
+import { createTestDatabase, startDatabase } from '../../apps/server/test/databases.ts'
+import { startServer } from '../../apps/server/test/harness.ts'
+import { signUp } from '../../apps/server/test/people.ts'
+import { measureTeam, type Row } from './measure.ts'
+import { fillTeam } from './team.ts'
+
+const sizes = process.argv.slice(2).map(Number).filter(Boolean)
+const SIZES = sizes.length > 0 ? sizes : [100, 10_000, 100_000]
+const WARM_UP = 10
+const ROUNDS = 60
+
+const database = await startDatabase()
+process.env.RECTO_TEST_DATABASE = database.url
+/** A clock that runs fast: nobody's minute is over before the bench has asked, and limits stay on. */
+const began = Date.now()
+const now = () => began + (Date.now() - began) * 60
+
+const results = new Map<number, Row[]>()
+try {
+  await (await createTestDatabase()).drop()
+  for (const size of SIZES) {
+    const server = await startServer({ now })
+    try {
+      const owner = await signUp(server, { fullName: 'Olive Owner' })
+      const member = await signUp(server, { fullName: 'Mara Member' })
+      const team = await fillTeam(server.app.pool, { owner: owner.email, member: member.email, size })
+      results.set(size, await measureTeam({ server, person: member, team, warmUp: WARM_UP, rounds: ROUNDS }))
+    } finally {
+      await server.stop()
+    }
+  }
+} finally {
+  await database.stop()
+}
+report()
+
+function report(): void {
+  const ms = (value: number) => value.toFixed(1).padStart(8)
+  const head = ['folios'.padStart(8), 'asked'.padEnd(30), 'p50', 'p99', 'SQL p50', 'SQL p99', 'rows', 'to SQL']
+  console.log(head.map((word, at) => (at > 1 ? word.padStart(8) : word)).join(' '))
+  for (const [size, rows] of results) {
+    for (const row of rows) {
+      const cells = [ms(row.p50), ms(row.p99), ms(row.sqlP50), ms(row.sqlP99)]
+      const ratio = `${(row.p99 / row.sqlP99).toFixed(2)}x`.padStart(8)
+      console.log(
+        `${String(size).padStart(8)} ${row.name.padEnd(30)} ${cells.join(' ')} ${String(row.rowsRead).padStart(8)} ${ratio}`,
+      )
+    }
+  }
+  const [least, most] = [results.get(SIZES[0] ?? 0), results.get(SIZES.at(-1) ?? 0)]
+  if (!least || !most || least === most) return
+  console.log(`\np99 at ${SIZES.at(-1)} folios to p99 at ${SIZES[0]}:`)
+  for (const row of most) {
+    const small = least.find(({ name }) => name === row.name)
+    if (small) console.log(`  ${row.name.padEnd(30)} ${(row.p99 / small.p99).toFixed(2)}x`)
+  }
+}
