@@ -1,10 +1,9 @@
 import { GetSessionUser, type SessionUser } from '@recto/contract'
 import { PageSpinner } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { CallError, callServer, hasSession, onSessionExpired } from './api/index.ts'
-import { currentPlan } from './features/plans/current-plan.ts'
 import { useTeamAccess } from './hub/use-team-access.ts'
 import { openPopup, popupStack, setPopupActor } from './popups/index.ts'
 import { Unreachable } from './shell/Unreachable.tsx'
@@ -50,15 +49,8 @@ export function RequireUser({ children }: { children: ReactNode }) {
   const { data: user, error, refetch } = useSessionQuery()
   const location = useLocation()
   const queries = useQueryClient()
-  const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
 
-  useEffect(() => {
-    setPopupActor({
-      signedIn: Boolean(user),
-      teamRole: (user?.team.role as Parameters<typeof setPopupActor>[0]['teamRole']) ?? null,
-      plan,
-    })
-  }, [user, plan])
+  useEffect(() => setPopupActor({ signedIn: Boolean(user) }), [user])
 
   useTeamAccess(user)
   useEffect(

@@ -1,4 +1,6 @@
+export * from './access/account-access.ts'
 export * from './access/actions.ts'
+export * from './access/blocking.ts'
 export * from './access/refusals.ts'
 export * from './call.ts'
 export * from './calls/index.ts'

@@ -64,8 +64,9 @@ export type FolioEditorProps = {
 
 /** The editor of one folio: for those who may edit the live document, for the others its preview. */
 export function FolioEditor(props: FolioEditorProps) {
-  // Nobody edits what lies in the trash: there is no live document of it.
-  const mayEdit = props.initial.role >= 2 && props.initial.status !== ARCHIVED
+  // Nobody edits what lies in the trash, or what the plan has no room for: there is no live document of it.
+  const { role, status, isLocked } = props.initial
+  const mayEdit = role >= 2 && status !== ARCHIVED && !isLocked
   return mayEdit ? <Editing key={props.token} {...props} /> : <Viewing key={props.token} {...props} />
 }
 
@@ -189,7 +190,7 @@ function Open({
           <EditSurface
             store={store}
             limits={initial.limits}
-            onSeePlans={initial.role === 3 ? () => host.openPopup('plans') : null}
+            onSeePlans={initial.teamRole === 1 ? () => host.openPopup('plans') : null}
             live={own.live}
             user={user}
             isTeamOwner={initial.teamRole === 1}

@@ -89,6 +89,12 @@ export function Viewing({ user, host, initial, read, appControls }: FolioEditorP
       />
       <Preview folio={folio} assets={assets} title={initial.folioName} note={null} />
       <section className={css.banners} aria-label="Notices">
+        {initial.isLocked && (
+          <Banner tone="warn">
+            This folio is locked: the plan of its team holds fewer folios than there are. It can be read, and its link
+            stays alive.
+          </Banner>
+        )}
         {initial.status === ARCHIVED && (
           <Banner tone="warn">
             This folio is archived: it can be read, not edited. Restore it on the dashboard to go on.

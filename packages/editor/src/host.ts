@@ -96,4 +96,6 @@ export type EditorStart = {
   place?: string
   /** The most it may hold; null: as much as a document can [PLAN-073]. */
   limits: FolioLimits | null
+  /** One folio too many for its team's plan: it can be read [PLAN-107]. */
+  isLocked: boolean
 }

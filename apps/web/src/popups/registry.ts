@@ -1,4 +1,4 @@
-import type { ActionName } from '@recto/contract'
+import type { ACCOUNT_ACCESS } from '@recto/contract'
 import type { ComponentType } from 'react'
 
 /** Every popup gets this; `result` is what `openPopup` answers. */
@@ -9,8 +9,8 @@ type Loader = () => Promise<{ default: ComponentType<never> }>
 export type PopupEntry = {
   /** Its file is fetched when it is first opened [BOOT-48]. */
   load: Loader
-  /** Who may open it: the access table decides over the signed-in person and, where there is one, the folio. */
-  access: ActionName
+  /** Who may open it: anybody, or whoever is signed in. What it shows and does asks for the rest. */
+  access: keyof typeof ACCOUNT_ACCESS
   /** What stands after `#` while it is open [BOOT-61]; a token of its props may follow. */
   hash: string
   /** Makes its props from what follows the hash in a link; without it a link cannot open it. */
@@ -61,7 +61,7 @@ export const POPUPS = {
   },
   workspace: {
     load: () => import('../features/workspaces/WorkspacePopup.tsx'),
-    access: 'workspace.create',
+    access: 'account.own',
     hash: 'workspace',
   },
   'workspace-people': {
@@ -85,6 +85,24 @@ export const POPUPS = {
     load: () => import('../features/revisions/RevertedPopup.tsx'),
     access: 'account.own',
     hash: 'reverted',
+    noClose: true,
+  },
+  blocker: { load: () => import('../features/plans/BlockerPopup.tsx'), access: 'account.own', hash: 'blocker' },
+  plans: {
+    load: () => import('../features/plans/PlansPopup.tsx'),
+    access: 'account.own',
+    hash: 'seeplans',
+    fromHash: () => ({}),
+  },
+  'plan-notice': {
+    load: () => import('../features/plans/PlanNoticePopup.tsx'),
+    access: 'account.own',
+    hash: 'plan',
+  },
+  'plan-stop': {
+    load: () => import('../features/plans/PlanNoticePopup.tsx'),
+    access: 'account.own',
+    hash: 'plan-stop',
     noClose: true,
   },
   'unsaved-edits': {

@@ -1,4 +1,4 @@
-import { ACCESS, type Actor, type Decision } from '@recto/contract'
+import { decideAccount } from '@recto/contract'
 import { parseHash } from '../hash.ts'
 import { POPUPS, type PopupEntry, type PopupName, type PopupProps, type PopupResult } from './registry.ts'
 
@@ -20,7 +20,9 @@ let drawn: readonly OpenPopup[] = []
 let nextId = 1
 /** What stood after `#` before the first popup opened. */
 let hashBelow = ''
-let actor: Actor = { signedIn: false, teamRole: null, plan: null }
+let isSignedIn = false
+/** A link's hash whose popup takes an account, until it is known whether there is one. */
+let heldHash = ''
 const watchers = new Set<() => void>()
 
 export const popupStack = {
@@ -34,9 +36,15 @@ export const popupStack = {
   },
 }
 
-/** Tells the stack who is here; the registry's access rules look at it. */
-export function setPopupActor(next: Actor): void {
-  actor = next
+/** Tells the stack whether somebody is signed in; the registry's access rules look at it. */
+export function setPopupActor(next: { signedIn: boolean }): void {
+  isSignedIn = next.signedIn
+  // A link with a popup's hash that came before it was known who is here.
+  if (isSignedIn && heldHash !== '' && stack.length === 0) {
+    const hash = heldHash
+    heldHash = ''
+    if (location.hash === hash) openFromHash(hash)
+  }
 }
 
 /**
@@ -45,7 +53,7 @@ export function setPopupActor(next: Actor): void {
  */
 export function openPopup<N extends PopupName>(name: N, props: PopupProps<N>): Promise<PopupResult<N> | undefined> {
   const { promise, resolve } = Promise.withResolvers<PopupResult<N> | undefined>()
-  if (!mayOpen(name).allowed) {
+  if (!mayOpen(name)) {
     resolve(undefined)
     return promise
   }
@@ -54,10 +62,7 @@ export function openPopup<N extends PopupName>(name: N, props: PopupProps<N>): P
   return promise
 }
 
-function mayOpen(name: PopupName): Decision {
-  const rule = ACCESS[entryOf(name).access]
-  return rule.subject === 'folio' || rule.subject === 'workspace' ? { allowed: true } : rule.decide(actor)
-}
+const mayOpen = (name: PopupName): boolean => decideAccount(entryOf(name).access, { signedIn: isSignedIn }).allowed
 
 function push(name: PopupName, props: Record<string, unknown>, resolve: (result: unknown) => void): void {
   if (stack.length === 0) hashBelow = location.hash
@@ -128,9 +133,12 @@ function openFromHash(hash: string): void {
   if (aim.kind !== 'popup') return
   const name = byHash.get(aim.name)
   const props = name && entryOf(name).fromHash?.(aim.rest)
-  if (name && props && mayOpen(name).allowed) {
+  if (name && props && mayOpen(name)) {
     push(name, props, () => {})
     hashBelow = ''
+  } else if (name && props && !isSignedIn) {
+    heldHash = hash
+    hashBelow = hash
   } else {
     history.replaceState(history.state, '', `${location.pathname}${location.search}`)
   }

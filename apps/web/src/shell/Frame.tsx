@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type TeamRole } from '@recto/contract'
 import { Drawer, Icon, IconButton, SearchInput } from '@recto/ui'
 import { Clock, Compass, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Bell } from '../features/notifications/Bell.tsx'
 import { useDashboardSetup } from '../features/workspaces/use-workspaces.ts'
@@ -11,6 +11,9 @@ import styles from './frame.module.css'
 import { Logo } from './Logo.tsx'
 import { isLongTitle } from './team-title.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+const PlanBar = lazy(() => import('../features/plans/PlanBar.tsx'))
+const HouseAd = lazy(() => import('../features/plans/HouseAd.tsx'))
 
 /** What the dashboard lists. */
 export type View = 'recent' | 'shared' | 'trash' | 'workspace'
@@ -53,51 +56,56 @@ export function Frame({
   }, [])
 
   return (
-    <div className={styles.app}>
-      <Rail view={view} channelToken={channelToken} />
-      <div className={styles.main}>
-        <header className={styles.top} data-searching={isSearching || undefined}>
-          <IconButton
-            icon={MenuIcon}
-            iconSize={20}
-            label="Menu"
-            className={styles.mobile}
-            tooltip={false}
-            onClick={() => setMenuOpen(true)}
-          />
-          <Link to="/" className={styles.mobile} aria-label="Recto, dashboard">
-            <Logo size={24} />
-          </Link>
-          <SearchInput
-            ref={field}
-            className={styles.find}
-            label="Find a folio by name or content"
-            keys="Ctrl K"
-            value={search}
-            onChange={onSearch}
-            onBlur={() => !search && setSearching(false)}
-          />
-          <span className={styles.grow} />
-          <IconButton
-            icon={Search}
-            iconSize={18}
-            label="Search"
-            className={styles.mobile}
-            tooltip={false}
-            onClick={() => {
-              setSearching(true)
-              requestAnimationFrame(() => field.current?.focus())
-            }}
-          />
-          <Bell />
-          <UserMenu />
-        </header>
-        {children}
+    <>
+      <Suspense fallback={null}>
+        <PlanBar />
+      </Suspense>
+      <div className={styles.app}>
+        <Rail view={view} channelToken={channelToken} />
+        <div className={styles.main}>
+          <header className={styles.top} data-searching={isSearching || undefined}>
+            <IconButton
+              icon={MenuIcon}
+              iconSize={20}
+              label="Menu"
+              className={styles.mobile}
+              tooltip={false}
+              onClick={() => setMenuOpen(true)}
+            />
+            <Link to="/" className={styles.mobile} aria-label="Recto, dashboard">
+              <Logo size={24} />
+            </Link>
+            <SearchInput
+              ref={field}
+              className={styles.find}
+              label="Find a folio by name or content"
+              keys="Ctrl K"
+              value={search}
+              onChange={onSearch}
+              onBlur={() => !search && setSearching(false)}
+            />
+            <span className={styles.grow} />
+            <IconButton
+              icon={Search}
+              iconSize={18}
+              label="Search"
+              className={styles.mobile}
+              tooltip={false}
+              onClick={() => {
+                setSearching(true)
+                requestAnimationFrame(() => field.current?.focus())
+              }}
+            />
+            <Bell />
+            <UserMenu />
+          </header>
+          {children}
+        </div>
+        <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
+          <Rail view={view} channelToken={channelToken} onGo={() => setMenuOpen(false)} />
+        </Drawer>
       </div>
-      <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
-        <Rail view={view} channelToken={channelToken} onGo={() => setMenuOpen(false)} />
-      </Drawer>
-    </div>
+    </>
   )
 }
 
@@ -128,6 +136,9 @@ function Rail({ view, channelToken, onGo }: { view: View; channelToken: string |
         </a>
       )}
       <WorkspaceNav current={channelToken} onGo={onGo} />
+      <Suspense fallback={null}>
+        <HouseAd />
+      </Suspense>
     </nav>
   )
 }

@@ -1,12 +1,11 @@
 import { PRIVILEGE, ROLE, SHARING } from '../entities.ts'
 import { planHas } from '../plans/features.ts'
 import { WORKSPACE_PRIVILEGE } from '../workspaces.ts'
+import { ACCOUNT_ACCESS } from './account-access.ts'
 import {
   type AccessRule,
-  type AccountRule,
   type Actor,
   ALLOWED,
-  type AnyoneRule,
   type Decision,
   decideFeature,
   every,
@@ -22,13 +21,6 @@ import {
 } from './decide.ts'
 import { FOLIO_FEATURE_ACTIONS } from './folio-features.ts'
 import { TEAM_ACTIONS } from './team-actions.ts'
-
-const anyone: AnyoneRule = { subject: 'none', decide: () => ALLOWED }
-
-const signedIn: AccountRule = {
-  subject: 'account',
-  decide: (actor) => (actor.signedIn ? ALLOWED : refuse('signed-out')),
-}
 
 const editable = (facts: FolioFacts): Decision =>
   facts.status === 1
@@ -58,9 +50,7 @@ const managed = (actor: Actor, facts: WorkspaceFacts): Decision =>
  * the browser hides or locks by it: the same functions. A test enumerates every use.
  */
 export const ACCESS = {
-  'public.read': anyone,
-  'account.enter': anyone,
-  'account.own': signedIn,
+  ...ACCOUNT_ACCESS,
   'team.read': team(() => ALLOWED),
   'folio.create': team((actor) => (isGuest(actor) ? refuse('guest') : ALLOWED)),
   'folio.list': team(() => ALLOWED),

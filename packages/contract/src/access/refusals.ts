@@ -2,6 +2,7 @@ import { ROLE, type TeamRole } from '../entities.ts'
 import { featureText, featureWords } from '../plans/feature-words.ts'
 import type { FeatureName } from '../plans/features.ts'
 import type { ActionName } from './actions.ts'
+import { isBlocking } from './blocking.ts'
 import type { RefusalReason } from './decide.ts'
 
 /** Guests' own words for the actions that have them [ROLE-32, ROLE-41..47]. */
@@ -97,9 +98,6 @@ export type BlockerButton = { does: 'see-plans' | 'close'; label: string }
 /** What stops somebody, as one popup shows it: the last button is the one to press. */
 export type Blocker = { title: string; text: string; buttons: readonly BlockerButton[] }
 
-/** Reasons that open a blocker; every other refusal is a passing message. */
-const BLOCKING: readonly string[] = ['guest', 'not-admin', 'not-team-owner', 'plan', 'limit', 'locked']
-
 const NEVERMIND: BlockerButton = { does: 'close', label: 'Nevermind' }
 const SEE_PLANS: BlockerButton = { does: 'see-plans', label: 'See Plans' }
 const OK: BlockerButton = { does: 'close', label: 'Ok' }
@@ -115,7 +113,7 @@ export function blockerOf(refusal: {
   what?: string
 }): Blocker | null {
   const { reason, role, text } = refusal
-  if (!BLOCKING.includes(reason)) return null
+  if (!isBlocking(reason)) return null
   const isAboutPlan = reason === 'plan' || reason === 'limit' || reason === 'locked'
   if (!isAboutPlan || role !== ROLE.owner) return { title: 'You Cannot Perform this Action', text, buttons: [OK] }
   const title = refusal.what === 'folios' ? 'Please Upgrade Your Account' : 'Upgrade Your Account'

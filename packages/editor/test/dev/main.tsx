@@ -123,6 +123,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         role: Number(query.get('role') ?? 3),
         teamRole: 1,
         limits: query.has('free') ? { modules: Number(query.get('free')), canvases: 3, sections: 10 } : null,
+        isLocked: false,
         place: 'Investors',
       }}
       open={open}

@@ -82,12 +82,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
             if (settings) setSharingType(settings.sharingType)
           })
         }
-        if (popup === 'plans') {
-          void openPopup('message', {
-            title: 'There are no plans to choose from yet',
-            text: 'Who runs this server decides how much a folio holds. Ask them for more.',
-          })
-        }
+        if (popup === 'plans') void openPopup('plans', {})
         if (popup === 'export') void openPopup('export', { token })
         if (popup === 'revisions') {
           void openPopup('revisions', {

@@ -1,6 +1,6 @@
 import { type FolioCard, SHARING } from '@recto/contract'
 import { AvatarStack, BareCheckbox, ContextMenu, Icon, IconButton, Menu, type MenuEntry, type Person } from '@recto/ui'
-import { CircleAlert, Ellipsis, Globe, Inbox, Share2 } from 'lucide-react'
+import { CircleAlert, Ellipsis, Globe, Inbox, Lock, Share2 } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { when } from '../../when.ts'
@@ -13,6 +13,8 @@ import type { Selection } from './selection.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { type FolioActions, NAME_TOO_SHORT } from './use-folio-actions.ts'
 
+/** [PLAN-107] */
+const LOCKED = 'Locked by the plan: it can be viewed'
 /** How long a message shows, in ms [LIMIT-03]. */
 const MESSAGE_MS = 5000
 const PHONE = '(max-width: 760px)'
@@ -125,6 +127,12 @@ export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen
             onDoubleClick={() => !isTrash && mayFolio('folio.rename', card) && startRename()}
           >
             {card.folioName}
+          </span>
+        )}
+        {card.isLocked && !isTrash && (
+          <span title={LOCKED}>
+            <Icon of={Lock} size={14} />
+            <span className="sr">{LOCKED}</span>
           </span>
         )}
         {card.sharingType !== SHARING.private && (

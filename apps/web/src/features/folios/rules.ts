@@ -4,6 +4,8 @@ import {
   type Actor,
   ANY_PLAN,
   type Decision,
+  decideFeature,
+  type FeatureName,
   type FolioCard,
   type FolioFacts,
   type TeamRole,
@@ -12,15 +14,33 @@ import { currentPlan } from '../plans/current-plan.ts'
 
 type FolioAction = Extract<ActionName, `folio.${string}`>
 
+export type Refused = Extract<Decision, { allowed: false }>
+
+/** The person at this browser, as the access table sees them on this card. */
+function actorOn(card: FolioCard): Actor {
+  const plan = (card.teamRole === null ? null : currentPlan.get()) ?? ANY_PLAN
+  return { signedIn: true, teamRole: card.teamRole as TeamRole | null, plan }
+}
+
 /** What the access table says of the person at this browser and this card: the same function that the server asks. */
 export function decideFolio(action: FolioAction, card: FolioCard): Decision {
-  const plan = (card.teamRole === null ? null : currentPlan.get()) ?? ANY_PLAN
-  const actor: Actor = { signedIn: true, teamRole: card.teamRole as TeamRole | null, plan }
   const rule = ACCESS[action]
-  if (rule.subject !== 'folio') return rule.decide(actor)
+  if (rule.subject !== 'folio') return rule.decide(actorOn(card))
   const { role: privilege, sharingType, status, isLocked } = card
   const facts = { privilege, sharingType, status, isLocked } as FolioFacts
-  return rule.decide(actor, facts)
+  return rule.decide(actorOn(card), facts)
 }
 
 export const mayFolio = (action: FolioAction, card: FolioCard): boolean => decideFolio(action, card).allowed
+
+export const decideFeatureOf = (feature: FeatureName, card: FolioCard): Decision =>
+  decideFeature(feature, actorOn(card))
+
+/** Whether only the plan stands against it: then it is shown, and says so. */
+export const isByPlan = (decision: Decision): boolean => !decision.allowed && decision.reason === 'plan'
+
+/** Whether a row for it is shown at all. */
+export function showsFolio(action: FolioAction, card: FolioCard): boolean {
+  const decision = decideFolio(action, card)
+  return decision.allowed || isByPlan(decision)
+}

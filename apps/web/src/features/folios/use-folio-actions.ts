@@ -1,4 +1,5 @@
 import {
+  type ActionName,
   CreateFolio,
   DeleteFolio,
   DeleteFolioPermanent,
@@ -11,6 +12,7 @@ import {
   RenameFolio,
   refusalText,
   SHARING,
+  type TeamRole,
   Unarchive,
 } from '@recto/contract'
 import { type MenuEntry, toast } from '@recto/ui'
@@ -29,11 +31,11 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { CallError, callServer, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
-import { openPopup } from '../../popups/index.ts'
+import { openPopup, showProblem } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
-import { decideFolio, mayFolio } from './rules.ts'
+import { decideFeatureOf, decideFolio, isByPlan, mayFolio, type Refused, showsFolio } from './rules.ts'
 import { useFolioCache } from './use-folios.ts'
 
 /** [FOLIO-19] */
@@ -55,8 +57,11 @@ export function useFolioActions(channelToken: string | null = null) {
   const cache = useFolioCache()
   const [isCreating, setCreating] = useState(false)
 
-  const problem = (error: unknown) => toast(messageOf(error), { problem: true })
-  const archiveProblem = (error: unknown) => toast(archiveWords(error), { problem: true })
+  const problem = showProblem
+  const archiveProblem = (error: unknown) =>
+    error instanceof CallError && error.reason !== null
+      ? showProblem(error)
+      : void toast(archiveWords(error), { problem: true })
 
   async function create(): Promise<void> {
     if (isCreating) return
@@ -101,6 +106,13 @@ export function useFolioActions(channelToken: string | null = null) {
     if (typeof name === 'string' && name !== card.folioName) await rename(card, name)
   }
 
+  /** What the plan does not have is shown, and says so when it is asked for [PLAN-058]. */
+  function block(refused: Refused, action: ActionName, { teamRole }: FolioCard): void {
+    const role = teamRole as TeamRole | null
+    const text = refusalText(refused.reason, action, { feature: refused.feature, role })
+    void openPopup('blocker', { reason: refused.reason, role, text })
+  }
+
   async function copy(card: FolioCard): Promise<void> {
     const done = toast(`Copying “${card.folioName}”…`)
     try {
@@ -120,6 +132,7 @@ export function useFolioActions(channelToken: string | null = null) {
     const decision = decideFolio('folio.archive', card)
     if (!decision.allowed && mayFolio('folio.leave', card)) return leave(card)
     if (!decision.allowed) {
+      if (isByPlan(decision)) return block(decision, 'folio.archive', card)
       toast(refusalText(decision.reason, 'folio.archive'), { problem: true })
       return
     }
@@ -173,6 +186,9 @@ export function useFolioActions(channelToken: string | null = null) {
 
   /** Back to the active folios, its card on top [DASH-22]. */
   async function restore(card: FolioCard): Promise<void> {
+    // [OPEN-04]: what has no archive does not recover from the dashboard.
+    const trash = decideFeatureOf('archive', card)
+    if (!trash.allowed && isByPlan(trash)) return block(trash, 'folio.restore', card)
     try {
       await callServer(Unarchive, { token: card.token })
       cache.remove(card.token)
@@ -272,18 +288,23 @@ export function useFolioActions(channelToken: string | null = null) {
     const may = (action: Parameters<typeof mayFolio>[0]) => mayFolio(action, card)
     const isPublic = card.sharingType === SHARING.linkView || card.sharingType === SHARING.linkCopy
     const rows: (MenuEntry | false)[] = [
-      { label: 'Open', icon: SquarePen, keys: 'Enter', onSelect: () => void navigate(`/edit/${card.token}`) },
+      {
+        label: card.isLocked ? 'View' : 'Open',
+        icon: SquarePen,
+        keys: 'Enter',
+        onSelect: () => void navigate(`/edit/${card.token}`),
+      },
       { label: 'View page', icon: ExternalLink, onSelect: () => window.open(`/folio/${card.token}`, '_blank') },
       'line',
       may('folio.rename') && { label: 'Rename', icon: Pencil, keys: 'F2', onSelect: startRename },
       may('folio.move') && { label: 'Workspaces', icon: FolderInput, keys: 'M', onSelect: () => void move([card]) },
-      may('folio.copy') && { label: 'Make a copy', icon: Copy, onSelect: () => void copy(card) },
+      showsFolio('folio.copy', card) && { label: 'Make a copy', icon: Copy, onSelect: () => void copy(card) },
       { label: 'Share', icon: Share2, onSelect: () => void share(card) },
       isPublic && { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(card) },
       may('folio.export') && { label: 'Download', icon: Download, onSelect: () => void exportFolio(card) },
     ]
     const list = rows.filter((row) => row !== false)
-    if (may('folio.archive')) {
+    if (showsFolio('folio.archive', card)) {
       list.push('line', { label: 'Move to trash', icon: Trash2, keys: 'Del', onSelect: () => void archive(card) })
     }
     if (may('folio.leave')) list.push('line', { label: 'Leave', icon: DoorOpen, onSelect: () => void leave(card) })

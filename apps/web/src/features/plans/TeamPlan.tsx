@@ -1,10 +1,31 @@
-import { planFromWire, type SessionUser } from '@recto/contract'
+import { type PlanChange, planFromWire, planNotice, planState, type SessionUser, type TeamRole } from '@recto/contract'
+import { toast } from '@recto/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useHubEvent, useHubResume } from '../../hub/index.ts'
+import { openPopup, popupStack } from '../../popups/index.ts'
 import { currentPlan } from './current-plan.ts'
-import { useTeamPlan } from './use-team-plan.ts'
+import { PLAN_KEY, type TeamPlan as Standing, useTeamPlan } from './use-team-plan.ts'
 
-/** Keeps the plan of the person's team where rules look for it. */
+/** [PLAN-092]: a notice that stops is back so soon after it was hidden. */
+const BACK_AFTER_MS = 1_000
+/** Said once a day by this browser, where the work goes on. */
+const SAID_KEY = 'recto.plan-notice'
+
+const SAID: Partial<Record<PlanChange, string>> = {
+  upgraded: 'Your team has a new plan.',
+  trial: 'Your team’s trial has begun.',
+  trialCancelled: 'Your team’s trial was cancelled.',
+  cancelled: 'Your team’s plan is cancelled.',
+  resumed: 'Your team’s plan goes on.',
+  delinquent: 'A payment for your team’s plan failed.',
+  parked: 'Your team’s plan is parked.',
+  plusCancelled: 'Your team’s plan has ended.',
+}
+
+/** Keeps the plan of the person's team where rules look for it, follows its changes, and says what has to be said. */
 export default function TeamPlan({ user }: { user: SessionUser }) {
+  const queries = useQueryClient()
   const { data } = useTeamPlan()
   const facts = useMemo(() => (data ? planFromWire(data.plan) : null), [data])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts anew
@@ -12,5 +33,59 @@ export default function TeamPlan({ user }: { user: SessionUser }) {
     currentPlan.set(facts)
     return () => currentPlan.set(null)
   }, [facts, user.token])
+
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: PLAN_KEY })
+    void queries.invalidateQueries({ queryKey: ['plans'] })
+    void queries.invalidateQueries({ queryKey: ['folios'] })
+  }
+  useHubResume(refresh)
+  useHubEvent('planChanged', ({ teamToken, change }) => {
+    if (teamToken !== user.team.id) return
+    refresh()
+    // Whoever did it has read it where it was done.
+    const words = SAID[change]
+    const isHere = popupStack.current().some(({ name }) => name === 'plans')
+    if (words && !isHere) toast(words)
+  })
+  useTimesUp(data, refresh)
+  useNotice(data, user.team.role as TeamRole)
   return null
+}
+
+/** When a trial or a plan ends while somebody looks, it is read anew. */
+function useTimesUp(data: Standing | undefined, refresh: () => void): void {
+  useEffect(() => {
+    if (!data) return
+    const { trialEndsAt, cancelAt, endsAt, autoRenew } = data.subscription
+    const next = [trialEndsAt, cancelAt, autoRenew ? null : endsAt].filter((time) => time !== null && time > data.now)
+    if (next.length === 0) return
+    const waits = Math.min(...(next as number[])) - data.now + 1_000
+    if (waits > 2 ** 31 - 1) return
+    const timer = setTimeout(refresh, waits)
+    return () => clearTimeout(timer)
+  })
+}
+
+/** Opens what a plan's standing asks for [OPEN-28]; what stops comes back, what does not is said once a day. */
+function useNotice(data: Standing | undefined, role: TeamRole): void {
+  const notice = data ? planNotice(data.subscription, planState(data.subscription, data.now), role) : null
+  const stops = notice === 'parked' || notice === 'team-expired'
+  useEffect(() => {
+    if (!notice) return
+    const name = stops ? 'plan-stop' : 'plan-notice'
+    const show = () => {
+      const isShown = popupStack.current().some((popup) => popup.name === name || popup.name === 'plans')
+      if (!isShown) void openPopup(name, { notice, stops })
+    }
+    if (!stops) {
+      const said = `${notice}:${new Date().toDateString()}`
+      if (localStorage.getItem(SAID_KEY) === said) return
+      localStorage.setItem(SAID_KEY, said)
+    }
+    show()
+    if (!stops && notice !== 'failed-payment') return
+    const timer = setInterval(show, BACK_AFTER_MS)
+    return () => clearInterval(timer)
+  }, [notice, stops])
 }

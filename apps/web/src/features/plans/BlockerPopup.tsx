@@ -1,0 +1,71 @@
+import { blockerOf, ROLE } from '@recto/contract'
+import { Avatar, Button, Popup } from '@recto/ui'
+import { Aldermoor, Lowmere } from '../../art/documents.tsx'
+import { openPopup, type PopupControl } from '../../popups/index.ts'
+import styles from './plans.module.css'
+import { useTeamPlan } from './use-team-plan.ts'
+
+export type BlockerProps = PopupControl & {
+  /** Why, as the server or the access table said it. */
+  reason: string
+  /** The person's role in the team that the thing belongs to. */
+  role: number | null
+  text: string
+  /** What is full, where a limit is reached. */
+  what?: string
+}
+
+/** What stands against an action: the plan, or the role. One popup for all of them. */
+export default function BlockerPopup({ close, ...refusal }: BlockerProps) {
+  const { data: plan } = useTeamPlan()
+  const blocker = blockerOf(refusal)
+  if (!blocker) return null
+  const isAboutPlan = ['plan', 'limit', 'locked'].includes(refusal.reason)
+  const owner = plan?.owner
+  const showsOwner = isAboutPlan && refusal.role !== ROLE.owner && refusal.role !== null && owner
+  const last = blocker.buttons.length - 1
+  return (
+    <Popup
+      title={blocker.title}
+      width="s"
+      onClose={() => close()}
+      footer={blocker.buttons.map((button, index) => (
+        <Button
+          key={button.label}
+          look={index === last ? 'primary' : 'quiet'}
+          onClick={() => {
+            close()
+            if (button.does === 'see-plans') void openPopup('plans', {})
+          }}
+        >
+          {button.label}
+        </Button>
+      ))}
+    >
+      {isAboutPlan && (
+        <div className={styles.art} aria-hidden>
+          <span>
+            <Lowmere />
+          </span>
+          <span>
+            <Aldermoor />
+          </span>
+          <span className={styles.gap} />
+        </div>
+      )}
+      <p className={styles.text}>{blocker.text}</p>
+      {showsOwner && (
+        <div className={styles.owner}>
+          <Avatar person={owner} size={32} me="" />
+          <div>
+            <b>{owner.fullName}</b>
+            <small>Team owner</small>
+          </div>
+          <a className={styles.ask} href={`mailto:${owner.email}?subject=${encodeURIComponent('Our Recto plan')}`}>
+            Ask {owner.fullName.split(' ')[0]}
+          </a>
+        </div>
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,64 @@
+import { hasTrialBar, planOfId, ROLE, TIER_NAMES, timeLeft } from '@recto/contract'
+import { Icon } from '@recto/ui'
+import { Hourglass, Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { openPopup } from '../../popups/index.ts'
+import { useUser } from '../../session.tsx'
+import styles from './plans.module.css'
+import { type TeamPlan, useTeamPlan } from './use-team-plan.ts'
+
+/** [PLAN-103] */
+const EVERY_MS = 60_000
+
+/** A line over everything: the trial that runs out, or a plan that has. */
+export default function PlanBar() {
+  const { team } = useUser()
+  const { data, dataUpdatedAt } = useTeamPlan()
+  const now = useServerTime(data, dataUpdatedAt)
+  if (!data || now === null || team.role > ROLE.member) return null
+  const { subscription, plan } = data
+  const seePlans = team.role === ROLE.owner && (
+    <button type="button" onClick={() => void openPopup('plans', {})}>
+      See plans
+    </button>
+  )
+  const { trialEndsAt } = subscription
+  if (plan.state === 'trial' && trialEndsAt !== null && trialEndsAt > now && hasTrialBar(subscription)) {
+    const { days, hours, minutes } = timeLeft(trialEndsAt, now)
+    const words = `${days} ${days === 1 ? 'day' : 'days'} ${hours} h ${minutes} min left.`
+    return (
+      <div className={styles.bar} role="status">
+        <Icon of={Hourglass} />
+        <span>
+          <b className="num">
+            {TIER_NAMES[planOfId(subscription.planId).tier]} trial: {words}
+          </b>{' '}
+          Folios stay yours after it ends.
+        </span>
+        {seePlans}
+      </div>
+    )
+  }
+  if (plan.state !== 'downgraded') return null
+  const max = plan.rules.find(({ name }) => name === 'maxFolios')?.value
+  return (
+    <div className={styles.bar} data-tone="warn" role="status">
+      <Icon of={Lock} />
+      <span>
+        <b>Some folios are locked.</b> Without a plan {String(max)} {max === 1 ? 'folio' : 'folios'} can be edited, all
+        can be viewed.
+      </span>
+      {seePlans}
+    </div>
+  )
+}
+
+/** The server's clock, looked at once a minute; ms since 1970. */
+function useServerTime(data: TeamPlan | undefined, readAt: number): number | null {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return data ? data.now + (Date.now() - readAt) : null
+}

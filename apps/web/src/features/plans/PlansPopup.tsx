@@ -1,0 +1,367 @@
+import {
+  CancelPlan,
+  CancelTrial,
+  ChangePlan,
+  dollars,
+  GetAllPlansAclData,
+  nextTier,
+  type PlanRecord,
+  planOfId,
+  ResumePlan,
+  ROLE,
+  TIER_NAMES,
+  type Tier,
+  Upgrade,
+} from '@recto/contract'
+import { Banner, Button, Chip, Icon, Popup, Segmented, Skeleton, toast } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { callServer, messageOf } from '../../api/index.ts'
+import { openPopup, type PopupControl } from '../../popups/index.ts'
+import { useUser } from '../../session.tsx'
+import { type Cell, COMPARED, dayOf, rulesOf } from './compare.ts'
+import { PayStep } from './PayStep.tsx'
+import styles from './plans.module.css'
+import { type TeamPlan, useTeamPlan } from './use-team-plan.ts'
+
+type Period = 'month' | 'year'
+
+const ABOUT: Partial<Record<Tier, string>> = {
+  free: 'For trying an idea out',
+  plus: 'For one person with clients',
+  pro: 'For teams that measure',
+  unlimited: 'For larger studios',
+}
+const BUSINESS_TRIAL = 'BusinessMonthly22'
+
+/** Compare plans, choose one, cancel, resume [ROUTE-33]. */
+export default function PlansPopup({ close }: PopupControl) {
+  const { data: team } = useTeamPlan()
+  const plans = useQuery({
+    queryKey: ['plans'],
+    queryFn: ({ signal }) => callServer(GetAllPlansAclData, {}, { signal }),
+    retry: false,
+    gcTime: 0,
+  })
+  const [chosen, setChosen] = useState<PlanRecord | null>(null)
+
+  if (chosen && plans.data)
+    return (
+      <PayStep
+        plan={chosen}
+        card={plans.data.card}
+        isTest={plans.data.isTestMode}
+        onBack={() => setChosen(null)}
+        close={close}
+      />
+    )
+  return (
+    <Popup
+      title="Plans"
+      width="xl"
+      onClose={() => close()}
+      footerLine
+      footerNote="Cancel any time. Folios over a plan’s limit are kept and can still be read."
+      footer={<Button onClick={() => close()}>Close</Button>}
+    >
+      {plans.error ? (
+        <Banner tone="danger" action={<Button onClick={() => void plans.refetch()}>Try again</Button>}>
+          {messageOf(plans.error)}
+        </Banner>
+      ) : !plans.data || !team ? (
+        <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>
+          {[120, 36, 36, 36, 36].map((height, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+            <Skeleton key={index} height={height} />
+          ))}
+        </div>
+      ) : (
+        <Comparison
+          team={team}
+          tried={plans.data.tried}
+          plans={plans.data.plans}
+          isTest={plans.data.isTestMode}
+          onChoose={setChosen}
+        />
+      )}
+    </Popup>
+  )
+}
+
+function Comparison({
+  team,
+  plans,
+  tried,
+  isTest,
+  onChoose,
+}: {
+  team: TeamPlan
+  plans: readonly PlanRecord[]
+  tried: readonly string[]
+  isTest: boolean
+  onChoose: (plan: PlanRecord) => void
+}) {
+  const current = planOfId(team.subscription.planId)
+  // [BILL-18]: who pays by the month starts there.
+  const [period, setPeriod] = useState<Period>(current.period === 'month' ? 'month' : 'year')
+  const shown = plans.filter((plan) => plan.isOnSale && (plan.period === 'none' || plan.period === period))
+  const hot = nextTier(current.tier) ?? current.tier
+  return (
+    <>
+      <div className={styles.stand}>
+        {isTest && <TestMode />}
+        <Standing team={team} canTryBusiness={current.tier === 'free' && !tried.includes('business')} />
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Segmented
+                label="Billing period"
+                value={period}
+                onChange={setPeriod}
+                options={[
+                  { value: 'month', label: 'Monthly' },
+                  { value: 'year', label: 'Yearly' },
+                ]}
+              />
+              <p style={{ marginTop: 8 }}>Yearly costs a fifth less. Prices per month, before tax.</p>
+            </th>
+            {shown.map((plan) => (
+              <th scope="col" key={plan.planId} className={plan.planName === hot ? styles.hot : undefined}>
+                <h3>
+                  {plan.planDisplayName}
+                  {isCurrent(plan, team) && (
+                    <Chip tone="accent">{team.plan.state === 'trial' ? 'In your trial' : 'Your plan'}</Chip>
+                  )}
+                </h3>
+                <p>{ABOUT[plan.planName as Tier]}</p>
+                <div className={styles.price}>
+                  <b>{dollars(plan.period === 'year' ? plan.priceCents / 12 : plan.priceCents)}</b>
+                  <span>a month</span>
+                </div>
+                <div className={styles.choice}>
+                  <Choice
+                    plan={plan}
+                    team={team}
+                    isHot={plan.planName === hot}
+                    canTry={!tried.includes(plan.planName)}
+                    onChoose={onChoose}
+                  />
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {COMPARED.flatMap(({ group, rows }) => [
+            <tr key={group} className={styles.group}>
+              <th scope="colgroup" colSpan={1}>
+                {group}
+              </th>
+              {shown.map((plan) => (
+                <td
+                  key={plan.planId}
+                  className={plan.planName === hot ? styles.hot : undefined}
+                  style={{ borderTop: 0 }}
+                />
+              ))}
+            </tr>,
+            ...rows.map(([label, cell]) => (
+              <tr key={label}>
+                <th scope="row" style={{ fontWeight: 400 }}>
+                  {label}
+                </th>
+                {shown.map((plan) => (
+                  <td key={plan.planId} className={plan.planName === hot ? styles.hot : undefined}>
+                    <Shown cell={cell(rulesOf(plan))} />
+                  </td>
+                ))}
+              </tr>
+            )),
+          ])}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const isCurrent = (plan: PlanRecord, { subscription, plan: { state } }: TeamPlan): boolean =>
+  state !== 'downgraded' && plan.planId === planOfId(subscription.planId).planId
+
+/** Said wherever money shows, as long as none moves. */
+export function TestMode() {
+  return (
+    <span className={styles.test}>
+      TEST MODE<span>No card is charged</span>
+    </span>
+  )
+}
+
+function Shown({ cell }: { cell: Cell }) {
+  if (cell === true)
+    return (
+      <>
+        <Icon of={Check} size={16} />
+        <span className="sr">Included</span>
+      </>
+    )
+  if (cell === false)
+    return (
+      <span className={styles.none}>
+        <span aria-hidden>–</span>
+        <span className="sr">Not included</span>
+      </span>
+    )
+  return cell
+}
+
+/** How the team stands, and the one thing to do about it. */
+function Standing({ team, canTryBusiness }: { team: TeamPlan; canTryBusiness: boolean }) {
+  const { subscription, plan } = team
+  const isOwner = useUser().team.role === ROLE.owner
+  const name = TIER_NAMES[planOfId(subscription.planId).tier]
+  const act = useAct()
+  if (plan.state === 'trial' && subscription.trialEndsAt !== null) {
+    return (
+      <>
+        <span>
+          Your {name} trial ends on {dayOf(subscription.trialEndsAt)}.
+        </span>
+        {isOwner && (
+          <Button
+            onClick={() => void act(() => callServer(CancelTrial, {}), `Your ${name} plan trial has been canceled`)}
+          >
+            Cancel trial
+          </Button>
+        )}
+      </>
+    )
+  }
+  if (plan.state === 'cancelling') {
+    return (
+      <>
+        <span>
+          {name} is cancelled{subscription.cancelAt !== null && ` and counts until ${dayOf(subscription.cancelAt)}`}.
+        </span>
+        {isOwner && (
+          <Button onClick={() => void act(() => callServer(ResumePlan, {}), `${name} goes on.`)}>Resume {name}</Button>
+        )}
+      </>
+    )
+  }
+  if (plan.state === 'active' && subscription.endsAt !== null) {
+    return (
+      <>
+        <span>
+          Your team is on {name}. It renews on {dayOf(subscription.endsAt)}.
+        </span>
+        {isOwner && <Button onClick={() => void cancel()}>Cancel plan</Button>}
+      </>
+    )
+  }
+  if (plan.state === 'downgraded') return <span>{name} has ended. Choose a plan to unlock everything again.</span>
+  return (
+    <>
+      <span>Your team is on {name}.</span>
+      {canTryBusiness && (
+        <Button
+          onClick={() =>
+            void act(() => callServer(Upgrade, { plan: BUSINESS_TRIAL, trial: true }), 'Your Business trial has begun.')
+          }
+        >
+          Try Business for 10 days
+        </Button>
+      )}
+    </>
+  )
+
+  async function cancel(): Promise<void> {
+    const until = subscription.endsAt === null ? '' : ` You keep it until ${dayOf(subscription.endsAt)}.`
+    const isSure = await openPopup('message', {
+      title: `Cancel ${name}?`,
+      text: `It is not paid again.${until} After that, folios over the limit of Free are locked; nothing is deleted and links stay alive.`,
+      confirm: `Cancel ${name}`,
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (isSure) await act(() => callServer(CancelPlan, {}), `${name} is cancelled.`)
+  }
+}
+
+function Choice({
+  plan,
+  team,
+  isHot,
+  canTry,
+  onChoose,
+}: {
+  plan: PlanRecord
+  team: TeamPlan
+  isHot: boolean
+  canTry: boolean
+  onChoose: (plan: PlanRecord) => void
+}) {
+  const isOwner = useUser().team.role === ROLE.owner
+  const act = useAct()
+  const { state } = team.plan
+  if (isCurrent(plan, team) && state !== 'trial')
+    return <span>{plan.planName === 'free' ? 'You are here' : 'Your plan now'}</span>
+  if (plan.planName === 'free') {
+    const isAfter = state === 'trial' || state === 'cancelling'
+    if (isAfter) return <span>{state === 'trial' ? 'After the trial' : 'After your plan'}</span>
+    return isOwner ? (
+      <Button look="quiet" onClick={() => void toFree()}>
+        Go to Free
+      </Button>
+    ) : null
+  }
+  const isFree = planOfId(team.subscription.planId).tier === 'free'
+  return (
+    <>
+      <Button look={isHot ? 'primary' : 'plain'} onClick={() => onChoose(plan)}>
+        Choose {plan.planDisplayName}
+      </Button>
+      {isFree && canTry && plan.trialDays > 0 && (
+        <button
+          type="button"
+          className={styles.plain}
+          onClick={() =>
+            void act(
+              () => callServer(Upgrade, { plan: plan.planId, trial: true }),
+              `Your ${plan.planDisplayName} trial has begun.`,
+            )
+          }
+        >
+          Try it for {plan.trialDays} days
+        </button>
+      )}
+    </>
+  )
+
+  async function toFree(): Promise<void> {
+    const isSure = await openPopup('message', {
+      title: 'Go to Free?',
+      text: 'Your plan ends now. What Free does not have is locked, nothing is deleted.',
+      confirm: 'Go to Free',
+      cancel: 'Keep my plan',
+      danger: true,
+    })
+    if (isSure) await act(() => callServer(ChangePlan, { plan: 'Free' }), 'Downgrade Successful')
+  }
+}
+
+/** Does something to the plan and says how it went; the team's plan is read anew by the event that follows. */
+function useAct(): (work: () => Promise<unknown>, done: string) => Promise<void> {
+  const { refetch } = useTeamPlan()
+  return async (work, done) => {
+    try {
+      await work()
+      toast(done)
+    } catch (error) {
+      await openPopup('message', { title: messageOf(error), text: 'Nothing was changed.' })
+    }
+    await refetch()
+  }
+}
