@@ -1,4 +1,4 @@
-import { type AccountRule, type Actor, ALLOWED, type AnyoneRule, type Decision, refuse } from './decide.ts'
+import { type AccountRule, type Actor, ALLOWED, type AnyoneRule, type Decision, refuse } from './decision.ts'
 
 export const anyone: AnyoneRule = { subject: 'none', decide: () => ALLOWED }
 

@@ -1,73 +1,20 @@
-import {
-  type FolioStatus,
-  isGuestRole,
-  PRIVILEGE,
-  type Privilege,
-  ROLE,
-  type SharingType,
-  type TeamRole,
-} from '../entities.ts'
-import { isPaidPlan, type PlanFacts } from '../plans/facts.ts'
+import { isGuestRole, PRIVILEGE, ROLE, type TeamRole } from '../entities.ts'
+import { isPaidPlan } from '../plans/facts.ts'
 import { type FeatureName, featureOf, planHas } from '../plans/features.ts'
-import { type AccessType, WORKSPACE_PRIVILEGE, type WorkspacePrivilege } from '../workspaces.ts'
+import { WORKSPACE_PRIVILEGE } from '../workspaces.ts'
+import {
+  type Actor,
+  ALLOWED,
+  type Decision,
+  type FolioFacts,
+  type FolioRule,
+  refuse,
+  type TeamRule,
+  type WorkspaceFacts,
+  type WorkspaceRule,
+} from './decision.ts'
 
-/**
- * Who asks. `teamRole` is the role in the team that owns the thing asked for; null: not a member of it. `plan` is that
- * team's; null where there is no team, and then whatever takes a plan is refused.
- */
-export type Actor = { signedIn: boolean; teamRole: TeamRole | null; plan: PlanFacts | null }
-
-/**
- * What a folio's rules look at. `privilege` is the actor's own on this folio. `isLocked`: its team's plan holds fewer
- * folios than there are, and this is one too many [PLAN-107].
- */
-export type FolioFacts = { privilege: Privilege; sharingType: SharingType; status: FolioStatus; isLocked: boolean }
-
-/** What a workspace's rules look at. `privilege` is the actor's own on it; `isAdded`: somebody added them to it by name. */
-export type WorkspaceFacts = {
-  privilege: WorkspacePrivilege
-  isOwner: boolean
-  isAdded: boolean
-  isDefault: boolean
-  accessType: AccessType
-}
-
-/** Why an action is refused; selects the blocker, its text and its buttons. */
-export type RefusalReason =
-  | 'signed-out'
-  | 'not-found'
-  | 'no-access'
-  | 'view-only'
-  | 'guest'
-  | 'not-owner'
-  | 'not-admin'
-  | 'not-team-owner'
-  | 'owner'
-  | 'archived'
-  | 'not-archived'
-  | 'workspace-member'
-  | 'default-workspace'
-  | 'team-workspace'
-  /** The team's plan does not have the feature. */
-  | 'plan'
-  /** The plan's number is reached; only a transaction that counts says so. */
-  | 'limit'
-  /** One folio too many for the plan: it can be read. */
-  | 'locked'
-
-/** `feature`: what was asked for, where it is one of those that a plan opens. */
-export type Decision = { allowed: true } | { allowed: false; reason: RefusalReason; feature?: FeatureName }
-
-export const ALLOWED: Decision = { allowed: true }
-export const refuse = (reason: RefusalReason, feature?: FeatureName): Decision =>
-  feature === undefined ? { allowed: false, reason } : { allowed: false, reason, feature }
-
-export type AnyoneRule = { subject: 'none'; decide: () => Decision }
-export type AccountRule = { subject: 'account'; decide: (actor: Actor) => Decision }
-export type TeamRule = { subject: 'team'; decide: (actor: Actor) => Decision }
-export type FolioRule = { subject: 'folio'; decide: (actor: Actor, folio: FolioFacts) => Decision }
-export type WorkspaceRule = { subject: 'workspace'; decide: (actor: Actor, workspace: WorkspaceFacts) => Decision }
-export type AccessRule = AnyoneRule | AccountRule | TeamRule | FolioRule | WorkspaceRule
+export * from './decision.ts'
 
 export function team(decide: (actor: Actor) => Decision): TeamRule {
   return {

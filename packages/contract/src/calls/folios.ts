@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { collaborator, collaboratorEmail, folioCard, folioLimits, folioName, folioToken, token22 } from '../entities.ts'
-import { planWireFacts } from '../plans/wire.ts'
+import { planWireFacts } from '../plans/wire-facts.ts'
 import { gridSection } from '../program-data.ts'
 
 const ok = z.object({})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { planWireFacts } from '../plans/wire.ts'
+import { planWireFacts } from '../plans/wire-facts.ts'
 
 /** ms since 1970, or null. */
 const moment = z.number().nullable()

@@ -1,18 +1,7 @@
-import { z } from 'zod'
 import type { PlanFacts } from './facts.ts'
 import { readRules, ruleList } from './rules.ts'
 import type { Tier } from './table.ts'
-
-const rule = z.object({ name: z.string(), value: z.union([z.number(), z.boolean()]) })
-
-/** Plan facts as calls answer them: the rules in force as a list of name and value [PLAN-011]. */
-export const planWireFacts = z.object({
-  planId: z.string(),
-  tier: z.string(),
-  state: z.enum(['active', 'trial', 'cancelling', 'downgraded', 'parked']),
-  rules: z.array(rule),
-})
-export type PlanWireFacts = z.infer<typeof planWireFacts>
+import type { PlanWireFacts } from './wire-facts.ts'
 
 export const planWire = ({ planId, tier, state, rules }: PlanFacts): PlanWireFacts => ({
   planId,
