@@ -174,6 +174,7 @@ describe('two people in one folio, on the real server', () => {
     await preview.waitFor()
     expect(await theirs.getByRole('radio', { name: 'Edit' }).count()).toBe(0)
     await ines.ask('ChangeCollaborator', { token, email: tomas.email, privilege: 2 })
+    await theirs.getByRole('button', { name: 'Reload' }).click()
     await theirs.getByRole('radio', { name: 'Edit' }).waitFor()
     await preview.waitFor()
     await theirs.getByRole('radio', { name: 'Edit' }).click()

@@ -26,6 +26,13 @@ describe('what others do to a folio that is open', () => {
     ines.ask('AddCollaborator', { token, email: tomas.email, privilege })
   const notice = (page: Page, title: string) => page.getByRole('dialog', { name: title })
   const text = (page: Page) => page.locator('[data-type="Text"]').first()
+  /** Types at the end of the folio's text. */
+  async function type(page: Page, words: string): Promise<void> {
+    await text(page).dblclick()
+    await page.locator('[contenteditable="true"]').waitFor()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(words)
+  }
   async function edit(page: Page, token: string): Promise<void> {
     await page.goto(`/edit/${token}`)
     const mode = page.getByRole('radio', { name: 'Edit' })
@@ -36,8 +43,7 @@ describe('what others do to a folio that is open', () => {
 
   it('a head shows in which module somebody types, until they leave it [SYNC-10]', async () => {
     await Promise.all([edit(mine, folio), edit(theirs, folio)])
-    await text(theirs).dblclick()
-    await theirs.keyboard.type('From the harbour')
+    await type(theirs, 'From the harbour')
     await mine.getByTitle('Tomas Wirth types here').waitFor()
     await theirs.keyboard.press('Escape')
     await mine.getByTitle('Tomas Wirth types here').waitFor({ state: 'detached' })
@@ -53,10 +59,23 @@ describe('what others do to a folio that is open', () => {
     await changed.getByRole('button', { name: 'Reload' }).click()
     await theirs.getByText('From the harbour').waitFor()
     expect(await theirs.getByRole('radio', { name: 'Edit' }).count()).toBe(0)
-    await text(mine).dblclick()
-    await mine.keyboard.press('End')
-    await mine.keyboard.type(', with love')
+    await ines.ask('SaveFolioVersion', { token: folio, note: 'As it was' })
+    await type(mine, ', with love')
     await theirs.getByText('From the harbour, with love').waitFor()
+  })
+
+  it('a folio that somebody takes back to an earlier version asks for a refresh [SYNC-43]', async () => {
+    const { folioVersions } = await ines.ask<{ folioVersions: { id: string; notes: string }[] }>('GetPagedVersions', {
+      token: folio,
+    })
+    const id = folioVersions.find(({ notes }) => notes === 'As it was')?.id
+    await ines.ask('RevertFolioVersion', { token: folio, id })
+    const reverted = (page: Page) => notice(page, 'This folio has been reverted')
+    await reverted(mine).getByRole('button', { name: 'Later' }).click()
+    await reverted(mine).waitFor({ state: 'detached' })
+    await reverted(theirs).getByRole('button', { name: 'Refresh' }).click()
+    await reverted(theirs).waitFor({ state: 'detached' })
+    await theirs.getByText('From the harbour', { exact: true }).waitFor()
   })
 
   it('a right that ends while the line is cut is told when it is back, and leads to the dashboard [SYNC-41]', async () => {
