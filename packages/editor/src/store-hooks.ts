@@ -40,14 +40,11 @@ export const useModulesOf = (
 /** What is drawn in small need not follow each key: it waits until the hand has rested this long. ms */
 const SMALL = { restMs: 250, atLatestMs: 1_000 }
 
-/** A section's modules for what shows them in small: taken up while the browser idles. */
-export function useModulesInSmall(
-  store: Watched & Pick<FolioStore, 'modulesOf'>,
-  sectionId: string,
-): readonly FolioModule[] {
-  const [modules, setModules] = useState(() => store.modulesOf(sectionId))
+/** What shows something of the folio in small: taken up while the browser idles. `read` keeps its identity. */
+export function useInSmall<T>(store: Watched, read: () => T): T {
+  const [now, setNow] = useState(read)
   useEffect(() => {
-    const take = () => setModules(store.modulesOf(sectionId))
+    const take = () => setNow(read)
     const { soon, cancel } = whenIdle(take, SMALL)
     take()
     const off = store.subscribe(soon)
@@ -55,9 +52,20 @@ export function useModulesInSmall(
       off()
       cancel()
     }
-  }, [store, sectionId])
-  return modules
+  }, [store, read])
+  return now
 }
+
+/** One module but for its texts: what is typed in them draws nothing again. */
+export const useModuleShape = (
+  store: Watched & Pick<FolioStore, 'module'>,
+  id: string,
+): Omit<FolioModule, 'texts'> | undefined =>
+  useWatched(
+    store,
+    () => store.module(id),
+    ({ modules }) => modules.has(id),
+  )
 
 /** A section's modules for their places: not drawn again for words that change in them. */
 export const useLayoutOf = (

@@ -56,6 +56,8 @@ export function followPress(
       isDragging = true
       // Capture may fail when the pointer is gone already; the drag then ends with its `pointercancel`.
       if (target.isConnected) (target as HTMLElement).setPointerCapture?.(down.pointerId)
+      // The mouse says again what the pointer said: nothing hears it while something is held, and each frame is shorter.
+      window.addEventListener('mousemove', unheard, true)
       press.start()
     }
     event.preventDefault()
@@ -80,6 +82,7 @@ export function followPress(
   }
   const end = () => {
     cancelAnimationFrame(frame)
+    window.removeEventListener('mousemove', unheard, true)
     window.removeEventListener('pointermove', onMove)
     window.removeEventListener('pointerup', onUp)
     window.removeEventListener('pointercancel', onCancel)
@@ -93,6 +96,8 @@ export function followPress(
   window.addEventListener('blur', onCancel)
   return onCancel
 }
+
+const unheard = (event: Event): void => event.stopPropagation()
 
 const stateOf = ({ clientX, clientY, ctrlKey, metaKey }: PointerEvent): PointerState => ({
   clientX,

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { lockedWords, type SectionActions, type SectionWord, spaceAbove } from '../actions/section-actions.ts'
 import { SectionBackground } from '../canvas/SectionBackground.tsx'
 import { fillName } from '../Swatches.tsx'
-import { useFolioPart, useLayoutOf, useModule, useSection } from '../store-hooks.ts'
+import { useFolioPart, useLayoutOf, useModuleShape, useSection } from '../store-hooks.ts'
 import { FillChip } from './BoxLook.tsx'
 import css from './panel.module.css'
 
@@ -167,7 +167,7 @@ export type LockedGroupProps = {
 
 /** Settings of modules: in a locked section they can be read, not changed, and it says who locked it. */
 export function LockedGroup({ store, moduleId, sections, word, children }: LockedGroupProps) {
-  const home: FolioModule['sectionId'] = useModule(store, moduleId)?.sectionId ?? ''
+  const home: FolioModule['sectionId'] = useModuleShape(store, moduleId)?.sectionId ?? ''
   const lockedBy = useSection(store, home)?.lockedBy
   return (
     <>

@@ -28,14 +28,14 @@ import {
   SendToBack,
   Trash2,
 } from 'lucide-react'
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useCallback } from 'react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import type { StackMove } from '../actions/stacking.ts'
 import { firstWords } from '../canvas/ModuleBox.tsx'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import type { Selection } from '../select/selection.ts'
 import { type State, useValue } from '../state.ts'
-import { useFolioPart, useModule } from '../store-hooks.ts'
+import { useFolioPart, useInSmall, useModuleShape } from '../store-hooks.ts'
 import { BoxLook } from './BoxLook.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import css from './panel.module.css'
@@ -118,7 +118,7 @@ function OneModule({
   goTo,
   actions,
 }: PanelProps & { id: string }) {
-  const module = useModule(store, id)
+  const module = useModuleShape(store, id)
   const theme = useFolioPart(store, (folio) => folio.theme)
   if (!module) return null
   const spec = specOf(module.type)
@@ -129,7 +129,9 @@ function OneModule({
         <Icon of={icon} size={18} />
         <div>
           <b>{spec.title}</b>
-          <small>{firstWords(module, spec)}</small>
+          <small>
+            <FirstWords id={id} store={store} spec={spec} />
+          </small>
         </div>
         <IconButton
           size="compact"
@@ -176,8 +178,17 @@ function OneModule({
   )
 }
 
+/** The words that a module begins with, once the hand that types them rests. */
+function FirstWords({ id, store, spec }: { id: string; store: PanelProps['store']; spec: ModuleSpec }) {
+  const read = useCallback(() => {
+    const module = store.module(id)
+    return module ? firstWords(module, spec) : ''
+  }, [id, store, spec])
+  return useInSmall(store, read)
+}
+
 type TypeSettingsProps = {
-  module: FolioModule
+  module: Omit<FolioModule, 'texts'>
   theme: Theme
   Settings: ModuleSettings | undefined
   assets: Assets

@@ -3,7 +3,7 @@ import type { Assets } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Icon, IconButton, Menu } from '@recto/ui'
 import { Ellipsis, EyeOff, FileSliders, Lock, Pencil, Plus } from 'lucide-react'
-import { memo, type KeyboardEvent as ReactKey, useRef, useState } from 'react'
+import { memo, type KeyboardEvent as ReactKey, useCallback, useRef, useState } from 'react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import { sectionMenu } from '../canvas/SectionTools.tsx'
 import { followPress } from '../gestures/pointer.ts'
@@ -11,7 +11,7 @@ import { later } from '../later.tsx'
 import type { Peer } from '../live/people.ts'
 import type { Selection } from '../select/selection.ts'
 import { type State, useValue } from '../state.ts'
-import { useFolioPart, useModulesInSmall } from '../store-hooks.ts'
+import { useFolioPart, useInSmall } from '../store-hooks.ts'
 import css from './rail.module.css'
 import { sectionName } from './section-name.ts'
 
@@ -176,7 +176,10 @@ const Row = memo(function Row({
   word: SectionWord
   assets: Assets
 }) {
-  const modules = useModulesInSmall(store, section.id)
+  const modules = useInSmall(
+    store,
+    useCallback(() => store.modulesOf(section.id), [store, section.id]),
+  )
   const theme = useFolioPart(store, (folio) => folio.theme)
   const here = useValue(peers, (all) => all.find((peer) => peer.sectionId === section.id))
   return (
