@@ -12,6 +12,8 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 /** The product as people run it, in a folder of its own: the server's process with its embedded PostgreSQL. */
 export type Product = {
   url: string
+  /** RECTO_DATA. */
+  dataDir: string
   /** Starts it; resolves when the process runs, not when it answers. */
   start(): void
   /** Resolves when it answers. @throws when it ends instead, with its last words. */
@@ -58,6 +60,7 @@ export async function createProduct(): Promise<Product> {
 
   return {
     url,
+    dataDir,
     start() {
       words = ''
       server = spawn(process.execPath, [...FLAGS, '--import', CLOCK, 'apps/server/src/main.ts'], {

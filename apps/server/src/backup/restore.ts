@@ -13,7 +13,7 @@ import { copyIn, copyOut } from '../db/copy.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
 import { BackupError, type Manifest, readManifest, secretFile, storedFile, tableFile } from './manifest.ts'
-import { clear, continueSequences, copyInto, copyOutOf, measure, tablesOf, useFixedForms } from './tables.ts'
+import { clear, continueSequences, copyInto, copyOutOf, measure, tablesOf, triggers, useFixedForms } from './tables.ts'
 
 export type RestoreOptions = {
   /** A folder that `writeBackup` made. */
@@ -118,12 +118,14 @@ async function fill(client: PoolClient, folder: string, manifest: Manifest): Pro
   if (strange.length > 0)
     throw new BackupError(`This Recto makes no table ${strange.map(({ name }) => name).join(', ')}.`)
   await client.query('begin')
-  // What migrations wrote by themselves is in the backup, as it was.
+  // What migrations and triggers write by themselves is in the backup, as it was.
   await client.query(clear(manifest.tables))
+  for (const table of manifest.tables) await client.query(triggers(table, 'disable'))
   for (const table of manifest.tables) {
     const rows = createReadStream(join(folder, tableFile(table.name))).pipe(createGunzip())
     await copyIn(client, copyInto(table), rows)
   }
+  for (const table of manifest.tables) await client.query(triggers(table, 'enable'))
   await continueSequences(client, manifest.sequences)
   await client.query('commit')
   await client.query('analyze')

@@ -65,6 +65,10 @@ export const copyInto = ({ name, columns }: Pick<Table, 'name' | 'columns'>): st
 export const clear = (tables: readonly Pick<Table, 'name'>[]): string =>
   `truncate ${list(tables.map(({ name }) => name))} cascade`
 
+/** Of the product's own; those that keep references are the database's. */
+export const triggers = ({ name }: Pick<Table, 'name'>, what: 'enable' | 'disable'): string =>
+  `alter table ${quoted(name)} ${what} trigger user`
+
 /** Where the numbering of ids stands. */
 export async function sequencesOf(client: ClientBase): Promise<{ name: string; value: number }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
