@@ -80,6 +80,8 @@ export function openTab(number: number, relay: Relay, clock: Clock, random: () =
     const link: Link = {
       write: (framed) => own.down.push(...messagesIn(framed)),
       close: (code) => void own.down.push({ code }),
+      pause() {},
+      resume() {},
       bufferedBytes: () => 0,
     }
     try {

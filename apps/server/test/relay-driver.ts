@@ -116,6 +116,8 @@ export type Peer = {
   closed: { code: number; reason: string } | null
   /** Bytes that their network has not taken. */
   unsent: number
+  /** The relay does not read on from them. */
+  isPaused: boolean
   /** Edits the doc and sends what that makes. */
   edit(make: (doc: Y.Doc) => void): Uint8Array
   sendUpdate(update: Uint8Array): void
@@ -128,17 +130,25 @@ export type Peer = {
 }
 
 /** One folio on a relay of its own; the log and the time are the case's. */
-export function relayWith(log: ManualLog) {
+export function relayWith(log: ManualLog, options: { mostBytes?: number } = {}) {
   const time = manualClock()
   const errors: string[] = []
+  /** What the thread of states was asked. */
+  const asked: string[] = []
   const relay = createRelay({
     log,
     clock: time.clock,
     states: {
-      build: async (stored, { snapshot = false, migrate = false } = {}) =>
-        answerOf({ kind: 'build', stored, snapshot, migrate }) as never,
-      above: async (state, vector, maxBytes) => answerOf({ kind: 'above', state, vector, maxBytes }) as never,
+      async build(stored, { snapshot = false, migrate = false } = {}) {
+        asked.push('build')
+        return answerOf({ kind: 'build', stored, snapshot, migrate }) as never
+      },
+      async above(state, vector, maxBytes) {
+        asked.push('above')
+        return answerOf({ kind: 'above', state, vector, maxBytes }) as never
+      },
     },
+    ...options,
     onError: (_, what) => errors.push(what),
   })
   let people = 0
@@ -159,6 +169,12 @@ export function relayWith(log: ManualLog) {
       close(code, reason) {
         peer.closed = { code, reason }
       },
+      pause() {
+        peer.isPaused = true
+      },
+      resume() {
+        peer.isPaused = false
+      },
       bufferedBytes: () => peer.unsent,
     }
     const room = await relay.room(1)
@@ -167,6 +183,7 @@ export function relayWith(log: ManualLog) {
       heard,
       closed: null,
       unsent: 0,
+      isPaused: false,
       edit(make) {
         const before = Y.encodeStateVector(doc)
         make(doc)
@@ -196,7 +213,7 @@ export function relayWith(log: ManualLog) {
     return peer
   }
 
-  return { ...time, relay, errors, join }
+  return { ...time, relay, errors, asked, join }
 }
 
 function message(type: number, write: (encoder: encoding.Encoder) => void): Uint8Array {

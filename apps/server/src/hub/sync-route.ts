@@ -22,6 +22,8 @@ export function joinSocket(
       if (socket.readyState === socket.OPEN) raw.write(framed)
     },
     close: (code, reason) => close({ code, reason }),
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
     bufferedBytes: () => raw.writableLength,
   }
   const { receive, left } = room.join(link, who, wantsAcks)

@@ -88,6 +88,8 @@ describe('the owner of a folio', () => {
     let closed = ''
     const link = {
       write() {},
+      pause() {},
+      resume() {},
       bufferedBytes: () => 0,
       close(_: number, reason: string) {
         closed = reason

@@ -13,8 +13,8 @@ export type Connection = {
   lastWriteAt: number
   /** Bytes that may lie unsent beside the usual limit: a large first state on its way. */
   allowance: number
-  /** Counts an update-bearing frame that is committed with the room's `seq`. */
-  owe(seq: number): void
+  /** Counts an update-bearing frame of so many new bytes that is committed with the room's `seq`. */
+  owe(seq: number, bytes: number): void
   /** Everything up to `seq` is committed: what came of it is to be acknowledged. True when nothing waits any more. */
   settle(seq: number): boolean
   /** Tells what is committed and not acknowledged yet; a frame that is written before takes it along. */
@@ -24,6 +24,9 @@ export type Connection = {
 
 /** An acknowledgement rides in front of a frame of up to so many bytes: the two are one write then. */
 const MOST_CARRYING_BYTES = 16_384
+
+/** Who has more than this waiting for its commit is not read on until it is kept: their network holds the rest. Bytes. */
+const MOST_UNCOMMITTED = 1024 * 1024
 
 /** What lies unsent for a receiver beyond this is not buffered: it is dropped and syncs anew. Bytes. */
 const MOST_UNSENT = 4 * 1024 * 1024
@@ -36,6 +39,10 @@ export function createConnection(
 ): Connection {
   /** `seq` that each frame waits for, oldest first; those before `head` are acknowledged. */
   let owed: number[] = []
+  /** New bytes of each. */
+  let owedBytes: number[] = []
+  let uncommitted = 0
+  let isPaused = false
   let settled = 0
   let acknowledged = 0
   const connection: Connection = {
@@ -46,20 +53,30 @@ export function createConnection(
     isOpen: true,
     lastWriteAt: 0,
     allowance: 0,
-    owe(seq) {
-      if (wantsAcks) owed.push(seq)
+    owe(seq, bytes) {
+      owed.push(seq)
+      owedBytes.push(bytes)
+      uncommitted += bytes
+      if (uncommitted <= MOST_UNCOMMITTED || isPaused) return
+      isPaused = true
+      link.pause()
     },
     settle(seq) {
       let count = 0
-      while (count < owed.length && (owed[count] as number) <= seq) count++
+      while (count < owed.length && (owed[count] as number) <= seq) uncommitted -= owedBytes[count++] as number
       if (count > 0) {
         owed = owed.slice(count)
+        owedBytes = owedBytes.slice(count)
         settled += count
+      }
+      if (isPaused && uncommitted <= MOST_UNCOMMITTED) {
+        isPaused = false
+        link.resume()
       }
       return owed.length === 0
     },
     acknowledge() {
-      if (settled === acknowledged) return
+      if (!wantsAcks || settled === acknowledged) return
       acknowledged = settled
       connection.write(acknowledgementFrame(settled), connection.lastWriteAt)
     },
@@ -69,7 +86,8 @@ export function createConnection(
       if (unsent === 0) connection.allowance = 0
       if (unsent > MOST_UNSENT + connection.allowance) return onSlow(connection)
       connection.lastWriteAt = now
-      if (settled === acknowledged || framed.byteLength > MOST_CARRYING_BYTES) return link.write(framed)
+      const isCarrying = wantsAcks && settled > acknowledged && framed.byteLength <= MOST_CARRYING_BYTES
+      if (!isCarrying) return link.write(framed)
       acknowledged = settled
       link.write(acknowledgementFrame(settled, framed))
     },

@@ -48,6 +48,9 @@ export type Identity = { accountId: number; email: string; name: string }
 export type Link = {
   write(framed: Buffer): void
   close(code: number, reason: string): void
+  /** Nothing more is read from it until `resume`. */
+  pause(): void
+  resume(): void
   /** Bytes written and not yet taken by the network. */
   bufferedBytes(): number
 }

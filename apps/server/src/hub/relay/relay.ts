@@ -1,4 +1,5 @@
 import { CLOSE } from '@recto/contract'
+import { LIMITS } from '@recto/document'
 import { editStored, type StoredState } from '@recto/store/wire'
 import { createPace } from './pace.ts'
 import type { Clock, FolioLog, StateBuilder } from './ports.ts'
@@ -13,6 +14,8 @@ export type RelayPorts = {
   log: FolioLog
   states: StateBuilder
   clock: Clock
+  /** Largest folio; the product's limit unless a test sets a smaller one. Bytes. */
+  mostBytes?: number
   onError(error: unknown, what: string, folioId: number): void
 }
 
@@ -33,7 +36,7 @@ export type Relay = {
   stop(): Promise<void>
 }
 
-export function createRelay({ log, states, clock, onError }: RelayPorts): Relay {
+export function createRelay({ log, states, clock, mostBytes = LIMITS.documentBytes, onError }: RelayPorts): Relay {
   const rooms = new Map<number, Promise<Room>>()
   const live = new Map<number, Room>()
   const listeners = new Set<(folioId: number, seq: number) => void>()
@@ -80,6 +83,7 @@ export function createRelay({ log, states, clock, onError }: RelayPorts): Relay 
       states,
       clock,
       pace,
+      mostBytes,
       onCommitted(seq) {
         for (const listener of listeners) listener(folioId, seq)
       },

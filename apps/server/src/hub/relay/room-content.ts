@@ -1,4 +1,4 @@
-import { encodeStep2, encodeUpdateFrame, type StoredState } from '@recto/store/wire'
+import { encodeClocks, encodeStep2, encodeUpdateFrame, type StoredState } from '@recto/store/wire'
 import type { Built, StateBuilder } from './ports.ts'
 import { createUpdateTail } from './update-tail.ts'
 import { websocketFrame } from './websocket-frame.ts'
@@ -10,6 +10,8 @@ export const PART_BYTES = 900_000
 export type RoomContent = {
   /** Of the content; rows since are only kept. */
   readonly seq: number
+  /** What it would take as a whole, at most: rows since count in full. */
+  readonly byteLength: number
   /** A replay is under way. */
   readonly isBuilding: boolean
   /** The update of the next `seq`. */
@@ -19,19 +21,24 @@ export type RoomContent = {
   bringUp(): Promise<void>
   /** Brings the content to exactly `upto`, with its snapshot for keeping. */
   compactTo(upto: number): Promise<Built>
-  /** Frames with what of the content lies above `vector`; null: all of it. */
-  frames(vector: Uint8Array | null): Promise<readonly Buffer[]>
+  /** Frames with what of the content lies above `vector`, whose clocks are `clocks`. */
+  frames(vector: Uint8Array, clocks: ReadonlyMap<number, number>): Promise<readonly Buffer[]>
   /** The content at `upto`, which it has not gone beyond. */
   readAt(upto: number): Promise<Uint8Array>
   /** Lets go of what is kept for newcomers who come together. */
   forgetFrames(): void
 }
 
+/** Frames that many may be waiting for at once, of the content at one `seq`. */
+type Shared = { seq: number; frames: Promise<readonly Buffer[]> }
+
 export function createRoomContent(built: Built, seq: number, states: StateBuilder): RoomContent {
-  let base = { state: built.state, seq }
+  let base = { state: built.state, clocks: built.clocks, seq }
   const tail = createUpdateTail(seq)
   let building: Promise<unknown> | null = null
-  let whole: { seq: number; frames: readonly Buffer[] } | null = null
+  /** For those who have nothing yet, and for those who have everything: a whole office comes back with one of the two. */
+  let whole: Shared | null = null
+  let nothing: Shared | null = null
 
   const storedUpTo = (upto: number): StoredState => ({
     base: { bytes: base.state, encoding: 'v1' },
@@ -41,7 +48,7 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
   function rebuild(upto: number, snapshot: boolean): Promise<Built> {
     const work = states.build(storedUpTo(upto), { snapshot }).then((next) => {
       if (upto > base.seq) {
-        base = { state: next.state, seq: upto }
+        base = { state: next.state, clocks: next.clocks, seq: upto }
         tail.dropUpTo(upto)
       }
       return next
@@ -53,17 +60,24 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
     return own
   }
 
-  async function wholeFrames(): Promise<readonly Buffer[]> {
-    if (whole?.seq === base.seq) return whole.frames
-    const { state, seq: of } = base
-    const frames = framesOf(state.byteLength <= PART_BYTES ? [state] : await states.above(state, null, PART_BYTES))
-    whole = { seq: of, frames }
-    return frames
+  const above = async (vector: Uint8Array | null) => framesOf(await states.above(base.state, vector, PART_BYTES))
+
+  function wholeFrames(): Shared {
+    if (whole?.seq === base.seq) return whole
+    const frames = base.state.byteLength <= PART_BYTES ? Promise.resolve(framesOf([base.state])) : above(null)
+    return { seq: base.seq, frames }
   }
+
+  /** What is deleted is told all the same: a vector does not say who knows of it. */
+  const nothingAbove = (): Shared =>
+    nothing?.seq === base.seq ? nothing : { seq: base.seq, frames: above(encodeClocks(base.clocks)) }
 
   return {
     get seq() {
       return base.seq
+    },
+    get byteLength() {
+      return base.state.byteLength + tail.byteLength()
     },
     get isBuilding() {
       return building !== null
@@ -79,13 +93,21 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
       }
     },
     compactTo: (upto) => rebuild(upto, true),
-    frames: async (vector) =>
-      vector ? framesOf(await states.above(base.state, vector, PART_BYTES)) : await wholeFrames(),
+    frames(vector, clocks) {
+      if (clocks.size === 0) {
+        whole = wholeFrames()
+        return whole.frames
+      }
+      for (const [client, clock] of base.clocks) if ((clocks.get(client) ?? 0) < clock) return above(vector)
+      nothing = nothingAbove()
+      return nothing.frames
+    },
     async readAt(upto) {
       return upto === base.seq ? base.state : (await states.build(storedUpTo(upto))).state
     },
     forgetFrames() {
       whole = null
+      nothing = null
     },
   }
 }

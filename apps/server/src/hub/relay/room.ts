@@ -38,6 +38,8 @@ export type RoomPorts = {
   states: StateBuilder
   clock: Clock
   pace: Pace
+  /** A folio that would hold more takes nothing but deletions. Bytes. */
+  mostBytes: number
   onCommitted(seq: number): void
   /** The room has nothing left to do, or cannot go on: nobody may join it any more. */
   onEnd(): void
@@ -69,7 +71,7 @@ export type RoomMember = {
 }
 
 export function createRoom(folioId: number, opened: OpenedLog, built: Built, ports: RoomPorts): Room {
-  const { log, states, clock, pace } = ports
+  const { log, states, clock, pace, mostBytes } = ports
   const { epoch } = opened
   const coverage = createCoverage(built)
   const committedClocks = new Map(built.clocks)
@@ -118,7 +120,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     } else if (frame.kind === 'step1') {
       const clocks = decodeClocks(frame.vector)
       if (!clocks) return refuse(connection, MALFORMED)
-      greet(connection, clocks.size === 0 ? null : frame.vector).catch((error) => {
+      greet(connection, frame.vector, clocks).catch((error) => {
         ports.onError(error, 'a state could not be built')
         refuse(connection, CLOSE.resync)
       })
@@ -138,12 +140,14 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     if (verdict.kind === 'gap') return CLOSE.resync
     if (verdict.kind === 'known') {
       // It is covered by what was accepted, so it is as safe as that: not before that commit.
-      connection.owe(seq)
+      connection.owe(seq, 0)
       if (seq !== committedSeq) owed.add(connection)
       else if (connection.settle(seq)) connection.acknowledge()
       return null
     }
     const { clients } = verdict
+    // What only deletes makes it smaller.
+    if (clients.length > 0 && content.byteLength + update.byteLength > mostBytes) return CLOSE.tooLarge
     for (const client of clients) {
       const holder = awareness.holderOf(client)
       if (holder && holder !== connection) return CLOSE.resync
@@ -151,7 +155,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     if (isOwn && connection.client === null && clients.length === 1) awareness.bind(connection, clients[0] as number)
     coverage.add(facts)
     enqueue(verdict.update, verdict.update === update ? facts : null, clients, connection.who.accountId, connection)
-    connection.owe(seq)
+    connection.owe(seq, verdict.update.byteLength)
     owed.add(connection)
     return null
   }
@@ -190,7 +194,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   }
 
   /** Answers a SyncStep1: the content as of now, and from now on what is broadcast. */
-  async function greet(connection: Connection, vector: Uint8Array | null): Promise<void> {
+  async function greet(connection: Connection, vector: Uint8Array, clocks: ReadonlyMap<number, number>): Promise<void> {
     // What was accepted before is part of the state; as a frame it could still hold what is deleted by now.
     outgoing.flush()
     connection.isReceiving = true
@@ -198,7 +202,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     if (everybody) connection.write(websocketFrame(everybody), clock.now())
     await content.bringUp()
     if (!connection.isOpen) return
-    const frames = await content.frames(vector)
+    const frames = await content.frames(vector, clocks)
     connection.allowance = frames.reduce((sum, frame) => sum + frame.byteLength, 0)
     for (const frame of frames) connection.write(frame, clock.now())
   }
@@ -365,6 +369,9 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
         const verdict = facts && coverage.judge(update, facts)
         if (!facts || verdict?.kind === 'gap') throw new Error('An update of the server does not fit its own log.')
         if (verdict?.kind === 'new') {
+          if (verdict.clients.length > 0 && content.byteLength + update.byteLength > mostBytes) {
+            throw new RangeError(`The folio holds ${content.byteLength} bytes: nothing more is taken in.`)
+          }
           coverage.add(facts)
           enqueue(verdict.update, null, verdict.clients, accountId, null)
         }

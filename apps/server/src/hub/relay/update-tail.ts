@@ -4,6 +4,7 @@ export type UpdateTail = {
   add(update: Uint8Array): void
   /** Of the last update, or the one before the first when there is none. */
   lastSeq(): number
+  byteLength(): number
   /** Copies of the updates up to and with `seq`, in order. */
   upTo(seq: number): Uint8Array[]
   /** Lets go of the updates up to and with `seq`. */
@@ -32,6 +33,7 @@ export function createUpdateTail(droppedSeq: number): UpdateTail {
       ends.push(to)
     },
     lastSeq: () => droppedSeq + ends.length,
+    byteLength: used,
     upTo: (seq) =>
       ends.slice(0, Math.max(0, seq - droppedSeq)).map((to, i) => bytes.slice(i === 0 ? 0 : ends[i - 1], to)),
     dropUpTo(seq) {
