@@ -16,6 +16,8 @@ export type Product = {
   dataDir: string
   /** Starts it; resolves when the process runs, not when it answers. */
   start(): void
+  /** The server's process, while one runs. */
+  pid(): number | undefined
   /** Resolves when it answers. @throws when it ends instead, with its last words. */
   answers(): Promise<void>
   /** kill -9 of the server; PostgreSQL lives on. */
@@ -43,7 +45,8 @@ const FLAGS = ['--max-semi-space-size=16']
 const CLOCK = join(import.meta.dirname, 'clock-jumps.mjs')
 const START_TIMEOUT_MS = 180_000
 
-export async function createProduct(): Promise<Product> {
+/** `env` is added to, or stands instead of, what rounds of crashes need. */
+export async function createProduct(env: Record<string, string> = {}): Promise<Product> {
   const home = await temporaryFolder()
   const disk = mountSmallDisk(home)
   const dataDir = join(disk?.folder ?? home, 'data')
@@ -77,6 +80,7 @@ export async function createProduct(): Promise<Product> {
           MAX_SOCKETS_PER_ADDRESS: '400',
           CRASH_CLOCK_OFFSET: String(clockOffset),
           LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+          ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
@@ -87,6 +91,7 @@ export async function createProduct(): Promise<Product> {
       server.stdout?.on('data', keep)
       server.stderr?.on('data', keep)
     },
+    pid: () => server?.pid,
     async answers() {
       const until = performance.now() + START_TIMEOUT_MS
       for (;;) {

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import {
   asEditor,
   type ContenderName,
+  CURSORS,
   clientId,
   EDITS_PER_SECOND,
   type Found,
@@ -26,7 +27,11 @@ type Editor = {
   rest: Buffer
   isSynced: boolean
   isMeasured: boolean
+  /** It does not read what it is sent. */
+  isSlow: boolean
   nextAt: number
+  cursorAt: number
+  cursors: number
 }
 
 const { port, name, shape } = JSON.parse(process.argv[2] ?? '') as { port: number; name: ContenderName; shape: Shape }
@@ -62,11 +67,26 @@ const updateMessage = (editor: Editor, number: number): Buffer => {
   return masked(Buffer.concat([prefixOf(editor.folio), Buffer.from([0, 2]), varUint(update.length), update]))
 }
 
+/** Where somebody's cursor is, as a tab of the product says it. */
+function cursorMessage(editor: Editor): Buffer {
+  const state = Buffer.from(JSON.stringify({ cursor: { x: editor.cursors % 900, y: 400 }, selection: ['module12'] }))
+  const entry = [
+    Buffer.from([1]),
+    varUint(clientId(editor.index)),
+    varUint(++editor.cursors),
+    varUint(state.length),
+    state,
+  ]
+  const update = Buffer.concat(entry)
+  return masked(Buffer.concat([prefixOf(editor.folio), Buffer.from([1]), varUint(update.length), update]))
+}
+
 function open(index: number): Promise<void> {
   const folio = Math.floor(index / shape.editors)
   const socket = connect(port, '127.0.0.1').setNoDelay()
   // In a crowd every fourth receiver is looked at in full: more would measure this process.
-  const isMeasured = shape.editors <= 50 || index % 4 === 0
+  const isSlow = shape.cursors !== undefined && index % CURSORS.slowOneIn === 0
+  const isMeasured = !isSlow && (shape.editors <= 50 || index % 4 === 0)
   const editor: Editor = {
     index,
     folio,
@@ -77,7 +97,10 @@ function open(index: number): Promise<void> {
     rest: Buffer.alloc(0),
     isSynced: name === 'floor',
     isMeasured,
+    isSlow,
     nextAt: 0,
+    cursorAt: 0,
+    cursors: 0,
   }
   editors.push(editor)
   byClient.set(clientId(index), editor)
@@ -226,10 +249,18 @@ const messages = editors.map((editor) => edits.map((_, number) => updateMessage(
 await sleep(300)
 
 const start = performance.now()
-for (const editor of editors) editor.nextAt = start + Math.random() * PERIOD_MS
+for (const editor of editors) {
+  editor.nextAt = start + Math.random() * PERIOD_MS
+  editor.cursorAt = start + Math.random() * PERIOD_MS
+  if (editor.isSlow) editor.socket.pause()
+}
 const timer = setInterval(() => {
   const now = performance.now()
   for (const editor of editors) {
+    if (shape.cursors && editor.cursorAt <= now && now < windowTo) {
+      editor.socket.write(cursorMessage(editor))
+      editor.cursorAt += 1000 / shape.cursors
+    }
     if (editor.nextAt > now || editor.sent >= EDITS || now >= windowTo) continue
     editor.sentAt[editor.sent] = performance.now()
     editor.socket.write((messages[editor.index] as Buffer[])[editor.sent] as Buffer)

@@ -4,7 +4,14 @@ import * as Y from 'yjs'
 export type ContenderName = 'floor' | 'hocuspocus' | 'relay' | 'durable'
 export type Started = { port: number; idleRss: number }
 export type Used = { rss: number }
-export type Shape = { folios: number; editors: number }
+export type Shape = {
+  folios: number
+  editors: number
+  /** Each editor's cursor moves so many times a second, and one receiver in `CURSORS.slowOneIn` does not read. */
+  cursors?: number
+}
+
+export const CURSORS = { slowOneIn: 20 }
 
 export const EDITS_PER_SECOND = 5
 export const WARM_UP_MS = 6000

@@ -16,11 +16,14 @@ const SHAPES: Shape[] = [
   { folios: 1, editors: 200 },
   { folios: 100, editors: 5 },
   { folios: 200, editors: 5 },
+  { folios: 100, editors: 5, cursors: 5 },
 ]
 /** How `npm start` starts the product (scripts/run.mjs). */
 const SERVER_FLAGS = ['--max-semi-space-size=16']
 const CONTENDERS: ContenderName[] = ['floor', 'hocuspocus', 'relay', 'durable']
 
+/** `npm run bench relay 100x5`, or `100x5+cursors`. */
+const nameOf = ({ folios, editors, cursors }: Shape) => `${folios}x${editors}${cursors ? '+cursors' : ''}`
 const [onlyShape, onlyContender] = process.argv.slice(2)
 const from = performance.now()
 const dataDir = await temporaryFolder()
@@ -29,11 +32,11 @@ const children = new Set<ChildProcess>()
 try {
   await prepare(embedded.url)
   const runs: Run[] = []
-  for (const shape of SHAPES.filter(({ folios, editors }) => !onlyShape || onlyShape === `${folios}x${editors}`)) {
+  for (const shape of SHAPES.filter((one) => !onlyShape || onlyShape === nameOf(one))) {
     for (const name of CONTENDERS.filter((one) => !onlyContender || onlyContender.split(',').includes(one))) {
       const run = await measure(name, shape)
       runs.push(run)
-      process.stdout.write(`${shape.folios} x ${shape.editors} ${name}: ${run.cpuMs.toFixed(0)} ms CPU\n`)
+      process.stdout.write(`${nameOf(shape)} ${name}: ${run.cpuMs.toFixed(0)} ms CPU\n`)
     }
   }
   const isMet = report(runs, !onlyShape)

@@ -1,4 +1,4 @@
-import type { ContenderName, Found, Shape } from './load.ts'
+import { type ContenderName, type Found, type Shape, WINDOW_MS } from './load.ts'
 
 export type Run = Found & {
   name: ContenderName
@@ -13,7 +13,8 @@ export type Run = Found & {
 /** Where more than this share of the deliveries is late, times mean nothing and only CPU counts. */
 const SATURATED = 0.05
 
-const title = ({ folios, editors }: Shape) => `${folios} x ${editors}`
+const title = ({ folios, editors, cursors }: Shape) =>
+  `${folios} x ${editors}${cursors ? ' with cursors and slow receivers' : ''}`
 const isSaturated = (run: Run) => run.inTime < run.expected * (1 - SATURATED)
 const deliveries = (run: Run) => run.edits * (run.shape.editors - 1)
 const perDelivery = (run: Run) => (run.cpuMs / deliveries(run)) * 1000
@@ -78,6 +79,13 @@ function goalsOf(runs: readonly Run[]): Goal[] {
     const isMet = !isSaturated(ours) && (isSaturated(theirs) || ours.p99 <= theirs.p99)
     return { words: `p99 of propagation, ${shape}`, value, limit: 'no worse than hocuspocus', isMet }
   }
+  const durable = of('durable', '100 x 5')
+  const within = (words: string, value: number | null, most: number): Goal => ({
+    words,
+    value: `${ms(value)} ms`,
+    limit: `at most ${most} ms`,
+    isMet: value !== null && value <= most,
+  })
   const cpu = (shape: string, against: ContenderName) =>
     perDelivery(of('relay', shape)) / perDelivery(of(against, shape))
   return [
@@ -87,6 +95,18 @@ function goalsOf(runs: readonly Run[]): Goal[] {
     ratio(
       'CPU an edit, durable, 100 x 5, of hocuspocus not durable',
       perEdit(of('durable', '100 x 5')) / perEdit(of('hocuspocus', '100 x 5')),
+      0.6,
+    ),
+    within(
+      `half of the durable acknowledgements, ${(durable.edits / (WINDOW_MS / 1000)).toFixed(0)} edits/s`,
+      durable.ackP50,
+      8,
+    ),
+    within('99 % of the durable acknowledgements', durable.ackP99, 25),
+    ratio(
+      'the same CPU an edit with cursors and slow receivers',
+      perEdit(of('durable', '100 x 5 with cursors and slow receivers')) /
+        perEdit(of('hocuspocus', '100 x 5 with cursors and slow receivers')),
       0.6,
     ),
     noWorse('1 x 50'),
