@@ -4,15 +4,15 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { openCrashEditor } from '../../../../bench/crash/editor.ts'
-import { createProduct } from '../../../../bench/crash/product.ts'
-import { createClient } from '../../test/client.ts'
-import { removeData, temporaryFolder } from '../../test/databases.ts'
-import { signIn } from '../../test/people.ts'
-import { diskFileStore } from '../adapters/files/disk.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { diskFileStore } from '../../apps/server/src/adapters/files/disk.ts'
+import { type Manifest, readManifest } from '../../apps/server/src/backup/manifest.ts'
+import { createClient } from '../../apps/server/test/client.ts'
+import { removeData, temporaryFolder } from '../../apps/server/test/databases.ts'
+import { signIn } from '../../apps/server/test/people.ts'
+import { openCrashEditor } from '../crash/editor.ts'
+import { createProduct } from '../crash/product.ts'
 
-const ROOT = join(import.meta.dirname, '../../../..')
+const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const command = (script: string, dataDir: string, folder: string) =>
   run(process.execPath, [`scripts/${script}.ts`, folder], {
