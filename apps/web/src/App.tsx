@@ -12,6 +12,7 @@ const SignUp = lazy(() => import('./features/accounts/SignUp.tsx'))
 const ForgotPassword = lazy(() => import('./features/accounts/ForgotPassword.tsx'))
 const AccountSettings = lazy(() => import('./features/accounts/AccountSettings.tsx'))
 const Dashboard = lazy(() => import('./features/folios/Dashboard.tsx'))
+const PowerEdit = lazy(() => import('./features/power/PowerEdit.tsx'))
 const VersionPreview = lazy(() => import('./features/revisions/VersionPreview.tsx'))
 const loadEditor = () => import('./features/editor/EditorRoute.tsx')
 const EditorRoute = lazy(loadEditor)
@@ -34,6 +35,7 @@ export function App() {
                 <Routes>
                   <Route path="/" element={signedIn(<Dashboard />)} />
                   <Route path="/edit/:token" element={signedIn(<EditorRoute />)} />
+                  <Route path="/power-edit/:token" element={signedIn(<PowerEdit />)} />
                   <Route path="/version-preview/:token/:versionId" element={signedIn(<VersionPreview />)} />
                   <Route path="/account/settings" element={signedIn(<AccountSettings />)} />
                   <Route path="/account/signin" element={asGuest(<SignIn />)} />

@@ -132,23 +132,24 @@ function overlapsOf(standing: readonly ReadModule[]): { id: string; detail: stri
 
 /**
  * Writes down what readers are shown where what is stored is at odds with it, in one transaction; answers what was wrong
- * and can be mended. Unlike the repair at opening it may be asked for again.
+ * and can be mended. Unlike the repair at opening it may be asked for again, also for some of it.
  */
-export function mendFolio(doc: Y.Doc, specs: ModuleSpecs): Finding[] {
-  const found = checkFolio(doc, specs).filter(({ canMend }) => canMend)
+export function mendFolio(doc: Y.Doc, specs: ModuleSpecs, isMeant = (_: Finding) => true): Finding[] {
+  const found = checkFolio(doc, specs).filter((finding) => finding.canMend && isMeant(finding))
   if (found.length === 0) return []
-  const { sections } = folioMaps(doc)
+  const maps = folioMaps(doc)
   doc.transact(() => {
     ensureSection(doc)
     const shown = readFolio(doc, specs)
     const there = new Set([...shown.modules, ...shown.unreadable].map(({ id }) => id))
     const about = new Set(found.map(({ id }) => id))
     for (const { id, order, phoneOrder } of shown.sections) {
-      const map = mapAt(sections, id)
+      const map = mapAt(maps.sections, id)
       if (!map || !about.has(id)) continue
       const kept = phoneOrder?.filter((moduleId) => there.has(moduleId))
       setChanged(map, { order, phoneOrder: kept && kept.length > 0 ? kept : undefined })
     }
+    const isAtHome = (id: string, sectionId: string) => mapAt(maps.modules, id)?.get('sectionId') === sectionId
     // Where one module moves the whole section is written, so that its layout stays what it is.
     const modules = [...shown.modules, ...shown.unreadable]
     const isHomeless = about.has(null)
@@ -156,7 +157,9 @@ export function mendFolio(doc: Y.Doc, specs: ModuleSpecs): Finding[] {
     placeAsShown(
       doc,
       specs,
-      modules.filter(({ sectionId }) => touched.has(sectionId)),
+      modules.filter(
+        ({ id, sectionId }) => touched.has(sectionId) && (about.has(id) || isHomeless || isAtHome(id, sectionId)),
+      ),
     )
   }, 'repair')
   return found

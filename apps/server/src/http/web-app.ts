@@ -13,6 +13,7 @@ export const APP_PATHS = [
   'Error',
   'folder',
   'invite',
+  'power-edit',
   'preview',
   'shared',
   'teams',

@@ -57,6 +57,13 @@ export const ACCESS = {
   /** The folio's data, signed in and invited. Public pages decide by `page.view`. */
   'folio.view': folio(() => ALLOWED),
   'folio.edit': folio((_, facts) => editable(facts)),
+  /** The power tools [BOOT-37]: whoever may edit it, and is an admin of its team. */
+  'folio.power': folio((actor, facts) =>
+    every(
+      () => editable(facts),
+      () => (actor.teamRole !== null && actor.teamRole <= ROLE.admin ? ALLOWED : refuse('not-admin')),
+    ),
+  ),
   'folio.rename': folio((actor, facts) => (isGuest(actor) ? refuse('guest') : editable(facts))),
   'folio.copy': folio((actor, facts) =>
     every(

@@ -174,3 +174,57 @@ export const GetRemovedFolioData = call('GetRemovedFolioData', {
   access: 'folio.removed',
   external: true,
 })
+
+const finding = z.object({
+  kind: z.string(),
+  /** The section or module it is about; null: the folio. */
+  id: z.string().nullable(),
+  detail: z.string(),
+  canMend: z.boolean(),
+})
+export type FolioFinding = z.infer<typeof finding>
+
+/** `repair`: what can be mended is; `findings` are what is left then. */
+const powerFix = {
+  input: z.object({ token: folioToken, repair: z.boolean().default(false) }),
+  output: z.object({ findings: z.array(finding), mended: z.number() }),
+  access: 'folio.power',
+  external: true,
+} as const
+
+/** The power editor's start: the folio, and whether its admin tools are shown [BOOT-37]. */
+export const SetupThePowerEditor = call('SetupThePowerEditor', {
+  input: z.object({ token: folioToken }),
+  output: z.object({ token: z.string(), folioName: z.string(), isAdmin: z.boolean(), tools: z.array(z.string()) }),
+  access: 'folio.edit',
+})
+
+/** "Grid Data Fix" [BOOT-37]: places that the grid cannot show, and overlaps. */
+export const PowerGridDataFix = call('PowerGridDataFix', powerFix)
+
+/** "Data Module Fix" [BOOT-37]: sections, modules and what readers get that are at odds with each other. */
+export const PowerDataModuleFix = call('PowerDataModuleFix', powerFix)
+
+/** "Power Stats" [BOOT-37]: what the folio is made of, and how it is stored. */
+export const GetPowerStats = call('GetPowerStats', {
+  input: z.object({ token: folioToken }),
+  output: z.object({
+    sections: z.number(),
+    /** By type, the most frequent first. */
+    modules: z.array(z.object({ type: z.string(), count: z.number() })),
+    characters: z.number(),
+    files: z.object({ count: z.number(), bytes: z.number() }),
+    /** The log: number of the last commit, rows and bytes kept since the newest snapshot, and of that. */
+    log: z.object({ seq: z.number(), updates: z.number(), updateBytes: z.number(), snapshotBytes: z.number() }),
+    /** Bytes of the content as the browser gets it. */
+    stateBytes: z.number(),
+    /** Commits that what readers get is behind. */
+    projectionBehind: z.number(),
+    revisions: z.number(),
+    editing: z.number(),
+    lastSavedUtc: z.string(),
+    repairAttemptUtc: z.string().nullable(),
+  }),
+  access: 'folio.power',
+  external: true,
+})

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HubEvent } from '@recto/contract'
 import type { ModuleSpecs } from '@recto/document'
-import { checkFolio, type Doc, type Finding, type FindingKind, mendFolio } from '@recto/store'
+import { type Doc, type Finding, type FindingKind, mendFolio } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { CheckedFolio } from '../../projection/project.ts'
@@ -126,7 +126,7 @@ export function createChecker({ db, specs, live, projection, events }: CheckerPa
       await live.commit(
         folio.id,
         (doc) => {
-          if (checkFolio(doc, specs).some(isMeant)) mendFolio(doc, specs)
+          mendFolio(doc, specs, isMeant)
         },
         by,
       )

@@ -1,0 +1,101 @@
+import { type FolioFinding, PowerDataModuleFix, PowerGridDataFix } from '@recto/contract'
+import { Banner, Button, Chip, Skeleton, toast } from '@recto/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer, messageOf } from '../../api/index.ts'
+import css from './power.module.css'
+
+const CALLS = { grid: PowerGridDataFix, data: PowerDataModuleFix }
+
+const ABOUT = {
+  grid: 'Places that the grid cannot show, and modules that stand on each other. Readers see them put right already; mending writes that down.',
+  data: 'Sections and modules that do not know of each other, data that cannot be read, and what readers get that is not what is stored.',
+}
+
+/** What each kind is called. */
+const NAMES: Readonly<Record<string, string>> = {
+  'no-section': 'No section',
+  'bad-section': 'Section',
+  orphan: 'Lost module',
+  'bad-place': 'Place',
+  overlap: 'Overlap',
+  'unknown-type': 'Unknown type',
+  'bad-data': 'Data',
+  'broken-reference': 'Missing part',
+  projection: 'What readers get',
+  log: 'Storage',
+}
+
+/** What is wrong with a folio in one respect, with a button that mends what can be. */
+export function FixTool({ token, of }: { token: string; of: keyof typeof CALLS }) {
+  const queries = useQueryClient()
+  const key = ['power', token, of]
+  const [isMending, setMending] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callServer(CALLS[of], { token }, { signal }),
+    staleTime: 0,
+  })
+
+  async function mend(): Promise<void> {
+    setMending(true)
+    try {
+      const left = await callServer(CALLS[of], { token, repair: true })
+      queries.setQueryData(key, left)
+      toast(left.mended === 1 ? 'One thing was mended.' : `${left.mended} things were mended.`)
+    } catch (failure) {
+      toast(messageOf(failure), { problem: true })
+    } finally {
+      setMending(false)
+    }
+  }
+
+  return (
+    <section className={css.tool} aria-busy={isFetching}>
+      <p>{ABOUT[of]}</p>
+      {error && <Banner tone="danger">{messageOf(error)}</Banner>}
+      {!data && !error && <Skeleton height={44} />}
+      {data && <Findings findings={data.findings} />}
+      <div className={css.actions}>
+        <Button onClick={() => void refetch()} loading={isFetching && !isMending}>
+          Check again
+        </Button>
+        {data?.findings.some(({ canMend }) => canMend) && (
+          <Button look="primary" onClick={() => void mend()} loading={isMending}>
+            Mend
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Findings({ findings }: { findings: readonly FolioFinding[] }) {
+  if (findings.length === 0) return <Banner tone="accent">Nothing is wrong here.</Banner>
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Where</th>
+            <th scope="col">Why</th>
+            <th scope="col">
+              <span className="sr">Can be mended</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map(({ kind, id, detail, canMend }) => (
+            <tr key={`${kind} ${id} ${detail}`}>
+              <th scope="row">{NAMES[kind] ?? kind}</th>
+              <td>{id ? <code>{id}</code> : 'The folio'}</td>
+              <td>{detail}</td>
+              <td>{!canMend && <Chip tone="warn">Stays</Chip>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
