@@ -1,5 +1,5 @@
 import { SetupThePowerEditor } from '@recto/contract'
-import { buttonClass, EmptyState, Icon, PageSpinner, Spinner, Tabs } from '@recto/ui'
+import { buttonClass, classes, EmptyState, Icon, PageSpinner, Spinner, Tabs } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -31,7 +31,7 @@ export default function PowerEdit() {
   return (
     <main className={css.screen}>
       <meta name="robots" content="noindex" />
-      <Link className={buttonClass({ look: 'quiet' })} to={`/edit/${token}`}>
+      <Link className={classes(buttonClass({ look: 'quiet' }), css.back)} to={`/edit/${token}`}>
         <Icon of={ArrowLeft} size={14} />
         Back to the folio
       </Link>

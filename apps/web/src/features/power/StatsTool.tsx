@@ -47,7 +47,10 @@ const storageOf = ({ log, stateBytes, projectionBehind, revisions, repairAttempt
   ['Content', bytes(stateBytes)],
   ['Snapshot', bytes(log.snapshotBytes)],
   ['Edits since', `${count(log.updates)}, ${bytes(log.updateBytes)}`],
-  ['Readers are behind by', projectionBehind === 0 ? 'nothing' : `${count(projectionBehind)} commits`],
+  [
+    'Readers are behind by',
+    projectionBehind === 0 ? 'nothing' : projectionBehind === 1 ? 'one commit' : `${count(projectionBehind)} commits`,
+  ],
   ['Revisions', count(revisions)],
   ['Repaired', repairAttemptUtc ? when(repairAttemptUtc) : 'never'],
 ]
