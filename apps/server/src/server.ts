@@ -16,7 +16,14 @@ import { migrateToLatest } from './db/migrate.ts'
 import { accountCalls } from './features/accounts/index.ts'
 import { embedCalls, embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
 import { exportCalls, exportRoutes } from './features/export/index.ts'
-import { activeFolios, countSeenIn, folioCalls, folioMethods, tokensSeenIn } from './features/folios/index.ts'
+import {
+  countSeenIn,
+  folioCalls,
+  folioMethods,
+  startTrashClock,
+  teamFacts,
+  tokensSeenIn,
+} from './features/folios/index.ts'
 import { createPictureSizes, imageCalls } from './features/images/index.ts'
 import { createStamps, formAction, leadCalls, leadRoutes } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
@@ -171,7 +178,11 @@ async function compose(
   const commands = createCommands(commandParts)
   const payments = testPayments(app)
   const planClock = startPlanClock({ ...app, events, payments })
-  stops.push(inTime(() => planClock.stop()))
+  const trashClock = startTrashClock({ ...app, events })
+  stops.push(
+    inTime(() => planClock.stop()),
+    inTime(() => trashClock.stop()),
+  )
   const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(pool)
   const stamps = createStamps(secret, now)
@@ -205,11 +216,7 @@ async function compose(
       }),
       ...workspaceCalls({
         seen: { count: countSeenIn, tokens: tokensSeenIn },
-        teamFacts: async (trx, teamId) => ({
-          folioCount: await activeFolios(trx, teamId),
-          maxFolios: null,
-          retentionDays: null,
-        }),
+        teamFacts,
         exploreUrl: config.exploreFolio && pageUrl(config.exploreFolio),
       }),
       ...programCalls({ ...commandParts, commands, limits: config.folioLimits }),

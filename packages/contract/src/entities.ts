@@ -150,7 +150,7 @@ export const ROLE_NAMES: Readonly<Record<TeamRole, string>> = {
 export const isGuestRole = (role: TeamRole | null): boolean => role === null || role > ROLE.member
 
 /** What a notification is about [OPEN-38]; further kinds come with what they speak of. */
-export const NOTIFICATION_KINDS = ['collaboration', 'accessChanged', 'accessRemoved'] as const
+export const NOTIFICATION_KINDS = ['collaboration', 'accessChanged', 'accessRemoved', 'trashPurge'] as const
 
 /** Something a person is told beside what they do [NOTIF-01]. */
 export const notification = z.object({

@@ -55,6 +55,7 @@ export type WorkspaceParts = {
   teamFacts(
     db: Kysely<DB>,
     teamId: number,
+    now: Date,
   ): Promise<{ folioCount: number; maxFolios: number | null; retentionDays: number | null }>
   exploreUrl: string | null
 }
@@ -82,7 +83,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
   }
 
   return [
-    handle(SetupTheDashboard, async (_, { db, session }) => {
+    handle(SetupTheDashboard, async (_, { db, session, now }) => {
       const workspaces = await listFor(db, session)
       const lastId = await lastChannelOf(db, session)
       const last = lastId === null ? [] : await workspacesOf(db, session, lastId)
@@ -90,7 +91,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
         workspaces,
         lastChannel: last[0]?.token ?? '',
         exploreUrl,
-        ...(await teamFacts(db, session.teamId)),
+        ...(await teamFacts(db, session.teamId, now)),
       }
     }),
 

@@ -1,11 +1,12 @@
 import type { FolioCard, TeamRole, Workspace } from '@recto/contract'
-import { WORKSPACE_COLORS } from '@recto/contract'
+import { NO_SUBSCRIPTION, WORKSPACE_COLORS } from '@recto/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { tokenOf } from '../../../test/raw-call.ts'
+import { putSubscription } from '../plans/index.ts'
 
 let server: TestServer
 let owner: Person
@@ -26,7 +27,7 @@ afterAll(() => server.stop())
 
 /** A fresh team of its owner, an admin, two members and a guest; nobody works in a second one. */
 beforeEach(async () => {
-  const { pool } = server.app
+  const { pool, db } = server.app
   const { rows } = await pool.query(`insert into team (token, name) values ('t' || random(), 'Team') returning id`)
   const people: [Person, TeamRole][] = [
     [owner, 1],
@@ -42,6 +43,7 @@ beforeEach(async () => {
     [people.map(([{ email }]) => email), people.map(([, role]) => role), rows[0].id],
   )
   await pool.query('delete from folio')
+  await putSubscription(db, rows[0].id, { ...NO_SUBSCRIPTION, planId: 'UnlimitedYearly25' }, new Date())
 })
 
 const create = async (person: Person, input: object = {}) =>
@@ -353,7 +355,7 @@ describe('the public page of a workspace', () => {
     expect((await page(token)).status).toBe(404)
     expect(await refusal(admin, 'ChangeLabelPrivacy', { labelToken: token, private: false })).toEqual([
       403,
-      'Only the team owner can do this.',
+      'You cannot perform this action. Please contact the team owner.',
     ])
     await owner.ask('ChangeLabelPrivacy', { labelToken: token, private: false, indexed: true })
     const { status, text } = await page(token)

@@ -20,6 +20,8 @@ export function sentenceOf({ kind, data }: Pick<Notification, 'kind' | 'data'>):
       return [by, ` lets you ${right} `, folio, data.privilege === 2 ? '' : ' only']
     case 'accessRemoved':
       return [by, ' ended your access to ', folio]
+    case 'trashPurge':
+      return [folio, ' is deleted for good in 3 days: it has been in the trash as long as your plan keeps it']
   }
 }
 

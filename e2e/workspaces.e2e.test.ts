@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
+import { accessibilityFaults, folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.close())
+
+const rail = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) })
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name })
+
+it('workspaces, from the first one to its last folio, with two people who see each other’s changes [WKSP-08, WKSP-09, WKSP-10, WKSP-12, WKSP-15, WKSP-17, WKSP-18, ROUTE-38, DASH-01, DASH-21, SYNC-20, SYNC-21, SYNC-27]', async () => {
+  const robin = await site.newPerson({ fullName: 'Robin Hale' })
+  const maren = await site.newPerson({ fullName: 'Maren Oduya' })
+  await onPlan(site.server, robin, 'UnlimitedYearly25')
+  await site.server.app.pool.query(
+    'delete from team_member where account_id = (select id from account where email = $1)',
+    [maren.email],
+  )
+  await joinTeam(site.server, robin, maren, 3)
+  await makeFolios(robin, ['One', 'Two', 'Three'])
+  const page = await site.open(robin)
+  const others = await site.open(maren)
+  await folioLink(page, 'One').waitFor()
+
+  // A name is needed; the address then names the workspace [ROUTE-38].
+  await page.getByRole('button', { name: 'New workspace' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Name' }).waitFor()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Please provide a name for the workspace').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.type('Client work')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Client work' }).waitFor()
+  expect(new URL(page.url()).hash).toMatch(/^#channel-[0-9A-Za-z]{22}-client-work$/)
+  await page.getByRole('heading', { name: 'Nothing in Client work yet' }).waitFor()
+
+  // Ticks: by the keyboard from a folio, stored in one call; the last workspace cannot be unticked.
+  await page.getByRole('link', { name: 'Recent' }).click()
+  await folioLink(page, 'One').focus()
+  const calls: unknown[] = []
+  page.on('request', (one) => one.url().endsWith('/ChangeLabelsOfFolios') && calls.push(one.postDataJSON()))
+  await page.keyboard.press('m')
+  await tick(page, 'General').click()
+  await dialog(page).getByText('Folio needs to belong to a workspace').waitFor()
+  await tick(page, 'Client work').click()
+  await tick(page, 'General').click()
+  await dialog(page).getByText('Saved', { exact: true }).waitFor()
+  expect(calls).toHaveLength(1)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // A drag does the same.
+  await folioLink(page, 'Two').dragTo(rail(page, 'Client work'))
+  await page.getByText('Moved to “Client work”.').waitFor()
+  await rail(page, 'Client work').click()
+  await settles(async () => (await listed(page)).sort(), ['One', 'Two'])
+
+  // Who sees it: asked first; a "no" leaves the switch as it was; the other person's rail follows.
+  expect(await rail(others, 'Client work').count()).toBe(0)
+  await page.getByRole('main').getByRole('button', { name: 'People' }).click()
+  const seen = page.getByRole('switch', { name: /can see it/ })
+  await seen.click()
+  await press(page, 'Cancel')
+  await expect.poll(() => seen.isChecked()).toBe(false)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/ChangeChannelAccess', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await seen.click()
+  await press(page, 'Show to the team')
+  await expect.poll(() => seen.isDisabled()).toBe(true)
+  await dialog(page).getByText('Changing who sees it').waitFor({ state: 'attached' })
+  answer()
+  await expect.poll(() => seen.isChecked()).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await rail(others, 'Client work').click()
+  await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
+
+  // Several at once, by the keyboard, and back again [DASH-21].
+  await folioLink(page, (await listed(page))[0] ?? '').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await page.getByText('2 selected').waitFor()
+  await page.keyboard.press('Delete')
+  await settles(() => listed(others), [])
+  const inTrash = page.getByRole('dialog', { name: '2 folios are in the trash.' })
+  await inTrash.getByRole('button', { name: 'Undo' }).click()
+  await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
+
+  // Gone for both; its folios stay.
+  await page.getByRole('main').getByRole('button', { name: 'More for Client work' }).click()
+  await page.getByRole('menuitem', { name: 'Delete workspace' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete workspace' }).click()
+  await settles(async () => (await listed(page)).sort(), ['One', 'Three', 'Two'])
+  await others.getByRole('heading', { name: 'This workspace is not here' }).waitFor()
+})
