@@ -89,7 +89,7 @@ it('a revision is saved with a name, looked at, compared, restored in part and a
     ),
   )
   expect(kinds).toEqual(['changed', 'removed', 'moved', 'added'])
-  expect(await marked('berths000000').locator('del, ins').allTextContents()).toEqual(['Twelve', 'Fourteen', ' late'])
+  expect(await marked('berths000000').locator('del, ins').allTextContents()).toEqual(['Twelve', 'Fourteen', 'late '])
   const steps = page.getByRole('complementary', { name: 'What changed' })
   await steps.getByRole('button', { name: 'Next change' }).press('Enter')
   await steps.getByText('1 of 4').waitFor()

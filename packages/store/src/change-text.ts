@@ -2,14 +2,17 @@ import {
   gapsOf,
   type Match,
   matchSequence,
+  matchWords,
   type RichTextJson,
   readRichText,
-  weightOfWord,
   wordsOf,
 } from '@recto/document'
 import * as Y from 'yjs'
 import { deepEqual } from './equal.ts'
 import { fragmentToRichText, richTextToFragment } from './fragment.ts'
+
+/** Beyond so many differences the lines, or the words of one, are written anew: finding them all would cost more. */
+const MOST_DIFFERENCES = 100
 
 type Shared = Y.XmlElement | Y.XmlText
 type Attributes = Record<string, unknown>
@@ -32,7 +35,7 @@ export function changeFragment(fragment: Y.XmlFragment, wanted: RichTextJson): v
  */
 export function changeShared(live: Y.XmlFragment, goal: Y.XmlFragment): void {
   const [before, after] = [live.toArray() as Shared[], goal.toArray() as Shared[]]
-  const matches = matchSequence(before, after, isSame)
+  const matches = matchSequence(before.map(keyOf), after.map(keyOf), MOST_DIFFERENCES)
   // From the end, so that the places before it stay what they are.
   for (const gap of gapsOf(matches, before.length, after.length).reverse()) {
     const paired = pairsIn(gap, before, after)
@@ -59,7 +62,9 @@ function isAlike(one: Shared | undefined, other: Shared | undefined): boolean {
 const isOfWords = (text: Y.XmlText): boolean =>
   (text.toDelta() as Run[]).every(({ insert }) => typeof insert === 'string')
 
-const isSame = (one: Shared, other: Shared): boolean => isAlike(one, other) && one.toString() === other.toString()
+/** Alike for equal content. What holds more than words is like nothing. */
+const keyOf = (node: Shared, at: number): string =>
+  node instanceof Y.XmlText && !isOfWords(node) ? `\u0000${at}` : node.toString()
 
 /** The place in the first list before which a gap of only new ones lies. */
 const nextOf = (matches: readonly Match[], gap: { b: number[] }, length: number): number =>
@@ -83,24 +88,30 @@ type Word = { text: string; attributes: Attributes }
 function changeWords(live: Y.XmlText, goal: Y.XmlText): void {
   const [before, after] = [wordsIn(live), wordsIn(goal)]
   const starts = startsOf(before)
-  const matches = matchSequence(
-    before,
-    after,
-    (one, other) => one.text === other.text,
-    ({ text }) => weightOfWord(text),
-  )
+  const [had, wanted] = [before, after].map((words) => words.map(({ text }) => text)) as [string[], string[]]
+  const matches = matchWords(had, wanted, MOST_DIFFERENCES)
   for (const gap of gapsOf(matches, before.length, after.length).reverse()) {
     const at = starts[gap.a[0] ?? nextOf(matches, gap, before.length)] ?? 0
     const removed = gap.a.reduce((sum, place) => sum + (before[place]?.text.length ?? 0), 0)
     if (removed > 0) live.delete(at, removed)
     let end = at
-    for (const place of gap.b) {
-      const { text, attributes } = after[place] as Word
+    for (const { text, attributes } of runsOf(gap.b.map((place) => after[place] as Word))) {
       live.insert(end, text, attributes)
       end += text.length
     }
   }
   dress(live, after)
+}
+
+/** Neighbours of equal marks as one. */
+function runsOf(words: readonly Word[]): Word[] {
+  const runs: Word[] = []
+  for (const { text, attributes } of words) {
+    const last = runs.at(-1)
+    if (last && deepEqual(last.attributes, attributes)) last.text += text
+    else runs.push({ text, attributes })
+  }
+  return runs
 }
 
 /** Gives the words, which are those that are wanted by now, the marks they have there. */

@@ -34,9 +34,16 @@ const SERVER_CLIENTS = 2 ** 20
 /**
  * Puts an older state back as a forward edit of the live document, both in the newest shape. Only what differs is
  * written, in texts the words. Where somebody who was away changed the same thing their edit holds: of two edits of one
- * key that know nothing of each other Yjs keeps the one of the higher client, and this one has a low id.
+ * key that know nothing of each other Yjs keeps the one of the higher client, and this one has a low id. A trial
+ * answers the same and writes nothing.
  */
-export function putBack(doc: Y.Doc, past: Y.Doc, specs: ModuleSpecs, part: PartToPutBack): PutBack {
+export function putBack(
+  doc: Y.Doc,
+  past: Y.Doc,
+  specs: ModuleSpecs,
+  part: PartToPutBack,
+  { isTrial = false } = {},
+): PutBack {
   const maps = folioMaps(doc)
   const live = readsOf(doc, specs)
   const all = part.of === 'folio' ? wholeOf(maps, folioMaps(past)) : partOf(live, readsOf(past, specs), past, part)
@@ -45,7 +52,7 @@ export function putBack(doc: Y.Doc, past: Y.Doc, specs: ModuleSpecs, part: PartT
   const locked = lockedBy(live, wanted)
   if (locked) return { outcome: 'locked', ...locked }
   const hasChanged = wanted.sections.size + wanted.modules.size + Object.keys(wanted.meta).length > 0
-  if (!hasChanged) return { outcome: 'done', hasChanged, stateBefore: null }
+  if (!hasChanged || isTrial) return { outcome: 'done', hasChanged, stateBefore: null }
   const stateBefore = Y.encodeStateAsUpdate(doc)
   doc.clientID = serverClient(doc)
   doc.transact(() => write(maps, wanted))

@@ -150,7 +150,8 @@ function sectionChanges(before: readonly FolioSection[], after: readonly FolioSe
   const [was, is] = [byId(before), byId(after)]
   const common = (list: readonly FolioSection[], other: ById<FolioSection>) => list.filter(({ id }) => other.has(id))
   const [from, to] = [common(before, is), common(after, was)]
-  const kept = new Set(matchSequence(from, to, (a, b) => a.id === b.id).map(([, at]) => to[at]?.id))
+  const [idsFrom, idsTo] = [from, to].map((list) => list.map(({ id }) => id)) as [string[], string[]]
+  const kept = new Set(matchSequence(idsFrom, idsTo).map(([, at]) => to[at]?.id))
   const now = after.flatMap((section): SectionChange[] => {
     const old = was.get(section.id) ?? null
     const kind = !old ? 'added' : !isSameSection(old, section) ? 'changed' : kept.has(section.id) ? null : 'moved'

@@ -1,55 +1,63 @@
-/** Beyond so many pairs only what the two begin and end with alike is looked at. */
-const MOST_PAIRS = 4_000_000
-
 /** A pair of places, in the first and in the second list, that hold the same. */
 export type Match = readonly [number, number]
 
-/** The longest common subsequence of two lists, as pairs of places in order; the heaviest where items weigh differently. */
-export function matchSequence<T>(
-  a: readonly T[],
-  b: readonly T[],
-  isSame: (one: T, other: T) => boolean,
-  weigh: (item: T) => number = () => 1,
-): Match[] {
+/** More differences than this are not told apart: what lies between a common beginning and end is another one. */
+const MOST_DIFFERENCES = 400
+
+/**
+ * What two lists have in common, in order, as pairs of places: Myers' greedy algorithm, whose cost grows with how much
+ * they differ. Beyond `most` differences only the common beginning and end are answered.
+ */
+export function matchSequence(a: readonly string[], b: readonly string[], most = MOST_DIFFERENCES): Match[] {
   let start = 0
-  while (start < a.length && start < b.length && isSame(a[start] as T, b[start] as T)) start++
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
   let [endA, endB] = [a.length, b.length]
-  while (endA > start && endB > start && isSame(a[endA - 1] as T, b[endB - 1] as T)) {
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
     endA--
     endB--
   }
   const before = Array.from({ length: start }, (_, at): Match => [at, at])
   const after = Array.from({ length: a.length - endA }, (_, at): Match => [endA + at, endB + at])
-  return [...before, ...matchMiddle(a, b, { isSame, weigh }, { start, endA, endB }), ...after]
+  const middle = matchMiddle(a.slice(start, endA), b.slice(start, endB), most)
+  return [...before, ...middle.map(([x, y]): Match => [start + x, start + y]), ...after]
 }
 
-function matchMiddle<T>(
-  a: readonly T[],
-  b: readonly T[],
-  { isSame, weigh }: { isSame: (one: T, other: T) => boolean; weigh: (item: T) => number },
-  { start, endA, endB }: { start: number; endA: number; endB: number },
-): Match[] {
-  const [rows, columns] = [endA - start, endB - start]
-  if (rows === 0 || columns === 0 || rows * columns > MOST_PAIRS) return []
-  const width = columns + 1
-  /** Weight of the best match of what follows these places. */
-  const best = new Uint32Array((rows + 1) * width)
-  const at = (row: number, column: number) => best[row * width + column] ?? 0
-  for (let row = rows - 1; row >= 0; row--) {
-    for (let column = columns - 1; column >= 0; column--) {
-      best[row * width + column] = isSame(a[start + row] as T, b[start + column] as T)
-        ? at(row + 1, column + 1) + weigh(a[start + row] as T)
-        : Math.max(at(row + 1, column), at(row, column + 1))
+function matchMiddle(a: readonly string[], b: readonly string[], most: number): Match[] {
+  if (a.length === 0 || b.length === 0) return []
+  const bound = Math.min(most, a.length + b.length)
+  /** How far in `a` each diagonal reaches; one list a step, to walk back on. */
+  const steps: Int32Array[] = []
+  const reach = new Int32Array(2 * bound + 3)
+  for (let d = 0; d <= bound; d++) {
+    steps.push(reach.slice())
+    for (let k = -d; k <= d; k += 2) {
+      const isDown = k === -d || (k !== d && at(reach, bound, k - 1) < at(reach, bound, k + 1))
+      let x = isDown ? at(reach, bound, k + 1) : at(reach, bound, k - 1) + 1
+      while (x < a.length && x - k < b.length && x - k >= 0 && a[x] === b[x - k]) x++
+      reach[k + bound + 1] = x
+      if (x >= a.length && x - k >= b.length) return walkBack(steps, bound, a.length, b.length)
     }
   }
+  return []
+}
+
+const at = (reach: Int32Array, bound: number, k: number): number => reach[k + bound + 1] ?? 0
+
+function walkBack(steps: readonly Int32Array[], bound: number, lengthA: number, lengthB: number): Match[] {
   const matches: Match[] = []
-  let [row, column] = [0, 0]
-  while (row < rows && column < columns) {
-    if (isSame(a[start + row] as T, b[start + column] as T)) matches.push([start + row++, start + column++])
-    else if (at(row + 1, column) >= at(row, column + 1)) row++
-    else column++
+  let [x, y] = [lengthA, lengthB]
+  for (let d = steps.length - 1; d >= 0; d--) {
+    const reach = steps[d] as Int32Array
+    const k = x - y
+    const isDown = k === -d || (k !== d && at(reach, bound, k - 1) < at(reach, bound, k + 1))
+    const fromK = isDown ? k + 1 : k - 1
+    const fromX = d === 0 ? 0 : at(reach, bound, fromK)
+    const fromY = d === 0 ? 0 : fromX - fromK
+    const [headX, headY] = d === 0 ? [0, 0] : isDown ? [fromX, fromY + 1] : [fromX + 1, fromY]
+    while (x > headX && y > headY) matches.push([--x, --y])
+    ;[x, y] = [fromX, fromY]
   }
-  return matches
+  return matches.reverse()
 }
 
 /** What lies between matches: runs of places of both lists that have no partner, in order; empty runs are left out. */
@@ -64,10 +72,32 @@ export function gapsOf(matches: readonly Match[], lengthA: number, lengthB: numb
   return gaps
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, place) => from + place)
 
 /** Words, spaces and marks of punctuation, each a piece; together they are the text. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}'’]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? []
 
-/** What a piece of text counts for when words are matched: a long word more than a short one, a space hardly anything. */
-export const weightOfWord = (word: string): number => (word.trim() === '' ? 1 : 2 + word.length)
+/** Matches pieces of two texts by their words; spaces beside words that stay are the same where they can be. */
+export function matchWords(a: readonly string[], b: readonly string[], most?: number): Match[] {
+  const [placesA, placesB] = [wordPlaces(a), wordPlaces(b)]
+  const words = matchSequence(
+    placesA.map((place) => a[place] as string),
+    placesB.map((place) => b[place] as string),
+    most,
+  )
+  const matches: Match[] = []
+  const matchSpace = (x: number, y: number) => {
+    const [lastX, lastY] = matches.at(-1) ?? [-1, -1]
+    if (x > lastX && y > lastY && a[x]?.trim() === '' && a[x] === b[y]) matches.push([x, y])
+  }
+  for (const [wordA, wordB] of words) {
+    const [x, y] = [placesA[wordA] as number, placesB[wordB] as number]
+    matchSpace(x - 1, y - 1)
+    matches.push([x, y])
+    matchSpace(x + 1, y + 1)
+  }
+  return matches
+}
+
+const wordPlaces = (pieces: readonly string[]): number[] =>
+  pieces.flatMap((piece, place) => (piece.trim() === '' ? [] : [place]))

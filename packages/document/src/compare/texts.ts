@@ -2,8 +2,7 @@ import type { RichTextJson, RichTextNode } from '../folio.ts'
 import { richTextToPlain } from '../rich-text/plain.ts'
 import { richTextToHtml } from '../rich-text/to-html.ts'
 import { isTextblock } from '../rich-text/vocabulary.ts'
-import { isSameData } from './folios.ts'
-import { gapsOf, matchSequence, weightOfWord, wordsOf } from './sequence.ts'
+import { gapsOf, type Match, matchSequence, matchWords, wordsOf } from './sequence.ts'
 
 export type WordState = 'same' | 'added' | 'removed'
 /** A run of words that have one thing in common. */
@@ -13,7 +12,7 @@ export type WordRun = { text: string; state: WordState }
 export function compareWords(before: string, after: string): WordRun[] {
   const [a, b] = [wordsOf(before), wordsOf(after)]
   const runs: WordRun[] = []
-  for (const { at, state } of merged(a, b, (one, other) => one === other, weightOfWord)) {
+  for (const { at, state } of merged(matchWords(a, b), a.length, b.length)) {
     const text = (state === 'removed' ? a[at] : b[at]) ?? ''
     const last = runs.at(-1)
     if (last?.state === state) last.text += text
@@ -44,31 +43,25 @@ const unsigned = (json: RichTextJson): RichTextJson =>
   JSON.parse(JSON.stringify(json).replace(ANY_SIGN, '')) as RichTextJson
 
 /** Two lists as one: what both have, and between it first what went, then what came. */
-function merged<T>(
-  a: readonly T[],
-  b: readonly T[],
-  isSame: (one: T, other: T) => boolean,
-  weigh: (item: T) => number,
-) {
-  const matches = matchSequence(a, b, isSame, weigh)
-  const gaps = gapsOf(matches, a.length, b.length)
-  const out: { at: number; from: number; state: WordState }[] = []
+function merged(matches: readonly Match[], lengthA: number, lengthB: number) {
+  const gaps = gapsOf(matches, lengthA, lengthB)
+  const out: { at: number; state: WordState }[] = []
   let next = 0
-  for (const [from, at] of [...matches, [a.length, b.length] as const]) {
+  for (const [from, at] of [...matches, [lengthA, lengthB] as const]) {
     const gap = gaps[next]
     const comesFirst = gap && (gap.a[0] ?? -1) < from && (gap.b[0] ?? -1) < at
     if (gap && comesFirst) {
       next++
-      for (const place of gap.a) out.push({ at: place, from: place, state: 'removed' })
-      for (const place of gap.b) out.push({ at: place, from: place, state: 'added' })
+      for (const place of gap.a) out.push({ at: place, state: 'removed' })
+      for (const place of gap.b) out.push({ at: place, state: 'added' })
     }
-    if (at < b.length && from < a.length) out.push({ at, from, state: 'same' })
+    if (at < lengthB && from < lengthA) out.push({ at, state: 'same' })
   }
   return out
 }
 
 function bothBlocks(before: readonly RichTextNode[], after: readonly RichTextNode[]): RichTextNode[] {
-  const matches = matchSequence(before, after, isSameData)
+  const matches = matchSequence(before.map(keyOf), after.map(keyOf))
   const gaps = gapsOf(matches, before.length, after.length)
   const out: RichTextNode[] = []
   let next = 0
@@ -84,15 +77,17 @@ function bothBlocks(before: readonly RichTextNode[], after: readonly RichTextNod
   return out
 }
 
+/** The reader writes equal nodes alike. */
+const keyOf = (node: RichTextNode): string => JSON.stringify(node)
+
 const nodesAt = (nodes: readonly RichTextNode[], places: readonly number[]): RichTextNode[] =>
   places.flatMap((at) => nodes[at] ?? [])
 
 /** Lines that became each other word by word; the others went, or came. */
 function bothOfGap(gone: readonly RichTextNode[], come: readonly RichTextNode[]): RichTextNode[] {
-  const pairs = matchSequence(gone, come, isLike)
   const out: RichTextNode[] = []
   let [a, b] = [0, 0]
-  for (const [toA, toB] of [...pairs, [gone.length, come.length] as const]) {
+  for (const [toA, toB] of [...likely(gone, come), [gone.length, come.length] as const]) {
     while (a < toA) out.push(signed(gone[a++] as RichTextNode, 'removed'))
     while (b < toB) out.push(signed(come[b++] as RichTextNode, 'added'))
     const [one, other] = [gone[a], come[b]]
@@ -103,16 +98,29 @@ function bothOfGap(gone: readonly RichTextNode[], come: readonly RichTextNode[])
   return out
 }
 
-/** Of one kind, and at least a third of the words of the shorter one in common. */
-function isLike(one: RichTextNode, other: RichTextNode): boolean {
-  if (one.type !== other.type) return false
-  const [a, b] = [one, other].map((node) => wordsIn(node).filter((word) => word.trim() !== ''))
-  if (!a || !b || a.length === 0 || b.length === 0) return false
-  const there = new Set(b)
-  return a.filter((word) => there.has(word)).length * 3 >= Math.min(a.length, b.length)
+/** Lines that are likely to have become each other, in order: each with the next one that is like it. */
+function likely(gone: readonly RichTextNode[], come: readonly RichTextNode[]): Match[] {
+  const sets = come.map((node) => new Set(wordsIn(node)))
+  const pairs: Match[] = []
+  let next = 0
+  for (const [at, node] of gone.entries()) {
+    const words = wordsIn(node)
+    const found = come.findIndex((other, place) => place >= next && isLike(node.type, words, other.type, sets[place]))
+    if (found < 0) continue
+    pairs.push([at, found])
+    next = found + 1
+  }
+  return pairs
 }
 
-const wordsIn = (node: RichTextNode): string[] => wordsOf(richTextToPlain({ type: 'doc', content: [node] }))
+/** Of one kind, and at least a third of the words of the shorter one in common. */
+function isLike(type: string, words: readonly string[], otherType: string, others: ReadonlySet<string> = new Set()) {
+  if (type !== otherType || words.length === 0 || others.size === 0) return false
+  return words.filter((word) => others.has(word)).length * 3 >= Math.min(words.length, others.size)
+}
+
+const wordsIn = (node: RichTextNode): string[] =>
+  wordsOf(richTextToPlain({ type: 'doc', content: [node] })).filter((word) => word.trim() !== '')
 
 function bothOfPair(before: RichTextNode, after: RichTextNode): RichTextNode {
   const [a, b] = [before.content ?? [], after.content ?? []]
@@ -121,13 +129,16 @@ function bothOfPair(before: RichTextNode, after: RichTextNode): RichTextNode {
 
 function bothLines(before: readonly RichTextNode[], after: readonly RichTextNode[]): RichTextNode[] {
   const [a, b] = [pieces(before), pieces(after)]
-  const isSame = (one: RichTextNode, other: RichTextNode) => one.type === other.type && one.text === other.text
-  return merged(a, b, isSame, ({ text = '' }) => weightOfWord(text)).flatMap(({ at, state }) => {
+  const matches = matchWords(a.map(wordOf), b.map(wordOf))
+  return merged(matches, a.length, b.length).flatMap(({ at, state }) => {
     const piece = state === 'removed' ? a[at] : b[at]
     if (!piece) return []
     return state === 'same' ? [piece] : [signed(piece, state)]
   })
 }
+
+/** A line break is a word of its own, and none that a text holds. */
+const wordOf = ({ type, text }: RichTextNode): string => text ?? `\u0000${type}`
 
 /** The words of a line, each with its marks. */
 const pieces = (nodes: readonly RichTextNode[]): RichTextNode[] =>

@@ -62,7 +62,7 @@ export function revisionCalls({ specs, keeper, projection, live, presence }: Rev
   async function tried(folioId: number, past: Doc, part: PartToPutBack): Promise<PutBack> {
     const copy = openState((await live.read(folioId)).state)
     try {
-      return putBack(copy, past, specs, part)
+      return putBack(copy, past, specs, part, { isTrial: true })
     } finally {
       copy.destroy()
     }
