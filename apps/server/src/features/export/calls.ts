@@ -3,12 +3,14 @@ import { randomBase62 } from '@recto/document'
 import { type Handler, handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { checkLimit } from '../plans/index.ts'
 import { type ExportFormat, exportOfFolio, insertExport } from './queries.ts'
 
 /** Exports: a row that says how far it is, and a job that is there exactly when the row is. */
 export function exportCalls({ jobs }: { jobs: Pick<JobQueue, 'send'> }): Handler[] {
   return [
-    handle(ExportV3, async ({ format }, { db, folio, session }) => {
+    handle(ExportV3, async ({ format }, { db, folio, session, teamRole, now }) => {
+      await checkLimit(db, folio.teamId, 'exports', { now, role: teamRole })
       const token = randomBase62(22)
       const exportId = await insertExport(db, { token, folioId: folio.id, accountId: session.accountId, format })
       await jobs.send('export', { exportId }, db)

@@ -3,6 +3,7 @@ import { randomBase62 } from '@recto/document'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
+import { checkUpload } from '../plans/index.ts'
 import { makePicture, PictureError } from './picture.ts'
 
 const MAX_NAME = 200
@@ -10,8 +11,9 @@ const MAX_NAME = 200
 /** Pictures for a folio, and files it offers to download. No picture is stored before it is re-encoded or cleaned. */
 export function imageCalls({ files }: { files: FileStore }): Handler[] {
   return [
-    handle(UploadImage, async (_, { file, folio, session, transaction }) => {
+    handle(UploadImage, async (_, { file, folio, session, plan, transaction }) => {
       if (!file) throw refused('Image Failed to process.', FIELD)
+      checkUpload(plan, file.bytes.byteLength, 'image')
       const picture = await makePicture(file.bytes).catch((error: unknown) => {
         throw error instanceof PictureError ? refused(error.message, FIELD) : error
       })
@@ -26,8 +28,9 @@ export function imageCalls({ files }: { files: FileStore }): Handler[] {
       const { file_id: fileId, name, bytes } = stored
       return { fileId, url: `/folio/${folio.token}/file/${fileId}`, width, height, bytes, name }
     }),
-    handle(UploadAttachment, async (_, { file, folio, session, transaction }) => {
+    handle(UploadAttachment, async (_, { file, folio, session, plan, transaction }) => {
       if (!file || file.bytes.byteLength === 0) throw refused('This file is empty.', FIELD)
+      checkUpload(plan, file.bytes.byteLength, 'file')
       const stored = { ...ownersOf(folio, session), ...named(file, 'file'), ...(await put(file.bytes)) }
       const content_type = 'application/octet-stream'
       await transaction((db) =>

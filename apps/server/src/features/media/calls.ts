@@ -3,6 +3,7 @@ import { randomBase62 } from '@recto/document'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
+import { checkUpload } from '../plans/index.ts'
 import { mediaTypeOf } from './media-type.ts'
 
 const MAX_NAME = 200
@@ -10,11 +11,12 @@ const MAX_NAME = 200
 /** Videos and their captions for a folio, stored as they came: they go out as downloads under a policy that runs nothing. */
 export function mediaCalls({ files }: { files: FileStore }): Handler[] {
   return [
-    handle(UploadMedia, async (_, { file, folio, session, transaction }) => {
+    handle(UploadMedia, async (_, { file, folio, session, plan, transaction }) => {
       const contentType = file && mediaTypeOf(file.bytes)
       if (!file || !contentType) {
         throw refused('Please use an mp4 or webm video, or WebVTT captions.', { field: 'file' })
       }
+      checkUpload(plan, file.bytes.byteLength, 'file')
       const key = await files.put(file.bytes)
       const fileId = randomBase62(22)
       const name = file.name.replace(/[\p{Cc}<>/\\]/gu, '').slice(-MAX_NAME) || 'video'

@@ -1,6 +1,7 @@
 export { planOf, type TeamPlan } from '../../http/plan-facts.ts'
 export { planCalls } from './calls.ts'
 export { checkLimit, countFolios, isGuestOf, lockTeam } from './check-limit.ts'
+export { checkUpload } from './check-upload.ts'
 export { lockedFolios } from './locked.ts'
 export { startPlanClock } from './plan-clock.ts'
 export { putSubscription } from './queries.ts'

@@ -152,6 +152,37 @@ describe('one folio', () => {
   })
 })
 
+it('an image above the plan’s size is refused with its number; a larger plan takes it [PLAN-020, OPEN-19]', async () => {
+  const { token } = await owner.ask<{ token: string }>('CreateFolio', {})
+  const { requestVerificationToken } = (
+    (await (await owner.fetch('/Apiv1/GetAntiForgeryToken')).json()) as { Data: { requestVerificationToken: string } }
+  ).Data
+  const upload = async () => {
+    const body = new FormData()
+    body.append('token', token)
+    body.append('file', new Blob([new Uint8Array(6 * 1_048_576)]), 'large.png')
+    const headers = { RequestVerificationToken: requestVerificationToken }
+    return (
+      (await (await owner.fetch('/Apiv1/UploadImage', { method: 'POST', headers, body })).json()) as { Message: string }
+    ).Message
+  }
+  expect(await upload()).toBe('The image is too big. Maximum size for uploads is 5MB.')
+  await onPlan(server, owner, 'ProYearly25')
+  expect(await upload()).not.toContain('too big')
+})
+
+it('Free exports so many times in 30 days [PLAN-026]', async () => {
+  const { token } = await owner.ask<{ token: string }>('CreateFolio', {})
+  await server.app.pool.query(
+    `insert into folio_export (token, folio_id, format) select 'e' || n || $1, f.id, 'pdf' from folio f, generate_series(1, 10) n where f.token = $1`,
+    [token],
+  )
+  expect((await owner.call('ExportV3', { token, format: 'pdf' })).envelope).toMatchObject({
+    StatusCode: 5,
+    Message: 'Your plan (Free) holds 10 exports in 30 days, and all are in use. Please upgrade for more.',
+  })
+})
+
 it('the rules of a plan come from the server as JSON in Message [PLAN-010, PLAN-011, API-021, API-023]', async () => {
   const { envelope } = await owner.call('GetAclData', {})
   const record = JSON.parse(envelope.Message)

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
+import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
+import { accessibilityFaults, choose, folioLink, makeFolios, type Site, startSite } from './web-driver.ts'
+
+const DAY = 24 * 3600_000
+const HOUR = 3600_000
+
+describe('plans', () => {
+  let site: Site
+  let ines: Person
+  let tomas: Person
+  let page: Page
+  beforeAll(async () => {
+    site = await startSite({ env: { NEW_TEAM_PLAN: 'Free' } })
+    ines = await site.newPerson({ fullName: 'Ines Solberg' })
+    tomas = await site.newPerson({ fullName: 'Tomas Wirth' })
+    await site.server.app.pool.query(
+      'delete from team_member where account_id = (select id from account where email = $1)',
+      [tomas.email],
+    )
+    await joinTeam(site.server, ines, tomas, 3)
+    await makeFolios(ines, ['The first'])
+    page = await site.open(ines)
+  })
+  afterAll(() => site?.close())
+
+  const shot = async (name: string, of = page) => {
+    if (process.env.PLAN_SHOTS) await of.screenshot({ path: `${process.env.PLAN_SHOTS}/${name}.png` })
+  }
+  const dialog = (name: string, of = page) => of.getByRole('dialog', { name })
+  const plans = (of = page) => dialog('Plans', of)
+
+  it('the owner of a free team reads what is full, and goes from there to the plans [PLAN-074, PLAN-075, PLAN-078, ROLE-15, ROLE-62]', async () => {
+    await page.getByRole('complementary', { name: 'About our plans' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'New folio' }).first().click()
+    const blocker = dialog('Please Upgrade Your Account')
+    await blocker
+      .getByText(
+        'Folio Limit reached for Free User. Please upgrade to a premium plan for more folios and other premium features.',
+      )
+      .waitFor()
+    expect(await blocker.getByRole('button').allTextContents()).toEqual(['', 'Nevermind', 'See Plans'])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot('blocker')
+    await page.keyboard.press('Escape')
+    await choose(page, 'The first', 'Move to trash')
+    await dialog('Upgrade Your Account')
+      .getByText('Archiving and recovering folios is not available on your plan.')
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await plans().getByText('Active folios').waitFor()
+    expect(page.url()).toContain('#seeplans')
+    await plans().getByText('TEST MODE').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot('plans')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shot('plans-390')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('a member is told to ask the owner, by name, and hears of the new plan at once [ROLE-16, ROLE-60, ROLE-63, PLAN-115]', async () => {
+    const other = await site.open(tomas)
+    await other.getByRole('main').getByRole('button', { name: 'New folio' }).first().click()
+    const blocker = dialog('You Cannot Perform this Action', other)
+    await blocker.getByText('Please ask your team owner to upgrade.').waitFor()
+    await blocker.getByRole('link', { name: 'Ask Ines' }).waitFor()
+    await shot('blocker-member', other)
+    await blocker.getByRole('button', { name: 'Ok' }).click()
+
+    await plans().getByText('Monthly').click()
+    await plans().getByRole('button', { name: 'Choose Plus' }).click()
+    const pay = dialog('Choose Plus')
+    await pay.getByRole('textbox', { name: 'Card number' }).fill('4000 0000 0000 0002')
+    await page.keyboard.press('Enter')
+    await pay.getByText('Your card was declined.').waitFor()
+    await shot('pay')
+    await pay.getByRole('textbox', { name: 'Card number' }).fill('4242 4242 4242 4242')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await pay.getByRole('button', { name: 'Pay $15.00' }).click()
+    await dialog('Your team is on Plus').waitFor()
+    await other.getByText('Your team has a new plan.').waitFor()
+    await other.getByRole('complementary', { name: 'About our plans' }).waitFor({ state: 'detached' })
+    await other.getByRole('main').getByRole('button', { name: 'New folio' }).first().click()
+    await other.waitForURL(/\/edit\//)
+    await dialog('Your team is on Plus').waitFor({ state: 'detached' })
+  })
+
+  it('a link with #seeplans opens them; the plan is cancelled and resumed there [ROUTE-33, PLAN-096, BILL-19]', async () => {
+    await page.goto('/#seeplans')
+    await page.reload()
+    await plans().getByText('It renews on').waitFor()
+    await plans().getByRole('button', { name: 'Cancel plan' }).click()
+    await page.getByRole('alertdialog', { name: 'Cancel Plus?' }).getByRole('button', { name: 'Cancel Plus' }).click()
+    await plans().getByRole('button', { name: 'Resume Plus' }).click()
+    await plans().getByRole('button', { name: 'Cancel plan' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('a Business trial counts down over the dashboard [PLAN-098, BOOT-12]', async () => {
+    const trialEndsAt = Date.now() + 5 * DAY + 14 * HOUR + 30 * 60_000
+    await onPlan(site.server, ines, { planId: 'BusinessMonthly22', trialEndsAt })
+    await page.goto('/')
+    await page.getByText(/Business trial: 5 days 14 h (29|30) min left\./).waitFor()
+    await shot('trial-bar')
+  })
+
+  it('without a payment folios lock: cards say so, the editor shows them to read, links stay alive [PLAN-105, PLAN-107]', async () => {
+    await makeFolios(ines, ['The newest'])
+    await onPlan(site.server, ines, { planId: 'ProMonthly25', delinquentAt: Date.now() - HOUR })
+    await page.goto('/')
+    const notice = dialog('Your payment failed')
+    await notice.getByText('Nothing was deleted').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot('failed-payment')
+    await notice.getByRole('button', { name: 'Nevermind' }).click()
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The first' })
+    await card.getByText('Locked by the plan: it can be viewed').waitFor({ state: 'attached' })
+    await onPlan(site.server, ines, { planId: 'BusinessMonthly22', trialEndsAt: Date.now() - HOUR })
+    await page.goto('/')
+    await page.getByText('Some folios are locked.').waitFor()
+    await shot('downgraded')
+    await folioLink(page, 'The first').click()
+    await page.getByText('This folio is locked').waitFor()
+    await shot('locked-folio')
+  })
+
+  it('a parked plan stops everything, and what says so comes back when it is hidden [PLAN-092]', async () => {
+    await onPlan(site.server, ines, 'Parking')
+    await page.goto('/')
+    await dialog('Your plan is parked').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog('Your plan is parked').waitFor()
+    await page.getByRole('button', { name: 'See Plans' }).click()
+    await plans().waitFor()
+    await page.keyboard.press('Escape')
+    await plans().waitFor({ state: 'detached' })
+    await dialog('Your plan is parked').waitFor()
+  })
+})
