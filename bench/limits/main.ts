@@ -12,7 +12,7 @@ if (isWanted('storm')) {
   print(`Reconnect storm: ${found.sockets} sockets of ${found.folios} folios after kill -9`, [
     ['half of them synced, from the first answer', seconds(found.halfAfterMs)],
     ['all of them synced', seconds(found.syncedAfterMs)],
-    ['connections that had to try again', found.retries],
+    ['tries that failed, those while it started included', found.retries],
     ['folios whose clients differ', found.unequal],
     ['peak memory of the server, before', `${found.peakBeforeMb.toFixed(0)} MB`],
     ['peak memory of the server, in the storm', `${found.peakMb.toFixed(0)} MB`],

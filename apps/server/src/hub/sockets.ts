@@ -9,6 +9,8 @@ import type { Session, Sessions } from '../http/session.ts'
 
 /** A socket that is not open by then is let go. */
 const HANDSHAKE_MS = 5000
+/** So many are let in at once; the others wait their turn, so that a whole office that comes back is let in as fast as it can be. */
+const MOST_AT_THE_DOOR = 64
 /** A far end that has said nothing at all for this long is gone; it is asked every `PING_MS`. */
 const DEAD_MS = 60_000
 const PING_MS = 20_000
@@ -65,6 +67,7 @@ export function acceptSockets(
   const addressOf = createAddressOf(config.trustedProxies)
   const perAddress = createCounter(config.maxSocketsPerAddress)
   const perSession = createCounter(config.maxSocketsPerSession)
+  const queue = createQueue(MOST_AT_THE_DOOR)
   const open = new Set<LiveSocket & { heardAt: number }>()
   let isStopped = false
 
@@ -83,7 +86,7 @@ export function acceptSockets(
     const route = routes.find(({ path }) => path.test(url.pathname))
     if (isStopped) return refuse(raw, 503, 'Service Unavailable')
     if (!route) return refuse(raw, 404, 'Not Found')
-    const { host, origin, cookie } = request.headers
+    const { host, origin } = request.headers
     if (!isOurs(host)) return refuse(raw, 421, 'Misdirected Request')
     if (origin === undefined || !isSameOrigin(origin, host)) return refuse(raw, 403, 'Forbidden')
 
@@ -91,8 +94,22 @@ export function acceptSockets(
     const network = networkOf(address)
     if (!perAddress.enter(network)) return refuse(raw, 429, 'Too Many Requests')
     raw.once('close', () => perAddress.leave(network))
-    const timer = setTimeout(() => raw.destroy(), HANDSHAKE_MS).unref()
+    const leaveDoor = await queue.turn()
+    try {
+      if (!raw.destroyed) await letIn(request, raw, head, { route, url, address })
+    } finally {
+      leaveDoor()
+    }
+  }
 
+  async function letIn(
+    request: IncomingMessage,
+    raw: Duplex,
+    head: Buffer,
+    { route, url, address }: { route: SocketRoute; url: URL; address: string },
+  ): Promise<void> {
+    const { cookie } = request.headers
+    const timer = setTimeout(() => raw.destroy(), HANDSHAKE_MS).unref()
     const session = await sessions.fromRequest(cookie, address)
     let attach: ((socket: LiveSocket) => void) | null = null
     let refusal: Refused | null = session ? null : new Refused(CLOSE.unauthorized)
@@ -194,6 +211,26 @@ declare module 'node:stream' {
   interface Duplex {
     /** Of sockets: destroys once everything is written. */
     destroySoon?(): void
+  }
+}
+
+/** Lets at most `most` go on at once, first come first served; each answers what lets the next one on. */
+function createQueue(most: number) {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else inside--
+  }
+  return {
+    turn(): Promise<() => void> {
+      if (inside < most) {
+        inside++
+        return Promise.resolve(leave)
+      }
+      return new Promise((resolve) => waiting.push(() => resolve(leave)))
+    },
   }
 }
 

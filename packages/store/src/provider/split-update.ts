@@ -30,9 +30,13 @@ export function splitUpdate(update: Uint8Array, maxBytes: number): Uint8Array[] 
 
 /** Every struct behind those it refers to; each client's by its clock. */
 function inCausalOrder(structs: readonly Struct[]): Struct[] {
-  const queues = [...Map.groupBy(structs, ({ id }) => id.client).values()]
+  // Walked by an index: taking the first of a very long array away moves all the others.
+  const queues = [...Map.groupBy(structs, ({ id }) => id.client).values()].map((own) => ({ own, at: 0 }))
   const ends = new Map<number, number>()
-  for (const [first] of queues) if (first) ends.set(first.id.client, first.id.clock)
+  for (const {
+    own: [first],
+  } of queues)
+    if (first) ends.set(first.id.client, first.id.clock)
   // What a client's structs here do not reach down to lies under the receiver's vector already.
   const isThere = (id: Y.ID | null | undefined) => !id || !ends.has(id.client) || id.clock < (ends.get(id.client) ?? 0)
   const ordered: Struct[] = []
@@ -43,14 +47,14 @@ function inCausalOrder(structs: readonly Struct[]): Struct[] {
   for (let moved = true; moved; ) {
     moved = false
     for (const queue of queues) {
-      while (queue[0] !== undefined && references(queue[0]).every(isThere)) {
-        take(queue.shift() as Struct)
+      for (let next = queue.own[queue.at]; next && references(next).every(isThere); next = queue.own[++queue.at]) {
+        take(next)
         moved = true
       }
     }
   }
   // Only a broken update has a circle; it goes out as it is, and the receiver says what it thinks of it.
-  for (const queue of queues) queue.forEach(take)
+  for (const { own, at } of queues) own.slice(at).forEach(take)
   return ordered
 }
 
