@@ -16,9 +16,14 @@ import { moduleMap, sectionMap } from './write-folio.ts'
  * not in `wanted` goes; modules that this code cannot read stay while `wanted.unreadable` names them. Locks do not count
  * here: whoever calls has decided about them.
  */
-export function changeFolio(doc: Y.Doc, wanted: FolioDocument, specs: ModuleSpecs): void {
+export function changeFolio(
+  doc: Y.Doc,
+  wanted: FolioDocument,
+  specs: ModuleSpecs,
+  /** What is read of it now. What `wanted` shares with it is not looked at again. */
+  now: FolioDocument = readFolio(doc, specs),
+): void {
   const maps = folioMaps(doc)
-  const now = readFolio(doc, specs)
   doc.transact(() => {
     const meta = differing({ theme: now.theme, page: now.page, language: now.language }, wanted)
     if (Object.keys(meta).length > 0) setChanged(maps.meta, meta)
@@ -85,6 +90,7 @@ function changeModule(
   /** `isMoved`: its section's layout is written. `isHeld`: it reads as locked because its section is. */
   { isMoved, isHeld }: { isMoved: boolean; isHeld: boolean },
 ): void {
+  if (now === wanted && !isMoved) return
   const map = mapAt(modules, wanted.id)
   const spec = specOf(wanted.type, specs)
   if (spec === undefined) throw new TypeError(`No spec for module type ${wanted.type}`)
@@ -102,6 +108,7 @@ function changeModule(
   if (Object.keys(props).length > 0) setChanged(map, propWrites(map, spec, specs, props))
   for (const name of spec.texts ?? []) {
     const text = wanted.texts[name] ?? { type: 'doc' }
+    if (deepEqual(now.texts[name], text)) continue
     const fragment = fragmentAt(map, name)
     if (fragment) changeFragment(fragment, text)
     else map.set(textKey(name), richTextToFragment(text))

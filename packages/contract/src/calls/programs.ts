@@ -102,6 +102,8 @@ export const GetModRecords = call('GetModRecords', {
   output: z.object({ seq: z.number(), hash: z.string(), records: z.array(moduleRecord) }),
   access: 'folio.view',
   external: true,
+  aliases: ['GetTagStore'],
+  spellings: { tags: 'moduleIds' },
 })
 
 /** There is no separate HTML to save: pages are made from the folio. Answers success and changes nothing. */

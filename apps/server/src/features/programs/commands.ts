@@ -68,7 +68,7 @@ export function createCommands({ specs, live, projection }: CommandParts) {
         const isPaged = wanted.page.mode === 'paged'
         const full = fullOf(folio.name, { ...countsOf(before), isPaged }, countsOf(wanted), limits)
         if (full !== null) throw refused(full)
-        changeFolio(doc, wanted, specs)
+        changeFolio(doc, wanted, specs, before)
         const now = readFolio(doc, specs)
         outcome = { status: SAVED, hash: hashOf(now), now, before }
       },
