@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -23,8 +24,36 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+/** What the service worker keeps of a build: all code, and the letters of the shell. */
+const SHELL_FILES = /\.(js|css)$|inter-latin-wght-normal[^/]*\.woff2$/
+
+/** Builds the service worker beside the app and tells it which files make up this build. */
+const offlineWorker: Plugin = {
+  name: 'offline-worker',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'src/features/offline/worker.ts', fileName: 'sw.js' })
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const worker = bundle['sw.js']
+      if (worker?.type !== 'chunk') throw new Error('The service worker was not built.')
+      if (worker.imports.length > 0) throw new Error('The service worker is one file: it can import nothing.')
+      const files = Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/') && SHELL_FILES.test(name))
+        .map((name) => `/${name}`)
+        .sort()
+      const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+      worker.code = worker.code
+        .replace(/(["'`])__BUILD_FILES__\1/, () => JSON.stringify(files))
+        .replace('__BUILD_ID__', build)
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutJsonSchema, offlineWorker],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { CallError, callServer, hasSession, onSessionExpired } from './api/index.ts'
+import { forgetKept, keepMe, keptMe } from './features/offline/kept-answers.ts'
 import { useTeamAccess } from './hub/use-team-access.ts'
 import { openPopup, popupStack, setPopupActor } from './popups/index.ts'
 import { Unreachable } from './shell/Unreachable.tsx'
@@ -12,16 +13,28 @@ const KEY = ['session-user']
 /** Not needed for the first paint: what a plan locks is refused by the server in any case. */
 const TeamPlan = lazy(() => import('./features/plans/TeamPlan.tsx'))
 
+/** Once the network is back. */
+const askAgainOnline = (ask: () => void): void => window.addEventListener('online', ask, { once: true })
+
 /** Who is signed in, or null; undefined while that is not known yet. */
 function useSessionQuery() {
+  const queries = useQueryClient()
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<SessionUser | null> => {
-      if (!(await hasSession())) return null
-      return callServer(GetSessionUser, {}, { signal }).catch((error: unknown) => {
-        if (error instanceof CallError && error.httpStatus === 401) return null
-        throw error
-      })
+      try {
+        const user = (await hasSession()) ? await callServer(GetSessionUser, {}, { signal }) : null
+        void (user ? keepMe(user) : forgetKept())
+        return user
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (error.httpStatus === 401) return null
+        // A folio that was opened here before opens without the server, as the person who was here last.
+        const me = error.isUnreachable && location.pathname.startsWith('/edit/') ? await keptMe() : undefined
+        if (!me) throw error
+        askAgainOnline(() => void queries.invalidateQueries({ queryKey: KEY }))
+        return me
+      }
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

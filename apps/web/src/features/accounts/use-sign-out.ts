@@ -4,6 +4,7 @@ import { callServer, messageOf } from '../../api/index.ts'
 import { hub } from '../../hub/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { useSetSession, useUser } from '../../session.tsx'
+import { forgetKept } from '../offline/kept-answers.ts'
 
 /**
  * Signs out. Edits that are only on this computer are asked about first; afterwards nothing of this person's stays here.
@@ -27,7 +28,7 @@ export function useSignOut(): () => Promise<boolean> {
       toast(messageOf(error), { problem: true })
       return false
     }
-    await deleteLocalCopies(user.token).catch(() => {})
+    await Promise.all([deleteLocalCopies(user.token).catch(() => {}), forgetKept()])
     setSession(null)
     resume()
     return true

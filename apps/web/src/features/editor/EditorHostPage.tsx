@@ -18,6 +18,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer, uploadAttachment, uploadImage, uploadMedia } from '../../api/index.ts'
+import { hub } from '../../hub/index.ts'
 import { syncUrl } from '../../hub/sync-url.ts'
 import { useFolioAccess, useFolioRoom } from '../../hub/use-folio-access.ts'
 import { useFolioLife } from '../../hub/use-folio-life.ts'
@@ -25,6 +26,7 @@ import { openPopup, type PopupProps } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
 import { embedAddress } from '../embeds/embed-address.ts'
 import { linkFacts } from '../embeds/link-facts.ts'
+import { useOffline } from '../offline/use-offline.ts'
 import { folioAssets } from '../revisions/assets.ts'
 import { useEditorLinks } from './editor-links.ts'
 
@@ -48,6 +50,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const session = useRef<FolioSession | null>(null)
 
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['folios'] }), [queries])
+  useOffline(user, token, isEditor)
   const accessRefused = useFolioAccess({ token, privilege: start.role }, onAccessChanged)
   useFolioRoom(token, isEditor, accessRefused)
   const life = useFolioLife(token)
@@ -97,6 +100,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         const { seq, lastSavedUtc } = await callServer(GetFolioLastSaveTimestamp, { token })
         return { seq, savedAt: Date.parse(lastSavedUtc) }
       },
+      onMismatch: (listener) => hub.on('crcNotice', ({ folioToken }) => folioToken === token && listener()),
       accessRefused,
       ...life,
       pageUrl: sharingType === SHARING.private ? null : start.pageUrl,

@@ -1,28 +1,51 @@
-import { SetupTheEditor } from '@recto/contract'
+import { type OutputOf, SetupTheEditor } from '@recto/contract'
 import { PageSpinner } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { CallError, callServer } from '../../api/index.ts'
+import { useUser } from '../../session.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { Unreachable } from '../../shell/Unreachable.tsx'
+import { forgetStart, keepStart, keptStart } from '../offline/kept-answers.ts'
 
 const loadEditor = () => import('./EditorHostPage.tsx')
 const EditorHostPage = lazy(loadEditor)
 // Fetched with this file; where it cannot be, the screen that needs it says so.
 loadEditor().catch(() => {})
 
+/** From the server; where it cannot be reached, as it answered this person last. */
+async function startOf(user: string, token: string, signal: AbortSignal): Promise<OutputOf<typeof SetupTheEditor>> {
+  try {
+    const start = await callServer(SetupTheEditor, { token }, { signal })
+    void keepStart(user, token, start)
+    return start
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if ([403, 404].includes(error.httpStatus)) void forgetStart(user, token)
+    const kept = error.isUnreachable ? await keptStart<OutputOf<typeof SetupTheEditor>>(user, token) : undefined
+    if (!kept) throw error
+    return kept
+  }
+}
+
 /** `/edit/{token}` [ROUTE-11]: asks what this person may do with the folio while the editor is fetched. */
 export default function EditorRoute() {
   const { token = '' } = useParams()
+  const user = useUser()
   const { data, error, refetch } = useQuery({
     queryKey: ['setup-editor', token],
-    queryFn: ({ signal }) => callServer(SetupTheEditor, { token }, { signal }),
+    queryFn: ({ signal }) => startOf(user.token, token, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const startOver = useCallback(() => void refetch(), [refetch])
+  // What was kept may have changed meanwhile.
+  useEffect(() => {
+    window.addEventListener('online', startOver)
+    return () => window.removeEventListener('online', startOver)
+  }, [startOver])
   useTitle(data?.folioName ?? 'Folio')
   if (error instanceof CallError && [400, 403, 404].includes(error.httpStatus)) {
     return (
@@ -32,7 +55,7 @@ export default function EditorRoute() {
       />
     )
   }
-  if (error) return <Unreachable error={error} retry={() => void refetch()} />
+  if (error && !data) return <Unreachable error={error} retry={() => void refetch()} />
   if (!data) return <PageSpinner label="Opening the folio" />
   return (
     <Suspense fallback={<PageSpinner label="Opening the editor" />}>

@@ -1,0 +1,63 @@
+import type { SessionUser } from '@recto/contract'
+
+const DATABASE = 'recto-offline'
+const TABLE = 'answers'
+const ME = 'me'
+
+/**
+ * Answers of the server that opening a folio needs, kept on this computer for when it cannot be asked: who is signed in,
+ * and what that person may do with each folio they opened. Nothing of another person stays beside them.
+ */
+async function inTable<T>(mode: IDBTransactionMode, run: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE)
+  const database = await answered(opening)
+  try {
+    return await answered(run(database.transaction(TABLE, mode).objectStore(TABLE)))
+  } finally {
+    database.close()
+  }
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  request.onsuccess = () => resolve(request.result)
+  request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
+  return promise
+}
+
+/** A browser that keeps nothing opens nothing without the server. */
+const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
+
+/** Who is signed in now; what was kept for somebody else goes. */
+export async function keepMe(user: SessionUser): Promise<void> {
+  const before = await keptMe()
+  if (before && before.token !== user.token) await forgetKept()
+  await orNothing(inTable('readwrite', (table) => table.put(user, ME)))
+}
+
+export const keptMe = async (): Promise<SessionUser | undefined> =>
+  orNothing(inTable('readonly', (table) => table.get(ME) as IDBRequest<SessionUser | undefined>))
+
+const startKey = (user: string, folio: string): string => `start ${user} ${folio}`
+
+/** What a person may do with a folio, as the editor starts from it. */
+export async function keepStart(user: string, folio: string, start: unknown): Promise<void> {
+  await orNothing(inTable('readwrite', (table) => table.put(start, startKey(user, folio))))
+}
+
+export const keptStart = async <T>(user: string, folio: string): Promise<T | undefined> =>
+  orNothing(inTable('readonly', (table) => table.get(startKey(user, folio)) as IDBRequest<T | undefined>))
+
+/** Nobody is signed in any more, or the right to a folio is gone: nothing of it opens without the server. */
+export async function forgetStart(user: string, folio: string): Promise<void> {
+  await orNothing(inTable('readwrite', (table) => table.delete(startKey(user, folio))))
+}
+
+/** Everything that was kept of the person who signs out, pictures included. */
+export async function forgetKept(): Promise<void> {
+  await orNothing(inTable('readwrite', (table) => table.clear()))
+  if (!('caches' in window)) return
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('recto-files-')).map((name) => caches.delete(name)))
+}
