@@ -20,6 +20,7 @@ import { leadTo } from './readability/lead-to.ts'
 import { useHints } from './readability/use-hints.ts'
 import { useRegions } from './regions.ts'
 import { takesEdits } from './save/save-status.ts'
+import { stoppable } from './save/stoppable.ts'
 import { useExitPrompt } from './save/use-exit-prompt.ts'
 import { useKeptHere } from './save/use-kept-here.ts'
 import { useRefused } from './save/use-refused.ts'
@@ -86,12 +87,12 @@ function Open({
   asked,
   appControls,
 }: FolioEditorProps & { session: FolioSession }) {
-  const { store, provider } = session
+  const { provider } = session
   const [own] = useState(() => ({
     selection: createState<Selection>(NOTHING),
     zoom: createState<Zoom>('fit'),
     scrollTop: { current: 0 },
-    live: createLive(store.awareness, host.typing),
+    live: createLive(session.store.awareness, host.typing),
   }))
   useEffect(() => own.live.follow(), [own])
   useFetchLater()
@@ -104,6 +105,10 @@ function Open({
   }, [asked])
   const watch = useSaveStatus(provider, host)
   const { status, tell } = watch
+  const store = useMemo(
+    () => stoppable(session.store, () => takesEdits(status.get()) && !provider?.state.refused),
+    [session.store, status, provider],
+  )
   const KeptHere = useKeptHere()
   const [banners, setBanners] = useState<HTMLElement | null>(null)
   const { said, say } = useAnnouncer()
@@ -169,6 +174,7 @@ function Open({
         user={user}
         appControls={appControls}
         canEdit={canEdit}
+        hasSaving
         mode={shown}
         onMode={setMode}
         canToggle={isWide}

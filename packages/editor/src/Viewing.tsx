@@ -71,6 +71,7 @@ export function Viewing({ user, host, initial, read, appControls }: FolioEditorP
         appControls={appControls}
         onRename={host.rename}
         canEdit={false}
+        hasSaving={false}
         mode="preview"
         onMode={() => {}}
         canToggle={false}

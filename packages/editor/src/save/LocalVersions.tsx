@@ -1,7 +1,7 @@
-import type { FolioDocument } from '@recto/document'
+import { type FolioDocument, TEXTS } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import type { FolioStore, LocalKeep, LocalVersion } from '@recto/store'
-import { loadVersion, ownFolio, previewVersion } from '@recto/store/local'
+import { changeFolio, loadVersion, ownFolio, previewVersion } from '@recto/store/local'
 import { Banner, Button, Field, Popup, Select, Skeleton, toast } from '@recto/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { SPECS } from '../module-registry.ts'
@@ -20,7 +20,7 @@ export type LocalVersionsProps = {
   canEdit: boolean
 }
 
-type Looked = { version: LocalVersion; state: Uint8Array; stored: FolioDocument; yours: FolioDocument; gone: string[] }
+type Looked = { version: LocalVersion; state: Uint8Array; stored: FolioDocument; yours: FolioDocument }
 
 /** What this device keeps of the folio, for the revisions popup [REV-01]: to look at beside the folio, to bring back, to download. */
 export function LocalVersions({ token, name, store, local, assets, canEdit }: LocalVersionsProps) {
@@ -42,17 +42,19 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
   }
   const look = (version: LocalVersion) =>
     withState(version, (state) => {
-      const stored = store.read()
-      const own = ownFolio(state, SPECS)
-      // What was never sent comes in whole; of a version of before, what is missing now comes back.
-      const here = new Set(stored.modules.map(({ id }) => id))
-      const gone = [
-        ...version.gone,
-        ...(version.cause === 'held' ? [] : own.modules.map(({ id }) => id).filter((id) => !here.has(id))),
-      ]
-      const yours = version.cause === 'held' ? previewVersion(store.doc, state, gone, SPECS) : own
-      setLooked({ version, state, stored, yours, gone })
+      const isHeld = version.cause === 'held'
+      // What was never sent comes in beside what others did; a version of before is the folio as it was.
+      const yours = isHeld ? previewVersion(store.doc, state, version.gone, SPECS) : ownFolio(state, SPECS)
+      setLooked({ version, state, stored: store.read(), yours })
     })
+  /** As a forward edit, one step to undo: nobody's history is rewound. */
+  function load({ version, state, yours }: Looked): void {
+    store.stopCapturing()
+    if (version.cause === 'held') loadVersion(store.doc, state, version.gone, SPECS, store.origin)
+    else store.transact(() => changeFolio(store.doc, yours, SPECS))
+    setLooked(null)
+    toast('That version is in the folio now.', { action: { label: 'Undo', onAction: store.undo } })
+  }
   const failed = () => void toast('This device could not read what it kept.', { problem: true })
 
   if (versions === 'loading') return <Skeleton height={44} />
@@ -97,20 +99,9 @@ export function LocalVersions({ token, name, store, local, assets, canEdit }: Lo
               <Button look="quiet" onClick={() => setLooked(null)}>
                 Close
               </Button>
-              {(looked.version.cause === 'held' || looked.gone.length > 0) && (
-                <Button
-                  look="primary"
-                  disabled={!canEdit}
-                  onClick={() => {
-                    store.stopCapturing()
-                    loadVersion(store.doc, looked.state, looked.gone, SPECS, store.origin)
-                    setLooked(null)
-                    toast('It is back in the folio.', { action: { label: 'Undo', onAction: store.undo } })
-                  }}
-                >
-                  {looked.version.cause === 'held' ? 'Load' : 'Bring back what is missing'}
-                </Button>
-              )}
+              <Button look="primary" disabled={!canEdit} onClick={() => load(looked)}>
+                {TEXTS.newerVersionLoad}
+              </Button>
             </>
           }
         >

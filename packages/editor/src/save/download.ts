@@ -16,7 +16,8 @@ export function downloadFolio(token: string, name: string, madeAt: number, state
   const day = new Date(madeAt).toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')
   link.download = `${name.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim() || 'Folio'} ${day}.recto.json`
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url))
+  // The browser reads it when it likes.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 function base64(bytes: Uint8Array): string {

@@ -15,6 +15,17 @@ export function useRefused(
   useEffect(() => {
     if (refused === 'forbidden') accessRefused?.()
   }, [refused, accessRefused])
+  // Who signed in again in another tab goes on here, with what was not sent yet [SAVE-26].
+  useEffect(() => {
+    if (refused !== 'unauthorized') return
+    const tryAgain = () => document.visibilityState === 'visible' && provider?.connect()
+    window.addEventListener('focus', tryAgain)
+    document.addEventListener('visibilitychange', tryAgain)
+    return () => {
+      window.removeEventListener('focus', tryAgain)
+      document.removeEventListener('visibilitychange', tryAgain)
+    }
+  }, [refused, provider])
   switch (refused) {
     case 'unauthorized':
       return {

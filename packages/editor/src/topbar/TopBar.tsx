@@ -30,6 +30,8 @@ export type TopBarProps = {
   place: string
   user: EditorUser
   canEdit: boolean
+  /** Says where saving stands: also while editing is stopped. */
+  hasSaving: boolean
   mode: 'edit' | 'preview'
   onMode: (mode: 'edit' | 'preview') => void
   /** False on small screens and for people who may only look. */
@@ -53,7 +55,7 @@ export type TopBarProps = {
 
 /** Home, name, save status, the mode, undo, who is here, and what leads out of the editor. */
 export function TopBar(props: TopBarProps) {
-  const { name, place, user, canEdit, mode, onMode, canToggle, status, peers, history, host } = props
+  const { name, place, user, canEdit, hasSaving, mode, onMode, canToggle, status, peers, history, host } = props
   const { canUndo, canRedo } = useUndo(history)
   const has = (popup: EditorHost['popups'][number]) => host.popups.includes(popup)
   const { pageUrl } = host
@@ -105,7 +107,7 @@ export function TopBar(props: TopBarProps) {
         <Icon of={ChevronRight} size={14} />
       </span>
       <NameField name={name} canRename={canEdit} onRename={props.onRename} />
-      {canEdit && (
+      {hasSaving && (
         <span className={canToggle && mode === 'preview' ? css.wide : css.save}>
           <SaveIndicator status={status} />
         </span>

@@ -19,7 +19,7 @@ async function install(): Promise<void> {
   const cache = await caches.open(SHELL)
   try {
     await cache.addAll([...FILES, ...BESIDE])
-    const page = await fetch(DOCUMENT, { cache: 'no-store' })
+    const page = await fetch(DOCUMENT, { cache: 'no-store', headers: { accept: 'text/html' } })
     const asks = [...(await page.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
     if (!page.ok || !asks.every((path) => FILES.includes(path ?? ''))) throw new Error('Another build is being served')
     await cache.put(DOCUMENT, page)
