@@ -109,6 +109,10 @@ export function EditSurface(props: EditSurfaceProps) {
   const word = page.mode === 'paged' ? 'page' : 'section'
   const canEditNow = useRef(canEdit)
   canEditNow.current = canEdit
+  // The panel's controls would do nothing: they say so by how they look.
+  useEffect(() => {
+    if (panel.current) panel.current.inert = !canEdit
+  }, [canEdit])
 
   const lanes = useCallback(() => {
     const folio = store.read()

@@ -1,5 +1,5 @@
 import type { FolioProvider, LocalKeep } from '@recto/store'
-import { Banner } from '@recto/ui'
+import { Banner, Button } from '@recto/ui'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { SaveWatch } from './use-save-status.ts'
 import { timeWords } from './version-words.ts'
@@ -18,6 +18,7 @@ export function FromCopy({
     useCallback((listener: () => void) => provider.onState(listener), [provider]),
     () => provider.state.isFromCopy,
   )
+  const [isRead, setRead] = useState(false)
   const [madeAt, setMadeAt] = useState<number | null>(null)
   useEffect(() => {
     if (!isFromCopy) return
@@ -28,11 +29,11 @@ export function FromCopy({
       .then((row) => setMadeAt(row?.backup?.madeAt ?? null))
       .catch(() => {})
   }, [isFromCopy, local, tell])
-  if (!isFromCopy) return null
+  if (!isFromCopy || isRead) return null
   return (
-    <Banner tone="warn">
-      You are offline. This is the folio as this device had it{madeAt === null ? '' : ` on ${timeWords(madeAt)}`}. You
-      can edit it: your edits are kept here and merged with those of others when the connection is back.
+    <Banner tone="warn" action={<Button onClick={() => setRead(true)}>Got it</Button>}>
+      You are offline. This is your copy{madeAt === null ? '' : ` of ${timeWords(madeAt)}`}. What you edit is kept on
+      this device and merged when you are back online.
     </Banner>
   )
 }

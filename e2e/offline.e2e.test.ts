@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
+import { accessibilityFaults, type Site, startSite } from './web-driver.ts'
+
+/** Screens of the states, for eyes; only when a folder is named. */
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (process.env.RECTO_SHOTS) await page.screenshot({ path: `${process.env.RECTO_SHOTS}/${name}.png` })
+}
+
+describe('a folio without a network', () => {
+  let site: Site
+  let ines: Person
+  let tomas: Person
+  beforeAll(async () => {
+    site = await startSite()
+    ines = await site.newPerson({ fullName: 'Ines Solberg' })
+    tomas = await site.newPerson({ fullName: 'Tomas Brecht' })
+  })
+  afterAll(() => site?.close())
+
+  async function aFolio(folioName: string, owner = ines): Promise<string> {
+    const { token } = await owner.ask<{ token: string }>('CreateFolio', { folioName })
+    await owner.ask('AddCollaborator', { token, email: tomas.email, privilege: 2 })
+    return token
+  }
+  const opened = async (page: Page, token: string): Promise<void> => {
+    page.setDefaultTimeout(25_000)
+    await page.goto(`/edit/${token}`)
+    const edit = page.getByRole('radio', { name: 'Edit' })
+    await edit.waitFor()
+    if (!(await edit.isChecked())) await edit.click()
+    await page.locator('[data-module]').first().waitFor()
+  }
+  const saved = (page: Page) => page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
+  const add = (page: Page, type: string) => page.locator(`[data-insert="${type}"]`).click()
+  const types = async (token: string, reader = ines): Promise<string[]> => {
+    const { document } = await reader.ask<{ document: { modules: { type: string }[] } }>('GetFolioJson', { token })
+    return document.modules.map(({ type }) => type).sort()
+  }
+  const offline = (context: BrowserContext, is: boolean) => context.setOffline(is)
+
+  it('says so, stops after two minutes, goes on if asked, opens again without a network, and merges on return [SAVE-01, SAVE-08, SAVE-19, SAVE-23, SAVE-31, SAVE-41]', async () => {
+    const token = await aFolio('In the train')
+    const page = await site.open(ines)
+    const context = page.context()
+    await page.clock.install()
+    await opened(page, token)
+    await saved(page)
+    await add(page, 'ButtonModule')
+    await page.locator('[data-status="on"][data-saved]').waitFor()
+    await page.clock.runFor(3_500)
+    await expect.poll(() => page.locator('[data-saved]').count()).toBe(0)
+    // A few seconds after it opened the folio opens without a network too.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.clock.runFor(10_000)
+
+    await offline(context, true)
+    await page.locator('[data-status="off"]').filter({ hasText: 'Offline' }).waitFor()
+    await page.clock.runFor(119_000)
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await page.clock.runFor(2_000)
+    const notice = page.getByRole('alertdialog', { name: 'Unable to save' })
+    await notice.waitFor()
+    await page.locator('[data-status="unable"]').waitFor()
+    expect(await page.locator('[data-insert]').count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'unable')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      notice.getByRole('button', { name: 'Download a copy' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^In the train .*\.recto\.json$/)
+    await notice.getByRole('button', { name: 'Keep working offline' }).click()
+    await add(page, 'DonutChart')
+    await page.locator('[data-module] .donut').waitFor()
+
+    await page.reload()
+    await page.getByText('You are offline.').waitFor()
+    await page.locator('[data-module] .donut').waitFor()
+    await shot(page, 'opened-offline')
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await add(page, 'Scale')
+    expect(await types(token)).not.toContain('DonutChart')
+    // Meanwhile somebody else goes on.
+    const other = await site.open(tomas)
+    await opened(other, token)
+    await add(other, 'ButtonModule')
+    await saved(other)
+
+    await offline(context, false)
+    await page.clock.runFor(4_000)
+    await saved(page)
+    expect(await page.getByText('You are offline.').count()).toBe(0)
+    await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'Scale', 'Text'])
+    await expect.poll(() => page.locator('[data-module]').count()).toBe(5)
+
+    // Nobody else's page, and no call, came from this computer's shelves; signing out empties them.
+    const shelves = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return all.flat().map(({ url }) => new URL(url).pathname)
+      })
+    const kept = await shelves()
+    expect(kept).toContain('/')
+    expect(kept.filter((path) => /^\/(Apiv1|hub|edit)/.test(path))).toEqual([])
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    const left = await page.evaluate(async () => {
+      const count = (database: string, table: string) =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open(database)
+          opening.onsuccess = () => {
+            const rows = opening.result.transaction(table).objectStore(table).count()
+            rows.onsuccess = () => resolve(rows.result)
+          }
+        })
+      return Promise.all([
+        count('recto-unsaved', 'updates'),
+        count('recto-unsaved', 'folios'),
+        count('recto-unsaved', 'versions'),
+        count('recto-offline', 'answers'),
+      ])
+    })
+    expect(left).toEqual([0, 0, 0, 0])
+    await offline(context, true)
+    await page.goto(`/edit/${token}`)
+    await page.getByText('Failed to connect').waitFor()
+    await offline(context, false)
+  })
+})
