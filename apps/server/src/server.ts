@@ -17,6 +17,7 @@ import { accountCalls } from './features/accounts/index.ts'
 import { embedCalls, embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
 import { exportCalls, exportRoutes } from './features/export/index.ts'
 import {
+  audienceOf,
   countSeenIn,
   folioCalls,
   folioMethods,
@@ -254,6 +255,7 @@ async function compose(
   const internal = createInternal({ log }, mail.isEmbedded ? [...ofOperators, outboxPage] : ofOperators)
   hub.attach(http.server, {
     sessions,
+    audienceOf: (folioId) => audienceOf(db, folioId),
     methods: [
       ...notificationMethods,
       ...folioMethods({ live, specs: SPECS }),

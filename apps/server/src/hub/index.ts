@@ -5,7 +5,7 @@ import type { Access } from '../http/access.ts'
 import type { Events } from '../http/outbox.ts'
 import type { Sessions } from '../http/session.ts'
 import type { HubHandler } from './handler.ts'
-import { createHubRoute } from './json/hub-route.ts'
+import { type AudienceOf, createHubRoute } from './json/hub-route.ts'
 import { createLiveFolios, type LiveFolios } from './live.ts'
 import { ensureNodeId, startHeartbeat } from './log/node.ts'
 import { createPostgresLog } from './log/postgres-log.ts'
@@ -28,7 +28,7 @@ export type Hub = Part & {
   /** New content can be read: whoever has the folio open and does not edit it fetches it. */
   tellChanged(folioId: number, seq: number): void
   /** Takes sockets from now on. */
-  attach(server: Server, parts: { sessions: Sessions; methods: readonly HubHandler[] }): void
+  attach(server: Server, parts: { sessions: Sessions; methods: readonly HubHandler[]; audienceOf: AudienceOf }): void
 }
 
 /** Nothing is open yet; `attach` opens the doors, `drain` closes them, `stop` lets go of the log. */
@@ -64,8 +64,8 @@ export async function createHub(app: App, access: Access): Promise<Hub> {
     presence: async (folioIds) => hub.presenceOf(folioIds),
     events,
     tellChanged: hub.tellChanged,
-    attach(server, { sessions, methods }) {
-      hub.answerWith(methods, events)
+    attach(server, { sessions, methods, audienceOf }) {
+      hub.answerWith(methods, events, audienceOf)
       sockets = acceptSockets(server, app, sessions, [hub.route, sync.route])
     },
     async drain() {

@@ -21,6 +21,21 @@ export async function announce(
   outbox.toFolio(folio.id, event)
 }
 
+/** Whose dashboards show a folio: these people, and the members of this team where all of them have it. */
+export async function audienceOf(
+  db: Kysely<DB>,
+  folioId: number,
+): Promise<{ token: string; accountIds: readonly number[]; teamId: number | null } | null> {
+  const folio = await db
+    .selectFrom('folio')
+    .select(['id', 'token', 'team_id', 'sharing_type as sharingType'])
+    .where('id', '=', folioId)
+    .executeTakeFirst()
+  if (!folio) return null
+  const isTeams = await isSeenByTeam(db, folio)
+  return { token: folio.token, accountIds: await peopleOf(db, folioId), teamId: isTeams ? folio.team_id : null }
+}
+
 /** The folio is about to be gone for good: its cards go, and whoever has it open hears why [SYNC-42]. */
 export async function announceDeleted(
   db: Kysely<DB>,

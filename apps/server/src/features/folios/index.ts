@@ -1,4 +1,4 @@
-export { announce, announcePerson } from './announce.ts'
+export { announce, announcePerson, audienceOf } from './announce.ts'
 export { type FolioParts, folioCalls } from './calls.ts'
 export { type CopyParts, makeCopy } from './copy.ts'
 export { folioMethods } from './hub-methods.ts'

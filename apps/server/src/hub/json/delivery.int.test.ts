@@ -173,9 +173,9 @@ describe('a tab that asks too much or reads too little', () => {
         data: { status: 'ONLINE', folioToken: token, email: bob.email, fullName },
       })
     }
-    await setRight(token, 1)
     ;(slow.socket as unknown as { _socket: { resume(): void } })._socket.resume()
     expect(await slow.ended).toEqual(CLOSE.slow)
+    await setRight(token, 1)
     const back = await tab(bob)
     await back.ask('hello', { since })
     expect(back.all('accessChanged')).toEqual([{ folioToken: token, privilege: 1 }])

@@ -1,8 +1,9 @@
-import { ACCESS, CLOSE, HUB_METHODS, type HubEvent, SHARING } from '@recto/contract'
+import { ACCESS, CLOSE, HUB_METHODS, type HubEvent, ROLE } from '@recto/contract'
 import type { App } from '../../context.ts'
 import type { Access, FolioRow } from '../../http/access.ts'
 import { createOutbox, type Events, type HubTarget, mustArrive, type Told } from '../../http/outbox.ts'
 import { Refusal as Refused } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
 import { type HubHandler, methodOf } from '../handler.ts'
 import type { SocketRoute } from '../sockets.ts'
 import { eventsSince, KEPT_FOR_MS, keepEvents, newestEvent, pruneEvents } from './kept-events.ts'
@@ -19,6 +20,10 @@ const PRUNE_EVERY_MS = 60_000
 type Message = { type: string; data: unknown; id: unknown }
 /** Why a method was refused; the field of an input that does not fit, and words for people where there are some. */
 export type Refusal = { reason: string; field?: string; message?: string }
+/** Whose dashboards show a folio: these people, and this team's members where all of them have it. Null: no such folio. */
+export type AudienceOf = (
+  folioId: number,
+) => Promise<{ token: string; accountIds: readonly number[]; teamId: number | null } | null>
 /** What the hub's own methods answer with. */
 export type Answered = { refusal: Refusal } | { data?: object }
 
@@ -39,6 +44,7 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
   }, PRUNE_EVERY_MS).unref()
   let handlers = new Map<string, HubHandler>()
   let toldByHandlers: Events | null = null
+  let audienceOf: AudienceOf = async () => null
 
   function tell(isMeant: (tab: Tab) => boolean, event: HubEvent, id: number | null = null): void {
     // Written once, however many hear it.
@@ -50,33 +56,25 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     }
   }
 
-  const isMeantFor = (target: HubTarget) => (tab: Tab) => {
-    const { session } = tab.live
-    if (target.to === 'folio') return tab.folios.has(target.id)
-    return target.to === 'team' ? tab.isOnDashboard && session.teamId === target.id : session.accountId === target.id
-  }
+  const isMeantFor =
+    ({ target, event }: Told) =>
+    (tab: Tab) => {
+      const { session } = tab.live
+      if (target.to === 'folio') return tab.folios.has(target.id)
+      if (target.to === 'account') return session.accountId === target.id
+      return tab.isOnDashboard && session.teamId === target.id && (isMember(session) || !namesThings(event))
+    }
 
   /** Dashboards that show the folio hear of it, and whoever has it open [SYNC-19]. */
   async function tellPresence({ folioId, email, fullName, status }: PresenceChange): Promise<void> {
-    const folio = await db
-      .selectFrom('folio')
-      .select(['token', 'team_id', 'owner_id', 'sharing_type'])
-      .where('id', '=', folioId)
-      .executeTakeFirst()
-    if (!folio) return
-    const people = await db
-      .selectFrom('folio_collaborator')
-      .select('account_id')
-      .where('folio_id', '=', folioId)
-      .where('accepted', '=', true)
-      .execute()
-    const invited = new Set([folio.owner_id, ...people.map((row) => row.account_id)])
-    const event: HubEvent = { type: 'editorStatusOnDash', data: { status, folioToken: folio.token, email, fullName } }
+    const audience = await audienceOf(folioId)
+    if (!audience) return
+    const { token: folioToken, accountIds, teamId } = audience
+    const people = new Set(accountIds)
+    const event: HubEvent = { type: 'editorStatusOnDash', data: { status, folioToken, email, fullName } }
     tell(({ live: { session }, folios, isOnDashboard }) => {
       if (folios.has(folioId)) return true
-      if (!isOnDashboard) return false
-      const byTeam = folio.sharing_type === SHARING.teamCopy && session.teamId === folio.team_id
-      return invited.has(session.accountId) || byTeam
+      return isOnDashboard && (people.has(session.accountId) || (session.teamId === teamId && isMember(session)))
     }, event)
   }
 
@@ -103,7 +101,9 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
   /** Sends a returning tab what its room was told meanwhile; a tab handles each id once. */
   async function sendAgain(tab: Tab, target: HubTarget, since: number | null | undefined): Promise<void> {
     if (since === null || since === undefined) return
-    for (const { id, event } of await eventsSince(db, target, since)) tab.tell(event, id)
+    for (const { id, event } of await eventsSince(db, target, since)) {
+      if (isMeantFor({ target, event })(tab)) tab.tell(event, id)
+    }
   }
 
   const own = ownMethods({
@@ -230,8 +230,9 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     }
   }
 
-  function deliver({ target, event }: Told, id: number | null, without?: Tab): void {
-    const isMeant = isMeantFor(target)
+  function deliver(told: Told, id: number | null, without?: Tab): void {
+    const { target, event } = told
+    const isMeant = isMeantFor(told)
     tell((tab) => tab !== without && isMeant(tab), event, id)
     if (event.type === 'removedFromTeam' && target.to === 'account') leftTeam(target.id, event.data.teamToken)
   }
@@ -275,7 +276,8 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     events: told,
     presenceOf: presence.of,
     /** Methods that features answer, and what these tell. @throws Error naming methods that nothing answers. */
-    answerWith(given: readonly HubHandler[], events: Events): void {
+    answerWith(given: readonly HubHandler[], events: Events, audience: AudienceOf): void {
+      audienceOf = audience
       const answered = new Set([...Object.keys(own), ...given.map(({ type }) => type)])
       const missing = HUB_METHODS.filter(({ type }) => !answered.has(type)).map(({ type }) => type)
       if (missing.length > 0) throw new Error(`No part answers these methods of /hub: ${missing.join(', ')}.`)
@@ -297,6 +299,10 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     },
   }
 }
+
+const isMember = ({ role }: Session): boolean => role <= ROLE.member
+/** Folios and workspaces of a team are nothing of its guests'; what is theirs is told to them by name. */
+const namesThings = ({ data }: HubEvent): boolean => 'folioToken' in data || 'labelToken' in data
 
 /** How the library says that a connection ended without a word. */
 const BROKEN = 1006

@@ -301,13 +301,38 @@ describe('who reads a folio through a workspace', () => {
     const input = { name: 'Open to all', accessType: 2 }
     const { workspace } = await ada.ask<{ workspace: { token: string } }>('CreateLabel', input)
     await ada.ask('ChangeCollabChan', { token: own, labelToken: workspace.token })
-    // Eve is of Ada's team by now.
+    // Eve is of Ada's team by now: her dashboard shows who is there.
+    const dashboard = await tab(eve)
+    await dashboard.ask('addGroupDash')
+    await editor(ada, own)
+    await dashboard.event('editorStatusOnDash', ({ folioToken, status }) => folioToken === own && status === 'EDITING')
     const reader = await editor(eve, own, 'ONLINE')
     await ada.ask('ChangeChannelAccess', { labelToken: workspace.token, newAccessType: 1 })
     expect(await reader.event('accessChanged')).toEqual({
       type: 'accessChanged',
       data: { folioToken: own, privilege: 0 },
     })
+  })
+})
+
+describe('a guest of a team', () => {
+  it('hears nothing of folios and workspaces of the team that are not theirs, also when coming back', async () => {
+    await server.app.pool.query(
+      `update team_member set role = 6, team_id = (select id from team where token = $1)
+        where account_id = (select id from account where email = $2)`,
+      [ada.user.team.id, bob.email],
+    )
+    const guest = await tab(bob)
+    const { position } = (await guest.ask('hello', { since: null })).data as { position: number }
+    await guest.ask('addGroupDash')
+    const input = { name: 'For members', accessType: 2 }
+    const { workspace } = await ada.ask<{ workspace: { token: string } }>('CreateLabel', input)
+    const own = await folio('Members only')
+    await ada.ask('ChangeCollabChan', { token: own, labelToken: workspace.token })
+    await editor(ada, own)
+    await guest.ask('addGroupDash', { since: position })
+    await guest.settled()
+    expect(guest.heard).toEqual([])
   })
 })
 
