@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { accessibilityFaults, folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
+const EXPLORE = 'exploreexploreexplore1'
+
 let site: Site
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ env: { EXPLORE_FOLIO: EXPLORE } })
 })
 afterAll(() => site?.close())
 
@@ -15,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last()
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name })
 
-it('workspaces, from the first one to its last folio, with two people who see each other’s changes [WKSP-08, WKSP-09, WKSP-10, WKSP-12, WKSP-15, WKSP-17, WKSP-18, ROUTE-38, DASH-01, DASH-21, SYNC-20, SYNC-21, SYNC-27]', async () => {
+it('workspaces, from the first one to its last folio, with two people who see each other’s changes [WKSP-08, WKSP-09, WKSP-10, WKSP-12, WKSP-13, WKSP-15, WKSP-17, WKSP-18, ROUTE-38, DASH-01, DASH-17, DASH-18, DASH-21, SYNC-20, SYNC-21, SYNC-27]', async () => {
   const robin = await site.newPerson({ fullName: 'Robin Hale' })
   const maren = await site.newPerson({ fullName: 'Maren Oduya' })
   await onPlan(site.server, robin, 'UnlimitedYearly25')
@@ -97,10 +99,27 @@ it('workspaces, from the first one to its last folio, with two people who see ea
   await inTrash.getByRole('button', { name: 'Undo' }).click()
   await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
 
+  // What the server says no to is said in its words.
+  const { workspace } = await robin.ask<{ workspace: { token: string } }>('CreateLabel', { name: 'Soon gone' })
+  await rail(page, 'Soon gone').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Rename and describe' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Renamed')
+  await robin.ask('RemoveLabel', { labelToken: workspace.token })
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('This workspace does not exist, or you have no access to it.').waitFor()
+  await page.keyboard.press('Escape')
+
   // Gone for both; its folios stay.
   await page.getByRole('main').getByRole('button', { name: 'More for Client work' }).click()
   await page.getByRole('menuitem', { name: 'Delete workspace' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete workspace' }).click()
   await settles(async () => (await listed(page)).sort(), ['One', 'Three', 'Two'])
   await others.getByRole('heading', { name: 'This workspace is not here' }).waitFor()
+
+  // A folio to look around in, where one is configured; and what the plan has no room for.
+  const explore = page.getByRole('navigation').getByRole('link', { name: 'Explore' })
+  expect(await explore.getAttribute('href')).toMatch(new RegExp(`/folio/${EXPLORE}$`))
+  await onPlan(site.server, robin, 'Free')
+  await page.reload()
+  await page.getByText('You use 3 of 1 folio of your plan.').waitFor()
 })

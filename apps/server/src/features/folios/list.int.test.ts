@@ -1,5 +1,8 @@
+import type { GetPagedDashboard, OutputOf } from '@recto/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+import { onPlan, teamOf } from '../../../test/plans.ts'
 import { createAccess } from '../../http/access.ts'
 import { countListed, type ListQuery, readListed } from './list.ts'
 
@@ -231,5 +234,41 @@ describe('a search', () => {
       ['Zebra crossing'],
       [],
     ])
+  })
+})
+
+describe('what a page answers', () => {
+  const PAGE = { showDeleted: false, pageSize: 4 }
+  let ada: Person
+  beforeAll(async () => {
+    ada = await signUp(server)
+    for (const folioName of ['Delta', 'alpha', 'Charlie', 'bravo', 'Echo']) await ada.ask('CreateFolio', { folioName })
+  })
+  type Answer = OutputOf<typeof GetPagedDashboard>
+  const page = (input: object = {}) => ada.ask<Answer>('GetPagedDashboard', { ...PAGE, ...input })
+  const names = async (input?: object) => (await page(input)).folios.map(({ folioName }) => folioName)
+
+  it('how many are on it, in all and pages; a list of folios, and where to go on [DASH-06, API-050]', async () => {
+    const first = await page()
+    expect(first).toMatchObject({ onPage: 4, totalItems: 5, totalPages: 2, isTotalExact: true })
+    const next = await page({ cursor: first.nextCursor ?? '' })
+    expect(next).toMatchObject({ onPage: 1, totalItems: 5, nextCursor: null })
+    expect((await page({ pageNum: 2 })).folios).toEqual(next.folios)
+  })
+
+  it('the last saved first when nothing else is asked for; by name with sort 1 [DASH-07, DASH-08]', async () => {
+    expect(await names()).toEqual(['Echo', 'bravo', 'Charlie', 'alpha'])
+    expect(await names({ sort: 1 })).toEqual(['alpha', 'bravo', 'Charlie', 'Delta'])
+  })
+
+  it('a folio is made below the plan’s limit only, by members and better [FOLIO-23, DASH-17, DASH-18]', async () => {
+    const setup = () => ada.ask<{ folioCount: number; maxFolios: number | null; exploreUrl: null }>('SetupTheDashboard')
+    expect(await setup()).toMatchObject({ folioCount: 5, maxFolios: null, exploreUrl: null })
+    await onPlan(server, ada, 'SoloLite')
+    expect(await setup()).toMatchObject({ folioCount: 5, maxFolios: 5 })
+    const { envelope } = await ada.call('CreateFolio', { folioName: 'One too many' })
+    expect(envelope.StatusCode).not.toBe(1)
+    await server.app.pool.query('update team_member set role = 6 where team_id = $1', [await teamOf(server, ada)])
+    expect((await ada.call('CreateFolio', { folioName: 'By a guest' })).status).toBe(403)
   })
 })

@@ -3,6 +3,7 @@ import { AvatarStack, BareCheckbox, ContextMenu, Icon, IconButton, Menu, type Me
 import { CircleAlert, Ellipsis, Globe, Inbox, Lock, Share2 } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { dayOf } from '../../days.ts'
 import { when } from '../../when.ts'
 import { carryFolios } from '../workspaces/drag.ts'
 import styles from './folios.module.css'
@@ -216,7 +217,11 @@ export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen
         </div>
         {parts.name}
         <div className={styles.meta}>
-          {parts.wrong || <span id={`meta-${card.token}`}>{status(card, user.email)}</span>}
+          {parts.wrong || (
+            <span id={`meta-${card.token}`} title={`Edited ${dayOf(card.lastSavedUtc, 'full')}`}>
+              {status(card, user.email)}
+            </span>
+          )}
           {!isWrong && parts.leads}
           {!isWrong && <span className={styles.people}>{parts.people}</span>}
         </div>
@@ -259,7 +264,8 @@ function status(card: FolioCard, me: string): string {
   const [first] = editing
   if (first && editing.length === 1) return `${first.fullName.split(' ')[0] || first.email} is editing`
   if (editing.length > 1) return `${editing.length} people are editing`
-  return `${card.status === 1 ? 'Last edited' : 'Edited'} ${when(card.lastSavedUtc)}`
+  if (card.status === 1 && card.archivedUtc) return `Deleted ${dayOf(card.archivedUtc)}`
+  return `Edited ${when(card.lastSavedUtc)}`
 }
 
 /** Owner and collaborators, with what they are doing now. */

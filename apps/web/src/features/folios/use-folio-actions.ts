@@ -35,6 +35,7 @@ import { CallError, callServer, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
+import { archiveWords } from './archive-words.ts'
 import { decideFeatureOf, decideFolio, isByPlan, mayFolio, type Refused, showsFolio } from './rules.ts'
 import { useFolioCache } from './use-folios.ts'
 
@@ -42,13 +43,6 @@ import { useFolioCache } from './use-folios.ts'
 export const NAME_MISSING = 'Please provide a name for the folio'
 /** [FOLIO-20] */
 export const NAME_TOO_SHORT = 'Folio names must be at least three characters long.'
-
-/** [DASH-12, FOLIO-35, FOLIO-36] */
-export const ARCHIVE_FAILED = 'There was an error. Please refresh page and try again.'
-
-/** The product's own no in its words; for whatever else went wrong, one sentence. */
-export const archiveWords = (error: unknown): string =>
-  error instanceof CallError && error.httpStatus > 0 && error.httpStatus < 500 ? error.message : ARCHIVE_FAILED
 
 /** All that can be done with the folios of a list. */
 export function useFolioActions(channelToken: string | null = null) {

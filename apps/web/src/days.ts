@@ -1,0 +1,27 @@
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** "Nov 21st, 2026" [DATE-01], or with the month in full "November 21st, 2026" [DATE-02]; in this place's own time. */
+export function dayOf(iso: string, month: 'short' | 'full' = 'short'): string {
+  const time = new Date(iso)
+  const name = MONTHS[time.getMonth()] ?? ''
+  return `${month === 'full' ? name : name.slice(0, 3)} ${ordinal(time.getDate())}, ${time.getFullYear()}`
+}
+
+function ordinal(day: number): string {
+  const isTeen = day >= 11 && day <= 13
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
+  return `${day}${ending}`
+}
