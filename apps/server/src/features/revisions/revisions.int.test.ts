@@ -311,7 +311,7 @@ describe('going back', () => {
     expect(await read(token)).toEqual(['Two'])
   })
 
-  it('a picture that only an old revision shows is still there, and so is the revision of another folio not', async () => {
+  it('a picture that only an old revision shows is still there (V4); through another folio no revision is reached', async () => {
     const token = await folio('One')
     const other = await folio('Else')
     await server.app.pool.query(
