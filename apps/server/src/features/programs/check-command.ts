@@ -59,7 +59,8 @@ async function check({ repair, json, folio }: Options, env: Record<string, strin
   const asked =
     how === 'running' ? 'Asked the running server.' : 'No server answered: the database was opened for this.'
   const mended = repair ? `, ${total.mended} mended` : ''
-  const said = `${total.folios} folios checked, ${total.wrong} with faults: ${total.left} left${mended}. ${asked}`
+  const folios = total.folios === 1 ? '1 folio' : `${total.folios} folios`
+  const said = `${folios} checked, ${total.wrong} with faults: ${total.left} left${mended}. ${asked}`
   if (json) lines.err(said)
   else lines.out(said)
   return total.left > 0 ? 1 : 0
