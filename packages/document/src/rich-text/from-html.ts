@@ -48,6 +48,8 @@ const LINE_CLASSES: Readonly<Record<string, Marks>> = {
   ts2: [headingFont, sized(44)],
   ts3: [headingFont, sized(24)],
 }
+/** Of those, the large ones: their lines stand close. */
+const CLOSE = new Set(['ts1', 'ts2'])
 /** Classes of a span within a line. */
 const INLINE_CLASSES: Readonly<Record<string, Marks>> = {
   big: [headingFont, sized(28), { type: 'weight', attrs: { weight: 400 } }],
@@ -111,7 +113,8 @@ function block(element: HtmlElement, marks: Marks): RichTextNode[] | undefined {
   }
   const lineClass = tag === 'span' ? classes(element).find((name) => Object.hasOwn(LINE_CLASSES, name)) : undefined
   if (lineClass !== undefined) {
-    return [textblock('paragraph', {}, children, [...marks, ...(LINE_CLASSES[lineClass] as Marks)])]
+    const attrs = CLOSE.has(lineClass) ? { leading: 1 } : {}
+    return [textblock('paragraph', attrs, children, [...marks, ...(LINE_CLASSES[lineClass] as Marks)])]
   }
   const isContainer = !(tag in MARK_TAGS) && !['a', 'br', 'span'].includes(tag)
   return isContainer ? blocks(children, marks) : undefined

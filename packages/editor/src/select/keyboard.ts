@@ -179,6 +179,7 @@ export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys
       ['#  ##  ###', 'Title, heading, subheading'],
       ['-  or  1.  or  [ ]', 'List, numbered list, task list'],
       ['**bold**  *italic*  `code`', 'Bold, italic, code'],
+      ['[words](address)', 'A link'],
       ['---', 'A line across'],
       ['Mod + B, I, U, E', 'Bold, italic, underline, code'],
       ['Mod + [, ]', 'Indent less, more'],
