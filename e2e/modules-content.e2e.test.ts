@@ -271,7 +271,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await page.keyboard.press('ArrowRight')
     await page.getByText('2 of 3').waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.locator('dialog').count()).toBe(0)
+    await expect.poll(() => page.locator('dialog').count()).toBe(0)
 
     await editor.reload()
     await editor.locator('[data-module]').first().waitFor()
