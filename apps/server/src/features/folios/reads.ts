@@ -94,7 +94,10 @@ export function readCalls(parts: ReadParts): Handler[] {
         totalItems,
         isTotalExact,
         totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
-        folios: await cardsOf(parts, db, session.accountId, rows, now),
+        // What a plan has locked is edited by nobody; where it matters few are left out of a page.
+        folios: (await cardsOf(parts, db, session.accountId, rows, now)).filter(
+          (card) => !input.editable || !card.isLocked,
+        ),
         nextCursor: last && found.length > pageSize ? encodeCursor({ key: last.sort_key, id: last.id }) : null,
       }
     }),

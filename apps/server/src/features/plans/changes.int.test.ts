@@ -5,6 +5,7 @@ import { openSocket } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
+import { createAccess } from '../../http/access.ts'
 
 const DAY = 24 * 3600_000
 const PAYS = '4242 4242 4242 4242'
@@ -164,8 +165,16 @@ describe('time', () => {
     await owner.ask('ResumePlan')
     expect((await acl()).plan.state).toBe('active')
     await owner.ask('CancelPlan')
+    expect(endsAt).toBe((await acl()).subscription.cancelAt)
     const tab = await listen(owner, 'cancelled')
-    clock = endsAt + 1
+    // Sooner than a session ends, which would take the tab with it.
+    await onPlan(server, owner, {
+      planId: 'ProMonthly25',
+      cancelledAt: clock,
+      cancelAt: clock + DAY,
+      endsAt: clock + DAY,
+    })
+    clock += DAY + 1
     await expect.poll(tab.changes).toEqual(['plusCancelled'])
     expect((await acl()).plan.state).toBe('downgraded')
     const { rows } = await server.app.pool.query('select is_end_told from team_plan where team_id = $1', [
@@ -202,6 +211,29 @@ describe('the downgrade state', () => {
     expect((await said('RenameFolio', { token: older, folioName: 'Usable again' })).code).toBe(1)
   })
 
+  it('a list of what can be edited shows exactly what the table lets edit, locked or not', async () => {
+    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    const tokens = [await folio(), await folio(), await folio()]
+    const editable = async () => {
+      const { folios } = await owner.ask<{ folios: { token: string }[] }>('GetPagedDashboard', { editable: true })
+      return folios.map(({ token }) => token).sort()
+    }
+    const access = createAccess(server.app.db, server.app.now)
+    const { rows } = await server.app.pool.query('select id from account where email = $1', [owner.email])
+    const allowed = async () => {
+      const kept: string[] = []
+      for (const token of tokens) {
+        if ((await access.folio({ accountId: rows[0].id }, token, 'folio.edit')).allowed) kept.push(token)
+      }
+      return kept.sort()
+    }
+    for (const given of [{}, { delinquentAt: clock }, { endsAt: clock - 1 }, { planId: 'Parking' }]) {
+      await onPlan(server, owner, { planId: 'ProMonthly25', ...given })
+      expect([given, await editable()]).toEqual([given, await allowed()])
+    }
+    expect(await allowed()).toEqual([])
+  })
+
   it('whoever edits a folio as it locks is closed out, and may read on [PLAN-107, ROLE-63]', async () => {
     await said('Upgrade', { plan: 'pro', cardToken: PAYS })
     const [older] = [await folio(), await folio()]
@@ -212,6 +244,11 @@ describe('the downgrade state', () => {
     expect(await ended).toBe(4403)
     expect((await said('GetFolioJson', { token: older })).code).toBe(1)
   })
+})
+
+it('a free team with more than three members is told how many there are [PLAN-089, OPEN-06]', async () => {
+  for (const role of [2, 3, 3]) await joinTeam(server, owner, await signUp(server), role)
+  expect((await owner.ask<{ memberCount: number }>('GetAclData')).memberCount).toBe(4)
 })
 
 describe('down to Free', () => {

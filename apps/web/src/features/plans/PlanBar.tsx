@@ -1,6 +1,6 @@
 import { hasTrialBar, planOfId, ROLE, TIER_NAMES, timeLeft } from '@recto/contract'
 import { Icon } from '@recto/ui'
-import { Hourglass, Lock } from 'lucide-react'
+import { Hourglass, Lock, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { openPopup } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
@@ -9,6 +9,7 @@ import { type TeamPlan, useTeamPlan } from './use-team-plan.ts'
 
 /** [PLAN-103] */
 const EVERY_MS = 60_000
+const FREE_MEMBERS = 3
 
 /** A line over everything: the trial that runs out, or a plan that has. */
 export default function PlanBar() {
@@ -34,6 +35,19 @@ export default function PlanBar() {
             {TIER_NAMES[planOfId(subscription.planId).tier]} trial: {words}
           </b>{' '}
           Folios stay yours after it ends.
+        </span>
+        {seePlans}
+      </div>
+    )
+  }
+  // [PLAN-089]: left above three, as after a downgrade. Nobody is removed by it.
+  if (plan.tier === 'free' && data.memberCount > FREE_MEMBERS && team.role <= ROLE.admin) {
+    return (
+      <div className={styles.bar} data-tone="warn" role="status">
+        <Icon of={Users} />
+        <span>
+          <b>Your team has more than {FREE_MEMBERS} members.</b> Free is for {FREE_MEMBERS}: please remove some, or
+          choose a plan.
         </span>
         {seePlans}
       </div>
