@@ -30,13 +30,17 @@ export function useBackup({ store, provider, local }: FolioSession, { folioVersi
     })
     const onLeave = () => backup?.leave()
     const onReturn = () => backup?.stay()
+    // A page that is going away hears no more answers: what has to be read first is written while it is still here.
+    const onGoing = () => backup?.write()
     const onHidden = () => document.visibilityState === 'hidden' && backup?.write()
+    window.addEventListener('beforeunload', onGoing)
     window.addEventListener('pagehide', onLeave)
     window.addEventListener('pageshow', onReturn)
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       isGone = true
       offState()
+      window.removeEventListener('beforeunload', onGoing)
       window.removeEventListener('pagehide', onLeave)
       window.removeEventListener('pageshow', onReturn)
       document.removeEventListener('visibilitychange', onHidden)
