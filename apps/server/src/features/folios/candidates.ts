@@ -64,12 +64,14 @@ export function candidateIds(
   )
   const least = sql.lit(isEditable ? PRIVILEGE.edit : PRIVILEGE.view)
   const byName = rows(
-    // Each folio once, however many of the workspaces it is in: the branch is cut off after so many.
+    // Each folio once, however many of the workspaces it is in: the branch is cut off after so many. One by one by its
+    // id: most people were added to few workspaces or none, which the planner cannot know.
     sql`(select distinct wf.folio_id from (
       select w.id as workspace_id from workspace w where w.owner_id = ${accountId}
       union
       select m.workspace_id from workspace_member m where m.account_id = ${accountId} and m.privilege >= ${least}) have
-      join workspace_folio wf using (workspace_id)) inside join folio on folio.id = inside.folio_id`,
+      join workspace_folio wf using (workspace_id)) inside
+      cross join lateral (select * from folio one where one.id = inside.folio_id offset 0) folio`,
     isTrash ? isRestorer : teamRole(sql.lit(ROLE.guest)),
   )
   /** Row by row of each team, so that each is read in its index's order. */

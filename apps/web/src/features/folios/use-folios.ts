@@ -1,6 +1,6 @@
 import { type FolioCard, GetPagedDashboard, type OutputOf } from '@recto/contract'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useDashboardEvents } from '../../hub/use-dashboard-events.ts'
 import { useWorkspaceCache } from '../workspaces/use-workspaces.ts'
