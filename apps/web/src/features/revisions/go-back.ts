@@ -70,7 +70,7 @@ export async function sayFailure(message: string, reach: Reach): Promise<void> {
   else await openPopup('message', { title: 'This version was not restored', text: message })
 }
 
-/** The blocker of versions that the plan does not reach [REV-07, PLAN-061]. */
+/** The blocker of versions that the plan does not reach; owner and admins may open the plans from it [REV-07, PLAN-061, ROLE-27]. */
 export async function sayOutOfReach(message: string, { retentionDays, mayUpgrade }: Reach): Promise<void> {
   const days = retentionDays === null ? '' : ` Your plan reaches ${retentionDays} days back.`
   const ask = mayUpgrade ? '' : ' Ask the owner of the team to upgrade.'
@@ -80,13 +80,5 @@ export async function sayOutOfReach(message: string, { retentionDays, mayUpgrade
     await openPopup('message', { title, text })
     return
   }
-  if (await openPopup('message', { title, text, confirm: 'See plans', cancel: 'Not now' })) openPlans()
-}
-
-/** [ROLE-27] */
-function openPlans(): void {
-  void openPopup('message', {
-    title: 'There are no plans to choose from yet',
-    text: 'Who runs this server decides how far back a folio reaches. Ask them for more.',
-  })
+  if (await openPopup('message', { title, text, confirm: 'See plans', cancel: 'Not now' })) await openPopup('plans', {})
 }
