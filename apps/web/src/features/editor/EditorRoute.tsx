@@ -47,7 +47,8 @@ export default function EditorRoute() {
     return () => window.removeEventListener('online', startOver)
   }, [startOver])
   useTitle(data?.folioName ?? 'Folio')
-  if (error instanceof CallError && [400, 403, 404].includes(error.httpStatus)) {
+  // A folio that is open already says itself that it is gone, or closed to this person (use-folio-access).
+  if (!data && error instanceof CallError && [400, 403, 404].includes(error.httpStatus)) {
     return (
       <NotFound
         title="This folio is not open to you"
