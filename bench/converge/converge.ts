@@ -154,7 +154,14 @@ async function faultsIn(tabs: readonly Tab[], kept: { state: Uint8Array }, rows:
     const own = Buffer.from(Y.encodeStateAsUpdateV2(docOf([Y.encodeStateAsUpdate(doc)])))
     if (!own.equals(bytes)) faults.push(`${name} holds other bytes than the server`)
     if (JSON.stringify(store.read()) !== layout) faults.push(`${name} sees another layout than the server`)
-    if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null) faults.push(`${name} waits for something`)
+    const { pendingStructs } = doc.store
+    if (pendingStructs !== null || doc.store.pendingDs !== null) {
+      const missing = [...(pendingStructs?.missing ?? [])].map(([client, clock]) => {
+        const [own, told] = [Y.getState(doc.store, client), Y.getState(server.store, client)]
+        return `${client} from ${clock} (has ${own}, the server ${told})`
+      })
+      faults.push(`${name} waits for ${missing.join(', ') || 'what is deleted'}`)
+    }
     for (const id of added) {
       if (!ids.has(id) && !removed.has(id)) faults.push(`module ${id} of ${name} is gone, and nobody deleted it`)
     }
