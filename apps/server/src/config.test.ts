@@ -30,6 +30,7 @@ describe('configuration', () => {
       maxSocketsPerSession: 20,
       maxSocketsPerAddress: 200,
       folioLimits: null,
+      newTeamPlan: 'Free',
       chromiumPath: null,
       logLevel: 'info',
       seedDemo: true,
