@@ -1,6 +1,6 @@
 import { type FolioCard, SHARING } from '@recto/contract'
 import { AvatarStack, BareCheckbox, ContextMenu, Icon, IconButton, Menu, type MenuEntry, type Person } from '@recto/ui'
-import { CircleAlert, Ellipsis, Globe, Inbox, Lock, Share2 } from 'lucide-react'
+import { CircleAlert, Ellipsis, Globe, Inbox, Lock, Share2, SquareCheck } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayOf } from '../../days.ts'
@@ -84,8 +84,17 @@ export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen
     }
   }
 
-  const menu = actions.menuOf(card, startRename)
   const isChosen = selection.has(card.token)
+  const menu: MenuEntry[] = [
+    ...actions.menuOf(card, startRename),
+    'line',
+    {
+      label: isChosen ? 'Deselect' : 'Select',
+      icon: SquareCheck,
+      keys: 'Space',
+      onSelect: () => selection.toggle(card.token),
+    },
+  ]
   const drag = {
     draggable: !isTrash && !isNaming && mayFolio('folio.move', card),
     onDragStart: (event: DragEvent) =>
