@@ -31,6 +31,7 @@ describe('configuration', () => {
       maxSocketsPerAddress: 200,
       folioLimits: null,
       newTeamPlan: 'Free',
+      exploreFolio: null,
       chromiumPath: null,
       logLevel: 'info',
       seedDemo: true,
