@@ -43,6 +43,31 @@ describe('save indicator', () => {
     expect(played([1, connected()], [2, { type: 'network', isOnline: false }]).value).toBe('off')
   })
 
+  it('without a network it stays off while the person types into a socket that has not broken yet [SAVE-19, SAVE-31]', () => {
+    const cut: [number, SaveEvent][] = [
+      [1, connected()],
+      [2, { type: 'network', isOnline: false }],
+      [3, connected(1, 3)],
+      [20, connected(2, 3)],
+    ]
+    expect(played(...cut).value).toBe('off')
+    expect(played(...cut, [32, dropped(2, 3)], [121.999, tick]).value).toBe('off')
+    expect(played(...cut, [32, dropped(2, 3)], [122, tick]).reason).toBe('offline')
+    // What is confirmed all the same says that there is a way; so does another connection.
+    expect(played(...cut, [21, connected(0)]).value).toBe('on')
+    expect(played(...cut, [32, dropped(2, 3)], [35, connected()]).value).toBe('on')
+  })
+
+  it('is on again when the network comes back before the socket broke [SAVE-19]', () => {
+    const blip: [number, SaveEvent][] = [
+      [1, connected()],
+      [2, { type: 'network', isOnline: false }],
+      [6, { type: 'network', isOnline: true }],
+    ]
+    expect(played(...blip).value).toBe('on')
+    expect(played(...blip, [130, tick]).value).toBe('on')
+  })
+
   it('a dropped connection is synclost, or off where there never was one [SAVE-20, SAVE-29]', () => {
     expect(played([1, connected()], [2, dropped()]).value).toBe('synclost')
     expect(played([2, dropped()]).value).toBe('off')

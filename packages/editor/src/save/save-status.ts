@@ -25,6 +25,10 @@ export type SaveStatus = {
   readonly unacknowledged: number
   /** When the connection was lost, or was first missing; null while it stands and all is here. */
   readonly lostAt: number | null
+  /** The socket stands, and over it came all that the server has. */
+  readonly isLinked: boolean
+  /** The browser said that there is no network, and nothing came over the socket since that says otherwise. */
+  readonly isCutOff: boolean
   /** There is a connection, and over it comes what was missed. */
   readonly isGettingChanges: boolean
   /** When the oldest unacknowledged update was made; null when all is saved. */
@@ -103,6 +107,8 @@ export const initialSaveStatus = (now: number): SaveStatus => ({
   reason: null,
   unacknowledged: 0,
   lostAt: now,
+  isLinked: false,
+  isCutOff: false,
   isGettingChanges: false,
   savingSince: null,
   savedAt: null,
@@ -132,7 +138,7 @@ function withFacts(state: SaveStatus, event: SaveEvent, now: number): SaveStatus
     case 'provider':
       return withProvider(state, event, now)
     case 'network':
-      return event.isOnline ? state : { ...state, lostAt: state.lostAt ?? now, wasConnected: false }
+      return withNetwork(state, event.isOnline, now)
     case 'heartbeat':
       return { ...state, heartbeat: beat(state.heartbeat, event.heardAt, now) }
     case 'last-saved': {
@@ -157,9 +163,20 @@ function withFacts(state: SaveStatus, event: SaveEvent, now: number): SaveStatus
   }
 }
 
+/** A socket outlives its network for a while, and may have it back before it breaks. */
+function withNetwork(state: SaveStatus, isOnline: boolean, now: number): SaveStatus {
+  if (!isOnline) return { ...state, isCutOff: true, lostAt: state.lostAt ?? now, wasConnected: false }
+  const { isLinked } = state
+  const back = isLinked ? { lostAt: null, wasConnected: true } : {}
+  return { ...state, ...back, isCutOff: false }
+}
+
 function withProvider(state: SaveStatus, event: SaveEvent & { type: 'provider' }, now: number): SaveStatus {
   const { isConnected, unacknowledged } = event
-  const isHere = isConnected && event.isSynced
+  const isLinked = isConnected && event.isSynced
+  // Without a network the socket still stands for some seconds: only what comes over it says that it works.
+  const isCutOff = state.isCutOff && !(isLinked && (!state.isLinked || unacknowledged < state.unacknowledged))
+  const isHere = isLinked && !isCutOff
   const isAllSaved = isHere && unacknowledged === 0
   return {
     ...state,
@@ -167,6 +184,8 @@ function withProvider(state: SaveStatus, event: SaveEvent & { type: 'provider' }
     savingSince: unacknowledged > 0 ? (event.unacknowledgedSince ?? state.savingSince ?? now) : null,
     savedAt: isAllSaved && state.unacknowledged > 0 ? now : unacknowledged > 0 ? null : state.savedAt,
     lostAt: isHere ? null : (state.lostAt ?? now),
+    isLinked,
+    isCutOff,
     isGettingChanges: isConnected && !event.isSynced,
     wasConnected: state.wasConnected || isHere,
     // A connection over which everything was saved ends the choice.
