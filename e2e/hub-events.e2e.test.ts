@@ -70,6 +70,10 @@ describe('what others do to a folio that is open', () => {
     const id = folioVersions.find(({ notes }) => notes === 'As it was')?.id
     await ines.ask('RevertFolioVersion', { token: folio, id })
     const reverted = (page: Page) => notice(page, 'This folio has been reverted')
+    // Who was typing does not answer with the next space.
+    await reverted(mine).waitFor()
+    await mine.keyboard.type(' and Enter ')
+    await mine.keyboard.press('Enter')
     await reverted(mine).getByRole('button', { name: 'Later' }).click()
     await reverted(mine).waitFor({ state: 'detached' })
     await reverted(theirs).getByRole('button', { name: 'Refresh' }).click()

@@ -28,6 +28,8 @@ export type PopupProps = {
   onSubmit?: () => void
   /** Keeps this height while tabs or steps change, in px. */
   minHeight?: number
+  /** Comes by itself, perhaps while somebody types: their next key must not answer it, so no button has the focus. */
+  unasked?: boolean
   children: ReactNode
 }
 
@@ -41,7 +43,8 @@ const FIRST_FIELD =
   '[data-autofocus], input:not([type=hidden], [disabled], [readonly], [aria-hidden=true]), textarea:not([disabled])'
 
 /**
- * A dialog over the page. Focus goes to the first field, else to the footer's last button; it returns when it closes.
+ * A dialog over the page. Focus goes to the first field, else to the footer's last button, or to the dialog itself where
+ * nobody asked for it; it returns when it closes.
  * Rendered means open, unless `PopupPhase` says that it leaves: whoever opened it takes it away on `onClose`.
  */
 export function Popup({
@@ -56,6 +59,7 @@ export function Popup({
   bare,
   onSubmit,
   minHeight,
+  unasked = false,
   children,
 }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null)
@@ -94,7 +98,7 @@ export function Popup({
             role={alert ? 'alertdialog' : 'dialog'}
             className={classes(styles.popup, styles[width])}
             style={minHeight ? { minHeight: `min(${minHeight}px, calc(100vh - 48px))` } : undefined}
-            initialFocus={() => firstFocus(popup.current)}
+            initialFocus={() => (unasked ? popup.current : null) ?? firstFocus(popup.current)}
             finalFocus={() => (isFocusable(opener) ? opener : true)}
           >
             <header className={styles.header}>

@@ -70,6 +70,7 @@ async function say(word: FolioWord, goHome: () => void): Promise<void> {
         text: `${word.by} took it back to an earlier version. Refresh to go on from there.`,
         confirm: 'Refresh',
         cancel: 'Later',
+        unasked: true,
       })
       if (isNow) reload()
     }

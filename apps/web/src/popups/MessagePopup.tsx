@@ -28,12 +28,23 @@ export type MessageProps = PopupControl<string | true> & {
   cancel?: string
   /** What is confirmed cannot be undone. */
   danger?: boolean
+  /** Comes by itself, perhaps while somebody types: no key answers it by chance. */
+  unasked?: boolean
   /** Asks for a line of text, which is the answer. */
   input?: MessageInput
 }
 
 /** A message, a question, or a question for a line of text [BOOT-54, BOOT-63]. Answers true or the text. */
-export default function MessagePopup({ title, text, confirm = 'Ok', cancel, danger, input, close }: MessageProps) {
+export default function MessagePopup({
+  title,
+  text,
+  confirm = 'Ok',
+  cancel,
+  danger,
+  unasked,
+  input,
+  close,
+}: MessageProps) {
   const [value, setValue] = useState(input?.value ?? '')
   const [error, setError] = useState<string | null>(null)
 
@@ -53,6 +64,7 @@ export default function MessagePopup({ title, text, confirm = 'Ok', cancel, dang
       title={title}
       width="s"
       alert={danger}
+      unasked={unasked}
       onClose={() => close()}
       onSubmit={submit}
       footer={

@@ -15,6 +15,7 @@ export default function NoticePopup({ title, text, confirm, close }: NoticeProps
       title={title}
       width="s"
       noClose
+      unasked
       onClose={() => close(true)}
       onSubmit={() => close(true)}
       footer={
