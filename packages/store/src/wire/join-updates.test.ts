@@ -38,6 +38,20 @@ it('updates joined are what they are one by one, whatever people did', () => {
   )
 })
 
+it('deletions of what a receiver lacks yet are the same when that arrives', () => {
+  const author = Object.assign(new Y.Doc(), { clientID: 7 })
+  const text = author.getText('t')
+  text.insert(0, 'x'.repeat(200))
+  const first = Y.encodeStateAsUpdate(author)
+  const updates: Uint8Array[] = []
+  author.on('update', (update: Uint8Array) => updates.push(update))
+  for (const at of [150, 20, 90, 60]) text.delete(at, 2)
+  const late = new Y.Doc()
+  Y.applyUpdate(late, joinUpdates(updates.map((update) => ({ update, facts: readUpdate(update) as UpdateFacts }))))
+  Y.applyUpdate(late, first)
+  expect(Y.encodeStateAsUpdate(late)).toEqual(Y.encodeStateAsUpdate(author))
+})
+
 it('what two type in one moment is joined without being decoded again', () => {
   const updates: Uint8Array[] = []
   for (const id of [1, 2]) {

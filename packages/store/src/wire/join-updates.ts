@@ -1,5 +1,6 @@
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
+import { withRuns } from './ranges.ts'
 import type { UpdateFacts, UpdatePart } from './update.ts'
 
 /** An update (V1) with its facts where they are known to be those of exactly these bytes. */
@@ -85,15 +86,21 @@ const sectionOfBody = (body: Uint8Array, first: UpdatePart, last: UpdatePart, co
   bodies: [body],
 })
 
+/**
+ * Each client's runs by their clocks: a receiver who lacks what they delete keeps them for later as differences from one
+ * to the next, and would keep other ones if they stood in another order.
+ */
 function writeDeletions(encoder: encoding.Encoder, deletions: UpdateFacts['deletions']): void {
   const byClient = [...Map.groupBy(deletions, ({ client }) => client)].sort(([a], [b]) => b - a)
   encoding.writeVarUint(encoder, byClient.length)
-  for (const [client, runs] of byClient) {
+  for (const [client, own] of byClient) {
+    const runs = withRuns([], own)
     encoding.writeVarUint(encoder, client)
-    encoding.writeVarUint(encoder, runs.length)
-    for (const { from, to } of runs) {
+    encoding.writeVarUint(encoder, runs.length / 2)
+    for (let i = 0; i < runs.length; i += 2) {
+      const from = runs[i] as number
       encoding.writeVarUint(encoder, from)
-      encoding.writeVarUint(encoder, to - from)
+      encoding.writeVarUint(encoder, (runs[i + 1] as number) - from)
     }
   }
 }

@@ -80,11 +80,12 @@ function readDeletions(): UpdateFacts['deletions'] | null {
   const count = varUint()
   if (!(client >= 0 && count > 0)) return null
   const deletions: UpdateFacts['deletions'][number][] = []
-  for (let i = 0; i < count; i++) {
+  for (let i = 0, end = 0; i < count; i++) {
     const from = varUint()
     const length = varUint()
-    if (!(from >= 0 && length > 0) || !Number.isSafeInteger(from + length)) return null
-    deletions.push({ client, from, to: from + length })
+    if (!(from >= end && length > 0) || !Number.isSafeInteger(from + length)) return null
+    end = from + length
+    deletions.push({ client, from, to: end })
   }
   return deletions
 }

@@ -55,9 +55,12 @@ export function decodeFacts(update: Uint8Array): UpdateFacts | null {
     if (decoding.readVarUint(decoding.createDecoder(update)) !== sections) return null
     const deletions: { client: number; from: number; to: number }[] = []
     for (const [deleted, ranges] of ds.clients) {
+      // In another order a receiver who lacks what is deleted would keep other deletions than these.
+      let end = 0
       for (const { clock, len } of ranges) {
-        if (!(len > 0) || !Number.isSafeInteger(clock + len)) return null
-        deletions.push({ client: deleted, from: clock, to: clock + len })
+        if (!(len > 0) || clock < end || !Number.isSafeInteger(clock + len)) return null
+        end = clock + len
+        deletions.push({ client: deleted, from: clock, to: end })
       }
     }
     return { parts, deletions, body: null }
