@@ -25,6 +25,7 @@ export function NewerVersionPopup(props: NewerVersionPopupProps) {
     <Popup
       title={TEXTS.newerVersion}
       width="xl"
+      unasked
       onClose={props.onNevermind}
       footerNote={
         <Button look="quiet" onClick={props.onDownload}>

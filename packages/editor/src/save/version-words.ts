@@ -1,9 +1,9 @@
 import type { HeldFor, LocalVersion } from '@recto/store'
 
 const WHY: Record<HeldFor, string> = {
-  'right-lost': 'You could no longer edit this folio when they were to be saved, so they were not.',
-  'other-code': 'Recto was updated before they were saved, so they were not merged by themselves.',
-  removed: 'The part of the folio they belong to was taken away meanwhile.',
+  'right-lost': 'Your edits were not saved: by then you could no longer edit this folio.',
+  'other-code': 'Recto was updated before your edits were saved, so they were not merged by themselves.',
+  removed: 'The part of the folio that your edits belong to was taken away meanwhile.',
 }
 
 /** Why there is a version that is to be looked at. */
