@@ -205,7 +205,7 @@ async function compose(
         baseUrl: config.publicUrl,
         outboxUrl,
       }),
-      ...teamCalls,
+      ...teamCalls({ mail, publicUrl: config.publicUrl, newTeamPlan: config.newTeamPlan }),
       ...folioCalls({
         specs: SPECS,
         live,

@@ -14,6 +14,8 @@ const AccountSettings = lazy(() => import('./features/accounts/AccountSettings.t
 const Dashboard = lazy(() => import('./features/folios/Dashboard.tsx'))
 const PowerEdit = lazy(() => import('./features/power/PowerEdit.tsx'))
 const VersionPreview = lazy(() => import('./features/revisions/VersionPreview.tsx'))
+const CreateTeam = lazy(() => import('./features/teams/CreateTeam.tsx'))
+const InvitePage = lazy(() => import('./features/teams/InvitePage.tsx'))
 const loadEditor = () => import('./features/editor/EditorRoute.tsx')
 const EditorRoute = lazy(loadEditor)
 // Whoever comes for a folio gets the editor on its way before it is known who they are.
@@ -41,6 +43,9 @@ export function App() {
                   <Route path="/account/signin" element={asGuest(<SignIn />)} />
                   <Route path="/account/signup" element={asGuest(<SignUp />)} />
                   <Route path="/account/forgot" element={asGuest(<ForgotPassword />)} />
+                  <Route path="/teams/create" element={signedIn(<CreateTeam />)} />
+                  <Route path="/invite/:token" element={<InvitePage />} />
+                  <Route path="/welcome/toTeam" element={<InvitePage />} />
                   <Route path="*" element={<NotFound />} />
                 </Routes>
               </Suspense>

@@ -41,6 +41,9 @@ function useSessionQuery() {
   })
 }
 
+/** Who is signed in, or null, on screens that both may see; undefined while that is not known yet. */
+export const useSession = (): SessionUser | null | undefined => useSessionQuery().data
+
 /** Puts who has just signed in (or null) in place, and forgets whatever was loaded for somebody else. */
 export function useSetSession(): (user: SessionUser | null) => void {
   const queries = useQueryClient()

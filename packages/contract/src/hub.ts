@@ -1,7 +1,7 @@
 import { theme } from '@recto/document'
 import { z } from 'zod'
 import type { ActionName } from './access/actions.ts'
-import { type Collaborator, folioToken, type Notification } from './entities.ts'
+import { type Collaborator, folioToken, type Notification, type TeamRole } from './entities.ts'
 import type { PlanChange } from './plans/facts.ts'
 import { gridToSave, orJsonText } from './program-data.ts'
 
@@ -119,8 +119,11 @@ export type HubEvent =
   | { type: 'folioDeleted'; data: { folioToken: string } }
   /** Somebody took the folio back to an earlier state; that person's own tabs hear it too [SYNC-43]. `tab` is what the one that did it calls itself. */
   | { type: 'folioReverted'; data: { folioToken: string; by: By; tab: string } }
-  /** The caller is in this team no more; `next` is where the browser goes [SYNC-44]. */
-  | { type: 'removedFromTeam'; data: { teamToken: string; teamName: string; next: 'home' | 'create-team' } }
+  /** The caller is in this team no more; `next` is where the browser goes; `hasLeft`: by their own wish [SYNC-44]. */
+  | {
+      type: 'removedFromTeam'
+      data: { teamToken: string; teamName: string; next: 'home' | 'create-team'; hasLeft?: true }
+    }
   /** Settings of the page changed: only a tab that cannot apply them asks for a refresh [SYNC-18, EDIT-14]. */
   | { type: 'pageDataChange'; data: { folioToken: string; by: By; version: number } }
   /** The checker found a difference between the folio and its projection [SAVE-34]. */
@@ -160,6 +163,12 @@ export type HubEvent =
   | { type: 'actionable'; data: { arr: number[]; isActionable: boolean } }
   /** The plan of a team that the person is in changed, or ended: locks are decided anew [PLAN-114, PLAN-115, PLAN-117]. */
   | { type: 'planChanged'; data: { teamToken: string; change: PlanChange } }
+  /** Somebody came into the team, left it, was invited or has another role: the list of its people is fetched again. */
+  | { type: 'teamPeople'; data: { teamToken: string } }
+  /** The caller's role in a team is another one: what is locked is decided anew [ROLE-63]. */
+  | { type: 'roleChanged'; data: { teamToken: string; teamName: string; role: TeamRole } }
+  /** The caller works in another team now, in the browser with this session. */
+  | { type: 'teamSwitched'; data: { teamToken: string } }
   | { type: 'sessionEnded'; data: Record<string, never> }
 
 export type HubEventType = HubEvent['type']
@@ -199,6 +208,9 @@ export const HUB_DELIVERY = {
   bRead: 'passing',
   actionable: 'passing',
   planChanged: 'kept',
+  teamPeople: 'passing',
+  roleChanged: 'kept',
+  teamSwitched: 'passing',
   sessionEnded: 'passing',
 } as const satisfies Record<HubEventType, 'kept' | 'passing'>
 

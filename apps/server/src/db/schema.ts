@@ -10,6 +10,7 @@ export type Account = {
   email_verified: Generated<boolean>
   image: string | null
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  last_team_id: number | null
 }
 
 export type CallAnswer = {
@@ -258,6 +259,7 @@ export type Session = {
   expires_at: ColumnType<Date, Date | string, Date | string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  team_id: number | null
 }
 
 export type Team = {
@@ -266,6 +268,19 @@ export type Team = {
   name: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   active_folios: Generated<number>
+  url: string | null
+  invite_token: string | null
+}
+
+export type TeamInvitation = {
+  id: GeneratedAlways<number>
+  token: string
+  team_id: number
+  email: string
+  role: number
+  invited_by: number | null
+  invited_at: ColumnType<Date, Date | string, Date | string>
+  mailed_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type TeamMember = {
@@ -377,6 +392,7 @@ export type DB = {
   rate_counter: RateCounter
   session: Session
   team: Team
+  team_invitation: TeamInvitation
   team_member: TeamMember
   team_plan: TeamPlan
   test_payment: TestPayment

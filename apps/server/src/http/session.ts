@@ -3,7 +3,7 @@ import type { App } from '../context.ts'
 import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from './cookies.ts'
 import { PLAN_COLUMNS, type PlanRow, planJoins, teamPlanOf } from './plan-facts.ts'
 
-/** A signed-in browser: the person, and the team it works in (the first one of the person, the highest role first). */
+/** A signed-in browser: the person, and the team it works in (the one chosen in it, else the one chosen last, else the first, the highest role first). */
 export type Session = {
   sessionId: number
   /** How the person's own list of sessions names it. */
@@ -69,7 +69,7 @@ export function createSessions(
           from session s
             join account a on a.id = s.account_id
             join lateral (select team_id, role from team_member where account_id = a.id
-              order by role, joined_at, team_id limit 1) m on true
+              order by (team_id = coalesce(s.team_id, a.last_team_id)) desc nulls last, role, joined_at, team_id limit 1) m on true
             join team t on t.id = m.team_id ${planJoins('t.id')}
           where s.token = $1 and s.expires_at > $2`,
         values: [token, at],

@@ -1,5 +1,8 @@
-import type { SessionUser } from '@recto/contract'
+import { GetSessionUser, ROLE_NAMES, type SessionUser } from '@recto/contract'
+import { toast } from '@recto/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { callServer } from '../api/index.ts'
 import { openPopup } from '../popups/index.ts'
 import { TEAM_LOST } from './folio-access.ts'
 import { hub, useHubEvent } from './index.ts'
@@ -11,10 +14,26 @@ export const AFTER_TEAM = { home: '/', 'create-team': '/teams/create' } as const
 export function useTeamAccess(user: SessionUser | null | undefined): void {
   const isSignedIn = Boolean(user)
   useEffect(() => (isSignedIn ? hub.hold() : undefined), [isSignedIn])
-  useHubEvent('removedFromTeam', ({ teamToken, next }) => {
+  const queries = useQueryClient()
+  useHubEvent('removedFromTeam', ({ teamToken, next, hasLeft }) => {
     if (teamToken !== user?.team.id) return
     // A whole page load: nothing that was loaded for the team stays.
     const go = () => location.assign(AFTER_TEAM[next])
-    void openPopup('notice', { title: TEAM_LOST, confirm: 'Continue' }).then(go)
+    if (hasLeft) go()
+    else void openPopup('notice', { title: TEAM_LOST, confirm: 'Continue' }).then(go)
+  })
+  // Who may do what is decided anew everywhere [ROLE-63].
+  useHubEvent('roleChanged', ({ teamToken, teamName, role }) => {
+    if (teamToken !== user?.team.id) return
+    void queries.invalidateQueries()
+    toast(`Your role in ${teamName} is now ${ROLE_NAMES[role]}.`)
+  })
+  // Another tab of this browser went to another team. What is open of a folio stays: it is the person's, not the team's.
+  useHubEvent('teamSwitched', async ({ teamToken }) => {
+    if (!user || teamToken === user.team.id) return
+    const { team } = await callServer(GetSessionUser, {})
+    if (team.id === user.team.id) return
+    if (location.pathname === '/') location.assign('/')
+    else await queries.invalidateQueries()
   })
 }

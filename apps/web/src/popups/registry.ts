@@ -105,6 +105,28 @@ export const POPUPS = {
     hash: 'plan-stop',
     noClose: true,
   },
+  team: {
+    load: () => import('../features/teams/TeamPopup.tsx'),
+    access: 'account.own',
+    hash: 'team',
+    fromHash: () => ({}),
+  },
+  'remove-member': {
+    load: () => import('../features/teams/RemoveMemberPopup.tsx'),
+    access: 'account.own',
+    hash: 'remove-member',
+  },
+  'team-settings': {
+    load: () => import('../features/teams/TeamSettingsPopup.tsx'),
+    access: 'account.own',
+    hash: 'teamsettings',
+  },
+  import: {
+    load: () => import('../features/teams/ImportPopup.tsx'),
+    access: 'account.own',
+    hash: 'import',
+    fromHash: () => ({}),
+  },
   'unsaved-edits': {
     load: () => import('../features/accounts/UnsavedEditsPopup.tsx'),
     access: 'account.own',

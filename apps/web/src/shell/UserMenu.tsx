@@ -1,11 +1,36 @@
-import { isPaidPlan, nextTier, type PlanFacts, ROLE } from '@recto/contract'
+import {
+  GetUserTeams,
+  isPaidPlan,
+  LeaveTeam,
+  nextTier,
+  type OutputOf,
+  type PlanFacts,
+  ROLE,
+  type SessionUser,
+  SwitchTeam,
+} from '@recto/contract'
 import { Avatar, Menu, type MenuEntry } from '@recto/ui'
-import { CreditCard, LogOut, Monitor, Moon, Settings, Sparkles, Sun } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  CreditCard,
+  FolderInput,
+  LogOut,
+  Monitor,
+  Moon,
+  Plus,
+  Settings,
+  SlidersHorizontal,
+  Sparkles,
+  Sun,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { callServer } from '../api/index.ts'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
 import { currentPlan } from '../features/plans/current-plan.ts'
-import { openPopup } from '../popups/index.ts'
+import { openPopup, showProblem } from '../popups/index.ts'
 import { useUser } from '../session.tsx'
 import { setTheme, useTheme } from '../theme.ts'
 import styles from './frame.module.css'
@@ -16,12 +41,20 @@ export function UserMenu() {
   const theme = useTheme()
   const signOut = useSignOut()
   const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const { data: own } = useQuery({
+    queryKey: ['user-teams', user.token],
+    enabled: isOpen,
+    queryFn: ({ signal }) => callServer(GetUserTeams, {}, { signal }),
+  })
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
 
   return (
     <Menu
       wide
       align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
       trigger={
         <button type="button" className={styles.me} aria-label={`Your account, ${user.fullName}`}>
           <Avatar person={user} size={28} me={user.email} />
@@ -37,6 +70,7 @@ export function UserMenu() {
         </div>
       }
       items={[
+        ...teamItems(user, own, (path) => void navigate(path)),
         { heading: 'Theme' },
         { label: 'Light', icon: Sun, checked: theme === 'light', onSelect: () => setTheme('light') },
         { label: 'Dark', icon: Moon, checked: theme === 'dark', onSelect: () => setTheme('dark') },
@@ -64,4 +98,74 @@ function planItems(role: number, plan: PlanFacts | null): MenuEntry[] {
     ...(isHighest ? [] : [{ label: 'Upgrade', icon: Sparkles, onSelect: seePlans }]),
     { label: 'Plan and billing', icon: CreditCard, onSelect: seePlans },
   ]
+}
+
+type OwnTeams = OutputOf<typeof GetUserTeams>
+
+/** The team that is open, for whom it is, and the ways to others [BOOT-17, BOOT-18, BOOT-22, BOOT-30]. */
+function teamItems(user: SessionUser, own: OwnTeams | undefined, go: (path: string) => void): MenuEntry[] {
+  const { team } = user
+  const here = own?.teams.find(({ id }) => id === team.id)
+  const settings = () => openPopup('team-settings', { teamName: team.name, teamUrl: here?.teamUrl ?? '' })
+  return [
+    ...(team.role <= ROLE.member
+      ? [
+          { label: 'Manage Team Members', icon: Users, onSelect: () => void openPopup('team', {}) },
+          ...(team.role <= ROLE.admin
+            ? [
+                {
+                  label: 'Teamspace Settings',
+                  icon: SlidersHorizontal,
+                  disabled: here === undefined,
+                  onSelect: () => void settings(),
+                },
+              ]
+            : []),
+          { label: 'Import folios', icon: FolderInput, onSelect: () => void openPopup('import', {}) },
+        ]
+      : []),
+    ...(team.role === ROLE.owner
+      ? []
+      : [{ label: `Leave ${team.name}`, icon: LogOut, danger: true, onSelect: () => void leave(user) }]),
+    { heading: 'Teams' },
+    ...(own?.teams ?? [{ id: team.id, name: team.name }]).map(({ id, name }) => ({
+      label: name,
+      checked: id === team.id,
+      onSelect: () => void switchTo(id, team.id),
+    })),
+    ...(own?.invitations ?? []).map(({ t, name }) => ({
+      label: `Join ${name}`,
+      icon: UserPlus,
+      onSelect: () => go(`/invite/${t}`),
+    })),
+    { label: 'Create a team', icon: Plus, onSelect: () => go('/teams/create') },
+  ]
+}
+
+async function switchTo(teamId: string, current: string): Promise<void> {
+  if (teamId === current) return
+  try {
+    await callServer(SwitchTeam, { teamId })
+    // A whole page load: nothing that was loaded for the other team stays.
+    location.assign('/')
+  } catch (failure) {
+    showProblem(failure)
+  }
+}
+
+async function leave({ team }: SessionUser): Promise<void> {
+  const isSure = await openPopup('message', {
+    title: `Leave ${team.name}?`,
+    text: 'You no longer see anything of this team. Your folios stay in it and go to its owner.',
+    confirm: `Leave ${team.name}`,
+    cancel: 'Stay',
+    danger: true,
+  })
+  if (!isSure) return
+  try {
+    await callServer(LeaveTeam, {})
+    location.assign('/')
+  } catch (failure) {
+    showProblem(failure)
+  }
 }

@@ -29,6 +29,7 @@ const GUEST: Partial<Record<ActionName, string>> = {
   'plan.manage': 'Guests are not allowed to see plans.',
   'billing.open': 'Guests are not allowed to see plans.',
   'team.members': 'Guests are not allowed to add people.',
+  'team.listMembers': 'Guests are not allowed to see who is in the team.',
 }
 
 /** The same reasons, said of a workspace. */
@@ -37,6 +38,9 @@ const OF_WORKSPACE: Partial<Record<RefusalReason, string>> = {
   'view-only': 'You can view this workspace, but not change what is in it.',
   owner: 'This workspace is yours. Delete it, or keep it.',
 }
+
+/** The same, said of a team. */
+const OF_TEAM: Partial<Record<RefusalReason, string>> = { owner: 'This team is yours, so you cannot leave it.' }
 
 /** [ROLE-31] */
 const ADMINS_ONLY = 'Only admins can add or remove members and guests.'
@@ -88,8 +92,12 @@ export function refusalText(
   if (reason === 'plan' && feature) return featureText(feature, role)
   // [OPEN-79]
   if (reason === 'not-owner' && feature === 'password') return 'Only the folio owner can set a password.'
-  const ofWorkspace = action.startsWith('workspace.') ? OF_WORKSPACE[reason] : undefined
-  return ofWorkspace ?? TEXT[reason]
+  const ofSubject = action.startsWith('workspace.')
+    ? OF_WORKSPACE[reason]
+    : action.startsWith('team.')
+      ? OF_TEAM[reason]
+      : undefined
+  return ofSubject ?? TEXT[reason]
 }
 
 /** What a blocker's button does. */

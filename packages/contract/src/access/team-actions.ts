@@ -7,6 +7,7 @@ import {
   type Decision,
   decideFeature,
   every,
+  member,
   ranked,
   refuse,
   type TeamRule,
@@ -37,6 +38,10 @@ export const TEAM_ACTIONS = {
   /** Cancel, park, change the card: the owner alone [OPEN-07]. */
   'plan.manage': team((actor) => ranked(actor, ROLE.owner)),
   'billing.open': team(billing),
+  /** Who is in it, by name and address: its members, not its guests. */
+  'team.listMembers': team((actor) => member(actor)),
+  /** Take oneself out; a team is never without its owner. */
+  'team.leave': team((actor) => (actor.teamRole === ROLE.owner ? refuse('owner') : ALLOWED)),
   'team.settings': team((actor) => ranked(actor, ROLE.admin)),
   /** Change or remove members and guests [ROLE-22, ROLE-24, OPEN-05]. */
   'team.members': team((actor) => ranked(actor, ROLE.admin)),

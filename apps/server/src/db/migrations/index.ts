@@ -11,6 +11,7 @@ import * as revisions from './009-revisions.ts'
 import * as plans from './010-plans.ts'
 import * as workspaces from './011-workspaces.ts'
 import * as search from './015-search.ts'
+import * as teams from './016-teams.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '010-plans': plans,
   '011-workspaces': workspaces,
   '015-search': search,
+  '016-teams': teams,
 }

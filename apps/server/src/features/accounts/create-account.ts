@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { DB } from '../../db/schema.ts'
 import { putSubscription } from '../plans/index.ts'
 import { createAuth, headersFor } from './auth.ts'
-import { createPersonalTeam } from './queries.ts'
+import { createOwnTeam } from './queries.ts'
 
 export type NewAccount = {
   email: string
@@ -31,7 +31,7 @@ export async function createAccountWithTeam(
   })
   const accountId = Number(signedUp.user.id)
   await trx.updateTable('account').set({ email_verified: true }).where('id', '=', accountId).execute()
-  const team = await createPersonalTeam(trx, accountId, teamName)
+  const team = await createOwnTeam(trx, accountId, teamName)
   await putSubscription(trx, team.id, { ...NO_SUBSCRIPTION, planId }, now)
   return { accountId, teamId: team.id, sessionToken: signedUp.token ?? '' }
 }

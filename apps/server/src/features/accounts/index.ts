@@ -1,3 +1,3 @@
 export { type AccountParts, accountCalls } from './calls.ts'
 export { createAccountWithTeam, isPasswordOf } from './create-account.ts'
-export { findAccount } from './queries.ts'
+export { createOwnTeam, findAccount, sessionUserOf } from './queries.ts'

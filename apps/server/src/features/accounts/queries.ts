@@ -1,7 +1,7 @@
 import type { SessionUser, TeamRole } from '@recto/contract'
 import { ROLE } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/session.ts'
 
@@ -23,11 +23,11 @@ export async function hasPendingCode(db: Kysely<DB>, email: string): Promise<boo
   return row !== undefined
 }
 
-/** The team a person starts with and owns. */
-export async function createPersonalTeam(db: Kysely<DB>, accountId: number, name: string) {
+/** A team that a person owns: the one they start with, or one more. */
+export async function createOwnTeam(db: Kysely<DB>, accountId: number, name: string, url: string | null = null) {
   const team = await db
     .insertInto('team')
-    .values({ token: randomBase62(22), name })
+    .values({ token: randomBase62(22), name, url })
     .returning(['id', 'token', 'name'])
     .executeTakeFirstOrThrow()
   await db.insertInto('team_member').values({ team_id: team.id, account_id: accountId, role: ROLE.owner }).execute()
@@ -47,7 +47,7 @@ export async function acceptInvitations(db: Kysely<DB>, accountId: number, email
     .execute()
 }
 
-/** Who a person is to the browser, with the team it works in. */
+/** Who a person is to a browser that has just signed in, with the team it works in. */
 export async function readSessionUser(db: Kysely<DB>, accountId: number): Promise<SessionUser> {
   const row = await db
     .selectFrom('account')
@@ -55,6 +55,7 @@ export async function readSessionUser(db: Kysely<DB>, accountId: number): Promis
     .innerJoin('team', 'team.id', 'team_member.team_id')
     .select(['account.token', 'account.email', 'account.full_name', 'team.token as team_token', 'team.name', 'role'])
     .where('account.id', '=', accountId)
+    .orderBy(sql`(team_member.team_id = account.last_team_id) desc nulls last`)
     .orderBy('role')
     .orderBy('joined_at')
     .orderBy('team_id')

@@ -96,6 +96,9 @@ export const countFolios = (db: Kysely<DB>, teamId: number, most: number): Promi
 export const countMembers = (db: Kysely<DB>, teamId: number, most: number): Promise<number> =>
   COUNTS.members(db, teamId, most, new Date(0))
 
+export const countGuests = (db: Kysely<DB>, teamId: number, most: number): Promise<number> =>
+  COUNTS.guests(db, teamId, most, new Date(0))
+
 /** Whether a person counts as a guest of the team already. */
 export async function isGuestOf(db: Kysely<DB>, teamId: number, email: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (

@@ -1,11 +1,19 @@
-import { GetUserTeams } from '@recto/contract'
-import { Answer, type Handler, handle } from '../../http/handler.ts'
-import { teamsOf } from './queries.ts'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { Handler } from '../../http/handler.ts'
+import { invitationCalls } from './invitation-calls.ts'
+import { peopleCalls } from './people-calls.ts'
+import { settingsCalls } from './settings-calls.ts'
 
-export const teamCalls: Handler[] = [
-  handle(GetUserTeams, async (_, { db, session }) => {
-    const rows = await teamsOf(db, session.accountId)
-    const teams = rows.map(({ token, name, role }) => ({ id: token, name, role }))
-    return new Answer({ teams }, JSON.stringify(teams))
-  }),
+export type TeamParts = {
+  mail: Mailer
+  publicUrl: string
+  /** Id of the plan that a new team starts on. */
+  newTeamPlan: string
+}
+
+/** Teams: who is in them and as what, how people come and go, and what a team is called. */
+export const teamCalls = (parts: TeamParts): Handler[] => [
+  ...invitationCalls(parts),
+  ...peopleCalls(parts),
+  ...settingsCalls(parts),
 ]

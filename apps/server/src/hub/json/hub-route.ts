@@ -1,4 +1,4 @@
-import { ACCESS, CLOSE, HUB_METHODS, type HubEvent, ROLE } from '@recto/contract'
+import { ACCESS, CLOSE, HUB_METHODS, type HubEvent, ROLE, type TeamRole } from '@recto/contract'
 import type { App } from '../../context.ts'
 import type { Access, FolioRow } from '../../http/access.ts'
 import { createOutbox, type Events, type HubTarget, mustArrive, type Told } from '../../http/outbox.ts'
@@ -230,11 +230,24 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     }
   }
 
+  /** What was granted by the former role is decided anew; from now on the tab hears what the new one may hear. */
+  function gotRole(accountId: number, { teamToken, role }: { teamToken: string; role: TeamRole }): void {
+    for (const tab of tabs) {
+      const { session } = tab.live
+      if (session.accountId !== accountId || session.teamToken !== teamToken) continue
+      session.role = role
+      for (const folioId of [...tab.folios.keys()]) {
+        recheck(folioId, accountId).catch(onError('rights were not checked anew'))
+      }
+    }
+  }
+
   function deliver(told: Told, id: number | null, without?: Tab): void {
     const { target, event } = told
     const isMeant = isMeantFor(told)
     tell((tab) => tab !== without && isMeant(tab), event, id)
     if (event.type === 'removedFromTeam' && target.to === 'account') leftTeam(target.id, event.data.teamToken)
+    if (event.type === 'roleChanged' && target.to === 'account') gotRole(target.id, event.data)
   }
 
   /** Kept outside a call's transaction: one after another, so that they are told in the order of their ids. */

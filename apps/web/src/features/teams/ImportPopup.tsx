@@ -1,0 +1,85 @@
+import { GetUserFolios, MoveUserFolios, TEAM_WORDS } from '@recto/contract'
+import { Banner, Button, Checkbox, Popup, Skeleton } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { type PopupControl, showProblem } from '../../popups/index.ts'
+import { useUser } from '../../session.tsx'
+import styles from './teams.module.css'
+
+/** Moves one's own folios of other teams of one's own into the team that is open [TEAM-09]. */
+export default function ImportPopup({ close }: PopupControl) {
+  const { team } = useUser()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['folios-to-import', team.id],
+    queryFn: ({ signal }) => callServer(GetUserFolios, {}, { signal }),
+  })
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function move(): Promise<void> {
+    if (isBusy) return
+    if (ticked.length === 0) {
+      setProblem(TEAM_WORDS.noFolio)
+      return
+    }
+    setBusy(true)
+    try {
+      await withRetryNotice((options) => callServer(MoveUserFolios, { tokens: [...ticked] }, options))
+      location.assign('/')
+    } catch (failure) {
+      if (failure instanceof CallError && failure.reason === 'limit') showProblem(failure)
+      else setProblem(messageOf(failure))
+      setBusy(false)
+    }
+  }
+
+  const folios = data?.folios ?? []
+  return (
+    <Popup
+      title={`Import folios into ${team.name}`}
+      onClose={() => close()}
+      onSubmit={() => void move()}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => close()}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" loading={isBusy} disabled={data !== undefined && folios.length === 0}>
+            {ticked.length > 1 ? `Move ${ticked.length} folios` : 'Move folios'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {(problem || error) && (
+          <Banner tone="danger" action={error ? <Button onClick={() => void refetch()}>Try again</Button> : undefined}>
+            {problem ?? messageOf(error)}
+          </Banner>
+        )}
+        {!data && !error && <Skeleton height={40} />}
+        {data && folios.length === 0 && (
+          <p className={styles.none}>None of your folios is in another team of your own.</p>
+        )}
+        {folios.length > 0 && (
+          <p className={styles.text}>They leave the team they are in. Whoever they are shared with keeps them.</p>
+        )}
+        <div className={styles.ticks}>
+          {folios.map(({ token, folioName, teamName }) => (
+            <Checkbox
+              key={token}
+              label={folioName}
+              hint={teamName}
+              checked={ticked.includes(token)}
+              onChange={(isOn) => {
+                setProblem(null)
+                setTicked(isOn ? [...ticked, token] : ticked.filter((one) => one !== token))
+              }}
+            />
+          ))}
+        </div>
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  AcceptInvitation,
+  DeclineInvitation,
+  GetInvitation,
+  type OutputOf,
+  ROLE_NAMES,
+  type TeamRole,
+} from '@recto/contract'
+import { Banner, Button, buttonClass, PageSpinner } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { useSession } from '../../session.tsx'
+import { NotFound } from '../../shell/NotFound.tsx'
+import { Unreachable } from '../../shell/Unreachable.tsx'
+import { AccountPage } from '../accounts/AccountPage.tsx'
+import { useSignOut } from '../accounts/use-sign-out.ts'
+import styles from './teams.module.css'
+
+type Invitation = OutputOf<typeof GetInvitation>
+
+/** What the link of an invitation opens, of a mail or of the team itself [ROUTE-10, ROUTE-24]. */
+export default function InvitePage() {
+  const { token } = useParams()
+  const { search } = useLocation()
+  const t = token ?? new URLSearchParams(search).get('t') ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', t],
+    queryFn: ({ signal }) => callServer(GetInvitation, { t }, { signal }),
+  })
+  if (error) {
+    if (error instanceof CallError && [400, 404].includes(error.httpStatus)) {
+      return (
+        <NotFound
+          title="This invitation is not there any more"
+          text="It was used, taken back or turned off. Ask whoever sent it for a new one."
+        />
+      )
+    }
+    return <Unreachable error={error} retry={() => void refetch()} />
+  }
+  return data ? <Asked t={t} invitation={data} /> : <PageSpinner label="Opening the invitation" />
+}
+
+function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
+  const { teamName, invitedBy, role, email, hasAccount } = invitation
+  const user = useSession()
+  const signOut = useSignOut()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function answer(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+      // A whole page load: nothing that was loaded for another team stays.
+      location.assign('/')
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      setBusy(false)
+    }
+  }
+
+  if (user === undefined) return <PageSpinner label="Opening the invitation" />
+  const here = encodeURIComponent(`/invite/${t}`)
+  const address = email === '' ? '' : `&email=${encodeURIComponent(email)}`
+  const isOther = user !== null && email !== '' && user.email !== email
+  const who = invitedBy === '' ? 'You are invited to' : `${invitedBy} invites you to`
+  return (
+    <AccountPage
+      title={`Join ${teamName}`}
+      lead={`${who} the team ${teamName}. Your role: ${ROLE_NAMES[role as TeamRole]}.`}
+    >
+      <div className={styles.form}>
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {user === null ? (
+          <>
+            <Link
+              className={buttonClass({ look: 'primary', size: 'field', wide: true })}
+              to={`/account/${hasAccount ? 'signin' : 'signup'}?next=${here}${address}`}
+            >
+              {hasAccount ? 'Sign in to join' : 'Sign up to join'}
+            </Link>
+            <p className={styles.below}>
+              {hasAccount ? 'New here?' : 'Have an account?'}{' '}
+              <Link className="link" to={`/account/${hasAccount ? 'signup' : 'signin'}?next=${here}${address}`}>
+                {hasAccount ? 'Create an account' : 'Sign in'}
+              </Link>
+            </p>
+          </>
+        ) : isOther ? (
+          <>
+            <Banner tone="warn">
+              This invitation is for {email}. You are signed in as {user.email}.
+            </Banner>
+            <Button size="field" wide loading={isBusy} onClick={() => void signOut()}>
+              Sign out
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              look="primary"
+              size="field"
+              wide
+              loading={isBusy}
+              onClick={() =>
+                void answer(() => withRetryNotice((options) => callServer(AcceptInvitation, { t }, options)))
+              }
+            >
+              Join {teamName}
+            </Button>
+            {email !== '' && (
+              <Button
+                look="quiet"
+                wide
+                disabled={isBusy}
+                onClick={() => void answer(() => callServer(DeclineInvitation, { t }))}
+              >
+                No, thank you
+              </Button>
+            )}
+            <p className={styles.below}>You are signed in as {user.email}.</p>
+          </>
+        )}
+      </div>
+    </AccountPage>
+  )
+}

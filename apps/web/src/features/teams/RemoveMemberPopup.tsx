@@ -1,0 +1,47 @@
+import type { TeamMember } from '@recto/contract'
+import { Button, Field, Popup, Select } from '@recto/ui'
+import { useState } from 'react'
+import type { PopupControl } from '../../popups/registry.ts'
+import styles from './teams.module.css'
+
+export type RemoveMemberProps = PopupControl<string> & { member: TeamMember; heirs: readonly TeamMember[] }
+
+/** Asks before somebody is removed, and who gets their folios. Answers that person's address. */
+export default function RemoveMemberPopup({ member, heirs, close }: RemoveMemberProps) {
+  const name = member.fullName || member.email
+  const [heir, setHeir] = useState(heirs[0]?.email ?? '')
+  const { numberOfFolios: count } = member
+  return (
+    <Popup
+      title={`Remove ${name}?`}
+      width="s"
+      alert
+      onClose={() => close()}
+      onSubmit={() => close(heir)}
+      footer={
+        <>
+          <Button onClick={() => close()}>Cancel</Button>
+          <Button type="submit" look="danger">
+            Remove {name}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.text}>
+          They are out of the team at once, and what they have open of it closes.
+          {count === 0 && ' They have no folios here.'}
+        </p>
+        {count > 0 && (
+          <Field label={count === 1 ? 'Their folio goes to' : `Their ${count} folios go to`}>
+            <Select
+              value={heir}
+              onChange={setHeir}
+              options={heirs.map(({ email, fullName }) => ({ value: email, label: fullName || email, hint: email }))}
+            />
+          </Field>
+        )}
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { ROLE } from './entities.ts'
+
+/** Words of the checks of a team's name and address outside of checkout [OPEN-47]. */
+export const TEAM_WORDS = {
+  nameShort: 'Name must be at least 3 characters long.',
+  nameSigns: 'Names may contain only alphabetical and numerical values, hyphens and underscores.',
+  urlShort: 'A url must be at least 3 characters long.',
+  urlSigns: 'URL may only contain alphabetical and numerical values.',
+  bothBlank: 'Team Name and URL cannot be Blank.',
+  urlBlank: 'Team URL cannot be Blank.',
+  nameBlank: 'Team Name cannot be Blank.',
+  check: 'Check the required fields and try again',
+  taken: 'This Team url is already taken. Please choose another Url.',
+  noFolio: 'Please Select a Folio to move.',
+} as const
+
+/** A team's name: angle brackets stripped, then letters, digits, hyphen, underscore, space [TEAM-11]. */
+export const teamName = z
+  .string(TEAM_WORDS.nameBlank)
+  .transform((name) => name.replace(/[<>]/g, '').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, TEAM_WORDS.nameBlank)
+      .min(3, TEAM_WORDS.nameShort)
+      .max(80, 'Names may have at most 80 characters.')
+      .regex(/^[\p{L}\p{M}\p{N}_ -]+$/u, TEAM_WORDS.nameSigns),
+  )
+
+/** The first label of a team's own address; kept in lower case [TEAM-16]. */
+export const teamUrl = z
+  .string(TEAM_WORDS.urlBlank)
+  .trim()
+  .toLowerCase()
+  .min(1, TEAM_WORDS.urlBlank)
+  .regex(/^[a-z0-9]*$/, TEAM_WORDS.urlSigns)
+  .min(3, TEAM_WORDS.urlShort)
+  .max(63, 'A url may have at most 63 characters.')
+
+/** The address that a name suggests [TEAM-17]. */
+export const urlOfName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 63)
+
+/** What is wrong with a team's name and address, each by itself, and the sentence over them; null where nothing is. */
+export function teamProblems(name: string, url: string): { teamName?: string; teamUrl?: string; all: string } | null {
+  const byName = teamName.safeParse(name)
+  const byUrl = teamUrl.safeParse(url)
+  if (byName.success && byUrl.success) return null
+  const isBlank = (text: string) => text.replace(/[<>]/g, '').trim() === ''
+  const all = isBlank(name) && isBlank(url) ? TEAM_WORDS.bothBlank : TEAM_WORDS.check
+  return {
+    ...(byName.success ? {} : { teamName: byName.error.issues[0]?.message }),
+    ...(byUrl.success ? {} : { teamUrl: byUrl.error.issues[0]?.message }),
+    all,
+  }
+}
+
+/** Roles that somebody is invited as, or gets later; a team has one owner, and a single-folio guest comes by a folio. */
+export const GIVEN_ROLES = [ROLE.admin, ROLE.member, ROLE.premiumGuest, ROLE.guest] as const
+export type GivenRole = (typeof GIVEN_ROLES)[number]
+export const givenRole = z.coerce.number().pipe(z.literal(GIVEN_ROLES))
+
+/** One person of a team, or an invitation that waits [TEAM-02]. */
+export const teamMember = z.object({
+  email: z.string(),
+  fullName: z.string(),
+  role: z.number(),
+  roleName: z.string(),
+  /** null: invited, has not answered. */
+  accepted: z.boolean().nullable(),
+  /** What the role opens by itself: 1 what is theirs and shared with them, 2 the team's things too. */
+  accessType: z.number(),
+  /** On the team: 3 its owner, 2 whoever manages people, 1 everybody else. */
+  privilege: z.number(),
+  numberOfFolios: z.number(),
+  numberOfTemplates: z.number(),
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+/** Seats that are paid for [TEAM-03], how many are taken [TEAM-06], and how many the plan has; null: as many as needed. */
+export const teamSeats = z.object({
+  guestSeatsPurchased: z.number(),
+  memberSeatsPurchased: z.number(),
+  memberSeatsUsed: z.number(),
+  guestSeatsUsed: z.number(),
+  maxUsers: z.number().nullable(),
+  maxGuests: z.number().nullable(),
+})
+export type TeamSeats = z.infer<typeof teamSeats>
