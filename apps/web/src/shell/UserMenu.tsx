@@ -102,7 +102,7 @@ function planItems(role: number, plan: PlanFacts | null): MenuEntry[] {
 
 type OwnTeams = OutputOf<typeof GetUserTeams>
 
-/** The team that is open, for whom it is, and the ways to others [BOOT-17, BOOT-18, BOOT-22, BOOT-30]. */
+/** The team that is open, for whom it is, and the ways to others [BOOT-17, BOOT-18, BOOT-21, BOOT-30]. */
 function teamItems(user: SessionUser, own: OwnTeams | undefined, go: (path: string) => void): MenuEntry[] {
   const { team } = user
   const here = own?.teams.find(({ id }) => id === team.id)

@@ -14,7 +14,9 @@ const SCHEMAS = { email, password: z.string().min(1, 'Please enter your password
 export default function SignIn() {
   const { search } = useLocation()
   const setSession = useSetSession()
-  const form = useForm({ email: '', password: '' }, SCHEMAS)
+  // An invitation's link names the address that was invited.
+  const invited = new URLSearchParams(search).get('email') ?? ''
+  const form = useForm({ email: invited, password: '' }, SCHEMAS)
 
   const signIn = () => form.submit(async () => setSession(await callServer(SignInCall, form.values)))
 

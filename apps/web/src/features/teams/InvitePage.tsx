@@ -8,9 +8,10 @@ import {
 } from '@recto/contract'
 import { Banner, Button, buttonClass, PageSpinner } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { setPopupActor } from '../../popups/index.ts'
 import { useSession } from '../../session.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { Unreachable } from '../../shell/Unreachable.tsx'
@@ -46,7 +47,6 @@ export default function InvitePage() {
 function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
   const { teamName, invitedBy, role, email, hasAccount } = invitation
   const user = useSession()
-  const signOut = useSignOut()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -94,9 +94,7 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
             <Banner tone="warn">
               This invitation is for {email}. You are signed in as {user.email}.
             </Banner>
-            <Button size="field" wide loading={isBusy} onClick={() => void signOut()}>
-              Sign out
-            </Button>
+            <SignOutHere />
           </>
         ) : (
           <>
@@ -126,5 +124,26 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
         )}
       </div>
     </AccountPage>
+  )
+}
+
+/** Away from an account that the invitation is not for; the page then offers to sign in. */
+function SignOutHere() {
+  const signOut = useSignOut()
+  const [isBusy, setBusy] = useState(false)
+  // What is not saved yet is asked about in a popup of whoever is signed in.
+  useEffect(() => setPopupActor({ signedIn: true }), [])
+  return (
+    <Button
+      size="field"
+      wide
+      loading={isBusy}
+      onClick={async () => {
+        setBusy(true)
+        if (!(await signOut())) setBusy(false)
+      }}
+    >
+      Sign out
+    </Button>
   )
 }

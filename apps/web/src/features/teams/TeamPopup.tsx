@@ -2,6 +2,7 @@ import {
   AddMembers,
   ChangeMemberAccess,
   email as emailSchema,
+  GetUserFolioCountFromTeam,
   GIVEN_ROLES,
   type GivenRole,
   isBlocking,
@@ -201,7 +202,11 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
       await run(person, () => callServer(RemoveMember, { userEmail }))
     } else {
       const heirs = all.filter(({ email, accepted }) => accepted && email !== userEmail)
-      const moveTo = await openPopup('remove-member', { member: person, heirs })
+      // As of now: what the list says may be older.
+      const counted = await callServer(GetUserFolioCountFromTeam, { userEmail }).catch(showProblem)
+      if (!counted) return
+      const member = { ...person, numberOfFolios: counted.count }
+      const moveTo = await openPopup('remove-member', { member, heirs })
       if (moveTo) await run(person, () => callServer(RemoveMember, { userEmail, moveTo }))
     }
   }

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeFor, lastMail, type Person } from '../apps/server/test/people.ts'
+import { accessibilityFaults, folioLink, makeFolios, type Site, startSite } from './web-driver.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.close())
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const inMenu = async (page: Page, row: string) => {
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page
+    .getByRole('menuitem', { name: row })
+    .or(page.getByRole('menuitemcheckbox', { name: row }))
+    .click()
+}
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+const person = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
+
+it('a founder makes a team by keyboard and invites somebody new, who signs up, joins, gets another role live, and is removed with their folio kept [TEAM-05, TEAM-07, TEAM-08, TEAM-17, TEAM-21, TEAM-25, BOOT-17, BOOT-18, BOOT-30, ROLE-29, ROLE-63, ROUTE-04, ROUTE-10, ROUTE-24, ROUTE-29, SYNC-44]', async () => {
+  const robin: Person = await site.newPerson({ fullName: 'Robin Hale' })
+  const page = await site.open(robin)
+
+  // The team: blank, then a name that suggests its address; keyboard only.
+  await page.goto('/teams/create')
+  await field(page, 'Team name').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Team Name and URL cannot be Blank.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.type('Lark-field Studio')
+  expect(await field(page, 'Team URL').inputValue()).toBe('larkfieldstudio')
+  await shot(page, 'create')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\?upgrade=true/)
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Folios' }).getByText('Lark-field Studio').waitFor()
+
+  // Somebody who has no account yet.
+  await inMenu(page, 'Manage Team Members')
+  await person(page, 'Robin Hale (You)').getByText('Team Owner').waitFor()
+  const address = dialog(page).getByRole('textbox', { name: /invite/ })
+  await address.fill('not an address')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Invalid email. Please provide a valid email address.').waitFor()
+  await address.fill('ines@lowmere.example')
+  await page.keyboard.press('Enter')
+  await person(page, 'ines@lowmere.example').getByText('Pending').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await shot(page, 'people')
+
+  const url = /https?:\/\/\S+(\/invite\/\w+)/.exec((await lastMail(site.server, 'ines@lowmere.example'))?.text ?? '')
+  const theirs = await site.open()
+  await theirs.goto(url?.[1] ?? '')
+  await theirs.getByRole('heading', { name: 'Join Lark-field Studio' }).waitFor()
+  expect(await accessibilityFaults(theirs)).toEqual([])
+  await theirs.getByRole('link', { name: 'Sign up to join' }).click()
+  await field(theirs, 'Full name').fill('Ines Solberg')
+  await field(theirs, 'Password').fill('a good password')
+  await press(theirs, 'Continue')
+  await theirs.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  const code = await codeFor(site.server, 'ines@lowmere.example')
+  await theirs
+    .getByLabel(/code|digit 1/i)
+    .first()
+    .focus()
+  await theirs.keyboard.type(code)
+  await theirs.getByRole('button', { name: 'Join Lark-field Studio' }).waitFor()
+  await shot(theirs, 'invite')
+  await press(theirs, 'Join Lark-field Studio')
+  await theirs.getByRole('navigation', { name: 'Folios' }).getByText('Team Member').waitFor()
+
+  // A member sees who is here, and a blocker when they invite.
+  await inMenu(theirs, 'Manage Team Members')
+  await dialog(theirs)
+    .getByRole('textbox', { name: /invite/ })
+    .fill('x@lowmere.example')
+  await theirs.keyboard.press('Enter')
+  await theirs.getByText('Only admins can add or remove members and guests.').waitFor()
+  await theirs.keyboard.press('Escape')
+  await theirs.keyboard.press('Escape')
+
+  // The founder's list has followed by itself or on opening anew; another role counts at once.
+  await page.keyboard.press('Escape')
+  await inMenu(page, 'Manage Team Members')
+  await person(page, 'Ines Solberg').getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await theirs.getByText('Your role in Lark-field Studio is now Admin.').waitFor()
+  await theirs.getByRole('navigation', { name: 'Folios' }).getByText('Admin').waitFor()
+
+  // The link.
+  await dialog(page).getByRole('tab', { name: 'Link' }).click()
+  await dialog(page)
+    .getByRole('switch', { name: /Invite by link/ })
+    .click()
+  const link = dialog(page).getByRole('textbox', { name: 'Link' })
+  expect(await link.inputValue()).toMatch(/\/welcome\/toTeam\?t=\w{22}$/)
+  await shot(page, 'link')
+  await dialog(page)
+    .getByRole('tab', { name: /Members/ })
+    .click()
+
+  // Removal: cancelled, refused by a lost network, done; the folio is the founder's then.
+  const { Data } = (await theirs.evaluate(async () => {
+    const token = await (await fetch('/Apiv1/GetAntiForgeryToken')).json()
+    const headers = {
+      'content-type': 'application/json',
+      RequestVerificationToken: token.Data.requestVerificationToken,
+    }
+    const body = JSON.stringify({ folioName: 'Left behind' })
+    return (await fetch('/Apiv1/CreateFolio', { method: 'POST', headers, body })).json()
+  })) as { Data: { token: string } }
+  expect(Data.token).toHaveLength(22)
+  await page.keyboard.press('Escape')
+  await inMenu(page, 'Manage Team Members')
+  const remove = async () => {
+    await person(page, 'Ines Solberg').getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Remove from the team' }).click()
+    await dialog(page).getByText('Their folio goes to').waitFor()
+  }
+  await remove()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await shot(page, 'remove')
+  await press(page, 'Cancel')
+  await page.route('**/RemoveMember', (route) =>
+    route.fulfill({ status: 500, json: { StatusCode: 1500, Message: 'Not now.', Data: null } }),
+  )
+  await remove()
+  await press(page, 'Remove Ines Solberg')
+  await page.getByText('Not now.').waitFor()
+  expect(await person(page, 'Ines Solberg').getByRole('combobox').isEnabled()).toBe(true)
+  await page.unroute('**/RemoveMember')
+  await remove()
+  await press(page, 'Remove Ines Solberg')
+  await person(page, 'Ines Solberg').waitFor({ state: 'detached' })
+  await theirs.getByText('You have been removed from this team.').waitFor()
+  await press(theirs, 'Continue')
+  await theirs.getByRole('navigation', { name: 'Folios' }).getByText("Ines Solberg's team").waitFor()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await folioLink(page, 'Left behind').waitFor()
+
+  // Settings, on a phone too; then back to the team of before.
+  await inMenu(page, 'Teamspace Settings')
+  await field(page, 'Team name').fill('Larkfield')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Folios' }).getByText('Larkfield', { exact: true }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await inMenu(page, 'Manage Team Members')
+  await person(page, 'Robin Hale (You)').waitFor()
+  await shot(page, 'people-390')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await inMenu(page, robin.user.team.name)
+  await page.getByRole('navigation', { name: 'Folios' }).getByText(robin.user.team.name).waitFor()
+})
+
+it('folios of one’s own team are moved into another one [TEAM-09, TEAM-10, BOOT-21]', async () => {
+  const maren = await site.newPerson({ fullName: 'Maren Oduya' })
+  await makeFolios(maren, ['From home', 'Stays there'])
+  await maren.ask('CreateTeamApi', { teamName: 'Northlight', teamUrl: 'northlight' })
+  const page = await site.open(maren)
+  await inMenu(page, 'Import folios')
+  await dialog(page).getByRole('checkbox', { name: 'From home' }).waitFor()
+  await press(page, 'Move folios')
+  await dialog(page).getByText('Please Select a Folio to move.').waitFor()
+  await dialog(page).getByRole('checkbox', { name: 'From home' }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await shot(page, 'import')
+  await press(page, 'Move folios')
+  // The team's own workspace holds one now.
+  await page
+    .getByRole('navigation', { name: 'Folios' })
+    .getByRole('link', { name: /^General\s*1/ })
+    .waitFor()
+  await folioLink(page, 'From home').waitFor()
+})

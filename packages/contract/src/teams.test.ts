@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { teamName, teamProblems, teamUrl, urlOfName } from './teams.ts'
+
+const wordsOf = (schema: typeof teamName | typeof teamUrl, value: string) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+describe('what a team is called', () => {
+  it.each([
+    ['ab', 'Name must be at least 3 characters long.'],
+    ['<ab>', 'Name must be at least 3 characters long.'],
+    ['a.b!', 'Names may contain only alphabetical and numerical values, hyphens and underscores.'],
+    ['  ', 'Team Name cannot be Blank.'],
+  ])('the name %j is refused with "%s" [TEAM-11, TEAM-13, TEAM-15, TEAM-23]', (value, words) => {
+    expect(wordsOf(teamName, value)).toBe(words)
+  })
+
+  it('letters, digits, hyphen, underscore and space are fine; angle brackets are taken out [TEAM-11]', () => {
+    expect(teamName.parse(' <Lark-field_2 Studio> ')).toBe('Lark-field_2 Studio')
+  })
+
+  it.each([
+    ['ab', 'A url must be at least 3 characters long.'],
+    ['a-b c', 'URL may only contain alphabetical and numerical values.'],
+    ['', 'Team URL cannot be Blank.'],
+  ])('the address %j is refused with "%s" [TEAM-16, TEAM-18, TEAM-20, TEAM-22]', (value, words) => {
+    expect(wordsOf(teamUrl, value)).toBe(words)
+  })
+
+  it('a name suggests an address of its letters and digits [TEAM-17]', () => {
+    expect(urlOfName('Lark-field_2 Studio!')).toBe('larkfield2studio')
+  })
+
+  it('a form says what is wrong with each, and one sentence over both [TEAM-21, TEAM-22, TEAM-23, TEAM-24]', () => {
+    expect(teamProblems('', ' ')?.all).toBe('Team Name and URL cannot be Blank.')
+    expect(teamProblems('Larkfield', '')).toEqual({
+      teamUrl: 'Team URL cannot be Blank.',
+      all: 'Check the required fields and try again',
+    })
+    expect(teamProblems('', 'larkfield')).toMatchObject({ teamName: 'Team Name cannot be Blank.' })
+    expect(teamProblems('Larkfield', 'larkfield')).toBeNull()
+  })
+})
