@@ -265,6 +265,8 @@ describe('sessions', () => {
     const popup = page.getByRole('dialog', { name: 'Sign in required' })
     await popup.waitFor()
     expect(await popup.textContent()).toContain('Session expired. Please sign in again.')
+    // Who was typing does not answer with the next space.
+    await page.keyboard.press('Space')
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     expect(await popup.isVisible()).toBe(true)

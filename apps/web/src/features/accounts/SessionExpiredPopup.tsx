@@ -14,6 +14,7 @@ export default function SessionExpiredPopup({ close }: PopupControl) {
       title="Sign in required"
       width="s"
       noClose
+      unasked
       onClose={() => close()}
       footer={
         <Button look="primary" onClick={signIn}>
