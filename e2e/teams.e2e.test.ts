@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeFor, lastMail, type Person } from '../apps/server/test/people.ts'
+import { joinTeam } from '../apps/server/test/plans.ts'
 import { accessibilityFaults, folioLink, makeFolios, type Site, startSite } from './web-driver.ts'
 
 let site: Site
@@ -25,7 +26,7 @@ const shot = async (page: Page, name: string) => {
 }
 const person = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
 
-it('a founder makes a team by keyboard and invites somebody new, who signs up, joins, gets another role live, and is removed with their folio kept [TEAM-05, TEAM-07, TEAM-08, TEAM-17, TEAM-21, TEAM-25, BOOT-17, BOOT-18, BOOT-30, ROLE-29, ROLE-63, ROUTE-04, ROUTE-10, ROUTE-24, ROUTE-29, SYNC-44]', async () => {
+it('a founder makes a team by keyboard and invites somebody new, who signs up, joins, gets another role live, and is removed with their folio kept [TEAM-05, TEAM-07, TEAM-08, TEAM-17, TEAM-21, TEAM-25, BOOT-17, BOOT-18, BOOT-30, ROLE-28, ROLE-29, ROLE-63, ROUTE-04, ROUTE-10, ROUTE-24, ROUTE-29, SYNC-44]', async () => {
   const robin: Person = await site.newPerson({ fullName: 'Robin Hale' })
   const page = await site.open(robin)
 
@@ -86,6 +87,12 @@ it('a founder makes a team by keyboard and invites somebody new, who signs up, j
   await theirs.keyboard.press('Enter')
   await theirs.getByText('Only admins can add or remove members and guests.').waitFor()
   await theirs.keyboard.press('Escape')
+  await dialog(theirs).getByRole('tab', { name: 'Link' }).click()
+  expect(
+    await dialog(theirs)
+      .getByRole('switch', { name: /Invite by link/ })
+      .isDisabled(),
+  ).toBe(true)
   await theirs.keyboard.press('Escape')
 
   // The founder's list has followed by itself or on opening anew; another role counts at once.
@@ -164,8 +171,10 @@ it('a founder makes a team by keyboard and invites somebody new, who signs up, j
   await page.getByRole('navigation', { name: 'Folios' }).getByText(robin.user.team.name).waitFor()
 })
 
-it('folios of one’s own team are moved into another one [TEAM-09, TEAM-10, BOOT-21]', async () => {
+it('folios of one’s own team are moved into another one; somebody else’s team is left [BOOT-30, TEAM-09, TEAM-10, BOOT-21]', async () => {
   const maren = await site.newPerson({ fullName: 'Maren Oduya' })
+  const olive = await site.newPerson({ fullName: 'Olive Hart' })
+  await joinTeam(site.server, olive, maren, 3)
   await makeFolios(maren, ['From home', 'Stays there'])
   await maren.ask('CreateTeamApi', { teamName: 'Northlight', teamUrl: 'northlight' })
   const page = await site.open(maren)
@@ -183,4 +192,16 @@ it('folios of one’s own team are moved into another one [TEAM-09, TEAM-10, BOO
     .getByRole('link', { name: /^General\s*1/ })
     .waitFor()
   await folioLink(page, 'From home').waitFor()
+
+  // Off to a team of somebody else's, and out of it for good.
+  const name = olive.user.team.name
+  await inMenu(page, name)
+  await page.getByRole('navigation', { name: 'Folios' }).getByText('Team Member').waitFor()
+  await inMenu(page, `Leave ${name}`)
+  await press(page, `Leave ${name}`)
+  await page.getByRole('navigation', { name: 'Folios' }).getByText(maren.user.team.name).waitFor()
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Northlight' }).waitFor()
+  expect(await page.getByRole('menu').getByText(name).count()).toBe(0)
+  await shot(page, 'menu')
 })

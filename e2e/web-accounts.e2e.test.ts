@@ -281,7 +281,7 @@ describe('sessions', () => {
     await fillSignIn(page, person.email, person.password)
     await onDashboard(page)
     await page.getByRole('button', { name: /^Your account/ }).click()
-    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await page.getByRole('menuitem', { name: 'Settings', exact: true }).click()
     const rows = page.getByRole('list').getByRole('listitem')
     await settles(() => rows.count(), 2)
     expect(await page.getByText('This browser').count()).toBe(1)

@@ -12,6 +12,7 @@ import {
 import { Avatar, Menu, type MenuEntry } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import {
+  Building2,
   CreditCard,
   FolderInput,
   LogOut,
@@ -71,6 +72,7 @@ export function UserMenu() {
       }
       items={[
         ...teamItems(user, own, (path) => void navigate(path)),
+        'line',
         { heading: 'Theme' },
         { label: 'Light', icon: Sun, checked: theme === 'light', onSelect: () => setTheme('light') },
         { label: 'Dark', icon: Moon, checked: theme === 'dark', onSelect: () => setTheme('dark') },
@@ -127,9 +129,11 @@ function teamItems(user: SessionUser, own: OwnTeams | undefined, go: (path: stri
     ...(team.role === ROLE.owner
       ? []
       : [{ label: `Leave ${team.name}`, icon: LogOut, danger: true, onSelect: () => void leave(user) }]),
+    'line',
     { heading: 'Teams' },
     ...(own?.teams ?? [{ id: team.id, name: team.name }]).map(({ id, name }) => ({
       label: name,
+      icon: Building2,
       checked: id === team.id,
       onSelect: () => void switchTo(id, team.id),
     })),
