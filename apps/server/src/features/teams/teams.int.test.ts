@@ -74,7 +74,17 @@ describe('invitations', () => {
     })
     expect(await member.ask('GetTeamSetCount')).toEqual(seats)
     const one = await member.ask<{ member: TeamMember }>('GetMember', { email: guest.email })
-    expect(one.member).toMatchObject({ fullName: 'Gil Guest', roleName: 'Guest', accepted: true, numberOfFolios: 0 })
+    expect(one.member).toEqual({
+      email: guest.email,
+      fullName: 'Gil Guest',
+      role: 6,
+      roleName: 'Guest',
+      accepted: true,
+      accessType: 1,
+      privilege: 1,
+      numberOfFolios: 0,
+      numberOfTemplates: 0,
+    })
 
     const refusedTo = (person: Person) =>
       said(person, 'AddMembers', { teamMembers: [{ email: 'x@y.example', role: 3 }] })
@@ -175,7 +185,7 @@ describe('invitations', () => {
     expect(seats.members.filter(({ accepted }) => accepted === null)).toHaveLength(16)
   })
 
-  it('a plan without collaboration lets nobody be invited; one without the admin role no admins [PLAN-033, PLAN-065, PLAN-067, PLAN-081, OPEN-06]', async () => {
+  it('a plan without collaboration lets nobody be invited; one that locks the roles of admin and member gives neither [PLAN-065, PLAN-067, PLAN-081]', async () => {
     const [owner] = (await teamWith()) as [Person]
     await onPlan(server, owner, 'Free')
     for (const role of [2, 3, 6]) {
@@ -183,6 +193,10 @@ describe('invitations', () => {
       expect([status, String(text)]).toEqual([403, expect.stringContaining('not available on your plan')])
     }
     expect((await said(owner, 'ToggleInviteByLink'))[0]).toBe(403)
+    await onPlan(server, owner, 'AppSumoTier2')
+    for (const role of [2, 3]) {
+      expect((await said(owner, 'AddMembers', { teamMembers: [{ email: 'x@y.example', role }] }))[0]).toBe(403)
+    }
   })
 })
 
@@ -257,7 +271,7 @@ describe('roles and leaving', () => {
 })
 
 describe('teams of a person', () => {
-  it('makes one, whose address is taken then, changes what it is called, and goes between teams [TEAM-01, TEAM-11, TEAM-12, TEAM-13, TEAM-14, TEAM-15, TEAM-16, TEAM-18, TEAM-20, TEAM-25, BOOT-30, API-209, API-252, API-253, API-254]', async () => {
+  it('makes one, whose address is taken then, changes what it is called, and goes between teams [TEAM-11, TEAM-13, TEAM-15, TEAM-16, TEAM-18, TEAM-20, TEAM-25, BOOT-30, API-209, API-252, API-253, API-254]', async () => {
     const [owner, member] = (await teamWith(3)) as [Person, Person]
     expect(await said(owner, 'CreateTeamApi', { teamName: 'ab', teamUrl: 'abc' })).toMatchObject([
       400,
