@@ -22,11 +22,21 @@ export async function tellPlan(
   for (const { account_id, token } of people) {
     events.toAccount(account_id, { type: 'planChanged', data: { teamToken: token, change } })
   }
+  await recheckOpen(db, events, teamId, null)
+}
+
+/** Rights on what is open of a team's folios are decided anew: everybody's, or one person's. */
+export async function recheckOpen(
+  db: Kysely<DB>,
+  events: Pick<Events, 'accessChanged'>,
+  teamId: number,
+  accountId: number | null,
+): Promise<void> {
   const open = await db
     .selectFrom('folio_owner')
     .innerJoin('folio', 'folio.id', 'folio_owner.folio_id')
     .select('folio.id')
     .where('folio.team_id', '=', teamId)
     .execute()
-  for (const { id } of open) events.accessChanged(id, null)
+  for (const { id } of open) events.accessChanged(id, accountId)
 }

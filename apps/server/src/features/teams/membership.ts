@@ -1,7 +1,6 @@
 import { NO_SUBSCRIPTION, ROLE, type TeamRole } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import type { Outbox } from '../../http/outbox.ts'
 import { createOwnTeam } from '../accounts/index.ts'
 import { checkLimit, isGuestOf, putSubscription } from '../plans/index.ts'
 
@@ -81,20 +80,4 @@ export async function takeOut(
     await putSubscription(db, team.id, { ...NO_SUBSCRIPTION, planId: newTeamPlan }, now)
   }
   return { movedFolios: moved.length, hasOther: other !== undefined }
-}
-
-/** What of the team is open in somebody's tabs is decided anew. */
-export async function recheckOpen(
-  db: Kysely<DB>,
-  outbox: Pick<Outbox, 'accessChanged'>,
-  teamId: number,
-  accountId: number,
-): Promise<void> {
-  const open = await db
-    .selectFrom('folio_owner')
-    .innerJoin('folio', 'folio.id', 'folio_owner.folio_id')
-    .select('folio.id')
-    .where('folio.team_id', '=', teamId)
-    .execute()
-  for (const { id } of open) outbox.accessChanged(id, accountId)
 }
