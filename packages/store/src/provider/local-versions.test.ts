@@ -219,6 +219,33 @@ describe('what cannot merge by itself', () => {
     expect(tab.store.module(ONE)).toBe(undefined)
   })
 
+  it('so are those that waited on a line that never broke, and not what somebody types right now [SAVE-16]', async () => {
+    const [server, place] = [aServer(), shelf()]
+    const tab = await visit(server, place)
+    const takeAway = (id: string) => {
+      const other = new Y.Doc()
+      Y.applyUpdate(other, stateOf(server.doc))
+      other.getMap('modules').delete(id)
+      server.broadcast(Y.encodeStateAsUpdate(other, Y.encodeStateVector(server.doc)))
+    }
+    server.commit()
+    await tab.backUp()
+    tab.store.setProps(ONE, { header: 'typed right now' })
+    takeAway(ONE)
+    await settled()
+    expect([tab.store.module(ONE), tab.offers()]).toEqual([undefined, 0])
+    server.commit()
+    tab.store.setProps(TWO, { header: 'mine' })
+    tab.clock.pass(10_000)
+    takeAway(TWO)
+    await settled()
+    expect([tab.store.module(TWO), tab.offers()]).toEqual([undefined, 1])
+    const [version] = await place.folio.versions()
+    const state = (await place.folio.stateOf(version?.id ?? '')) ?? new Uint8Array()
+    loadVersion(tab.store.doc, state, version?.gone ?? [], SPECS, tab.store.origin)
+    expect(tab.header(TWO)).toBe('mine')
+  })
+
   it('so are those of an earlier visit, made without a line [SAVE-16]', async () => {
     const [server, place] = [aServer(), shelf()]
     const first = await visit(server, place)

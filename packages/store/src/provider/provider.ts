@@ -15,6 +15,8 @@ import { touchedModules } from './touched-modules.ts'
 const CONNECT_TIMEOUT_MS = 15_000
 /** The server says something at least every 20 s; one that is silent for longer than this is gone. ms */
 export const SILENCE_MS = 30_000
+/** Who edits a module right now sees somebody else take it away. ms */
+const JUST_MADE_MS = 2_000
 /** Cursor and selection go out at most this often, the last of it always. ms */
 export const AWARENESS_WINDOW_MS = 50
 
@@ -134,6 +136,11 @@ export function createProvider(options: ProviderOptions): FolioProvider {
       awareness,
       origin,
       send: (frame) => own.socket.send(frame as Uint8Array<ArrayBuffer>),
+      // Before the first sync there is one question about all that is gone; after it, each time something goes.
+      beforeUpdate(update) {
+        const gone = state.synced ? takenAwayBy(update) : []
+        if (gone.length > 0) options.onGone?.(Y.encodeStateAsUpdate(doc), gone)
+      },
       onSynced() {
         wasOpened = true
         ready.resolve()
@@ -235,10 +242,25 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     setState({ isFromCopy: true })
   }
 
+  /** Modules that edits of this person are for which the server has not yet. */
+  const touchedUnsaved = () => new Set(ledger.all().flatMap(({ touched = [] }) => touched))
+
   function tellGone(before: Uint8Array): void {
     const { modules } = folioMaps(doc)
-    const gone = [...new Set(ledger.all().flatMap(({ touched = [] }) => touched))].filter((id) => !modules.has(id))
+    const gone = [...touchedUnsaved()].filter((id) => !modules.has(id))
     if (gone.length > 0) options.onGone?.(before, gone)
+  }
+
+  /** Of those, the ones that somebody else's update takes away: edits that waited for a line would go with them unseen. */
+  function takenAwayBy(update: Uint8Array): string[] {
+    const oldest = ledger.oldest()
+    if (!options.onGone || oldest === null || clock.now() - oldest < JUST_MADE_MS) return []
+    const modules: { _map: Map<string, Y.Item> } = folioMaps(doc).modules as never
+    const { ds } = Y.decodeUpdate(update)
+    return [...touchedUnsaved()].filter((id) => {
+      const item = modules._map.get(id)
+      return item !== undefined && !item.deleted && Y.isDeleted(ds as never, item.id)
+    })
   }
 
   function forgetCopies(saved: readonly KeptUpdate[]): void {

@@ -12,6 +12,8 @@ export type SessionOptions = {
   /** Marks what this session writes into the doc. */
   origin: object
   send: (frame: Uint8Array) => void
+  /** An update of somebody else is about to be taken in. */
+  beforeUpdate: (update: Uint8Array) => void
   /** The doc has what the server had; answers whether ours may go up. */
   onSynced: () => boolean
   /** Everything the server lacked went out; `frame` is the last that carried it. */
@@ -84,6 +86,7 @@ export function createSession({ doc, awareness, origin, send, ...on }: SessionOp
         if (isSynced) upload()
         else becomeSynced()
       } else if (frame.kind === 'step2' || frame.kind === 'update') {
+        on.beforeUpdate(frame.update)
         Y.applyUpdate(doc, frame.update, origin)
         isAnswered ||= frame.kind === 'step2'
         becomeSynced()
