@@ -13,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           // What the files import is loaded once a worker: loading it for each took twice as long as the tests.
           isolate: false,
           include: ['{packages,apps,bench,scripts}/**/*.test.{ts,tsx,mjs}'],
@@ -23,12 +24,14 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          sequence: { groupOrder: 1 },
           include: ['{packages,apps,bench,scripts}/**/*.int.test.{ts,tsx}'],
           exclude: NEVER,
           globalSetup: './apps/server/test/shared-database.ts',
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          // More than the cores: some wait for a minute to pass, or for a process to start.
+          maxWorkers: 3,
           testTimeout: 30_000,
           expect: PATIENT,
           hookTimeout: 60_000,
@@ -37,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          sequence: { groupOrder: 2 },
           include: ['e2e/**/*.e2e.test.ts'],
           exclude: NEVER,
           globalSetup: ['./apps/server/test/shared-database.ts', './e2e/editor-build.ts'],
@@ -52,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'verify',
+          sequence: { groupOrder: 3 },
           include: ['{packages,apps,bench,e2e}/**/*.verify.test.{ts,tsx}'],
           exclude: NEVER,
           globalSetup: './apps/server/test/shared-database.ts',
