@@ -40,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate: false,
           sequence: { groupOrder: 2 },
           include: ['e2e/**/*.e2e.test.ts'],
           exclude: NEVER,
