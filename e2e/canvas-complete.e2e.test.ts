@@ -139,10 +139,10 @@ describe('the canvas, complete', () => {
     expect(first).toMatch(/^1 of \d$/)
     const total = Number(first?.split(' ').at(-1))
     await editor.press('Shift+Enter')
-    expect(await count.textContent()).toBe(`${total} of ${total}`)
+    await expect.poll(() => count.textContent()).toBe(`${total} of ${total}`)
     await editor.page.waitForFunction((others) => CSS.highlights.get('recto-found')?.size === others, total - 1)
     await editor.type(' xyz')
-    expect(await count.textContent()).toBe('Nothing found')
+    await expect.poll(() => count.textContent()).toBe('Nothing found')
     await editor.press('Escape')
     expect(await editor.page.evaluate(() => CSS.highlights.size)).toBe(0)
 

@@ -12,7 +12,7 @@ const steps = [
   {
     name: 'build',
     title: 'install and build',
-    budgetS: 50,
+    budgetS: 30,
     work: () => oneCheck(() => buildChanged(node)),
   },
   { name: 'lint', title: 'lint and boundaries', budgetS: 5, work: lint },
@@ -24,7 +24,7 @@ const steps = [
   },
   { name: 'unit', title: 'unit', budgetS: 35, work: () => vitest('unit') },
   { name: 'integration', title: 'integration', budgetS: 205, work: () => vitest('integration') },
-  { name: 'browser', title: 'browser journeys', budgetS: 410, work: () => vitest('browser') },
+  { name: 'browser', title: 'browser journeys', budgetS: 430, work: () => vitest('browser') },
 ]
 
 /** `work` answers an exit code, or nothing when it would throw. */
