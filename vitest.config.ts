@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/house/longest-first.mjs'
 
 const WITH_SERVER = ['**/*.int.test.{ts,tsx}', '**/*.e2e.test.{ts,tsx}', '**/*.verify.test.{ts,tsx}']
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.recto/**']
@@ -9,6 +10,7 @@ const PATIENT = { poll: { timeout: 20_000 } }
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -16,6 +18,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           // What the files import is loaded once a worker: loading it for each took twice as long as the tests.
           isolate: false,
+          // By itself Vitest leaves one core free: on two, that is half of them.
+          maxWorkers: 2,
           include: ['{packages,apps,bench,scripts}/**/*.test.{ts,tsx,mjs}'],
           exclude: [...WITH_SERVER, ...NEVER],
           testTimeout: 20_000,
@@ -41,12 +45,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate: false,
+          // Node runs these files as it runs the server: nothing in them is transformed.
+          experimental: { viteModuleRunner: false },
           sequence: { groupOrder: 2 },
           include: ['e2e/**/*.e2e.test.ts'],
           exclude: NEVER,
           globalSetup: ['./apps/server/test/shared-database.ts', './e2e/editor-build.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           // A browser shares two cores with a server and a database: a journey that missed a moment may try once more.
           retry: 1,
           testTimeout: 90_000,

@@ -123,7 +123,7 @@ describe('adding and copying modules', () => {
     await editor.press('Control+x')
     expect(await editor.rect('donut0000000')).toBe(undefined)
     await editor.press('Control+v')
-    expect(await count('DonutChart')).toBe(1)
+    await expect.poll(() => count('DonutChart')).toBe(1)
   })
 
   it('a module copy pasted into a text is discarded [EDIT-19]', async () => {

@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, extname, join } from 'node:path'
 import type { Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
-import type { Browser, Page } from 'playwright-core'
-import { launchChromium } from '../apps/server/src/adapters/chromium.ts'
+import type { Page } from 'playwright-core'
+import { TestRunner } from 'vitest'
 import { fontFiles } from '../packages/viewer/src/fonts.ts'
 import { worldFontFiles } from '../packages/viewer/src/world-fonts.ts'
+import { rest } from './page-rest.ts'
+import { slowed, workerBrowser } from './worker.ts'
 
 const DEV = join(import.meta.dirname, '../packages/editor/test/dev')
+const PATIENCE_MS = 20_000
+/** What one run built stays what it is: the second page of a browser asks for nothing anew. */
+const LASTING = 'max-age=3600'
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** What the page of the editor without a server puts on `window`. */
@@ -25,32 +30,54 @@ export type Dev = {
 }
 declare const dev: Dev
 
-/** The built page of the editor, its document in memory, and one browser for all tests of a file. */
+/** The built page of the editor, its document in memory, in the browser of the worker. */
 export type EditorSite = {
   open: (query?: string, size?: { width: number; height: number }) => Promise<EditorPage>
   close: () => Promise<void>
 }
 
+/** Where the page is served from, for all files of a worker. */
+let origin: Promise<string> | undefined
+/** Pages of it that nobody uses. */
+const resting: Page[] = []
+
 export async function startEditorSite(): Promise<EditorSite> {
-  const outDir = process.env.RECTO_TEST_EDITOR
-  if (!outDir) throw new Error('The page of the editor is built by the global setup of the browser project.')
-  const server = await serve(outDir)
-  const browser = await launchChromium({
-    chromiumPath: process.env.CHROMIUM_PATH ?? null,
-    fallbackCache: '.recto/cache',
-  })
-  const { port } = server.address() as AddressInfo
+  origin ??= serve()
+  const address = await origin
+  const browser = await workerBrowser()
+  const used = new Set<EditorPage>()
+  async function newPage(): Promise<Page> {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    context.setDefaultTimeout(PATIENCE_MS)
+    await slowed(context)
+    return context.newPage()
+  }
   return {
-    open: (query = '', size = { width: 1440, height: 900 }) =>
-      openPage(browser, `http://127.0.0.1:${port}/index.html${query}`, size),
+    async open(query = '', size = { width: 1440, height: 900 }) {
+      const page = resting.pop() ?? (await newPage())
+      await page.setViewportSize(size)
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      await page.goto(`${address}/index.html${query}`)
+      const editor: EditorPage = new EditorPage(page, faults, async () => {
+        used.delete(editor)
+        const hasFailed = TestRunner.getCurrentTest()?.result?.state === 'fail'
+        if (!hasFailed && (await rest(page, `${address}/rest`))) resting.push(page)
+        else await page.context().close()
+      })
+      used.add(editor)
+      return editor
+    },
     async close() {
-      await browser.close()
-      server.close()
+      for (const editor of [...used]) await editor.close()
     },
   }
 }
 
-async function serve(root: string): Promise<Server> {
+/** Begins to serve the page, until the worker ends; answers where. */
+async function serve(): Promise<string> {
+  const root = process.env.RECTO_TEST_EDITOR
+  if (!root) throw new Error('The page of the editor is built by the global setup of the browser project.')
   const require = createRequire(join(DEV, 'main.tsx'))
   const fonts = new Map([...fontFiles(), ...worldFontFiles()].map(({ pkg, name }) => [`/fonts/${name}`, { pkg, name }]))
   const server = createServer((request, response) => {
@@ -61,25 +88,18 @@ async function serve(root: string): Promise<Server> {
       : join(root, path)
     readFile(file).then(
       (bytes) =>
-        response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(bytes),
+        response
+          .writeHead(200, {
+            'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+            'cache-control': LASTING,
+          })
+          .end(bytes),
       () => response.writeHead(404).end(),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
-}
-
-async function openPage(
-  browser: Browser,
-  url: string,
-  viewport: { width: number; height: number },
-): Promise<EditorPage> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(url)
-  return new EditorPage(page, faults)
+  server.unref()
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 /** The editor in a browser, in the words of a person at it. */
@@ -88,9 +108,13 @@ export class EditorPage {
   /** Errors that nobody caught. */
   readonly faults: string[]
 
-  constructor(page: Page, faults: string[]) {
+  /** Lets go of the page, which another test may get. */
+  readonly close: () => Promise<void>
+
+  constructor(page: Page, faults: string[], close: () => Promise<void>) {
     this.page = page
     this.faults = faults
+    this.close = close
   }
 
   async ready(): Promise<this> {
@@ -98,7 +122,6 @@ export class EditorPage {
     return this
   }
 
-  close = (): Promise<void> => this.page.context().close()
   press = (keys: string): Promise<void> => this.page.keyboard.press(keys)
   type = (words: string): Promise<void> => this.page.keyboard.type(words)
   module = (id: string) => this.page.locator(`[data-module="${id}"]`)

@@ -14,8 +14,7 @@ describe('a link to a part of the editor', () => {
     ines = await site.newPerson()
     ;[token, archived] = (await makeFolios(ines, ['Autumn plan', 'Old plan'])) as [string, string]
     await ines.ask('DeleteFolio', { token: archived })
-    page = await site.open(ines)
-    await page.goto(`/edit/${token}`)
+    page = await site.open(ines, { at: `/edit/${token}` })
     await page.getByRole('toolbar', { name: 'Add a module' }).waitFor()
   })
   afterAll(() => site?.close())
@@ -44,9 +43,8 @@ describe('a link to a part of the editor', () => {
     await closed('Theme')
   })
 
-  it('says what there is until the leads list, the image library and the style guide are there', async () => {
+  it('says what there is until the image library and the style guide are there', async () => {
     for (const [hash, title] of [
-      ['#leads', 'There is no leads list yet'],
       ['#imagelibrary', 'There is no image library yet'],
       ['#styleguide', 'There is no style guide yet'],
     ] as const) {
@@ -67,7 +65,7 @@ describe('a link to a part of the editor', () => {
   it('restores a folio from the trash when the person agrees, and not before [ROUTE-52]', async () => {
     const status = async () => (await ines.ask<{ status: number }>('SetupTheEditor', { token: archived })).status
     await follow(`#unarchive-${archived}`)
-    const question = page.getByRole('dialog', { name: 'Restore this folio?' })
+    const question = page.getByRole('dialog', { name: /^Restore / })
     await question.waitFor()
     expect(await status()).toBe(1)
     await question.getByRole('button', { name: 'Restore' }).click()

@@ -1,38 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPerson } from '../apps/server/test/browser.ts'
-import { startServer, type TestServer } from '../apps/server/test/harness.ts'
-import { type Person, signUp } from '../apps/server/test/people.ts'
+import { WINDOW } from '../apps/server/test/browser.ts'
+import type { Person } from '../apps/server/test/people.ts'
+import { type Site, startSite } from './web-driver.ts'
 
 describe('two people in one folio, on the real server', () => {
-  let server: TestServer
-  let browser: Browser
+  let site: Site
   let ines: Person
   let tomas: Person
   beforeAll(async () => {
-    server = await startServer()
-    browser = await openBrowser()
-    ines = await signUp(server, { fullName: 'Ines Solberg' })
-    tomas = await signUp(server, { fullName: 'Tomas Brecht' })
+    site = await startSite()
+    ines = await site.newPerson({ fullName: 'Ines Solberg' })
+    tomas = await site.newPerson({ fullName: 'Tomas Brecht' })
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-
-  /** A browser of this person, signed in as they are. */
-  async function browserOf(person: Person): Promise<BrowserContext> {
-    const context = await openPerson(browser, server)
-    const cookies = person
-      .cookie()
-      .split('; ')
-      .map((pair) => {
-        const at = pair.indexOf('=')
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url }
-      })
-    await context.addCookies(cookies)
-    return context
-  }
+  afterAll(() => site?.close())
 
   async function sharedFolio(name: string): Promise<string> {
     const { token } = await ines.ask<{ token: string }>('CreateFolio', { folioName: name })
@@ -40,9 +21,10 @@ describe('two people in one folio, on the real server', () => {
     return token
   }
 
-  const opened = async (context: BrowserContext, token: string): Promise<Page> => {
-    const page = await context.newPage()
-    await page.goto(`/edit/${token}`)
+  /** The folio in a browser of this person. */
+  const opened = async (person: Person, token: string): Promise<Page> =>
+    editing(await site.open(person, { at: `/edit/${token}` }))
+  const editing = async (page: Page): Promise<Page> => {
     // Who is not of the team starts with the preview.
     const edit = page.getByRole('radio', { name: 'Edit' })
     await edit.waitFor()
@@ -55,8 +37,7 @@ describe('two people in one folio, on the real server', () => {
 
   it('they see each other, type in one text at once, and read the same after a reload', async () => {
     const token = await sharedFolio('Typing together')
-    const [one, two] = [await browserOf(ines), await browserOf(tomas)]
-    const [mine, theirs] = [await opened(one, token), await opened(two, token)]
+    const [mine, theirs] = [await opened(ines, token), await opened(tomas, token)]
     await mine.getByRole('list', { name: '2 people here' }).waitFor()
     await theirs.getByRole('list', { name: '2 people here' }).waitFor()
 
@@ -88,13 +69,11 @@ describe('two people in one folio, on the real server', () => {
     await mine.reload()
     await mine.locator('[data-module]').first().waitFor()
     expect(await words(mine)).toBe(before)
-    await Promise.all([one.close(), two.close()])
   })
 
   it('they drag the same module at the same time: both see one layout, without overlap', async () => {
     const token = await sharedFolio('Dragging together')
-    const [one, two] = [await browserOf(ines), await browserOf(tomas)]
-    const [mine, theirs] = [await opened(one, token), await opened(two, token)]
+    const [mine, theirs] = [await opened(ines, token), await opened(tomas, token)]
     await mine.locator('[data-insert="DonutChart"]').click()
     await theirs.locator('[data-module] .donut').waitFor()
     const donut = (page: Page) => page.locator('[data-module]').filter({ has: page.locator('.donut') })
@@ -116,31 +95,15 @@ describe('two people in one folio, on the real server', () => {
     const label = (page: Page) => donut(page).getAttribute('aria-label')
     const place = async (page: Page) => /Column \d+, row \d+, \d+ by \d+/.exec((await label(page)) ?? '')?.[0]
     await expect.poll(async () => (await place(mine)) === (await place(theirs))).toBe(true)
-    await Promise.all([one.close(), two.close()])
-  })
-
-  it('without the network edits stay here, the indicator says so, and they go out on return', async () => {
-    const token = await sharedFolio('Offline for a while')
-    const one = await browserOf(ines)
-    const mine = await opened(one, token)
-    await saved(mine)
-    await one.setOffline(true)
-    await mine.locator('[data-status="off"], [data-status="synclost"]').waitFor()
-    await mine.locator('[data-insert="ButtonModule"]').click()
-    expect(await mine.locator('[data-module]').count()).toBe(2)
-    await one.setOffline(false)
-    await saved(mine)
-    const { document } = await ines.ask<{ document: { modules: { type: string }[] } }>('GetFolioJson', { token })
-    expect(document.modules.map((module) => module.type)).toContain('ButtonModule')
-    await one.close()
   })
 
   it('asks before it closes while edits are unsaved and cannot be kept on this computer [SAVE-17]', async () => {
     const token = await sharedFolio('Nothing is kept here')
-    const one = await browserOf(ines)
+    const mine = await site.open(ines, { viewport: WINDOW, at: '/favicon.svg' })
     // A browser that keeps nothing, such as a private window of some.
-    await one.addInitScript('Object.defineProperty(window, "indexedDB", { get() { throw new Error("not allowed") } })')
-    const mine = await opened(one, token)
+    await mine.addInitScript('Object.defineProperty(window, "indexedDB", { get() { throw new Error("not allowed") } })')
+    await mine.goto(`/edit/${token}`)
+    await editing(mine)
     await saved(mine)
     const asks = () =>
       mine.evaluate(() => {
@@ -150,26 +113,22 @@ describe('two people in one folio, on the real server', () => {
         return leaving.returnValue
       })
     expect(await asks(), 'all is saved').toBe('')
-    await one.setOffline(true)
+    await mine.context().setOffline(true)
     await mine.locator('[data-insert="ButtonModule"]').click()
-    expect(await asks()).toBe('Your latest edits may not be saved.')
+    await expect.poll(asks).toBe('Your latest edits may not be saved.')
     const asked = mine.waitForEvent('dialog')
     await mine.close({ runBeforeUnload: true })
     const dialog = await asked
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
-    await one.close()
   })
 
   it('a folio opens in edit for those of its team, for guests in preview, with a way to edit for those who may [EDIT-02]', async () => {
     const { token } = await ines.ask<{ token: string }>('CreateFolio', { folioName: 'To look at' })
     await ines.ask('AddCollaborator', { token, email: tomas.email, privilege: 1 })
-    const [one, two] = [await browserOf(ines), await browserOf(tomas)]
-    const mine = await one.newPage()
-    await mine.goto(`/edit/${token}`)
+    const mine = await site.open(ines, { at: `/edit/${token}` })
     await mine.getByRole('toolbar', { name: 'Add a module' }).waitFor()
-    const theirs = await two.newPage()
-    await theirs.goto(`/edit/${token}`)
+    const theirs = await site.open(tomas, { at: `/edit/${token}` })
     const preview = theirs.getByRole('main', { name: 'Preview of To look at' })
     await preview.waitFor()
     expect(await theirs.getByRole('radio', { name: 'Edit' }).count()).toBe(0)
@@ -179,6 +138,5 @@ describe('two people in one folio, on the real server', () => {
     await preview.waitFor()
     await theirs.getByRole('radio', { name: 'Edit' }).click()
     await theirs.getByRole('toolbar', { name: 'Add a module' }).waitFor()
-    await Promise.all([one.close(), two.close()])
   })
 })

@@ -4,37 +4,26 @@ import { demoFolios } from '@recto/catalogue'
 import { type FolioDocument, type FolioModule, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../apps/server/test/browser.ts'
 import { PALETTES } from '../packages/viewer/test/palettes.ts'
-import { builtViewer, openFolio, type Shown } from '../packages/viewer/test/rendered.ts'
+import { type Looks, type Shown, startLooks } from '../packages/viewer/test/rendered.ts'
+import { workerBrowser, workerViewer } from './worker.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Box = { id: string; x: number; y: number; w: number; h: number }
 
 describe('a folio as a page', () => {
-  let built: Awaited<ReturnType<typeof builtViewer>>
-  let browser: Browser
+  let looks: Looks
   beforeAll(async () => {
-    built = await builtViewer()
-    browser = await openBrowser()
+    looks = await startLooks(await workerBrowser(), await workerViewer())
   })
-  afterAll(async () => {
-    await browser?.close()
-    await built?.remove()
-  })
+  afterAll(() => looks?.close())
 
-  /** Shows a folio, lets `look` read the page, and closes it. */
-  async function onPage<T>(folio: FolioDocument, shown: Shown, look: (page: Page) => Promise<T>): Promise<T> {
-    const page = await openFolio(browser, built, folio, shown)
-    try {
-      return await look(page)
-    } finally {
-      await page.context().close()
-    }
-  }
+  /** Shows a folio and lets `look` read the page. */
+  const onPage = async <T>(folio: FolioDocument, shown: Shown, look: (page: Page) => Promise<T>): Promise<T> =>
+    look(await looks.show(folio, shown))
 
   const boxes = (page: Page): Promise<Box[]> =>
     page.$$eval('.line > .cell', (cells) =>

@@ -86,6 +86,7 @@ describe('what others do to a folio that is open', () => {
     await ines.ask('ChangeCollaborator', { token: folio, email: tomas.email, verb: 'remove' })
     await theirs.context().setOffline(false)
     const lost = notice(theirs, 'You no longer have access to this folio.')
+    await theirs.getByText('From the harbour', { exact: true }).waitFor({ state: 'detached' })
     await lost.getByRole('button', { name: 'Go to the dashboard' }).click()
     await theirs.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
   })
@@ -105,7 +106,7 @@ describe('what others do to a folio that is open', () => {
       .select('id')
       .where('email', '=', tomas.email)
       .executeTakeFirstOrThrow()
-    await theirs.goto('/account/settings')
+    await theirs.goto('/settings/security')
     await theirs.getByRole('heading', { level: 1 }).waitFor()
     const teamToken = tomas.user.team.id
     const event = { type: 'removedFromTeam', data: { teamToken, teamName: 'Team', next: 'home' } } as const

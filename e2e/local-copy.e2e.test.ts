@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../apps/server/src/adapters/chromium.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type * as LocalCopies from '../packages/store/src/provider/local-copy.ts'
 import type * as LocalFolios from '../packages/store/src/provider/local-folio.ts'
+import { workerBrowser } from './worker.ts'
 
 // The modules need nothing but a browser's IndexedDB, so that is what they get: the files themselves, their types taken off.
 const sourceOf = (address: string): string => {
@@ -21,9 +21,8 @@ declare global {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium({ chromiumPath: process.env.CHROMIUM_PATH || null, fallbackCache: '.recto/cache' })
+  browser = await workerBrowser()
 })
-afterAll(() => browser.close())
 
 /** A fresh computer: tabs on it share what is kept, and each has the module at hand. */
 async function computer(): Promise<{ tab: () => Promise<Page>; close: () => Promise<void> }> {

@@ -21,14 +21,13 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     const ada = await site.newPerson({ fullName: 'Ada Quill' })
     ;[token = ''] = await makeFolios(ada, ['Media'])
     await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
-    editor = await site.open(ada)
+    editor = await site.open(ada, { at: `/edit/${token}` })
     page = await site.open()
     for (const one of [editor, page]) {
       one.on('pageerror', (error) => faults.push(String(error)))
       // Other sites are far away: what they would send is made up here, and each request to one is kept.
       await one.context().route(/^https:/, (route) => answer(route))
     }
-    await editor.goto(`/edit/${token}`)
     await editor.locator('[data-module]').first().waitFor()
   })
   afterAll(() => site?.close())

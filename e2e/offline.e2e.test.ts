@@ -1,3 +1,5 @@
+import { type FolioDocument, type ModuleType, newModule } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
@@ -38,11 +40,26 @@ describe('a folio without a network', () => {
     const { document } = await reader.ask<{ document: { modules: { type: string }[] } }>('GetFolioJson', { token })
     return document.modules.map(({ type }) => type).sort()
   }
+  /** Tomas's program stores the folio without modules of a type, and perhaps with one of another. */
+  const takeAway = async (token: string, type: string, added?: ModuleType): Promise<void> => {
+    const { hash, document } = await tomas.ask<{ hash: string; document: FolioDocument }>('GetFolioJson', { token })
+    const sectionId = document.sections[0]?.id ?? ''
+    const modules = [
+      ...document.modules.filter((module) => module.type !== type),
+      ...(added ? [newModule(SPECS[added], { sectionId, rect: { x: 0, y: 80, w: 20, h: 6 } })] : []),
+    ]
+    const { status } = await tomas.ask<{ status: number }>('FolioStore', {
+      token,
+      hash,
+      data: { ...document, modules },
+    })
+    expect(status).toBe(1)
+  }
   const offline = (context: BrowserContext, is: boolean) => context.setOffline(is)
 
-  it('says so, stops after two minutes, goes on if asked, opens again without a network, and merges on return [SAVE-01, SAVE-08, SAVE-19, SAVE-23, SAVE-31, SAVE-41]', async () => {
+  it('says so, stops after two minutes, goes on if asked, opens again without a network, merges on return, and asks about edits of what is gone [SAVE-01, SAVE-08, SAVE-16, SAVE-19, SAVE-23, SAVE-31, SAVE-41]', async () => {
     const token = await aFolio('In the train')
-    const page = await site.open(ines)
+    const page = await site.open(ines, { serviceWorkers: 'allow' })
     const context = page.context()
     await page.clock.install()
     await opened(page, token)
@@ -57,9 +74,10 @@ describe('a folio without a network', () => {
 
     await offline(context, true)
     await page.locator('[data-status="off"]').filter({ hasText: 'Offline' }).waitFor()
-    await page.clock.runFor(119_000)
+    // Seconds of a slow machine pass beside these.
+    await page.clock.runFor(100_000)
     expect(await page.getByRole('alertdialog').count()).toBe(0)
-    await page.clock.runFor(2_000)
+    await page.clock.runFor(21_000)
     const notice = page.getByRole('alertdialog', { name: 'Unable to save' })
     await notice.waitFor()
     await page.locator('[data-status="unable"]').waitFor()
@@ -80,20 +98,41 @@ describe('a folio without a network', () => {
     await page.locator('[data-module] .donut').waitFor()
     await shot(page, 'opened-offline')
     await page.getByRole('button', { name: 'Got it' }).click()
+    await page.locator('[data-type="Text"]').dblclick()
+    await page.locator('[contenteditable="true"]').waitFor()
+    await page.keyboard.type('By the lake')
+    await page.keyboard.press('Escape')
     await add(page, 'Scale')
     expect(await types(token)).not.toContain('DonutChart')
-    // Meanwhile somebody else goes on.
-    const other = await site.open(tomas)
-    await opened(other, token)
-    await add(other, 'ButtonModule')
-    await saved(other)
+    // Meanwhile somebody else goes on, and takes away what was written in.
+    await takeAway(token, 'Text', 'ButtonModule')
 
     await offline(context, false)
-    await page.clock.runFor(4_000)
+    const ask = page.getByRole('dialog', { name: 'You have a newer version' })
+    await ask.getByText('Only in yours').waitFor()
+    expect(await ask.getByRole('img', { name: 'Yours, with what others did' }).innerText()).toContain('By the lake')
+    expect(await ask.getByRole('img', { name: 'On the server' }).innerText()).not.toContain('By the lake')
+    expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
+    await shot(page, 'newer-version')
+    await ask.getByRole('button', { name: 'Nevermind' }).click()
+    await ask.waitFor({ state: 'detached' })
     await saved(page)
     expect(await page.getByText('You are offline.').count()).toBe(0)
-    await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'Scale', 'Text'])
-    await expect.poll(() => page.locator('[data-module]').count()).toBe(5)
+    await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'Scale'])
+    await expect.poll(() => page.locator('[data-module]').count()).toBe(4)
+
+    // A blink of the line is enough: what was done in it is asked about too.
+    await offline(context, true)
+    await page.locator('[data-status="off"]').waitFor()
+    await page.locator('[data-type="Scale"]').click()
+    await page.keyboard.press('ArrowRight')
+    await takeAway(token, 'Scale')
+    await offline(context, false)
+    await ask.getByRole('button', { name: 'Load', exact: true }).click()
+    await page.getByText('Your version is in the folio.').waitFor()
+    await page.locator('[data-type="Scale"]').waitFor()
+    await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'Scale'])
+    await saved(page)
 
     // Nobody else's page, and no call, came from this computer's shelves; signing out empties them.
     const shelves = () =>

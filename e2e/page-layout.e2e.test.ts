@@ -3,30 +3,23 @@ import { pageHeightPx } from '@recto/grid'
 import { emptyImage } from '@recto/modules/images'
 import { SPECS } from '@recto/modules/specs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../apps/server/test/browser.ts'
-import { builtViewer, openFolio } from '../packages/viewer/test/rendered.ts'
+import { type Looks, startLooks } from '../packages/viewer/test/rendered.ts'
 import { folioOf, type Placed, places, placesById, texts } from './page-driver.ts'
+import { workerBrowser, workerViewer } from './worker.ts'
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
-let browser: Browser
-let built: Awaited<ReturnType<typeof builtViewer>>
-
+let looks: Looks
 beforeAll(async () => {
-  built = await builtViewer()
-  browser = await openBrowser()
+  looks = await startLooks(await workerBrowser(), await workerViewer())
 })
-afterAll(async () => {
-  await browser?.close()
-  await built?.remove()
-})
+afterAll(() => looks?.close())
 
 describe('a folio as a page, 1200 px wide', () => {
   for (const { name, document: folio } of demoFolios()) {
     it(`${name}: every module stands where it was put, and holds all of its content`, async () => {
-      const page = await openFolio(browser, built, folio, { widthPx: 1200 })
+      const page = await looks.show(folio, { widthPx: 1200 })
       const tops = new Map<string, number>()
       for (const { id } of folio.sections) {
         tops.set(id, await page.$eval(`#s-${id}`, (section) => section.getBoundingClientRect().top + window.scrollY))
@@ -42,15 +35,13 @@ describe('a folio as a page, 1200 px wide', () => {
           Math.ceil(height) + 1,
         )
       }
-      await page.context().close()
     })
 
     if (folio.page.mode === 'paged') {
       it(`${name}: every page is as high as its paper`, async () => {
-        const page = await openFolio(browser, built, folio, { widthPx: 1200 })
+        const page = await looks.show(folio, { widthPx: 1200 })
         const heights = await page.$$eval('.section', (all) => all.map((one) => one.getBoundingClientRect().height))
         expect(heights).toEqual(folio.sections.map(() => pageHeightPx(folio.page)))
-        await page.context().close()
       })
     }
   }
@@ -59,7 +50,7 @@ describe('a folio as a page, 1200 px wide', () => {
 describe('a folio as a page on a phone, 390 px wide', () => {
   for (const { name, document: folio } of demoFolios()) {
     it(`${name}: nothing scrolls sideways, no words are cut, and all can be read`, async () => {
-      const page = await openFolio(browser, built, folio, { widthPx: 390, script: true })
+      const page = await looks.show(folio, { widthPx: 390, script: true })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
       const lines = await texts(page)
       expect(lines.length).toBeGreaterThan(20)
@@ -74,7 +65,6 @@ describe('a folio as a page on a phone, 390 px wide', () => {
         expect(needs, `${type} ${id} needs more room than it has`).toBeLessThanOrEqual(Math.ceil(height) + 1)
         expect(width, id).toBeGreaterThanOrEqual(60)
       }
-      await page.context().close()
     })
   }
 
@@ -87,7 +77,7 @@ describe('a folio as a page on a phone, 390 px wide', () => {
       { id: 'wide', at: [4, 14, 15, 8], html: '<p>Wide</p>' },
       { id: 'wider', at: [21, 14, 30, 8], html: '<p>Wider</p>' },
     ])
-    const page = await openFolio(browser, built, folio, { widthPx: 390 })
+    const page = await looks.show(folio, { widthPx: 390 })
     const at = await placesById(page)
     const row = [at('one'), at('two'), at('three')]
     expect(new Set(row.map((place) => place.y)).size).toBe(1)
@@ -95,25 +85,22 @@ describe('a folio as a page on a phone, 390 px wide', () => {
     expect(at('wide').y).toBeGreaterThan(at('one').y)
     expect(at('wider').y).toBeGreaterThan(at('wide').y)
     for (const id of ['wide', 'wider']) expect(at(id)).toMatchObject({ x: 20, width: 350 })
-    await page.context().close()
   })
 
   it('buttons are large enough for a thumb', async () => {
     const props = { text: 'Go', url: 'https://recto.example/', style: 'solid', arrow: false, newTab: false }
     const folio = folioOf([{ id: 'go', type: 'ButtonModule', at: [4, 4, 8, 4], props }])
-    const page = await openFolio(browser, built, folio, { widthPx: 390 })
+    const page = await looks.show(folio, { widthPx: 390 })
     const box = await page.locator('a.btn').boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
-    await page.context().close()
   })
 })
 
 describe('a folio on paper and in other colours', () => {
   for (const { name, document: folio } of demoFolios()) {
     it(`${name}: on paper every word of it can be selected`, async () => {
-      const page = await openFolio(browser, built, folio, { widthPx: 1200, mode: 'print' })
+      const page = await looks.show(folio, { widthPx: 1200, mode: 'print' })
       const pdf = await page.pdf({ width: '1200px', height: '1700px', printBackground: true })
-      await page.context().close()
       const paper = squeezed(await pdfText(pdf))
       const lines = folio.modules
         .filter((module) => module.type !== 'Images')
@@ -135,10 +122,9 @@ describe('a folio on paper and in other colours', () => {
         { id: 'bare', at: [31, 4, 25, 8], html: '<p>In the section</p><p class="caption">Small print</p>' },
       ])
       const folio = { ...blank, sections: blank.sections.map((one) => ({ ...one, background: colour })) }
-      const page = await openFolio(browser, built, folio, { widthPx: 1200, script: true })
+      const page = await looks.show(folio, { widthPx: 1200, script: true })
       const pale = (await texts(page)).filter(({ contrast }) => contrast < 4.5)
       expect(pale.map(({ text, contrast }) => `${colour}: ${contrast.toFixed(2)} ${text}`)).toEqual([])
-      await page.context().close()
     }
   })
 
@@ -154,19 +140,17 @@ describe('a folio on paper and in other colours', () => {
       height: 400,
     }
     const folio = folioOf([{ id: 'pic', type: 'Images', at: [4, 4, 30, 20], props: { items: [item], gap: 0 } }])
-    const page = await openFolio(browser, built, folio, { widthPx: 1200 })
+    const page = await looks.show(folio, { widthPx: 1200 })
     const box = await page.locator('img').boundingBox()
     expect(box).toEqual({ x: 80 + 600 - 200, y: 40, width: 200, height: 200 })
-    await page.context().close()
   })
 
   it('nothing moves for those who asked for less motion', async () => {
     const [demo] = demoFolios()
     if (!demo) throw new Error('No demo folio')
-    const page = await openFolio(browser, built, demo.document, { widthPx: 1200, script: true })
+    const page = await looks.show(demo.document, { widthPx: 1200, script: true })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    await page.context().close()
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type * as Y from 'yjs'
+import { WINDOW } from '../apps/server/test/browser.ts'
 import { openEditor } from '../apps/server/test/editors.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
@@ -24,7 +25,8 @@ it('the power-edit page gets its three tools after 2.5 s for an admin; a fault i
   await editor.saved()
   editor.close()
 
-  const page = await site.open(ines)
+  // Of its own: what runs before each of its pages would stay.
+  const page = await site.open(ines, { viewport: WINDOW, at: '/favicon.svg' })
   // When the page stands, and when its tools do.
   await page.addInitScript(() => {
     const times: Record<string, number> = {}

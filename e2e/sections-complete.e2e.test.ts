@@ -1,7 +1,6 @@
 import type { FolioDocument } from '@recto/document'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../apps/server/test/people.ts'
 import { type EditorSite, startEditorSite } from './editor-driver.ts'
 import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
 
@@ -152,15 +151,16 @@ describe('section tools', () => {
     expect([await mode(), new URL(page.url()).searchParams.has('page-settings-updated')]).toEqual(['pageless', false])
     const applied = page.getByText('Changes applied.').first()
     await applied.waitFor()
-    await page.clock.runFor(2_500)
-    expect(await applied.isVisible()).toBe(true)
+    // The seconds of a slow machine pass beside these.
     await page.clock.runFor(1_500)
+    expect(await applied.isVisible()).toBe(true)
+    await page.clock.runFor(2_500)
     await applied.waitFor({ state: 'detached' })
 
     await apply()
-    await page.clock.runFor(5_500)
+    await page.clock.runFor(3_500)
     expect(await offer.isVisible()).toBe(true)
-    await page.clock.runFor(1_000)
+    await page.clock.runFor(3_000)
     await offer.waitFor({ state: 'detached' })
     expect([await mode(), new URL(page.url()).searchParams.has('page-settings-updated')]).toEqual(['paged', false])
 
@@ -181,23 +181,16 @@ describe('section tools', () => {
 
 describe('sections into other folios', () => {
   let site: Site
-  let ines: Person
   beforeAll(async () => {
     site = await startSite()
-    ines = await site.newPerson({ fullName: 'Ines Solberg' })
   })
   afterAll(() => site.close())
 
-  const sectionsOf = async (token: string): Promise<string[]> => {
-    const { document } = await ines.ask<{ document: FolioDocument }>('GetFolioJson', { token })
-    return document.sections.map(({ id }) => id)
-  }
-
-  it('are copied with a search, a try again, and a link to where they are [EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] [EDIT-25] [EDIT-27]', async () => {
+  it('are copied with a search, a try again, and a link to where they are [EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] [EDIT-25] [EDIT-27] [ERR-06]', async () => {
+    const ines = await site.newPerson({ fullName: 'Ines Solberg' })
     const [harbour = '', quay = '', old = ''] = await makeFolios(ines, ['Harbour', 'Quay', 'Quay of long ago'])
     await site.server.app.pool.query('update folio set version = 2 where token = $1', [old])
-    const page = await site.open(ines)
-    await page.goto(`/edit/${harbour}`)
+    const page = await site.open(ines, { at: `/edit/${harbour}` })
     await page.locator('[data-module]').first().waitFor()
     await page
       .locator('[data-section]')
@@ -243,19 +236,19 @@ describe('sections into other folios', () => {
     await popup.getByRole('button', { name: 'Move section' }).click()
     const moved = page.getByRole('dialog', { name: 'Section moved' })
     await moved.getByText(/was moved to/).waitFor()
-    await moved.getByRole('button', { name: 'Stay here' }).click()
-    expect(await page.locator('[data-section]').count()).toBe(1)
-    await ines.ask('CopySections', {
-      token: harbour,
-      destinationToken: quay,
-      sectionTag: (await sectionsOf(harbour))[1],
-      action: 'copy',
-    })
+    await expect.poll(() => page.locator('[data-section]').count()).toBe(1)
+    // Undone, it stands where it stood.
+    await moved.getByRole('button', { name: 'Undo' }).click()
+    await page
+      .getByText(/is back here\.$/)
+      .first()
+      .waitFor()
     await page.locator('[data-section]').nth(1).waitFor()
 
     // Its link leads to it on the page, on a phone too.
     await ines.ask('ChangeFolioSharingSettings', { token: quay, sharingType: 1 })
-    const sections = await sectionsOf(quay)
+    const stored = await ines.ask<{ document: FolioDocument }>('GetFolioJson', { token: quay })
+    const sections = stored.document.sections.map(({ id }) => id)
     await page.setViewportSize({ width: 390, height: 400 })
     await page.goto(`/folio/${quay}#s-${sections[1]}`)
     const top = await page.locator(`#s-${sections[1]}`).evaluate((box) => Math.round(box.getBoundingClientRect().top))

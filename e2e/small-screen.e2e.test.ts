@@ -27,15 +27,13 @@ describe('on a screen 390 px wide', () => {
   it('a folio is read and its words are written where they stand; nothing moves on the grid [SAVE-06]', async () => {
     const person = await site.newPerson()
     const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'Harbour plan' })
-    const wide = await site.open(person)
-    await wide.goto(`/edit/${token}`)
+    const wide = await site.open(person, { at: `/edit/${token}` })
     const box = wide.locator('[data-module]').first()
     await box.waitFor()
     const place = async () => /Column.*?\./.exec((await box.getAttribute('aria-label')) ?? '')?.[0]
     const before = await place()
 
-    const phone = await site.open(person, PHONE)
-    await phone.goto(`/edit/${token}`)
+    const phone = await site.open(person, { ...PHONE, at: `/edit/${token}` })
     await phone.getByText('Moving, adding and styling need a screen at least 1024 px wide.').waitFor()
     expect(await accessibilityFaults(phone), 'the folio').toEqual([])
     await phone.getByRole('button', { name: 'Write something' }).tap()
@@ -68,8 +66,7 @@ describe('on a screen 390 px wide', () => {
   it('a press on words puts the caret there; undo takes back what was written', async () => {
     const person = await site.newPerson()
     const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'Harbour plan' })
-    const phone = await site.open(person, PHONE)
-    await phone.goto(`/edit/${token}`)
+    const phone = await site.open(person, { ...PHONE, at: `/edit/${token}` })
     await phone.getByRole('button', { name: 'Write something' }).tap()
     await phone.locator('[contenteditable="true"]').waitFor()
     await phone.keyboard.type('Quay and crane')

@@ -1,32 +1,72 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { openBrowser, openPerson } from '../apps/server/test/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, onTestFinished, TestRunner } from 'vitest'
+import { openPerson, ownAddress, WINDOW } from '../apps/server/test/browser.ts'
 import { startServer, type TestServer, type TestServerOptions } from '../apps/server/test/harness.ts'
 import { type Person, signUp } from '../apps/server/test/people.ts'
+import { rest } from './page-rest.ts'
+import { slowed, workerBrowser, workerServer } from './worker.ts'
 
-/** The product and one browser for the tests of a file. */
+/** What is waited for comes, however busy the machine is: only what fails takes as long. */
+const PATIENCE_MS = 20_000
+
+/** How a page is opened: as a browser of its own where more than the place is said. */
+export type Opening = BrowserContextOptions & {
+  /** Where it begins; nothing is waited for there. Somebody who is signed in begins on the dashboard otherwise. */
+  at?: string
+}
+
+/** The product and a browser for the tests of a file. */
 export type Site = {
   server: TestServer
-  /** A page of somebody who is signed in already, on the dashboard; of a stranger without `person`. */
-  open(person?: Person, options?: BrowserContextOptions): Promise<Page>
+  /** A page of somebody who is signed in already; of a stranger without `person`. Until the test ends, or the file. */
+  open(person?: Person, options?: Opening): Promise<Page>
   /** Somebody with an account of their own. */
   newPerson(given?: { fullName?: string; email?: string }): Promise<Person>
   close(): Promise<void>
 }
 
+/** Pages of the shared server that nobody uses. */
+const restingPages: Page[] = []
+
+/**
+ * Without options: the server that all files of a worker share, for journeys that leave alone what belongs to everybody
+ * (plans, banners, the clock). With options, even none: one of its own.
+ */
 export async function startSite(options?: TestServerOptions): Promise<Site> {
-  const server = await startServer(options)
-  const browser: Browser = await openBrowser()
-  const contexts: BrowserContext[] = []
+  const server = options ? await startServer(options) : await workerServer()
+  const browser = await workerBrowser()
+  const resting: Page[] = options ? [] : restingPages
+  /** Pages in use, and whether another test may get them. */
+  const used = new Map<Page, boolean>()
+
+  async function newPage(contextOptions?: BrowserContextOptions): Promise<Page> {
+    const context = await openPerson(browser, server, contextOptions)
+    context.setDefaultTimeout(PATIENCE_MS)
+    await slowed(context)
+    return context.newPage()
+  }
+
+  /** What a test opened goes with it: a page that stays takes part in all that follows. */
+  async function leave(page: Page, hasFailed: boolean): Promise<void> {
+    const mayRest = used.get(page) && !hasFailed
+    used.delete(page)
+    if (mayRest && (await rest(page, '/favicon.svg'))) {
+      await page.context().setExtraHTTPHeaders(ownAddress())
+      await page.setViewportSize(WINDOW)
+      resting.push(page)
+    } else await page.context().close()
+  }
+
   return {
     server,
-    async open(person, contextOptions) {
-      const context = await openPerson(browser, server, contextOptions)
-      contexts.push(context)
-      context.setDefaultTimeout(10_000)
-      if (person) await context.addCookies(cookiesOf(person.cookie(), server.url))
-      const page = await context.newPage()
-      if (person) {
+    async open(person, { at, ...contextOptions } = {}) {
+      const isPlain = Object.keys(contextOptions).length === 0
+      const page = (isPlain ? resting.pop() : undefined) ?? (await newPage(contextOptions))
+      used.set(page, isPlain)
+      if (TestRunner.getCurrentTest()) onTestFinished(({ task }) => leave(page, task.result?.state === 'fail'))
+      if (person) await page.context().addCookies(cookiesOf(person.cookie(), server.url))
+      if (at !== undefined) await page.goto(at)
+      else if (person) {
         await page.goto('/')
         await page.getByRole('heading', { level: 1, name: 'Recent' }).waitFor()
       }
@@ -34,8 +74,9 @@ export async function startSite(options?: TestServerOptions): Promise<Site> {
     },
     newPerson: (given) => signUp(server, given),
     async close() {
-      for (const context of contexts) await context.close()
-      await browser.close()
+      for (const page of [...used.keys()]) await leave(page, false)
+      if (!options) return
+      for (const page of resting) await page.context().close()
       await server.stop()
     },
   }
@@ -73,8 +114,8 @@ export async function choose(page: Page, folio: string, row: string): Promise<vo
   await page.getByRole('menuitem', { name: row }).click()
 }
 
-/** What axe finds on the page, or within a part of it, as sentences; nothing on a page that is clean. */
-export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
+/** What axe finds on the page, or within a part of it, or by some rules only, as sentences; nothing on a page that is clean. */
+export async function accessibilityFaults(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   // Contrast is measured as it is drawn: let what fades finish first.
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))))
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -82,15 +123,18 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
       .addScriptTag({ path: new URL('../node_modules/axe-core/axe.min.js', import.meta.url).pathname })
       .catch(async () => page.evaluate(await axeSource()))
   }
-  return page.evaluate(async (part) => {
-    type Finding = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
-    const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<{ violations: Finding[] }> } }
-    const { violations } = await axe.run({
-      exclude: [['[data-base-ui-focus-guard]']],
-      ...(part ? { include: [[part]] } : {}),
-    })
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`)
-  }, within)
+  return page.evaluate(
+    async ([part, only]) => {
+      type Finding = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
+      const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<{ violations: Finding[] }> } }
+      const { violations } = await axe.run(
+        { exclude: [['[data-base-ui-focus-guard]']], ...(part ? { include: [[part]] } : {}) },
+        { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) },
+      )
+      return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`)
+    },
+    [within, rules] as const,
+  )
 }
 
 async function axeSource(): Promise<string> {
@@ -100,5 +144,5 @@ async function axeSource(): Promise<string> {
 
 /** Waits until `read` answers `wanted`. */
 export async function settles<T>(read: () => Promise<T>, wanted: T): Promise<void> {
-  await expect.poll(read, { timeout: 8000 }).toEqual(wanted)
+  await expect.poll(read, { timeout: PATIENCE_MS }).toEqual(wanted)
 }

@@ -12,19 +12,19 @@ const steps = [
   {
     name: 'build',
     title: 'install and build',
-    budgetS: 30,
+    budgetS: 15,
     work: () => oneCheck(() => buildChanged(node)),
   },
   { name: 'lint', title: 'lint and boundaries', budgetS: 5, work: lint },
   {
     name: 'types',
     title: 'types',
-    budgetS: 15,
+    budgetS: 20,
     work: () => oneCheck(() => run(node, [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'])),
   },
   { name: 'unit', title: 'unit', budgetS: 35, work: () => vitest('unit') },
-  { name: 'integration', title: 'integration', budgetS: 205, work: () => vitest('integration') },
-  { name: 'browser', title: 'browser journeys', budgetS: 430, work: () => vitest('browser') },
+  { name: 'integration', title: 'integration', budgetS: 230, work: () => vitest('integration') },
+  { name: 'browser', title: 'browser journeys', budgetS: 375, work: () => vitest('browser') },
 ]
 
 /** `work` answers an exit code, or nothing when it would throw. */

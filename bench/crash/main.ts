@@ -2,7 +2,7 @@
 // under 20 people who type in two folios, again and again, and counts what of their edits is there afterwards.
 import { parseArgs } from 'node:util'
 import { STRIKES } from './faults.ts'
-import { type Outcome, runCrash } from './rounds.ts'
+import { type Outcome, PHASES, runCrash } from './rounds.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 20)
@@ -49,6 +49,8 @@ for (const row of table) {
     `  ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')}`,
   )
 }
+const round = PHASES.map((phase) => `${phase} ${(result.spent[phase] / rounds / 1000).toFixed(2)} s`)
+console.log(`\n  a round: ${round.join(', ')}`)
 for (const reason of result.skipped) console.log(`  skipped: ${reason}`)
 for (const name of ['lost', 'duplicated', 'forgotten'] as const) {
   if (total[name].length) console.log(`  ${name}: ${total[name].slice(0, 20).join(', ')}`)

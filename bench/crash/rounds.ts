@@ -32,8 +32,14 @@ export type Outcome = {
   restartMs: number[]
 }
 
+/** What a round does, one after another. */
+export const PHASES = ['typing', 'the strike', 'back up', 'somebody new', 'everybody saved'] as const
+type Phase = (typeof PHASES)[number]
+
 export type CrashResult = {
   of: Record<Strike, Outcome>
+  /** How long all rounds were in each. ms */
+  spent: Record<Phase, number>
   written: number
   saved: number
   /** Strikes that could not be brought about here, and why. */
@@ -58,6 +64,7 @@ export async function runCrash({
   const product = await createProduct()
   const result: CrashResult = {
     of: Object.fromEntries(STRIKES.map((strike) => [strike, emptyOutcome()])) as Record<Strike, Outcome>,
+    spent: Object.fromEntries(PHASES.map((phase) => [phase, 0])) as Record<Phase, number>,
     written: 0,
     saved: 0,
     skipped: product.disk ? [] : ['full disk: no small disk can be mounted here (it takes root)'],
@@ -85,7 +92,7 @@ export async function runCrash({
       }
       const strike = order[round % order.length] as Strike
       const outcome = result.of[strike]
-      const restartMs = await playRound(strike, product, sessions, random, outcome)
+      const restartMs = await playRound(strike, product, sessions, random, outcome, stopwatch(result.spent))
       outcome.rounds++
       if (restartMs !== null) outcome.restartMs.push(restartMs)
       onRound?.(round + 1, strike, restartMs)
@@ -104,9 +111,11 @@ async function playRound(
   sessions: readonly FolioSession[],
   random: () => number,
   outcome: Outcome,
+  over: (phase: Phase) => void,
 ): Promise<number | null> {
   const stopTyping = sessions.map((session) => session.type(LONGEST_PAUSE_MS))
   await pause(EARLIEST_MS + random() * (LATEST_MS - EARLIEST_MS))
+  over('typing')
   let letGo: (() => Promise<void>) | null = null
   if (strike === 'between broadcast and commit') {
     letGo = await product.holdCommits()
@@ -122,12 +131,26 @@ async function playRound(
   await pause(random() * LONGEST_PAUSE_MS)
   for (const stop of stopTyping) stop()
   for (const session of sessions) session.closeSome()
+  over('the strike')
 
   await product.answers()
+  over('back up')
   const waits = await Promise.all(sessions.map((session) => session.welcome(since !== null, outcome)))
+  over('somebody new')
   const restartMs = since === null ? null : Math.max(...waits) - since
   await Promise.all(sessions.map((session) => session.settle(outcome)))
+  over('everybody saved')
   return restartMs
+}
+
+/** Books the time since it was last asked. */
+function stopwatch(spent: Record<Phase, number>): (phase: Phase) => void {
+  let at = performance.now()
+  return (phase) => {
+    const now = performance.now()
+    spent[phase] += now - at
+    at = now
+  }
 }
 
 const emptyOutcome = (): Outcome => ({

@@ -10,7 +10,7 @@ import { fillTeam } from './team.ts'
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const SIZES = sizes.length > 0 ? sizes : [100, 10_000, 100_000]
 const WARM_UP = 10
-const ROUNDS = 60
+const ROUNDS = 200
 
 const database = await startDatabase()
 process.env.RECTO_TEST_DATABASE = database.url
@@ -39,14 +39,24 @@ report()
 
 function report(): void {
   const ms = (value: number) => value.toFixed(1).padStart(8)
-  const head = ['folios'.padStart(8), 'asked'.padEnd(30), 'p50', 'p99', 'SQL p50', 'SQL p99', 'rows', 'to SQL']
+  const head = [
+    'folios'.padStart(8),
+    'asked'.padEnd(30),
+    'p50',
+    'p99',
+    'SQL p50',
+    'SQL p99',
+    'rows',
+    'blocks',
+    'to SQL',
+  ]
   console.log(head.map((word, at) => (at > 1 ? word.padStart(8) : word)).join(' '))
   for (const [size, rows] of results) {
     for (const row of rows) {
       const cells = [ms(row.p50), ms(row.p99), ms(row.sqlP50), ms(row.sqlP99)]
       const ratio = `${(row.p99 / row.sqlP99).toFixed(2)}x`.padStart(8)
       console.log(
-        `${String(size).padStart(8)} ${row.name.padEnd(30)} ${cells.join(' ')} ${String(row.rowsRead).padStart(8)} ${ratio}`,
+        `${String(size).padStart(8)} ${row.name.padEnd(30)} ${cells.join(' ')} ${String(row.rowsRead).padStart(8)} ${String(row.blocksRead).padStart(8)} ${ratio}`,
       )
     }
   }

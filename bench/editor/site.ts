@@ -12,6 +12,8 @@ export type Site = {
   cookies: { name: string; value: string; url: string }[]
   /** Makes a folio with this many modules through the product's own socket; answers its token. */
   makeFolio(modules: number): Promise<string>
+  /** Anyone with its link may view it from now on. */
+  openToAnyone(token: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,6 +33,9 @@ export async function startSite(): Promise<Site> {
         return { name: one.slice(0, at), value: one.slice(at + 1), url: product.url }
       }),
       makeFolio: (modules) => makeFolio(product, person, modules),
+      async openToAnyone(token) {
+        await person.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
+      },
       stop: () => product.remove(),
     }
   } catch (error) {

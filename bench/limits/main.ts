@@ -1,6 +1,7 @@
-// `npm run bench limits [storm] [history]`: 5,000 sockets that come back in one moment after the server was killed; a folio
-// whose log of 20 MB was never compacted. What is bounded by a rule is proved in hub/relay/relay-limits.test.ts.
+// `npm run bench limits [storm] [history] [soak]`: 5,000 sockets that come back in one moment after the server was killed; a folio
+// whose log of 20 MB was never compacted; a folio left open for a day. What is bounded by a rule is proved in hub/relay/relay-limits.test.ts.
 import { history } from './history.ts'
+import { soak } from './soak.ts'
 import { storm } from './storm.ts'
 
 const wanted = process.argv.slice(2)
@@ -27,6 +28,11 @@ if (isWanted('history')) {
     ['told to a newcomer', `${(found.toldBytes / 1e6).toFixed(2)} MB`],
     ['peak memory of the process', `${found.peakMb.toFixed(0)} MB`],
   ])
+}
+if (isWanted('soak')) {
+  const hours = await soak()
+  console.log('\nA folio that two people leave open for a day, by the clock in hand')
+  console.table(hours.filter(({ hour }) => hour % 6 === 0))
 }
 
 function print(title: string, rows: readonly (readonly [string, string | number])[]): void {

@@ -13,14 +13,18 @@ import { createRelay } from '../../apps/server/src/hub/relay/relay.ts'
 import { createStateThread } from '../../apps/server/src/hub/states/state-thread.ts'
 import { joinSocket } from '../../apps/server/src/hub/sync-route.ts'
 import { type ContenderName, folioUpdate, type Started, type Used } from './load.ts'
+import { timed } from './tail.ts'
 
 const [name, databaseUrl] = process.argv.slice(2) as [ContenderName, string | undefined]
+
+/** Of the one that keeps everything. */
+let timing: ReturnType<typeof timed> | null = null
 
 const contenders: Record<ContenderName, () => Promise<number>> = {
   floor: () => serve((socket, room) => broadcast(socket, room)),
   hocuspocus: serveHocuspocus,
   relay: () => serveRelay(instantLog()),
-  durable: () => serveRelay(postgresLog(databaseUrl ?? '')),
+  durable: () => serveRelay(timedLog().log),
 }
 
 /** Every message to everybody else in the room, nothing else. */
@@ -88,6 +92,11 @@ function instantLog(): FolioLog {
   }
 }
 
+function timedLog(): ReturnType<typeof timed> {
+  timing = timed(postgresLog(databaseUrl ?? ''))
+  return timing
+}
+
 function postgresLog(url: string): FolioLog {
   const { pool } = openDatabase(url, { onError: (error) => console.error(error) })
   return createPostgresLog({ pool, databaseUrl: url, log: pino({ level: 'warn' }), now: Date.now }, 'bench')
@@ -113,5 +122,8 @@ const port = await contenders[name]()
 await new Promise((resolve) => setTimeout(resolve, 1000))
 globalThis.gc?.()
 process.send?.({ port, idleRss: process.memoryUsage.rss() } satisfies Started)
-process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() } satisfies Used))
+process.on('message', (question) => {
+  if (question === 'begin') return timing?.begin()
+  process.send?.({ rss: process.memoryUsage.rss(), ...(timing && { pauses: timing.end() }) } satisfies Used)
+})
 process.on('disconnect', () => process.exit(0))

@@ -1,9 +1,11 @@
 import { SCHEMA_VERSION } from '@recto/document'
 import * as Y from 'yjs'
+import type { Pauses } from './tail.ts'
 
 export type ContenderName = 'floor' | 'hocuspocus' | 'relay' | 'durable'
 export type Started = { port: number; idleRss: number }
-export type Used = { rss: number }
+/** `pauses` of the contender that keeps everything. */
+export type Used = { rss: number; pauses?: Pauses }
 export type Shape = {
   folios: number
   editors: number

@@ -10,16 +10,21 @@ import { migrateToLatest } from '../../apps/server/src/db/migrate.ts'
 import { temporaryFolder } from '../../apps/server/test/databases.ts'
 import { type ContenderName, type Found, folioUpdate, type Shape, type Started, type Used, WINDOW_MS } from './load.ts'
 import { type Run, report } from './report.ts'
+import { type Spread, type WalUse, watchDisk, watchWal } from './tail.ts'
 
+/** Everybody by themselves: nothing is told on, everything is kept. */
+const ALONE: Shape = { folios: 500, editors: 1 }
 const SHAPES: Shape[] = [
   { folios: 1, editors: 50 },
   { folios: 1, editors: 200 },
   { folios: 100, editors: 5 },
   { folios: 200, editors: 5 },
   { folios: 100, editors: 5, cursors: 5 },
+  ALONE,
 ]
 /** How `npm start` starts the product (scripts/run.mjs). */
 const SERVER_FLAGS = ['--max-semi-space-size=16']
+const MOST_FOLIOS = Math.max(...SHAPES.map(({ folios }) => folios))
 const CONTENDERS: ContenderName[] = ['floor', 'hocuspocus', 'relay', 'durable']
 
 /** `npm run bench relay 100x5`, or `100x5+cursors`. */
@@ -33,7 +38,8 @@ try {
   await prepare(embedded.url)
   const runs: Run[] = []
   for (const shape of SHAPES.filter((one) => !onlyShape || onlyShape === nameOf(one))) {
-    for (const name of CONTENDERS.filter((one) => !onlyContender || onlyContender.split(',').includes(one))) {
+    const contenders = shape === ALONE ? (['durable'] as const) : CONTENDERS
+    for (const name of contenders.filter((one) => !onlyContender || onlyContender.split(',').includes(one))) {
       const run = await measure(name, shape)
       runs.push(run)
       process.stdout.write(`${nameOf(shape)} ${name}: ${run.cpuMs.toFixed(0)} ms CPU\n`)
@@ -58,7 +64,7 @@ async function prepare(url: string): Promise<void> {
   await pool.query(`insert into account (token, email, full_name) values ('a', 'a@example.com', 'A')`)
   await pool.query(`insert into team (token, name) values ('t', 'T')`)
   await pool.query(
-    `insert into folio (token, team_id, owner_id, name) select 'f' || n, 1, 1, 'F' from generate_series(1, 200) n`,
+    `insert into folio (token, team_id, owner_id, name) select 'f' || n, 1, 1, 'F' from generate_series(1, ${MOST_FOLIOS}) n`,
   )
   await pool.query('insert into folio_update (folio_id, seq, data) select id, 1, $1 from folio', [
     Buffer.from(folioUpdate()),
@@ -76,16 +82,17 @@ async function measure(name: ContenderName, shape: Shape): Promise<Run> {
   let databaseMs = 0
   let serverMs = 0
   let used: Used = { rss: 0 }
+  const beside = name === 'durable' ? openDatabase(embedded.url, { max: 1, onError: () => {} }) : null
+  let ends = null as { disk: () => Promise<Spread>; wal: () => Promise<WalUse> } | null
   const ask = async (question: 'begin' | 'end'): Promise<void> => {
     // A process that has no moment left answers late, so the system is asked first.
     const server = cpuMs(contender.pid ?? 0)
     serverMs = question === 'begin' ? server : server - serverMs
     const at = databaseCpuMs(embedded.pid())
     databaseMs = question === 'begin' ? at : at - databaseMs
-    if (question === 'end') {
-      contender.send(question)
-      used = await next<Used>(contender)
-    }
+    contender.send(question)
+    if (question === 'end') used = await next<Used>(contender)
+    else if (beside) ends = { disk: await watchDisk(dataDir), wal: await watchWal(beside.pool) }
     // Last: what it says next must find somebody who listens.
     generator.send('go')
   }
@@ -93,7 +100,10 @@ async function measure(name: ContenderName, shape: Shape): Promise<Run> {
     const message = await next<'begin' | 'end' | { found: Found }>(generator)
     if (typeof message === 'object') {
       contender.kill()
+      const tail = ends && used.pauses ? { ...used.pauses, disk: await ends.disk(), wal: await ends.wal() } : null
+      await beside?.close()
       return {
+        tail,
         name,
         shape,
         ...message.found,

@@ -3,9 +3,11 @@ import { PAGE_SCRIPTS } from '@recto/modules/page-scripts'
 import { defineConfig, type Plugin } from 'vite'
 
 const MODULES = join(import.meta.dirname, '../modules/src')
+/** Scripts of the page itself, beside those of module types. */
+const OWN = ['slides', 'contents', 'embedded', 'request-access', 'still-open']
 const ENTRY = 'page-script:'
 
-/** What published pages run: one small file for each type that behaves there, without React. */
+/** What published pages run: one small file for each type that behaves there, and for what pages do themselves, without React. */
 export default defineConfig({
   plugins: [entries()],
   build: {
@@ -13,7 +15,9 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     rollupOptions: {
-      input: Object.fromEntries(Object.values(PAGE_SCRIPTS).map(({ name }) => [name, `${ENTRY}${name}`])),
+      input: Object.fromEntries(
+        [...Object.values(PAGE_SCRIPTS).map(({ name }) => name), ...OWN].map((name) => [name, `${ENTRY}${name}`]),
+      ),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
@@ -26,7 +30,10 @@ function entries(): Plugin {
     resolveId: (id) => (id.startsWith(ENTRY) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${ENTRY}`)) return undefined
-      const file = join(MODULES, id.slice(ENTRY.length + 1), 'page.ts')
+      const name = id.slice(ENTRY.length + 1)
+      const file = OWN.includes(name)
+        ? join(import.meta.dirname, 'src/page', `${name}.ts`)
+        : join(MODULES, name, 'page.ts')
       return `import { start } from ${JSON.stringify(file)}\nstart(document.body)`
     },
   }

@@ -32,7 +32,9 @@ export async function buildChanged(node, { force = false, table = false } = {}) 
     console.log(`Building ${path}…`)
     for (const config of configs) {
       const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn']
-      const code = await run(node, args, { cwd: folder, quiet: true })
+      // What is built is what ships, whatever the shell is set to.
+      const env = { ...process.env, NODE_ENV: 'production' }
+      const code = await run(node, args, { cwd: folder, quiet: true, env })
       if (code !== 0) throw new Error(`${path} could not be built (vite ended with ${code}).`)
     }
     const built = sizesOf(path, folder)

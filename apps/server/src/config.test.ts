@@ -23,6 +23,8 @@ describe('configuration', () => {
       postgresBin: null,
       publicUrl: 'http://localhost:3000',
       pagesUrl: null,
+      cnameAddress: 'localhost',
+      dnsServers: [],
       trustedProxies: [],
       authSecret: null,
       smtpUrl: null,
@@ -33,6 +35,7 @@ describe('configuration', () => {
       newTeamPlan: 'Free',
       exploreFolio: null,
       chromiumPath: null,
+      thumbnails: true,
       logLevel: 'info',
       seedDemo: true,
     })
@@ -90,15 +93,28 @@ describe('configuration', () => {
     ['ALLOW_EMBEDDED_MAIL', { ALLOW_EMBEDDED_MAIL: 'yes' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/40' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
+    ['CNAME_ADDRESS', { CNAME_ADDRESS: 'https://pages.example.com' }],
+    ['DNS_SERVERS', { DNS_SERVERS: '9.9.9.9, dns.example.com' }],
     ['NEW_TEAM_PLAN', { NEW_TEAM_PLAN: 'Gold' }],
     ['FOLIO_LIMITS', { FOLIO_LIMITS: '50/3' }],
     ['FOLIO_LIMITS', { FOLIO_LIMITS: '50/0/10' }],
     ['MAX_SOCKETS_PER_SESSION', { MAX_SOCKETS_PER_SESSION: '-1' }],
     ['CHROMIUM_PATH', { CHROMIUM_PATH: '/no/such/chromium' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Recto' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ])('a wrong value stops the start with one sentence naming %s', (name, env) => {
     expect(refusal(env)).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`))
+  })
+
+  it('asks the DNS servers it is given, with or without a port, and sends domains to the pages’ host', () => {
+    const config = loadConfig({
+      DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353,::1,[::1]:53',
+      PAGES_URL: 'https://pages.example.net',
+    })
+    expect(config.dnsServers).toEqual(['9.9.9.9', '127.0.0.1:5353', '::1', '[::1]:53'])
+    expect(config.cnameAddress).toBe('pages.example.net')
+    expect(loadConfig({ CNAME_ADDRESS: 'Go.example.com' }).cnameAddress).toBe('go.example.com')
   })
 
   it('never repeats a password it refuses', () => {

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type FolioLimits, findPlan, folioLimits, folioToken } from '@recto/contract'
+import { domainName, type FolioLimits, findPlan, folioLimits, folioToken } from '@recto/contract'
 
 /** Everything the environment may decide. Read once, at the start; nothing else in the server reads `process.env`. */
 export type Config = {
@@ -23,6 +23,10 @@ export type Config = {
   publicUrl: string
   /** Origin that alone serves published pages; null: `publicUrl` does. */
   pagesUrl: string | null
+  /** Name that teams' own domains lead to; the host of published pages unless it is told. */
+  cnameAddress: string
+  /** DNS servers that are asked about teams' own domains; empty: those of the system. */
+  dnsServers: string[]
   /** Addresses and networks whose forwarded headers count. Empty: nobody's do. */
   trustedProxies: string[]
   /** SMTP server for mail; null: the outbox on the internal port. */
@@ -35,6 +39,8 @@ export type Config = {
   maxSocketsPerAddress: number
   /** Chromium for export; null: an installed one, else the npm package's. */
   chromiumPath: string | null
+  /** Draws a picture of each folio for the dashboard and social cards. */
+  thumbnails: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   /** The most that one folio may hold on any plan; null: what its plan allows [PLAN-073]. */
   folioLimits: FolioLimits | null
@@ -85,6 +91,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     )
   }
   const localUrl = `http://localhost:${port}`
+  const pagesUrl = originOf(value('PAGES_URL'), 'PAGES_URL')
   return {
     port,
     host,
@@ -94,14 +101,17 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     databaseUrl,
     postgresBin: pathOf(value('POSTGRES_BIN'), 'POSTGRES_BIN'),
     publicUrl: publicUrl ?? localUrl,
-    pagesUrl: originOf(value('PAGES_URL'), 'PAGES_URL'),
+    pagesUrl,
+    cnameAddress: nameOf(value('CNAME_ADDRESS')) ?? new URL(pagesUrl ?? publicUrl ?? localUrl).hostname,
+    dnsServers: servers(value('DNS_SERVERS'), 'DNS_SERVERS'),
     trustedProxies: networks(value('TRUSTED_PROXIES'), 'TRUSTED_PROXIES'),
     smtpUrl,
-    mailFrom: value('MAIL_FROM') ?? `Recto <no-reply@${new URL(publicUrl ?? localUrl).hostname}>`,
+    mailFrom: senderOf(value('MAIL_FROM')) ?? `Recto <no-reply@${new URL(publicUrl ?? localUrl).hostname}>`,
     authSecret: secretOf(value('AUTH_SECRET'), 'AUTH_SECRET'),
     maxSocketsPerSession: whole(value('MAX_SOCKETS_PER_SESSION'), 'MAX_SOCKETS_PER_SESSION', 20, 1, 10_000),
     maxSocketsPerAddress: whole(value('MAX_SOCKETS_PER_ADDRESS'), 'MAX_SOCKETS_PER_ADDRESS', 200, 1, 100_000),
     chromiumPath: pathOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),
+    thumbnails: flag(value('THUMBNAILS') ?? '1', 'THUMBNAILS'),
     folioLimits: limitsOf(value('FOLIO_LIMITS')),
     exploreFolio: tokenOf(value('EXPLORE_FOLIO'), 'EXPLORE_FOLIO'),
     newTeamPlan: planIdOf(value('NEW_TEAM_PLAN') ?? 'Free'),
@@ -116,13 +126,15 @@ function planIdOf(text: string): string {
   return plan.planId
 }
 
-/** "50/3/10": modules, canvases, sections [OPEN-62]. */
+/** "50/3/10": modules, canvases, sections [OPEN-62], and perhaps embeds [OPEN-63]. */
 function limitsOf(text: string | null): FolioLimits | null {
   if (text === null) return null
-  const [modules, canvases, sections, ...more] = text.split('/').map(Number)
-  const read = folioLimits.safeParse({ modules, canvases, sections })
+  const [modules, canvases, sections, embeds = modules, ...more] = text.split('/').map(Number)
+  const read = folioLimits.safeParse({ modules, canvases, sections, embeds })
   if (!read.success || more.length > 0) {
-    throw new ConfigError(`FOLIO_LIMITS must be modules/canvases/sections such as 50/3/10, not "${text}".`)
+    throw new ConfigError(
+      `FOLIO_LIMITS must be modules/canvases/sections, perhaps with /embeds, such as 50/3/10, not "${text}".`,
+    )
   }
   return read.data
 }
@@ -199,6 +211,31 @@ function pathOf(text: string | null, name: string): string | null {
   } catch {
     throw new ConfigError(`${name} must be an existing path, but "${text}" does not exist.`)
   }
+}
+
+function senderOf(text: string | null): string | null {
+  const address = text?.match(/^[^<>]*<([^<>]*)>$/)?.[1] ?? text
+  if (address === null || /^[^\s@<>]+@[^\s@<>]+$/.test(address)) return text
+  throw new ConfigError(
+    `MAIL_FROM must be an address such as post@example.com or Recto <post@example.com>, not "${text}".`,
+  )
+}
+
+function nameOf(text: string | null): string | null {
+  if (text === null || domainName(text) === text.toLowerCase()) return text?.toLowerCase() ?? null
+  throw new ConfigError(`CNAME_ADDRESS must be a name such as pages.example.com, not "${text}".`)
+}
+
+/** Each an address, with or without a port; one of IPv6 with a port stands in brackets. */
+function servers(text: string | null, name: string): string[] {
+  const all = (text ?? '').split(',').map((one) => one.trim())
+  return all.filter(Boolean).map((one) => {
+    const [, bracketed, plain, port] = /^(?:\[([^\]]*)\]|([^:]*|.*:.*:.*?))(?::(\d{1,5}))?$/.exec(one) ?? []
+    if (isIP(one) || (isIP(bracketed ?? plain ?? '') && Number(port ?? 53) <= 65_535)) return one
+    throw new ConfigError(
+      `${name} must list addresses of DNS servers such as 9.9.9.9 or 127.0.0.1:5353, separated by commas, not "${one}".`,
+    )
+  })
 }
 
 function networks(text: string | null, name: string): string[] {

@@ -18,8 +18,10 @@ afterEach(async () => {
 })
 
 /** `main.ts` as a process of its own, in a process group of its own. */
-function main(env: Record<string, string>) {
-  const child = spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
+function main(env: Record<string, string>, command = [process.execPath, `${import.meta.dirname}/main.ts`]) {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: `${import.meta.dirname}/../../..`,
     env: { PATH: process.env.PATH, RECTO_DATA: dataDir, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,7 +38,7 @@ async function ready(port: number): Promise<void> {
       (response) => response.ok,
       () => false,
     )
-  if (!(await until(answers, 25_000))) throw new Error('the server is not ready')
+  if (!(await until(answers, 50_000))) throw new Error('the server is not ready')
 }
 
 const processesOf = (text: string) => {
@@ -59,16 +61,21 @@ it('one signal to the whole group stops the server with 0 and leaves no process;
     expect(await exited, printed()).toBe(0)
     expect(processesOf(dataDir)).toBe('')
   }
-}, 90_000)
+}, 120_000)
 
-it('says where it is, and what is embedded', async () => {
+it('`npm start` says where it is, and what is embedded; a signal to npm alone stops the server too', async () => {
   const [port, internalPort] = await freePorts()
-  const { printed } = main({ PORT: String(port), INTERNAL_PORT: String(internalPort), LOG_LEVEL: 'error' })
+  const env = { PORT: String(port), INTERNAL_PORT: String(internalPort), LOG_LEVEL: 'error' }
+  const { child, exitCode, printed } = main(env, ['npm', 'start'])
   await ready(port)
   expect(await until(() => printed().includes('database'), 5_000)).toBe(true)
   expect(printed()).toContain(`http://localhost:${port}`)
   expect(printed()).toMatch(/database +embedded PostgreSQL in /)
-})
+  const exited = exitCode()
+  child.kill('SIGTERM')
+  expect(await exited, printed()).toBe(0)
+  expect(processesOf(dataDir)).toBe('')
+}, 120_000)
 
 it('a wrong value ends the start with 1 and one sentence, before anything is made', async () => {
   const { exitCode, printed } = main({ PORT: 'eighty' })

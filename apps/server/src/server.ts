@@ -3,6 +3,7 @@ import { SPECS } from '@recto/modules/specs'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { installedChromium, launchChromium } from './adapters/chromium.ts'
+import { createDns } from './adapters/dns.ts'
 import { diskFileStore } from './adapters/files/disk.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
@@ -13,9 +14,19 @@ import type { App } from './context.ts'
 import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { migrateToLatest } from './db/migrate.ts'
-import { accountCalls } from './features/accounts/index.ts'
+import { accountCalls, accountRoutes } from './features/accounts/index.ts'
+import { archiveCalls, archiveRoutes, startArchiveClock } from './features/archive/index.ts'
+import { chromeCalls, unsupportedBrowserRoutes } from './features/chrome/index.ts'
+import { createDomainFinder, domainCalls, domainPlaces, startDomainKeeper, tlsAsk } from './features/domains/index.ts'
 import { embedCalls, embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
-import { exportCalls, exportRoutes } from './features/export/index.ts'
+import {
+  createExporter,
+  creditCalls,
+  exportCalls,
+  exportRoutes,
+  startExportClock,
+  tempExportCalls,
+} from './features/export/index.ts'
 import {
   audienceOf,
   countSeenIn,
@@ -28,7 +39,12 @@ import {
 import { createPictureSizes, imageCalls } from './features/images/index.ts'
 import { createStamps, formAction, leadCalls, leadRoutes } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
-import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
+import {
+  notificationCalls,
+  notificationMethods,
+  startNotificationMail,
+  startReminders,
+} from './features/notifications/index.ts'
 import { planCalls, seedPlans, startPlanClock } from './features/plans/index.ts'
 import {
   checkRoute,
@@ -41,24 +57,35 @@ import {
 } from './features/programs/index.ts'
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
-import { teamCalls } from './features/teams/index.ts'
+import {
+  createTeamFinder,
+  farewell,
+  handoffRoutes,
+  leaveOnlyOwner,
+  logoRoutes,
+  nameTeam,
+  teamCalls,
+} from './features/teams/index.ts'
+import { templateCalls } from './features/templates/index.ts'
+import { transferCalls } from './features/transfer/index.ts'
 import { folderRoutes, workspaceCalls } from './features/workspaces/index.ts'
 import { createAccess } from './http/access.ts'
 import { createAntiForgery } from './http/anti-forgery.ts'
-import { isLoopbackOrigin } from './http/hosts.ts'
+import { createHosts, isLoopbackOrigin } from './http/hosts.ts'
 import { createInternal } from './http/internal.ts'
 import { createLimits } from './http/limits.ts'
 import type { Events } from './http/outbox.ts'
 import { createHttp } from './http/server.ts'
 import { createSessions } from './http/session.ts'
 import { createHub } from './hub/index.ts'
-import { createJobQueue, createPrinter, startJobs, wantThumbnail } from './jobs/index.ts'
+import { createJobQueue, createPrinter, NO_NETWORK, startJobs, wantThumbnail } from './jobs/index.ts'
 import { LOOPBACK, listen } from './listen.ts'
 import { createMetrics } from './metrics.ts'
-import { pageRoutes } from './pages/routes.ts'
+import { createPageFacts, createPages, createPasswordDoor } from './pages/index.ts'
 import { createProjector } from './projection/projector.ts'
 import { ensureSecret } from './secret.ts'
 import { seedDemoTeam } from './seed/index.ts'
+import { inTime, type Stops, stopAll } from './stops.ts'
 
 /** A server that answers. */
 export type RunningServer = {
@@ -81,9 +108,6 @@ export type ServerOptions = {
   onFatal?: (error: Error) => void
 }
 
-/** Runs what was pushed, the latest first. */
-type Stops = (() => unknown)[]
-
 /**
  * Puts the server together from `config` and starts it.
  * @throws ConfigError, DatabaseError: one sentence for people; whatever was started is stopped again.
@@ -100,33 +124,6 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-/** Longest wait for one part. PostgreSQL has its own, longer one. */
-const PART_STOPS_WITHIN_MS = 12_000
-
-/** What cannot be stopped does not keep the rest from it: PostgreSQL least of all. @throws the first error, at the end. */
-async function stopAll(stops: Stops): Promise<void> {
-  const errors: unknown[] = []
-  for (const one of stops.reverse()) {
-    try {
-      await one()
-    } catch (error) {
-      errors.push(error)
-    }
-  }
-  if (errors.length) throw errors[0]
-}
-
-/** `stop`, or an error when it takes too long. */
-function inTime(stop: () => unknown): () => Promise<void> {
-  return async () => {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`A part did not stop: ${stop}`)), PART_STOPS_WITHIN_MS)
-    })
-    await Promise.race([stop(), late]).finally(() => clearTimeout(timer))
   }
 }
 
@@ -149,7 +146,9 @@ async function compose(
   const pageUrl = (token: string) => `${config.pagesUrl ?? config.publicUrl}/folio/${token}`
   const outboxUrl = mail.isEmbedded && config.loopback && isLoopbackOrigin(config.publicUrl) ? outboxPage.url : null
 
-  const hub = await createHub(app, access)
+  const hosts = createHosts(config, [createTeamFinder(db, config.publicUrl, now), createDomainFinder(db, now)])
+  const facts = createPageFacts(app)
+  const hub = await createHub(app, access, facts.forget)
   stops.push(inTime(() => hub.stop()))
   const { live, events } = hub
   const files = diskFileStore(join(config.dataDir, 'files'))
@@ -157,8 +156,10 @@ async function compose(
   const queue = await createJobQueue(app.databaseUrl, log)
   const projection = createProjector(app, live, (folioId, { seq, json, hash }) => {
     hub.tellChanged(folioId, seq)
+    pages.published.projected(folioId, { seq, hash })
     keeper.changed(folioId, { seq, hash })
     keepHtmlOf(db, json).catch((error) => log.error({ err: error, folioId }, 'HTML of a folio was not kept'))
+    if (!config.thumbnails) return
     wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
   })
   const keeper = createKeeper({
@@ -167,7 +168,10 @@ async function compose(
     projection,
     onError: (error, folioId) => log.error({ err: error, folioId }, 'a revision was not made'),
   })
-  const printer = createPrinter(() => launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium') }))
+  const printer = createPrinter(() =>
+    launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium'), args: NO_NETWORK }),
+  )
+  const exporter = createExporter({ ...app, projection, files, printer, events })
   stops.push(
     inTime(() => printer.stop()),
     inTime(() => queue.stop()),
@@ -180,15 +184,43 @@ async function compose(
   const payments = testPayments(app)
   const planClock = startPlanClock({ ...app, events, payments })
   const trashClock = startTrashClock({ ...app, events })
+  const notificationMail = startNotificationMail({ ...app, mail, publicUrl: config.publicUrl })
+  const reminders = startReminders({ ...app, events })
+  const domains = { dns: createDns(config.dnsServers), ...domainPlaces(config) }
+  const domainKeeper = startDomainKeeper({ ...app, ...domains, events, mail, publicUrl: config.publicUrl })
   stops.push(
     inTime(() => planClock.stop()),
     inTime(() => trashClock.stop()),
+    inTime(() => notificationMail.stop()),
+    inTime(() => reminders.stop()),
+    inTime(() => domainKeeper.stop()),
+  )
+  const exportClock = startExportClock({ ...app, files, queue })
+  const archiveClock = startArchiveClock({ ...app, files })
+  stops.push(
+    inTime(() => exportClock.stop()),
+    inTime(() => archiveClock.stop()),
   )
   const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(pool)
   const stamps = createStamps(secret, now)
+  const pages = createPages(app, {
+    facts,
+    access,
+    sessions,
+    limits,
+    projection,
+    files,
+    pictures,
+    forms: { action: formAction, stamp: stamps.issue },
+    domainUrl: domains.urlOf,
+    secret,
+    style,
+  })
+  stops.push(inTime(() => pages.stop()))
   const http = await createHttp({
     ...app,
+    hosts,
     access,
     sessions,
     antiForgery: createAntiForgery(secret, style),
@@ -200,12 +232,24 @@ async function compose(
         sessions,
         limits,
         mail,
+        files,
         secret,
         newTeamPlan: config.newTeamPlan,
         baseUrl: config.publicUrl,
         outboxUrl,
+        farewell,
       }),
-      ...teamCalls({ mail, publicUrl: config.publicUrl, newTeamPlan: config.newTeamPlan }),
+      ...archiveCalls({ queue }),
+      ...teamCalls({
+        db,
+        log,
+        events,
+        mail,
+        files,
+        publicUrl: config.publicUrl,
+        newTeamPlan: config.newTeamPlan,
+        secret,
+      }),
       ...folioCalls({
         specs: SPECS,
         live,
@@ -224,36 +268,51 @@ async function compose(
       ...powerCalls({ checker, live, projection, presence: hub.presence }),
       ...snapshotCalls({ ...commandParts, keeper, limits: config.folioLimits }),
       ...notificationCalls(),
-      ...revisionCalls({ specs: SPECS, keeper, projection, live, presence: hub.presence }),
-      ...planCalls({ payments }),
-      ...sharingCalls({ mail, publicUrl: config.publicUrl, pageUrl }),
+      ...revisionCalls({ keeper, projection, live, presence: hub.presence }),
+      ...planCalls({
+        payments,
+        nameTeam,
+        leaveOnlyOwner: (trx, outbox, team, at) => leaveOnlyOwner(trx, outbox, team, at, config.newTeamPlan),
+      }),
+      ...domainCalls(domains),
+      ...sharingCalls({
+        mail,
+        publicUrl: config.publicUrl,
+        pagesOrigin: config.pagesUrl ?? config.publicUrl,
+        thumbnailUrl,
+      }),
+      ...templateCalls({ specs: SPECS, live, projection, thumbnailUrl }),
+      ...transferCalls({ mail, publicUrl: config.publicUrl }),
       ...imageCalls({ files }),
       ...mediaCalls({ files }),
       ...embedCalls({ safeFetch: createSafeFetch() }),
-      ...exportCalls({ jobs: queue }),
+      ...exportCalls({ jobs: queue, projection, stop: exporter.stop }),
+      ...creditCalls({ payments }),
+      ...tempExportCalls({ jobs: queue }),
       ...leadCalls,
+      ...chromeCalls,
     ],
     watch: metrics.watch,
     routes: [
-      pageRoutes({
-        db,
-        access,
-        sessions,
-        projection,
-        files,
-        pictures,
-        forms: { action: formAction, stamp: stamps.issue },
-      }),
-      leadRoutes({ db, now, access, sessions, projection, limits, stamps, events }),
-      exportRoutes({ db, access, sessions, files }),
+      exportRoutes({ db, now, access, sessions, files }),
+      accountRoutes({ db, sessions, files }),
+      archiveRoutes({ db, now, sessions, files }),
+      handoffRoutes({ ...app, sessions }),
+      logoRoutes({ db, files }),
+      unsupportedBrowserRoutes,
+    ],
+    pageRoutes: [
+      pages.routes,
+      leadRoutes({ ...pages, db, now, log, access, sessions, projection, limits, stamps, events }),
       embedRoutes({ db }),
-      folderRoutes({ db, limits, secret, style, thumbnailUrl }),
+      folderRoutes({ db, door: createPasswordDoor('folder', { limits, secret, style }), thumbnailUrl }),
     ],
   })
   const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })
-  const ofOperators = [metrics, checkRoute(checker, secret)]
+  const ofOperators = [metrics, checkRoute(checker, secret), tlsAsk(hosts)]
   const internal = createInternal({ log }, mail.isEmbedded ? [...ofOperators, outboxPage] : ofOperators)
   hub.attach(http.server, {
+    hosts,
     sessions,
     audienceOf: (folioId) => audienceOf(db, folioId),
     methods: [
@@ -266,7 +325,7 @@ async function compose(
   stops.push(inTime(() => hub.drain()))
   // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
   keeper.start()
-  await startJobs({ ...app, queue, projection, files, printer, events })
+  await startJobs({ ...app, queue, projection, files, printer, exporter, events })
 
   return {
     url: config.publicUrl,

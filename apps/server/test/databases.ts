@@ -2,24 +2,38 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { type Database, openDatabase } from '../src/db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../src/db/embedded/index.ts'
 import { farRootOf } from '../src/db/embedded/place.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
+import { createJobQueue } from '../src/jobs/index.ts'
 
 /** A PostgreSQL for one run of tests, in a folder of its own that goes with it. */
 export type TestServer = { url: string; stop(): Promise<void> }
+
+/** For what does not outlive a run: nothing waits for the disk, and nothing is cleaned up in the background. */
+export const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
+  checkpoint_timeout: '1h',
+}
 
 /** Migrated and never written to: what every test's database is a copy of. */
 const TEMPLATE = 'recto_template'
 
 /**
  * Starts an embedded PostgreSQL with a migrated template database. Once a run: see `shared-database.ts`, which Vitest
- * calls before the integration tests. POSTGRES_BIN runs them on another PostgreSQL, down to 15.
+ * calls before the integration tests; benchmarks keep the settings of the product. POSTGRES_BIN runs them on another PostgreSQL, down to 15.
  */
-export async function startDatabase(): Promise<TestServer> {
+export async function startDatabase(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await temporaryFolder()
-  const embedded = await startEmbedded({ dataDir, postgresBin: process.env.POSTGRES_BIN || null })
+  const embedded = await startEmbedded({ dataDir, postgresBin: process.env.POSTGRES_BIN || null, settings })
   await makeTemplate(embedded)
   return {
     url: embedded.url,
@@ -30,9 +44,13 @@ export async function startDatabase(): Promise<TestServer> {
   }
 }
 
-/** A new folder that the account which runs the database may enter, too. The caller removes it. */
+/**
+ * A new folder that the account which runs the database may enter, too: in memory where a run of tests asks for that
+ * (see `shared-database.ts`). The caller removes it.
+ */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(await realpath(tmpdir()), 'recto-test-'))
+  const parent = process.env.RECTO_TEST_FOLDERS || (await realpath(tmpdir()))
+  const folder = await mkdtemp(join(parent, 'recto-test-'))
   await chmod(folder, 0o711)
   return folder
 }
@@ -49,6 +67,8 @@ async function makeTemplate(embedded: EmbeddedDatabase): Promise<void> {
   const template = openDatabase(embedded.urlOf(TEMPLATE), { onError: () => {} })
   await migrateToLatest(template.db)
   await template.close()
+  // Its tables are half of what a start makes.
+  await (await createJobQueue(embedded.urlOf(TEMPLATE), pino({ level: 'silent' }))).stop()
 }
 
 export type TestDatabase = Database & {
@@ -66,7 +86,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!serverUrl)
     throw new Error('createTestDatabase works in *.int.test.ts and *.e2e.test.ts files, which share a server.')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  // Copied as files: written through the log, ten megabytes cost ten times as much.
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const url = serverUrl.replace(/\/\w+\?/, `/${name}?`)
   const database = openDatabase(url, { onError: () => {} })
   return {

@@ -20,6 +20,8 @@ export type TestServerOptions = {
   env?: Record<string, string>
   /** Makes the demo team, as a first start does. */
   seedDemo?: boolean
+  /** Draws pictures of folios: a browser's work, for the tests that look at them. */
+  thumbnails?: boolean
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -28,7 +30,12 @@ export type TestServerOptions = {
  * Starts the real composition. Forwarded headers from 127.0.0.1 count, so that each client has an address of its own
  * (see `nextAddress`) and limits stay on. Logs nothing unless LOG_LEVEL is set.
  */
-export async function startServer({ env = {}, seedDemo = false, now }: TestServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  env = {},
+  seedDemo = false,
+  thumbnails = false,
+  now,
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await temporaryFolder()
   const cleanUp = async () => {
@@ -47,6 +54,7 @@ export async function startServer({ env = {}, seedDemo = false, now }: TestServe
     // Plans get in nobody's way, unless a test is about them.
     NEW_TEAM_PLAN: 'UnlimitedYearly25',
     CHROMIUM_PATH: process.env.CHROMIUM_PATH,
+    THUMBNAILS: thumbnails ? '1' : '0',
     ...env,
   })
   const log = pino({ level: config.logLevel }, pino.destination(2))

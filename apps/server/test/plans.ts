@@ -9,15 +9,17 @@ export async function teamOf({ app }: Pick<TestServer, 'app'>, { user }: Pick<Pe
   return row.id
 }
 
-/** Puts a person's team on a plan, as it stands at the server's present. */
+/** Puts a person's team on a plan, as it stands at the server's present; seats are in nobody's way, unless a test is about them. */
 export async function onPlan(
   server: Pick<TestServer, 'app'>,
   person: Pick<Person, 'user'>,
   subscription: string | Partial<Subscription>,
+  memberSeats = 999,
 ): Promise<void> {
   const given = typeof subscription === 'string' ? { planId: subscription } : subscription
   const teamId = await teamOf(server, person)
-  await putSubscription(server.app.db, teamId, { ...NO_SUBSCRIPTION, ...given }, new Date(server.app.now()))
+  const at = new Date(server.app.now())
+  await putSubscription(server.app.db, teamId, { ...NO_SUBSCRIPTION, ...given }, at, { memberSeats })
 }
 
 /** Puts somebody into another person's team. */

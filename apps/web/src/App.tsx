@@ -2,24 +2,38 @@ import { PageSpinner, Toasts, TooltipGroup } from '@recto/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
+import { PeoplesPictures } from './features/settings/PeoplesPictures.tsx'
 import { PopupHost } from './popups/index.ts'
 import { RequireGuest, RequireUser } from './session.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
+import {
+  loadDashboard,
+  loadEditor,
+  loadPowerEdit,
+  loadSignIn,
+  loadSignUp,
+  loadVersionPreview,
+  startUpOf,
+} from './start-up.ts'
 
-const SignIn = lazy(() => import('./features/accounts/SignIn.tsx'))
-const SignUp = lazy(() => import('./features/accounts/SignUp.tsx'))
+const SignIn = lazy(loadSignIn)
+const SignUp = lazy(loadSignUp)
 const ForgotPassword = lazy(() => import('./features/accounts/ForgotPassword.tsx'))
-const AccountSettings = lazy(() => import('./features/accounts/AccountSettings.tsx'))
-const Dashboard = lazy(() => import('./features/folios/Dashboard.tsx'))
-const PowerEdit = lazy(() => import('./features/power/PowerEdit.tsx'))
-const VersionPreview = lazy(() => import('./features/revisions/VersionPreview.tsx'))
+const SettingsPage = lazy(() => import('./features/settings/SettingsPage.tsx'))
+const Dashboard = lazy(loadDashboard)
+const PowerEdit = lazy(loadPowerEdit)
+const VersionPreview = lazy(loadVersionPreview)
 const CreateTeam = lazy(() => import('./features/teams/CreateTeam.tsx'))
+const TryCopy = lazy(() => import('./features/try/TryCopy.tsx'))
+const TryRoute = lazy(() => import('./features/try/TryRoute.tsx'))
 const InvitePage = lazy(() => import('./features/teams/InvitePage.tsx'))
-const loadEditor = () => import('./features/editor/EditorRoute.tsx')
 const EditorRoute = lazy(loadEditor)
-// Whoever comes for a folio gets the editor on its way before it is known who they are.
-if (location.pathname.startsWith('/edit/')) loadEditor().catch(() => {})
+const ComesLater = lazy(() => import('./shell/later.tsx'))
+// What the address asks for is on its way before it is known who is here; where it cannot be had, its screen says so.
+startUpOf(location)
+  .load?.()
+  .catch(() => {})
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
@@ -31,27 +45,34 @@ export function App() {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <TooltipGroup>
-          <BrowserRouter>
-            <ScreenBoundary>
-              <Suspense fallback={<PageSpinner />}>
-                <Routes>
-                  <Route path="/" element={signedIn(<Dashboard />)} />
-                  <Route path="/edit/:token" element={signedIn(<EditorRoute />)} />
-                  <Route path="/power-edit/:token" element={signedIn(<PowerEdit />)} />
-                  <Route path="/version-preview/:token/:versionId" element={signedIn(<VersionPreview />)} />
-                  <Route path="/account/settings" element={signedIn(<AccountSettings />)} />
-                  <Route path="/account/signin" element={asGuest(<SignIn />)} />
-                  <Route path="/account/signup" element={asGuest(<SignUp />)} />
-                  <Route path="/account/forgot" element={asGuest(<ForgotPassword />)} />
-                  <Route path="/teams/create" element={signedIn(<CreateTeam />)} />
-                  <Route path="/invite/:token" element={<InvitePage />} />
-                  <Route path="/welcome/toTeam" element={<InvitePage />} />
-                  <Route path="*" element={<NotFound />} />
-                </Routes>
-              </Suspense>
-            </ScreenBoundary>
-            <PopupHost />
-          </BrowserRouter>
+          <PeoplesPictures>
+            <BrowserRouter>
+              <ScreenBoundary>
+                <Suspense fallback={<PageSpinner />}>
+                  <Routes>
+                    <Route path="/" element={signedIn(<Dashboard />)} />
+                    <Route path="/edit/:token" element={signedIn(<EditorRoute />)} />
+                    <Route path="/power-edit/:token" element={signedIn(<PowerEdit />)} />
+                    <Route path="/version-preview/:token/:versionId" element={signedIn(<VersionPreview />)} />
+                    <Route path="/settings/:section?" element={signedIn(<SettingsPage />)} />
+                    <Route path="/account/signin" element={asGuest(<SignIn />)} />
+                    <Route path="/account/signup" element={asGuest(<SignUp />)} />
+                    <Route path="/account/forgot" element={asGuest(<ForgotPassword />)} />
+                    <Route path="/teams/create" element={signedIn(<CreateTeam />)} />
+                    <Route path="/try/:token/edit" element={<TryRoute />} />
+                    <Route path="/try/:token/copy" element={signedIn(<TryCopy />)} />
+                    <Route path="/invite/:token" element={<InvitePage />} />
+                    <Route path="/welcome/toTeam" element={<InvitePage />} />
+                    <Route path="/templates" element={<ComesLater page="templates" />} />
+                    <Route path="/checkout" element={<ComesLater page="checkout" />} />
+                    <Route path="/analytics/:token" element={<ComesLater page="analytics" />} />
+                    <Route path="*" element={<NotFound />} />
+                  </Routes>
+                </Suspense>
+              </ScreenBoundary>
+              <PopupHost />
+            </BrowserRouter>
+          </PeoplesPictures>
           <Toasts />
         </TooltipGroup>
       </QueryClientProvider>

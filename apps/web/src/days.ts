@@ -25,3 +25,9 @@ function ordinal(day: number): string {
   const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
   return `${day}${ending}`
 }
+
+/** "11/21/26" [DATE-03], in tables of leads. */
+export function numericDay(time: Date): string {
+  const two = (value: number) => String(value % 100).padStart(2, '0')
+  return [time.getMonth() + 1, time.getDate(), time.getFullYear()].map(two).join('/')
+}

@@ -4,6 +4,13 @@ import '@recto/ui/base.css'
 import './app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { reportError, reportWhatNobodyCaught } from './report-error.ts'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+reportWhatNobodyCaught()
+/** What a boundary caught is shown by it; the log has why. */
+function onCaughtError(error: unknown): void {
+  console.error(error)
+  reportError(error)
+}
+if (root) createRoot(root, { onCaughtError }).render(<App />)

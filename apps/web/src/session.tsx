@@ -1,12 +1,15 @@
-import { GetSessionUser, type SessionUser } from '@recto/contract'
+import { GetSessionUser, type SessionUser, type TeamRole } from '@recto/contract'
 import { PageSpinner } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { CallError, callServer, hasSession, onSessionExpired } from './api/index.ts'
 import { forgetKept, keepMe, keptMe } from './features/offline/kept-answers.ts'
+import { usePaletteKeys } from './features/palette/use-palette-keys.ts'
 import { useTeamAccess } from './hub/use-team-access.ts'
+import { isScreen, nextPath } from './next-path.ts'
 import { openPopup, popupStack, setPopupActor } from './popups/index.ts'
+import { markBody } from './shell/body-classes.ts'
 import { Unreachable } from './shell/Unreachable.tsx'
 
 const KEY = ['session-user']
@@ -53,6 +56,21 @@ export function useSetSession(): (user: SessionUser | null) => void {
   }
 }
 
+/** The same person has another name or address. */
+export function useUserChanged(): (user: SessionUser) => void {
+  const queries = useQueryClient()
+  return (user) => {
+    queries.setQueryData(KEY, user)
+    void keepMe(user)
+  }
+}
+
+/** Asks anew who is signed in: their name or address changed in another tab. */
+export function useSessionAgain(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: KEY })
+}
+
 /** The person at this browser. Only on screens below `RequireUser`, and in popups over them. */
 export function useUser(): SessionUser {
   const { data: user } = useSessionQuery()
@@ -67,8 +85,10 @@ export function RequireUser({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
 
   useEffect(() => setPopupActor({ signedIn: Boolean(user) }), [user])
+  useEffect(() => markBody((user?.team.role ?? null) as TeamRole | null), [user])
 
   useTeamAccess(user)
+  usePaletteKeys(Boolean(user))
   useEffect(
     () =>
       onSessionExpired(() => {
@@ -79,8 +99,14 @@ export function RequireUser({ children }: { children: ReactNode }) {
     [queries],
   )
 
+  useEffect(() => {
+    // Signed in at the address of a team that is not theirs.
+    if (!user?.isElsewhere) return
+    import('./features/teams/go-to-team.ts').then(({ goToTeam }) => goToTeam(user.team.id)).catch(() => {})
+  }, [user])
+
   if (error) return <Unreachable error={error} retry={() => void refetch()} />
-  if (user === undefined) return <PageSpinner label="Opening Recto" />
+  if (user === undefined || user?.isElsewhere) return <PageSpinner label="Opening Recto" />
   if (user === null) {
     const here = `${location.pathname}${location.search}${location.hash}`
     return (
@@ -101,11 +127,11 @@ export function RequireUser({ children }: { children: ReactNode }) {
 export function RequireGuest({ children }: { children: ReactNode }) {
   const { data: user } = useSessionQuery()
   const { search } = useLocation()
-  return user ? <Navigate to={nextPath(search)} replace /> : children
-}
-
-/** Where to go after signing in: a path of this site, else the dashboard. */
-export function nextPath(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? '/'
-  return /^\/(?![/\\])/.test(next) ? next : '/'
+  const next = nextPath(search)
+  const isGone = Boolean(user) && !isScreen(next)
+  useEffect(() => {
+    if (isGone) location.replace(next)
+  }, [isGone, next])
+  if (isGone) return <PageSpinner label="Opening" />
+  return user ? <Navigate to={next} replace /> : children
 }

@@ -17,6 +17,8 @@ export type Call<
   retryable?: true
   /** Runs outside a transaction: it talks to the outside, or to a part with transactions of its own, before it writes. */
   external?: true
+  /** Only reads: it needs no transaction, and what does not depend on one another is read at once. */
+  reads?: true
   /** multipart/form-data with one file part named `file`. */
   upload?: true
   /** Older or client-side names that are routed to the same handler [OPEN-25]. */
@@ -51,6 +53,8 @@ export const STATUS = {
   ok: 1,
   /** The product's answer is no (wrong code, name taken): Message says why. */
   refused: 0,
+  /** An export or a password was asked for on a plan that has ended; the browser's plan ends now [EXPORT-03, OPEN-18]. */
+  planEnded: 6,
   /** No session [API-009]; HTTP 401. */
   notLoggedIn: 1001,
   /** Input does not fit; Data.field names the field. HTTP 400. */

@@ -12,6 +12,10 @@ export type Privilege = (typeof PRIVILEGE)[keyof typeof PRIVILEGE]
 export const SHARING = { private: 0, linkView: 1, teamCopy: 2, linkCopy: 3 } as const
 export type SharingType = (typeof SHARING)[keyof typeof SHARING]
 
+/** How a page shows [SHARE-02]. */
+export const VIEW_TYPE = { default: 1, slides: 2 } as const
+export type ViewType = (typeof VIEW_TYPE)[keyof typeof VIEW_TYPE]
+
 /** Folio status [FOLIO-11]; 2 is unused and rejected, 3 is a template's hidden folio. */
 export const FOLIO_STATUS = { active: 0, archived: 1, hidden: 3 } as const
 export type FolioStatus = (typeof FOLIO_STATUS)[keyof typeof FOLIO_STATUS]
@@ -46,6 +50,13 @@ export const password = z
   .string('Please enter a password.')
   .min(8, 'Your password needs at least 8 characters.')
   .max(200, 'Your password may have at most 200 characters.')
+
+const INVALID_CODE = 'Error: Invalid Code. Please try again.'
+/** The six digits of a mail [AUTH-16]. */
+export const sixDigits = z
+  .string(INVALID_CODE)
+  .trim()
+  .regex(/^\d{6}$/, INVALID_CODE)
 
 /** What nobody sees and what turns the words after it around: a name stands in lists, subjects of mail and file names. */
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
@@ -87,17 +98,40 @@ export const folioCard = z.object({
   folioVersion: z.number(),
   /** The caller's privilege on this folio. */
   role: z.number(),
+  isCurrentUserOwner: z.boolean(),
   /** The caller's role in the team that owns it; null: not a member. */
   teamRole: z.number().nullable(),
   userEmail: z.string(),
+  userFullName: z.string(),
+  /** The team that owns it, for its people; else empty [FOLIO-03]. */
+  team: z.string(),
+  teamId: z.string(),
+  /** Last part of its address; null: its token. */
+  curl: z.string().nullable(),
+  /** Of its page: empty, its name and no description. */
+  title: z.string(),
+  description: z.string(),
   lastSavedUtc: isoTime,
   createdUtc: isoTime,
   archivedUtc: isoTime.nullable(),
   sharingType: z.number(),
+  /** [FOLIO-13] */
+  sharingSettings: z.object({ sharingType: z.number(), addCopiesToNotify: z.boolean() }),
+  /** Nobody opens it by its link alone [FOLIO-06, FOLIO-37]. */
+  private: z.boolean(),
+  indexed: z.boolean(),
+  hasPass: z.boolean(),
+  /** 1 as a page, 2 as slides. */
+  presentationMode: z.number(),
+  /** Its hidden folio is a template [FOLIO-07]; such a one is in no list. */
+  isTeamTemplate: z.boolean(),
+  isUserTemplate: z.boolean(),
   /** Workspaces it is in that the caller has [FOLIO-10]. */
   labels: z.array(z.string()),
   /** Answers to its forms, for those who may read them [FOLIO-08]. */
   leadCount: z.number(),
+  /** People who ask to be let in, for those who may answer them. */
+  newRequestCount: z.number(),
   collaborators: z.array(collaborator),
   /** Address of the picture of the folio's first section; changes with its content; null until it is drawn. */
   thumbnailUrl: z.string().nullable(),
@@ -132,7 +166,19 @@ export const sessionUser = z.object({
   token: z.string(),
   email: z.string(),
   fullName: z.string(),
-  team: z.object({ id: z.string(), name: z.string(), role: z.number() }),
+  team: z.object({
+    id: z.string(),
+    name: z.string(),
+    role: z.number(),
+    /** First label of its own address; empty: it has none. */
+    teamUrl: z.string(),
+    /** null: it has no logo. */
+    logoUrl: z.string().nullable(),
+  }),
+  /** This is the address of a team that the person is not in: `SwitchTeam` says where theirs is. */
+  isElsewhere: z.boolean().optional(),
+  /** The newest event that was kept when this was read: a page that begins with it has missed none after it. */
+  hubPosition: z.number().int(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -149,34 +195,13 @@ export const ROLE_NAMES: Readonly<Record<TeamRole, string>> = {
 /** Roles above team member are guests [ROLE-07]; somebody outside the team is one too. */
 export const isGuestRole = (role: TeamRole | null): boolean => role === null || role > ROLE.member
 
-/** What a notification is about [OPEN-38]; further kinds come with what they speak of. */
-export const NOTIFICATION_KINDS = ['collaboration', 'accessChanged', 'accessRemoved', 'trashPurge'] as const
-
-/** Something a person is told beside what they do [NOTIF-01]. */
-export const notification = z.object({
-  id: z.number(),
-  kind: z.enum(NOTIFICATION_KINDS),
-  /** ISO 8601. */
-  time: z.string(),
-  /** Not read yet. */
-  new: z.boolean(),
-  data: z.object({
-    /** Who did it. */
-    by: z.object({ fullName: z.string(), email: z.string() }),
-    folioToken: z.string(),
-    folioName: z.string(),
-    /** Of the person told, after it: 0 none, 1 view, 2 edit. */
-    privilege: z.number(),
-  }),
-})
-
-export type Notification = z.infer<typeof notification>
-
 /** The most that one folio may hold; `canvases` are the pages of a paged folio [PLAN-073, OPEN-62]. */
 export const folioLimits = z.object({
   modules: z.number().int().min(1),
   canvases: z.number().int().min(1),
   sections: z.number().int().min(1),
+  /** Modules that show HTML or sites of others in frames [PLAN-068, OPEN-63]. */
+  embeds: z.number().int().min(0),
 })
 export type FolioLimits = z.infer<typeof folioLimits>
 

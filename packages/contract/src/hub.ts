@@ -1,7 +1,8 @@
 import { theme } from '@recto/document'
 import { z } from 'zod'
 import type { ActionName } from './access/actions.ts'
-import { type Collaborator, folioToken, type Notification, type TeamRole } from './entities.ts'
+import { type Collaborator, folioToken, type TeamRole } from './entities.ts'
+import type { Notification, NotificationProcess } from './notifications.ts'
 import type { PlanChange } from './plans/facts.ts'
 import { gridToSave, orJsonText } from './program-data.ts'
 
@@ -150,6 +151,8 @@ export type HubEvent =
   | { type: 'channelChangedTeamVisible'; data: Channel }
   /** Requests that wait for the caller's answer [SYNC-28, SYNC-29]. */
   | { type: 'transferRequestArrived'; data: { folioToken: string; by: By } }
+  /** One of them was answered, in another tab perhaps, or taken back. */
+  | { type: 'transferRequestOver'; data: { folioToken: string } }
   | { type: 'collabRequestArrived'; data: { folioToken: string; by: By } }
   /** An export moved on. */
   | { type: 'export'; data: { folioToken: string; exportId: string; state: string; progress: number } }
@@ -159,16 +162,20 @@ export type HubEvent =
   | { type: 'loadMore'; data: { notifications: Notification[]; unread: number; end: boolean } }
   /** Notifications were read, in this tab or another one [SYNC-33]. */
   | { type: 'bRead'; data: { arr: number[]; unread: number } }
-  /** Notifications offer something to do, or do not any more [SYNC-34]. */
-  | { type: 'actionable'; data: { arr: number[]; isActionable: boolean } }
+  /** Notifications offer something to do, or do not any more, and what came of it [SYNC-34]. */
+  | { type: 'actionable'; data: { arr: number[]; isActionable: boolean; process?: NotificationProcess } }
   /** The plan of a team that the person is in changed, or ended: locks are decided anew [PLAN-114, PLAN-115, PLAN-117]. */
   | { type: 'planChanged'; data: { teamToken: string; change: PlanChange } }
   /** Somebody came into the team, left it, was invited or has another role: the list of its people is fetched again. */
   | { type: 'teamPeople'; data: { teamToken: string } }
+  /** A domain of the team came, went, or its DNS says something else: the list is fetched again. */
+  | { type: 'domainsChanged'; data: { teamToken: string } }
   /** The caller's role in a team is another one: what is locked is decided anew [ROLE-63]. */
   | { type: 'roleChanged'; data: { teamToken: string; teamName: string; role: TeamRole } }
   /** The caller works in another team now, in the browser with this session. */
   | { type: 'teamSwitched'; data: { teamToken: string } }
+  /** The caller's own name, address or picture is another one, or that of somebody they work with. */
+  | { type: 'accountChanged'; data: { email: string } }
   | { type: 'sessionEnded'; data: Record<string, never> }
 
 export type HubEventType = HubEvent['type']
@@ -201,6 +208,7 @@ export const HUB_DELIVERY = {
   channelChangedPrivate: 'kept',
   channelChangedTeamVisible: 'kept',
   transferRequestArrived: 'kept',
+  transferRequestOver: 'passing',
   collabRequestArrived: 'kept',
   export: 'passing',
   bell: 'kept',
@@ -209,8 +217,10 @@ export const HUB_DELIVERY = {
   actionable: 'passing',
   planChanged: 'kept',
   teamPeople: 'passing',
+  domainsChanged: 'passing',
   roleChanged: 'kept',
   teamSwitched: 'passing',
+  accountChanged: 'passing',
   sessionEnded: 'passing',
 } as const satisfies Record<HubEventType, 'kept' | 'passing'>
 

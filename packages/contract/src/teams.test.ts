@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { teamName, teamProblems, teamUrl, urlOfName } from './teams.ts'
+import { checkoutTeamName, checkoutTeamUrl, teamName, teamProblems, teamUrl, urlOfName } from './teams.ts'
 
 const wordsOf = (schema: typeof teamName | typeof teamUrl, value: string) =>
   schema.safeParse(value).error?.issues[0]?.message
@@ -13,6 +13,22 @@ describe('what a team is called', () => {
   ])('the name %j is refused with "%s" [TEAM-11, TEAM-13, TEAM-15, TEAM-23]', (value, words) => {
     expect(wordsOf(teamName, value)).toBe(words)
   })
+
+  it.each([
+    [checkoutTeamName, 'ab', 'Team Name must be at least 3 characters long.'],
+    [
+      checkoutTeamName,
+      'a.b!',
+      'Team Name may contain only alphabetical and numerical values, hyphens and underscores.',
+    ],
+    [checkoutTeamUrl, 'ab', 'Team URL must be at least 3 characters long.'],
+    [checkoutTeamUrl, 'a-b', 'URL may only contain alphabetical and numerical values.'],
+  ])(
+    'in the checkout the words are its own: %#, %j, "%s" [TEAM-12, TEAM-14, TEAM-19, OPEN-47]',
+    (schema, value, words) => {
+      expect(wordsOf(schema, value)).toBe(words)
+    },
+  )
 
   it('letters, digits, hyphen, underscore and space are fine; angle brackets are taken out [TEAM-11]', () => {
     expect(teamName.parse(' <Lark-field_2 Studio> ')).toBe('Lark-field_2 Studio')

@@ -15,28 +15,46 @@ export const TEAM_WORDS = {
   noFolio: 'Please Select a Folio to move.',
 } as const
 
+/** The same checks in step 4 of the checkout [OPEN-47]. */
+const CHECKOUT_WORDS = {
+  ...TEAM_WORDS,
+  nameShort: 'Team Name must be at least 3 characters long.',
+  nameSigns: 'Team Name may contain only alphabetical and numerical values, hyphens and underscores.',
+  urlShort: 'Team URL must be at least 3 characters long.',
+} as const
+
+type TeamWords = Record<'nameShort' | 'nameSigns' | 'nameBlank' | 'urlShort' | 'urlSigns' | 'urlBlank', string>
+
 /** A team's name: angle brackets stripped, then letters, digits, hyphen, underscore, space [TEAM-11]. */
-export const teamName = z
-  .string(TEAM_WORDS.nameBlank)
-  .transform((name) => name.replace(/[<>]/g, '').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, TEAM_WORDS.nameBlank)
-      .min(3, TEAM_WORDS.nameShort)
-      .max(80, 'Names may have at most 80 characters.')
-      .regex(/^[\p{L}\p{M}\p{N}_ -]+$/u, TEAM_WORDS.nameSigns),
-  )
+const nameSaying = (words: TeamWords) =>
+  z
+    .string(words.nameBlank)
+    .transform((name) => name.replace(/[<>]/g, '').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, words.nameBlank)
+        .min(3, words.nameShort)
+        .max(80, 'Names may have at most 80 characters.')
+        .regex(/^[\p{L}\p{M}\p{N}_ -]+$/u, words.nameSigns),
+    )
+
+export const teamName = nameSaying(TEAM_WORDS)
+export const checkoutTeamName = nameSaying(CHECKOUT_WORDS)
 
 /** The first label of a team's own address; kept in lower case [TEAM-16]. */
-export const teamUrl = z
-  .string(TEAM_WORDS.urlBlank)
-  .trim()
-  .toLowerCase()
-  .min(1, TEAM_WORDS.urlBlank)
-  .regex(/^[a-z0-9]*$/, TEAM_WORDS.urlSigns)
-  .min(3, TEAM_WORDS.urlShort)
-  .max(63, 'A url may have at most 63 characters.')
+const urlSaying = (words: TeamWords) =>
+  z
+    .string(words.urlBlank)
+    .trim()
+    .toLowerCase()
+    .min(1, words.urlBlank)
+    .regex(/^[a-z0-9]*$/, words.urlSigns)
+    .min(3, words.urlShort)
+    .max(63, 'A url may have at most 63 characters.')
+
+export const teamUrl = urlSaying(TEAM_WORDS)
+export const checkoutTeamUrl = urlSaying(CHECKOUT_WORDS)
 
 /** The address that a name suggests [TEAM-17]. */
 export const urlOfName = (name: string): string =>
@@ -64,6 +82,16 @@ export const GIVEN_ROLES = [ROLE.admin, ROLE.member, ROLE.premiumGuest, ROLE.gue
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 export const givenRole = z.coerce.number().pipe(z.literal(GIVEN_ROLES))
 
+/** 0 stands for 5 where a single-folio guest is invited anew [ROLE-08, OPEN-58]. */
+export const folioRole = z.coerce
+  .number()
+  .transform((role) => (role === 0 ? ROLE.singleFolioGuest : role))
+  .pipe(z.literal([...GIVEN_ROLES, ROLE.singleFolioGuest]))
+export type FolioRole = z.output<typeof folioRole>
+
+/** What the add flow knows of an address [SHARE-17]. */
+export const PERSON_STATUSES = ['non-user', 'user', 'existing', 'pending', 'single-folio-guest'] as const
+
 /** One person of a team, or an invitation that waits [TEAM-02]. */
 export const teamMember = z.object({
   email: z.string(),
@@ -85,8 +113,15 @@ export type TeamMember = z.infer<typeof teamMember>
 export const teamSeats = z.object({
   guestSeatsPurchased: z.number(),
   memberSeatsPurchased: z.number(),
+  /** Members that there are seats for, where seats are bought; null: as many as the plan has. */
+  memberSeats: z.number().nullable(),
+  /** Cents for one seat more and a period; 0: none is sold. */
+  seatPriceCents: z.number(),
   memberSeatsUsed: z.number(),
   guestSeatsUsed: z.number(),
+  /** Of the rest, those that invitations keep. */
+  memberSeatsKept: z.number(),
+  guestSeatsKept: z.number(),
   maxUsers: z.number().nullable(),
   maxGuests: z.number().nullable(),
 })

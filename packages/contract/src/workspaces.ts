@@ -32,18 +32,21 @@ export const WORKSPACE_COLORS = [
 export const WORKSPACE_NAME_MISSING = 'Please provide a name for the workspace'
 
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
-const line = (text: string): string =>
+const seen = (text: string): string =>
   text
-    .replace(/[<>]/g, '')
     .replace(UNSEEN, '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
+const line = (text: string): string => seen(text.replace(/[<>]/g, ''))
 
 /** Trimmed, at least one character [WKSP-12]. */
 export const workspaceName = z
   .string(WORKSPACE_NAME_MISSING)
   .transform(line)
   .pipe(z.string().min(1, WORKSPACE_NAME_MISSING).max(80, 'Workspace names may have at most 80 characters.'))
+
+/** Title or description of a page: what people wrote, "<" and ">" too; who shows it escapes it. */
+export const pageText = z.string().transform(seen).pipe(z.string().max(500, 'At most 500 characters.'))
 
 export const workspaceText = z.string().transform(line).pipe(z.string().max(500, 'At most 500 characters.'))
 

@@ -32,7 +32,7 @@ export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknow
   records?: readonly string[]
   /** Props that are lists of items with an `id`; each field of an item is one key, and so is its place. */
   lists?: readonly string[]
-  /** Its box grows with its content (Text, TableModule, TaskList, TOC, DataCollection). */
+  /** Its box grows with its content: words, and lists of things that stand below each other. */
   grows?: true
   /** What it shows is made from the rest of the folio: it may have to grow when something else is edited. */
   derives?: true

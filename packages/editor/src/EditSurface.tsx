@@ -2,15 +2,13 @@ import type { FolioModule, ModuleType } from '@recto/document'
 import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Progress, toast } from '@recto/ui'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createLookActions } from './actions/look-actions.ts'
-import { createModuleActions } from './actions/module-actions.ts'
-import { sayDone } from './actions/say-done.ts'
+import { useModuleActions } from './actions/use-module-actions.ts'
 import { useSections } from './actions/use-sections.ts'
 import type { Say } from './announce/Announcer.tsx'
 import { useEditsSaid } from './announce/use-edits-said.ts'
 import type { Brought } from './bring-in/BringInPopup.tsx'
-import { textRows } from './bring-in/text-rows.ts'
 import { AddModule } from './canvas/AddModule.tsx'
 import { Canvas, type SheetPoint } from './canvas/Canvas.tsx'
 import { InsertBar } from './canvas/InsertBar.tsx'
@@ -21,18 +19,18 @@ import { gapOf, lanesOf, sheetPlaces } from './canvas/sheet-layout.ts'
 import tools from './canvas/tools.module.css'
 import { useMenu } from './canvas/use-menu.tsx'
 import type { Zoom } from './canvas/use-scale.ts'
+import { useScrollKept } from './canvas/use-scroll-kept.ts'
 import { toCanvasPoint, visibleTarget } from './canvas/view-port.ts'
 import { ZoomControl } from './canvas/ZoomControl.tsx'
 import css from './editor.module.css'
 import { useFind } from './find/use-find.tsx'
-import { showCopyBoxes } from './gestures/copy-boxes.ts'
 import type { Boxes, Preview } from './gestures/preview.ts'
 import { useKeyCarry } from './gestures/use-key-carry.ts'
 import type { EditorHost, EditorUser, FolioLimits } from './host.ts'
-import { later } from './later.tsx'
+import { fetchedLater, later, onceOnline } from './later.tsx'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
-import { SPECS, sizeOf, specOf } from './module-registry.ts'
+import { sizeOf, specOf } from './module-registry.ts'
 import { goTo } from './outline.tsx'
 import { usePanelActions } from './panel/use-panel-actions.ts'
 import { usePeople } from './panel/use-people.ts'
@@ -45,14 +43,15 @@ import { TextContext } from './text/services.ts'
 import { useTyping } from './text/use-typing.ts'
 import { useFrameFit } from './use-frame-fit.ts'
 import { useGrowth } from './use-growth.ts'
-import { type KeyDeps, useKeys } from './use-keys.ts'
 import { usePicturePicker } from './use-picture-picker.tsx'
 import { useRoom } from './use-room.tsx'
+import { useSurfaceGestures } from './use-surface-gestures.ts'
+import { useSurfaceKeys } from './use-surface-keys.ts'
 
 const PhoneOrderOf = later(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
 const SettingsPanel = later(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
-const BringInPopup = lazy(() => import('./bring-in/BringInPopup.tsx'))
-const TextToolbar = lazy(() => import('./text/TextToolbar.tsx'))
+const BringInPopup = lazy(() => onceOnline(() => import('./bring-in/BringInPopup.tsx')))
+const TextToolbar = lazy(fetchedLater(() => onceOnline(() => import('./text/TextToolbar.tsx'))))
 
 export type EditSurfaceProps = {
   store: FolioStore
@@ -67,7 +66,7 @@ export type EditSurfaceProps = {
   onTransfer?: ((sectionId: string) => void) | undefined
   host: Pick<
     EditorHost,
-    'upload' | 'uploadFile' | 'ask' | 'linkFacts' | 'isReachable' | 'urls' | 'people' | 'popups' | 'openPopup'
+    'upload' | 'uploadFile' | 'ask' | 'linkFacts' | 'offer' | 'isReachable' | 'urls' | 'people' | 'popups' | 'openPopup'
   >
   assets: Assets
   addable: readonly ModuleType[]
@@ -107,8 +106,6 @@ export function EditSurface(props: EditSurfaceProps) {
   const theme = useFolioPart(store, (folio) => folio.theme)
   const sections = useFolioPart(store, (folio) => folio.sections)
   const word = page.mode === 'paged' ? 'page' : 'section'
-  const canEditNow = useRef(canEdit)
-  canEditNow.current = canEdit
   // The panel's controls would do nothing: they say so by how they look.
   useEffect(() => {
     if (panel.current) panel.current.inert = !canEdit
@@ -176,51 +173,22 @@ export function EditSurface(props: EditSurfaceProps) {
     return found && isOpen(found.sectionId) ? found : null
   }, [selection, lanes, isOpen])
 
-  const modules = useMemo(
-    () =>
-      createModuleActions({
-        store,
-        specs: SPECS,
-        specOf,
-        sizeOf,
-        selection,
-        target,
-        show,
-        type: (id) => startTyping(id, 'all'),
-        pickFile: picker.pick,
-        upload: host.upload,
-        ask: host.ask,
-        onSetUp,
-        say: (text, { isUndoable, isProblem } = {}) => {
-          if (isUndoable) sayDone(store, text)
-          else toast(text, isProblem ? { problem: true } : {})
-        },
-        progress,
-        onOwnEdit,
-        onCopied: () => tellSave({ type: 'copied' }),
-        onPasted: () => tellSave({ type: 'pasted' }),
-        textRows: (text, columns) => {
-          const sheet = scroller.current?.querySelector<HTMLElement>('.recto-sheet')
-          return sheet ? textRows(sheet, text, columns) : 8
-        },
-        choose: (choice) => setBrought({ choice }),
-        report: (report) => setBrought({ report }),
-      }),
-    [
-      store,
-      selection,
-      target,
-      show,
-      startTyping,
-      picker.pick,
-      host.upload,
-      host.ask,
-      onSetUp,
-      progress,
-      tellSave,
-      onOwnEdit,
-    ],
-  )
+  const modules = useModuleActions({
+    store,
+    selection,
+    scroller,
+    target,
+    show,
+    startTyping,
+    pickFile: picker.pick,
+    upload: host.upload,
+    ask: host.ask,
+    onSetUp,
+    progress,
+    onOwnEdit,
+    tellSave,
+    onBrought: setBrought,
+  })
 
   // What somebody else deleted is no longer selected.
   useEffect(
@@ -229,41 +197,22 @@ export function EditSurface(props: EditSurfaceProps) {
   )
   useTellWhere(live, selection, typing)
   useEditsSaid({ store, selection, typing, label, say })
-  const { scrollTop } = props
-  useLayoutEffect(() => {
-    const root = scroller.current
-    if (!root) return
-    root.scrollTop = scrollTop.current
-    return () => {
-      scrollTop.current = root.scrollTop
-    }
-  }, [scrollTop])
+  useScrollKept(scroller, props.scrollTop)
 
-  const gestures = useMemo(
-    () => ({
-      lanes,
-      moduleOf: store.module,
-      canEdit: () => canEditNow.current,
-      selection,
-      preview,
-      lasso,
-      commit: modules.commit,
-      commitCopies: modules.commitCopies,
-      showCopies: (copies: ReadonlyMap<string, string>) => showCopyBoxes(boxes, copies),
-      onClick: (id: string, event: PointerEvent, wasSelected: boolean) => {
-        const goal =
-          event.target instanceof Element ? event.target.closest<HTMLElement>('[data-goto]')?.dataset.goto : undefined
-        if (goal !== undefined && scroller.current) return goTo(goal, scroller.current)
-        const name =
-          event.target instanceof Element ? event.target.closest<HTMLElement>('[data-text]')?.dataset.text : undefined
-        if (wasSelected && name) startTyping(id, { clientX: event.clientX, clientY: event.clientY }, name)
-        else show(id)
-      },
-      tellHeld: (held: Parameters<typeof live.tell>[0]['held']) => live.tell({ held: held ?? [] }),
-    }),
-    [lanes, store, selection, preview, lasso, boxes, modules, startTyping, show, live],
-  )
-
+  const gestures = useSurfaceGestures({
+    store,
+    lanes,
+    canEdit,
+    selection,
+    preview,
+    lasso,
+    modules,
+    boxes,
+    scroller,
+    live,
+    show,
+    startTyping,
+  })
   const looks = useMemo(
     () => createLookActions({ store, specOf, say: (text) => void toast(text), onOwnEdit }),
     [store, onOwnEdit],
@@ -278,7 +227,7 @@ export function EditSurface(props: EditSurfaceProps) {
   const find = useFind({ store, specOf, scroller, selection, boxes, show })
   const menu = useMenu({ store, selection, scroller, boxes, show, modules, looks, onAdd: openAdd, onFind: find.open })
 
-  const keyDeps: KeyDeps = {
+  const onKey = useSurfaceKeys({
     store,
     selection,
     modules,
@@ -286,21 +235,17 @@ export function EditSurface(props: EditSurfaceProps) {
     looks,
     zoom,
     canEdit,
-    scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
+    scroller,
+    boxes,
+    panel,
     show,
-    enter: (id) => {
-      const module = store.module(id)
-      if (modules.setUp(id)) return
-      if (module && (specOf(module.type).texts ?? []).length > 0) startTyping(id, 'end')
-      else if (enterContent(boxes.get(id))) return
-      else panel.current?.querySelector<HTMLElement>('input, button[role="switch"], [role="radio"]')?.focus()
-    },
+    startTyping,
     onAdd: openAdd,
     onFind: find.open,
     onMenu: menu.openByKey,
     onShortcuts: props.onShortcuts,
-  }
-  const onKey = useKeys(keyDeps)
+    host,
+  })
 
   const panelActions = usePanelActions({ store, modules, begin, onOwnEdit })
   const people = usePeople(host)
@@ -448,10 +393,3 @@ export function EditSurface(props: EditSurfaceProps) {
 }
 
 const label = (module: FolioModule): string => labelOf(module, specOf(module.type))
-
-/** Goes into what a module offers to the keys on the canvas: the first cell of a table, a slider. */
-function enterContent(box: HTMLElement | undefined): boolean {
-  const target = box?.querySelector<HTMLElement>('[data-enter]')
-  target?.focus()
-  return target !== null && target !== undefined
-}

@@ -7,7 +7,14 @@ import { useSavingSaid } from './announce/use-saving-said.ts'
 import type { Zoom } from './canvas/use-scale.ts'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
-import { ARCHIVED, type EditorHost, type EditorStart, type EditorUser, type OwnPopup } from './host.ts'
+import {
+  ARCHIVED,
+  type EditorHost,
+  type EditorPopup,
+  type EditorStart,
+  type EditorUser,
+  type OwnPopup,
+} from './host.ts'
 import { later, useFetchLater } from './later.tsx'
 import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
@@ -33,6 +40,7 @@ import { copyLink } from './topbar/copy-link.ts'
 import { TopBar } from './topbar/TopBar.tsx'
 import { useFirstName } from './topbar/use-first-name.ts'
 import { useFolioFonts } from './use-folio-fonts.ts'
+import { useOffer } from './use-offer.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
 const PageSetup = later(async () => (await import('./panel/PageSetup.tsx')).PageSetup)
@@ -40,7 +48,6 @@ const Preview = later(async () => (await import('./preview/Preview.tsx')).Previe
 const ReadabilityPopup = later(async () => (await import('./readability/ReadabilityPopup.tsx')).ReadabilityPopup)
 const RefreshNeeded = later(async () => (await import('./panel/RevertOffer.tsx')).RefreshNeeded)
 const RevertOffer = later(async () => (await import('./panel/RevertOffer.tsx')).RevertOffer)
-const Shortcuts = later(async () => (await import('./Shortcuts.tsx')).Shortcuts)
 const SmallScreen = later(async () => (await import('./preview/SmallScreen.tsx')).SmallScreen)
 const Viewing = later(async () => (await import('./Viewing.tsx')).Viewing)
 const ThemePopup = later(async () => (await import('./panel/ThemePopup.tsx')).ThemePopup)
@@ -61,6 +68,10 @@ export type FolioEditorProps = {
   appControls?: ReactNode
   /** Opens a popup for those who may edit; each new object opens it once. */
   asked?: { popup: OwnPopup } | null
+  /** Nothing but the preview: no bar over it [ROUTE-32]. */
+  isBare?: boolean
+  /** What the app has to say here, over the page. */
+  appNotices?: ReactNode
 }
 
 /** The editor of one folio: for those who may edit the live document, for the others its preview. */
@@ -86,6 +97,8 @@ function Open({
   session,
   asked,
   appControls,
+  appNotices,
+  isBare = false,
 }: FolioEditorProps & { session: FolioSession }) {
   const { provider } = session
   const [own] = useState(() => ({
@@ -99,7 +112,7 @@ function Open({
   const isGuest = initial.teamRole === null || initial.teamRole > 3
   const isWide = useIsWide()
   const [mode, setMode] = useState<'edit' | 'preview'>(isGuest ? 'preview' : 'edit')
-  const [popup, setPopup] = useState<'page' | 'theme' | 'shortcuts' | 'readability' | null>(null)
+  const [popup, setPopup] = useState<'page' | 'theme' | 'readability' | null>(null)
   useEffect(() => {
     if (asked) setPopup(asked.popup)
   }, [asked])
@@ -154,43 +167,66 @@ function Open({
         sectionId,
         name: sectionName(section, store.modulesOf(sectionId), sections.indexOf(section) + 1, wordOf(store)),
         word: wordOf(store),
+        index: sections.indexOf(section),
         // What is moved must be what the server has.
         flush: () => provider?.flush() ?? Promise.resolve(),
       })
     },
     [store, host, provider],
   )
-  const shown = isWide ? mode : 'preview'
+  const shown = isWide && !isBare ? mode : 'preview'
+  const opens = (name: EditorPopup, words: string) =>
+    host.popups.includes(name) ? [{ id: name, name: words, run: () => barHost.openPopup(name) }] : []
+  useOffer(host, [
+    ...opens('share', 'Share'),
+    ...opens('export', 'Export'),
+    ...opens('revisions', 'Revisions'),
+    ...(isWide && !isBare && canEdit
+      ? [
+          mode === 'edit'
+            ? { id: 'preview', name: 'Preview', run: () => setMode('preview') }
+            : { id: 'edit', name: 'Edit', run: () => setMode('edit') },
+          { id: 'page', name: 'Page setup', words: 'size orientation', run: () => setPopup('page') },
+          { id: 'theme', name: 'Theme of this folio', words: 'colours fonts', run: () => setPopup('theme') },
+          { id: 'readability', name: 'Readability', words: 'hints headings', run: () => setPopup('readability') },
+          { id: 'undo', name: 'Undo', keys: 'Mod + Z', run: store.undo },
+          { id: 'redo', name: 'Redo', keys: 'Shift + Mod + Z', run: store.redo },
+        ]
+      : []),
+  ])
   useFolioFonts(theme, host.urls.fonts)
   useWorldFonts(store, host.urls.fonts)
 
   return (
-    <div ref={root} className={css.editor} data-mode={shown}>
+    <div ref={root} className={css.editor} data-mode={shown} data-bare={isBare || undefined}>
       <Announcements said={said} />
-      <TopBar
-        name={named.name}
-        onRename={named.rename}
-        place={initial.place ?? 'Folios'}
-        user={user}
-        appControls={appControls}
-        canEdit={canEdit}
-        hasSaving
-        mode={shown}
-        onMode={setMode}
-        canToggle={isWide}
-        status={status}
-        peers={own.live.peers}
-        history={store}
-        onUndo={store.undo}
-        onRedo={store.redo}
-        host={barHost}
-        onPageSetup={() => setPopup('page')}
-        onTheme={() => setPopup('theme')}
-        onShortcuts={() => setPopup('shortcuts')}
-        hints={hints}
-        onReadability={() => setPopup('readability')}
-        onCopyLink={copyLink}
-      />
+      {!isBare && (
+        <TopBar
+          name={named.name}
+          onRename={named.rename}
+          place={initial.place ?? 'Folios'}
+          user={user}
+          appControls={appControls}
+          canEdit={canEdit}
+          hasSaving={host.urls.sync !== ''}
+          mode={shown}
+          onMode={setMode}
+          canToggle={isWide}
+          status={status}
+          peers={own.live.peers}
+          history={store}
+          onUndo={store.undo}
+          onRedo={store.redo}
+          host={barHost}
+          onPageSetup={() => setPopup('page')}
+          onTheme={() => setPopup('theme')}
+          onShortcuts={() => host.openPopup('shortcuts')}
+          hints={hints}
+          onReadability={() => setPopup('readability')}
+          onCopyLink={copyLink}
+        />
+      )}
+      {!isBare && <div className={css.appNotices}>{appNotices}</div>}
       {shown === 'edit' ? (
         <FolioOutline store={store}>
           <EditSurface
@@ -213,10 +249,10 @@ function Open({
             say={say}
             onPageSetup={() => setPopup('page')}
             onTheme={() => setPopup('theme')}
-            onShortcuts={() => setPopup('shortcuts')}
+            onShortcuts={() => host.openPopup('shortcuts')}
           />
         </FolioOutline>
-      ) : isWide ? (
+      ) : isWide || isBare ? (
         <LivePreview store={store} assets={assets} title={initial.folioName} note={null} />
       ) : (
         <SmallScreen
@@ -290,7 +326,6 @@ function Open({
           }}
         />
       )}
-      {popup === 'shortcuts' && <Shortcuts onClose={close} />}
     </div>
   )
 }

@@ -15,6 +15,7 @@ const KIND: Record<FullOf, [one: string, several: string]> = {
   modules: ['module', 'modules'],
   canvases: ['page', 'pages'],
   sections: ['section', 'sections'],
+  embeds: ['embed', 'embeds'],
 }
 
 /** The folio holds as much as its plan allows [PLAN-073]. */

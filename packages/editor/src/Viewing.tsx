@@ -1,9 +1,9 @@
 import type { FolioDocument } from '@recto/document'
-import { Banner } from '@recto/ui'
+import { Banner, Button, toast } from '@recto/ui'
 import { useEffect, useMemo, useState } from 'react'
 import css from './editor.module.css'
 import type { FolioEditorProps } from './FolioEditor.tsx'
-import { ARCHIVED } from './host.ts'
+import { ARCHIVED, type EditorHost } from './host.ts'
 import { later } from './later.tsx'
 import type { Peer } from './live/people.ts'
 import { NotOpened, Opening } from './Opening.tsx'
@@ -18,7 +18,7 @@ import { useWorldFonts } from './use-world-fonts.ts'
 const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview)
 
 /** For people with the view privilege: the preview, without the live document. */
-export function Viewing({ user, host, initial, read, appControls }: FolioEditorProps) {
+export function Viewing({ user, host, initial, read, appControls, appNotices, isBare }: FolioEditorProps) {
   const [folio, setFolio] = useState<FolioDocument | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [own] = useState(() => ({
@@ -63,31 +63,34 @@ export function Viewing({ user, host, initial, read, appControls }: FolioEditorP
   if (fault !== null && !folio) return <NotOpened message={fault} />
   if (!folio) return <Opening name={initial.folioName} />
   return (
-    <div className={css.editor} data-mode="preview">
-      <TopBar
-        name={initial.folioName}
-        place={initial.place ?? 'Folios'}
-        user={user}
-        appControls={appControls}
-        onRename={host.rename}
-        canEdit={false}
-        hasSaving={false}
-        mode="preview"
-        onMode={() => {}}
-        canToggle={false}
-        status={own.status}
-        peers={own.peers}
-        history={NO_HISTORY}
-        onUndo={() => {}}
-        onRedo={() => {}}
-        host={host}
-        onPageSetup={() => {}}
-        onTheme={() => {}}
-        onShortcuts={() => {}}
-        hints={own.hints}
-        onReadability={() => {}}
-        onCopyLink={copyLink}
-      />
+    <div className={css.editor} data-mode="preview" data-bare={isBare || undefined}>
+      {!isBare && (
+        <TopBar
+          name={initial.folioName}
+          place={initial.place ?? 'Folios'}
+          user={user}
+          appControls={appControls}
+          onRename={host.rename}
+          canEdit={false}
+          hasSaving={false}
+          mode="preview"
+          onMode={() => {}}
+          canToggle={false}
+          status={own.status}
+          peers={own.peers}
+          history={NO_HISTORY}
+          onUndo={() => {}}
+          onRedo={() => {}}
+          host={host}
+          onPageSetup={() => {}}
+          onTheme={() => {}}
+          onShortcuts={() => {}}
+          hints={own.hints}
+          onReadability={() => {}}
+          onCopyLink={copyLink}
+        />
+      )}
+      {!isBare && <div className={css.appNotices}>{appNotices}</div>}
       <Preview folio={folio} assets={assets} title={initial.folioName} note={null} />
       <section className={css.banners} aria-label="Notices">
         {initial.isLocked && (
@@ -96,11 +99,7 @@ export function Viewing({ user, host, initial, read, appControls }: FolioEditorP
             stays alive.
           </Banner>
         )}
-        {initial.status === ARCHIVED && (
-          <Banner tone="warn">
-            This folio is archived: it can be read, not edited. Restore it on the dashboard to go on.
-          </Banner>
-        )}
+        {initial.status === ARCHIVED && <Archived restore={host.restore} />}
       </section>
     </div>
   )
@@ -111,4 +110,35 @@ const NO_HISTORY = {
   canRedo: () => false,
   onUndoState: () => () => {},
   subscribe: () => () => {},
+}
+
+/** Of a folio in the trash; who cannot take it out is told who can. */
+function Archived({ restore }: Pick<EditorHost, 'restore'>) {
+  const [isRestoring, setRestoring] = useState(false)
+  if (!restore) {
+    return (
+      <Banner tone="warn">
+        This folio is archived: it can be read, not edited. Its owner or an admin of their team can restore it.
+      </Banner>
+    )
+  }
+  const press = () => {
+    setRestoring(true)
+    restore().catch((error: unknown) => {
+      setRestoring(false)
+      toast(error instanceof Error ? error.message : 'It could not be restored. Please try again.', { problem: true })
+    })
+  }
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button loading={isRestoring} onClick={press}>
+          Restore
+        </Button>
+      }
+    >
+      This folio is archived: it can be read, not edited, until it is restored.
+    </Banner>
+  )
 }

@@ -12,8 +12,19 @@ export type OwnPopup = 'theme' | 'page'
 /** Somebody else who types in a module. */
 export type TypingHead = { moduleId: string; email: string; fullName: string }
 
+/** Something the editor can do, for the app's list of commands. `Mod` in keys is Ctrl, or Cmd on a Mac. */
+export type OfferedAction = { id: string; name: string; keys?: string; words?: string; run: () => void }
+
 /** Popups of the surrounding app that the editor may ask for. */
-export type EditorPopup = 'plans' | 'share' | 'export' | 'revisions' | 'stats' | 'answers' | 'copy-section'
+export type EditorPopup =
+  | 'plans'
+  | 'share'
+  | 'export'
+  | 'revisions'
+  | 'stats'
+  | 'answers'
+  | 'copy-section'
+  | 'shortcuts'
 
 /**
  * All that the editor reaches outside itself. The app passes it in; the editor knows no call, no route and no popup.
@@ -39,12 +50,16 @@ export type EditorHost = {
   /** Popups this app has; the editor shows no button for another one. */
   popups: readonly EditorPopup[]
   navigate: (path: string) => void
+  /** Offers what can be done with this folio to the app's own list of commands, until the answer is called. */
+  offer?: (actions: readonly OfferedAction[]) => () => void
   /** The number of the newest state that the server holds of this folio, and when it was saved, ms [SAVE-33]. */
   lastSaved?: () => Promise<{ seq: number; savedAt: number }>
   /** Hears when what is in this tab was found not to be what is stored [SAVE-34, SAVE-35]. */
   onMismatch?: (listener: () => void) => () => void
   /** The server closed the folio to this person while it was open: the app says so. Absent: the editor does. */
   accessRefused?: () => void
+  /** Takes the folio out of the trash, for whoever may. */
+  restore?: () => Promise<void>
   /** Names of the people of this folio, to choose from where a person is asked for. */
   people?: () => Promise<readonly string[]>
   /** Who else types in which module, and where this person does; null: nowhere any more. The same object for a folio. */
@@ -59,7 +74,7 @@ export type EditorHost = {
   /** Reads the folio's address for people without an account, for "Copy link"; null while it is private. */
   pageUrl?: string | null
   urls: {
-    /** WebSocket address of the folio's sync socket. */
+    /** WebSocket address of the folio's sync socket; empty: the folio is stored nowhere, and no word is said of saving. */
     sync: string
     /** Where the folio fonts lie, with a slash at the end. */
     fonts: string
@@ -75,7 +90,7 @@ export type EditorHost = {
 }
 
 /** The most a folio may hold; `canvases` are the pages of a paged one. */
-export type FolioLimits = { modules: number; canvases: number; sections: number }
+export type FolioLimits = { modules: number; canvases: number; sections: number; embeds: number }
 
 /** Status of a folio in the trash. */
 export const ARCHIVED = 1

@@ -8,12 +8,23 @@ const waiting = new Set<() => Promise<unknown>>()
  * nothing to do; nothing stands in its place until then. Not for what takes the keys that are typed next.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazy(fetchedLater(async () => ({ default: await load() }))) as unknown as ComponentType<P>
+  const Part = lazy(fetchedLater(async () => ({ default: await onceOnline(load) }))) as unknown as ComponentType<P>
   return (props) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
   )
+}
+
+/** Fetches code; without a line it waits for one: a part that failed would take the open folio along. */
+export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return onceOnline(load)
+  }
 }
 
 /** Code that opening a folio does not wait for either; answers what loads it. */

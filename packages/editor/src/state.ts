@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** One value that parts of the editor watch without rendering each other. */
 export type State<T> = {
@@ -32,4 +32,44 @@ export function useValue<T, P>(state: State<T>, part: (value: T) => P): P
 export function useValue<T, P>(state: State<T>, part?: (value: T) => P): T | P {
   const read = () => (part ? part(state.get()) : state.get())
   return useSyncExternalStore(state.subscribe, read, read)
+}
+
+/** A set of ids of which each part of the editor watches its own: what others come and go tells it nothing. */
+export type Members = {
+  get: () => ReadonlySet<string>
+  set: (next: ReadonlySet<string>) => void
+  /** Calls back when `id` came in or went out. */
+  watch: (id: string, listener: () => void) => () => void
+}
+
+export function createMembers(): Members {
+  let ids: ReadonlySet<string> = new Set()
+  const listeners = new Map<string, Set<() => void>>()
+  const tell = (id: string) => {
+    for (const listener of [...(listeners.get(id) ?? [])]) listener()
+  }
+  return {
+    get: () => ids,
+    set(next) {
+      const before = ids
+      ids = next
+      for (const id of before) if (!next.has(id)) tell(id)
+      for (const id of next) if (!before.has(id)) tell(id)
+    },
+    watch(id, listener) {
+      const own = listeners.get(id) ?? new Set()
+      listeners.set(id, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(id) === own) listeners.delete(id)
+      }
+    },
+  }
+}
+
+/** Whether `id` is in; draws again only when that changes. */
+export function useIsMember(members: Members, id: string): boolean {
+  const watch = useCallback((listener: () => void) => members.watch(id, listener), [members, id])
+  const read = () => members.get().has(id)
+  return useSyncExternalStore(watch, read, read)
 }

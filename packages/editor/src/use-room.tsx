@@ -1,8 +1,10 @@
 import type { FolioStore } from '@recto/store'
 import { type ReactNode, useMemo, useState } from 'react'
 import { createRoom, type FullOf, type Room, withinRoom } from './actions/within-limits.ts'
-import { FullPopup } from './FullPopup.tsx'
 import type { FolioLimits } from './host.ts'
+import { later } from './later.tsx'
+
+const FullPopup = later(async () => (await import('./FullPopup.tsx')).FullPopup)
 
 /** The folio as this person adds to it, within its limits, and the word on what is full. */
 export function useRoom(

@@ -6,9 +6,15 @@ import type { ModuleSettings } from './kit/types.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds every type; settings are handed the props their spec validated
 type AnySettings = ModuleSettings<any>
 
+const Missing = () => 'Load the page again once there is a connection to see these settings.'
+/** Without a line settings are missing: one that failed would take the open folio along. @throws what failed with one */
+function none(error: unknown): undefined {
+  if (navigator.onLine) throw error
+}
+
 /** Settings that load with the first module of their type that is selected. */
 function loaded<N extends string>(name: N, load: () => Promise<Record<N, ComponentType<never>>>): AnySettings {
-  const Settings = lazy(async () => ({ default: (await load())[name] as AnySettings }))
+  const Settings = lazy(async () => ({ default: ((await load().catch(none))?.[name] ?? Missing) as AnySettings }))
   return (props) => (
     <Suspense>
       <Settings {...props} />

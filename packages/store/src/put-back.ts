@@ -13,8 +13,7 @@ export type PartToPutBack = { of: 'folio' } | { of: 'section' | 'module'; id: st
 
 /** `gone`: the older state has no such part. `locked`: a section that would change is locked; nothing is written. */
 export type PutBack =
-  /** `stateBefore`: what the live document held (Yjs, V1); null when nothing was written. */
-  | { outcome: 'done'; hasChanged: boolean; stateBefore: Uint8Array | null }
+  | { outcome: 'done'; hasChanged: boolean }
   | { outcome: 'gone' }
   | { outcome: 'locked'; title: string; lockedBy: string }
 
@@ -52,11 +51,10 @@ export function putBack(
   const locked = lockedBy(live, wanted)
   if (locked) return { outcome: 'locked', ...locked }
   const hasChanged = wanted.sections.size + wanted.modules.size + Object.keys(wanted.meta).length > 0
-  if (!hasChanged || isTrial) return { outcome: 'done', hasChanged, stateBefore: null }
-  const stateBefore = Y.encodeStateAsUpdate(doc)
+  if (!hasChanged || isTrial) return { outcome: 'done', hasChanged }
   doc.clientID = serverClient(doc)
   doc.transact(() => write(maps, wanted))
-  return { outcome: 'done', hasChanged, stateBefore }
+  return { outcome: 'done', hasChanged }
 }
 
 function readsOf(doc: Y.Doc, specs: ModuleSpecs): Reads {

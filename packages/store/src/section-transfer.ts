@@ -14,6 +14,8 @@ export type SectionState = {
   /** Section and modules as stored, texts included: equal for equal content. */
   content: string
   modules: number
+  /** Those of them that show HTML or sites of others in frames. */
+  embeds: number
   /** Every word in it that might be the id of a stored file. */
   words: ReadonlySet<string>
   lockedBy: string | undefined
@@ -42,6 +44,7 @@ export function sectionState(doc: Y.Doc, specs: ModuleSpecs, sectionId: string):
   return {
     content: JSON.stringify(content),
     modules: modules.length,
+    embeds: reads.shownIn(sectionId).filter(({ type }) => specs[type]?.documents).length,
     words,
     lockedBy: section.lockedBy,
     isOnly: reads.sections().length === 1,

@@ -44,6 +44,23 @@ describe('undo', () => {
     expect(omar.store.canUndo()).toBe(false)
   })
 
+  it('goes back one step, though nothing of it is left after the other’s, and leaves older words alone (S14)', () => {
+    const { ines, omar, a } = two()
+    type(omar, a, 'typed before')
+    ines.store.place({ [a]: rect(20, 5) })
+    meet([ines, omar])
+    omar.store.place({ [a]: rect(10, 5) })
+    meet([ines, omar])
+    ines.store.place({ [a]: rect(25, 5) })
+    meet([ines, omar])
+    omar.store.undo()
+    expect([words(omar, a), omar.store.module(a)?.rect.x]).toEqual(['typed before', 25])
+    omar.store.undo()
+    expect(words(omar, a)).toBe('')
+    omar.store.redo()
+    expect(words(omar, a)).toBe('typed before')
+  })
+
   it('is one step for a gesture that moved many, and comes again with redo', () => {
     const { ines, a, b } = two()
     const before = ines.store.read()

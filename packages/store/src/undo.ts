@@ -33,6 +33,19 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
   const notify = () => {
     for (const listener of listeners) listener()
   }
+  /**
+   * Takes back the newest step alone. Of what others have overwritten since nothing may be left to take back; the manager
+   * would then go on to an older step, and words typed long ago would vanish.
+   */
+  const oneStep = (stack: Y.UndoManager['undoStack'], pop: () => void) => {
+    const older = stack.splice(0, stack.length - 1)
+    try {
+      pop()
+    } finally {
+      stack.unshift(...older)
+      notify()
+    }
+  }
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) manager.on(event, notify)
   return {
     step(run) {
@@ -56,8 +69,8 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
       }
     },
     track: (tracked) => manager.addTrackedOrigin(tracked),
-    undo: () => void manager.undo(),
-    redo: () => void manager.redo(),
+    undo: () => oneStep(manager.undoStack, () => manager.undo()),
+    redo: () => oneStep(manager.redoStack, () => manager.redo()),
     canUndo: () => manager.canUndo(),
     canRedo: () => manager.canRedo(),
     stopCapturing: () => manager.stopCapturing(),

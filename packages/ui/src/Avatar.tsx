@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, createContext, use } from 'react'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
 
@@ -6,6 +6,9 @@ import { classes } from './classes.ts'
 export type Person = { email: string; fullName?: string; presence?: 'ONLINE' | 'EDITING' | null }
 
 const PEOPLE = 6
+
+/** Addresses of people's pictures by their e-mail; whoever has none shows as initials. */
+export const Pictures = createContext<Readonly<Record<string, string>>>({})
 
 /** The custom property of a person's colour: the same for everybody who looks, and ink for oneself. */
 export function personColor(email: string, me?: string): string {
@@ -27,6 +30,7 @@ const PRESENCE = { ONLINE: ', online', EDITING: ', editing' }
 
 /** A person: initials on their colour. A ring means editing, a dot means online. */
 export function Avatar({ person, size = 24, me }: { person: Person; size?: number; me?: string }) {
+  const picture = use(Pictures)[person.email.toLowerCase()]
   const name = `${person.fullName || person.email}${person.presence ? PRESENCE[person.presence] : ''}`
   return (
     <span
@@ -40,7 +44,9 @@ export function Avatar({ person, size = 24, me }: { person: Person; size?: numbe
       )}
       style={{ '--size': `${size}px`, '--person': personColor(person.email, me) } as CSSProperties}
       data-initials={initials(person)}
-    />
+    >
+      {picture && <img src={picture} alt="" className={styles.picture} />}
+    </span>
   )
 }
 

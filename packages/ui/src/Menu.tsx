@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon, type LucideIcon } from './Icon.tsx'
 import styles from './Menu.module.css'
@@ -33,6 +33,8 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom' | 'left' | 'right'
   wide?: boolean
+  /** What it is about, for screen readers. */
+  label?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
@@ -44,6 +46,7 @@ export function Menu({
   align = 'start',
   side = 'bottom',
   wide,
+  label = 'Menu',
   open,
   onOpenChange,
 }: MenuProps) {
@@ -51,10 +54,26 @@ export function Menu({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} modal={false}>
       <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} align={align} side={side} sideOffset={6}>
+        <Base.Positioner
+          className={styles.positioner}
+          align={align}
+          side={side}
+          sideOffset={6}
+          role="region"
+          aria-label={label}
+        >
           <Base.Popup className={classes(styles.popup, wide && styles.wide)}>
-            {header && <div className={styles.header}>{header}</div>}
-            <MenuRows items={items} />
+            {header ? (
+              <>
+                {/* A menu holds rows alone: what stands over them is beside it. */}
+                <div className={styles.header}>{header}</div>
+                <Base.List className={styles.list}>
+                  <MenuRows items={items} />
+                </Base.List>
+              </>
+            ) : (
+              <MenuRows items={items} />
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -64,20 +83,35 @@ export function Menu({
 
 /** The rows, for any popup of menus. */
 export function MenuRows({ items }: { items: readonly MenuEntry[] }) {
-  return items.map((entry, index) => {
-    if (entry === 'line') {
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity of its own
-      return <Base.Separator key={`line-${index}`} className={styles.line} />
-    }
-    if ('heading' in entry) {
-      return (
-        <div key={entry.heading} className={styles.heading}>
-          {entry.heading}
-        </div>
-      )
-    }
-    return <Row key={entry.label} item={entry} />
+  return groupsOf(items).map(({ heading, rows }, index) => {
+    const drawn = rows.map((entry, at) => {
+      // Neither a line nor a name that two rows share is an identity.
+      const key = `${entry === 'line' ? 'line' : entry.label} ${at}`
+      return entry === 'line' ? <Base.Separator key={key} className={styles.line} /> : <Row key={key} item={entry} />
+    })
+    const nth = `rows ${index}`
+    if (heading === null) return <Fragment key={nth}>{drawn}</Fragment>
+    return (
+      <Base.Group key={heading}>
+        <Base.GroupLabel className={styles.heading}>{heading}</Base.GroupLabel>
+        {drawn}
+      </Base.Group>
+    )
   })
+}
+
+type Group = { heading: string | null; rows: (MenuItem | 'line')[] }
+
+/** Rows under their heading; a line ends a group. */
+function groupsOf(items: readonly MenuEntry[]): Group[] {
+  const groups: Group[] = []
+  for (const entry of items) {
+    const last = groups.at(-1)
+    if (typeof entry === 'object' && 'heading' in entry) groups.push({ heading: entry.heading, rows: [] })
+    else if (last && (last.heading === null || entry !== 'line')) last.rows.push(entry)
+    else groups.push({ heading: null, rows: [entry] })
+  }
+  return groups
 }
 
 function Row({ item }: { item: MenuItem }) {

@@ -40,7 +40,7 @@ export const NextPopup = createContext<ReactNode>(null)
 export const PopupPhase = createContext<{ open: boolean; onGone?: () => void }>({ open: true })
 
 const FIRST_FIELD =
-  '[data-autofocus], input:not([type=hidden], [disabled], [readonly], [aria-hidden=true]), textarea:not([disabled])'
+  '[data-autofocus], input:not([type=hidden], [hidden], [disabled], [readonly], [aria-hidden=true]), textarea:not([disabled])'
 
 /**
  * A dialog over the page. Focus goes to the first field, else to the footer's last button, or to the dialog itself where
@@ -98,7 +98,12 @@ export function Popup({
             role={alert ? 'alertdialog' : 'dialog'}
             className={classes(styles.popup, styles[width])}
             style={minHeight ? { minHeight: `min(${minHeight}px, calc(100vh - 48px))` } : undefined}
-            initialFocus={() => (unasked ? popup.current : null) ?? firstFocus(popup.current)}
+            initialFocus={() => {
+              if (!popup.current) return true
+              const first = unasked ? popup.current : firstFocus(popup.current)
+              focusedFirst.set(popup.current, first)
+              return first
+            }}
             finalFocus={() => (isFocusable(opener) ? opener : true)}
           >
             <header className={styles.header}>
@@ -129,6 +134,18 @@ export function Popup({
   )
 }
 
+const focusedFirst = new WeakMap<Element, Element>()
+
+/**
+ * Focus for what comes into a popup after it has opened (a field that waited for its data, the next step): only while
+ * nobody has moved the focus from where the popup put it, or what had it is gone.
+ */
+export function focusWhenArrived(element: HTMLElement | null): void {
+  const popup = element?.closest('[role$="dialog"]')
+  const now = document.activeElement
+  if (!now || now === document.body || !popup || now === popup || now === focusedFirst.get(popup)) element?.focus()
+}
+
 /** What scrolls and holds nothing that takes the focus takes it itself: else keys could not scroll it. */
 function reachedByKey(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return undefined
@@ -142,11 +159,9 @@ function reachedByKey(body: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-function firstFocus(popup: HTMLElement | null): HTMLElement | true {
-  if (!popup) return true
-  const field = popup.querySelector<HTMLElement>(FIRST_FIELD)
-  if (field) return field
-  return [...popup.querySelectorAll<HTMLElement>('footer button:not([disabled])')].at(-1) ?? true
+function firstFocus(popup: HTMLElement): HTMLElement {
+  const answers = popup.querySelectorAll<HTMLElement>('footer button:not([disabled])')
+  return popup.querySelector<HTMLElement>(FIRST_FIELD) ?? [...answers].at(-1) ?? popup.querySelector('button') ?? popup
 }
 
 /** Still there to be focused; a row of a menu that opened the popup is gone by then. */

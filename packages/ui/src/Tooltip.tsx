@@ -15,7 +15,12 @@ export function Tooltip({
   children: ReactElement
 }) {
   return (
-    <Base.Root>
+    <Base.Root
+      onOpenChange={(isOpen, details) => {
+        // Escape is meant for the panel or popup that it stands in, too.
+        if (!isOpen) details.allowPropagation()
+      }}
+    >
       <Base.Trigger render={children as ReactElement<Record<string, unknown>>} delay={500} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} side={side} sideOffset={6}>

@@ -101,19 +101,21 @@ export function BareCheckbox({
   )
 }
 
-/** One of a few, each with a sentence; arrow keys move between them. */
+/** One of a few, each with a sentence; arrow keys move between them. `inPairs`: two beside each other where there is room. */
 export function RadioCards<V extends string | number>({
   label,
   value,
   onChange,
   options,
   disabled,
+  inPairs,
 }: {
   label: string
   value: V
   onChange: (value: V) => void
   options: readonly { value: V; title: string; hint?: string }[]
   disabled?: boolean
+  inPairs?: boolean
 }) {
   const id = useId()
   return (
@@ -122,7 +124,7 @@ export function RadioCards<V extends string | number>({
         {label}
       </div>
       <RadioGroup
-        className={styles.cards}
+        className={inPairs ? `${styles.cards} ${styles.pairs}` : styles.cards}
         aria-labelledby={id}
         value={value}
         onValueChange={(next) => onChange(next as V)}

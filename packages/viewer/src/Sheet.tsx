@@ -40,9 +40,10 @@ export function Sheet({ document, assets, mode, Content = ModuleContent }: Sheet
         style={themeStyle(theme) as Vars}
         lang={document.language}
       >
-        {sections.map((section) => (
+        {sections.map((section, at) => (
           <SheetSection
             key={section.id}
+            isFirst={at === 0}
             section={section}
             modules={modules.filter((module) => module.sectionId === section.id)}
             kept={unreadable.filter((module) => module.sectionId === section.id)}
@@ -62,9 +63,14 @@ type SectionProps = Required<Pick<SheetProps, 'assets' | 'mode' | 'Content'>> & 
   modules: FolioModule[]
   kept: FolioDocument['unreadable']
   page: PageData
+  isFirst: boolean
 }
 
-function SheetSection({ section, modules, kept, page, assets, mode, Content }: SectionProps) {
+/** Rows of the first section that are on the screen a page opens with, wide or narrow. */
+const FIRST_ROWS = 60
+
+function SheetSection({ section, modules, kept, page, assets, mode, Content, isFirst }: SectionProps) {
+  const early = useMemo(() => ({ ...assets, isFirst: true }), [assets])
   const tiles = edgeToEdge(modules)
   const lines = reflow(
     modules.map((module) => ({ ...module.rect, id: module.id, module })),
@@ -74,13 +80,11 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content }: S
     isFull: line.modules.every(({ id }) => tiles.has(id)),
   }))
   const isPaged = page.mode === 'paged'
+  const bottom = bottomRow(modules.map((module) => module.rect))
+  // What reaches past the end of a page keeps its place, as on the canvas.
   const rows = isPaged
-    ? pageRows(page)
-    : Math.max(
-        MIN_SECTION_ROWS,
-        section.heightRows,
-        bottomRow(modules.map((module) => module.rect)) + (section.spaceBelow ?? 0),
-      )
+    ? Math.max(pageRows(page), bottom)
+    : Math.max(MIN_SECTION_ROWS, section.heightRows, bottom + (section.spaceBelow ?? 0))
   const ground = groundOf(section.background)
   const picture = pictureOf(section.picture, assets)
   const className = [
@@ -118,7 +122,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content }: S
               style={placeOf(module.rect, module.z)}
               data-narrow={NARROW_SHAPES[module.type]}
             >
-              <Content module={module} mode={mode} assets={assets} />
+              <Content module={module} mode={mode} assets={isFirst && module.rect.y < FIRST_ROWS ? early : assets} />
             </div>
           ))}
         </div>

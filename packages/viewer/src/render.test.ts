@@ -3,11 +3,21 @@ import { demoFolios } from '@recto/catalogue'
 import { type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { describe, expect, it } from 'vitest'
+import type { Around } from './around.ts'
 import { type PageInput, renderPage } from './render.tsx'
 
 const folio = newFolioDocument(SPECS)
 const sectionId = folio.sections[0]?.id ?? ''
 const persona = demoFolios().find(({ name }) => name === 'Buyer persona: Ines Carvalho')?.document as FolioDocument
+
+const AROUND: Around = {
+  canonicalUrl: 'https://recto.example.com/harvest',
+  cardUrl: null,
+  isIndexed: false,
+  brandUrl: null,
+  isSlides: false,
+  isEmbedded: false,
+}
 
 const page = (given: Partial<PageInput> = {}): string =>
   renderPage({
@@ -18,7 +28,6 @@ const page = (given: Partial<PageInput> = {}): string =>
     fontBase: '/fonts/',
     scriptBase: '/page/',
     mode: 'page',
-    isIndexed: false,
     ...given,
   })
 
@@ -28,7 +37,7 @@ describe('a page', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="de"/)
     expect(html).toContain('<title>A folio</title><meta name="description" content="What it says first">')
     expect(html).toContain('<meta name="robots" content="noindex,nofollow">')
-    expect(page({ isIndexed: true })).toContain('<meta name="robots" content="index,follow">')
+    expect(page({ around: { ...AROUND, isIndexed: true } })).toContain('<meta name="robots" content="index,follow">')
   })
 
   it('a section stands under its anchor with its picture, in the order of phones; a hidden one is in no byte', () => {
@@ -52,6 +61,13 @@ describe('a page', () => {
     expect(html).toContain('pictured fit-contain')
     expect(html).toContain('--picture:url(&quot;/file/roof1&quot;);--focus:20% 80%')
     expect(html).not.toMatch(/hidden000000|Kept back/)
+  })
+
+  it('what reaches past the end of a page keeps its place there', () => {
+    const [upper, below] = [60, 80].map((y) => newModule(SPECS.Images, { sectionId, rect: { x: 4, y, w: 40, h: 10 } }))
+    const paged = { mode: 'paged', orientation: 'landscape', size: '9:16' } as const
+    const html = page({ document: { ...folio, page: paged, modules: [upper, below] as FolioDocument['modules'] } })
+    expect(html).toMatch(/--tracks:repeat\(90,10px\);--page-height:675(\.\d+)?px/)
   })
 
   it('takes names as words, never as markup', () => {

@@ -1,8 +1,10 @@
-import { escapeHtml, type FolioDocument, type PageData, shownToReaders } from '@recto/document'
+import { escapeHtml, type FolioDocument, outlineOf, type PageData, shownToReaders } from '@recto/document'
 import { pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { pageScriptsOf } from '@recto/modules/page-scripts'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type Around, afterSheet, classesOf, headOf, scriptsAround } from './around.ts'
+import aroundCss from './css/around.css?raw'
 import charts from './css/charts.css?raw'
 import forms from './css/forms.css?raw'
 import layout from './css/layout.css?raw'
@@ -15,13 +17,14 @@ import tones from './css/tones.css?raw'
 import type from './css/type.css?raw'
 import { fontFaceCss, preloadedFonts } from './fonts.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
+import { madeWith, type PrintLook, printCss } from './print-look.ts'
 import { Sheet } from './Sheet.tsx'
 import { emojiFontCss, worldFontCss } from './world-fonts.ts'
 
 /** folio.css, in its order, as pages carry it. */
-const FOLIO_CSS = [tones, layout, type, modules, charts, tables, media, lists, forms, narrow]
-  .join('')
-  .replace(/\/\*.*?\*\/|\n\s*/gs, '')
+const packed = (css: string) => css.replace(/\/\*.*?\*\/|\n\s*/gs, '')
+const FOLIO_CSS = packed([tones, layout, type, modules, charts, tables, media, lists, forms, narrow].join(''))
+const AROUND_CSS = packed(aroundCss)
 
 export type PageInput = {
   document: FolioDocument
@@ -34,8 +37,10 @@ export type PageInput = {
   /** Where the page scripts lie, with a slash at the end. */
   scriptBase: string
   mode: 'page' | 'print'
-  /** Whether search engines may list it. */
-  isIndexed: boolean
+  /** What a published page has around it; without it the sheet stands alone and in no index. */
+  around?: Around
+  /** Of `print`, where it is another than that of the page. */
+  look?: PrintLook
 }
 
 /** The sheet alone as HTML, for places that bring their own page around it. */
@@ -61,7 +66,7 @@ function CheckedContent(props: ModuleContentProps) {
 /** A folio as one HTML document: complete without script, styles inside, fonts self-hosted. */
 export function renderPage(given: PageInput): string {
   const input = { ...given, document: shownToReaders(given.document) }
-  const { document, fontBase, mode } = input
+  const { document, fontBase, mode, around, look = {} } = input
   const sheet = renderFolio(input)
   const fonts = [
     fontFaceCss(document.theme, fontBase, sheet),
@@ -69,20 +74,32 @@ export function renderPage(given: PageInput): string {
     mode === 'print' ? emojiFontCss(sheet, fontBase) : '',
     worldFontCss(sheet, document.language, fontBase),
   ]
-  const css = [...fonts, pageCss(mode, document.page), FOLIO_CSS].join('')
-  const head = [...metaTags(input), ...preloads(input), `<style>${css}</style>`, ...scripts(input)].join('')
-  const lang = escapeHtml(document.language)
-  return `<!doctype html>\n<html lang="${lang}"><head>${head}</head><body><main>${sheet}</main></body></html>`
+  const css = [
+    ...fonts,
+    pageCss(mode, document.page, look),
+    FOLIO_CSS,
+    around ? AROUND_CSS : '',
+    printCss(look, document),
+  ].join('')
+  const outline = outlineOf(document)
+  const own = around ? scriptsAround(around, outline, document.sections.length) : []
+  const head = [...metaTags(input), ...preloads(input), `<style>${css}</style>`, ...scripts(input, own)].join('')
+  const classes = around ? classesOf(around) : ''
+  const html = `lang="${escapeHtml(document.language)}"${classes ? ` class="${classes}"` : ''}`
+  const after = around ? afterSheet(around, outline, document.sections.length) : ''
+  // Browsers go to the top by themselves; in a file there has to be a place of that name.
+  const main = mode === 'print' ? '<main id="top">' : '<main>'
+  return `<!doctype html>\n<html ${html}><head>${head}</head><body>${main}${sheet}${madeWith(look, document)}</main>${after}</body></html>`
 }
 
-function metaTags({ document, title, description, isIndexed }: PageInput): string[] {
+function metaTags({ document, title, description, around }: PageInput): string[] {
   const [name, about] = [escapeHtml(title), escapeHtml(description)]
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${name}</title>`,
     ...(about ? [`<meta name="description" content="${about}">`] : []),
-    `<meta name="robots" content="${isIndexed ? 'index,follow' : 'noindex,nofollow'}">`,
+    ...(around ? headOf(title, around) : ['<meta name="robots" content="noindex,nofollow">']),
     `<meta name="theme-color" content="${document.theme.palette.background}">`,
     '<meta property="og:type" content="article">',
     `<meta property="og:title" content="${name}">`,
@@ -96,18 +113,22 @@ const preloads = ({ document, fontBase }: PageInput): string[] =>
   )
 
 /** Paper does nothing; a page runs what the types on it need, once it is read. */
-const scripts = ({ document, mode, scriptBase }: PageInput): string[] =>
+const scripts = ({ document, mode, scriptBase }: PageInput, own: readonly string[]): string[] =>
   mode === 'print'
     ? []
-    : pageScriptsOf(document).map((name) => `<script type="module" src="${scriptBase}${name}.js"></script>`)
+    : [...own, ...pageScriptsOf(document)].map(
+        (name) => `<script type="module" src="${scriptBase}${name}.js"></script>`,
+      )
 
 const PAPER = '-webkit-print-color-adjust:exact;print-color-adjust:exact'
 
 /** Around the sheet: a quiet ground, nothing on paper. A paged folio brings its own paper, also when a reader prints it. */
-function pageCss(mode: PageInput['mode'], page: PageData): string {
+function pageCss(mode: PageInput['mode'], page: PageData, look: PrintLook): string {
+  // The printer gives the size itself; two that are not the same by a fraction would be centred in each other.
+  const size = mode === 'print' ? '' : `@page{size:${SECTION_WIDTH_PX}px ${pageHeightPx(page)}px;margin:0}`
   const paged =
-    page.mode === 'paged'
-      ? `@page{size:${SECTION_WIDTH_PX}px ${pageHeightPx(page)}px;margin:0}.flow>.section.paged{break-after:page;break-inside:avoid}.flow>.section.paged:last-child{break-after:auto}`
+    page.mode === 'paged' && !look.isOnPaper
+      ? `${size}.flow>.section.paged{break-after:page;break-inside:avoid}.flow>.section.paged:last-child{break-after:auto}`
       : ''
   const paper = `body{background:none;${PAPER}}.cell{break-inside:avoid}${paged}`
   if (mode === 'print') return `html,body{margin:0}${paper}`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { demoFolios } from '@recto/catalogue'
 import { openBrowser } from '../../../apps/server/test/browser.ts'
 import { type Crop, likeness } from './compare-pictures.ts'
-import { builtViewer, openFolio } from './rendered.ts'
+import { builtViewer, startLooks } from './rendered.ts'
 
 const NAMES = ['brand-style-guide', 'campaign-report', 'sales-proposal', 'buyer-persona', 'sales-deck', 'swot-analysis']
 const [pictures, out] = process.argv.slice(2)
@@ -14,11 +14,12 @@ await mkdir(out, { recursive: true })
 
 const built = await builtViewer()
 const browser = await openBrowser()
+const looks = await startLooks(browser, built)
 try {
   for (const [index, { document }] of demoFolios().entries()) {
     const name = NAMES[index] as string
     const picture = await readFile(join(pictures, `${name}.png`))
-    const page = await openFolio(browser, built, document, { widthPx: 1200, script: true })
+    const page = await looks.show(document, { widthPx: 1200, script: true })
     const ours = await page.screenshot({ fullPage: true })
     await writeFile(join(out, `${name}.png`), ours)
     const cells = await page.$$eval('.line > .cell', (found) =>
@@ -56,8 +57,7 @@ try {
     await blank.setContent(`<body style="margin:0;background:#888">${beside}`)
     await blank.screenshot({ path: join(out, `${name}-beside.png`), fullPage: true })
     await blank.context().close()
-    await page.context().close()
-    const phone = await openFolio(browser, built, document, { widthPx: 390 })
+    const phone = await looks.show(document, { widthPx: 390 })
     await phone.screenshot({ path: join(out, `${name}-390.png`), fullPage: true })
     await phone.context().close()
   }

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FolioDocument } from '@recto/document'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 
 type Viewer = typeof import('../src/server.ts')
-
-const ORIGIN = 'http://folio.test'
 
 /** The viewer as it is built now, apart from the one a running server has loaded. */
 export async function builtViewer(): Promise<{ viewer: Viewer; folder: string; remove: () => Promise<void> }> {
@@ -26,37 +26,59 @@ export async function builtViewer(): Promise<{ viewer: Viewer; folder: string; r
 
 export type Shown = { widthPx: number; mode?: 'page' | 'print'; script?: boolean }
 
-/** A folio open in a browser page, as a reader gets it: fonts loaded, script off unless asked for. */
-export async function openFolio(
+/** Where folios are looked at, one after another; each look ends the one before it. */
+export type Looks = {
+  /** A folio as a reader gets it: fonts loaded, script off unless asked for. */
+  show(folio: FolioDocument, shown: Shown): Promise<Page>
+  close(): Promise<void>
+}
+
+/** Shows folios on two pages of a browser, one where scripts run: fonts and what the renderer knows stay for the next. */
+export async function startLooks(
   browser: Browser,
   { viewer, folder }: { viewer: Viewer; folder: string },
-  folio: FolioDocument,
-  { widthPx, mode = 'page', script = false }: Shown,
-): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: widthPx, height: 600 },
-    javaScriptEnabled: script,
-    reducedMotion: 'reduce',
+): Promise<Looks> {
+  let html = ''
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+    if (!pathname.startsWith('/fonts/')) return response.writeHead(404).end()
+    const bytes = await readFile(join(folder, 'fonts', basename(pathname)))
+    response.writeHead(200, { 'content-type': 'font/woff2', 'cache-control': 'max-age=3600' }).end(bytes)
   })
-  const page = await context.newPage()
-  const html = viewer.renderPage({
-    document: folio,
-    assets: { url: (fileId) => `${ORIGIN}/file/${fileId}` },
-    title: 'Folio',
-    description: '',
-    fontBase: `${ORIGIN}/fonts/`,
-    scriptBase: `${ORIGIN}/page/`,
-    mode,
-    isIndexed: false,
-  })
-  await page.route(`${ORIGIN}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html })
-    if (!pathname.startsWith('/fonts/')) return route.fulfill({ status: 404 })
-    const body = await readFile(join(folder, 'fonts', pathname.slice('/fonts/'.length)))
-    return route.fulfill({ contentType: 'font/woff2', body })
-  })
-  await page.goto(`${ORIGIN}/`)
-  await page.evaluate(() => document.fonts.ready.then(() => true))
-  return page
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const pages = new Map<boolean, Page>()
+
+  async function pageWith(javaScriptEnabled: boolean): Promise<Page> {
+    const page = pages.get(javaScriptEnabled)
+    if (page) return page
+    const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
+    const made = await context.newPage()
+    pages.set(javaScriptEnabled, made)
+    return made
+  }
+
+  return {
+    async show(folio, { widthPx, mode = 'page', script = false }) {
+      html = viewer.renderPage({
+        document: folio,
+        assets: { url: (fileId) => `${origin}/file/${fileId}` },
+        title: 'Folio',
+        description: '',
+        fontBase: `${origin}/fonts/`,
+        scriptBase: `${origin}/page/`,
+        mode,
+      })
+      const page = await pageWith(script)
+      await page.setViewportSize({ width: widthPx, height: 600 })
+      await page.goto(`${origin}/`)
+      await page.evaluate(() => document.fonts.ready.then(() => true))
+      return page
+    },
+    async close() {
+      for (const page of pages.values()) await page.context().close()
+      server.close()
+    },
+  }
 }

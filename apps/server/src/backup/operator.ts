@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { DatabaseError } from '../db/connection.ts'
-import { runningEmbedded, startEmbedded } from '../db/embedded/index.ts'
+import { holdsEmbedded, runningEmbedded, startEmbedded } from '../db/embedded/index.ts'
 import { type BackupResult, writeBackup } from './backup.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
@@ -12,8 +11,8 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'>
 /** Backs up the product of this environment, whether it runs or not, into a new folder below `into`; answers where. */
 export async function backUp(place: Place, into: string, now = Date.now): Promise<BackupResult & { folder: string }> {
   const folder = join(resolve(into), `recto-${new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')}`)
-  if (!place.databaseUrl && !existsSync(place.dataDir)) {
-    throw new BackupError(`There is nothing to back up: ${place.dataDir} does not exist.`)
+  if (!place.databaseUrl && !holdsEmbedded(place.dataDir)) {
+    throw new BackupError(`There is nothing to back up: ${place.dataDir} holds no database.`)
   }
   const running = place.databaseUrl ?? (await runningEmbedded(place))
   const back = (databaseUrl: string) => writeBackup({ databaseUrl, dataDir: place.dataDir, folder, now })

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { BackupError } from './manifest.ts'
 
 /** Tables that say what runs at this moment, and the migrator's own: a restored place makes its own. */
-const OF_THE_MOMENT = new Set(['node', 'kysely_migration', 'kysely_migration_lock'])
+const OF_THE_MOMENT = new Set(['node', 'session_handoff', 'kysely_migration', 'kysely_migration_lock'])
 
 /** A table with what it takes to write its rows always the same way. */
 export type Table = { name: string; columns: string[]; orderBy: string[] }

@@ -11,6 +11,47 @@ export type Account = {
   image: string | null
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
   last_team_id: number | null
+  two_factor_enabled: Generated<boolean>
+  picture_token: string | null
+  picture_key: string | null
+  digest_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export type AccountArchive = {
+  id: GeneratedAlways<number>
+  token: string
+  account_id: number
+  state: Generated<string>
+  progress: Generated<number>
+  key: string | null
+  bytes: number | null
+  error: string | null
+  created_at: ColumnType<Date, Date | string, Date | string>
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export type AccountTrial = {
+  account_id: number
+  tier: string
+  began_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type Banner = {
+  id: GeneratedAlways<number>
+  token: Generated<string>
+  zone: string
+  title: string
+  html: string
+  learn_more_html: Generated<string>
+  background_hex: Generated<string>
+  shows_from: ColumnType<Date, Date | string | undefined, Date | string>
+  shows_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export type BannerClosed = {
+  account_id: number
+  banner_id: number
+  closed_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type CallAnswer = {
@@ -38,10 +79,45 @@ export type Credential = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type CustomDomain = {
+  id: GeneratedAlways<number>
+  token: string
+  team_id: number
+  name: string
+  txt_value: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  owned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  verified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  failing_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  root_folio_id: number | null
+}
+
+export type CustomDomainFolio = {
+  folio_id: number
+  domain_id: number
+  attached_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type EmailSetting = {
+  account_id: number
+  type: string
+  setting: string
+}
+
 export type EmbedDocument = {
   hash: string
   html: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type ExportCreditPurchase = {
+  key: string
+  team_id: number
+  account_id: number | null
+  credits: number
+  amount_cents: number
+  created_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type Folio = {
@@ -61,6 +137,27 @@ export type Folio = {
   copy_move_confirmed: boolean | null
   in_team_workspace: Generated<boolean>
   purge_warned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  custom_link: string | null
+  is_indexed: Generated<boolean>
+  view_type: Generated<number>
+  password_hash: string | null
+  password_set_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  page_title: Generated<string>
+  page_description: Generated<string>
+  copies_template_type: number | null
+  copies_workspace_id: number | null
+  copies_notify: Generated<boolean>
+}
+
+export type FolioAccessRequest = {
+  id: GeneratedAlways<number>
+  token: string
+  folio_id: number
+  account_id: number
+  wanted: number
+  created_at: ColumnType<Date, Date | string, Date | string>
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  granted: boolean | null
 }
 
 export type FolioCollaborator = {
@@ -70,12 +167,13 @@ export type FolioCollaborator = {
   privilege: number
   accepted: boolean | null
   invited_at: ColumnType<Date, Date | string | undefined, Date | string>
+  awaits_answer: Generated<boolean>
 }
 
 export type FolioExport = {
   id: GeneratedAlways<number>
   token: string
-  folio_id: number
+  folio_id: number | null
   account_id: number | null
   format: string
   state: Generated<string>
@@ -85,6 +183,16 @@ export type FolioExport = {
   error: string | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  team_id: number | null
+  settings: ColumnType<unknown, string | undefined, string>
+  is_credit: Generated<boolean>
+  claimed_by: string | null
+  claimed_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  tries: Generated<number>
+  bytes: number | null
+  pages: number | null
+  saved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  document: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type FolioFile = {
@@ -156,12 +264,31 @@ export type FolioSnapshot = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type FolioTransfer = {
+  id: GeneratedAlways<number>
+  folio_id: number
+  secret_hash: string
+  from_account_id: number
+  owner_id: number
+  to_email: string
+  to_account_id: number | null
+  is_outside: boolean
+  message: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type FolioUpdate = {
   folio_id: number
   seq: number
   data: ColumnType<Buffer, Uint8Array, Uint8Array>
   account_id: number | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type FolioView = {
+  folio_id: number
+  day: string
+  views: number
 }
 
 export type FormAnswer = {
@@ -220,6 +347,9 @@ export type Notification = {
   created_at: ColumnType<Date, Date | string, Date | string>
   read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   refreshed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  subject: string | null
+  process: string | null
+  mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export type Plan = {
@@ -249,6 +379,18 @@ export type RateCounter = {
   resets_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export type SeatPurchase = {
+  id: GeneratedAlways<number>
+  team_id: number
+  request_id: string
+  seats: number
+  amount_cents: number
+  payment_reference: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  problem: string | null
+}
+
 export type Session = {
   id: GeneratedAlways<number>
   handle: string
@@ -262,6 +404,13 @@ export type Session = {
   team_id: number | null
 }
 
+export type SessionHandoff = {
+  code_hash: string
+  session_id: number
+  host: string
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type Team = {
   id: GeneratedAlways<number>
   token: string
@@ -269,18 +418,29 @@ export type Team = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   active_folios: Generated<number>
   url: string | null
-  invite_token: string | null
+  invite_handle: string | null
+  invite_hash: string | null
+  logo_key: string | null
+  available_credits: Generated<number>
+  total_exports: Generated<number>
 }
 
 export type TeamInvitation = {
   id: GeneratedAlways<number>
-  token: string
   team_id: number
   email: string
   role: number
   invited_by: number | null
   invited_at: ColumnType<Date, Date | string, Date | string>
   mailed_at: ColumnType<Date, Date | string, Date | string>
+  handle: string
+  token_hash: string
+}
+
+export type TeamInvitationFolio = {
+  invitation_id: number
+  folio_id: number
+  privilege: number
 }
 
 export type TeamMember = {
@@ -313,6 +473,17 @@ export type TeamPlan = {
   updated_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export type TempExportCount = {
+  visitor: string
+  count: number
+  day: string
+}
+
+export type Template = {
+  folio_id: number
+  used_count: Generated<number>
+}
+
 export type TestPayment = {
   id: GeneratedAlways<number>
   key: string
@@ -321,6 +492,16 @@ export type TestPayment = {
   description: string
   problem: string | null
   created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type TwoFactor = {
+  id: GeneratedAlways<number>
+  account_id: number
+  secret: string
+  backup_codes: string
+  verified: Generated<boolean>
+  failed_verification_count: Generated<number>
+  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export type Verification = {
@@ -366,10 +547,19 @@ export type WorkspaceMember = {
 /** Every table and view, as Kysely sees them. */
 export type DB = {
   account: Account
+  account_archive: AccountArchive
+  account_trial: AccountTrial
+  banner: Banner
+  banner_closed: BannerClosed
   call_answer: CallAnswer
   credential: Credential
+  custom_domain: CustomDomain
+  custom_domain_folio: CustomDomainFolio
+  email_setting: EmailSetting
   embed_document: EmbedDocument
+  export_credit_purchase: ExportCreditPurchase
   folio: Folio
+  folio_access_request: FolioAccessRequest
   folio_collaborator: FolioCollaborator
   folio_export: FolioExport
   folio_file: FolioFile
@@ -380,7 +570,9 @@ export type DB = {
   folio_revision_pending: FolioRevisionPending
   folio_search: FolioSearch
   folio_snapshot: FolioSnapshot
+  folio_transfer: FolioTransfer
   folio_update: FolioUpdate
+  folio_view: FolioView
   form_answer: FormAnswer
   hub_event: HubEvent
   last_channel: LastChannel
@@ -390,12 +582,18 @@ export type DB = {
   plan: Plan
   plan_tier: PlanTier
   rate_counter: RateCounter
+  seat_purchase: SeatPurchase
   session: Session
+  session_handoff: SessionHandoff
   team: Team
   team_invitation: TeamInvitation
+  team_invitation_folio: TeamInvitationFolio
   team_member: TeamMember
   team_plan: TeamPlan
+  temp_export_count: TempExportCount
+  template: Template
   test_payment: TestPayment
+  two_factor: TwoFactor
   verification: Verification
   workspace: Workspace
   workspace_folio: WorkspaceFolio

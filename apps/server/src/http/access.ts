@@ -2,6 +2,7 @@ import {
   ACCESS,
   type ActionName,
   type Actor,
+  FOLIO_STATUS,
   type FolioStatus,
   type PlanFacts,
   PRIVILEGE,
@@ -10,6 +11,7 @@ import {
   SHARING,
   type SharingType,
   type TeamRole,
+  type ViewType,
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
@@ -30,6 +32,16 @@ export type FolioRow = {
   createdAt: Date
   lastSavedAt: Date
   thumbnailKey: string | null
+  /** Last part of its address on the main host; null: its token. */
+  customLink: string | null
+  isIndexed: boolean
+  /** 1 as a page, 2 as slides [SHARE-02]. */
+  viewType: ViewType
+  /** argon2id; null: none. Handlers and pages compare with it, nobody is shown it. */
+  passwordHash: string | null
+  /** What its page and cards are called; empty: its name. */
+  pageTitle: string
+  pageDescription: string
 }
 
 /** A folio that the actor may use for the action asked for, or why not. `plan` is that of the folio's team. */
@@ -45,8 +57,16 @@ export type FolioDecision =
   | Refused
 
 export type Access = {
-  /** The one way to a folio: by its token, for one action of the table. `session` null is somebody signed out. */
-  folio(session: Pick<Session, 'accountId'> | null, token: string, action: ActionName): Promise<FolioDecision>
+  /**
+   * The one way to a folio: by its token, for one action of the table. `session` null is somebody signed out.
+   * `hasPass`: whether who asks has given the page's password; without it nobody has.
+   */
+  folio(
+    session: Pick<Session, 'accountId'> | null,
+    token: string,
+    action: ActionName,
+    hasPass?: (folio: { token: string; passwordHash: string }) => boolean,
+  ): Promise<FolioDecision>
   /** The same for a workspace. */
   workspace(session: Pick<Session, 'accountId'>, token: string, action: ActionName): Promise<WorkspaceDecision>
   /** For actions that need no folio: the team is the session's own. */
@@ -65,12 +85,17 @@ export type PrivilegeFacts = {
   byWorkspaces: Privilege
 }
 
-/** The privilege of a signed-in person. "Anyone in team" shows the folio to members of that team, not to its guests. */
+/**
+ * The privilege of a signed-in person. "Anyone in team" shows the folio to members of that team, not to its guests. A team's
+ * template is such a folio, hidden: its admins may edit it too [ROLE-54].
+ */
 export function privilegeOf(facts: PrivilegeFacts): Privilege {
   if (facts.isOwner) return PRIVILEGE.owner
   const isMember = facts.teamRole !== null && facts.teamRole <= ROLE.member
-  const byTeam =
-    facts.sharingType === SHARING.teamCopy && facts.status === 0 && isMember ? PRIVILEGE.view : PRIVILEGE.none
+  const isTeams = facts.sharingType === SHARING.teamCopy && facts.status !== FOLIO_STATUS.archived
+  const isTemplatesAdmin =
+    facts.status === FOLIO_STATUS.hidden && facts.teamRole !== null && facts.teamRole <= ROLE.admin
+  const byTeam = !isTeams || !isMember ? PRIVILEGE.none : isTemplatesAdmin ? PRIVILEGE.edit : PRIVILEGE.view
   return Math.max(facts.collaborator, byTeam, facts.byWorkspaces) as Privilege
 }
 
@@ -79,8 +104,10 @@ export const privilegeSql = (accountId: number) => sql<Privilege>`case
   when folio.owner_id = ${accountId} then ${sql.lit(PRIVILEGE.owner)}
   else greatest(
     case when folio_collaborator.accepted then folio_collaborator.privilege else 0 end,
-    case when folio.sharing_type = ${sql.lit(SHARING.teamCopy)} and folio.status = 0
-      and team_member.role <= ${sql.lit(ROLE.member)} then ${sql.lit(PRIVILEGE.view)} else 0 end,
+    case when folio.sharing_type = ${sql.lit(SHARING.teamCopy)} and folio.status <> ${sql.lit(FOLIO_STATUS.archived)}
+      and team_member.role <= ${sql.lit(ROLE.member)}
+      then case when folio.status = ${sql.lit(FOLIO_STATUS.hidden)} and team_member.role <= ${sql.lit(ROLE.admin)}
+        then ${sql.lit(PRIVILEGE.edit)} else ${sql.lit(PRIVILEGE.view)} end else 0 end,
     ${workspaceGrantSql(accountId)})
   end`
 
@@ -99,7 +126,7 @@ export function folioFor(db: Kysely<DB>, accountId: number) {
 /** `now` is ms since 1970: what a plan allows depends on the time. */
 export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Access {
   return {
-    async folio(session, token, action) {
+    async folio(session, token, action, hasPass = () => false) {
       const rule = ACCESS[action]
       if (rule.subject !== 'folio') throw new Error(`${action} is no rule about a folio.`)
       // Nobody has account 0: a person signed out has no rows of their own.
@@ -117,6 +144,12 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
           'folio.created_at',
           'folio.last_saved_at',
           'folio.thumbnail_key',
+          'folio.custom_link',
+          'folio.is_indexed',
+          'folio.view_type',
+          'folio.password_hash',
+          'folio.page_title',
+          'folio.page_description',
           'folio_collaborator.privilege',
           'folio_collaborator.accepted',
           'team_member.role',
@@ -141,7 +174,9 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
             byWorkspaces: row.by_workspaces as Privilege,
           })
         : PRIVILEGE.none
-      const decision = rule.decide(actor, { privilege, sharingType, status, isLocked })
+      const passwordHash = row?.password_hash ?? null
+      const needsPass = passwordHash !== null && !hasPass({ token, passwordHash })
+      const decision = rule.decide(actor, { privilege, sharingType, status, isLocked, needsPass })
       if (!decision.allowed) return { ...decision, teamRole, plan }
       if (!row || plan === null) return { allowed: false, reason: 'not-found', teamRole, plan }
       const folio: FolioRow = {
@@ -156,6 +191,12 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
         createdAt: row.created_at,
         lastSavedAt: row.last_saved_at,
         thumbnailKey: row.thumbnail_key,
+        customLink: row.custom_link,
+        isIndexed: row.is_indexed,
+        viewType: row.view_type as ViewType,
+        passwordHash,
+        pageTitle: row.page_title,
+        pageDescription: row.page_description,
       }
       return { allowed: true, folio, privilege, teamRole, plan, isLocked }
     },

@@ -66,7 +66,7 @@ export function createCallWrapper(parts: CallParts) {
     }
     const maxBytes = call.upload ? UPLOAD_BYTES + BODY_BYTES : BODY_BYTES
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
-    return sessions.fromRequest(request.headers.cookie, address)
+    return sessions.fromRequest(request.headers.cookie, address, request.site)
   }
 
   async function answer(
@@ -103,13 +103,18 @@ export function createCallWrapper(parts: CallParts) {
         await outbox.keep(trx)
         return result
       }
+    const isApart = call.external || call.reads
     const context = (on: CallContext['db']): CallContext => ({
       db: on,
-      transaction: (work) => (call.external ? db.transaction().execute(keeping(work)) : work(on)),
+      transaction: (work) => (isApart ? db.transaction().execute(keeping(work)) : work(on)),
       outbox,
       now: new Date(now()),
       log,
-      request: { address: parts.addressOf(request), userAgent: String(request.headers['user-agent'] ?? '') },
+      request: {
+        address: parts.addressOf(request),
+        userAgent: String(request.headers['user-agent'] ?? ''),
+        site: request.site,
+      },
       setCookie: (line) => cookies.push(line),
       file: body.file,
       session,
@@ -118,7 +123,7 @@ export function createCallWrapper(parts: CallParts) {
     let answered: Answered
     try {
       const prepared = await handler.before?.(input, context(db))
-      answered = call.external
+      answered = isApart
         ? answeredWith(await handler.run(input, context(db), prepared))
         : await db.transaction().execute(
             keeping((trx) => {
@@ -137,6 +142,7 @@ export function createCallWrapper(parts: CallParts) {
     } catch (error) {
       // What a failed attempt has spent is given back, so that the next one need not wait.
       if (call.everyS && subject) await limits.reset(`${call.name}:every:${subject}`)
+      if (error instanceof Refusal) await outbox.flushRefused()
       throw error
     }
     for (const line of cookies) reply.header('set-cookie', line)

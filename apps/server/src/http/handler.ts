@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { DB } from '../db/schema.ts'
 import type { FolioRow } from './access.ts'
+import type { Site } from './hosts.ts'
 import type { Outbox } from './outbox.ts'
 import type { Session } from './session.ts'
 import type { WorkspaceRow } from './workspace-access.ts'
@@ -12,7 +13,7 @@ import type { WorkspaceRow } from './workspace-access.ts'
 export type UploadedFile = { name: string; contentType: string; bytes: Buffer }
 
 type Base = {
-  /** The call's transaction; of an `external` call the plain connection, which may only be read. */
+  /** The call's transaction; of an `external` or a reading call the plain pool, which may only be read. */
   db: Kysely<DB>
   /** The only write of an `external` call; inside any other call it is the call's own transaction. */
   transaction<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
@@ -20,7 +21,7 @@ type Base = {
   outbox: Outbox
   now: Date
   log: Logger
-  request: { address: string; userAgent: string }
+  request: { address: string; userAgent: string; site: Site }
   /** Set-Cookie lines that go out with a successful answer. */
   setCookie(line: string): void
   /** Present on calls declared `upload`. */

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { createHostCheck, isLoopbackOrigin, isSameOrigin } from './hosts.ts'
+import { createHosts, isLoopbackOrigin, isSameOrigin, type Site } from './hosts.ts'
 
 describe('the Host header', () => {
-  const local = createHostCheck({ publicUrl: 'http://localhost:3000', pagesUrl: null, loopback: true })
-  const hosted = createHostCheck({
-    publicUrl: 'https://recto.example.com',
-    pagesUrl: 'https://pages.example.net',
-    loopback: false,
-  })
+  const local = createHosts({ publicUrl: 'http://localhost:3000', pagesUrl: null, loopback: true })
+  const domain: Site = { kind: 'domain', id: 1, name: 'docs.acme.example', rootToken: null }
+  const asked: string[] = []
+  const hosted = createHosts(
+    { publicUrl: 'https://recto.example.com', pagesUrl: 'https://pages.example.net', loopback: false },
+    [
+      async (name) => {
+        asked.push(name)
+        return name === domain.name ? domain : null
+      },
+    ],
+  )
+  const kind = async (hosts: typeof local, host: string | undefined) => (await hosts.of(host))?.kind ?? null
 
   it.each(['localhost:3000', 'LOCALHOST:3000', 'studio.localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
     '%s is this machine',
-    (host) => expect(local(host)).toBe(true),
+    async (host) => expect(await kind(local, host)).toBe('app'),
   )
 
   it.each([
@@ -22,15 +29,34 @@ describe('the Host header', () => {
     '',
     undefined,
     '0.0.0.0',
-  ])('%s is not', (host) => expect(local(host)).toBe(false))
+  ])('%s is not', async (host) => expect(await kind(local, host)).toBe(null))
 
-  it('with a public address only that and the pages’ are ours, in any case', () => {
-    expect(['recto.example.com', 'Recto.Example.com', 'pages.example.net'].map(hosted)).toEqual([true, true, true])
-    expect(['localhost:3000', 'recto.example.com:8080', 'x.recto.example.com'].map(hosted)).toEqual([
-      false,
-      false,
-      false,
-    ])
+  it('with a public address only that and the pages’ are ours, in any case', async () => {
+    for (const host of ['recto.example.com', 'Recto.Example.com'])
+      expect([host, await kind(hosted, host)]).toEqual([host, 'app'])
+    expect(await kind(hosted, 'Pages.example.net')).toBe('pages')
+    const shared = { publicUrl: 'https://recto.example.com', pagesUrl: 'https://recto.example.com', loopback: false }
+    expect(await kind(createHosts(shared), 'recto.example.com')).toBe('app')
+    for (const host of ['localhost:3000', 'recto.example.com:8080', 'x.recto.example.com'])
+      expect([host, await kind(hosted, host)]).toEqual([host, null])
+  })
+
+  it('a domain that a team brought along is found in any case and on any port', async () => {
+    for (const host of ['docs.acme.example', 'DOCS.acme.example:8443']) expect(await hosted.of(host)).toEqual(domain)
+    expect(await kind(hosted, 'acme.example')).toBe(null)
+  })
+
+  it('what can be no name is asked of nobody', async () => {
+    asked.length = 0
+    const impossible = [
+      'a b.example',
+      'x@docs.acme.example',
+      'docs.acme.example.',
+      `${'a.'.repeat(200)}example`,
+      '../etc',
+    ]
+    for (const host of impossible) expect([host, await kind(hosted, host)]).toEqual([host, null])
+    expect(asked).toEqual([])
   })
 })
 

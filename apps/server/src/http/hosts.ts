@@ -1,14 +1,77 @@
 import type { Config } from '../config.ts'
 
 const LOOPBACK_NAME = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost|127\.0\.0\.1|\[::1\])$/
+const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** Whether a `Host` header names this product. On loopback every port does: a browser can only have reached this one. */
-export function createHostCheck(config: Pick<Config, 'publicUrl' | 'pagesUrl' | 'loopback'>) {
-  const known = new Set([config.publicUrl, config.pagesUrl].flatMap((url) => (url ? [new URL(url).host] : [])))
-  return (host: string | undefined): boolean => {
-    const name = (host ?? '').toLowerCase()
-    if (known.has(name)) return true
-    return config.loopback && LOOPBACK_NAME.test(name.replace(/:\d{1,5}$/, ''))
+/** What a `Host` header names. A route answers on custom domains only where its own config says so. */
+export type Site =
+  /** The product, whatever its address. */
+  | { kind: 'app' }
+  /** The product at a team's own address `{team}.{host}`: whoever is in the team works in it here [ROUTE-01]. */
+  | { kind: 'team'; id: number }
+  /** PAGES_URL where it is another address: published pages and what they are made of, and nothing else. */
+  | { kind: 'pages' }
+  /** A team's own domain that is verified: it shows the folios attached to it, what they are made of, and nothing else. */
+  | { kind: 'domain'; id: number; name: string; rootToken: string | null }
+
+/** Looks for a host name (lower-case, without a port) among what teams brought along; null: not found. */
+export type SiteFinder = (name: string) => Promise<Site | null>
+
+/** So long an answer about a name is kept: what is new is found, and what is gone is gone, at most this late. */
+const KEPT_MS = 1_000
+/** Names at a time: whoever sends a new one with each request costs a look-up each, and no memory. */
+const MOST_KEPT = 5_000
+
+/** A finder that asks once a second for each name, however many requests come under it. */
+export function keepingFinder(find: SiteFinder, now: () => number): SiteFinder {
+  const kept = new Map<string, { site: Promise<Site | null>; until: number }>()
+  return (name) => {
+    const known = kept.get(name)
+    if (known && known.until > now()) return known.site
+    const site = find(name)
+    kept.delete(name)
+    kept.set(name, { site, until: now() + KEPT_MS })
+    site.catch(() => kept.delete(name))
+    const oldest = kept.keys().next().value
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return site
+  }
+}
+
+/** The one place that decides what a `Host` is. */
+export type Hosts = {
+  /** null: nobody's, answered with 421. Never throws for what a client can send. */
+  of(host: string | undefined): Promise<Site | null>
+}
+
+const APP: Site = { kind: 'app' }
+const PAGES: Site = { kind: 'pages' }
+
+/**
+ * The product's own addresses first, then what `finders` know. On loopback every name of this machine is the product:
+ * a browser can only have reached this one.
+ */
+export function createHosts(
+  config: Pick<Config, 'publicUrl' | 'pagesUrl' | 'loopback'>,
+  finders: readonly SiteFinder[] = [],
+): Hosts {
+  const known = new Map<string, Site>()
+  if (config.pagesUrl) known.set(new URL(config.pagesUrl).host, PAGES)
+  known.set(new URL(config.publicUrl).host, APP)
+  return {
+    async of(host) {
+      const given = (host ?? '').toLowerCase()
+      const own = known.get(given)
+      if (own) return own
+      const name = given.replace(/:\d{1,5}$/, '')
+      if (NAME.test(name) && name.length <= 253) {
+        for (const find of finders) {
+          const site = await find(name)
+          if (site) return site
+        }
+      }
+      return config.loopback && LOOPBACK_NAME.test(name) ? APP : null
+    },
   }
 }
 

@@ -28,15 +28,20 @@ export type Events = {
 export type Outbox = Omit<Events, 'keep' | 'deliver'> & {
   /** Any other work that follows the commit. Its failure is logged and does not fail the call. */
   after(work: () => unknown): void
+  /** Work for when the call is refused: nothing of its transaction stays, and yet somebody has to hear of it. */
+  afterRefusal(work: () => unknown): void
   /** Stores what must arrive, in the transaction that is about to commit. */
   keep(db: Kysely<DB>): Promise<void>
   flush(): Promise<void>
+  /** In the place of `flush`, after the refusal took everything back. */
+  flushRefused(): Promise<void>
 }
 
 type Waiting = { work: () => unknown } | { told: Told; id: number | null }
 
 export function createOutbox(events: Events, onError: (error: unknown) => void): Outbox {
   let waiting: Waiting[] = []
+  const refused: (() => unknown)[] = []
   const tell = (to: HubTarget['to']) => (id: number, event: HubEvent) => {
     waiting.push({ told: { target: { to, id }, event }, id: null })
   }
@@ -50,6 +55,9 @@ export function createOutbox(events: Events, onError: (error: unknown) => void):
     sessionEnded: (...args) => after(() => events.sessionEnded(...args)),
     accessChanged: (...args) => after(() => events.accessChanged(...args)),
     after,
+    afterRefusal: (work) => {
+      refused.push(work)
+    },
     async keep(db) {
       const due = waiting.flatMap((one) => ('told' in one && one.id === null && mustArrive(one.told) ? one : []))
       if (due.length === 0) return
@@ -68,6 +76,15 @@ export function createOutbox(events: Events, onError: (error: unknown) => void):
           // Outside a transaction of the call's own, such as after an external call, it is kept now.
           else if (one.id === null && mustArrive(one.told)) tellNow(events, one.told)
           else events.deliver(one.told, one.id)
+        } catch (error) {
+          onError(error)
+        }
+      }
+    },
+    async flushRefused() {
+      for (const work of refused.splice(0)) {
+        try {
+          await work()
         } catch (error) {
           onError(error)
         }

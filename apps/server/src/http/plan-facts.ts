@@ -91,8 +91,8 @@ export async function lockedAmong(
 }
 
 /** Folios created last stay usable [PLAN-083]: the id of the oldest of them; 0 where there is room for all. */
-async function oldestUsableFolio(db: Kysely<DB>, teamId: number, most: number): Promise<number> {
-  if (most === 0) return Number.POSITIVE_INFINITY
+export async function oldestUsableFolio(db: Kysely<DB>, teamId: number, most: number): Promise<number> {
+  if (most === 0) return Number.MAX_SAFE_INTEGER
   const row = await db
     .selectFrom('folio')
     .select('id')

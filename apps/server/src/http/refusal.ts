@@ -54,17 +54,23 @@ export const notLoggedIn = (hadSession: boolean): Refusal =>
 
 /** What the access table refused; `Data` selects the blocker: the reason, the feature it is about, the role it is said to. */
 export function forbidden(refused: Refused, action: ActionName, hadSession: boolean): Refusal {
-  const { reason, feature, teamRole: role } = refused
+  const { reason, feature, teamRole: role, plan } = refused
   if (reason === 'signed-out') return notLoggedIn(hadSession)
   const text = refusalText(reason, action, { feature, role })
   if (reason === 'not-found') return notFound(text)
-  return new Refusal({ httpStatus: 403, statusCode: STATUS.forbidden, data: { reason, action, feature, role } }, text)
+  const isEnded = reason === 'plan' && plan?.state === 'downgraded' && SAYING_ENDED.includes(action)
+  const statusCode = isEnded ? STATUS.planEnded : STATUS.forbidden
+  return new Refusal({ httpStatus: 403, statusCode, data: { reason, action, feature, role } }, text)
 }
 
-/** A limit of the plan is reached: StatusCode 5 to the team's owner, 10 to everybody else [OPEN-35]. */
+/** Calls whose refusal says that the plan has ended since the browser last heard of it [EXPORT-03]. */
+const SAYING_ENDED: readonly ActionName[] = ['folio.export', 'folio.exportSections', 'folio.password']
+
+/** A limit of the plan is reached: StatusCode 5 to the team's owner, 10 to everybody else [OPEN-35]; 6 as above. */
 export function limitReached(what: Counted, plan: PlanFacts, role: TeamRole | null): Refusal {
   const data = { reason: 'limit', what, role }
-  return new Refusal({ httpStatus: 200, statusCode: limitStatus(role), data }, limitText(what, plan, role))
+  const statusCode = what === 'exports' && plan.state === 'downgraded' ? STATUS.planEnded : limitStatus(role)
+  return new Refusal({ httpStatus: 200, statusCode, data }, limitText(what, plan, role))
 }
 
 /** Input that does not fit; `field` is the name in the contract. */

@@ -6,22 +6,27 @@ import { STATUS } from '@recto/contract'
 import { FRAME_ORIGINS } from '@recto/modules/specs'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
+import { ownPage, sendNoPage } from '../pages/answers.ts'
+import { noticePage } from '../pages/notice-page.ts'
 import type { Access } from './access.ts'
 import { type AddressOf, createAddressOf } from './address.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { BODY_BYTES, createCallWrapper, UPLOAD_BYTES } from './call.ts'
 import { sendFailure } from './errors.ts'
 import type { Handler } from './handler.ts'
-import { createHostCheck, isSameOrigin } from './hosts.ts'
+import { type Hosts, isSameOrigin, type Site } from './hosts.ts'
 import { purgeAnswers } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import type { Events } from './outbox.ts'
+import { referralCookie } from './referral.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { createRegistry } from './registry.ts'
 import type { Session, Sessions } from './session.ts'
+import { isInternetExplorer, UNSUPPORTED_BROWSER_PATH } from './unsupported-browser.ts'
 import { serveWebApp, type WebApp, wantsPage } from './web-app.ts'
 
 export type HttpParts = App & {
+  hosts: Hosts
   access: Access
   sessions: Sessions
   antiForgery: AntiForgery
@@ -30,6 +35,8 @@ export type HttpParts = App & {
   handlers: readonly Handler[]
   /** Routes beside the calls: published pages, files, exports. Registered before the web app's own paths. */
   routes?: readonly FastifyPluginAsync[]
+  /** Published pages and what they are made of: the same, and answered at PAGES_URL too. */
+  pageRoutes?: readonly FastifyPluginAsync[]
   /** Folder of the built web app. */
   webFolder?: string
   /** Called before any route is there, to see them all. */
@@ -38,15 +45,24 @@ export type HttpParts = App & {
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const NOTHING_HERE = 'There is nothing at this address.'
+const NOT_SERVED = 'This address is not served here. Open the address of your Recto.'
 const PURGE_EVERY_MS = 10 * 60 * 1000
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who sent it, forwarded headers of trusted proxies considered. */
     address: string
+    /** What the `Host` header names. */
+    site: Site
     /** Who is signed in; set for calls. */
     session: Session | null
     handler: Handler | undefined
+  }
+  interface FastifyContextConfig {
+    /** Answered on custom domains too, where it shows what is attached there, or the same as to everybody. Left out: 404. */
+    onDomains?: true
+    /** Part of `pageRoutes`. Whoever opens another route at PAGES_URL is led to the product. */
+    ofPages?: true
   }
 }
 
@@ -61,6 +77,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
   const addressOf: AddressOf = createAddressOf(config.trustedProxies)
   http.decorateRequest('address', '')
+  http.decorateRequest('site', null as never)
   http.decorateRequest('session', null)
   http.decorateRequest('handler', undefined)
   http.addHook('onRequest', async (request) => {
@@ -74,9 +91,18 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await http.register(fastifyHelmet, helmetOptions(config.publicUrl.startsWith('https:')))
   await http.register(async (scope) => addCalls(scope, parts))
   for (const routes of parts.routes ?? []) await http.register(routes)
+  await http.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ofPages: true }
+    })
+    for (const routes of parts.pageRoutes ?? []) await scope.register(routes)
+  })
   const web = await serveWebApp(http, parts.webFolder ?? WEB_FOLDER)
   http.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendFailure(notFound(NOTHING_HERE), request, reply, log)
+    if (isInternetExplorer(request.headers['user-agent'])) return reply.redirect(UNSUPPORTED_BROWSER_PATH, 302)
+    const referral = referralCookie(request.url, { isSecure: config.publicUrl.startsWith('https:') })
+    if (referral) reply.header('set-cookie', referral)
     return web.send(reply, isKnown(web, request) ? 200 : 404)
   })
   keepTidy(http, parts)
@@ -100,15 +126,33 @@ function addHealth(http: FastifyInstance, { pool }: App): void {
   })
 }
 
-/** A foreign name in Host is somebody else's page or cache pointing here: 421, before anything else is done. */
-function addHostCheck(http: FastifyInstance, { config }: App): void {
-  const isOurs = createHostCheck(config)
-  http.addHook('onRequest', async (request) => {
-    if (HEALTH_PATHS.has(request.url.split('?')[0] ?? '') || isOurs(request.headers.host)) return
-    throw new Refusal(
-      { httpStatus: 421, statusCode: STATUS.notFound },
-      'This address is not served here. Open the address of your Recto.',
-    )
+/**
+ * A foreign name in Host is somebody else's page or cache pointing here: 421, before anything else is done. On a custom
+ * domain only what its routes say is there: no call, no app, no folio but those attached.
+ */
+function addHostCheck(http: FastifyInstance, { config, hosts }: HttpParts): void {
+  http.addHook('onRequest', async (request, reply) => {
+    if (HEALTH_PATHS.has(request.url.split('?')[0] ?? '')) return
+    const site = await hosts.of(request.headers.host)
+    if (!site) {
+      if (wantsPage(request))
+        return ownPage(reply.code(421)).send(noticePage({ title: 'Nothing is shown here', text: NOT_SERVED }))
+      throw new Refusal({ httpStatus: 421, statusCode: STATUS.notFound }, NOT_SERVED)
+    }
+    request.site = site
+    const { onDomains, ofPages } = request.routeOptions.config ?? {}
+    if (site.kind === 'pages' && !ofPages) {
+      if (wantsPage(request)) return reply.redirect(`${config.publicUrl}/`, 302)
+      throw notFound(NOTHING_HERE)
+    }
+    if (site.kind !== 'domain' || onDomains) return
+    if (!wantsPage(request)) throw notFound(NOTHING_HERE)
+    return sendNoPage(reply, site)
+  })
+  // The shell's own header speaks for every name below it; of these the domain's owner has others.
+  http.addHook('onSend', async (request, reply) => {
+    if (request.site?.kind === 'domain' && config.publicUrl.startsWith('https:'))
+      reply.header('strict-transport-security', 'max-age=31536000')
   })
 }
 

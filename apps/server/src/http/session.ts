@@ -1,6 +1,7 @@
 import type { PlanFacts, TeamRole } from '@recto/contract'
 import type { App } from '../context.ts'
 import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from './cookies.ts'
+import type { Site } from './hosts.ts'
 import { PLAN_COLUMNS, type PlanRow, planJoins, teamPlanOf } from './plan-facts.ts'
 
 /** A signed-in browser: the person, and the team it works in (the one chosen in it, else the one chosen last, else the first, the highest role first). */
@@ -15,11 +16,20 @@ export type Session = {
   teamId: number
   teamToken: string
   teamName: string
+  /** First label of the team's own address. */
+  teamUrl: string | null
+  logoKey: string | null
   role: TeamRole
+  /** It was asked at the address of a team that the person is not in. */
+  isElsewhere: boolean
   /** That team's, as of this request. */
   plan: PlanFacts
+  /** The newest event that was kept at that moment (`kept-events.ts`): whatever the request reads is as new. */
+  hubPosition: number
 }
 
+/** In the same statement as what it is the position of: no event falls between the two. */
+export const HUB_POSITION = '(select coalesce(max(id), 0) from hub_event)'
 export const SESSION_COOKIE = 'recto_session'
 /** A session lasts so long after it was last seen. */
 export const SESSION_SECONDS = 30 * 24 * 3600
@@ -38,13 +48,19 @@ type Row = PlanRow & {
   team_id: number
   team_token: string
   team_name: string
+  team_url: string | null
+  logo_key: string | null
   role: TeamRole
   updated_at: Date
+  hub_position: number
 }
 
 export type Sessions = {
-  /** Who sends this `Cookie` header; null for nobody, an unsigned cookie, an ended or expired session. */
-  fromRequest(cookieHeader: string | undefined, remoteAddress: string): Promise<Session | null>
+  /**
+   * Who sends this `Cookie` header; null for nobody, an unsigned cookie, an ended or expired session. At a team's own
+   * address whoever is in that team works in it, whatever they chose elsewhere.
+   */
+  fromRequest(cookieHeader: string | undefined, remoteAddress: string, site?: Site): Promise<Session | null>
   /** Whether a session cookie came at all: then "Session expired" is the truer answer [AUTH-31]. */
   hasCookie(cookieHeader: string | undefined): boolean
   /** Set-Cookie for a new session's token, or with null for none. */
@@ -58,21 +74,24 @@ export function createSessions(
   { secret, style }: { secret: string; style: CookieStyle },
 ): Sessions {
   return {
-    async fromRequest(cookieHeader, remoteAddress) {
+    async fromRequest(cookieHeader, remoteAddress, site) {
       const token = verifiedValue(readCookie(cookieHeader, SESSION_COOKIE, style), secret)
       if (!token) return null
       const at = new Date(now())
+      const siteTeamId = site?.kind === 'team' ? site.id : null
       const { rows } = await pool.query<Row>({
         name: 'session-of-cookie',
         text: `select s.id, s.handle, s.updated_at, a.id as account_id, a.token as account_token, a.email, a.full_name,
-            t.id as team_id, t.token as team_token, t.name as team_name, m.role, ${PLAN_COLUMNS}
+            t.id as team_id, t.token as team_token, t.name as team_name, t.url as team_url, t.logo_key, m.role, ${PLAN_COLUMNS},
+            ${HUB_POSITION} as hub_position
           from session s
             join account a on a.id = s.account_id
             join lateral (select team_id, role from team_member where account_id = a.id
-              order by (team_id = coalesce(s.team_id, a.last_team_id)) desc nulls last, role, joined_at, team_id limit 1) m on true
+              order by (team_id = $3) desc nulls last, (team_id = coalesce(s.team_id, a.last_team_id)) desc nulls last,
+                role, joined_at, team_id limit 1) m on true
             join team t on t.id = m.team_id ${planJoins('t.id')}
           where s.token = $1 and s.expires_at > $2`,
-        values: [token, at],
+        values: [token, at, siteTeamId],
       })
       const row = rows[0]
       if (!row) return null
@@ -93,8 +112,12 @@ export function createSessions(
         teamId: row.team_id,
         teamToken: row.team_token,
         teamName: row.team_name,
+        teamUrl: row.team_url,
+        logoKey: row.logo_key,
         role: row.role,
+        isElsewhere: siteTeamId !== null && siteTeamId !== row.team_id,
         plan: teamPlanOf(row, at.getTime()).facts,
+        hubPosition: row.hub_position,
       }
     },
     hasCookie: (cookieHeader) => readCookie(cookieHeader, SESSION_COOKIE, style) !== null,

@@ -15,6 +15,7 @@ export const APP_PATHS = [
   'invite',
   'power-edit',
   'preview',
+  'settings',
   'shared',
   'teams',
   'templates',

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FolioCard } from '@recto/contract'
 import type { App, Part } from '../context.ts'
 import type { Access } from '../http/access.ts'
+import type { Hosts } from '../http/hosts.ts'
 import type { Events } from '../http/outbox.ts'
 import type { Sessions } from '../http/session.ts'
 import type { HubHandler } from './handler.ts'
@@ -28,11 +29,18 @@ export type Hub = Part & {
   /** New content can be read: whoever has the folio open and does not edit it fetches it. */
   tellChanged(folioId: number, seq: number): void
   /** Takes sockets from now on. */
-  attach(server: Server, parts: { sessions: Sessions; methods: readonly HubHandler[]; audienceOf: AudienceOf }): void
+  attach(
+    server: Server,
+    parts: { hosts: Hosts; sessions: Sessions; methods: readonly HubHandler[]; audienceOf: AudienceOf },
+  ): void
 }
 
-/** Nothing is open yet; `attach` opens the doors, `drain` closes them, `stop` lets go of the log. */
-export async function createHub(app: App, access: Access): Promise<Hub> {
+/** `onAccessChanged` hears first that somebody's right to a folio changed. Nothing is open yet; `attach` opens the doors, `drain` closes them, `stop` lets go of the log. */
+export async function createHub(
+  app: App,
+  access: Access,
+  onAccessChanged: (folioId: number) => void = () => {},
+): Promise<Hub> {
   const { config, log, now } = app
   const nodeId = await ensureNodeId(config.dataDir)
   const states = createStateThread()
@@ -54,6 +62,7 @@ export async function createHub(app: App, access: Access): Promise<Hub> {
       sockets?.endSessions(sessionIds)
     },
     accessChanged(folioId, accountId) {
+      onAccessChanged(folioId)
       sync.recheck(folioId, accountId)
       hub.recheck(folioId, accountId).catch((error) => log.error({ err: error }, 'rights were not checked anew'))
     },
@@ -64,9 +73,9 @@ export async function createHub(app: App, access: Access): Promise<Hub> {
     presence: async (folioIds) => hub.presenceOf(folioIds),
     events,
     tellChanged: hub.tellChanged,
-    attach(server, { sessions, methods, audienceOf }) {
+    attach(server, { hosts, sessions, methods, audienceOf }) {
       hub.answerWith(methods, events, audienceOf)
-      sockets = acceptSockets(server, app, sessions, [hub.route, sync.route])
+      sockets = acceptSockets(server, app, hosts, sessions, [hub.route, sync.route])
     },
     async drain() {
       await hub.stop()

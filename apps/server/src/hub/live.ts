@@ -1,11 +1,11 @@
-import type { Doc } from '@recto/store'
+import type { Doc, PartToPutBack, PutBack } from '@recto/store'
 import { readUpdate } from '@recto/store/wire'
 import type { Kysely } from 'kysely'
 import type { App } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import { loadFolio } from './log/postgres-log.ts'
-import type { StateBuilder } from './relay/ports.ts'
 import type { Relay } from './relay/relay.ts'
+import type { StateThread } from './states/state-thread.ts'
 
 /** The live folios for the rest of the server. */
 export type LiveFolios = {
@@ -13,27 +13,51 @@ export type LiveFolios = {
   read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
   /** A forward edit on the live document: told to its editors at once, resolved after its commit. */
   commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
+  /**
+   * Puts an older state (Yjs, V1) of the folio back as one forward edit, made away from the thread that serves sockets.
+   * `before`: what it was made from. A trial answers the same and writes nothing.
+   */
+  putBack(
+    folioId: number,
+    past: Uint8Array,
+    part: PartToPutBack,
+    by: { accountId: number } | 'trial',
+  ): Promise<{ outcome: PutBack; before: { state: Uint8Array; seq: number } }>
   /** First row of a new folio's log, in the transaction that creates it. @throws TypeError when `update` is no Yjs update (V1) on its own. */
   seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
   /** Hears of each commit of a folio; answers what ends that. */
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
 }
 
-export function createLiveFolios({ pool }: Pick<App, 'pool'>, relay: Relay, states: StateBuilder): LiveFolios {
-  return {
-    async read(folioId) {
-      const open = relay.openRoom(folioId)
-      if (open) {
-        try {
-          return await (await open).read()
-        } catch {
-          // The room closed meanwhile: the log has it all.
-        }
+/** So often putting back is made anew when somebody wrote meanwhile; then what they wrote holds over it, as if they had been away. */
+const PUT_BACK_TRIES = 3
+
+export function createLiveFolios({ pool }: Pick<App, 'pool'>, relay: Relay, states: StateThread): LiveFolios {
+  async function read(folioId: number): Promise<{ state: Uint8Array; seq: number }> {
+    const open = relay.openRoom(folioId)
+    if (open) {
+      try {
+        return await (await open).read()
+      } catch {
+        // The room closed meanwhile: the log has it all.
       }
-      const { stored, seq } = await loadFolio(pool, folioId)
-      return { state: (await states.build(stored)).state, seq }
-    },
+    }
+    const { stored, seq } = await loadFolio(pool, folioId)
+    return { state: (await states.build(stored)).state, seq }
+  }
+
+  return {
+    read,
     commit: relay.commit,
+    async putBack(folioId, past, part, by) {
+      for (let tries = 1; ; tries++) {
+        const before = await read(folioId)
+        const { outcome, update } = await states.putBack({ state: before.state, past, part, isTrial: by === 'trial' })
+        if (!update || by === 'trial') return { outcome, before }
+        const at = tries < PUT_BACK_TRIES ? before.seq : null
+        if (await relay.commitUpdate(folioId, update, at, by.accountId)) return { outcome, before }
+      }
+    },
     async seed(trx, folioId, update) {
       if (!readUpdate(update)) throw new TypeError('This is no Yjs update to begin a folio with.')
       await trx

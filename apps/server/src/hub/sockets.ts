@@ -4,7 +4,7 @@ import { CLOSE } from '@recto/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../context.ts'
 import { createAddressOf, networkOf } from '../http/address.ts'
-import { createHostCheck, isSameOrigin } from '../http/hosts.ts'
+import { type Hosts, isSameOrigin, type Site } from '../http/hosts.ts'
 import type { Session, Sessions } from '../http/session.ts'
 
 /** A socket that is not open by then is let go. */
@@ -59,11 +59,11 @@ export type Sockets = {
 export function acceptSockets(
   server: Server,
   { config, pool, log, now }: Pick<App, 'config' | 'pool' | 'log' | 'now'>,
+  hosts: Hosts,
   sessions: Sessions,
   routes: readonly SocketRoute[],
 ): Sockets {
   const door = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false })
-  const isOurs = createHostCheck(config)
   const addressOf = createAddressOf(config.trustedProxies)
   const perAddress = createCounter(config.maxSocketsPerAddress)
   const perSession = createCounter(config.maxSocketsPerSession)
@@ -87,7 +87,9 @@ export function acceptSockets(
     if (isStopped) return refuse(raw, 503, 'Service Unavailable')
     if (!route) return refuse(raw, 404, 'Not Found')
     const { host, origin } = request.headers
-    if (!isOurs(host)) return refuse(raw, 421, 'Misdirected Request')
+    // Where pages alone are shown nobody signs in, and nothing live is.
+    const site = await hosts.of(host)
+    if (site === null || site.kind === 'domain' || site.kind === 'pages') return refuse(raw, 421, 'Misdirected Request')
     if (origin === undefined || !isSameOrigin(origin, host)) return refuse(raw, 403, 'Forbidden')
 
     const address = addressOf(request)
@@ -96,7 +98,7 @@ export function acceptSockets(
     raw.once('close', () => perAddress.leave(network))
     const leaveDoor = await queue.turn()
     try {
-      if (!raw.destroyed) await letIn(request, raw, head, { route, url, address })
+      if (!raw.destroyed) await letIn(request, raw, head, { route, url, address, site })
     } finally {
       leaveDoor()
     }
@@ -106,11 +108,11 @@ export function acceptSockets(
     request: IncomingMessage,
     raw: Duplex,
     head: Buffer,
-    { route, url, address }: { route: SocketRoute; url: URL; address: string },
+    { route, url, address, site }: { route: SocketRoute; url: URL; address: string; site: Site },
   ): Promise<void> {
     const { cookie } = request.headers
     const timer = setTimeout(() => raw.destroy(), HANDSHAKE_MS).unref()
-    const session = await sessions.fromRequest(cookie, address)
+    const session = await sessions.fromRequest(cookie, address, site)
     let attach: ((socket: LiveSocket) => void) | null = null
     let refusal: Refused | null = session ? null : new Refused(CLOSE.unauthorized)
     if (session) {

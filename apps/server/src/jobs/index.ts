@@ -1,6 +1,7 @@
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
-import { giveUpExport, runExport } from '../features/export/index.ts'
+import { giveUpArchive, makeArchive } from '../features/archive/index.ts'
+import type { Exporter } from '../features/export/index.ts'
 import type { Events } from '../http/outbox.ts'
 import type { Projector } from '../projection/projector.ts'
 import type { Printer } from './printer.ts'
@@ -12,20 +13,30 @@ export type JobParts = App & {
   projection: Pick<Projector, 'read'>
   files: FileStore
   printer: Printer
+  exporter: Pick<Exporter, 'run' | 'giveUp'>
   events: Events
 }
 
 /** Binds every kind of job to what it does, and catches up with pictures that a stop left undrawn. */
 export async function startJobs(parts: JobParts): Promise<void> {
-  const { db, log, queue } = parts
+  const { db, log, queue, exporter } = parts
   await queue.work('export', async ({ exportId }, isLastTry) => {
     try {
-      await runExport(parts, exportId)
+      await exporter.run(exportId)
     } catch (error) {
-      if (isLastTry) await giveUpExport(parts, exportId)
+      if (isLastTry) await exporter.giveUp(exportId)
       throw error
     }
   })
+  await queue.work('archive', async ({ archiveId }, isLastTry) => {
+    try {
+      await makeArchive(parts, archiveId)
+    } catch (error) {
+      if (isLastTry) await giveUpArchive(parts, archiveId)
+      throw error
+    }
+  })
+  if (!parts.config.thumbnails) return
   await queue.work('thumbnail', ({ folioId }) => drawThumbnail(parts, folioId))
   const late = await db
     .selectFrom('folio')
@@ -46,5 +57,5 @@ export async function wantThumbnail(queue: Pick<JobQueue, 'send'>, folioId: numb
   await queue.send('thumbnail', { folioId }, undefined, { singletonKey: String(folioId) })
 }
 
-export { createPrinter } from './printer.ts'
+export { createPrinter, NO_NETWORK } from './printer.ts'
 export { createJobQueue } from './queue.ts'

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { htmlToRichText, newFolioDocument } from '@recto/document'
@@ -10,11 +9,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../adapters/chromium.ts'
 import { FONT_BASE, renderFolioPage } from '../pages/render.ts'
 import { fontFile } from '../pages/viewer.ts'
-import { createPrinter, type Sheet } from './printer.ts'
+import { createPrinter, NO_NETWORK, type Sheet } from './printer.ts'
 
-const printer = createPrinter(() =>
-  launchChromium({ chromiumPath: process.env.CHROMIUM_PATH || null, fallbackCache: join(tmpdir(), 'recto-chromium') }),
-)
+const launch = () =>
+  launchChromium({
+    chromiumPath: process.env.CHROMIUM_PATH || null,
+    fallbackCache: join(tmpdir(), 'recto-chromium'),
+    args: NO_NETWORK,
+  })
+const printer = createPrinter(launch)
 afterAll(() => printer.stop())
 
 const sheet = (body: string, page: Sheet['page'] = null, file: Sheet['file'] = async () => null): Sheet => ({
@@ -23,7 +26,7 @@ const sheet = (body: string, page: Sheet['page'] = null, file: Sheet['file'] = a
   page,
 })
 
-async function textOf(pdf: Buffer): Promise<string[]> {
+async function textOf({ bytes: pdf }: { bytes: Buffer }): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await task.promise
   const pages: string[] = []
@@ -59,7 +62,7 @@ describe('printing a folio', () => {
       .png()
       .toBuffer()
     const body = '<img src="/file/abc" style="width:1200px;height:900px;display:block">'
-    const png = await printer.png(
+    const [png] = await printer.pictures(
       sheet(body, null, async (path) => (path === '/file/abc' ? { bytes: red, contentType: 'image/png' } : null)),
     )
     const { dominant } = await sharp(png).stats()
@@ -111,19 +114,103 @@ describe('printing a folio', () => {
   })
 
   it('fetches nothing and runs nothing for a folio built to attack it', async () => {
-    const asked: string[] = []
-    const server = createServer((request, response) => {
-      asked.push(request.url ?? '')
-      response.end('got it')
-    }).listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const body = `<img src="${host}/img"><iframe src="${host}/frame"></iframe><iframe src="/"></iframe><link rel="stylesheet" href="${host}/css">
-      <script>document.title='ran';fetch('${host}/fetch')</script><script src="${host}/js"></script><object data="${host}/object"></object>
-      <meta http-equiv="refresh" content="0;url=${host}/refresh"><p style="background:url(${host}/bg)">The words</p><img src="http://169.254.169.254/latest"><img src="file:///etc/passwd">`
-    const pages = await textOf(await printer.pdf(sheet(body)))
-    server.close()
-    expect(asked).toEqual([])
+    const { port, connections, close } = await listener()
+    const hosts = [
+      `127.0.0.1:${port}`,
+      `localhost:${port}`,
+      `[::1]:${port}`,
+      `0.0.0.0:${port}`,
+      `2130706433:${port}`,
+      '169.254.169.254',
+      'metadata.google.internal',
+      'folio.invalid:9',
+    ]
+    const attack = hosts.map((host) => attackOn(`http://${host}`)).join('')
+    const pages = await textOf(await printer.pdf(sheet(`<p>The words</p>${attack}`)))
+    await printer.pictures(sheet(attack))
+    expect(connections()).toBe(0)
     expect(pages.join(' ')).toContain('The words')
+    expect(pages.join(' ')).not.toContain('it ran')
+    close()
   })
+
+  it('has no way out even where nothing answers its requests', async () => {
+    const { port, connections, close } = await listener()
+    const browser = await launch()
+    const page = await browser.newPage()
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]) {
+      await expect(page.goto(`http://${host}/`)).rejects.toThrow(/net::ERR/)
+    }
+    await browser.close()
+    expect(connections()).toBe(0)
+    close()
+  })
+
+  it('ends in words beyond 300 pages, a minute, a gigabyte or when it is cancelled, and goes on with the next', async () => {
+    const tall = '<div style="height:9000000px">x</div>'
+    await expect(printer.pdf(sheet(tall))).rejects.toThrow('more than 300 pages')
+    await expect(printer.pdf(sheet(tall, { width: 1200, height: 675 }))).rejects.toThrow('more than 300 pages')
+    await expect(printer.pictures(sheet(tall))).rejects.toThrow('too tall for one picture')
+    const stop = new AbortController()
+    const never = sheet('<img src="/file/never">', null, async () => {
+      stop.abort()
+      return new Promise(() => {})
+    })
+    await expect(printer.pdf(never, { signal: stop.signal })).rejects.toThrow('cancelled')
+    expect(await textOf(await printer.pdf(sheet('<p>Next</p>')))).toEqual(['Next'])
+
+    const strict = createPrinter(launch, { jobMs: 1500, memoryBytes: 1024 ** 3 })
+    const slow = sheet('<img src="/file/slow">', null, () => new Promise(() => {}))
+    await expect(strict.pdf(slow)).rejects.toThrow('longer than a minute')
+    expect(await textOf(await strict.pdf(sheet('<p>Next</p>')))).toEqual(['Next'])
+    await strict.stop()
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'a browser that takes too much memory goes, and another one comes',
+    async () => {
+      let launches = 0
+      const counting = () => {
+        launches++
+        return launch()
+      }
+      const narrow = createPrinter(counting, { jobMs: 20_000, memoryBytes: 1024 * 1024 })
+      const waiting = () => sheet('<img src="/file/slow">', null, () => new Promise(() => {}))
+      await expect(narrow.pdf(waiting())).rejects.toThrow('more memory')
+      await expect(narrow.pdf(waiting())).rejects.toThrow('more memory')
+      expect(launches).toBe(2)
+      await narrow.stop()
+    },
+  )
 })
+
+/** A port on loopback that counts who connects, and answers nobody. */
+async function listener() {
+  let count = 0
+  const server = createServer((socket) => {
+    count++
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => count,
+    close: () => void server.close(),
+  }
+}
+
+/** Everything in a page that loads something, leads somewhere or opens a connection ahead. */
+const attackOn = (host: string): string => `<base href="${host}/">
+  <link rel="preconnect" href="${host}"><link rel="dns-prefetch" href="${host}"><link rel="prefetch" href="${host}/prefetch">
+  <link rel="preload" as="image" href="${host}/preload"><link rel="stylesheet" href="${host}/css"><link rel="icon" href="${host}/icon">
+  <link rel="manifest" href="${host}/manifest"><style>@import "${host}/import";@font-face{font-family:a;src:url(${host}/font)}
+  p{font-family:a;background:url(${host}/bg);cursor:url(${host}/cursor),auto}p::after{content:url(${host}/content)}</style>
+  <img src="${host}/img" srcset="${host}/set 2x"><picture><source srcset="${host}/source"><img src="x"></picture>
+  <svg><image href="${host}/svg"/><use href="${host}/use#a"/><foreignObject><img src="${host}/foreign"></foreignObject></svg>
+  <iframe src="${host}/frame"></iframe><iframe srcdoc="<img src='${host}/srcdoc'><script>top.document.body.append('it ran')</script>"></iframe>
+  <iframe src="/"></iframe><iframe src="file:///etc/passwd"></iframe><iframe src="data:text/html,<script src=${host}/data></script>"></iframe>
+  <object data="${host}/object"></object><embed src="${host}/embed"><video src="${host}/video" autoplay poster="${host}/poster"></video>
+  <audio src="${host}/audio" autoplay></audio><track src="${host}/track"><input type="image" src="${host}/input"><img src="file:///etc/passwd">
+  <script>document.body.append('it ran');fetch('${host}/fetch')</script><script src="${host}/js"></script><img src=x onerror="document.body.append('it ran')">
+  <meta http-equiv="refresh" content="0;url=${host}/refresh"><a href="${host}/a" ping="${host}/ping">leads</a>
+  <form action="${host}/form"><button autofocus>send</button></form>`

@@ -1,14 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { openSheet } from './open-sheet.ts'
+import { pictureOfParts, type Rect, tooTall } from './pictures.ts'
+import { preparePdf, printedPx } from './prepare-pdf.ts'
+import { PrintError, type Sheet } from './sheet.ts'
+import { MEMORY_BYTES, watchMemory } from './watch-memory.ts'
 
-/** A page to be printed: its HTML and a way to what it names. Nothing else can be reached while it is drawn. */
-export type Sheet = {
-  html: string
-  /** Answers a path the HTML names (picture, font, stylesheet); null: there is none. */
-  file(path: string): Promise<{ bytes: Buffer; contentType: string } | null>
-  /** Size of each page in CSS px (96 an inch). null: one page as long as the content. */
-  page: { width: number; height: number } | null
-}
+export { PrintError, type Sheet } from './sheet.ts'
 
 /** Limits of one job (architecture section 7). */
 const JOB_MS = 60_000
@@ -16,23 +14,41 @@ const MAX_PAGES = 300
 const MAX_PDF_PAGE_PX = 19_200
 /** Chromium keeps what it drew: a fresh one after so many jobs. */
 const JOBS_PER_BROWSER = 200
+/** How wide a folio is drawn, px. */
 const WIDTH_PX = 1200
-const ORIGIN = 'http://folio.invalid'
 
 /** A card's picture: the top of the first section, 3 by 2, twice its size on the dashboard. */
 const THUMBNAIL = { width: 720, height: 480 }
 
-/** An export that ends for a reason people can act on; the message is for them. */
-export class PrintError extends Error {
-  override name = 'PrintError'
-}
+/**
+ * For the browser that prints: whatever gets past the answers that we give it finds no name and no way out. Nothing is
+ * resolved, and what needs no resolving goes to a proxy that nobody is behind, loopback too.
+ */
+export const NO_NETWORK = [
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--dns-prefetch-disable',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+]
+
+/** `onProgress` 0 to 1; an aborted `signal` ends the job with a PrintError. */
+export type PrintControl = { onProgress?: (share: number) => void; signal?: AbortSignal }
+
+/** `parts`: one picture for each section instead of one of the whole. */
+export type PictureOptions = { scale?: number; isTransparent?: boolean; parts?: boolean }
+
+export type PrinterLimits = { jobMs: number; memoryBytes: number }
 
 /**
  * Prints folios with Chromium. One warm browser, a context a job, one job at a time. The page's own script is off and
  * every request is answered here from what the sheet hands over: the browser talks to no server at all, so there is
  * no address to guess and no token to steal.
  */
-export function createPrinter(launch: () => Promise<Browser>) {
+export function createPrinter(
+  launch: () => Promise<Browser>,
+  limits: PrinterLimits = { jobMs: JOB_MS, memoryBytes: MEMORY_BYTES },
+) {
   let browser: Promise<Browser> | null = null
   let jobs = 0
   let queue: Promise<unknown> = Promise.resolve()
@@ -50,59 +66,130 @@ export function createPrinter(launch: () => Promise<Browser>) {
     return browser
   }
 
+  /** One that is no good any more: the next job begins with another. */
+  function drop(running: Browser): void {
+    browser = null
+    running.close().catch(() => {})
+  }
+
+  type Window = { height: number; scale?: number }
+
   function job<T>(
     sheet: Sheet,
-    viewport: { width: number; height: number },
+    { height, scale = 1 }: Window,
+    { signal }: PrintControl,
     draw: (page: Page) => Promise<T>,
   ): Promise<T> {
     const run = queue.then(async () => {
-      if (stopped) throw new PrintError('The server is stopping. Please try again in a moment.')
-      const context = await (await warmBrowser()).newContext({ viewport, javaScriptEnabled: false, offline: false })
+      // Not said to anybody: what was asked for is done by the next start.
+      if (stopped) throw new Error('The printer was stopped.')
+      if (signal?.aborted) throw new PrintError(CANCELLED)
+      const running = await warmBrowser()
+      const context = await running.newContext({
+        viewport: { width: WIDTH_PX, height },
+        deviceScaleFactor: scale,
+        javaScriptEnabled: false,
+        offline: false,
+        serviceWorkers: 'block',
+        acceptDownloads: false,
+      })
       jobs++
-      try {
-        return await withinTime(openAndDraw(context, sheet, draw))
-      } finally {
-        await context.close().catch(() => {})
-      }
+      return within(running, context, signal, async () => draw(await openSheet(context, sheet, limits.jobMs)))
     })
     queue = run.catch(() => {})
     return run
   }
 
+  /** Whatever ends the job early closes what it draws in; a browser that took too much memory goes altogether. */
+  async function within<T>(
+    running: Browser,
+    context: BrowserContext,
+    signal: AbortSignal | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const ended = Promise.withResolvers<never>()
+    ended.promise.catch(() => {})
+    const stop = () => ended.reject(new PrintError(CANCELLED))
+    signal?.addEventListener('abort', stop)
+    const timer = setTimeout(
+      () => ended.reject(new PrintError('This took longer than a minute and was stopped.')),
+      limits.jobMs,
+    )
+    const unwatch = await watchMemory(running, limits.memoryBytes, () => {
+      ended.reject(new PrintError('This folio needs more memory than one export may have. Try fewer sections.'))
+      drop(running)
+    })
+    const working = work()
+    working.catch(() => {})
+    try {
+      return await Promise.race([working, ended.promise])
+    } finally {
+      unwatch()
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      // A page that hangs does not let itself be closed: then the browser goes with it.
+      await inTime(context.close(), 3_000).catch(() => drop(running))
+    }
+  }
+
   return {
-    /** A PDF with real text, tagged and outlined. `onProgress` 0 to 1. @throws PrintError over 300 pages or 60 s. */
-    pdf(sheet: Sheet, onProgress: (share: number) => void = () => {}): Promise<Buffer> {
-      return job(sheet, { width: WIDTH_PX, height: sheet.page?.height ?? 900 }, async (page) => {
-        onProgress(0.4)
-        const size = sheet.page ?? { width: WIDTH_PX, height: Math.min(await contentHeight(page), MAX_PDF_PAGE_PX) }
-        if ((await contentHeight(page)) / size.height > MAX_PAGES + 1) {
-          throw new PrintError(`This folio has more than ${MAX_PAGES} pages, which is more than one PDF can take.`)
-        }
+    /**
+     * A PDF with real text, tagged and outlined, its links alive.
+     * @throws PrintError beyond 300 pages, a minute or a gigabyte.
+     */
+    pdf(sheet: Sheet, control: PrintControl = {}): Promise<{ bytes: Buffer; pages: number }> {
+      return job(sheet, { height: sheet.page?.height ?? 900 }, control, async (page) => {
+        control.onProgress?.(0.4)
+        const height = await contentHeight(page)
+        const size = sheet.page ?? { width: WIDTH_PX, height: Math.min(height, MAX_PDF_PAGE_PX) }
+        const scale = printedPx(size.width) / WIDTH_PX
+        if ((height * scale) / size.height > MAX_PAGES + 1) throw new PrintError(TOO_MANY_PAGES)
+        await preparePdf(page, size.height / scale, scale === 1)
         const bytes = await page.pdf({
           width: `${size.width}px`,
           height: `${Math.ceil(size.height)}px`,
+          scale,
           printBackground: true,
           preferCSSPageSize: false,
           margin: { top: 0, right: 0, bottom: 0, left: 0 },
           tagged: true,
           outline: true,
         })
-        onProgress(0.9)
-        return bytes
+        const pages = pagesIn(bytes)
+        if (pages > MAX_PAGES) throw new PrintError(TOO_MANY_PAGES)
+        control.onProgress?.(0.9)
+        return { bytes, pages }
       })
     },
-    /** The whole folio as one picture, 1200 px wide, at double density up to the sizes Chromium can draw. */
-    png(sheet: Sheet, onProgress: (share: number) => void = () => {}): Promise<Buffer> {
-      return job(sheet, { width: WIDTH_PX, height: 900 }, async (page) => {
-        onProgress(0.4)
-        const bytes = await page.screenshot({ fullPage: true, type: 'png', timeout: JOB_MS })
-        onProgress(0.9)
-        return bytes
+    /** The folio as pictures, 1200 px wide times `scale`: one, or one for each section. */
+    pictures(
+      sheet: Sheet,
+      { scale = 1, isTransparent = false, parts = false }: PictureOptions = {},
+      control: PrintControl = {},
+    ): Promise<Buffer[]> {
+      return job(sheet, { height: 900, scale }, control, async (page) => {
+        control.onProgress?.(0.3)
+        const height = await contentHeight(page)
+        const rects: Rect[] = parts ? await sectionRects(page) : [{ y: 0, height }]
+        if (rects.length > MAX_PAGES) throw new PrintError(TOO_MANY_PAGES)
+        if (rects.some((rect) => tooTall(rect, WIDTH_PX, scale))) {
+          throw new PrintError(
+            parts
+              ? 'A section of this folio is too tall for a picture of this quality.'
+              : 'This folio is too tall for one picture of this quality. Choose a picture for each section, or a lower quality.',
+          )
+        }
+        const pictures: Buffer[] = []
+        for (const rect of rects) {
+          pictures.push(await pictureOfParts(page, rect, { width: WIDTH_PX, isTransparent, timeoutMs: limits.jobMs }))
+          control.onProgress?.(0.3 + (0.6 * pictures.length) / rects.length)
+        }
+        return pictures
       })
     },
     thumbnail(sheet: Sheet): Promise<Buffer> {
       const height = (WIDTH_PX * THUMBNAIL.height) / THUMBNAIL.width
-      return job(sheet, { width: WIDTH_PX, height }, async (page) =>
+      return job(sheet, { height }, {}, async (page) =>
         sharp(await page.screenshot({ type: 'jpeg', quality: 92 }))
           .resize(THUMBNAIL)
           .webp({ quality: 82 })
@@ -120,42 +207,26 @@ export function createPrinter(launch: () => Promise<Browser>) {
 
 export type Printer = ReturnType<typeof createPrinter>
 
-async function openAndDraw<T>(context: BrowserContext, sheet: Sheet, draw: (page: Page) => Promise<T>): Promise<T> {
-  const page = await context.newPage()
-  let isOpened = false
-  await page.route('**/*', async (route) => {
-    const request = route.request()
-    const url = new URL(request.url())
-    if (request.isNavigationRequest() && (isOpened || request.frame() !== page.mainFrame())) {
-      return route.fulfill({ status: 204 }) // a page that wants to lead elsewhere stays as it is
-    }
-    if (url.origin !== ORIGIN) return route.abort()
-    if (request.isNavigationRequest()) {
-      isOpened = true
-      return route.fulfill({ body: sheet.html, contentType: 'text/html; charset=utf-8' })
-    }
-    const file = await sheet.file(url.pathname + url.search).catch(() => null)
-    return file ? route.fulfill({ body: file.bytes, contentType: file.contentType }) : route.fulfill({ status: 404 })
-  })
-  await page.goto(`${ORIGIN}/`, { waitUntil: 'load', timeout: JOB_MS })
-  // The page's own script is off, but what the driver evaluates runs: wait until the last font is there.
-  await page.evaluate('document.fonts.ready.then(() => true)')
-  return draw(page)
-}
+const CANCELLED = 'This export was cancelled.'
+const TOO_MANY_PAGES = `This folio has more than ${MAX_PAGES} pages, which is more than one file can take.`
 
 /** Height of the drawn content in CSS px. */
 const contentHeight = (page: Page): Promise<number> =>
   page.evaluate('Math.ceil(document.documentElement.getBoundingClientRect().height)')
 
-async function withinTime<T>(work: Promise<T>): Promise<T> {
+const sectionRects = (page: Page): Promise<Rect[]> =>
+  page.evaluate(`[...document.querySelectorAll('.flow > .section')].map((section) => {
+    const { top, height } = section.getBoundingClientRect()
+    return { y: top, height }
+  })`)
+
+/** Chromium writes the objects of pages uncompressed. */
+const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 1
+
+async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PrintError('This took longer than a minute and was stopped.')), JOB_MS)
+    timer = setTimeout(() => reject(new Error('late')), ms)
   })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-    work.catch(() => {})
-  }
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -7,16 +7,18 @@ import type { DB } from '../db/schema.ts'
 export type Jobs = {
   export: { exportId: number }
   thumbnail: { folioId: number }
+  archive: { archiveId: number }
 }
 
 export type JobName = keyof Jobs
-const NAMES: readonly JobName[] = ['export', 'thumbnail']
+const NAMES: readonly JobName[] = ['export', 'thumbnail', 'archive']
 
 /** How a kind of job behaves: tries, seconds between them, seconds until a silent worker counts as dead. */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number; policy?: 'short' }> = {
   export: { retryLimit: 2, retryDelay: 2, expireInSeconds: 120 },
   // One waiting job a folio is enough: it draws what is newest when it runs.
   thumbnail: { retryLimit: 2, retryDelay: 10, expireInSeconds: 120, policy: 'short' },
+  archive: { retryLimit: 2, retryDelay: 10, expireInSeconds: 900 },
 }
 
 /**

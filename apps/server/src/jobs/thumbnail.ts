@@ -24,7 +24,9 @@ export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Pro
   if (!folio) return
   const current = await projection.read(folioId)
   if (folio.thumbnail_seq !== null && folio.thumbnail_seq >= current.seq) return
-  const key = await files.put(await printer.thumbnail(await sheetOf(parts, files, folio, current)))
+  const { json: document, plainText } = current
+  const sheet = await sheetOf(parts, files, { folioId: folio.id, name: folio.name, document, plainText })
+  const key = await files.put(await printer.thumbnail(sheet))
   await db
     .updateTable('folio')
     .set({ thumbnail_key: key, thumbnail_seq: current.seq })

@@ -1,14 +1,38 @@
 import { escapeHtml } from '@recto/document'
+import { shellPage } from './shell-page.ts'
 
-export type Notice = { title: string; text: string; action: { label: string; href: string } }
+export type NoticeLink = { label: string; href: string }
+
+export type Notice = {
+  title: string
+  text: string
+  /** What may be the case, and what to do then. */
+  ways?: readonly { when: string; advice: string }[]
+  action?: NoticeLink
+  /** Beside the action, quieter. */
+  other?: NoticeLink
+  /** With script, its first button asks the people of a folio to be let in: its token or custom link, and the script's address. */
+  asks?: { folio: string; script: string }
+  /** Opens its links in a tab of their own: this page stands in a frame of another site. */
+  isFramed?: boolean
+}
 
 /** A page that says what is and what to do next, complete without script, in the shell's own look. */
-export function noticePage({ title, text, action }: Notice): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Recto</title><style>
-@font-face{font-family:"Inter Variable";src:url("/viewer/fonts/inter-latin-wght-normal.woff2") format("woff2");font-weight:100 900;font-display:swap}
-html{color-scheme:light dark;--ink:#052b3e;--quiet:#3e5664;--ground:#fff}@media(prefers-color-scheme:dark){html{--ink:#e8f0f2;--quiet:#b4c5cc;--ground:#0e222c}}
-body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:start;padding:32px;box-sizing:border-box;font:400 16px/24px "Inter Variable",system-ui,sans-serif;color:var(--ink);background:var(--ground)}
-main{max-width:440px}h1{margin:24px 0 8px;font-size:28px;line-height:36px;letter-spacing:-.014em;font-weight:600}p{margin:0 0 24px;color:var(--quiet)}
-a{display:inline-block;padding:10px 16px;border-radius:6px;background:#66d7c4;color:#052b3e;font-weight:600;font-size:14px;line-height:24px;text-decoration:none}a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
-</style></head><body><main><svg width="32" height="32" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="M12 6 4 4v14l8 2 8-2V4z"/><path d="M12 6v14"/><path d="m12 6 8-2v14l-8 2z" fill="#66d7c4"/></svg><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></main></body></html>`
+export function noticePage({ title, text, ways = [], action, other, asks, isFramed = false }: Notice): string {
+  const link = ({ label, href }: NoticeLink, className = '') =>
+    `<a href="${escapeHtml(href)}"${className}${isFramed ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(label)}</a>`
+  const list = ways.map(({ when, advice }) => `<li><b>${escapeHtml(when)}</b> ${escapeHtml(advice)}</li>`)
+  const links = [
+    ...(action ? [link(action, asks ? ' class="quiet"' : '')] : []),
+    ...(other ? [link(other, ' class="quiet"')] : []),
+  ]
+  const ask = asks
+    ? `<button type="button" data-request="${escapeHtml(asks.folio)}" hidden>Request access</button>`
+    : ''
+  const said = asks ? '<p class="said" role="status"></p>' : ''
+  return shellPage({
+    title,
+    body: `<p>${escapeHtml(text)}</p>${list.length ? `<ul>${list.join('')}</ul>` : ''}<div class="do">${ask}${links.join('')}</div>${said}`,
+    ...(asks ? { script: asks.script } : {}),
+  })
 }

@@ -3,20 +3,25 @@ import { SPECS } from '@recto/modules/specs'
 
 /** A page of ours without anything of people's. */
 export const NOTICE_POLICY = policy({ frames: [], media: [] })
+/** The same for a frame of another site: it says what is, and what it leads to opens in a tab. */
+export const FRAMED_NOTICE_POLICY = policy({ frames: [], media: [], isEmbedded: true })
 
 /**
  * What a page may do: no script but ours, no other base, nothing embedded but our own `/embed` documents and the known
- * hosts that this very folio shows. A page shows what people wrote.
+ * hosts that this very folio shows. A page shows what people wrote. `isEmbedded`: other sites may show it in a frame.
  */
-export function policyOf({ modules }: Pick<FolioDocument, 'modules'>): string {
+export function policyOf({ modules }: Pick<FolioDocument, 'modules'>, isEmbedded = false): string {
   const outside = modules.map(({ type, props }) => SPECS[type].outside?.(props) ?? {})
   return policy({
     frames: outside.flatMap(({ frames = [] }) => frames),
     media: outside.flatMap(({ media = [] }) => media),
+    isEmbedded,
   })
 }
 
-function policy({ frames, media }: { frames: readonly string[]; media: readonly string[] }): string {
+type Allowed = { frames: readonly string[]; media: readonly string[]; isEmbedded?: boolean }
+
+function policy({ frames, media, isEmbedded = false }: Allowed): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -29,7 +34,7 @@ function policy({ frames, media }: { frames: readonly string[]; media: readonly 
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isEmbedded ? '*' : "'none'"}`,
   ].join('; ')
 }
 

@@ -7,30 +7,40 @@ export const FONT_BASE = '/viewer/fonts/'
 /** Where pages find the scripts of their modules; a version follows, so that a new one is fetched at once. */
 export const SCRIPT_BASE = '/viewer/page/'
 
-export type PageFacts = {
+/** A folio and what it is drawn with. */
+export type Drawing = {
   document: FolioDocument
   title: string
+  /** Of the page; without one, its first words. */
+  description?: string
   plainText: string
   fileUrl: (fileId: string, widthPx?: number) => string
   mode: 'page' | 'print'
+  /** Of `print`: paper, background, the product's name. */
+  look?: PrintLook
   /** Where forms go; without it they are drawn, not sent. */
   form?: (moduleId: string) => FormPlace
+  /** What a published page has around it. */
+  around?: Parameters<Viewer['renderPage']>[0]['around']
 }
 
+type PrintLook = NonNullable<Parameters<Viewer['renderPage']>[0]['look']>
 type FormPlace = ReturnType<NonNullable<Parameters<Viewer['renderPage']>[0]['assets']['form']>>
 
 /** A folio as one HTML document, from its projection. */
-export async function renderFolioPage({ document, title, plainText, fileUrl, mode, form }: PageFacts): Promise<string> {
+export async function renderFolioPage(drawing: Drawing): Promise<string> {
+  const { document, title, description, plainText, fileUrl, mode, look, form, around } = drawing
   const { renderPage } = await viewer()
   return renderPage({
     document,
     title,
-    description: firstWords(plainText),
+    description: description || firstWords(plainText),
     assets: { url: fileUrl, ...(form ? { form } : {}), ...(mode === 'page' ? { embed: embedPath } : {}) },
     fontBase: FONT_BASE,
     scriptBase: `${SCRIPT_BASE}${await pageScriptVersion()}/`,
     mode,
-    isIndexed: false,
+    ...(around ? { around } : {}),
+    ...(look ? { look } : {}),
   })
 }
 

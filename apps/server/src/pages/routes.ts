@@ -1,78 +1,234 @@
-import { createHash } from 'node:crypto'
-import { token22 } from '@recto/contract'
-import { randomBase62, shownToReaders } from '@recto/document'
+import fastifyFormbody from '@fastify/formbody'
+import { SHARING } from '@recto/contract'
+import { moduleAnchor, shownToReaders } from '@recto/document'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import type { PictureSizes } from '../features/images/index.ts'
-import type { Access, FolioRow } from '../http/access.ts'
-import type { Sessions } from '../http/session.ts'
+import { networkOf } from '../http/address.ts'
+import { isSameOrigin } from '../http/hosts.ts'
+import { createWindow } from '../http/limits.ts'
+import type { Session } from '../http/session.ts'
+import { APP_PATHS } from '../http/web-app.ts'
 import type { Projector } from '../projection/projector.ts'
+import { answerTooLong, ownPage, sendClosed, sendDoor, sendLater, sendNoPage, sendNothing } from './answers.ts'
 import { findFolioFile } from './folio-files.ts'
 import { noticePage } from './notice-page.ts'
-import { NOTICE_POLICY, policyOf } from './policy.ts'
-import { renderFolioPage, SCRIPT_BASE } from './render.ts'
+import { encodingOf } from './page-cache.ts'
+import { asAddress, type PageFacts, TOKEN } from './page-facts.ts'
+import type { PasswordDoor } from './password-door.ts'
+import { type PublishedPages, pathOf } from './published.ts'
+import { SCRIPT_BASE } from './render.ts'
 import { sendFile } from './send-file.ts'
+import { tryPage } from './try-page.ts'
+import type { ViewCounter } from './view-counter.ts'
 import { fontFile, pageScript } from './viewer.ts'
+import type { Visitors } from './visitors.ts'
 
-export type PageParts = Pick<App, 'db'> & {
-  access: Pick<Access, 'folio'>
-  sessions: Pick<Sessions, 'fromRequest'>
+export type PageParts = Pick<App, 'db' | 'now'> & {
+  visitors: Visitors
+  door: PasswordDoor
+  published: PublishedPages
+  views: Pick<ViewCounter, 'count'>
   projection: Pick<Projector, 'read'>
   files: FileStore
   pictures: PictureSizes
-  /** Where the forms of pages go, and the proof that goes with them. */
-  forms: { action(folioToken: string, moduleId: string): string; stamp(folioToken: string): string }
+  /** The picture of a folio for social cards. */
+  card(thumbnailKey: string): Promise<Buffer | null>
+  /** Origin of the product. */
+  siteUrl: string
+  /** Origin of the pages, which may be another one. */
+  pagesUrl: string
 }
 
-/** Stands in a drawn page where a stamp goes; nobody outside can know it. */
-const STAMP_PLACE = randomBase62(22)
-
-type FolioPath = { Params: { token: string } }
+type PagePath = { Params: { token: string }; Querystring: { embed?: string } }
+type ModulePath = { Params: { token: string; moduleId: string } }
 type FilePath = { Params: { token: string; fileId: string }; Querystring: { w?: string } }
 type FontPath = { Params: { name: string } }
 type ScriptPath = { Params: { version: string; name: string } }
 
-/** `/folio/{token}` and what it is made of [ROUTE-13]. Access is decided anew for every request, content is cached by its version. */
-export function pageRoutes(parts: PageParts): FastifyPluginAsync {
-  const { access, db, files, forms, pictures, projection, sessions } = parts
-  const rendered = new RenderedPages()
+/** A password and what belongs to a form. */
+const BODY_BYTES = 4096
+/** Addresses that lead nowhere, asked for from one network in ten minutes: an office mistypes less, a guesser more. */
+const MISSES = { max: 240, windowMs: 600_000 }
+/** `visitors` see to it that a team's domain shows only what is attached to it. */
+const ON_DOMAINS = { config: { onDomains: true } } as const
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
-  async function folioFor(request: FastifyRequest, token: string): Promise<FolioRow | null> {
-    if (!token22.safeParse(token).success) return null
-    const session = await sessions.fromRequest(request.headers.cookie, request.address)
-    const decision = await access.folio(session, token, 'page.view')
-    return decision.allowed ? decision.folio : null
+/**
+ * `/folio/{token}`, `/{customLink}` and what pages are made of [ROUTE-13, ROUTE-14, ROUTE-15]. Who may see one is
+ * decided for every request, what it says is drawn once for everybody.
+ */
+export function pageRoutes(parts: PageParts): FastifyPluginAsync {
+  const { db, door, files, now, pagesUrl, pictures, projection, published, siteUrl, views, visitors } = parts
+  const isApart = pagesUrl !== siteUrl
+  const misses = createWindow(now, MISSES)
+
+  /** The folio's facts where what belongs to its page may be seen. */
+  async function openFor(request: FastifyRequest, token: string): Promise<PageFacts | null> {
+    const visit = await visitors.visit(request, token)
+    return visit.is === 'open' ? visit.facts : null
+  }
+
+  /** Who asks for what is not open to them is told so, a guesser only so often. */
+  function closed(request: FastifyRequest, reply: FastifyReply, session: Session | null, isFramed = false) {
+    const missed = misses(networkOf(request.address))
+    if (!missed.allowed) return sendLater(reply, missed.retryAfterS)
+    return sendClosed(request, reply, { session, siteUrl, isFramed })
+  }
+
+  async function showPage(request: FastifyRequest, reply: FastifyReply, address: string) {
+    const isFramed = (request.query as { embed?: string }).embed === 'iframe'
+    const visit = await visitors.visit(request, address, isFramed)
+    if (visit.is === 'closed') return closed(request, reply, visit.session, isFramed)
+    const { facts } = visit
+    // What people wrote is shown to strangers where nobody is signed in.
+    if (
+      isApart &&
+      request.site.kind !== 'pages' &&
+      request.site.kind !== 'domain' &&
+      !(visit.is === 'open' && visit.isOwn)
+    ) {
+      return reply.redirect(`${pagesUrl}${pathOf(facts)}${isFramed ? '?embed=iframe' : ''}`, 302)
+    }
+    if (isFramed && (visit.is === 'locked' || !facts.mayEmbed)) return sendUnframed(reply, facts)
+    if (visit.is === 'locked') return sendDoor(reply, { what: 'page', action: pathOf(facts) })
+
+    const page = await published.get(facts, isFramed)
+    if (isFramed) reply.removeHeader('x-frame-options')
+    reply
+      .header('content-security-policy', page.policy)
+      // Asked for anew each time: who may see it changes at once. Only what everybody may see can lie in between.
+      .header('cache-control', visit.isOwn || facts.passwordHash !== null ? 'private, no-cache' : 'no-cache')
+      .header('vary', 'accept-encoding, cookie')
+      .header('etag', page.etag)
+      .type('text/html; charset=utf-8')
+    if (request.method === 'GET' && !visit.isOwn) views.count(facts.id)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    // Readers' pages ask so whether they may still be seen.
+    if (request.method === 'HEAD') return reply.send()
+    const { body, encoding } = await page.send(
+      encodingOf(request.headers['accept-encoding'] as string | undefined),
+      published.stampFor(facts),
+    )
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(body)
+  }
+
+  /** What is no page here: the app's own address, or nothing. */
+  function sendNoLink({ site }: FastifyRequest, reply: FastifyReply) {
+    if (site.kind === 'domain') return sendNoPage(reply, site)
+    return site.kind === 'pages' ? reply.redirect(`${siteUrl}/`, 302) : reply.callNotFound()
+  }
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, address: string) {
+    const visit = await visitors.visit(request, address)
+    if (visit.is === 'closed') return closed(request, reply, visit.session)
+    const { facts } = visit
+    const action = pathOf(facts)
+    if (!isSameOrigin(request.headers.origin, request.headers.host)) {
+      return sendDoor(reply.code(403), {
+        what: 'page',
+        action,
+        problem: 'Please give the password on this page itself.',
+      })
+    }
+    if (visit.is === 'open') return reply.redirect(action, 303)
+    const { pass } = (request.body ?? {}) as { pass?: unknown }
+    const entered = await door.enter(request, visit.facts, pass)
+    if (entered.is === 'in') return reply.header('set-cookie', entered.setCookie).redirect(action, 303)
+    if (entered.is === 'wrong') {
+      return sendDoor(reply.code(422), { what: 'page', action, problem: 'This is not the password.' })
+    }
+    reply.code(429).header('retry-after', entered.retryAfterS)
+    return sendDoor(reply, { what: 'page', action, problem: 'Too many attempts. Please try again in a while.' })
   }
 
   return async (http) => {
-    http.get<FolioPath>('/folio/:token', async (request, reply) => {
-      const folio = await folioFor(request, request.params.token)
-      if (!folio) return sendClosed(request, reply)
-      const { hash, json, plainText } = await projection.read(folio.id)
-      const version = createHash('sha256').update(`${hash}\0${folio.name}`).digest('base64url').slice(0, 22)
-      reply
-        .header('content-security-policy', policyOf(shownToReaders(json)))
-        .header('cache-control', 'private, no-cache')
-        .header('etag', `"${version}"`)
-        .type('text/html; charset=utf-8')
-      if (request.headers['if-none-match'] === `"${version}"`) return reply.code(304).send()
-      const html = await rendered.get(`${folio.id} ${version}`, () =>
-        renderFolioPage({
-          document: json,
-          title: folio.name,
-          plainText,
-          fileUrl: (fileId, widthPx) => `/folio/${folio.token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
-          mode: 'page',
-          form: (moduleId) => ({ action: forms.action(folio.token, moduleId), stamp: STAMP_PLACE }),
-        }),
-      )
-      // Drawn once for everybody, stamped for each reader.
-      return reply.send(html.replaceAll(STAMP_PLACE, () => forms.stamp(folio.token)))
+    await http.register(fastifyFormbody, { bodyLimit: BODY_BYTES })
+    answerTooLong(http)
+
+    http.get<PagePath>('/folio/:token', ON_DOMAINS, (request, reply) => showPage(request, reply, request.params.token))
+    http.post<PagePath>('/folio/:token', { ...ON_DOMAINS, bodyLimit: BODY_BYTES }, (request, reply) =>
+      enter(request, reply, request.params.token),
+    )
+    http.get<PagePath>('/:token', ON_DOMAINS, (request, reply) => {
+      const { token } = request.params
+      if (isLink(token)) return showPage(request, reply, token)
+      return sendNoLink(request, reply)
+    })
+    http.post<PagePath>('/:token', { ...ON_DOMAINS, bodyLimit: BODY_BYTES }, (request, reply) => {
+      const { token } = request.params
+      return isLink(token) ? enter(request, reply, token) : sendNoLink(request, reply)
     })
 
-    http.get<FilePath>('/folio/:token/file/:fileId', async (request, reply) => {
-      const folio = await folioFor(request, request.params.token)
+    /** Mail and hands put a slash at the end of an address. */
+    async function withoutSlash(request: FastifyRequest<PagePath>, reply: FastifyReply) {
+      const address = asAddress(request.params.token)
+      if (!address) return closed(request, reply, null)
+      const [path = '', ...query] = request.url.split('?')
+      const below = /^\/folio\//i.test(path) ? '/folio' : ''
+      return reply.redirect(`${below}/${address}${query.length ? `?${query.join('?')}` : ''}`, 302)
+    }
+    http.get<PagePath>('/folio/:token/', ON_DOMAINS, withoutSlash)
+    http.get<PagePath>('/:token/', ON_DOMAINS, (request, reply) =>
+      isLink(request.params.token) ? withoutSlash(request, reply) : sendNoLink(request, reply),
+    )
+
+    /** The root of a team's domain; everywhere else it is the app's. */
+    http.get('/', ON_DOMAINS, (request, reply) => {
+      const { site } = request
+      const isShown = site.kind === 'domain' && site.rootToken !== null
+      return isShown ? showPage(request, reply, site.rootToken ?? '') : sendNoLink(request, reply)
+    })
+
+    /** The folio of a try link, where this visitor may take a copy; else they were answered. */
+    async function toTry(request: FastifyRequest<PagePath>, reply: FastifyReply): Promise<PageFacts | null> {
+      const visit = await visitors.visit(request, request.params.token)
+      if (visit.is === 'locked') {
+        sendDoor(reply, { what: 'page', action: pathOf(visit.facts) })
+        return null
+      }
+      if (visit.is === 'open' && visit.facts.sharingType === SHARING.linkCopy) return visit.facts
+      closed(request, reply, visit.is === 'closed' ? visit.session : null)
+      return null
+    }
+
+    /** A folio that anyone with the link may copy: what it is, and the ways to a copy [ROUTE-16]. */
+    http.get<PagePath>('/try/:token', async (request, reply) => {
+      const facts = await toTry(request, reply)
+      if (!facts) return reply
+      const { token, thumbnailKey, thumbnailSeq, title } = facts
+      return ownPage(reply).send(
+        tryPage({
+          title,
+          pictureUrl: thumbnailKey && `/folio/${token}/thumbnail?v=${thumbnailSeq}`,
+          tryUrl: `${siteUrl}/try/${token}/edit`,
+          copyUrl: `${siteUrl}/try/${token}/copy`,
+          pageUrl: pathOf(facts),
+        }),
+      )
+    })
+
+    /** What somebody without an account edits in their own browser: what readers of the page are shown [TRY-01]. */
+    http.get<PagePath>('/try/:token/content', async (request, reply) => {
+      const facts = await toTry(request, reply)
+      if (!facts) return reply
+      const { json } = await projection.read(facts.id)
+      const { token, title: folioName } = facts
+      return reply.header('cache-control', 'no-store').send({ token, folioName, document: shownToReaders(json) })
+    })
+
+    /** A module's own link leads to its place on the page, also without script. */
+    http.get<ModulePath>('/folio/:token/:moduleId', ON_DOMAINS, async (request, reply) => {
+      const { token, moduleId } = request.params
+      const address = asAddress(token)
+      if (!address || !/^[0-9A-Za-z]{1,64}$/.test(moduleId)) return closed(request, reply, null)
+      return reply.redirect(`/folio/${address}#${moduleAnchor(moduleId)}`, 302)
+    })
+
+    http.get<FilePath>('/folio/:token/file/:fileId', ON_DOMAINS, async (request, reply) => {
+      const folio = await openFor(request, request.params.token)
       const file = folio && (await findFolioFile(db, folio.id, request.params.fileId))
       if (!file) return sendNothing(reply)
       // Asked for at the width it is shown at [IMG-34].
@@ -82,27 +238,34 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       return (await sendFile(reply, files, file)) ? reply : sendNothing(reply)
     })
 
-    http.get<FolioPath>('/folio/:token/thumbnail', async (request, reply) => {
-      const folio = await folioFor(request, request.params.token)
+    http.get<PagePath>('/folio/:token/thumbnail', ON_DOMAINS, async (request, reply) => {
+      const folio = await openFor(request, request.params.token)
       const thumbnail = folio?.thumbnailKey && { key: folio.thumbnailKey, contentType: 'image/webp' }
       return thumbnail && (await sendFile(reply, files, thumbnail)) ? reply : sendNothing(reply)
     })
 
-    http.get<FontPath>('/viewer/fonts/:name', async (request, reply) => {
+    http.get<PagePath>('/folio/:token/card.jpg', ON_DOMAINS, async (request, reply) => {
+      const folio = await openFor(request, request.params.token)
+      const picture = folio?.thumbnailKey ? await parts.card(folio.thumbnailKey) : null
+      if (!picture) return sendNothing(reply)
+      return reply.header('cache-control', 'no-cache').type('image/jpeg').send(picture)
+    })
+
+    http.get<FontPath>('/viewer/fonts/:name', ON_DOMAINS, async (request, reply) => {
       const bytes = await fontFile(request.params.name)
       if (!bytes) return sendNothing(reply)
       return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', FOR_A_YEAR)
         .header('access-control-allow-origin', '*')
         .type('font/woff2')
         .send(bytes)
     })
 
-    http.get<ScriptPath>(`${SCRIPT_BASE}:version/:name`, async (request, reply) => {
+    http.get<ScriptPath>(`${SCRIPT_BASE}:version/:name`, ON_DOMAINS, async (request, reply) => {
       const script = await pageScript(request.params.name)
       if (!script) return sendNothing(reply)
       return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', FOR_A_YEAR)
         .header('x-content-type-options', 'nosniff')
         .type('text/javascript; charset=utf-8')
         .send(script)
@@ -110,38 +273,19 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
   }
 }
 
-const sendNothing = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+const APP = new Set(APP_PATHS.map((path) => path.toLowerCase()))
 
-/** Private, archived and never existing look the same to who may not see it. */
-function sendClosed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const back = encodeURIComponent(request.url)
-  return reply
-    .code(404)
-    .header('content-security-policy', NOTICE_POLICY)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      noticePage({
-        title: 'This folio is not open to you',
-        text: 'It may be private, archived or gone. If somebody invited you, sign in with the address they invited, or ask them for a new link.',
-        action: { label: 'Sign in', href: `/account/signin?next=${back}` },
-      }),
-    )
-}
+/** Whether a path of one part can be a custom link: it is tried after every fixed path [OPEN-56]; a token alone is none. */
+const isLink = (text: string): boolean => asAddress(text) !== null && !APP.has(text.toLowerCase()) && !TOKEN.test(text)
 
-/** The last pages that were drawn, so that many readers cost one drawing. Keys name content, so nothing gets stale. */
-class RenderedPages {
-  #pages = new Map<string, Promise<string>>()
-
-  get(key: string, draw: () => Promise<string>): Promise<string> {
-    const known = this.#pages.get(key)
-    if (known) return known
-    const page = draw()
-    this.#pages.set(key, page)
-    page.catch(() => this.#pages.delete(key))
-    const oldest = this.#pages.keys().next().value
-    if (this.#pages.size > 200 && oldest !== undefined) this.#pages.delete(oldest)
-    return page
-  }
+/** What may not stand in a frame says so there, and opens in a tab. */
+function sendUnframed(reply: FastifyReply, facts: PageFacts): FastifyReply {
+  return ownPage(reply, true).send(
+    noticePage({
+      title: 'This page opens in a tab of its own',
+      text: 'It cannot be shown inside another page.',
+      action: { label: 'Open the page', href: pathOf(facts) },
+      isFramed: true,
+    }),
+  )
 }

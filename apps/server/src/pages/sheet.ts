@@ -1,38 +1,66 @@
+import { type FolioDocument, shownToReaders } from '@recto/document'
 import { pageHeightPx } from '@recto/grid'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import type { Sheet } from '../jobs/printer.ts'
-import type { Projection } from '../projection/projector.ts'
 import { readFolioFile } from './folio-files.ts'
-import { FONT_BASE, renderFolioPage } from './render.ts'
+import { type Drawing, FONT_BASE, renderFolioPage } from './render.ts'
 import { fontFile } from './viewer.ts'
 
 const FILE_PATH = /^\/file\/([0-9A-Za-z]{1,64})(\?|$)/
+
+/** What is drawn: the folio's content, its name, and whose files it shows; null: of a folio that is stored nowhere. */
+export type Drawn = { folioId: number | null; name: string; document: FolioDocument; plainText: string }
+
+export type SheetOptions = {
+  look?: Drawing['look']
+  /** A paper in CSS px instead of the folio's own pages. */
+  paper?: { width: number; height: number }
+  mode?: Drawing['mode']
+}
 
 /** A folio as the printer takes it: the page's own HTML, and its pictures and fonts handed over from here. */
 export async function sheetOf(
   { db }: Pick<App, 'db'>,
   files: FileStore,
-  folio: { id: number; name: string },
-  { json, plainText }: Projection,
+  { folioId, name, document, plainText }: Drawn,
+  { look = {}, paper, mode = 'print' }: SheetOptions = {},
 ): Promise<Sheet> {
   const html = await renderFolioPage({
-    document: json,
-    title: folio.name,
+    document,
+    title: name,
     plainText,
     fileUrl: (fileId) => `/file/${fileId}`,
-    mode: 'print',
+    mode,
+    look: { ...look, isOnPaper: paper !== undefined },
   })
   return {
     html,
-    page: json.page.mode === 'paged' ? { width: 1200, height: Math.ceil(pageHeightPx(json.page)) } : null,
+    page: paper ?? ownPage(document),
     async file(path) {
       if (path.startsWith(FONT_BASE)) {
         const bytes = await fontFile(path.slice(FONT_BASE.length))
         return bytes && { bytes, contentType: 'font/woff2' }
       }
       const fileId = FILE_PATH.exec(path)?.[1]
-      return fileId ? readFolioFile(db, files, folio.id, fileId) : null
+      return fileId && folioId !== null ? readFolioFile(db, files, folioId, fileId) : null
     },
+  }
+}
+
+/** The pages that a folio has itself; null: one as long as it is. */
+export const ownPage = ({ page }: FolioDocument): Sheet['page'] =>
+  page.mode === 'paged' ? { width: 1200, height: Math.ceil(pageHeightPx(page)) } : null
+
+/** Only some sections of what readers get; all of it when none is named. */
+export function someSections(document: FolioDocument, ids: readonly string[] | undefined): FolioDocument {
+  const shown = shownToReaders(document)
+  if (!ids) return shown
+  const wanted = new Set(ids)
+  return {
+    ...shown,
+    sections: shown.sections.filter(({ id }) => wanted.has(id)),
+    modules: shown.modules.filter(({ sectionId }) => wanted.has(sectionId)),
+    unreadable: shown.unreadable.filter(({ sectionId }) => wanted.has(sectionId)),
   }
 }

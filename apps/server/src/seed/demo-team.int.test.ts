@@ -39,6 +39,8 @@ it('a first start makes the demo team with its six folios, and the login that it
   expect(printed(server)).toBe(`${login.email}, password ${login.password}`)
   const robin = await signIn(server, login)
   expect(robin.user.team).toMatchObject({ name: 'Larkfield Studio', role: 1 })
+  const { sessions } = await robin.ask<{ sessions: unknown[] }>('ListSessions')
+  expect(sessions, 'nobody else is signed in').toHaveLength(1)
   const { folios } = await robin.ask<{ folios: { folioName: string; token: string }[] }>('GetPagedDashboard')
   expect(folios.map((folio) => folio.folioName)).toEqual([
     'SWOT: cargo bikes by the month',

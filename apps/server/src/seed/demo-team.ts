@@ -45,6 +45,8 @@ export async function seedDemoTeam(parts: SeedParts): Promise<DemoLogin | null> 
 async function makeTeam(trx: Kysely<DB>, login: DemoLogin, parts: SeedParts): Promise<number[]> {
   const account = { ...PERSON, password: login.password, teamName: TEAM, planId: PLAN_ID, now: new Date(parts.now()) }
   const { accountId, teamId } = await createAccountWithTeam(trx, account, parts)
+  // Making an account signs in; nobody holds that session, and to Robin it would be an unknown device.
+  await trx.deleteFrom('session').where('account_id', '=', accountId).execute()
   const folios = demoFolios()
   const ids: number[] = []
   for (const [index, { name, document }] of folios.entries()) {

@@ -1,8 +1,7 @@
 import { type Call, type InputOf, type OutputOf, UploadAttachment, UploadImage, UploadMedia } from '@recto/contract'
 import { LIMITS, TEXTS } from '@recto/document'
-import { CallError } from './call-error.ts'
+import { CallError, CONNECT_FAILED } from './call-error.ts'
 import { createClient } from './client.ts'
-import { uploadFile } from './upload.ts'
 
 export * from './call-error.ts'
 export { withRetryNotice } from './retry-notice.ts'
@@ -36,6 +35,14 @@ export const callServer: <C extends Call>(
 /** Whether this browser holds a session, perhaps an ended one. @throws CallError */
 export const hasSession: () => Promise<boolean> = client.hasSession
 
+/** Fetched with the first file that is sent. */
+const uploadFile: typeof import('./upload.ts').uploadFile = async (...sent) => {
+  const upload = await import('./upload.ts').catch(() => {
+    throw new CallError(CONNECT_FAILED)
+  })
+  return upload.uploadFile(...sent)
+}
+
 /** Stores a picture for a folio. @throws CallError */
 export async function uploadImage(token: string, file: File, onProgress?: (share: number) => void) {
   return uploadFile(UploadImage, { token }, file, await client.currentToken(), { onProgress })
@@ -51,6 +58,11 @@ export async function uploadMedia(token: string, file: File, onProgress?: (share
 export async function uploadAttachment(token: string, file: File, onProgress?: (share: number) => void) {
   if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) throw new CallError(TEXTS.fileTooBig)
   return uploadFile(UploadAttachment, { token }, file, await client.currentToken(), { onProgress })
+}
+
+/** Sends a file with a call that takes nothing else. @throws CallError */
+export async function uploadWith<C extends Call>(call: C, file: File): Promise<OutputOf<C>> {
+  return uploadFile(call, {} as InputOf<C>, file, await client.currentToken())
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

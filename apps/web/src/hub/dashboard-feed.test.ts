@@ -54,6 +54,15 @@ describe('a dashboard', () => {
     expect(done).toHaveLength(1)
   })
 
+  it('follows a team in which something happens all the time, every 4 seconds', () => {
+    const { clock, done, feed } = dashboard()
+    for (let at = 0; at < 100; at++) {
+      feed.hear({ type: 'updateFolioData', data: { folioToken: 'f', change: 'renamed' } })
+      clock.pass(100)
+    }
+    expect(done).toEqual(['lists', 'lists'])
+  })
+
   it('shows at once who came and went, and what the counters are [SYNC-19, SYNC-39]', () => {
     const { done, feed } = dashboard()
     const here = { status: 'EDITING' as const, folioToken: 'f', ...by }

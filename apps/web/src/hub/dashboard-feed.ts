@@ -2,12 +2,15 @@ import type { HubEvent } from '@recto/contract'
 
 /** Several changes are fetched together, this long after the last one. Ms. */
 export const SETTLE_MS = 400
+/** Where something always happens, they are fetched this long after the first change nevertheless. Ms. */
+export const AT_MOST_MS = 4000
 
 const LISTS = [
   'updateFolioData',
   'accessChanged',
   'folioDeleted',
   'transferRequestArrived',
+  'transferRequestOver',
   'collabRequestArrived',
   // Workspaces, and what is in them [SYNC-20..27].
   'channelAdd',
@@ -44,19 +47,25 @@ type Clock = {
 
 /** Follows what happens to the folios and workspaces of a dashboard. */
 export function createDashboardFeed({ setTimer, clearTimer }: Clock, parts: () => DashboardParts) {
-  let timer: unknown = null
+  let settled: unknown = null
+  let latest: unknown = null
 
   function soon(): void {
+    if (settled !== null) clearTimer(settled)
+    settled = setTimer(fetchNow, SETTLE_MS)
+    latest ??= setTimer(fetchNow, AT_MOST_MS)
+  }
+
+  function fetchNow(): void {
     stop()
-    timer = setTimer(() => {
-      timer = null
-      parts().onLists()
-    }, SETTLE_MS)
+    parts().onLists()
   }
 
   function stop(): void {
-    if (timer !== null) clearTimer(timer)
-    timer = null
+    if (settled !== null) clearTimer(settled)
+    if (latest !== null) clearTimer(latest)
+    settled = null
+    latest = null
   }
 
   return {

@@ -7,9 +7,17 @@ import { createFolioAccess, type FolioWord } from './folio-access.ts'
 function open(privilege = 2) {
   const clock = handClock()
   const said: FolioWord[] = []
+  let isCovered = false
   const parts = { token: 'mine', tab: 'this one', version: 2, ...clock }
-  const access = createFolioAccess({ ...parts, privilege, say: (word) => said.push(word) })
-  return { access, clock, said, hear: (event: HubEvent) => access.hear(event) }
+  const access = createFolioAccess({
+    ...parts,
+    privilege,
+    say: (word) => said.push(word),
+    cover: (is) => {
+      isCovered = is
+    },
+  })
+  return { access, clock, said, isCovered: () => isCovered, hear: (event: HubEvent) => access.hear(event) }
 }
 
 const changed = (privilege: number, folioToken = 'mine'): HubEvent => ({
@@ -44,6 +52,21 @@ describe('an open folio', () => {
     hear(changed(0))
     clock.pass(800)
     expect(said).toEqual([{ is: 'lost' }])
+  })
+
+  it('is covered at once when the right is gone, before it is said, and shown again when the right comes back', () => {
+    const { clock, said, hear, isCovered } = open()
+    hear(changed(1))
+    expect(isCovered()).toBe(false)
+    hear(changed(0))
+    expect([isCovered(), said]).toEqual([true, []])
+    hear(changed(2))
+    expect(isCovered()).toBe(false)
+    hear(changed(0))
+    clock.pass(800)
+    expect([isCovered(), said]).toEqual([true, [{ is: 'lost' }]])
+    hear(changed(2))
+    expect(isCovered()).toBe(true)
   })
 
   it('that is deleted says so, and not that the right is gone, whichever comes first [SYNC-42]', () => {

@@ -29,6 +29,8 @@ export type FolioAccessParts = {
   setTimer: (work: () => void, ms: number) => unknown
   clearTimer: (timer: unknown) => void
   say: (word: FolioWord) => void
+  /** Told at once, before it is said why: the folio may be shown to this person no more, or may again. */
+  cover: (isCovered: boolean) => void
 }
 
 /**
@@ -43,6 +45,7 @@ export function createFolioAccess(parts: FolioAccessParts) {
     if (isOver) return
     isOver = true
     stop()
+    if (word.is === 'lost' || word.is === 'deleted') parts.cover(true)
     parts.say(word)
   }
 
@@ -54,7 +57,9 @@ export function createFolioAccess(parts: FolioAccessParts) {
   /** The person's privilege is this now, or 0. */
   function became(privilege: number): void {
     stop()
-    if (isOver || privilege === parts.privilege) return
+    if (isOver) return
+    parts.cover(privilege === 0)
+    if (privilege === parts.privilege) return
     timer = parts.setTimer(() => end(privilege > 0 ? { is: 'changed', privilege } : { is: 'lost' }), CHANGE_DELAY_MS)
   }
 

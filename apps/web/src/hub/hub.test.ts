@@ -257,13 +257,88 @@ describe('what must arrive', () => {
     pass(3000)
     last().onopen?.()
     expect(last().sent.map(({ type, data }) => [type, data.since])).toEqual([
-      ['hello', 41],
-      ['addGroupDash', 41],
-      // A room that this page has not been in begins now.
-      ['addGroupEditor', undefined],
+      ['hello', 40],
+      ['addGroupDash', 40],
+      // What is shown in this room was read after the last one that this page knows of.
+      ['addGroupEditor', 41],
     ])
     for (const event of [right(41, 1), right(42, 0)]) come(last(), event)
     expect(heard).toEqual([1, 0])
+  })
+
+  it('begins where the page was read: what was told before it connected is asked for', () => {
+    const { hub, last } = rig()
+    hub.begin('ada', 40)
+    hub.join('addGroupDash', {})
+    hub.join('addGroupEditor', { token: 't' }, { since: 44 })
+    last().onopen?.()
+    expect(last().sent.map(({ data }) => data.since)).toEqual([40, 40, 44])
+  })
+
+  it('goes on where it is when the same person is read again, and anew for somebody else', async () => {
+    const { hub, lines, last, pass } = rig()
+    const heard: number[] = []
+    hub.on('accessChanged', ({ privilege }) => heard.push(privilege))
+    hub.hold()
+    hub.begin('ada', 40)
+    last().onopen?.()
+    hub.begin('ada', 90)
+    await answer(last(), 'hello', { type: 'ack', data: { position: 40 } })
+    come(last(), right(41, 1))
+    hub.begin('bob', 300)
+    expect(lines.map(({ closed }) => closed)).toEqual([true, false])
+    last().onopen?.()
+    expect(last().sent[0]?.data).toEqual({ since: 300 })
+    pass(0)
+    come(last(), right(301, 2))
+    expect(heard).toEqual([1, 2])
+  })
+
+  it('is asked for again until it came, whatever came meanwhile', async () => {
+    const { hub, last, pass } = rig()
+    hub.begin('ada', 40)
+    hub.join('addGroupEditor', { token: 't' }, { since: 500 })
+    last().onopen?.()
+    await answer(last(), 'hello', { type: 'ack', data: { position: 900 } })
+    come(last(), right(900, 1))
+    // The line broke before the room had answered.
+    last().onclose?.({ code: 1006 })
+    pass(3000)
+    last().onopen?.()
+    // Two that were committed together may be told the other way round: some before the last one too.
+    expect(last().sent.map(({ data }) => data.since)).toEqual([800, 500])
+  })
+
+  it('is counted anew when the server was put back to an earlier day', async () => {
+    const { hub, last, pass } = rig()
+    const heard: number[] = []
+    hub.on('accessChanged', ({ privilege }) => heard.push(privilege))
+    hub.begin('ada', 40)
+    hub.hold()
+    last().onopen?.()
+    come(last(), right(41, 1))
+    last().onclose?.({ code: 1006 })
+    pass(3000)
+    last().onopen?.()
+    await answer(last(), 'hello', { type: 'ack', data: { position: 12 } })
+    for (const event of [right(13, 2), right(41, 0)]) come(last(), event)
+    expect(heard).toEqual([1, 2, 0])
+  })
+
+  it('waits a quarter of a minute for the part of the page that listens to it', () => {
+    const { hub, last, pass } = rig()
+    hub.join('addGroupDash', {})
+    last().onopen?.()
+    const heard: unknown[] = []
+    come(last(), right(1, 1))
+    const off = hub.on('accessChanged', ({ privilege }) => heard.push(privilege))
+    off()
+    hub.on('accessChanged', ({ privilege }) => heard.push(privilege))()
+    expect(heard).toEqual([1])
+    come(last(), right(2, 2))
+    pass(15_000)
+    hub.on('accessChanged', ({ privilege }) => heard.push(privilege))
+    expect(heard).toEqual([1])
   })
 
   it('reaches every listener, also when one of them fails', () => {

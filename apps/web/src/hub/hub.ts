@@ -1,4 +1,5 @@
 import { CLOSE, type HubEvent } from '@recto/contract'
+import { createListeners } from './listeners.ts'
 
 /** [SYNC-02] */
 export const CONNECT_TIMEOUT_MS = 15_000
@@ -17,11 +18,11 @@ const SAY_HANDLED_MS = 250
 const LINGER_MS = 1_000
 /** Kept events that are remembered as handled. */
 const MOST_REMEMBERED = 1_000
+/** Changes that are committed together may be told the other way round: so many before the last one are asked for too. */
+const OVERLAP = 100
 
 export type HubStatus = 'off' | 'connecting' | 'on' | 'waiting' | 'lost'
 export type HubPlace = 'dashboard' | 'editor'
-type EventType = HubEvent['type']
-type DataOf<T extends EventType> = Extract<HubEvent, { type: T }>['data']
 
 /** The little of a WebSocket that is used. */
 export type HubSocket = {
@@ -42,13 +43,19 @@ export type HubParts = {
 /** Why the hub refused a method; null: the connection ended before it answered. */
 export type HubRefused = { reason: string | null }
 
-type Room = {
+/** Up to where the kept events of the person, or of a room, are handled. */
+type Mark = {
+  /** Where it begins: what was kept before is in the data that the page shows. Null: the hub says it. */
+  from: number | null
+  since: number | null
+  /** On this connection, everything that was missed has come. */
+  isCaughtUp: boolean
+}
+type Room = Mark & {
   type: string
   data: object
   place: HubPlace
   onRefused: ((reason: string) => void) | undefined
-  /** Joined on an earlier connection: what it was told meanwhile is sent again. */
-  wasIn: boolean
 }
 type Answer = { type: 'ack' | 'error'; id: number; data?: Record<string, unknown> }
 type Told = HubEvent & { id?: number }
@@ -67,8 +74,11 @@ export function createHub(parts: HubParts) {
   let holds = 0
   let hasBeenOn = false
   let isPaused = false
-  /** The last kept event that was handled; null until the hub has said where this page begins. */
-  let since: number | null = null
+  /** Whose tab this is; null: nobody has said. */
+  let who: string | null = null
+  /** The newest kept event that this page knows of. */
+  let newest: number | null = null
+  const person: Mark = { from: null, since: null, isCaughtUp: false }
   const timers = { retry: null, connect: null, ping: null, answer: null, handled: null, linger: null } as Record<
     string,
     unknown
@@ -76,7 +86,7 @@ export function createHub(parts: HubParts) {
   const handled = new Set<number>()
   const rooms = new Map<number, Room>()
   const asked = new Map<number, Asked>()
-  const listeners = new Map<EventType, Set<(data: never) => void>>()
+  const listeners = createListeners(parts.setTimer)
   const resumed = new Set<() => void>()
   const watchers = new Set<() => void>()
 
@@ -128,28 +138,44 @@ export function createHub(parts: HubParts) {
     }
   }
 
-  /** Says what this page has handled; a new page learns where it begins. */
+  /** Says what this page has handled. */
   function greet(): void {
-    ask('hello', { since }).then(
+    ask('hello', missedBy(person)).then(
       ({ position }) => {
-        since ??= Number(position)
+        // A page that did not know begins here; so does one whose server was put back to an earlier day.
+        if (newest === null || Number(position) < newest) startAt(Number(position))
+        caughtUp(person)
       },
       () => {},
     )
   }
 
   function enter(room: Room): void {
-    const data = room.wasIn && since !== null ? { ...room.data, since } : room.data
-    ask(room.type, data).then(
-      () => {
-        room.wasIn = true
-      },
+    const { since } = missedBy(room)
+    ask(room.type, since === null ? room.data : { ...room.data, since }).then(
+      () => caughtUp(room),
       ({ reason }: HubRefused) => {
         // The server could not find out: that is no answer yet.
         if (reason === 'failed') parts.setTimer(() => [...rooms.values()].includes(room) && enter(room), RECONNECT_MS)
         else if (reason !== null) room.onRefused?.(reason)
       },
     )
+  }
+
+  const missedBy = ({ from, since }: Mark) => ({
+    since: from === null || since === null ? null : Math.max(from, since - OVERLAP),
+  })
+
+  function caughtUp(mark: Mark): void {
+    mark.isCaughtUp = true
+    mark.since = newest
+    mark.from ??= newest
+  }
+
+  function startAt(position: number): void {
+    newest = position
+    handled.clear()
+    for (const mark of [person, ...rooms.values()]) mark.from = mark.since = position
   }
 
   /** A connection that does not come or answer in time counts as closed now; what it does later is nobody's business. */
@@ -181,6 +207,7 @@ export function createHub(parts: HubParts) {
   function forget(): void {
     socket = null
     clearTimers()
+    for (const mark of [person, ...rooms.values()]) mark.isCaughtUp = false
     const waiting = [...asked.values()]
     asked.clear()
     for (const { reject } of waiting) reject({ reason: null })
@@ -237,7 +264,7 @@ export function createHub(parts: HubParts) {
     const message = JSON.parse(text) as Answer | Told
     if (isAnswer(message)) answered(message)
     else if (message.id !== undefined) handle(message, message.id)
-    else tell(message)
+    else listeners.tell(message)
     if (message.type === 'sessionEnded') parts.onSessionEnded()
   }
 
@@ -253,32 +280,47 @@ export function createHub(parts: HubParts) {
     if (!handled.has(id)) {
       handled.add(id)
       if (handled.size > MOST_REMEMBERED) handled.delete(handled.values().next().value as number)
-      tell(event)
+      listeners.tellOrHold(event)
     }
-    since = Math.max(since ?? 0, id)
-    if (timers.handled === null) setTimer('handled', () => send('markEventDelivered', { id: since }), SAY_HANDLED_MS)
-  }
-
-  function tell(event: HubEvent): void {
-    for (const listener of listeners.get(event.type) ?? []) {
-      try {
-        listener(event.data as never)
-      } catch (error) {
-        // The others hear it all the same.
-        console.error(error)
-      }
-    }
+    newest = Math.max(newest ?? 0, id)
+    for (const mark of [person, ...rooms.values()]) if (mark.isCaughtUp) mark.since = newest
+    if (timers.handled === null) setTimer('handled', () => send('markEventDelivered', { id: newest }), SAY_HANDLED_MS)
   }
 
   return {
-    /** Joins a room now and after every reconnect. Answers how to leave it; `leave` is what is sent then. */
+    /**
+     * Whose tab this is, and the newest event that was kept before anything the page shows was read. Somebody else's
+     * page begins anew; whoever is known already goes on from where they are.
+     */
+    begin(token: string, position: number | null): void {
+      if (token === who) return
+      const isAnother = who !== null
+      who = token
+      if (isAnother) {
+        shut()
+        listeners.forgetHeld()
+      }
+      if (position !== null) startAt(position)
+      else if (isAnother) newest = person.from = person.since = null
+      want()
+    },
+    /**
+     * Joins a room now and after every reconnect. Answers how to leave it; `leave` is what is sent then. `since`: the
+     * newest event when what is shown of the room was read; without it, the newest that this page knows of.
+     */
     join(
       type: string,
       data: object,
-      options: { place?: HubPlace; leave?: string; onRefused?: (reason: string) => void } = {},
+      options: {
+        place?: HubPlace
+        leave?: string
+        since?: number | undefined
+        onRefused?: (reason: string) => void
+      } = {},
     ): () => void {
       const id = nextId++
-      const room: Room = { type, data, place: options.place ?? 'dashboard', onRefused: options.onRefused, wasIn: false }
+      const { place = 'dashboard', since: from = newest, onRefused } = options
+      const room: Room = { type, data, place, onRefused, from, since: from, isCaughtUp: false }
       rooms.set(id, room)
       if (status === 'on') enter(room)
       want()
@@ -306,12 +348,7 @@ export function createHub(parts: HubParts) {
         want()
       }
     },
-    on<T extends EventType>(type: T, listener: (data: DataOf<T>) => void): () => void {
-      const all = listeners.get(type) ?? new Set()
-      listeners.set(type, all)
-      all.add(listener as (data: never) => void)
-      return () => all.delete(listener as (data: never) => void)
-    },
+    on: listeners.on,
     /** Sends a method; rejects with `HubRefused`. */
     ask,
     /** Told after a reconnect: passing events may have been missed. */

@@ -13,6 +13,9 @@ export const AFTER_TEAM = { home: '/', 'create-team': '/teams/create' } as const
 /** Keeps the hub of somebody who is signed in open on every screen, and says when their team is no longer theirs. */
 export function useTeamAccess(user: SessionUser | null | undefined): void {
   const isSignedIn = Boolean(user)
+  const token = user?.token
+  const position = user?.hubPosition ?? null
+  useEffect(() => (token ? hub.begin(token, position) : undefined), [token, position])
   useEffect(() => (isSignedIn ? hub.hold() : undefined), [isSignedIn])
   const queries = useQueryClient()
   useHubEvent('removedFromTeam', ({ teamToken, next, hasLeft }) => {

@@ -20,6 +20,11 @@ export type PopupEntry = {
 }
 
 const TOKEN = /^[0-9A-Za-z]{22}$/
+/** A folio, perhaps with the number of a tab. */
+const shareFromHash = (rest: string) => {
+  const [token = '', tab] = rest.split('-')
+  return TOKEN.test(token) ? { token, ...(/^[0-3]$/.test(tab ?? '') ? { tab: Number(tab) } : {}) } : null
+}
 const folioFromHash = (rest: string) => (TOKEN.test(rest) ? { token: rest } : null)
 
 /** Every popup of the app: name → file, who may open it, its hash, and whether it can be closed. */
@@ -30,7 +35,19 @@ export const POPUPS = {
     load: () => import('../features/sharing/SharePopup.tsx'),
     access: 'account.own',
     hash: 'share',
+    fromHash: shareFromHash,
+  },
+  'accept-collab': {
+    load: () => import('../features/sharing/AcceptCollabPopup.tsx'),
+    access: 'account.own',
+    hash: 'acceptcollab',
     fromHash: folioFromHash,
+  },
+  'ask-access': {
+    load: () => import('../features/sharing/AskAccessPopup.tsx'),
+    access: 'account.own',
+    hash: 'ask-access',
+    fromHash: (rest: string) => (/^[0-9A-Za-z-]{1,255}$/.test(rest) ? { folio: rest } : null),
   },
   export: {
     load: () => import('../features/export/ExportPopup.tsx'),
@@ -42,6 +59,13 @@ export const POPUPS = {
     load: () => import('../features/leads/AnswersPopup.tsx'),
     access: 'account.own',
     hash: 'answers',
+  },
+  leads: {
+    load: () => import('../features/leads/LeadsPopup.tsx'),
+    access: 'account.own',
+    hash: 'leads',
+    // In the editor the folio is known [ROUTE-47].
+    fromHash: (rest) => folioFromHash(rest || (/^\/edit\/([^/]+)/.exec(location.pathname)?.[1] ?? '')),
   },
   'embed-url': {
     load: () => import('../features/embeds/EmbedUrlPopup.tsx'),
@@ -58,6 +82,40 @@ export const POPUPS = {
     load: () => import('../features/editor/CopySectionPopup.tsx'),
     access: 'account.own',
     hash: 'copy-section',
+  },
+  'new-folio': {
+    load: () => import('../features/templates/NewFolioPopup.tsx'),
+    access: 'account.own',
+    hash: 'newfolio',
+    fromHash: (rest) => (rest === '' ? {} : folioFromHash(rest)),
+  },
+  'team-templates': {
+    load: () => import('../features/templates/NewFolioPopup.tsx'),
+    access: 'account.own',
+    hash: 'teamtemplates',
+    fromHash: () => ({}),
+  },
+  'save-template': {
+    load: () => import('../features/templates/SaveTemplatePopup.tsx'),
+    access: 'account.own',
+    hash: 'savetemplate',
+  },
+  unarchive: {
+    load: () => import('../features/folios/UnarchivePopup.tsx'),
+    access: 'account.own',
+    hash: 'restore',
+  },
+  transfer: {
+    load: () => import('../features/transfer/TransferPopup.tsx'),
+    access: 'account.own',
+    hash: 'transfer',
+    fromHash: folioFromHash,
+  },
+  'accept-transfer': {
+    load: () => import('../features/transfer/AcceptTransferPopup.tsx'),
+    access: 'account.own',
+    hash: 'accepttransfer',
+    fromHash: (rest) => (rest === '' ? {} : folioFromHash(rest)),
   },
   workspace: {
     load: () => import('../features/workspaces/WorkspacePopup.tsx'),
@@ -99,6 +157,12 @@ export const POPUPS = {
     access: 'account.own',
     hash: 'plan',
   },
+  // A popup of its own [BOOT-55].
+  'expired-trial': {
+    load: () => import('../features/plans/PlanNoticePopup.tsx'),
+    access: 'account.own',
+    hash: 'expiredtrial',
+  },
   'plan-stop': {
     load: () => import('../features/plans/PlanNoticePopup.tsx'),
     access: 'account.own',
@@ -116,15 +180,39 @@ export const POPUPS = {
     access: 'account.own',
     hash: 'remove-member',
   },
+  'hand-over-team': {
+    load: () => import('../features/teams/HandOverPopup.tsx'),
+    access: 'account.own',
+    hash: 'handoverteam',
+  },
   'team-settings': {
     load: () => import('../features/teams/TeamSettingsPopup.tsx'),
     access: 'account.own',
     hash: 'teamsettings',
   },
+  domains: {
+    load: () => import('../features/domains/DomainsPopup.tsx'),
+    access: 'account.own',
+    hash: 'managedomains',
+    fromHash: () => ({}),
+  },
   import: {
     load: () => import('../features/teams/ImportPopup.tsx'),
     access: 'account.own',
     hash: 'import',
+    fromHash: () => ({}),
+  },
+  palette: { load: () => import('../features/palette/PalettePopup.tsx'), access: 'account.own', hash: 'find' },
+  shortcuts: {
+    load: () => import('../features/palette/ShortcutsPopup.tsx'),
+    access: 'account.own',
+    hash: 'shortcuts',
+    fromHash: () => ({}),
+  },
+  'email-settings': {
+    load: () => import('../features/settings/EmailSettingsPopup.tsx'),
+    access: 'account.own',
+    hash: 'emailsettings',
     fromHash: () => ({}),
   },
   'unsaved-edits': {

@@ -1,19 +1,22 @@
-import { isBlocking } from '@recto/contract'
 import { toast } from '@recto/ui'
-import { CallError, messageOf } from '../api/index.ts'
+import { reportError } from '../report-error.ts'
+import { problemOf } from './problem.ts'
 import { openPopup } from './stack.ts'
 
-/** Says what went wrong: by a blocker where the plan or the role stands against it, else in passing. */
+/** Says what went wrong: by a blocker where the plan or the role stands against it, by a popup where it needs a look, else in passing. */
 export function showProblem(error: unknown): void {
-  if (!(error instanceof CallError) || !isBlocking(error.reason)) {
-    toast(messageOf(error), { problem: true })
-    return
+  const problem = problemOf(error)
+  switch (problem.is) {
+    case 'message':
+      toast(problem.text, { problem: true })
+      break
+    case 'blocker': {
+      const { is: _, ...refusal } = problem
+      void openPopup('blocker', refusal)
+      break
+    }
+    case 'popup':
+      reportError(error)
+      void openPopup('message', { title: problem.title, text: problem.text })
   }
-  const { role, what } = error.data
-  void openPopup('blocker', {
-    reason: error.reason ?? '',
-    role: typeof role === 'number' ? role : null,
-    text: error.message,
-    ...(typeof what === 'string' ? { what } : {}),
-  })
 }

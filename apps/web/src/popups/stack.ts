@@ -136,6 +136,8 @@ function openFromHash(hash: string): void {
   if (name && props && mayOpen(name)) {
     push(name, props, () => {})
     hashBelow = ''
+    // What it is called from now on, with what it is about.
+    writeHash('replace')
   } else if (name && props && !isSignedIn) {
     heldHash = hash
     hashBelow = hash

@@ -4,15 +4,21 @@ import { Clock, Compass, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Bell } from '../features/notifications/Bell.tsx'
+import { useOffered } from '../features/palette/use-offered.ts'
 import { useDashboardSetup } from '../features/workspaces/use-workspaces.ts'
 import { WorkspaceNav } from '../features/workspaces/WorkspaceNav.tsx'
 import { useUser } from '../session.tsx'
+import { useIsHash } from '../use-hash.ts'
+import { useDashboardLinks } from './dashboard-links.ts'
 import styles from './frame.module.css'
 import { Logo } from './Logo.tsx'
+import { TeamMark } from './TeamMark.tsx'
 import { isLongTitle } from './team-title.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const PlanBar = lazy(() => import('../features/plans/PlanBar.tsx'))
+const MobileBanner = lazy(() => import('../features/banners/MobileBanner.tsx'))
+const ZoneBanner = lazy(() => import('../features/banners/ZoneBanner.tsx'))
 const HouseAd = lazy(() => import('../features/plans/HouseAd.tsx'))
 
 /** What the dashboard lists. */
@@ -24,7 +30,7 @@ const VIEWS = [
   { view: 'trash', label: 'Trash', icon: Trash2, to: '/?view=trash' },
 ] as const
 
-/** The shell around the dashboard: rail, top bar with search and user menu. Ctrl or Cmd K leads to the search. */
+/** The shell around the dashboard: rail, top bar with search and user menu. The slash leads to the search. */
 export function Frame({
   view,
   channelToken,
@@ -42,13 +48,24 @@ export function Frame({
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  // [ROUTE-32]
+  const isBare = useIsHash('#preview')
+  useDashboardLinks()
 
+  const find = () => {
+    setSearching(true)
+    requestAnimationFrame(() => field.current?.select())
+    field.current?.focus()
+  }
+  useOffered([
+    { id: 'find-folio', name: 'Search in this list', group: 'This screen', keys: '/', words: 'filter', run: find },
+  ])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      const isFree = event.target === document.body || (event.target as HTMLElement).closest?.('a, button') !== null
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || !isFree) return
       event.preventDefault()
       setSearching(true)
-      requestAnimationFrame(() => field.current?.select())
       field.current?.focus()
     }
     window.addEventListener('keydown', onKey)
@@ -63,7 +80,7 @@ export function Frame({
       <div className={styles.app}>
         <Rail view={view} channelToken={channelToken} />
         <div className={styles.main}>
-          <header className={styles.top} data-searching={isSearching || undefined}>
+          <header hidden={isBare} className={styles.top} data-searching={isSearching || undefined}>
             <IconButton
               icon={MenuIcon}
               iconSize={20}
@@ -79,7 +96,7 @@ export function Frame({
               ref={field}
               className={styles.find}
               label="Find a folio by name or content"
-              keys="Ctrl K"
+              keys="/"
               value={search}
               onChange={onSearch}
               onBlur={() => !search && setSearching(false)}
@@ -99,6 +116,10 @@ export function Frame({
             <Bell />
             <UserMenu />
           </header>
+          <Suspense fallback={null}>
+            <MobileBanner />
+            <ZoneBanner zone="dashboard" />
+          </Suspense>
           {children}
         </div>
         <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
@@ -115,7 +136,7 @@ function Rail({ view, channelToken, onGo }: { view: View; channelToken: string |
   return (
     <nav className={styles.rail} aria-label="Folios">
       <div className={styles.team}>
-        <Logo />
+        <TeamMark logoUrl={team.logoUrl} />
         <span>
           <b title={team.name} data-long={isLongTitle(team.name) || undefined}>
             {team.name}

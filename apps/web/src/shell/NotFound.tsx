@@ -1,5 +1,5 @@
 import { buttonClass } from '@recto/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from './Logo.tsx'
 import styles from './shell.module.css'
@@ -11,9 +11,12 @@ const HarrowLane = lazy(async () => ({ default: (await import('../art/documents.
 export function NotFound({
   title = 'There is no page here',
   text = 'The address may be mistyped, or what was here has moved.',
+  action,
 }: {
   title?: string
   text?: string
+  /** Stands before the way back. */
+  action?: ReactNode
 }) {
   useTitle(title)
   return (
@@ -28,7 +31,8 @@ export function NotFound({
       </div>
       <h1>{title}</h1>
       <p>{text}</p>
-      <Link to="/" className={buttonClass({ look: 'primary' })}>
+      {action}
+      <Link to="/" className={buttonClass({ look: action ? 'plain' : 'primary' })}>
         Go to the dashboard
       </Link>
     </main>

@@ -24,15 +24,18 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error: 
 function Failed({ mayReload }: { mayReload: boolean }) {
   useEffect(() => {
     if (!mayReload) return
+    // Without a line there is nothing to load anew, and what is on the screen would be gone.
+    if (!navigator.onLine) {
+      window.addEventListener('online', reload)
+      return () => window.removeEventListener('online', reload)
+    }
     const timer = setTimeout(reload, RELOAD_MS)
     return () => clearTimeout(timer)
   }, [mayReload])
   return (
     <main className={styles.center} role="alert">
       <h1>This screen could not be loaded</h1>
-      <p>
-        {mayReload ? 'The page loads again in a moment. What was saved stays saved.' : 'What was saved stays saved.'}
-      </p>
+      <p>{mayReload && 'The page loads again as soon as it can. '}What was saved stays saved.</p>
       <Button look="primary" onClick={reload}>
         Load it now
       </Button>
@@ -49,7 +52,12 @@ function isFirstInAWhile(): boolean {
   }
 }
 
+/** Waits for a line: what the browser shows instead of the page without one is blank, and stays. */
 function reload(): void {
+  if (!navigator.onLine) {
+    window.addEventListener('online', reload, { once: true })
+    return
+  }
   try {
     sessionStorage.setItem(KEY, String(Date.now()))
   } catch {

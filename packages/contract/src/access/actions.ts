@@ -1,4 +1,4 @@
-import { PRIVILEGE, ROLE, SHARING } from '../entities.ts'
+import { FOLIO_STATUS, PRIVILEGE, ROLE, SHARING } from '../entities.ts'
 import { planHas } from '../plans/features.ts'
 import { WORKSPACE_PRIVILEGE } from '../workspaces.ts'
 import { ACCOUNT_ACCESS } from './account-access.ts'
@@ -14,6 +14,8 @@ import {
   folio,
   isGuest,
   member,
+  placed,
+  ranked,
   refuse,
   team,
   type WorkspaceFacts,
@@ -86,8 +88,8 @@ export const ACCESS = {
   'folio.archive': folio((actor, facts) =>
     isGuest(actor)
       ? refuse('guest')
-      : facts.status === 1
-        ? refuse('archived')
+      : facts.status !== 0
+        ? placed(facts)
         : ownerOrAdmin(actor, facts)
           ? archivable(actor)
           : refuse('not-owner'),
@@ -96,7 +98,7 @@ export const ACCESS = {
   'folio.restore': folio((actor, facts) =>
     isGuest(actor)
       ? refuse('guest')
-      : facts.status === 0
+      : facts.status !== 1
         ? refuse('not-archived')
         : ownerOrAdmin(actor, facts)
           ? ALLOWED
@@ -106,8 +108,8 @@ export const ACCESS = {
   'folio.archiveSelected': folio((actor, facts) =>
     isGuest(actor)
       ? refuse('guest')
-      : facts.status === 1
-        ? refuse('archived')
+      : facts.status !== 0
+        ? placed(facts)
         : facts.privilege >= PRIVILEGE.edit
           ? archivable(actor)
           : refuse('not-owner'),
@@ -116,7 +118,7 @@ export const ACCESS = {
   'folio.remove': folio((actor, facts) =>
     isGuest(actor)
       ? refuse('guest')
-      : facts.status === 0
+      : facts.status !== 1
         ? refuse('not-archived')
         : ownerOrAdmin(actor, facts)
           ? ALLOWED
@@ -130,8 +132,8 @@ export const ACCESS = {
   'folio.share': folio((actor, facts) =>
     isGuest(actor)
       ? refuse('guest')
-      : facts.status === 1
-        ? refuse('archived')
+      : facts.status !== 0
+        ? placed(facts)
         : ownerOrAdmin(actor, facts)
           ? ALLOWED
           : refuse('not-owner'),
@@ -140,8 +142,8 @@ export const ACCESS = {
   'folio.move': folio((actor, facts) =>
     isGuest(actor)
       ? refuse('guest')
-      : facts.status === 1
-        ? refuse('archived')
+      : facts.status !== 0
+        ? placed(facts)
         : ownerOrAdmin(actor, facts)
           ? ALLOWED
           : refuse('not-owner'),
@@ -150,13 +152,21 @@ export const ACCESS = {
   'folio.invite': folio((actor, facts) =>
     every(
       () => member(actor),
-      () => active(facts),
+      () => placed(facts),
       () => (ownerOrAdmin(actor, facts) ? ALLOWED : refuse('not-owner')),
       () => decideFeature('addUsers', actor),
     ),
   ),
   /** Add somebody who is not in the team: a guest, where the plan has guests. */
   'folio.inviteOutside': folio((actor) => decideFeature('guests', actor)),
+  /** Invite somebody to the team and onto this folio; as what, the plan and the seats decide [SHARE-18, OPEN-05]. */
+  'folio.inviteToTeam': folio((actor, facts) =>
+    every(
+      () => ranked(actor, ROLE.admin),
+      () => placed(facts),
+      () => unlocked(facts),
+    ),
+  ),
   /** Change or remove somebody who is not in the team: a guest [OPEN-05]. */
   'folio.shareOutside': folio((actor) =>
     isGuest(actor)
@@ -208,7 +218,21 @@ export const ACCESS = {
   ),
   /** Its public page [ROLE-12]. */
   'workspace.link': workspace((actor) => decideFeature('channelLinks', actor)),
-  /** The published page and its pictures: by the sharing type, for anyone [SHARE-03]. */
+  /** Make a folio of one's own of it: of a template that one has, or of what anyone with the link may copy [ROUTE-16]. */
+  'folio.useTemplate': {
+    subject: 'folio',
+    decide: (actor, facts) =>
+      !actor.signedIn
+        ? refuse('signed-out')
+        : facts.privilege > PRIVILEGE.none && facts.status === FOLIO_STATUS.hidden
+          ? ALLOWED
+          : facts.sharingType !== SHARING.linkCopy || facts.status !== FOLIO_STATUS.active
+            ? refuse('not-found')
+            : facts.needsPass && facts.privilege === PRIVILEGE.none
+              ? refuse('password')
+              : ALLOWED,
+  } satisfies FolioRule as FolioRule,
+  /** The published page and its pictures: by the sharing type and the password, for anyone [SHARE-03, SHARE-12]. */
   'page.view': {
     subject: 'folio',
     decide: (_actor, facts) =>
@@ -216,9 +240,11 @@ export const ACCESS = {
         ? ALLOWED
         : facts.status !== 0
           ? refuse('not-found')
-          : facts.sharingType === SHARING.linkView || facts.sharingType === SHARING.linkCopy
-            ? ALLOWED
-            : refuse('not-found'),
+          : facts.sharingType !== SHARING.linkView && facts.sharingType !== SHARING.linkCopy
+            ? refuse('not-found')
+            : facts.needsPass
+              ? refuse('password')
+              : ALLOWED,
   } satisfies FolioRule as FolioRule,
   ...FOLIO_FEATURE_ACTIONS,
   ...TEAM_ACTIONS,

@@ -1,4 +1,4 @@
-import { isGuestRole, PRIVILEGE, ROLE, type TeamRole } from '../entities.ts'
+import { FOLIO_STATUS, isGuestRole, PRIVILEGE, ROLE, type TeamRole } from '../entities.ts'
 import { isPaidPlan } from '../plans/facts.ts'
 import { type FeatureName, featureOf, planHas } from '../plans/features.ts'
 import { WORKSPACE_PRIVILEGE } from '../workspaces.ts'
@@ -49,6 +49,10 @@ export function workspace(decide: (actor: Actor, workspace: WorkspaceFacts) => D
           : decide(actor, facts),
   }
 }
+
+/** What is neither in the trash nor a template's hidden folio. */
+export const placed = ({ status }: Pick<FolioFacts, 'status'>): Decision =>
+  status === FOLIO_STATUS.archived ? refuse('archived') : status === FOLIO_STATUS.hidden ? refuse('template') : ALLOWED
 
 /** The first refusal, or allowed. Each is asked only when those before it allow. */
 export function every(...decisions: (() => Decision)[]): Decision {

@@ -11,9 +11,16 @@ export type Actor = { signedIn: boolean; teamRole: TeamRole | null; plan: PlanFa
 
 /**
  * What a folio's rules look at. `privilege` is the actor's own on this folio. `isLocked`: its team's plan holds fewer
- * folios than there are, and this is one too many [PLAN-107].
+ * folios than there are, and this is one too many [PLAN-107]. `needsPass`: its page has a password that who asks has not given; the rules of
+ * people with a privilege do not look at it.
  */
-export type FolioFacts = { privilege: Privilege; sharingType: SharingType; status: FolioStatus; isLocked: boolean }
+export type FolioFacts = {
+  privilege: Privilege
+  sharingType: SharingType
+  status: FolioStatus
+  isLocked: boolean
+  needsPass?: boolean
+}
 
 /** What a workspace's rules look at. `privilege` is the actor's own on it; `isAdded`: somebody added them to it by name. */
 export type WorkspaceFacts = {
@@ -29,6 +36,8 @@ export type RefusalReason =
   | 'signed-out'
   | 'not-found'
   | 'no-access'
+  /** Its page opens with a password. */
+  | 'password'
   | 'view-only'
   | 'guest'
   | 'not-owner'
@@ -37,6 +46,8 @@ export type RefusalReason =
   | 'owner'
   | 'archived'
   | 'not-archived'
+  /** It is a template: a hidden folio, made into others and nothing else. */
+  | 'template'
   | 'workspace-member'
   | 'default-workspace'
   | 'team-workspace'

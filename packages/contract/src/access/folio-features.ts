@@ -1,4 +1,4 @@
-import { PRIVILEGE, ROLE } from '../entities.ts'
+import { FOLIO_STATUS, PRIVILEGE, ROLE } from '../entities.ts'
 import type { FeatureName } from '../plans/features.ts'
 import {
   type Actor,
@@ -10,6 +10,7 @@ import {
   type FolioRule,
   folio,
   member,
+  placed,
   ranked,
   refuse,
 } from './decide.ts'
@@ -26,6 +27,7 @@ const setting = (feature: FeatureName): FolioRule =>
   folio((actor, facts) =>
     every(
       () => decideFeature(feature, actor),
+      () => placed(facts),
       () => active(facts),
       () => owned(actor, facts),
     ),
@@ -37,6 +39,8 @@ export const FOLIO_FEATURE_ACTIONS = {
   'folio.privateLink': setting('privateLinks'),
   'folio.index': setting('indexing'),
   'folio.embed': setting('embed'),
+  /** Shown on a domain of its team [PLAN-059]. */
+  'folio.domain': setting('customDomains'),
   /** Its owner alone, whatever the team role; of a team's template (a hidden folio) an admin too [ROLE-55, OPEN-08]. */
   'folio.password': folio((actor, facts) =>
     every(
@@ -48,15 +52,29 @@ export const FOLIO_FEATURE_ACTIONS = {
           : refuse('not-owner', 'password'),
     ),
   ),
+  /** Off again, by the same people on any plan. */
+  'folio.removePassword': folio((actor, facts) =>
+    every(
+      () => member(actor),
+      () => (facts.status === 1 ? refuse('archived') : ALLOWED),
+      () =>
+        facts.privilege === PRIVILEGE.owner || (facts.status === 3 && ranked(actor, ROLE.admin).allowed)
+          ? ALLOWED
+          : refuse('not-owner', 'password'),
+    ),
+  ),
+  /** Saved from a folio; a template of a template is the template [TPL-01]. */
   'folio.saveTemplate': folio((actor, facts) =>
     every(
       () => decideFeature('personalTemplates', actor),
+      () => placed(facts),
       () => active(facts),
     ),
   ),
   'folio.saveTeamTemplate': folio((actor, facts) =>
     every(
       () => decideFeature('teamTemplates', actor),
+      () => placed(facts),
       () => active(facts),
     ),
   ),
@@ -64,6 +82,7 @@ export const FOLIO_FEATURE_ACTIONS = {
   'folio.manageTeamTemplate': folio((actor, facts) =>
     every(
       () => member(actor),
+      () => (facts.status === FOLIO_STATUS.hidden ? ALLOWED : refuse('not-found')),
       () => owned(actor, facts),
     ),
   ),
@@ -85,6 +104,7 @@ export const FOLIO_FEATURE_ACTIONS = {
   'folio.transfer': folio((actor, facts) =>
     every(
       () => decideFeature('transferFolios', actor),
+      () => placed(facts),
       () => active(facts),
       () => owned(actor, facts),
     ),
@@ -92,6 +112,7 @@ export const FOLIO_FEATURE_ACTIONS = {
   'folio.transferOutside': folio((actor, facts) =>
     every(
       () => decideFeature('transferFolios', actor),
+      () => placed(facts),
       () => active(facts),
       () => ranked(actor, ROLE.admin),
     ),

@@ -122,7 +122,7 @@ describe('words of a refusal', () => {
     }
   })
 
-  it('only the owner sees "See Plans"; everybody else sees "Ok" and whom to ask [ROLE-15, ROLE-16, OPEN-07]', () => {
+  it('only the owner sees "See Plans"; everybody else sees "Ok" and whom to ask [ROLE-15, ROLE-16, ERR-02, ERR-03, OPEN-07]', () => {
     const blocker = (role: TeamRole | null) => blockerOf({ reason: 'plan', role, text: featureText('stats', role) })
     expect(blocker(ROLE.owner)).toEqual({
       title: 'Upgrade Your Account',
@@ -155,11 +155,9 @@ describe('words of a refusal', () => {
     expect([limitStatus(ROLE.owner), limitStatus(ROLE.member)]).toEqual([5, 10])
   })
 
-  it('every limit says its number: to the owner to upgrade, to others to ask [PLAN-061, OPEN-01]', () => {
+  it('every limit says its number: to the owner to upgrade, to others to ask [PLAN-061, OPEN-01, SHARE-28]', () => {
     const plus = facts('NewPlusMonthly25')
-    expect(limitText('guests', plus, ROLE.owner)).toBe(
-      'Your plan (Plus) holds 5 guests, and all are in use. Please upgrade for more.',
-    )
+    expect(limitText('guests', plus, ROLE.owner)).toBe('You cannot add more than 5 Guests. Please upgrade for more.')
     expect(limitText('folios', plus, ROLE.admin)).toBe(
       'This team holds 25 active folios, and all are in use. Please ask your team owner to upgrade.',
     )
@@ -195,6 +193,7 @@ describe('what roles may do with a team', () => {
     ['team.weeklyInsights', 'ok ok not-admin guest guest guest'],
     ['team.onboardingInvite', 'ok ok not-admin guest guest guest'],
     ['team.domains', 'ok ok not-admin guest guest guest'],
+    ['team.ownDomains', 'ok ok not-admin guest guest guest'],
     ['workspace.create', 'ok ok ok guest guest guest'],
   ] as [ActionName, string][])(
     '%s: owner, admin, member and the three kinds of guest [ROLE-11, ROLE-17, ROLE-18, ROLE-20, ROLE-22, ROLE-23, ROLE-24, ROLE-26, ROLE-27, ROLE-28, ROLE-29, ROLE-32, ROLE-50, ROLE-51]',
@@ -242,9 +241,12 @@ describe('what roles may do with a folio', () => {
   })
 
   it('a team template is changed by who made it, the team owner and admins; access is granted by the same [ROLE-54, ROLE-56, OPEN-37]', () => {
-    for (const action of ['folio.manageTeamTemplate', 'folio.grantAccess'] as const) {
-      expect(row(action, PRO, owned)).toBe('ok ok ok guest guest guest')
-      expect(row(action, PRO, shared)).toBe('ok ok not-owner guest guest guest')
+    for (const [action, status] of [
+      ['folio.manageTeamTemplate', 3],
+      ['folio.grantAccess', 0],
+    ] as const) {
+      expect(row(action, PRO, { ...owned, status })).toBe('ok ok ok guest guest guest')
+      expect(row(action, PRO, { ...shared, status })).toBe('ok ok not-owner guest guest guest')
     }
   })
 

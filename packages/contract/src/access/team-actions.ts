@@ -42,6 +42,8 @@ export const TEAM_ACTIONS = {
   'team.listMembers': team((actor) => member(actor)),
   /** Take oneself out; a team is never without its owner. */
   'team.leave': team((actor) => (actor.teamRole === ROLE.owner ? refuse('owner') : ALLOWED)),
+  /** Hand it over, delete it. */
+  'team.own': team((actor) => ranked(actor, ROLE.owner)),
   'team.settings': team((actor) => ranked(actor, ROLE.admin)),
   /** Change or remove members and guests [ROLE-22, ROLE-24, OPEN-05]. */
   'team.members': team((actor) => ranked(actor, ROLE.admin)),
@@ -55,6 +57,8 @@ export const TEAM_ACTIONS = {
   'team.styleGuide': feature('styleGuide'),
   'team.customFonts': feature('customFonts'),
   'team.domains': feature('customDomains'),
+  /** See them and take them away, whatever became of the plan: it locks, and holds nothing back. */
+  'team.ownDomains': team((actor) => ranked(actor, ROLE.admin, 'customDomains')),
   'team.imageLibrary': feature('imageLibrary'),
   'team.weeklyInsights': team((actor) => ranked(actor, ROLE.admin)),
   /** Owners of lifetime deals [OPEN-27]. */

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { email, fullName, password, sessionUser } from '../entities.ts'
-
-const INVALID_CODE = 'Error: Invalid Code. Please try again.'
-const code = z
-  .string(INVALID_CODE)
-  .trim()
-  .regex(/^\d{6}$/, INVALID_CODE)
+import { email, fullName, password, sessionUser, sixDigits } from '../entities.ts'
 
 /** Data.status: 1 free to use, 2 a code was sent but not yet entered, 3 an account exists [AUTH-09..11]. */
 export const CheckUserEmail = call('CheckUserEmail', {
@@ -28,7 +22,7 @@ export const Send6DigitVerificationEmail = call('Send6DigitVerificationEmail', {
 
 /** Checks the code; three wrong tries spend it. The address counts as verified for the next 30 minutes, for `Register`. */
 export const Verify6DigitVerificationEmail = call('Verify6DigitVerificationEmail', {
-  input: z.object({ email, code }),
+  input: z.object({ email, code: sixDigits }),
   output: z.object({ verification: z.string() }),
   access: 'account.enter',
   limit: { per: 'subject', max: 10, windowS: 600 },
@@ -42,12 +36,26 @@ export const Register = call('Register', {
   limit: { per: 'address', max: 200, windowS: 3600 },
 })
 
-/** A wrong e-mail and a wrong password get the same answer. */
+/** Somebody who is in, or the challenge that a second step still asks of them; it is good for 10 minutes. */
+const entered = z.union([sessionUser, z.object({ challenge: z.string() })])
+
+/** A wrong e-mail and a wrong password get the same answer. With 2-step verification the answer is a challenge. */
 export const SignIn = call('SignIn', {
   input: z.object({ email, password: z.string().min(1, 'Please enter your password.').max(200) }),
-  output: sessionUser,
+  output: entered,
   access: 'account.enter',
   limit: { per: 'subject', max: 10, windowS: 600 },
+})
+
+/** The second step: six digits of the authenticator app, or a recovery code, which is then spent. */
+export const VerifyTwoFactor = call('VerifyTwoFactor', {
+  input: z.object({
+    challenge: z.string().min(1).max(500),
+    code: z.string('Please enter the code.').trim().min(6, 'Please enter the code.').max(40),
+  }),
+  output: sessionUser,
+  access: 'account.enter',
+  limit: { per: 'address', max: 400, windowS: 600 },
 })
 
 export const SignOut = call('SignOut', { input: z.object({}), output: z.object({}), access: 'account.own' })
@@ -62,10 +70,10 @@ export const SendPasswordReset = call('SendPasswordReset', {
   limit: { per: 'subject', max: 5, windowS: 600 },
 })
 
-/** Sets a new password with the 6-digit code from the mail and ends every other session. */
+/** Sets a new password with the 6-digit code from the mail and ends every other session. A second step is still asked. */
 export const ResetPassword = call('ResetPassword', {
-  input: z.object({ email, code, password }),
-  output: sessionUser,
+  input: z.object({ email, code: sixDigits, password }),
+  output: entered,
   access: 'account.enter',
   limit: { per: 'subject', max: 10, windowS: 600 },
 })

@@ -1,29 +1,170 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { folioToken } from '../entities.ts'
+import { folioToken, token22 } from '../entities.ts'
+import { EXPORT_FORMATS, exportSettings } from '../exports.ts'
 
-/** Starts an export as a job; follow it with `GetExport`. */
+const none = z.object({})
+const requestId = z.string().min(8).max(64).optional()
+const format = z.enum(EXPORT_FORMATS)
+const settings = exportSettings.prefault({})
+/** Programs send the page they have; pages are made from the folio, so it is not read [OPEN-75]. */
+const html = z.string().optional()
+const count = z.number().int().min(0)
+
+/** File url, name and format [OPEN-75]; what is at `url` is there once the export is done. */
+const started = z.object({ exportId: z.string(), url: z.string(), name: z.string(), format })
+
+const progress = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  /** 0 to 1. */
+  progress: z.number(),
+  /** Null until it is done, and again once the file is no longer kept. */
+  url: z.string().nullable(),
+  name: z.string().nullable(),
+  format,
+  /** What went wrong, for people. */
+  error: z.string().nullable(),
+})
+
+const exportRecord = progress.extend({
+  exportId: z.string(),
+  settings: exportSettings,
+  createdUtc: z.string(),
+  bytes: z.number().nullable(),
+  pages: z.number().nullable(),
+  /** It took a bought credit. */
+  isCredit: z.boolean(),
+})
+export type ExportRecord = z.infer<typeof exportRecord>
+
+/** Starts an export as a job; follow it with `GetExport`. Past the plan's number it takes a credit [EXPORT-04]. */
 export const ExportV3 = call('ExportV3', {
-  input: z.object({
-    token: folioToken,
-    format: z.enum(['pdf', 'png']),
-    requestId: z.string().min(8).max(64).optional(),
-  }),
-  output: z.object({ exportId: z.string() }),
+  input: z.object({ token: folioToken, format, settings, html, requestId }),
+  output: started,
   access: 'folio.export',
   retryable: true,
 })
 
-/** State of an export: `progress` 0 to 1; `url`, `name` and `format` when done [OPEN-75]; `error` in words when it failed. */
 export const GetExport = call('GetExport', {
   input: z.object({ token: folioToken, exportId: z.string() }),
+  output: progress,
+  access: 'folio.export',
+})
+
+/** Stops an export that is not done yet; it then counts against nothing. */
+export const CancelExport = call('CancelExport', {
+  input: z.object({ token: folioToken, exportId: z.string() }),
+  output: progress,
+  access: 'folio.export',
+})
+
+/** The person's last exports of a folio, the newest first. */
+export const GetExports = call('GetExports', {
+  input: z.object({ token: folioToken }),
   output: z.object({
-    state: z.enum(['waiting', 'running', 'done', 'failed']),
-    progress: z.number(),
-    url: z.string().nullable(),
-    name: z.string().nullable(),
-    format: z.string(),
-    error: z.string().nullable(),
+    exports: z.array(exportRecord),
+    /** Sections that can be taken, in order. */
+    sections: z.array(z.object({ id: z.string(), title: z.string() })),
   }),
   access: 'folio.export',
+})
+
+/** What is left to export with, of the folio's team, and what its plan opens. */
+export const GetExportCreditsLeft = call('GetExportCreditsLeft', {
+  input: z.object({ token: folioToken }),
+  output: z.object({
+    /** Null: as many as one likes. */
+    left: count.nullable(),
+    max: count.nullable(),
+    availableCredits: count,
+    totalExports: count,
+    /** Features that the plan opens. */
+    sectionExport: z.boolean(),
+    advancedPdf: z.boolean(),
+    /** Whether the product's name can be left out [PLAN-027]. */
+    removeBranding: z.boolean(),
+    /** Whether the person may buy credits for the team. */
+    canBuy: z.boolean(),
+    /** The person's role in the folio's team, which chooses the words of what is locked; null: none. */
+    teamRole: z.number().nullable(),
+  }),
+  access: 'folio.export',
+  aliases: ['GetCreditsLeft'],
+})
+
+/** Notes that the file has come to the person; a repeat changes nothing. */
+export const SaveExportResult = call('SaveExportResult', {
+  input: z.object({ token: folioToken, exportId: z.string() }),
+  output: z.object({ totalExports: count, availableCredits: count }),
+  access: 'folio.export',
+})
+
+/** Five exports more, for the team that the person works in. `cardToken` as in `Upgrade`; the same `requestId` pays once. */
+export const BuyExportCredits = call('BuyExportCredits', {
+  input: z.object({ cardToken: z.string().max(200).optional(), requestId }),
+  output: z.object({ availableCredits: count }),
+  access: 'plan.choose',
+  external: true,
+  limit: { per: 'account', max: 30, windowS: 3600 },
+})
+
+/** What one purchase costs and gives, and the card that would pay. */
+export const GetExportCreditsOffer = call('GetExportCreditsOffer', {
+  input: none,
+  output: z.object({
+    credits: count,
+    priceCents: count,
+    isTestMode: z.boolean(),
+    card: z.object({ last4: z.string(), brand: z.string() }).nullable(),
+  }),
+  access: 'plan.choose',
+})
+
+/** Exports a folio that is stored nowhere, for anybody: `data` is a folio as `GetFolioJson` gives it, also as JSON text. */
+export const ExportTempFolio = call('ExportTempFolio', {
+  input: z.object({
+    data: z.union([z.string(), z.record(z.string(), z.unknown())]),
+    folioName: z.string().max(200).default('Folio'),
+    /** The folio that it was tried from, for its pictures. */
+    templateId: z.union([token22, z.literal('')]).default(''),
+    format,
+    settings,
+    html,
+  }),
+  output: started,
+  access: 'public.read',
+  limit: { per: 'address', max: 60, windowS: 3600 },
+})
+
+/** State of such an export, for whoever has its id. */
+export const GetTempExport = call('GetTempExport', {
+  input: z.object({ exportId: token22 }),
+  output: progress,
+  access: 'public.read',
+})
+
+/** As `SaveExportResult`, of a temporary folio. */
+export const SaveExportResultAnon = call('SaveExportResultAnon', {
+  input: z.object({ exportId: token22 }),
+  output: none,
+  access: 'public.read',
+})
+
+const tempCount = z.object({ count, left: count })
+
+/** How many temporary folios this visitor exported today. */
+export const GetTempExportCount = call('GetTempExportCount', { input: none, output: tempCount, access: 'public.read' })
+
+/** Raises the number to what the browser has counted; it is never lowered from outside. */
+export const SetTempExportCount = call('SetTempExportCount', {
+  input: z.object({ count: z.coerce.number().int().min(0).max(1000) }),
+  output: tempCount,
+  access: 'public.read',
+})
+
+/** One more, made by the browser itself. */
+export const ReportTempExportCount = call('ReportTempExportCount', {
+  input: none,
+  output: tempCount,
+  access: 'public.read',
 })

@@ -1,20 +1,27 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { collaborator, collaboratorEmail, folioCard, folioLimits, folioName, folioToken, token22 } from '../entities.ts'
+import { collaborator, folioCard, folioLimits, folioName, folioToken, token22 } from '../entities.ts'
 import { planWireFacts } from '../plans/wire-facts.ts'
 import { gridSection } from '../program-data.ts'
+import { userSetup } from '../user-setup.ts'
 
 const ok = z.object({})
-/** Older names of a collaborator's privilege [API-061, API-188]. */
-const spellings = { privelage: 'privilege', privilage: 'privilege', role: 'privilege' }
 const requestId = z.string().min(8).max(64).optional()
 
-/** A blank folio, also as `SaveFolio`, which decides by what is given [OPEN-24]; without a name it is "Untitled folio". The server seeds one section with a first Text [GRID-14]. */
+/**
+ * A folio, also as `SaveFolio`, which decides by what is given [OPEN-24]: blank, with one section and a first Text that the
+ * server seeds [GRID-14], and called "Untitled folio" unless it is given a name; or with `templateId` what that template holds,
+ * called "Untitled ({template name})" [TPL-18].
+ */
 export const CreateFolio = call('CreateFolio', {
   input: z.object({
     folioName: folioName.optional(),
     /** The workspace it goes to, instead of the default one. */
     channelToken: z.union([token22, z.literal('')]).default(''),
+    /** A template of the caller's or of their team, or a folio that anyone with its link may copy. */
+    templateId: z.union([token22, z.literal('')]).default(''),
+    /** A folio as data, from somebody who tried the template without an account: what they made of it [TRY-01]. */
+    content: z.record(z.string(), z.unknown()).optional(),
     requestId,
   }),
   output: z.object({ token: z.string(), folioName: z.string() }),
@@ -35,6 +42,10 @@ export const SetupTheEditor = call('SetupTheEditor', {
     role: z.number(),
     /** The caller's role in the team that owns the folio; null: in none, a guest [OPEN-11]. */
     teamRole: z.number().nullable(),
+    /** Of the team that owns it, for whoever is in it; null: somebody from outside shared it. */
+    teamName: z.string().nullable(),
+    /** It lies in the trash, and the caller may take it out. */
+    canRestore: z.boolean(),
     sharingType: z.number(),
     folioVersion: z.number(),
     collaborators: z.array(collaborator),
@@ -45,6 +56,9 @@ export const SetupTheEditor = call('SetupTheEditor', {
     /** Of the folio's team: what is locked in the editor. */
     plan: planWireFacts,
     isLocked: z.boolean(),
+    user: userSetup,
+    /** As in `SessionUser`: the folio's room is joined from here on. */
+    hubPosition: z.number().int(),
   }),
   access: 'folio.view',
 })
@@ -55,6 +69,7 @@ export const SetupTheEditor = call('SetupTheEditor', {
  * by section [GRID-08, GRID-09].
  */
 export const GetFolioJson = call('GetFolioJson', {
+  reads: true,
   input: z.object({ token: folioToken }),
   output: z.object({
     seq: z.number(),
@@ -131,6 +146,7 @@ export const LeaveFolio = call('LeaveFolio', {
 
 /** One card of the dashboard. */
 export const GetFolioByToken = call('GetFolioByToken', {
+  reads: true,
   input: z.object({ token: folioToken }),
   output: z.object({ folio: folioCard }),
   access: 'folio.view',
@@ -138,6 +154,7 @@ export const GetFolioByToken = call('GetFolioByToken', {
 
 /** The card and the folio as data. */
 export const GetFolioFullByToken = call('GetFolioFullByToken', {
+  reads: true,
   input: z.object({ token: folioToken }),
   output: z.object({
     folio: folioCard,
@@ -171,17 +188,22 @@ export const GetFoliosLastSavedTime = call('GetFoliosLastSavedTime', {
   access: 'account.own',
 })
 
-/** Folios of the team that are not archived, whoever owns them. */
+/** Folios of the team that are not archived, whoever owns them; and with those in its trash. */
 export const GetCurrentTeamFolioCount = call('GetCurrentTeamFolioCount', {
   input: ok,
-  output: z.object({ numberofFolios: z.number() }),
+  output: z.object({ numberofFolios: z.number(), totalFolios: z.number() }),
   access: 'team.read',
 })
 
-/** Folios that the caller owns and has not archived. */
+/** What the caller owns, in all their teams [FOLIO-38]; `count` is of folios, too, those that are not archived. */
 export const GetUserActiveFoliosCount = call('GetUserActiveFoliosCount', {
   input: ok,
-  output: z.object({ count: z.number() }),
+  output: z.object({
+    count: z.number(),
+    totalOwnedFolios: z.number(),
+    totalOwnedUserTemplates: z.number(),
+    totalOwnedTeamTemplates: z.number(),
+  }),
   access: 'account.own',
 })
 
@@ -201,6 +223,7 @@ export const GetUserRecentCollabs = call('GetUserRecentCollabs', {
 
 /** The dashboard's list. `cursor` continues a scroll; `pageNum` stays for programs. `search` looks at names and plain text. */
 export const GetPagedDashboard = call('GetPagedDashboard', {
+  reads: true,
   input: z.object({
     showDeleted: z.boolean().default(false),
     pageNum: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -226,47 +249,4 @@ export const GetPagedDashboard = call('GetPagedDashboard', {
     nextCursor: z.string().nullable(),
   }),
   access: 'folio.list',
-})
-
-export const GetFolioSharingSettings = call('GetFolioSharingSettings', {
-  input: z.object({ token: folioToken }),
-  output: z.object({
-    sharingType: z.number(),
-    pageUrl: z.string(),
-    collaborators: z.array(collaborator),
-    canShare: z.boolean(),
-  }),
-  access: 'folio.view',
-})
-
-/** Who can open it without an invitation; takes effect at once, every open page and socket follows. */
-export const ChangeFolioSharingSettings = call('ChangeFolioSharingSettings', {
-  input: z.object({ token: folioToken, sharingType: z.union([z.literal(0), z.literal(1)]) }),
-  output: z.object({ sharingType: z.number() }),
-  access: 'folio.share',
-})
-
-/**
- * Invites a person by e-mail; somebody outside the team becomes a guest, which takes an admin [OPEN-05]. With an
- * account they are in at once; without one they are pending until they sign up with that address.
- */
-export const AddCollaborator = call('AddCollaborator', {
-  input: z.object({ token: folioToken, email: collaboratorEmail, privilege: z.union([z.literal(1), z.literal(2)]) }),
-  output: z.object({ collaborators: z.array(collaborator) }),
-  access: 'folio.invite',
-  spellings,
-  limit: { per: 'account', max: 100, windowS: 3600 },
-})
-
-/** Changes a collaborator's privilege; 0, or `verb: remove`, removes them and closes what they have open [API-188]. */
-export const ChangeCollaborator = call('ChangeCollaborator', {
-  input: z.object({
-    token: folioToken,
-    email: collaboratorEmail,
-    privilege: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
-    verb: z.enum(['change', 'remove']).optional(),
-  }),
-  output: z.object({ collaborators: z.array(collaborator) }),
-  access: 'folio.share',
-  spellings,
 })

@@ -1,24 +1,36 @@
 import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
+import * as chrome from './chrome.ts'
+import * as domains from './domains.ts'
 import * as embeds from './embeds.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as folios from './folios.ts'
+import * as guests from './guests.ts'
 import * as leads from './leads.ts'
 import * as notifications from './notifications.ts'
 import * as plans from './plans.ts'
 import * as programs from './programs.ts'
 import * as revisions from './revisions.ts'
 import * as sections from './sections.ts'
+import * as settings from './settings.ts'
+import * as sharing from './sharing.ts'
+import * as teamOwner from './team-owner.ts'
 import * as teams from './teams.ts'
+import * as templates from './templates.ts'
+import * as transfers from './transfers.ts'
 import * as workspaces from './workspaces.ts'
 
 /** Every call of the product. */
 export const CALLS: readonly Call[] = [
   accounts,
+  settings,
   teams,
+  teamOwner,
   folios,
+  guests,
   files,
+  chrome,
   embeds,
   exports,
   leads,
@@ -27,19 +39,31 @@ export const CALLS: readonly Call[] = [
   plans,
   programs,
   sections,
+  templates,
+  transfers,
+  sharing,
   workspaces,
+  domains,
 ].flatMap((group) => Object.values(group) as Call[])
 
 export * from './accounts.ts'
+export * from './chrome.ts'
+export * from './domains.ts'
 export * from './embeds.ts'
 export * from './exports.ts'
 export * from './files.ts'
 export * from './folios.ts'
+export * from './guests.ts'
 export * from './leads.ts'
 export * from './notifications.ts'
 export * from './plans.ts'
 export * from './programs.ts'
 export * from './revisions.ts'
 export * from './sections.ts'
+export * from './settings.ts'
+export * from './sharing.ts'
+export * from './team-owner.ts'
 export * from './teams.ts'
+export * from './templates.ts'
+export * from './transfers.ts'
 export * from './workspaces.ts'

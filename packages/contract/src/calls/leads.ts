@@ -4,7 +4,7 @@ import { folioToken, formAnswer } from '../entities.ts'
 
 const moduleId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
-/** What readers answered to the forms of a folio, newest first; of one form where `moduleId` names it. */
+/** What readers answered to the forms of a folio, newest first; of one form where `moduleId` names it [LEAD-05, LEAD-06, API-256]. */
 export const GetFormAnswers = call('GetFormAnswers', {
   input: z.object({
     token: folioToken,
@@ -15,6 +15,8 @@ export const GetFormAnswers = call('GetFormAnswers', {
   }),
   output: z.object({ answers: z.array(formAnswer), total: z.number(), nextCursor: z.string().nullable() }),
   access: 'folio.answers',
+  aliases: ['GetRecords'],
+  spellings: { id: 'moduleId' },
 })
 
 /** Removes an answer for good, as somebody who gave one may ask. */
@@ -22,4 +24,21 @@ export const DeleteFormAnswer = call('DeleteFormAnswer', {
   input: z.object({ token: folioToken, answerId: z.string().max(22) }),
   output: z.object({ deleted: z.number() }),
   access: 'folio.edit',
+})
+
+/** Who left a name or an address in the forms of a folio, newest first; at most 1,000 [LEAD-01, API-198]. */
+export const GetLeads = call('GetLeads', {
+  input: z.object({ token: folioToken }),
+  output: z.object({
+    leads: z.array(
+      z.object({
+        /** ms since 1970 */
+        createdOnJsDate: z.number(),
+        fullName: z.string(),
+        email: z.string(),
+      }),
+    ),
+    total: z.number(),
+  }),
+  access: 'folio.answers',
 })

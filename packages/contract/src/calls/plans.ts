@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { planWireFacts } from '../plans/wire-facts.ts'
+import { checkoutTeamName, checkoutTeamUrl } from '../teams.ts'
 
 /** ms since 1970, or null. */
 const moment = z.number().nullable()
@@ -67,7 +68,7 @@ export const GetAllPlansAclData = call('GetAllPlansAclData', {
     isTestMode: z.boolean(),
     /** The card on file. */
     card: z.object({ last4: z.string(), brand: z.string() }).nullable(),
-    /** Plans that the team has tried already. */
+    /** Plans that the caller has tried already, or the team. */
     tried: z.array(z.string()),
   }),
   access: 'plan.choose',
@@ -105,12 +106,44 @@ export const Upgrade = call('Upgrade', {
     count: z.coerce.number().int().min(1).max(1000).optional(),
     cardToken: z.string().max(200).optional(),
     trial: z.boolean().default(false),
+    /** Step 4 of the checkout, for plans with domains of their own [BILL-04]. */
+    teamName: checkoutTeamName.optional(),
+    teamUrl: checkoutTeamUrl.optional(),
     requestId,
   }),
   output: z.object({ planId: z.string() }),
   access: 'plan.choose',
   external: true,
   limit: { per: 'account', max: 30, windowS: 3600 },
+})
+
+/**
+ * Adds member seats to the plan; what is left of the period is paid now with the card on file. `requestId` names this one
+ * purchase: however often it is asked for, it is made once.
+ */
+export const BuySeats = call('BuySeats', {
+  input: z.object({ count: z.coerce.number().int().min(1).max(1000), requestId: z.string().min(8).max(64) }),
+  /** `memberSeats`: as of now. */
+  output: z.object({ memberSeats: z.number(), amountCents: z.number() }),
+  access: 'plan.choose',
+  external: true,
+  limit: { per: 'account', max: 120, windowS: 3600 },
+})
+
+/** What a plan with so many seats costs a period, and when it is next paid; without a plan the team's own [API-240]. */
+export const GetUpcomingInvoice = call('GetUpcomingInvoice', {
+  input: z.object({ plan: planId.optional(), seats: z.coerce.number().int().min(1).max(1000).optional() }),
+  output: z.object({
+    planId: z.string(),
+    seats: z.number(),
+    /** How many seats can be taken with it here. */
+    least: z.number(),
+    most: z.number(),
+    amountCents: z.number(),
+    nextAt: moment,
+    isTestMode: z.boolean(),
+  }),
+  access: 'plan.choose',
 })
 
 /** Off-boarding to Free, at once, with the reason that was given [PLAN-109, PLAN-113]. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { email, sessionUser, token22 } from '../entities.ts'
+import { orJsonText } from '../program-data.ts'
 import { givenRole, teamMember, teamName, teamSeats, teamUrl } from '../teams.ts'
 
 const ok = z.object({})
@@ -9,21 +10,39 @@ const requestId = z.string().min(8).max(64).optional()
 const teamId = z.string().optional()
 const byEmail = { useremail: 'userEmail', email: 'userEmail', username: 'userEmail' }
 
+/** Where the browser goes from here: a path, or another address of the product that takes the session over. */
+const next = z.string()
+
 /** The teams a person is in, the one it works in first. Message carries the list too, as JSON text [API-209]. */
 export const GetUserTeams = call('GetUserTeams', {
   input: ok,
   output: z.object({
-    teams: z.array(z.object({ id: z.string(), name: z.string(), role: z.number(), teamUrl: z.string() })),
+    teams: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        role: z.number(),
+        teamUrl: z.string(),
+        /** Bought exports that are left, and finished ones, ever [EXPORT-02]. */
+        availableCredits: z.number(),
+        totalExports: z.number(),
+        logoUrl: z.string().nullable(),
+        /** How the person stands in it; they are in all of these [BOOT-39]. */
+        status: z.literal('accepted'),
+      }),
+    ),
+    /** The host that teams' own addresses stand below; empty: there are none. */
+    addressesBelow: z.string(),
     /** Teams that wait for an answer to an invitation to this person's address. */
-    invitations: z.array(z.object({ t: z.string(), name: z.string(), role: z.number() })),
+    invitations: z.array(z.object({ t: z.string(), teamId: z.string(), name: z.string(), role: z.number() })),
   }),
   access: 'account.own',
 })
 
-/** Works in another of one's teams from now on, in this browser; new ones begin there too [BOOT-30]. */
+/** Works in another of one's teams from now on, in this browser; new ones begin there too [BOOT-30]. A team that has an address is worked in there [ROUTE-01]. */
 export const SwitchTeam = call('SwitchTeam', {
   input: z.object({ teamId: token22 }),
-  output: sessionUser,
+  output: sessionUser.extend({ next }),
   access: 'account.own',
 })
 
@@ -37,6 +56,8 @@ export const GetInvitation = call('GetInvitation', {
     /** Whom the mail went to; empty: the team's link, for anybody. */
     email: z.string(),
     hasAccount: z.boolean(),
+    /** That it brings along; empty: none. */
+    folioName: z.string(),
   }),
   access: 'public.read',
   limit: { per: 'address', max: 600, windowS: 600 },
@@ -45,7 +66,7 @@ export const GetInvitation = call('GetInvitation', {
 /** Joins the team and works in it from now on. A mail's invitation is for the address it went to. */
 export const AcceptInvitation = call('AcceptInvitation', {
   input: z.object({ t: token22, requestId }),
-  output: sessionUser,
+  output: sessionUser.extend({ next }),
   access: 'account.own',
   retryable: true,
 })
@@ -67,7 +88,13 @@ export const ListTeamMembers = call('ListTeamMembers', {
 /** Members, guests and invitations that wait; and the team's link, for those who may hand it out. */
 export const ListALLMembers = call('ListALLMembers', {
   input: z.object({ teamId }),
-  output: z.object({ members: z.array(teamMember), inviteUrl: z.string().nullable(), ...teamSeats.shape }),
+  output: z.object({
+    members: z.array(teamMember),
+    inviteUrl: z.string().nullable(),
+    ...teamSeats.shape,
+    /** Whom the plan has no member seat for any more, who came last first; `RemoveUnpaidMembers` takes them out. */
+    unseated: z.array(z.string()),
+  }),
   access: 'team.listMembers',
 })
 
@@ -124,10 +151,21 @@ export const RemoveMember = call('RemoveMember', {
   spellings: { useremail: 'userEmail' },
 })
 
+/**
+ * Takes out people for whom the team has no seat any more, after a plan that had more: members, whose folios are the
+ * owner's then, and invitations. Nobody else: refused once everybody has a seat [API-215].
+ */
+export const RemoveUnpaidMembers = call('RemoveUnpaidMembers', {
+  input: z.object({ list: orJsonText(z.array(email).min(1).max(100)) }),
+  output: z.object({ removed: z.array(z.string()) }),
+  access: 'team.members',
+  spellings: { emails: 'list' },
+})
+
 /** Takes oneself out; one's folios stay in the team and go to its owner. Answers the team one works in then. */
 export const LeaveTeam = call('LeaveTeam', {
   input: ok,
-  output: sessionUser,
+  output: sessionUser.extend({ next }),
   access: 'team.leave',
 })
 
@@ -149,7 +187,7 @@ export const CheckTeamURL = call('CheckTeamURL', {
 /** A new team of the caller's own, in which they work from now on. */
 export const CreateTeamApi = call('CreateTeamApi', {
   input: z.object({ teamName, teamUrl, requestId }),
-  output: sessionUser,
+  output: sessionUser.extend({ next }),
   access: 'account.own',
   aliases: ['CreateTeam'],
   spellings: { teamname: 'teamName', teamurl: 'teamUrl' },
@@ -160,7 +198,7 @@ export const CreateTeamApi = call('CreateTeamApi', {
 /** Name and address of the team. */
 export const AddTeamDomain = call('AddTeamDomain', {
   input: z.object({ teamId, teamName, teamUrl }),
-  output: z.object({ teamName: z.string(), teamUrl: z.string() }),
+  output: z.object({ teamName: z.string(), teamUrl: z.string(), next }),
   access: 'team.settings',
   spellings: { teamname: 'teamName', teamurl: 'teamUrl' },
 })

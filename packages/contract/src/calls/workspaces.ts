@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { email, folioToken, password, token22 } from '../entities.ts'
+import { userSetup } from '../user-setup.ts'
 import { channelMember, workspace, workspaceColor, workspaceName, workspaceText } from '../workspaces.ts'
 
 const ok = z.object({})
@@ -17,6 +18,7 @@ const labels = z.array(labelToken).max(200)
 /** What the dashboard starts from [API-028]. */
 export const SetupTheDashboard = call('SetupTheDashboard', {
   input: ok,
+  reads: true,
   output: z.object({
     workspaces: z.array(workspace),
     /** The workspace this person looked at last; empty: none [BOOT-45]. */
@@ -29,6 +31,7 @@ export const SetupTheDashboard = call('SetupTheDashboard', {
     retentionDays: z.number().nullable(),
     /** A folio to look around in, when one is configured [DASH-18]. */
     exploreUrl: z.string().nullable(),
+    user: userSetup,
   }),
   access: 'team.read',
 })
@@ -224,6 +227,7 @@ export const SetObjPass = call('SetObjPass', {
   input: z.object({ labelToken, isLabel: z.literal(true).default(true), pass: password }),
   output: answered,
   access: 'workspace.link',
+  variants: { 'isLabel=false': 'SetFolioPassFolioSharingSettings' },
   paths: ['/labels/SetPass'],
   spellings: tokenIsLabel,
 })
@@ -232,6 +236,7 @@ export const RemoveObjPass = call('RemoveObjPass', {
   input: z.object({ labelToken, isLabel: z.literal(true).default(true) }),
   output: answered,
   access: 'workspace.link',
+  variants: { 'isLabel=false': 'RemoveFolioPassFolioSharingSettings' },
   paths: ['/labels/RemovePass'],
   spellings: tokenIsLabel,
 })

@@ -22,3 +22,5 @@ export type PlanChange =
   | 'delinquent'
   | 'parked'
   | 'plusCancelled'
+  /** Not the plan itself: the team is worked in at another address now. */
+  | 'teamUrlUpdated'

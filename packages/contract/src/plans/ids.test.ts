@@ -77,7 +77,7 @@ it('type codes 22 and 25 are business, 0 is free, 10, 11, 3 and 16 are not pro, 
   expect(findPlan('ProYearly25')?.statusType).not.toBe(25)
 })
 
-it('prices are cents, shown in dollars; parking costs 1000, a member of legacy Pro 20 a month or 180 a year [PLAN-012, PLAN-090, PLAN-091]', () => {
+it('prices are cents, shown in dollars; parking costs 1000, a member of legacy Pro 20 a month or 180 a year [PLAN-012, PLAN-090, PLAN-091, DATE-05]', () => {
   expect(dollars(1_500)).toBe('$15.00')
   expect(findPlan('Parking')?.priceCents).toBe(1_000)
   expect(['ProMonthly', 'ProYearly'].map((id) => findPlan(id)?.extraSeatPriceCents)).toEqual([2_000, 18_000])

@@ -9,6 +9,7 @@ export const COUNTED = {
   folios: { rule: 'maxFolios', one: 'active folio', many: 'active folios' },
   members: { rule: 'maxUsers', one: 'member', many: 'members' },
   guests: { rule: 'maxGuests', one: 'guest', many: 'guests' },
+  domains: { rule: 'maxCustomDomains', one: 'custom domain', many: 'custom domains' },
   exports: { rule: 'numberOfRestrictedExports', one: 'export in 30 days', many: 'exports in 30 days' },
 } as const satisfies Record<string, { rule: NumericRule; one: string; many: string }>
 
@@ -38,6 +39,12 @@ export function limitText(
   role: TeamRole | null,
 ): string {
   const max = plan.rules[COUNTED[what].rule]
+  // [SHARE-28]
+  if (what === 'guests') {
+    const whom =
+      role !== null && role <= ROLE.admin ? 'Please upgrade for more.' : 'Please ask your team owner to upgrade.'
+    return `You cannot add more than ${max} Guests. ${whom}`
+  }
   const held = countWords(what, max)
   if (role !== ROLE.owner) {
     return `This team holds ${held}, and all are in use. Please ask your team owner to upgrade.`
@@ -55,8 +62,12 @@ export function folioLimitsOf(rules: PlanRules, everywhere: FolioLimits | null):
     modules: Math.min(limitOf(rules, 'maxModules'), everywhere?.modules ?? LIMITS.modules),
     canvases: Math.min(limitOf(rules, 'maxCanvases'), everywhere?.canvases ?? LIMITS.sections),
     sections: Math.min(limitOf(rules, 'maxSections'), everywhere?.sections ?? LIMITS.sections),
+    embeds: Math.min(limitOf(rules, 'maxEmbeds'), everywhere?.embeds ?? LIMITS.modules),
   }
   const isOpen =
-    most.modules === LIMITS.modules && most.canvases === LIMITS.sections && most.sections === LIMITS.sections
+    most.modules === LIMITS.modules &&
+    most.embeds === LIMITS.modules &&
+    most.canvases === LIMITS.sections &&
+    most.sections === LIMITS.sections
   return isOpen ? null : most
 }

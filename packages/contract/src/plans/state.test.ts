@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROLE, type TeamRole } from '../entities.ts'
+import { planOfId } from './ids.ts'
 import {
   CANCEL_FALLBACK_MS,
   cancelDateOf,
@@ -112,4 +113,22 @@ describe('a trial', () => {
     expect(timeLeft(NOW + 5 * DAY + 14 * 3600_000 + 90_000, NOW)).toEqual({ days: 5, hours: 14, minutes: 2 })
     expect(timeLeft(NOW - 1, NOW)).toEqual({ days: 0, hours: 0, minutes: 0 })
   })
+})
+
+it('the situations that an editor tells apart: free, trial, business, company, legacy, lifetime deals [PLAN-015]', () => {
+  const now = 1_000
+  const situation = (given: Partial<Subscription>) => {
+    const { tier, state, planId } = planFacts({ ...NO_SUBSCRIPTION, ...given }, now)
+    return { tier, state, isLegacy: planOfId(planId).isLegacy }
+  }
+  expect(situation({})).toEqual({ tier: 'free', state: 'active', isLegacy: false })
+  expect(situation({ planId: 'ProMonthly25', trialEndsAt: 2_000 })).toEqual({
+    tier: 'pro',
+    state: 'trial',
+    isLegacy: false,
+  })
+  expect(situation({ planId: 'BusinessMonthly22' }).tier).toBe('business')
+  expect(situation({ planId: 'CompanyYearly22' }).tier).toBe('company')
+  expect(situation({ planId: 'ProMonthly' })).toEqual({ tier: 'legacyPro', state: 'active', isLegacy: true })
+  expect(['AppSumoTier1', 'AppSumoTier2'].map((planId) => situation({ planId }).tier)).toEqual(['ltdTier1', 'ltdTier2'])
 })

@@ -52,7 +52,7 @@ const LINE_CLASSES: Readonly<Record<string, Marks>> = {
 const CLOSE = new Set(['ts1', 'ts2'])
 /** Classes of a span within a line. */
 const INLINE_CLASSES: Readonly<Record<string, Marks>> = {
-  big: [headingFont, sized(28), { type: 'weight', attrs: { weight: 400 } }],
+  big: [headingFont, sized(32), { type: 'weight', attrs: { weight: 400 } }],
   lead: [sized(20)],
   caption: [sized(13)],
   muted: [],

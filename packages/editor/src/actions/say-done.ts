@@ -1,9 +1,12 @@
 import type { FolioStore } from '@recto/store'
 import { TOAST_MS, toast } from '@recto/ui'
 
+/** Takes away what was said last. */
+let takeBack: (() => void) | null = null
+
 /**
- * Says what was just done, with a way back. Undo takes back the latest step; once this person has done something else
- * the button must not take that back instead, and says so.
+ * Says what was just done, with a way back, in place of what was said so before: that is no longer the latest step. Once
+ * this person has done something else the button must not take that back instead, and says so.
  */
 export function sayDone(store: Pick<FolioStore, 'undo' | 'subscribe'>, text: string): void {
   let isLatest = true
@@ -11,7 +14,8 @@ export function sayDone(store: Pick<FolioStore, 'undo' | 'subscribe'>, text: str
     if (change.local) isLatest = false
   })
   setTimeout(stop, 2 * TOAST_MS)
-  toast(text, {
+  takeBack?.()
+  takeBack = toast(text, {
     action: {
       label: 'Undo',
       onAction: () => {

@@ -4,12 +4,12 @@ import { createFolioStore, writeFolio } from '@recto/store'
 import { expect, it } from 'vitest'
 import { createRoom, withinRoom } from './within-limits.ts'
 
-it('a folio takes as many modules, sections and pages as its plan allows, and says which is full [PLAN-073]', () => {
+it('a folio takes as many modules, sections and pages as its plan allows, and says which is full [PLAN-073, PLAN-068]', () => {
   const store = createFolioStore({ specs: SPECS })
   writeFolio(store.doc, newFolioDocument(SPECS), SPECS)
   const sectionId = store.read().sections[0]?.id ?? ''
   const full: string[] = []
-  const room = createRoom(store, { modules: 3, canvases: 1, sections: 2 }, (of) => full.push(of))
+  const room = createRoom(store, { modules: 3, canvases: 1, sections: 2, embeds: 1 }, (of) => full.push(of))
   const limited = withinRoom(store, room)
   const text = { type: 'Text', sectionId, rect: { x: 0, y: 30, w: 20, h: 8 } } as const
 
@@ -23,6 +23,15 @@ it('a folio takes as many modules, sections and pages as its plan allows, and sa
   store.setPage({ ...DEFAULT_PAGE, mode: 'paged' })
   expect(room.forSection()).toBe(false)
   expect(full).toEqual(['modules', 'modules', 'sections', 'canvases'])
+  const embed = { ...text, type: 'EmbedModule' } as const
+  const roomy = withinRoom(
+    store,
+    createRoom(store, { modules: 9, canvases: 9, sections: 9, embeds: 1 }, (of) => full.push(of)),
+  )
+  expect(roomy.addModules([embed])).toHaveLength(1)
+  expect(roomy.addModules([{ ...embed, type: 'HtmlModule' }]), 'one embed it is').toEqual([])
+  expect(roomy.addModules([text])).toHaveLength(1)
+  expect(full.at(-1)).toBe('embeds')
   expect(createRoom(store, null, () => {}).forModules(10_000), 'without limits').toBe(true)
   store.destroy()
 })

@@ -1,3 +1,5 @@
+import type { ModuleSpecs, ModuleType } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
 import type { FolioStore } from '@recto/store'
 import type { FolioLimits } from '../host.ts'
 
@@ -10,7 +12,13 @@ export type Room = {
   forModules: (count: number) => boolean
   /** Whether one more section fits, with so many modules in it. */
   forSection: (modules?: number) => boolean
+  /** Whether more of what shows others' sites and HTML fits, among modules of these types. */
+  forEmbeds: (types: readonly ModuleType[]) => boolean
 }
+
+/** What "limited embeds" counts [PLAN-068]. */
+const embedsAmong = (types: readonly string[]): number =>
+  types.filter((type) => (SPECS as ModuleSpecs)[type]?.documents).length
 
 /** Counts against the limits of a folio [PLAN-073]; what is there already stays, also above them. */
 export function createRoom(
@@ -26,6 +34,11 @@ export function createRoom(
     limits === null || store.read().modules.length + count <= limits.modules || refuse('modules')
   return {
     forModules,
+    forEmbeds(types) {
+      const more = limits === null ? 0 : embedsAmong(types)
+      if (limits === null || more === 0) return true
+      return embedsAmong(store.read().modules.map(({ type }) => type)) + more <= limits.embeds || refuse('embeds')
+    },
     forSection(modules = 0) {
       if (limits === null) return true
       const { sections, page } = store.read()
@@ -39,5 +52,8 @@ export function createRoom(
 /** The store as people add to it: what has no room is not added, and answers no ids as in a locked section. */
 export const withinRoom = (store: FolioStore, room: Room): FolioStore => ({
   ...store,
-  addModules: (modules, alsoMoved) => (room.forModules(modules.length) ? store.addModules(modules, alsoMoved) : []),
+  addModules: (modules, alsoMoved) =>
+    room.forModules(modules.length) && room.forEmbeds(modules.map(({ type }) => type))
+      ? store.addModules(modules, alsoMoved)
+      : [],
 })

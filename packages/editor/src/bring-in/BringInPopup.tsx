@@ -21,10 +21,11 @@ function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void 
   return (
     <Popup title={`Show ${choice.name} as`} width="s" onClose={onClose}>
       <div className={css.choices}>
-        {choice.types.map((type) => (
+        {choice.types.map((type, at) => (
           <button
             key={type}
             type="button"
+            data-autofocus={at === 0 || undefined}
             onClick={() => {
               onClose()
               choice.take(type)

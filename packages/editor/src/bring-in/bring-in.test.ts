@@ -156,6 +156,13 @@ describe('bringing in', () => {
     expect(made()[0]?.props.header).toBe('Roofs')
   })
 
+  it('a chart of a CSV says which columns of numbers it has no room for', async () => {
+    const { told, drop } = canvas()
+    await drop('visits.csv', 'Month,Visits,Leads,Orders\nJanuary,1200,40,7\nFebruary,1650,52,9\n', 'text/csv')
+    told.choice?.take('Bar')
+    expect(told.report?.leftOut).toEqual(['2 columns of numbers beside the one that the chart shows'])
+  })
+
   it('a CSV of words is a table at once; rows beyond what fits are counted', async () => {
     const { told, made, drop } = canvas()
     await drop('names.csv', `Name,Place\n${'Ines,Porto\n'.repeat(612)}`)

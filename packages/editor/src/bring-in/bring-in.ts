@@ -18,7 +18,7 @@ import { pastedWords } from '../select/clipboard.ts'
 import { type Drafted, draft, type ReadyPart, stacked } from './lay-out.ts'
 import { readBroughtFile } from './read-file.ts'
 import { leftOutOf, type Report } from './report.ts'
-import { hasHead, type Series, seriesIn, seriesName } from './series.ts'
+import { hasHead, type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
 import { wordsToRichText } from './words.ts'
 
 /** What was dropped or pasted on the canvas. */
@@ -134,8 +134,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
     deps.choose({
       name,
       types: [...(Object.keys(MODULE_KINDS) as ModuleType[]).filter((type) => MODULE_KINDS[type].withCells), ...charts],
-      take: (type) =>
-        MODULE_KINDS[type].withSeries ? bringChart(type, series, seriesName(cells), at, name) : asTable(),
+      take: (type) => (MODULE_KINDS[type].withSeries ? bringChart(type, series, cells, at, name) : asTable()),
     })
   }
 
@@ -146,13 +145,13 @@ export function createBringIn(deps: BringInDeps): BringIn {
     tell(ids.length, leftOutOf({ rows }), name)
   }
 
-  function bringChart(type: ModuleType, series: Series, heading: string, at: BroughtPlace, name: string): void {
-    const props = MODULE_KINDS[type].withSeries?.(series, heading)
+  function bringChart(type: ModuleType, series: Series, cells: string[][], at: BroughtPlace, name: string): void {
+    const props = MODULE_KINDS[type].withSeries?.(series, seriesName(cells))
     if (!props) return
     const { w, h } = sizeOf(type)
     const ids = place([{ type, x: 4, w: Math.max(w, 25), h, props }], at, true)
     const shown = (store.module(ids[0] ?? '')?.props as { items?: unknown[] } | undefined)?.items?.length ?? 0
-    tell(ids.length, leftOutOf({ rows: series.length - shown }), name)
+    tell(ids.length, leftOutOf({ rows: series.length - shown, columns: seriesLeftOut(cells) }), name)
   }
 
   async function bringFile(file: File, at: BroughtPlace): Promise<void> {

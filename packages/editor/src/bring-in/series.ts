@@ -22,6 +22,12 @@ export function seriesIn(cells: readonly (readonly string[])[]): Series | null {
 export const seriesName = (cells: readonly (readonly string[])[]): string =>
   hasHead(cells) ? (cells[0]?.[valuesOf(cells).from] ?? '') : ''
 
+/** How many columns of numbers a chart of one series leaves out. */
+export const seriesLeftOut = (cells: readonly (readonly string[])[]): number => {
+  const { columns, from } = valuesOf(cells)
+  return columns.filter((column, at) => at > from && isNumbers(column)).length
+}
+
 /** The rows below the head, their columns, and which of these holds the values: -1 without any. */
 function valuesOf(cells: readonly (readonly string[])[]) {
   const [head = [], ...rest] = cells

@@ -244,7 +244,7 @@ export function Canvas(props: CanvasProps) {
       role="application"
       data-region="canvas"
       aria-label="Folio canvas. Tab walks through the modules, arrow keys move, Enter types, question mark shows all shortcuts."
-      onPointerEnter={() => void preloadText()}
+      onPointerEnter={preloadText}
     >
       <div className={css.ground}>
         <div ref={stage} className={css.stage} style={{ width, height: heightPx, '--scale': scale } as CSSProperties}>

@@ -5,7 +5,7 @@ import { ModuleContent } from '@recto/viewer'
 import { memo, useCallback, useMemo } from 'react'
 import { type Boxes, boxStyle } from '../gestures/preview.ts'
 import type { Selection } from '../select/selection.ts'
-import { type State, useValue } from '../state.ts'
+import { type State, useIsMember, useValue } from '../state.ts'
 import { useModule } from '../store-hooks.ts'
 import { TextSlot } from '../text/TextSlot.tsx'
 import css from './canvas.module.css'
@@ -35,7 +35,7 @@ export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
   const module = useModule(store, id)
   const chosen = useValue(selection, (now) => chosenAs(now, id))
   const isSelected = chosen !== 'no'
-  const isNear = useValue(near.modules, (now) => now.has(id))
+  const isNear = useIsMember(near.modules, id)
   const register = useCallback(
     (element: HTMLElement | null) => {
       if (element) boxes.set(id, element)

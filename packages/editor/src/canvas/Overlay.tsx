@@ -1,24 +1,18 @@
-import {
-  boundsOf,
-  CELL_HEIGHT_PX,
-  COLUMN_WIDTH_PX,
-  type Distance,
-  type EqualGap,
-  HANDLES,
-  type Handle,
-  type Rect,
-  SECTION_WIDTH_PX,
-} from '@recto/grid'
+import { boundsOf, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, HANDLES, type Handle, type Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { Preview } from '../gestures/preview.ts'
+import { later } from '../later.tsx'
 import type { Selection } from '../select/selection.ts'
 import { type State, useValue } from '../state.ts'
 import { useRects } from '../store-hooks.ts'
 import type { Typing } from '../text/services.ts'
 import css from './canvas.module.css'
+import { sharp } from './sharp.ts'
 import type { SectionPlace } from './sheet-layout.ts'
 import { usePlaces } from './use-places.ts'
+
+const Lines = later(async () => (await import('./Lines.tsx')).Lines)
 
 /** A rectangle on the 1200 px sheet. */
 export type SheetRect = { left: number; top: number; width: number; height: number }
@@ -33,11 +27,11 @@ const px = (place: Pick<SectionPlace, 'topPx'>, { x, y, w, h }: Rect): SheetRect
   height: h * CELL_HEIGHT_PX,
 })
 
+/** By transform: what goes with the hand is not laid out again at each step. */
 const scaled = ({ left, top, width, height }: SheetRect, scale: number) => ({
-  left: left * scale,
-  top: top * scale,
-  width: width * scale,
-  height: height * scale,
+  transform: `translate(${sharp(left * scale)}px, ${sharp(top * scale)}px)`,
+  width: `${width * scale}px`,
+  height: `${height * scale}px`,
 })
 
 export type OverlayProps = {
@@ -50,21 +44,24 @@ export type OverlayProps = {
   canEdit: boolean
 }
 
-/** What floats over the sheet and keeps its thickness at every zoom: selection, handles, guides, landing place. */
+/** What floats over the sheet and keeps its thickness at every zoom: selection, handles, guides. */
 export function Overlay(props: OverlayProps) {
   const { store, scale, preview, lasso } = props
   const places = usePlaces(store)
-  const now = useValue(preview)
   const frame = useValue(lasso)
   return (
     <div className={css.overlay} aria-hidden="true">
-      {now && <Lines preview={now} places={places} scale={scale} />}
-      <Frames {...props} places={places} now={now} />
+      <Lines preview={preview} places={places} scale={scale} />
+      <Frames {...props} places={places} />
       {frame && <div className={css.lasso} style={scaled(frame, scale)} />}
     </div>
   )
 }
 
+/** The id of the frame around several, which no module has. */
+const AROUND = '@around'
+
+/** Frames go with their modules while a gesture moves those: past React, by style alone. */
 function Frames({
   store,
   scale,
@@ -72,42 +69,86 @@ function Frames({
   typing,
   canEdit,
   places,
-  now,
-}: OverlayProps & { places: readonly SectionPlace[]; now: Preview | null }) {
+  preview,
+}: OverlayProps & { places: readonly SectionPlace[] }) {
   const { ids } = useValue(selection)
   useRects(store, ids)
   const isTyping = useValue(typing, (text) => text !== null)
-  const around = canEdit && ids.length > 1 && now?.kind !== 'drag' ? groupRect(ids, store, places, now) : null
-  const frames = ids.map((id) => {
-    const module = store.module(id)
-    const place = places.find((one) => one.id === module?.sectionId)
-    if (!module || !place) return null
-    const isHeld = now?.held.has(id) === true
-    const isCarried = isHeld && now.kind === 'drag'
-    // A frame goes with its module while a gesture pushes it.
-    const rect = isCarried ? module.rect : (now?.proposal.rects.get(id) ?? module.rect)
-    const box = px(place, rect)
-    const shift = isCarried ? now.travel : { dxPx: 0, dyPx: 0 }
-    const moved = { ...box, left: box.left + shift.dxPx, top: box.top + shift.dyPx }
-    const hasHandles = canEdit && ids.length === 1 && !module.locked && !isTyping
-    return (
-      <div key={id} className={css.frame} data-typing={isTyping || undefined} style={scaled(moved, scale)}>
-        {hasHandles && HANDLES.map((handle) => <HandleDot key={handle} handle={handle} />)}
-      </div>
-    )
+  const root = useRef<HTMLDivElement>(null)
+  const frameOf = (id: string, now: Preview | null): SheetRect | null => {
+    if (id === AROUND) return now?.kind === 'drag' ? null : groupRect(ids, store, places, now)
+    return moduleFrame(id, store, places, now)
+  }
+  const latest = useRef(frameOf)
+  latest.current = frameOf
+  // After each drawing too: React knows only where frames rest.
+  useLayoutEffect(() => {
+    let isMoved = false
+    const show = () => {
+      const now = preview.get()
+      if (now === null && !isMoved) return
+      isMoved = now !== null
+      for (const element of root.current?.children ?? []) {
+        const { style, dataset } = element as HTMLElement
+        const frame = latest.current(dataset.frame as string, now)
+        style.visibility = frame ? '' : 'hidden'
+        if (frame) restyle(style, scaled(frame, scale))
+      }
+    }
+    show()
+    return preview.subscribe(show)
   })
+  const around = canEdit && ids.length > 1 ? groupRect(ids, store, places, null) : null
   return (
-    <>
-      {frames}
+    <div ref={root}>
+      {ids.map((id) => {
+        const module = store.module(id)
+        const frame = moduleFrame(id, store, places, null)
+        if (!module || !frame) return null
+        const hasHandles = canEdit && ids.length === 1 && !module.locked && !isTyping
+        return (
+          <div
+            key={id}
+            className={css.frame}
+            data-frame={id}
+            data-typing={isTyping || undefined}
+            style={scaled(frame, scale)}
+          >
+            {hasHandles && HANDLES.map((handle) => <HandleDot key={handle} handle={handle} />)}
+          </div>
+        )
+      })}
       {around && (
-        <div className={css.group} style={scaled(around, scale)}>
+        <div className={css.group} data-frame={AROUND} style={scaled(around, scale)}>
           {HANDLES.map((handle) => (
             <HandleDot key={handle} handle={handle} />
           ))}
         </div>
       )}
-    </>
+    </div>
   )
+}
+
+function restyle(style: CSSStyleDeclaration, next: ReturnType<typeof scaled>): void {
+  style.transform = next.transform
+  // Read before they are written: the same size again would still be laid out.
+  if (style.width !== next.width) style.width = next.width
+  if (style.height !== next.height) style.height = next.height
+}
+
+/** Where a module's frame is: with what is carried, or pushed along. */
+function moduleFrame(
+  id: string,
+  store: OverlayProps['store'],
+  places: readonly SectionPlace[],
+  now: Preview | null,
+): SheetRect | null {
+  const module = store.module(id)
+  const place = places.find((one) => one.id === module?.sectionId)
+  if (!module || !place) return null
+  if (now?.kind !== 'drag' || !now.held.has(id)) return px(place, now?.proposal.rects.get(id) ?? module.rect)
+  const box = px(place, module.rect)
+  return { ...box, left: box.left + now.travel.dxPx, top: box.top + now.travel.dyPx }
 }
 
 /** The frame around several modules of one section, by whose handles they are resized together. */
@@ -141,114 +182,3 @@ const HandleDot = memo(function HandleDot({ handle }: { handle: Handle }) {
   const [left, top] = AT[handle]
   return <i className={css.handle} data-handle={handle} style={{ left, top }} />
 })
-
-const TOP_PILL = { top: 20 }
-
-/** The lines that what is held would share where it lands, and the free cells beside it. */
-function Lines({ preview, places, scale }: { preview: Preview; places: readonly SectionPlace[]; scale: number }) {
-  const { drop, guides, distances, gaps, laneId } = preview.proposal
-  const place = places.find((one) => one.id === laneId)
-  if (!place || drop.length === 0) return null
-  const left = Math.min(...drop.map((rect) => rect.x))
-  const top = Math.min(...drop.map((rect) => rect.y))
-  const right = Math.max(...drop.map((rect) => rect.x + rect.w))
-  const bottom = Math.max(...drop.map((rect) => rect.y + rect.h))
-  const bounds: Rect = { x: left, y: top, w: right - left, h: bottom - top }
-  const reaches = Math.max(place.heightPx, bottom * CELL_HEIGHT_PX)
-  return (
-    <>
-      {/* Keyed by their turn: a line that goes on to another place stays the same element. */}
-      {guides
-        .filter((guide) => guide.axis === 'x')
-        .map((guide, at) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={`x${at}`}
-            className={css.guideX}
-            style={{ left: guide.at * COLUMN_WIDTH_PX * scale, top: place.topPx * scale, height: reaches * scale }}
-          >
-            <span className={css.pill} style={TOP_PILL}>
-              {guide.at}
-            </span>
-          </div>
-        ))}
-      {guides
-        .filter((guide) => guide.axis === 'y')
-        .map((guide, at) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={`y${at}`}
-            className={css.guideY}
-            style={{ top: (place.topPx + guide.at * CELL_HEIGHT_PX) * scale, width: SECTION_WIDTH_PX * scale }}
-          />
-        ))}
-      {gaps.flatMap((gap) =>
-        gap.spans.map((span) => (
-          <EvenGap key={`${gap.axis}${span.from}`} axis={gap.axis} cells={gap.cells} {...{ span, place, scale }} />
-        )),
-      )}
-      {distances.map((distance) => (
-        <Gap key={distance.side} distance={distance} bounds={bounds} place={place} scale={scale} />
-      ))}
-    </>
-  )
-}
-
-function Gap({
-  distance: { side, cells },
-  bounds,
-  place,
-  scale,
-}: {
-  distance: Distance
-  bounds: Rect
-  place: SectionPlace
-  scale: number
-}) {
-  const { x, y, w, h } = bounds
-  const isAcross = side === 'left' || side === 'right'
-  const rect: Rect = isAcross
-    ? { x: side === 'left' ? x - cells : x + w, y: y + h / 4, w: cells, h: 0 }
-    : { x: x + w / 2, y: side === 'top' ? y - cells : y + h, w: 0, h: cells }
-  const box = scaled(px(place, rect), scale)
-  return (
-    <div
-      className={isAcross ? css.gapX : css.gapY}
-      style={
-        isAcross
-          ? { left: box.left, top: box.top, width: box.width }
-          : { left: box.left, top: box.top, height: box.height }
-      }
-    >
-      <span className={css.pill}>{cells}</span>
-    </div>
-  )
-}
-
-/** Free cells that are the same as others beside them. */
-function EvenGap({
-  axis,
-  cells,
-  span: { from, to, across },
-  place,
-  scale,
-}: {
-  axis: EqualGap['axis']
-  cells: number
-  span: EqualGap['spans'][number]
-  place: SectionPlace
-  scale: number
-}) {
-  const rect: Rect =
-    axis === 'x' ? { x: from, y: across, w: to - from, h: 0 } : { x: across, y: from, w: 0, h: to - from }
-  const { left, top, width, height } = scaled(px(place, rect), scale)
-  return (
-    <div
-      className={axis === 'x' ? css.gapX : css.gapY}
-      data-even=""
-      style={axis === 'x' ? { left, top, width } : { left, top, height }}
-    >
-      <span className={css.pill}>{cells}</span>
-    </div>
-  )
-}

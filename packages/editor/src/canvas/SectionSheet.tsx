@@ -1,9 +1,10 @@
 import type { FolioDocument, FolioSection } from '@recto/document'
+import type { Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { groundOf, pictureOf, Unreadable as UnreadableWords } from '@recto/viewer'
-import { memo, useMemo } from 'react'
-import { boxStyle, type Preview } from '../gestures/preview.ts'
-import { type State, useValue } from '../state.ts'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { boxStyle, movedStyle, type Preview } from '../gestures/preview.ts'
+import { type State, useIsMember, useValue } from '../state.ts'
 import { useFolioPart, useLayoutOf, useSection } from '../store-hooks.ts'
 import css from './canvas.module.css'
 import { ModuleBox, type ModuleBoxProps } from './ModuleBox.tsx'
@@ -33,10 +34,15 @@ export const SectionSheet = memo(function SectionSheet({
   const modules = useLayoutOf(store, id)
   const page = useFolioPart(store, (folio) => folio.page)
   const unreadable = useFolioPart(store, (folio) => folio.unreadable)
-  const lowest = useValue(preview, (now) => lowestRow(now, id))
+  // It does not shrink again while something is held over it: everything below would move at each step.
+  const reached = useRef(0)
+  const lowest = useValue(preview, (now) => {
+    reached.current = now?.proposal.laneId === id ? Math.max(reached.current, lowestRow(now)) : 0
+    return reached.current
+  })
   const isTarget = useValue(preview, (now) => now?.proposal.laneId === id)
   const isHome = useValue(preview, (now) => now !== null && modules.some((module) => now.held.has(module.id)))
-  const isFar = useValue(box.near.sections, (now) => !now.has(id))
+  const isFar = !useIsMember(box.near.sections, id)
   const ids = useMemo(() => modules.map((module) => module.id), [modules])
   if (!section) return null
   const rects = modules.map((module) => module.rect)
@@ -77,12 +83,34 @@ const nameOf = ({ title, isHidden, lockedBy }: FolioSection, number: number): st
     .filter(Boolean)
     .join(', ')
 
-/** Where what is held would land: under the box in hand, over everything else. */
+/** Where what is held would land: under the box in hand, over everything else. It goes along past React. */
 function Landing({ preview }: { preview: State<Preview | null> }) {
-  const drop = useValue(preview, (now) => now?.proposal.drop)
-  return drop?.map((rect, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same element goes on to the next cells
-    <div key={at} className={css.drop} style={boxStyle(rect)} aria-hidden="true" />
+  const count = useValue(preview, (now) => now?.proposal.drop.length ?? 0)
+  const elements = useRef<(HTMLElement | null)[]>([])
+  useLayoutEffect(() => {
+    let shown: readonly Rect[] = []
+    const show = () => {
+      const drop = preview.get()?.proposal.drop ?? []
+      if (drop === shown) return
+      shown = drop
+      drop.forEach((rect, at) => {
+        const element = elements.current[at]
+        if (element) Object.assign(element.style, movedStyle(rect))
+      })
+    }
+    show()
+    return preview.subscribe(show)
+  })
+  return Array.from({ length: count }, (_, at) => (
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same element goes on to the next cells
+      key={at}
+      ref={(element) => {
+        elements.current[at] = element
+      }}
+      className={css.drop}
+      aria-hidden="true"
+    />
   ))
 }
 
@@ -95,9 +123,8 @@ function Unreadable({ module }: { module: FolioDocument['unreadable'][number] })
   )
 }
 
-/** The row to which a gesture reaches in this section; 0 without one. */
-function lowestRow(preview: Preview | null, sectionId: string): number {
-  if (preview?.proposal.laneId !== sectionId) return 0
+/** The row to which a gesture reaches in the section it is over. */
+function lowestRow(preview: Preview): number {
   let row = 0
   for (const rect of preview.proposal.rects.values()) row = Math.max(row, rect.y + rect.h)
   return row

@@ -27,7 +27,10 @@ function near(modules: number) {
   const frames: (() => void)[] = []
   const view = createNearView({ request: (run) => frames.push(run), cancel: () => frames.splice(0) })
   const { places, modulesOf } = folio(modules)
+  const told: string[] = []
+  for (const { id } of places) for (const one of modulesOf(id)) view.modules.watch(one.id, () => told.push(one.id))
   return {
+    told,
     lookAt: (top: number) => view.look({ top, bottom: top + VIEW_PX }, places, modulesOf),
     mounted: () => [...view.modules.get()].sort(),
     sections: () => [...view.sections.get()],
@@ -67,6 +70,17 @@ describe('what has its content mounted', () => {
     lookAt(30_000)
     drain()
     expect(mounted().every((id) => id.startsWith('s9') || id.startsWith('s10'))).toBe(true)
+  })
+
+  it('is told to the modules that come and go only', () => {
+    const { lookAt, drain, told } = near(200)
+    lookAt(0)
+    drain()
+    told.splice(0)
+    lookAt(300)
+    expect(told).toEqual([])
+    drain()
+    expect(told).toEqual(['s0m6'])
   })
 
   it('is everything in a small folio', () => {

@@ -1,6 +1,6 @@
 import type { FolioModule } from '@recto/document'
 import { CELL_HEIGHT_PX } from '@recto/grid'
-import { createState, type State } from '../state.ts'
+import { createMembers, type Members } from '../state.ts'
 import type { SectionPlace } from './sheet-layout.ts'
 
 /** Folios up to this size have all their content mounted: the browser's own search and print reach all of it. */
@@ -20,9 +20,9 @@ export type View = { readonly top: number; readonly bottom: number }
  */
 export type NearView = {
   /** Ids of the modules whose content is mounted. */
-  readonly modules: State<ReadonlySet<string>>
+  readonly modules: Members
   /** Ids of the sections that reach into the view or its surroundings. */
-  readonly sections: State<ReadonlySet<string>>
+  readonly sections: Members
   /** Takes in where the view is, or what the folio holds now. */
   look: (view: View, places: readonly SectionPlace[], modulesOf: (sectionId: string) => readonly FolioModule[]) => void
   /** Stops what is still to be mounted. */
@@ -36,11 +36,9 @@ const frames: NearViewClock = {
   cancel: (id) => cancelAnimationFrame(id),
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
 export function createNearView(clock: NearViewClock = frames): NearView {
-  const modules = createState<ReadonlySet<string>>(NONE)
-  const sections = createState<ReadonlySet<string>>(NONE)
+  const modules = createMembers()
+  const sections = createMembers()
   /** Ids still to be mounted, the nearest first. */
   let waiting: string[] = []
   let frame = 0
@@ -48,7 +46,7 @@ export function createNearView(clock: NearViewClock = frames): NearView {
   const mountSome = () => {
     frame = 0
     const next = waiting.splice(0, A_FRAME)
-    if (next.length > 0) modules.set((now) => new Set([...now, ...next]))
+    if (next.length > 0) modules.set(new Set([...modules.get(), ...next]))
     if (waiting.length > 0) frame = clock.request(mountSome)
   }
 
@@ -74,8 +72,8 @@ export function createNearView(clock: NearViewClock = frames): NearView {
           else if (away <= mount) wanted.push({ id, away })
         }
       }
-      modules.set(sameIds(now, next) ? now : next)
-      sections.set((known) => (sameIds(known, reached) ? known : reached))
+      modules.set(next)
+      sections.set(reached)
       waiting = wanted.sort((a, b) => a.away - b.away).map(({ id }) => id)
       if (waiting.length > 0 && frame === 0) frame = clock.request(mountSome)
     },
@@ -89,6 +87,3 @@ export function createNearView(clock: NearViewClock = frames): NearView {
 
 /** Px between the view and what lies from `top` to `bottom`; 0 when it is in view. */
 const awayFrom = (view: View, top: number, bottom: number): number => Math.max(0, top - view.bottom, view.top - bottom)
-
-const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size === b.size && [...a].every((id) => b.has(id))

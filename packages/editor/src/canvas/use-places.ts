@@ -1,3 +1,4 @@
+import type { FolioDocument } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { useRef } from 'react'
 import { useWatched } from '../store-hooks.ts'
@@ -6,10 +7,15 @@ import { gapOf, type SectionPlace, sheetPlaces } from './sheet-layout.ts'
 /** Where the sections stand; the same array while no section moved or changed its height (typing moves nothing). */
 export function usePlaces(store: Pick<FolioStore, 'read' | 'modulesOf' | 'subscribe'>): readonly SectionPlace[] {
   const known = useRef<readonly SectionPlace[]>([])
+  const seen = useRef<FolioDocument | null>(null)
   return useWatched(
     store,
     () => {
-      const { sections, page } = store.read()
+      const folio = store.read()
+      // Asked at every step of a gesture, which changes nothing of the folio.
+      if (folio === seen.current) return known.current
+      seen.current = folio
+      const { sections, page } = folio
       const next = sheetPlaces(sections, store.modulesOf, page, gapOf(page))
       if (!same(known.current, next)) known.current = next
       return known.current

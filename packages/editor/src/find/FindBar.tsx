@@ -16,11 +16,13 @@ export type FindBarProps = {
   /** Chooses a module and brings it into view, without taking the focus. */
   reveal: (match: Match) => void
   onClose: () => void
+  /** What is looked for: some of it may be typed before this part has come. */
+  words: string
+  onWords: (words: string) => void
 }
 
 /** Find in this folio: counts, goes to the next and previous place, and marks them all. */
-export function FindBar({ store, specOf, scroller, reveal, onClose }: FindBarProps) {
-  const [words, setWords] = useState('')
+export function FindBar({ store, specOf, scroller, reveal, onClose, words, onWords }: FindBarProps) {
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(words)
@@ -30,7 +32,6 @@ export function FindBar({ store, specOf, scroller, reveal, onClose }: FindBarPro
   const index = matches.length === 0 ? -1 : Math.min(at, matches.length - 1)
   const current = matches[index] ?? null
 
-  useEffect(() => input.current?.select(), [])
   // Only what is near the screen is drawn, so what comes into view is marked when it does.
   useEffect(() => {
     const sheet = scroller.current?.querySelector('.recto-sheet')
@@ -60,11 +61,16 @@ export function FindBar({ store, specOf, scroller, reveal, onClose }: FindBarPro
     reveal(matches[next] as Match)
   }
   const type = (typed: string) => {
-    setWords(typed)
+    onWords(typed)
     setAt(0)
     const [first] = findMatches({ sections, modules }, typed, specOf)
     if (first) reveal(first)
   }
+  const begin = useRef(() => {
+    input.current?.focus()
+    if (words !== '') type(words)
+  })
+  useEffect(() => begin.current(), [])
   const count = words.trim() === '' ? '' : matches.length === 0 ? 'Nothing found' : `${index + 1} of ${matches.length}`
 
   return (

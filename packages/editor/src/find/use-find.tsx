@@ -1,10 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Boxes } from '../gestures/preview.ts'
+import { fetchedLater, onceOnline } from '../later.tsx'
 import type { Selection } from '../select/selection.ts'
 import type { State } from '../state.ts'
-import { FindBar, type FindBarProps } from './FindBar.tsx'
+import type { FindBarProps } from './FindBar.tsx'
+import css from './find.module.css'
 
-export type FindUse = Omit<FindBarProps, 'reveal' | 'onClose'> & {
+const fetchFindBar = () => onceOnline(async () => ({ default: (await import('./FindBar.tsx')).FindBar }))
+const FindBar = lazy(fetchedLater(fetchFindBar))
+
+export type FindUse = Omit<FindBarProps, 'reveal' | 'onClose' | 'words' | 'onWords'> & {
   selection: State<Selection>
   boxes: Boxes
   show: (id: string) => void
@@ -12,21 +17,40 @@ export type FindUse = Omit<FindBarProps, 'reveal' | 'onClose'> & {
 
 /** Find in this folio: what it leads to is chosen, and has the focus once the search is closed. */
 export function useFind({ selection, boxes, show, ...use }: FindUse): { open: () => void; node: ReactNode } {
-  const [isOpen, setOpen] = useState(false)
-  const node = isOpen && (
-    <FindBar
-      {...use}
-      reveal={({ moduleId, sectionId }) => {
-        selection.set({ ids: [moduleId], sectionId })
-        boxes.get(moduleId)?.scrollIntoView({ block: 'center', inline: 'nearest' })
-      }}
-      onClose={() => {
-        setOpen(false)
-        const [id] = selection.get().ids
-        if (id !== undefined) show(id)
-        else use.scroller.current?.focus({ preventScroll: true })
-      }}
-    />
+  /** Null while it is closed. */
+  const [words, setWords] = useState<string | null>(null)
+  const node = words !== null && (
+    <Suspense fallback={<Waiting words={words} onWords={setWords} />}>
+      <FindBar
+        {...use}
+        words={words}
+        onWords={setWords}
+        reveal={({ moduleId, sectionId }) => {
+          selection.set({ ids: [moduleId], sectionId })
+          boxes.get(moduleId)?.scrollIntoView({ block: 'center', inline: 'nearest' })
+        }}
+        onClose={() => {
+          setWords(null)
+          const [id] = selection.get().ids
+          if (id !== undefined) show(id)
+          else use.scroller.current?.focus({ preventScroll: true })
+        }}
+      />
+    </Suspense>
   )
-  return { open: () => setOpen(true), node }
+  return { open: () => setWords((now) => now ?? ''), node }
+}
+
+/** Takes the keys until the search has come. */
+function Waiting({ words, onWords }: Pick<FindBarProps, 'words' | 'onWords'>) {
+  return (
+    <search className={css.bar} data-no-drag="">
+      <input
+        ref={(input) => input?.focus()}
+        value={words}
+        aria-label="Find in this folio"
+        onChange={(event) => onWords(event.target.value)}
+      />
+    </search>
+  )
 }

@@ -29,6 +29,12 @@ export function boxStyle({ x, y, w, h }: Rect): { left: string; top: string; wid
   }
 }
 
+/** The same for what goes with the hand: by transform alone, so that the section is not laid out again at each step. */
+export function movedStyle(rect: Rect): { transform: string; width: string; height: string } {
+  const { left, top, width, height } = boxStyle(rect)
+  return { transform: `translate(${left}, ${top})`, width, height }
+}
+
 /**
  * Moves the boxes to where a gesture has them, by style alone: no React, no module content is drawn. Answers the ids
  * it moved; those moved before and no longer are put back to `placeOf`, where React has them.

@@ -6,6 +6,9 @@ import { MOST_HELD, MOST_SELECTED, type Peer, type Presence, readPeers } from '.
 /** ms between two messages about this person's pointer. */
 export const TELL_EVERY_MS = 60
 
+/** What changes with each move of the pointer. */
+const OF_THE_HAND: ReadonlySet<string> = new Set<keyof Presence>(['pointer', 'held'])
+
 export type Live = {
   /** The others, read anew at most once a frame. */
   readonly peers: State<readonly Peer[]>
@@ -24,6 +27,7 @@ export function createLive(awareness: Awareness, typing?: EditorHost['typing']):
   const peers = createState<readonly Peer[]>(readPeers(awareness.getStates(), awareness.clientID))
   let frame = 0
   const onChange = () => {
+    if (!isAlone() && Object.keys(waiting).length > 0) sendSoon()
     if (frame) return
     frame = requestAnimationFrame(() => {
       frame = 0
@@ -33,6 +37,10 @@ export function createLive(awareness: Awareness, typing?: EditorHost['typing']):
   let waiting: Partial<Presence> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastTold = 0
+  const isAlone = () => awareness.getStates().size < 2
+  const sendSoon = () => {
+    timer ??= setTimeout(send, Math.max(0, TELL_EVERY_MS - (performance.now() - lastTold)))
+  }
   const send = () => {
     timer = undefined
     lastTold = performance.now()
@@ -49,7 +57,8 @@ export function createLive(awareness: Awareness, typing?: EditorHost['typing']):
     typed: (moduleId) => typing?.tell(moduleId),
     tell(part) {
       waiting = { ...waiting, ...part }
-      timer ??= setTimeout(send, Math.max(0, TELL_EVERY_MS - (performance.now() - lastTold)))
+      // Nobody sees where the hand is: it is told once somebody comes.
+      if (!isAlone() || Object.keys(part).some((key) => !OF_THE_HAND.has(key))) sendSoon()
     },
     follow() {
       awareness.on('change', onChange)

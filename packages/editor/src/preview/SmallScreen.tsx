@@ -4,6 +4,7 @@ import type { FolioStore } from '@recto/store'
 import { ModuleContent, type ModuleContentProps } from '@recto/viewer'
 import { createContext, lazy, memo, Suspense, use, useCallback, useEffect, useMemo } from 'react'
 import type { EditorHost } from '../host.ts'
+import { onceOnline } from '../later.tsx'
 import type { Live } from '../live/presence.ts'
 import { useTellWhere } from '../live/use-tell-where.ts'
 import { specOf } from '../module-registry.ts'
@@ -16,7 +17,7 @@ import { useTyping } from '../text/use-typing.ts'
 import { Preview } from './Preview.tsx'
 import css from './small-screen.module.css'
 
-const WordsToolbar = lazy(() => import('./WordsToolbar.tsx'))
+const WordsToolbar = lazy(() => onceOnline(() => import('./WordsToolbar.tsx')))
 
 export type SmallScreenProps = {
   store: FolioStore
@@ -60,7 +61,7 @@ export function SmallScreen({ store, live, host, selection, assets, title, canEd
     [store, canEdit, startTyping],
   )
   useEffect(() => {
-    if (canEdit) void preloadText()
+    if (canEdit) preloadText()
   }, [canEdit])
 
   const onPress = (event: MouseEvent) => {

@@ -46,7 +46,7 @@ export const SectionThumb = memo(function SectionThumb({
           <rect
             width={COLUMNS_SHOWN * 2}
             height={rows}
-            style={{ fill: fillCss(section.background), opacity: section.picture.dim / 100 }}
+            style={{ fill: fillCss(section.background), fillOpacity: section.picture.dim / 100 }}
           />
         </>
       )}
@@ -96,7 +96,7 @@ function Drawn({ kind, module, x, y, w, h, ink, mark }: DrawnProps) {
     case 'lines':
       return <Lines module={module} x={x} y={y} w={w} h={h} ink={ink} />
     case 'picture':
-      return <rect x={x} y={y} width={w} height={h} style={{ fill: mark, opacity: 0.28 }} />
+      return <rect x={x} y={y} width={w} height={h} style={{ fill: mark, fillOpacity: 0.28 }} />
     case 'ring': {
       const r = Math.max(3, Math.min(w, h) / 2 - 4)
       return (
@@ -119,7 +119,7 @@ function Drawn({ kind, module, x, y, w, h, ink, mark }: DrawnProps) {
           y={y + 2 + (at * h) / 3}
           width={w * share}
           height={Math.min(3, h / 5)}
-          style={{ fill: mark, opacity: 0.8 }}
+          style={{ fill: mark, fillOpacity: 0.8 }}
         />
       ))
     case 'columns':
@@ -142,12 +142,12 @@ function Drawn({ kind, module, x, y, w, h, ink, mark }: DrawnProps) {
           y={top}
           width={w}
           height={top === y ? 1.4 : 0.7}
-          style={{ fill: ink, opacity: top === y ? 0.8 : 0.3 }}
+          style={{ fill: ink, fillOpacity: top === y ? 0.8 : 0.3 }}
         />
       ))
     }
     case 'rule':
-      return <rect x={x + 4} y={y + h / 2} width={w - 8} height={0.8} style={{ fill: ink, opacity: 0.35 }} />
+      return <rect x={x + 4} y={y + h / 2} width={w - 8} height={0.8} style={{ fill: ink, fillOpacity: 0.35 }} />
     case 'pill':
       return <rect x={x} y={y} width={w} height={Math.min(h, 6)} rx={3} style={{ fill: 'var(--accent)' }} />
     case 'none':
@@ -175,7 +175,7 @@ function Lines({ module, x, y, w, h, ink }: Omit<DrawnProps, 'kind' | 'mark'>) {
             y={top}
             width={w * share}
             height={size}
-            style={{ fill: ink, opacity: size > 2 ? 0.95 : 0.45 }}
+            style={{ fill: ink, fillOpacity: size > 2 ? 0.95 : 0.45 }}
           />
         )
       })}

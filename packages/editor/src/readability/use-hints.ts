@@ -21,7 +21,9 @@ export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted
       const found = readabilityHints(store.read(), SPECS)
       hints.set((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
     }
-    const { soon, cancel } = whenIdle(() => void look(), { restMs: REST_MS, atLatestMs: AT_LATEST_MS })
+    // Without a line its code may not come; the next look fetches it.
+    const lookNow = () => void look().catch(() => {})
+    const { soon, cancel } = whenIdle(lookNow, { restMs: REST_MS, atLatestMs: AT_LATEST_MS })
     soon()
     const off = store.subscribe(soon)
     return () => {

@@ -1,20 +1,20 @@
-import { type FolioDocument, moduleAnchor } from '@recto/document'
+import { compareFolios, type FolioDocument, type FolioModule, type ModuleChange, moduleAnchor } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import { Chip } from '@recto/ui'
 import { Sheet } from '@recto/viewer'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { labelOf } from '../canvas/ModuleBox.tsx'
 import { specOf } from '../module-registry.ts'
-import { type Difference, differences } from './differences.ts'
 import css from './newer-version.module.css'
 
 /** Width at which both are drawn before they are made small, px. */
 const SHEET_PX = 1200
-const KIND: Record<Difference['kind'], string> = {
+const KIND: Record<ModuleChange['kind'], string> = {
   added: 'Only in yours',
   removed: 'Not in yours',
   changed: 'Changed',
   moved: 'Moved',
+  resized: 'Resized',
 }
 
 export type VersionCompareProps = {
@@ -27,7 +27,7 @@ export type VersionCompareProps = {
 
 /** Two states of a folio side by side, as readers would see them, with what differs named and marked in both. */
 export function VersionCompare({ stored, yours, assets, yoursName }: VersionCompareProps) {
-  const found = useMemo(() => differences(stored, yours), [stored, yours])
+  const found = useMemo(() => moduleChanges(stored, yours), [stored, yours])
   const [at, setAt] = useState<string | null>(found[0]?.id ?? null)
   return (
     <div className={css.compare}>
@@ -39,10 +39,10 @@ export function VersionCompare({ stored, yours, assets, yoursName }: VersionComp
           <p>The modules are the same; theme, page or sections are not.</p>
         ) : (
           <ul>
-            {found.map(({ id, kind, module }) => (
+            {found.map(({ id, kind, before, after }) => (
               <li key={id}>
                 <button type="button" aria-pressed={at === id} onClick={() => setAt(id)}>
-                  <span>{labelOf(module, specOf(module.type))}</span>
+                  <span>{nameOf(after ?? before)}</span>
                   <Chip tone={kind === 'added' ? 'accent' : kind === 'removed' ? 'warn' : 'plain'}>{KIND[kind]}</Chip>
                 </button>
               </li>
@@ -54,14 +54,19 @@ export function VersionCompare({ stored, yours, assets, yoursName }: VersionComp
   )
 }
 
+const moduleChanges = (stored: FolioDocument, yours: FolioDocument): ModuleChange[] =>
+  compareFolios(stored, yours).changes.flatMap((change) => (change.of === 'module' ? [change] : []))
+
+const nameOf = (module: FolioModule | null): string => (module ? labelOf(module, specOf(module.type)) : '')
+
 type SideProps = {
   title: string
   folio: FolioDocument
   assets: Assets
-  found: readonly Difference[]
+  found: readonly ModuleChange[]
   at: string | null
   /** What this side does not have. */
-  hidden: Difference['kind']
+  hidden: ModuleChange['kind']
 }
 
 function Side({ title, folio, assets, found, at, hidden }: SideProps) {

@@ -279,6 +279,27 @@ describe('save indicator', () => {
     })
   })
 
+  it.each([
+    ['unauthorized', 'Signed out'],
+    ['forbidden', 'No access'],
+    ['old-code', 'Reload needed'],
+  ] as const)('closed for good (%s) it does not say that it reconnects, however long it lasts', (refused, text) => {
+    const closed: SaveEvent = {
+      type: 'provider',
+      isConnected: false,
+      isSynced: false,
+      refused,
+      unacknowledged: 1,
+      unacknowledgedSince: 2000,
+    }
+    for (const second of [3, 20, 200]) {
+      const state = played([1, connected()], [2, closed], [second, tick])
+      expect([state.value, saveWords(state).text]).toEqual(['off', text])
+      expect(saveWords(state).detail).not.toMatch(/reconnect/i)
+    }
+    expect(played([1, connected()], [2, closed], [3, catchingUp()]).value).toBe('gettingchanges')
+  })
+
   it('trouble is said before a copy', () => {
     expect(played([1, connected()], [2, { type: 'copied' }], [3, dropped()]).value).toBe('synclost')
   })

@@ -16,11 +16,16 @@ export type NoteValue = 'logged-in' | 'module-copied' | 'module-pasted'
 /** What makes it `unable`: each has its own words and its own way out. */
 export type UnableReason = 'offline' | 'unconfirmed' | 'stalled' | 'idle' | 'parted'
 
+/** The server closed the folio for good: to whoever is signed out, has no right to it any more, or has older code. */
+export type SaveRefusal = 'unauthorized' | 'forbidden' | 'old-code'
+
 /** All that the indicator knows. Times are ms of the clock that the events carry. */
 export type SaveStatus = {
   readonly value: SaveValue
   /** Why it is `unable`; null while it is not. */
   readonly reason: UnableReason | null
+  /** Nothing is tried any more: no connection will come back by itself. */
+  readonly refused: SaveRefusal | null
   /** Updates that the server has not acknowledged. */
   readonly unacknowledged: number
   /** When the connection was lost, or was first missing; null while it stands and all is here. */
@@ -67,6 +72,7 @@ export type SaveEvent =
       isConnected: boolean
       /** Over it came all that the server has. */
       isSynced: boolean
+      refused?: SaveRefusal | null
       unacknowledged: number
       /** ms of the same clock. */
       unacknowledgedSince: number | null
@@ -105,6 +111,7 @@ export const SAVE_TIMES = {
 export const initialSaveStatus = (now: number): SaveStatus => ({
   value: 'off',
   reason: null,
+  refused: null,
   unacknowledged: 0,
   lostAt: now,
   isLinked: false,
@@ -180,6 +187,7 @@ function withProvider(state: SaveStatus, event: SaveEvent & { type: 'provider' }
   const isAllSaved = isHere && unacknowledged === 0
   return {
     ...state,
+    refused: event.refused ?? null,
     unacknowledged,
     savingSince: unacknowledged > 0 ? (event.unacknowledgedSince ?? state.savingSince ?? now) : null,
     savedAt: isAllSaved && state.unacknowledged > 0 ? now : unacknowledged > 0 ? null : state.savedAt,
@@ -224,6 +232,7 @@ function standing(state: SaveStatus, now: number): Standing {
   if (state.isMismatched) return is('crc-notice')
   if (state.isParted) return unable('parted')
   if (state.isIdle) return unable('idle')
+  if (state.refused) return is('off')
   const isStalled = state.heartbeat.stalledMs >= SAVE_TIMES.stall && !state.isWorkingOffline
   if (state.lostAt !== null) {
     const lostFor = now - state.lostAt

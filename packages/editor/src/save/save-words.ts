@@ -1,10 +1,11 @@
 import { TEXTS } from '@recto/document'
-import type { SaveStatus } from './save-status.ts'
+import type { SaveRefusal, SaveStatus } from './save-status.ts'
 
 /** What the indicator says: `text` in the bar, `detail` in the tooltip and for screen readers. */
 export type SaveWords = { text: string; detail: string; tone: 'calm' | 'busy' | 'warn' | 'danger' }
 
 export function saveWords(state: SaveStatus): SaveWords {
+  if (state.value === 'off' && state.refused) return REFUSED[state.refused]
   switch (state.value) {
     case 'on':
       return state.unacknowledged > 0
@@ -61,4 +62,19 @@ export function saveWords(state: SaveStatus): SaveWords {
             tone: 'danger',
           }
   }
+}
+
+/** Nothing reconnects here by itself, so nothing says that it does. */
+const REFUSED: Record<SaveRefusal, SaveWords> = {
+  unauthorized: {
+    text: 'Signed out',
+    detail: 'Your latest edits are kept on this device. Sign in again to send them.',
+    tone: 'warn',
+  },
+  forbidden: { text: 'No access', detail: 'This folio takes no edits of yours any more.', tone: 'danger' },
+  'old-code': {
+    text: 'Reload needed',
+    detail: 'Recto was updated. Your latest edits are kept and sent after a reload.',
+    tone: 'warn',
+  },
 }

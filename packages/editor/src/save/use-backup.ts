@@ -4,12 +4,16 @@ import type { EditorStart } from '../host.ts'
 import type { FolioSession } from '../session.ts'
 import { readBackupSettings } from './backup-settings.ts'
 
+/** What opens the folio comes first; then it is kept, so that it opens without a line from its first seconds on. ms */
+const FIRST_COPY_MS = 1_000
+
 /** Keeps the open folio on this computer, for as long as it is open. */
 export function useBackup({ store, provider, local }: FolioSession, { folioVersion, role }: EditorStart): void {
   useEffect(() => {
     if (!local || !provider) return
     let backup: Backup | null = null
     let isGone = false
+    let firstCopy: ReturnType<typeof setTimeout> | null = null
     const start = async () => {
       const folio = await local.folio
       if (!folio || isGone) return
@@ -23,7 +27,8 @@ export function useBackup({ store, provider, local }: FolioSession, { folioVersi
     }
     void start()
     let wasConnected = false
-    const offState = provider.onState(({ connection }) => {
+    const offState = provider.onState(({ connection, synced }) => {
+      if (synced) firstCopy ??= setTimeout(() => backup?.write(), FIRST_COPY_MS)
       // What came since the last write must be here when there is no line to fetch it by.
       if (wasConnected && connection !== 'connected') backup?.write()
       wasConnected = connection === 'connected'
@@ -39,6 +44,7 @@ export function useBackup({ store, provider, local }: FolioSession, { folioVersi
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       isGone = true
+      if (firstCopy !== null) clearTimeout(firstCopy)
       offState()
       window.removeEventListener('beforeunload', onGoing)
       window.removeEventListener('pagehide', onLeave)

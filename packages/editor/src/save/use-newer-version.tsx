@@ -1,4 +1,4 @@
-import type { FolioDocument } from '@recto/document'
+import { type FolioDocument, isSameData } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
 import type { LocalVersion } from '@recto/store'
 import { HELD_MS, loadVersion, previewVersion } from '@recto/store/local'
@@ -6,9 +6,12 @@ import { toast } from '@recto/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { SPECS } from '../module-registry.ts'
 import type { FolioSession } from '../session.ts'
-import { isSameFolio } from './differences.ts'
 import { downloadFolio } from './download.ts'
 import { NewerVersionPopup } from './NewerVersionPopup.tsx'
+
+/** Whether two folios are the same to whoever reads them. */
+const isSameFolio = (a: FolioDocument, b: FolioDocument): boolean =>
+  isSameData({ ...a, unreadable: [] }, { ...b, unreadable: [] })
 
 type Offer = { version: LocalVersion; state: Uint8Array; stored: FolioDocument; yours: FolioDocument }
 

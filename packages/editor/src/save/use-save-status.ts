@@ -80,7 +80,7 @@ function followProvider(provider: FolioProvider | null, tell: SaveWatch['tell'])
   const take = () => {
     const { connection, synced, unacknowledged, unacknowledgedSince, refused } = provider.state
     const isConnected = connection === 'connected'
-    tell({ type: 'provider', isConnected, isSynced: synced, unacknowledged, unacknowledgedSince })
+    tell({ type: 'provider', isConnected, isSynced: synced, refused, unacknowledged, unacknowledgedSince })
     if (wasSignedOut && isConnected && synced) tell({ type: 'logged-in' })
     wasSignedOut = refused === 'unauthorized' || (wasSignedOut && !(isConnected && synced))
   }

@@ -1,11 +1,18 @@
-import { useEffect, useRef } from 'react'
-import { type CaretStart, openLiveView, placeCaret } from './live-view.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type CaretStart, openLiveView, placeCaret, typeHeld } from './live-view.ts'
 import { useTextServices } from './services.ts'
 
-export type LiveTextProps = { moduleId: string; name: string; label: string; start: CaretStart | null }
+export type LiveTextProps = {
+  moduleId: string
+  name: string
+  label: string
+  start: CaretStart | null
+  /** What was typed while this was fetched. */
+  held: RefObject<string>
+}
 
 /** The mounted ProseMirror view of one text; `start` null shows it without taking input. */
-export function LiveText({ moduleId, name, label, start }: LiveTextProps) {
+export function LiveText({ moduleId, name, label, start, held }: LiveTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const services = useTextServices()
   // The view is opened once for this text; later renders must not close it under the caret.
@@ -45,13 +52,15 @@ export function LiveText({ moduleId, name, label, start }: LiveTextProps) {
     })
     if (at !== null) {
       placeCaret(view, at)
+      typeHeld(view, held.current)
       use.active.set({ view, moduleId, name })
     }
+    held.current = ''
     return () => {
       use.active.set((now) => (now?.view === view ? null : now))
       close()
     }
-  }, [moduleId, name, label])
+  }, [moduleId, name, label, held])
 
   return <div ref={place} className="rt recto-text" data-text={name} data-live="" />
 }

@@ -1,7 +1,10 @@
 import type { RichTextJson } from '@recto/document'
 import { richTextLength, richTextToHtml } from '@recto/document'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { toast } from '@recto/ui'
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { fetchedLater } from '../later.tsx'
 import { useValue } from '../state.ts'
+import { holdKeys } from './held-keys.ts'
 import { useTextServices } from './services.ts'
 
 type LiveTextModule = typeof import('./LiveText.tsx')
@@ -9,26 +12,34 @@ type LiveTextModule = typeof import('./LiveText.tsx')
 let loaded: LiveTextModule | null = null
 let loading: Promise<LiveTextModule> | null = null
 
-/** Fetches the rich-text editor, so that the first focus finds it there. */
-export function preloadText(): Promise<LiveTextModule> {
-  loading ??= import('./LiveText.tsx').then((found) => {
-    loaded = found
-    return found
-  })
+/** Fetches the rich-text editor, so that the first focus finds it there. One that could not be fetched is asked for anew. */
+const fetchText = fetchedLater((): Promise<LiveTextModule> => {
+  loading ??= import('./LiveText.tsx').then(
+    (found) => {
+      loaded = found
+      return found
+    },
+    (error) => {
+      loading = null
+      throw error
+    },
+  )
   return loading
-}
+})
 
-function useLiveText(isWanted: boolean): LiveTextModule | null {
+export const preloadText = (): void => void fetchText().catch(() => {})
+
+/** `onNone`: it is wanted and cannot be fetched. */
+function useLiveText(isWanted: boolean, onNone: () => void): LiveTextModule | null {
+  const none = useEffectEvent(onNone)
   const [found, setFound] = useState(loaded)
   useEffect(() => {
     if (!isWanted || found) return
     let isHere = true
-    preloadText().then(
+    fetchText().then(
       (one) => isHere && setFound(one),
-      () => {
-        // Offline before the first text was opened: it stays static, and the next focus tries again.
-        loading = null
-      },
+      // Offline before the first text was opened: it stays static, and the next focus tries again.
+      () => isHere && none(),
     )
     return () => {
       isHere = false
@@ -44,12 +55,26 @@ export type TextSlotProps = { moduleId: string; name: string; json: RichTextJson
  * while somebody else's caret is in it.
  */
 export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: TextSlotProps) {
-  const { typing, peers } = useTextServices()
+  const { typing, peers, leave } = useTextServices()
   const start = useValue(typing, (now) => (now?.moduleId === moduleId && now.name === name ? now.start : null))
   const hasPeer = useValue(peers, (all) =>
     all.some((peer) => peer.caret?.moduleId === moduleId && peer.caret.name === name),
   )
-  const live = useLiveText(start !== null || hasPeer)
+  const live = useLiveText(start !== null || hasPeer, () => {
+    if (start === null) return
+    // Keys that nobody sees must not be taken.
+    leave()
+    toast('Texts can be edited once there is a connection again.', { problem: true })
+  })
+  const isAwaited = start !== null && !live
+  const held = useRef('')
+  useEffect(() => {
+    if (!isAwaited) return
+    const { stop } = holdKeys(window)
+    return () => {
+      held.current = stop()
+    }
+  }, [isAwaited])
   if (live && (start !== null || hasPeer)) {
     return (
       <live.LiveText
@@ -58,6 +83,7 @@ export const TextSlot = memo(function TextSlot({ moduleId, name, json, label }: 
         name={name}
         label={label}
         start={start}
+        held={held}
       />
     )
   }

@@ -1,4 +1,5 @@
 import { richTextSchema } from '@recto/document'
+import { splitBlock } from 'prosemirror-commands'
 import { EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { ySyncPlugin, ySyncPluginKey } from 'y-prosemirror'
@@ -85,6 +86,14 @@ export function placeCaret(view: EditorView, start: CaretStart): void {
   view.focus()
   const selection = selectionAt(view, start)
   view.dispatch(view.state.tr.setSelection(selection ?? Selection.atEnd(doc)))
+}
+
+/** Types what was pressed before the view was there; a new line is an Enter. */
+export function typeHeld(view: EditorView, keys: string): void {
+  for (const [at, line] of keys.split('\n').entries()) {
+    if (at > 0) splitBlock(view.state, view.dispatch)
+    if (line) view.dispatch(view.state.tr.insertText(line).scrollIntoView())
+  }
 }
 
 function selectionAt(view: EditorView, start: CaretStart): Selection | null {

@@ -24,11 +24,14 @@ export type TypingDeps = {
   show: (moduleId: string) => void
 }
 
+/** Puts the caret into a text of a module: its first one, or the one that is named. */
+export type TypingStart = (moduleId: string, start: Typing['start'], name?: string) => void
+
 /** Which text is typed in, from the first press into it to Escape or a press elsewhere. */
 export function useTyping(deps: TypingDeps): {
   typing: State<Typing | null>
   services: TextServices
-  startTyping: (moduleId: string, start: Typing['start'], name?: string) => void
+  startTyping: TypingStart
 } {
   const { store, live, selection, canEdit } = deps
   const latest = useRef(deps)
@@ -41,8 +44,8 @@ export function useTyping(deps: TypingDeps): {
   }))
   const { typing } = own
 
-  const startTyping = useCallback(
-    (moduleId: string, start: Typing['start'], name?: string) => {
+  const startTyping = useCallback<TypingStart>(
+    (moduleId, start, name) => {
       const module = store.module(moduleId)
       const text = name ?? (module && latest.current.specOf(module.type).texts?.[0])
       if (!module || module.locked || !text || !latest.current.canEdit) return

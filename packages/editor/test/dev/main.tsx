@@ -87,7 +87,7 @@ const host: EditorHost = {
   navigate: (path) => void dev.popups.push(path),
   pageUrl: null,
   urls: {
-    sync: '',
+    sync: '/hub/sync/dev',
     fonts: '/fonts/',
     page: 'https://folios.example/folio/dev',
     dashboard: '/dashboard',
@@ -122,7 +122,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         folioVersion: 3,
         role: Number(query.get('role') ?? 3),
         teamRole: 1,
-        limits: query.has('free') ? { modules: Number(query.get('free')), canvases: 3, sections: 10 } : null,
+        limits: query.has('free') ? { modules: Number(query.get('free')), canvases: 3, sections: 10, embeds: 1 } : null,
         isLocked: false,
         place: 'Investors',
       }}

@@ -50,6 +50,7 @@ export const barChart = defineModule({
     ...CHART_LOOK,
   }),
   lists: ['items'],
+  grows: true,
   plainText: (props) => [
     props.header,
     ...props.items.map((item) => `${item.label} ${valueLabel(item.value, wholeOf(props.items), props)}`),

@@ -6,7 +6,7 @@ import type { FormProps } from './spec.ts'
 
 /**
  * A plain HTML form: it works without script. Where nothing takes its answers (canvas, preview, paper) it is only
- * drawn, and on the canvas and on paper nothing in it takes input.
+ * drawn, and on the canvas nothing in it takes input; on paper it has to be read, which nothing inert is.
  */
 export function FormView({ id, props, mode, assets }: ViewProps<FormProps>) {
   const place = assets.form?.(id)
@@ -45,7 +45,7 @@ export function FormView({ id, props, mode, assets }: ViewProps<FormProps>) {
           </form>
         </>
       ) : (
-        <div className="form" inert={mode !== 'page'}>
+        <div className="form" inert={mode === 'edit'}>
           {content}
         </div>
       )}

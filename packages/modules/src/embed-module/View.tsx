@@ -56,7 +56,7 @@ function Room({ size, aspectPercent, children }: Pick<EmbedProps, 'size' | 'aspe
       ? { aspectRatio: `100 / ${aspectPercent}` }
       : {}
   return (
-    <div className={fixed || size === 'ratio' ? 'embed sized' : 'embed'} style={style}>
+    <div className={fixed ? 'embed sized' : size === 'ratio' ? 'embed sized by-ratio' : 'embed'} style={style}>
       {children}
     </div>
   )

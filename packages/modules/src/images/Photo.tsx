@@ -24,9 +24,7 @@ export function Photo({ item, widthPx, assets, mode }: PhotoProps) {
       alt={item.decorative ? '' : item.alt}
       style={style}
       {...(isSized ? { width, height } : {})}
-      // Paper waits for nothing that is below the fold.
-      loading={mode === 'page' ? 'lazy' : 'eager'}
-      decoding={mode === 'page' ? 'async' : 'sync'}
+      {...(mode === 'page' ? onPage(item.fileId, widthPx * (100 / (crop?.w ?? 100)), assets) : ON_PAPER)}
       draggable={false}
     />
   )
@@ -55,6 +53,31 @@ export function Photo({ item, widthPx, assets, mode }: PhotoProps) {
   ) : (
     picture
   )
+}
+
+/** Paper waits for nothing that is below the fold. */
+const ON_PAPER = { loading: 'eager', decoding: 'sync' } as const
+
+/** Widths that a page offers a picture in, px; each is one that pictures are made in. */
+const WIDTHS = [320, 640, 960, 1280, 1920]
+
+/**
+ * A page names the picture in several widths and says how wide it stands, so that a phone takes a small one. On the
+ * first screen it comes at once; further down when it is near.
+ */
+function onPage(fileId: string, widthPx: number, assets: PhotoProps['assets']) {
+  const most = WIDTHS.findIndex((width) => width >= widthPx * 2)
+  const widths = most < 0 ? WIDTHS : WIDTHS.slice(0, most + 1)
+  const share = ((widthPx / 1200) * 100).toFixed(1)
+  const sizes = `(max-width:720px) calc(${Math.max(100, Number(share))}vw - 40px),(max-width:1200px) ${share}vw,${Math.round(widthPx)}px`
+  return {
+    ...(widths.length > 1
+      ? { srcSet: widths.map((width) => `${assets.url(fileId, width)} ${width}w`).join(), sizes }
+      : {}),
+    ...(assets.isFirst
+      ? ({ loading: 'eager', fetchPriority: 'high', decoding: 'auto' } as const)
+      : ({ loading: 'lazy', decoding: 'async' } as const)),
+  }
 }
 
 /** The whole picture, so large and so far out of its frame that only the part is seen. */

@@ -17,6 +17,8 @@ export type FormPlace = {
 /** Addresses of stored files by id, and of what takes a form's answers; a view never builds one itself. */
 export type Assets = {
   url: (fileId: string, widthPx?: number) => string
+  /** Stands on the first screen of a page: its pictures come at once, before others. */
+  isFirst?: boolean
   /** Where HTML of people is shown from; without it, on paper, it is a still. */
   embed?: (html: string) => string
   /** Only on published pages: elsewhere a form is drawn, not sent. */

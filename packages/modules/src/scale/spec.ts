@@ -41,5 +41,6 @@ export const scale = defineModule({
     note: '',
   }),
   lists: ['items'],
+  grows: true,
   plainText: (props) => [props.header, ...props.items.flatMap((item) => [item.left, item.right]), props.note],
 })

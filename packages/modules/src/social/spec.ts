@@ -82,5 +82,6 @@ export const social = defineModule({
     align: 'left',
   }),
   lists: ['items'],
+  grows: true,
   plainText: (props) => props.items.map((item) => item.label),
 })

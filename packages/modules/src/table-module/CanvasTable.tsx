@@ -1,8 +1,17 @@
 import { plainParagraph, type RichTextJson, richTextToPlain } from '@recto/document'
-import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { pastedRows } from '../kit/settings/paste-rows.ts'
 import type { ModuleEdit } from '../kit/types.ts'
+import { type Asked, useAsked } from '../kit/Waiting.tsx'
 import { areaOf, columnIds, type Place, rowIds, spansOf } from './area.ts'
 import { ColumnGrips, shownWidths } from './ColumnGrips.tsx'
 import { withPasted } from './cells.ts'
@@ -12,7 +21,13 @@ import { selectCells, useSelectedCells } from './selected-cells.ts'
 import { cellKey, HEAD_ROW, type TableProps } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
 
-type CanvasTableProps = { id: string; table: TableProps; edit: ModuleEdit<TableProps> }
+type CanvasTableProps = {
+  id: string
+  table: TableProps
+  edit: ModuleEdit<TableProps>
+  /** What was asked of it before it was there. */
+  asked: RefObject<Asked | null>
+}
 
 const ARROWS: Readonly<Record<string, [dx: -1 | 0 | 1, dy: -1 | 0 | 1]>> = {
   ArrowLeft: [-1, 0],
@@ -26,7 +41,7 @@ const EMPTY = plainParagraph('')
  * A table on the canvas. Pressed once it is a module like any other; pressed again, or entered with Enter, its cells are
  * selected with mouse and keys as in a spreadsheet, and typed in. Escape leaves the cells for the module.
  */
-export function CanvasTable({ id, table, edit }: CanvasTableProps) {
+export function CanvasTable({ id, table, edit, asked }: CanvasTableProps) {
   const room = useRef<HTMLDivElement>(null)
   const selected = useSelectedCells(id)
   const [editing, setEditing] = useState<string | null>(null)
@@ -54,6 +69,14 @@ export function CanvasTable({ id, table, edit }: CanvasTableProps) {
     setEditing(null)
     room.current?.closest<HTMLElement>('[data-module]')?.focus({ preventScroll: true })
   }
+
+  useAsked(asked, ({ part, isOpened }) => {
+    if (part === null) return enter()
+    const place = placeOf(part)
+    if (!areaOf(table, place, place)) return
+    select(place)
+    if (isOpened) setEditing(anchorOf(place))
+  })
 
   const isActive = area !== null
   useEffect(() => {

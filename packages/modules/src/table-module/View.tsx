@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Header, Note } from '../kit/Header.tsx'
 import type { ViewProps } from '../kit/types.ts'
-import type { TableProps } from './spec.ts'
-import { TableGrid } from './TableGrid.tsx'
+import { type Asked, Waiting } from '../kit/Waiting.tsx'
+import { cellKey, type TableProps } from './spec.ts'
+import { type DrawCell, TableGrid } from './TableGrid.tsx'
 
 // Only a canvas has it; until it is there the table stands as on a page.
 const CanvasTable = lazy(async () => ({ default: (await import('./CanvasTable.tsx')).CanvasTable }))
@@ -11,13 +12,20 @@ const CanvasTable = lazy(async () => ({ default: (await import('./CanvasTable.ts
 const scroller = (header: string) => ({ role: 'group', 'aria-label': header || 'Table', tabIndex: 0 })
 
 export function TableView({ id, props, mode, edit }: ViewProps<TableProps>) {
+  const asked = useRef<Asked | null>(null)
   const mayScroll = mode === 'page' && props.narrow === 'scroll'
   return (
     <>
       <Header text={props.header} />
       {edit ? (
-        <Suspense fallback={<Still table={props} />}>
-          <CanvasTable id={id} table={props} edit={edit} />
+        <Suspense
+          fallback={
+            <Waiting asked={asked} names="data-cell">
+              <Still table={props} draw={named} />
+            </Waiting>
+          }
+        >
+          <CanvasTable id={id} table={props} edit={edit} asked={asked} />
         </Suspense>
       ) : (
         <Still table={props} {...(mayScroll ? scroller(props.header) : {})} />
@@ -27,10 +35,15 @@ export function TableView({ id, props, mode, edit }: ViewProps<TableProps>) {
   )
 }
 
-function Still({ table, ...room }: { table: TableProps } & Partial<ReturnType<typeof scroller>>) {
+/** Cells that can be told apart, before they can be typed in. */
+const named: DrawCell = ({ row, column }) => ({ attributes: { 'data-cell': cellKey(row, column) } })
+
+type StillProps = { table: TableProps; draw?: DrawCell } & Partial<ReturnType<typeof scroller>>
+
+function Still({ table, draw, ...room }: StillProps) {
   return (
     <div className="tbl-room" {...room}>
-      <TableGrid table={table} />
+      <TableGrid table={table} {...(draw ? { draw } : {})} />
     </div>
   )
 }

@@ -24,5 +24,6 @@ export const tag = defineModule({
     align: 'left' as const,
   }),
   lists: ['items'],
+  grows: true,
   plainText: (props) => [props.header, ...props.items.map((item) => item.label)],
 })

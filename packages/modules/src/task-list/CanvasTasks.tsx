@@ -1,11 +1,17 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { EditableLine, type LineKey, type LineStart } from '../kit/EditableLine.tsx'
 import type { ModuleEdit } from '../kit/types.ts'
+import { type Asked, useAsked } from '../kit/Waiting.tsx'
 import { joined, split, tasksOfLines } from './changes.ts'
 import { MAX_TASK_CHARACTERS, MAX_TASKS, newTask, shownTasks, type Task, type TaskListProps } from './spec.ts'
 import { TaskItem, Tick } from './TaskItem.tsx'
 
-type CanvasTasksProps = { tasks: TaskListProps; edit: ModuleEdit<TaskListProps> }
+type CanvasTasksProps = {
+  tasks: TaskListProps
+  edit: ModuleEdit<TaskListProps>
+  /** What was asked of it before it was there. */
+  asked: RefObject<Asked | null>
+}
 type Open = { id: string; start: LineStart }
 
 /**
@@ -14,7 +20,7 @@ type Open = { id: string; start: LineStart }
  * next task, Backspace at the start of one joins it to the one before, Ctrl Enter ticks it, Escape goes back to the
  * module.
  */
-export function CanvasTasks({ tasks, edit }: CanvasTasksProps) {
+export function CanvasTasks({ tasks, edit, asked }: CanvasTasksProps) {
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const press = useRef({ wasSelected: false, x: 0, y: 0 })
@@ -76,6 +82,12 @@ export function CanvasTasks({ tasks, edit }: CanvasTasksProps) {
     if (isPress && id && id !== open?.id) setOpen({ id, start: { clientX: event.clientX, clientY: event.clientY } })
   }
   const [first] = shown
+  useAsked(asked, ({ part, clientX, clientY }) => {
+    const task = shown.find(({ id }) => id === part)
+    if (task) setOpen({ id: task.id, start: { clientX, clientY } })
+    else if (part === null && first) setOpen({ id: first.id, start: 'end' })
+    else list.current?.querySelector('button')?.focus()
+  })
   return (
     <>
       {first && !open ? (

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Header } from '../kit/Header.tsx'
 import { percent } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
+import { type Asked, Waiting } from '../kit/Waiting.tsx'
 import { shownTasks, type TaskListProps } from './spec.ts'
 import { TaskItem, Tick } from './TaskItem.tsx'
 
@@ -11,14 +12,21 @@ const CanvasTasks = lazy(async () => ({ default: (await import('./CanvasTasks.ts
 /** On the canvas tasks are ticked and typed where they stand; on a page they say what is done. */
 export function TaskListView({ props, edit }: ViewProps<TaskListProps>) {
   const { items } = props
+  const asked = useRef<Asked | null>(null)
   const done = items.filter((item) => item.done).length
   return (
     <>
       <Header text={props.header} />
       {props.showProgress && items.length > 0 ? <Progress done={done} all={items.length} /> : null}
       {edit ? (
-        <Suspense fallback={<Still tasks={props} />}>
-          <CanvasTasks tasks={props} edit={edit} />
+        <Suspense
+          fallback={
+            <Waiting asked={asked} names="data-task">
+              <Still tasks={props} isNamed />
+            </Waiting>
+          }
+        >
+          <CanvasTasks tasks={props} edit={edit} asked={asked} />
         </Suspense>
       ) : (
         <Still tasks={props} />
@@ -27,7 +35,8 @@ export function TaskListView({ props, edit }: ViewProps<TaskListProps>) {
   )
 }
 
-const Still = ({ tasks }: { tasks: TaskListProps }) => (
+/** `isNamed`: tasks can be told apart, before they can be typed in. */
+const Still = ({ tasks, isNamed }: { tasks: TaskListProps; isNamed?: boolean }) => (
   <ul className="tasks">
     {shownTasks(tasks).map((task) => (
       <TaskItem
@@ -41,7 +50,7 @@ const Still = ({ tasks }: { tasks: TaskListProps }) => (
             <span className="unseen">{task.done ? 'Done: ' : 'To do: '}</span>
           </>
         }
-        words={<span>{task.done ? <s>{task.text}</s> : task.text}</span>}
+        words={<span {...(isNamed ? { 'data-task': task.id } : {})}>{task.done ? <s>{task.text}</s> : task.text}</span>}
       />
     ))}
   </ul>

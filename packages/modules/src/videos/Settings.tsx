@@ -84,7 +84,7 @@ function AddVideo({ title, add, upload }: AddProps) {
         // A field of its own for the next one.
         key={round}
         label="Link of a video"
-        placeholder="YouTube, Vimeo, Loom, Wistia, Dailymotion or .mp4"
+        placeholder="YouTube, Vimeo, Loom, .mp4…"
         value=""
         onWrite={(url) => {
           add({ url })

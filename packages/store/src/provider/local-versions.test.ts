@@ -242,8 +242,20 @@ describe('what cannot merge by itself', () => {
     expect([tab.store.module(TWO), tab.offers()]).toEqual([undefined, 1])
     const [version] = await place.folio.versions()
     const state = (await place.folio.stateOf(version?.id ?? '')) ?? new Uint8Array()
+    const { clientID } = tab.store.doc
     loadVersion(tab.store.doc, state, version?.gone ?? [], SPECS, tab.store.origin)
-    expect(tab.header(TWO)).toBe('mine')
+    expect([tab.header(TWO), tab.store.doc.clientID]).toEqual(['mine', clientID])
+    // The line breaks for a blink: what was done in it waited too, though it is young when it is taken away.
+    server.commit()
+    server.closeAll(1006)
+    tab.store.setProps(TWO, { header: 'in a blink' })
+    tab.clock.pass(200)
+    tab.provider.connect()
+    server.accept()
+    tab.clock.pass(500)
+    takeAway(TWO)
+    await settled()
+    expect([tab.store.module(TWO), tab.offers()]).toEqual([undefined, 2])
   })
 
   it('so are those of an earlier visit, made without a line [SAVE-16]', async () => {

@@ -29,8 +29,10 @@ export function loadVersion(
   origin: unknown,
 ): void {
   const own = ownFolio(state, specs)
-  doc.transact(() => {
+  doc.transact((transaction) => {
     Y.applyUpdate(doc, state, origin)
+    // Yjs takes what an update brings for somebody else's, and this client's id, which follows, for theirs.
+    transaction.local = true
     const { sections, modules } = folioMaps(doc)
     for (const id of gone) {
       const module = own.modules.find((one) => one.id === id)

@@ -15,7 +15,7 @@ import { touchedModules } from './touched-modules.ts'
 const CONNECT_TIMEOUT_MS = 15_000
 /** The server says something at least every 20 s; one that is silent for longer than this is gone. ms */
 export const SILENCE_MS = 30_000
-/** Who edits a module right now sees somebody else take it away. ms */
+/** Who edits a module right now, with a line, sees somebody else take it away. ms */
 const JUST_MADE_MS = 2_000
 /** Cursor and selection go out at most this often, the last of it always. ms */
 export const AWARENESS_WINDOW_MS = 50
@@ -73,6 +73,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
   let attempt = 0
   let wasOpened = false
   let heardAt: number | null = null
+  let syncedAt = 0
   let line: { socket: SocketLike; session?: Session; heardAt: number } | null = null
   const timers = new Map<'connect' | 'retry' | 'silence' | 'awareness', () => void>()
   const ready = Promise.withResolvers<void>()
@@ -130,7 +131,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     watchSilence(own)
     // A clock step ahead: the others may have been told meanwhile that this person left.
     awareness.setLocalState(awareness.getLocalState())
-    const before = ledger.count() > 0 && options.onGone ? Y.encodeStateAsUpdate(doc) : null
+    let before: Uint8Array | null = null
     own.session = createSession({
       doc,
       awareness,
@@ -138,11 +139,16 @@ export function createProvider(options: ProviderOptions): FolioProvider {
       send: (frame) => own.socket.send(frame as Uint8Array<ArrayBuffer>),
       // Before the first sync there is one question about all that is gone; after it, each time something goes.
       beforeUpdate(update) {
-        const gone = state.synced ? takenAwayBy(update) : []
+        if (!state.synced) {
+          if (options.onGone && ledger.count() > 0) before ??= Y.encodeStateAsUpdate(doc)
+          return
+        }
+        const gone = takenAwayBy(update)
         if (gone.length > 0) options.onGone?.(Y.encodeStateAsUpdate(doc), gone)
       },
       onSynced() {
         wasOpened = true
+        syncedAt = clock.now()
         ready.resolve()
         if (isOldCode()) return false
         setState({ synced: true, isFromCopy: false })
@@ -254,7 +260,8 @@ export function createProvider(options: ProviderOptions): FolioProvider {
   /** Of those, the ones that somebody else's update takes away: edits that waited for a line would go with them unseen. */
   function takenAwayBy(update: Uint8Array): string[] {
     const oldest = ledger.oldest()
-    if (!options.onGone || oldest === null || clock.now() - oldest < JUST_MADE_MS) return []
+    if (!options.onGone || oldest === null) return []
+    if (oldest >= syncedAt && clock.now() - oldest < JUST_MADE_MS) return []
     const modules: { _map: Map<string, Y.Item> } = folioMaps(doc).modules as never
     const { ds } = Y.decodeUpdate(update)
     return [...touchedUnsaved()].filter((id) => {
@@ -304,6 +311,10 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     attempt = 0
     open()
   }
+  /** What is made without a network is made away, however soon the socket's own bytes would flow again: it syncs anew. */
+  const cutOff = () => {
+    if (line) drop(line)
+  }
   const { meta } = folioMaps(doc)
   const onMeta = () => {
     if (state.synced) isOldCode()
@@ -312,6 +323,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
   meta.observe(onMeta)
   awareness.on('update', onAwareness)
   globalThis.addEventListener?.('online', reconnectNow)
+  globalThis.addEventListener?.('offline', cutOff)
   void restore()
 
   return {
@@ -348,6 +360,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
       meta.unobserve(onMeta)
       awareness.off('update', onAwareness)
       globalThis.removeEventListener?.('online', reconnectNow)
+      globalThis.removeEventListener?.('offline', cutOff)
       listeners.clear()
       copy?.close()
       const gone = new Error('The folio was closed')

@@ -3,11 +3,15 @@ import { createTransport } from 'nodemailer'
 import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { type MailTo, render } from './templates/index.ts'
+import { isWanted } from './wanted.ts'
 
 export type Mailer = {
   /** Sends now; the caller waits. @throws Error when the mail server does not take it; nothing is kept then. */
   send(mail: MailTo): Promise<void>
-  /** Writes the mail in the caller's transaction: it goes out exactly when that commits. Call `deliver` afterwards. */
+  /**
+   * Writes the mail in the caller's transaction: it goes out exactly when that commits, unless the person chose not to
+   * get its type. Call `deliver` afterwards.
+   */
   queue(db: Kysely<DB>, mail: MailTo): Promise<void>
   /** Sends what waits. Never throws: what fails is tried again, for about two hours. */
   deliver(): Promise<void>
@@ -111,6 +115,7 @@ export function createMailer(
       await transport.sendMail({ from: config.mailFrom, to: mail.to, ...render(mail) })
     },
     async queue(on, mail) {
+      if (!(await isWanted(on, mail.template, mail.to))) return
       await insert(on, mail)
     },
     deliver,

@@ -36,6 +36,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Folder of `initdb` and `postgres`; null: the npm package's. */
   postgresBin?: string | null
+  /** PostgreSQL's settings beside, or instead of, ours. */
+  settings?: Readonly<Record<string, string>>
   /** Told when the server ended by itself and could not be started again. */
   onLost?: (error: Error) => void
 }
@@ -56,7 +58,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const password = await readPassword(place)
   // One folder for as long as we live, so that the connection string outlives a restart of the server.
   const folder = await socketFolder(place, runningPostmaster(place)?.socketFolder ?? null)
-  const context: Context = { place, folder, connect: (database) => connectTo(folder, password, database) }
+  const connect = (database: string) => connectTo(folder, password, database)
+  const context: Context = { place, folder, settings: options.settings, connect }
 
   let stopping = false
   let { server, holder } = await hold(context, async (first) => {
@@ -96,6 +99,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
+export { holdsEmbedded } from './place.ts'
+
 /** Connection string of the embedded database that runs on `dataDir`, whoever runs it; null when none does. */
 export async function runningEmbedded({ dataDir, postgresBin = null }: EmbeddedOptions): Promise<string | null> {
   const place = await findPlace(dataDir, postgresBin)
@@ -106,7 +111,11 @@ export async function runningEmbedded({ dataDir, postgresBin = null }: EmbeddedO
 const urlIn = (folder: string, password: string, database: string) =>
   `postgres://${ROLE}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(folder)}`
 
-type Context = { place: Place; folder: string; connect: (database: string) => Promise<Client> }
+type Context = Pick<EmbeddedOptions, 'settings'> & {
+  place: Place
+  folder: string
+  connect: (database: string) => Promise<Client>
+}
 type Held = { server: Postmaster; holder: Client }
 
 /** Starts or adopts a server and takes the lock on it; `prepare` runs under the lock. */
@@ -147,12 +156,12 @@ async function ensureDatabase(holder: Client): Promise<void> {
 }
 
 async function adoptOrStart(context: Context): Promise<Postmaster> {
-  const { place, folder } = context
+  const { place, folder, settings } = context
   const left = runningPostmaster(place)
   if (left && (await answers(context))) return left
   if (left && isAlive(left.pid)) await stopPostmaster(left.pid)
 
-  let started = await startPostmaster(place, folder)
+  let started = await startPostmaster(place, folder, settings)
   // Backends of a killed server may hold its shared memory for a moment; a rival start may have won.
   let attempts = 0
   const ready = await until(async () => {
@@ -161,7 +170,7 @@ async function adoptOrStart(context: Context): Promise<Postmaster> {
     if (rival && rival.pid !== started.pid) return true
     if (++attempts > 40) throw new DatabaseError(`The embedded database does not start: ${await lastWords(place)}`)
     await until(() => false, 100)
-    started = await startPostmaster(place, folder)
+    started = await startPostmaster(place, folder, settings)
     return false
   })
   const rival = runningPostmaster(place)

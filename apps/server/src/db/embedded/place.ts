@@ -34,6 +34,10 @@ export const farRootOf = (dataDir: string) =>
 const clusterIn = (root: string) => join(root, 'postgres')
 const holdsCluster = (root: string) => existsSync(join(clusterIn(root), 'PG_VERSION'))
 
+/** Whether there is a database of `dataDir`; looks only, and makes nothing. */
+export const holdsEmbedded = (dataDir: string): boolean =>
+  existsSync(dataDir) && [dataDir, farRootOf(realpathSync(dataDir))].some(holdsCluster)
+
 /**
  * Decides where the database of `dataDir` lives, and makes the folders. As root everything must be reachable by an
  * unprivileged user; a root's private home is not, so the binaries are copied and the data goes below /var/lib/recto.

@@ -117,9 +117,13 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Starts a server in a process group of its own, so that a signal to ours leaves it to be stopped last.
- * Its socket goes into `folder`. It may not accept connections yet.
+ * Its socket goes into `folder`, and `extra` settings stand beside or instead of ours. It may not accept connections yet.
  */
-export async function startPostmaster(place: Place, folder: string): Promise<Postmaster & { child: ChildProcess }> {
+export async function startPostmaster(
+  place: Place,
+  folder: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Postmaster & { child: ChildProcess }> {
   const log = await openLog(place)
   const settings = {
     listen_addresses: '',
@@ -130,6 +134,7 @@ export async function startPostmaster(place: Place, folder: string): Promise<Pos
     log_timezone: 'UTC',
     jit: 'off',
     cluster_name: ROLE,
+    ...extra,
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(place.binaries.bin, 'postgres'), ['-D', place.cluster, ...args], {

@@ -12,6 +12,17 @@ import * as plans from './010-plans.ts'
 import * as workspaces from './011-workspaces.ts'
 import * as search from './015-search.ts'
 import * as teams from './016-teams.ts'
+import * as settings from './017-settings.ts'
+import * as teamAddresses from './018-team-addresses.ts'
+import * as sharing from './019-sharing.ts'
+import * as pageViews from './020-page-views.ts'
+import * as transfer from './021-transfer.ts'
+import * as domains from './022-domains.ts'
+import * as exports from './023-export.ts'
+import * as banners from './024-banners.ts'
+import * as collaborationAnswers from './025-collaboration-answers.ts'
+import * as templateKinds from './026-template-kinds.ts'
+import * as viewDays from './027-view-days.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -28,4 +39,15 @@ export const MIGRATIONS: Record<string, Migration> = {
   '011-workspaces': workspaces,
   '015-search': search,
   '016-teams': teams,
+  '017-settings': settings,
+  '018-team-addresses': teamAddresses,
+  '019-sharing': sharing,
+  '020-page-views': pageViews,
+  '021-transfer': transfer,
+  '022-domains': domains,
+  '023-export': exports,
+  '024-banners': banners,
+  '025-collaboration-answers': collaborationAnswers,
+  '026-template-kinds': templateKinds,
+  '027-view-days': viewDays,
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { randomBase62 } from '@recto/document'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { emailOTP } from 'better-auth/plugins'
+import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { SESSION_SECONDS } from '../../http/session.ts'
@@ -94,6 +94,21 @@ function optionsOf(secret: string, baseUrl: string) {
       ipAddress: { ipAddressHeaders: ['x-recto-address'] },
     },
     plugins: [
+      twoFactor({
+        issuer: 'Recto',
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factor',
+            fields: {
+              userId: 'account_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
       emailOTP({
         otpLength: 6,
         expiresIn: CODE_SECONDS,

@@ -12,16 +12,22 @@ import {
   Verify6DigitVerificationEmail,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
+import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import type { Limits } from '../../http/limits.ts'
 import { notFound, Refusal, refused } from '../../http/refusal.ts'
 import type { Sessions } from '../../http/session.ts'
-import { type Auth, authCodeOf, CODE_SECONDS, createAuth, headersFor } from './auth.ts'
+import type { Farewell } from '../teams/index.ts'
+import { CODE_SECONDS, createAuth } from './auth.ts'
+import { checkCode, INVALID_CODE } from './check-code.ts'
 import { forgetCodes, issueProof, spendProof } from './codes.ts'
 import { createAccountWithTeam } from './create-account.ts'
+import { deleteCalls } from './delete-calls.ts'
 import { deviceName } from './device.ts'
+import { enter } from './enter.ts'
+import { profileCalls } from './profile-calls.ts'
 import {
   acceptInvitations,
   endSessions,
@@ -31,9 +37,9 @@ import {
   readSessionUser,
   sessionUserOf,
 } from './queries.ts'
+import { twoFactorCalls } from './two-factor-calls.ts'
 
 const ACCOUNT_EXISTS = 'An account with this email already exists, please sign in'
-const INVALID_CODE = 'Error: Invalid Code. Please try again.'
 const CODE_MINUTES = CODE_SECONDS / 60
 
 export type AccountParts = {
@@ -41,6 +47,7 @@ export type AccountParts = {
   sessions: Pick<Sessions, 'cookieFor'>
   limits: Pick<Limits, 'reset'>
   mail: Mailer
+  files: FileStore
   /** Signs cookies and keys codes. */
   secret: string
   /** Id of the plan that a new team starts on. */
@@ -48,19 +55,13 @@ export type AccountParts = {
   baseUrl: string
   /** The outbox page's address, where whoever asks may be told it; null otherwise. */
   outboxUrl: string | null
+  /** How somebody leaves what is others' too; teams stand on accounts, so it is handed in. */
+  farewell: Farewell
 }
 
 /** Sign-up, sign-in and sessions, in the calls' own words over better-auth. */
-export function accountCalls({
-  db,
-  sessions,
-  limits,
-  mail,
-  secret,
-  newTeamPlan,
-  baseUrl,
-  outboxUrl,
-}: AccountParts): Handler[] {
+export function accountCalls(parts: AccountParts): Handler[] {
+  const { db, sessions, limits, mail, secret, newTeamPlan, baseUrl, outboxUrl } = parts
   /** On connections of its own, so only outside a transaction: a wrong try counts although its call is refused. */
   const auth = createAuth(db, { secret, baseUrl })
   /** Its writes are the call's own. */
@@ -115,16 +116,11 @@ export function accountCalls({
     }),
 
     handle(SignIn, async ({ email, password }, { db, request, setCookie, outbox }) => {
-      const signedIn = await within(db)
-        .api.signInEmail({ body: { email, password }, headers: headersFor(request) })
-        .catch((error) => {
-          if (['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL'].includes(authCodeOf(error) ?? ''))
-            throw refused('This e-mail and password do not match. Please try again.')
-          throw error
-        })
-      setCookie(sessions.cookieFor(signedIn.token))
+      const entered = await enter(within(db), { email, password }, request)
       outbox.after(() => limits.reset(`SignIn:subject:${email}`))
-      return readSessionUser(db, Number(signedIn.user.id))
+      if ('challenge' in entered) return entered
+      setCookie(sessions.cookieFor(entered.sessionToken))
+      return readSessionUser(db, entered.accountId)
     }),
 
     handle(SignOut, async (_, { db, session, outbox, setCookie }) => {
@@ -154,9 +150,10 @@ export function accountCalls({
         const inCall = within(db)
         outbox.sessionEnded(await endSessions(db, account.id, { exceptId: null }))
         await inCall.api.resetPasswordEmailOTP({ body: { email, otp: code, password } })
-        const signedIn = await inCall.api.signInEmail({ body: { email, password }, headers: headersFor(request) })
-        setCookie(sessions.cookieFor(signedIn.token))
+        const entered = await enter(inCall, { email, password }, request)
         outbox.after(() => limits.reset(`SignIn:subject:${email}`))
+        if ('challenge' in entered) return entered
+        setCookie(sessions.cookieFor(entered.sessionToken))
         return readSessionUser(db, account.id)
       },
       ({ email, code }) => checkCode(auth, 'forget-password', email, code),
@@ -185,25 +182,9 @@ export function accountCalls({
       if (ended.includes(session.sessionId)) setCookie(sessions.cookieFor(null))
       return { ended: ended.length }
     }),
-  ]
-}
 
-/** Right or refused; a wrong try is counted, and the third spends the code. */
-async function checkCode(
-  auth: Auth,
-  type: 'email-verification' | 'forget-password',
-  email: string,
-  code: string,
-): Promise<void> {
-  try {
-    await auth.api.checkVerificationOTP({ body: { email, type, otp: code } })
-  } catch (error) {
-    const reason = authCodeOf(error)
-    // The code was right; there is no account yet, as in every sign-up.
-    if (reason === 'USER_NOT_FOUND') return
-    if (reason === 'OTP_EXPIRED') throw refused('This code has expired. Please ask for a new one.')
-    if (reason === 'TOO_MANY_ATTEMPTS') throw refused('Too many wrong codes. Please ask for a new one.')
-    if (reason === 'INVALID_OTP' || reason === 'INVALID_EMAIL') throw refused(INVALID_CODE)
-    throw error
-  }
+    ...profileCalls(parts),
+    ...twoFactorCalls(parts),
+    ...deleteCalls(parts),
+  ]
 }

@@ -1,3 +1,4 @@
 export { type AccountParts, accountCalls } from './calls.ts'
 export { createAccountWithTeam, isPasswordOf } from './create-account.ts'
-export { createOwnTeam, findAccount, sessionUserOf } from './queries.ts'
+export { createOwnTeam, findAccount, logoUrlOf, sessionUserOf, teamOnWire } from './queries.ts'
+export { type AccountRouteParts, accountRoutes } from './routes.ts'

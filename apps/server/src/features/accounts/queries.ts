@@ -3,7 +3,7 @@ import { ROLE } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import type { Session } from '../../http/session.ts'
+import { HUB_POSITION, type Session } from '../../http/session.ts'
 
 export async function findAccount(db: Kysely<DB>, email: string) {
   return db
@@ -28,7 +28,7 @@ export async function createOwnTeam(db: Kysely<DB>, accountId: number, name: str
   const team = await db
     .insertInto('team')
     .values({ token: randomBase62(22), name, url })
-    .returning(['id', 'token', 'name'])
+    .returning(['id', 'token', 'name', 'url', 'logo_key'])
     .executeTakeFirstOrThrow()
   await db.insertInto('team_member').values({ team_id: team.id, account_id: accountId, role: ROLE.owner }).execute()
   return team
@@ -54,6 +54,8 @@ export async function readSessionUser(db: Kysely<DB>, accountId: number): Promis
     .innerJoin('team_member', 'team_member.account_id', 'account.id')
     .innerJoin('team', 'team.id', 'team_member.team_id')
     .select(['account.token', 'account.email', 'account.full_name', 'team.token as team_token', 'team.name', 'role'])
+    .select(['team.url', 'team.logo_key'])
+    .select(sql<number>`${sql.raw(HUB_POSITION)}`.as('hub_position'))
     .where('account.id', '=', accountId)
     .orderBy(sql`(team_member.team_id = account.last_team_id) desc nulls last`)
     .orderBy('role')
@@ -64,7 +66,8 @@ export async function readSessionUser(db: Kysely<DB>, accountId: number): Promis
     token: row.token,
     email: row.email,
     fullName: row.full_name,
-    team: { id: row.team_token, name: row.name, role: row.role as TeamRole },
+    team: teamOnWire({ ...row, token: row.team_token, role: row.role as TeamRole }),
+    hubPosition: row.hub_position,
   }
 }
 
@@ -73,9 +76,36 @@ export function sessionUserOf(session: Session): SessionUser {
     token: session.accountToken,
     email: session.email,
     fullName: session.fullName,
-    team: { id: session.teamToken, name: session.teamName, role: session.role },
+    team: teamOnWire({
+      token: session.teamToken,
+      name: session.teamName,
+      role: session.role,
+      url: session.teamUrl,
+      logo_key: session.logoKey,
+    }),
+    ...(session.isElsewhere ? { isElsewhere: true } : {}),
+    hubPosition: session.hubPosition,
   }
 }
+
+/** A team as its people's browsers know it. */
+export const teamOnWire = (team: {
+  token: string
+  name: string
+  role: TeamRole
+  url: string | null
+  logo_key: string | null
+}): SessionUser['team'] => ({
+  id: team.token,
+  name: team.name,
+  role: team.role,
+  teamUrl: team.url ?? '',
+  logoUrl: logoUrlOf(team),
+})
+
+/** Changes with the picture, so that browsers may keep it. */
+export const logoUrlOf = ({ token, logo_key }: { token: string; logo_key: string | null }): string | null =>
+  logo_key === null ? null : `/team/${token}/logo?v=${logo_key.slice(0, 12)}`
 
 export async function listSessions(db: Kysely<DB>, accountId: number, now: Date) {
   return db

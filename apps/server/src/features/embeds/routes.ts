@@ -15,7 +15,7 @@ const NOT_YET_S = 2
  */
 export function embedRoutes({ db }: Pick<App, 'db'>): FastifyPluginAsync {
   return async (http) => {
-    http.get<Path>('/embed/:hash', async (request, reply) => {
+    http.get<Path>('/embed/:hash', { config: { onDomains: true } }, async (request, reply) => {
       const { hash } = request.params
       reply
         .header('content-security-policy', EMBED_POLICY)

@@ -1,34 +1,111 @@
-import { ExportV3, GetExport, STATUS } from '@recto/contract'
-import { randomBase62 } from '@recto/document'
+import {
+  ACCESS,
+  CancelExport,
+  ExportV3,
+  GetExport,
+  GetExportCreditsLeft,
+  GetExports,
+  planHas,
+  SaveExportResult,
+  STATUS,
+} from '@recto/contract'
+import { randomBase62, shownToReaders } from '@recto/document'
 import { type Handler, handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { checkLimit } from '../plans/index.ts'
-import { type ExportFormat, exportOfFolio, insertExport } from './queries.ts'
+import type { Projector } from '../../projection/projector.ts'
+import { countedBy } from '../plans/index.ts'
+import { checkSettings, takeExport, withBranding } from './allowance.ts'
+import { endExport } from './claim.ts'
+import { fileName } from './file-name.ts'
+import { countsOf, type ExportRow, exportOf, insertExport, lastExports, noteSaved } from './queries.ts'
+import { progressOf, recordOf, urlOf } from './records.ts'
+
+export type ExportCallParts = {
+  jobs: Pick<JobQueue, 'send'>
+  projection: Pick<Projector, 'read'>
+  /** Stops what this node draws of it; another node hears of it by its row. */
+  stop(exportId: number): void
+}
+
+const noExport = () => new Refusal({ httpStatus: 404, statusCode: STATUS.notFound }, 'There is no such export.')
+
+function found(row: ExportRow | null): ExportRow {
+  if (!row) throw noExport()
+  return row
+}
 
 /** Exports: a row that says how far it is, and a job that is there exactly when the row is. */
-export function exportCalls({ jobs }: { jobs: Pick<JobQueue, 'send'> }): Handler[] {
+export function exportCalls({ jobs, projection, stop }: ExportCallParts): Handler[] {
   return [
-    handle(ExportV3, async ({ format }, { db, folio, session, teamRole, now }) => {
-      await checkLimit(db, folio.teamId, 'exports', { now, role: teamRole })
+    handle(ExportV3, async ({ format, settings: asked }, { db, folio, session, teamRole, plan, now }) => {
+      checkSettings(format, asked, { plan, teamRole })
+      const { isCredit } = await takeExport(db, folio.teamId, { now, role: teamRole })
       const token = randomBase62(22)
-      const exportId = await insertExport(db, { token, folioId: folio.id, accountId: session.accountId, format })
+      const settings = withBranding(asked, plan)
+      const name = fileName(folio.name, format, settings)
+      const { id: folioId, teamId } = folio
+      const { accountId } = session
+      const exportId = await insertExport(db, {
+        token,
+        folioId,
+        teamId,
+        accountId,
+        format,
+        settings,
+        name,
+        isCredit,
+        now,
+      })
       await jobs.send('export', { exportId }, db)
-      return { exportId: token }
+      return { exportId: token, url: urlOf({ token }, folio.token), name, format }
     }),
-    handle(GetExport, async ({ exportId }, { db, folio }) => {
-      const row = await exportOfFolio(db, folio.id, exportId)
-      if (!row) {
-        throw new Refusal({ httpStatus: 404, statusCode: STATUS.notFound }, 'There is no such export.')
-      }
+
+    handle(GetExport, async ({ exportId }, { db, folio, now }) =>
+      progressOf(found(await exportOf(db, folio.id, exportId)), folio.token, now),
+    ),
+
+    handle(CancelExport, async ({ exportId }, { db, folio, session, now }) => {
+      const row = found(await exportOf(db, folio.id, exportId))
+      // Other people's exports are theirs.
+      if (row.account_id !== session.accountId) throw noExport()
+      await endExport(db, row.id, 'cancelled', null, now.getTime())
+      stop(row.id)
+      return progressOf(found(await exportOf(db, folio.id, exportId)), folio.token, now)
+    }),
+
+    handle(
+      GetExports,
+      async (_, { db, folio, session, now }, sections: { id: string; title: string }[]) => {
+        const rows = await lastExports(db, folio.id, session.accountId)
+        return { exports: rows.map((row) => recordOf(row, folio.token, now)), sections }
+      },
+      async (_, { folio }) => {
+        const { json } = await projection.read(folio.id)
+        return shownToReaders(json).sections.map(({ id, title }) => ({ id, title }))
+      },
+    ),
+
+    handle(GetExportCreditsLeft, async (_, { db, folio, session, plan, teamRole, now }) => {
+      const { max, count } = await countedBy(db, folio.teamId, 'exports', now)
+      const canBuy = ACCESS['plan.choose'].decide({ signedIn: true, teamRole, plan }).allowed
       return {
-        state: row.state as 'waiting' | 'running' | 'done' | 'failed',
-        progress: row.progress,
-        url: row.state === 'done' ? `/folio/${folio.token}/export/${row.token}` : null,
-        name: row.name,
-        format: row.format as ExportFormat,
-        error: row.error,
+        ...(await countsOf(db, folio.teamId)),
+        max,
+        left: max === null ? null : Math.max(0, max - count),
+        sectionExport: planHas(plan, 'sectionExport'),
+        advancedPdf: planHas(plan, 'advancedPdf'),
+        removeBranding: plan.rules.removeBranding,
+        // What is bought is for the team that one works in.
+        canBuy: canBuy && session.teamId === folio.teamId,
+        teamRole,
       }
+    }),
+
+    handle(SaveExportResult, async ({ exportId }, { db, folio, now }) => {
+      const row = found(await exportOf(db, folio.id, exportId))
+      await noteSaved(db, row.id, now)
+      return countsOf(db, folio.teamId)
     }),
   ]
 }

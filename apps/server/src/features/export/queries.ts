@@ -1,16 +1,50 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import {
+  EXPORTS_LISTED,
+  type ExportFormat,
+  type ExportSettings,
+  exportSettings,
+  FOLIO_STATUS,
+  SHARING,
+} from '@recto/contract'
+import type { Kysely, Selectable } from 'kysely'
+import type { DB, FolioExport } from '../../db/schema.ts'
 
-export type ExportFormat = 'pdf' | 'png'
+export type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+
+/** One export as its row says; the document of a temporary folio is fetched apart. */
+export type ExportRow = Omit<Selectable<FolioExport>, 'document' | 'format' | 'state' | 'settings'> & {
+  format: ExportFormat
+  state: ExportState
+  settings: ExportSettings
+}
+
+type NewExport = {
+  token: string
+  format: ExportFormat
+  settings: ExportSettings
+  name: string
+  now: Date
+} & (
+  | { folioId: number; teamId: number; accountId: number; isCredit: boolean; document?: undefined }
+  | { folioId: null; teamId: null; accountId: null; isCredit: false; document: object }
+)
 
 /** A new export, waiting for its job. */
-export async function insertExport(
-  db: Kysely<DB>,
-  values: { token: string; folioId: number; accountId: number; format: ExportFormat },
-): Promise<number> {
+export async function insertExport(db: Kysely<DB>, given: NewExport): Promise<number> {
   const row = await db
     .insertInto('folio_export')
-    .values({ token: values.token, folio_id: values.folioId, account_id: values.accountId, format: values.format })
+    .values({
+      token: given.token,
+      folio_id: given.folioId,
+      team_id: given.teamId,
+      account_id: given.accountId,
+      format: given.format,
+      settings: JSON.stringify(given.settings),
+      name: given.name,
+      is_credit: given.isCredit,
+      created_at: given.now,
+      document: given.document ? JSON.stringify(given.document) : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -20,39 +54,99 @@ const COLUMNS = [
   'id',
   'token',
   'folio_id',
+  'team_id',
   'account_id',
   'format',
+  'settings',
   'state',
   'progress',
   'key',
   'name',
   'error',
+  'bytes',
+  'pages',
+  'is_credit',
+  'claimed_by',
+  'claimed_until',
+  'tries',
+  'saved_at',
+  'created_at',
+  'finished_at',
 ] as const
 
-export function exportById(db: Kysely<DB>, id: number) {
-  return db.selectFrom('folio_export').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+/** Settings that newer code wrote are read as far as they are known. */
+export function asExport(row: Omit<Selectable<FolioExport>, 'document'>): ExportRow {
+  const settings = exportSettings.safeParse(row.settings)
+  return {
+    ...row,
+    format: row.format as ExportFormat,
+    state: row.state as ExportState,
+    settings: settings.success ? settings.data : exportSettings.parse({}),
+  }
 }
 
-/** The export with this token, of this folio only. */
-export function exportOfFolio(db: Kysely<DB>, folioId: number, token: string) {
-  return db
-    .selectFrom('folio_export')
-    .select(COLUMNS)
+const selectExport = (db: Kysely<DB>) => db.selectFrom('folio_export').select(COLUMNS)
+
+export async function exportById(db: Kysely<DB>, id: number): Promise<ExportRow | null> {
+  const row = await selectExport(db).where('id', '=', id).executeTakeFirst()
+  return row ? asExport(row) : null
+}
+
+/** The export with this token, of this folio only; null: of a temporary one. */
+export async function exportOf(db: Kysely<DB>, folioId: number | null, token: string): Promise<ExportRow | null> {
+  const row = await selectExport(db)
     .where('token', '=', token)
-    .where('folio_id', '=', folioId)
+    .where('folio_id', 'is not distinct from', folioId)
     .executeTakeFirst()
+  return row && (folioId !== null || row.team_id === null) ? asExport(row) : null
 }
 
-export async function updateExport(
-  db: Kysely<DB>,
-  id: number,
-  values: { state: 'running' | 'done' | 'failed'; progress: number; key?: string; name?: string; error?: string },
-): Promise<void> {
-  const isOver = values.state !== 'running'
+/** A person's last exports of a folio, the newest first. */
+export async function lastExports(db: Kysely<DB>, folioId: number, accountId: number): Promise<ExportRow[]> {
+  const rows = await selectExport(db)
+    .where('folio_id', '=', folioId)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(EXPORTS_LISTED)
+    .execute()
+  return rows.map(asExport)
+}
+
+/** What a temporary folio holds, while it is drawn. */
+export async function documentOf(db: Kysely<DB>, id: number): Promise<unknown> {
+  const row = await db.selectFrom('folio_export').select('document').where('id', '=', id).executeTakeFirst()
+  return row?.document ?? null
+}
+
+/** The folio of a try link, while strangers may take copies of it. */
+export async function triedFolio(db: Kysely<DB>, by: { token: string } | { id: number }): Promise<number | null> {
+  const row = await db
+    .selectFrom('folio')
+    .select('id')
+    .where((is) => ('token' in by ? is('token', '=', by.token) : is('id', '=', by.id)))
+    .where('status', '=', FOLIO_STATUS.active)
+    .where('sharing_type', '=', SHARING.linkCopy)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function countsOf(db: Kysely<DB>, teamId: number) {
+  const row = await db
+    .selectFrom('team')
+    .select(['available_credits', 'total_exports'])
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  return { availableCredits: row.available_credits, totalExports: row.total_exports }
+}
+
+/** Notes once that the file came to the person. */
+export async function noteSaved(db: Kysely<DB>, id: number, now: Date): Promise<void> {
   await db
     .updateTable('folio_export')
-    .set({ ...values, ...(isOver ? { finished_at: new Date() } : {}) })
+    .set({ saved_at: now })
     .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'running'])
+    .where('state', '=', 'done')
+    .where('saved_at', 'is', null)
     .execute()
 }

@@ -1,39 +1,60 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { ExportFormat } from '@recto/contract'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 import type { Access } from '../../http/access.ts'
 import type { Sessions } from '../../http/session.ts'
-import { exportOfFolio } from './queries.ts'
+import { type ExportRow, exportOf } from './queries.ts'
+import { isKept } from './records.ts'
 
-const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png' }
+/** Never as something that a browser would run here: a page that was exported is a file to keep. */
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  html: 'application/octet-stream',
+  markdown: 'text/markdown; charset=utf-8',
+  json: 'application/json',
+}
 
-type Path = { Params: { token: string; exportId: string } }
+type Parts = Pick<App, 'db' | 'now'> & {
+  access: Pick<Access, 'folio'>
+  sessions: Pick<Sessions, 'fromRequest'>
+  files: FileStore
+}
 
-/** `/folio/{token}/export/{exportId}`: the finished file, for those who may export the folio now. */
-export function exportRoutes(
-  parts: Pick<App, 'db'> & { access: Pick<Access, 'folio'>; sessions: Pick<Sessions, 'fromRequest'>; files: FileStore },
-): FastifyPluginAsync {
+/**
+ * `/folio/{token}/export/{exportId}`: the finished file, for those who may export the folio now; `/export/{exportId}`:
+ * that of a temporary folio, for whoever has its id.
+ */
+export function exportRoutes({ db, now, access, sessions, files }: Parts): FastifyPluginAsync {
+  async function send(reply: FastifyReply, row: ExportRow | null) {
+    const stream = row?.key && isKept(row, new Date(now())) ? await files.stream(row.key) : null
+    if (!row || !stream) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+    const name = row.name ?? 'folio'
+    return reply
+      .header(
+        'content-disposition',
+        `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      )
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(name.endsWith('.zip') ? 'application/zip' : TYPES[row.format])
+      .send(stream)
+  }
+
   return async (http) => {
-    http.get<Path>('/folio/:token/export/:exportId', async (request, reply) => {
-      const session = await parts.sessions.fromRequest(request.headers.cookie, request.address)
-      const decision = await parts.access.folio(session, request.params.token, 'folio.export')
-      const row = decision.allowed
-        ? await exportOfFolio(parts.db, decision.folio.id, request.params.exportId)
-        : undefined
-      const stream = row?.key ? await parts.files.stream(row.key) : null
-      if (!row || !stream)
-        return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
-      const name = row.name ?? `folio.${row.format}`
-      return reply
-        .header(
-          'content-disposition',
-          `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-        )
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .type(TYPES[row.format] ?? 'application/octet-stream')
-        .send(stream)
-    })
+    http.get<{ Params: { token: string; exportId: string } }>(
+      '/folio/:token/export/:exportId',
+      async (request, reply) => {
+        const session = await sessions.fromRequest(request.headers.cookie, request.address)
+        const decision = await access.folio(session, request.params.token, 'folio.export')
+        return send(reply, decision.allowed ? await exportOf(db, decision.folio.id, request.params.exportId) : null)
+      },
+    )
+    http.get<{ Params: { exportId: string } }>('/export/:exportId', async (request, reply) =>
+      send(reply, await exportOf(db, null, request.params.exportId)),
+    )
   }
 }
 

@@ -1,68 +1,98 @@
+import { randomBytes } from 'node:crypto'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 import type { Events } from '../../http/outbox.ts'
 import { PrintError, type Printer } from '../../jobs/printer.ts'
-import { sheetOf } from '../../pages/sheet.ts'
-import type { Projector } from '../../projection/projector.ts'
-import { type ExportFormat, exportById, updateExport } from './queries.ts'
+import { CLAIM_MS, claimExport, failExport, finishExport, holdExport, releaseExport } from './claim.ts'
+import { fileName } from './file-name.ts'
+import { makeFile } from './make-file.ts'
+import { type ExportRow, exportById } from './queries.ts'
+import { type SourceParts, sourceOf } from './source.ts'
 
-export type ExportParts = Pick<App, 'db' | 'log'> & {
-  projection: Pick<Projector, 'read'>
-  files: FileStore
-  printer: Pick<Printer, 'pdf' | 'png'>
-  events: Pick<Events, 'toAccount'>
-}
-
-/** One export from its row to its file. Doing it twice is harmless; a failure people can act on is said, others are retried. */
-export async function runExport(parts: ExportParts, exportId: number): Promise<void> {
-  const { db, files, printer, projection } = parts
-  const row = await exportById(db, exportId)
-  if (!row || row.state === 'done' || row.state === 'failed') return
-  const folio = await db
-    .selectFrom('folio')
-    .select(['id', 'token', 'name'])
-    .where('id', '=', row.folio_id)
-    .executeTakeFirst()
-  if (!folio) return
-  const tell = async (state: 'running' | 'done' | 'failed', progress: number, rest: Record<string, string> = {}) => {
-    await updateExport(db, exportId, { state, progress, ...rest })
-    if (row.account_id !== null) {
-      const data = { folioToken: folio.token, exportId: row.token, state, progress }
-      parts.events.toAccount(row.account_id, { type: 'export', data })
-    }
+export type ExportParts = Pick<App, 'db' | 'log' | 'now' | 'config'> &
+  SourceParts & {
+    files: FileStore
+    printer: Pick<Printer, 'pdf' | 'pictures'>
+    events: Pick<Events, 'toAccount'>
   }
 
-  try {
-    await tell('running', 0.1)
-    const sheet = await sheetOf(parts, files, folio, await projection.read(folio.id))
-    await tell('running', 0.25)
-    const draw = row.format === 'pdf' ? printer.pdf : printer.png
-    const bytes = await draw(sheet, (share) => {
-      tell('running', 0.25 + share * 0.65).catch((error) => parts.log.warn({ err: error }, 'export progress'))
+const GONE = 'This folio is not there any more.'
+const FAILED = 'The export failed. Please try again in a moment.'
+
+export type Exporter = ReturnType<typeof createExporter>
+
+/**
+ * Makes files of export rows. A row is claimed, so that one node draws it, and held while it is drawn: what a killed
+ * server leaves behind is begun anew by whoever looks next, and given up in words after a few times.
+ */
+export function createExporter(parts: ExportParts) {
+  const { db, log, now } = parts
+  const me = `${process.pid}-${randomBytes(6).toString('hex')}`
+  const running = new Map<number, AbortController>()
+
+  /** Tells the person's tabs how far it is. */
+  async function tell(row: ExportRow, state: ExportRow['state'], progress: number): Promise<void> {
+    if (row.account_id === null || row.folio_id === null) return
+    const folio = await db.selectFrom('folio').select('token').where('id', '=', row.folio_id).executeTakeFirst()
+    if (!folio) return
+    const data = { folioToken: folio.token, exportId: row.token, state, progress }
+    parts.events.toAccount(row.account_id, { type: 'export', data })
+  }
+
+  async function fail(row: ExportRow, words: string): Promise<void> {
+    if (await failExport(db, row.id, words, now())) await tell(row, 'failed', 0)
+  }
+
+  async function draw(row: ExportRow, signal: AbortSignal, step: (share: number) => void): Promise<void> {
+    const source = await sourceOf(parts, row)
+    if (!source) return fail(row, GONE)
+    step(0.2)
+    const { bytes, pages } = await makeFile(parts, source, row, {
+      signal,
+      onProgress: (share) => step(0.2 + share * 0.7),
     })
-    const key = await files.put(bytes)
-    await tell('done', 1, { key, name: fileName(folio.name, row.format as ExportFormat) })
-  } catch (error) {
-    if (!(error instanceof PrintError)) throw error
-    await tell('failed', 0, { error: error.message })
+    signal.throwIfAborted()
+    const key = await parts.files.put(bytes)
+    const name = fileName(source.name, row.format, row.settings)
+    if (await finishExport(db, row.id, me, { key, name, bytes: bytes.length, pages }, now())) await tell(row, 'done', 1)
   }
-}
 
-/** Called when the last try failed for a reason of ours. */
-export async function giveUpExport(parts: Pick<ExportParts, 'db'>, exportId: number): Promise<void> {
-  await updateExport(parts.db, exportId, {
-    state: 'failed',
-    progress: 0,
-    error: 'The export failed. Please try again in a moment.',
-  })
-}
-
-/** The folio's name as a file may have it on any system. */
-export function fileName(folioName: string, format: ExportFormat): string {
-  const safe = folioName
-    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120)
-  return `${safe || 'Folio'}.${format}`
+  return {
+    /** One export from its row to its file. Asked twice, it is done once. A throw: to be tried again. */
+    async run(exportId: number): Promise<void> {
+      const row = await claimExport(db, exportId, me, now())
+      if (!row) return
+      const stop = new AbortController()
+      running.set(exportId, stop)
+      const hold = async (progress?: number) => {
+        if (!(await holdExport(db, exportId, me, now(), progress))) stop.abort()
+      }
+      const quietly = (error: unknown) => log.warn({ err: error, exportId }, 'export progress')
+      const timer = setInterval(() => void hold().catch(quietly), CLAIM_MS / 3)
+      const step = (progress: number) => {
+        hold(progress)
+          .then(() => tell(row, 'running', progress))
+          .catch(quietly)
+      }
+      try {
+        step(0.1)
+        await draw(row, stop.signal, step)
+      } catch (error) {
+        if (stop.signal.aborted) return
+        if (error instanceof PrintError) return await fail(row, error.message)
+        await releaseExport(db, exportId, me)
+        throw error
+      } finally {
+        clearInterval(timer)
+        running.delete(exportId)
+      }
+    },
+    /** Stops drawing it, if this node does. */
+    stop: (exportId: number): void => running.get(exportId)?.abort(),
+    /** Called when the last try failed for a reason of ours. */
+    async giveUp(exportId: number): Promise<void> {
+      const row = await exportById(db, exportId)
+      if (row) await fail(row, FAILED)
+    },
+  }
 }

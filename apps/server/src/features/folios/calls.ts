@@ -1,8 +1,10 @@
 import {
+  ACCESS,
   CreateFolio,
   DeleteFolio,
   Duplicate,
   folioLimitsOf,
+  nameFromTemplate,
   planWire,
   RenameFolio,
   SetupTheEditor,
@@ -12,12 +14,17 @@ import { LIMITS, newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { createAccess, type FolioRow } from '../../http/access.ts'
+import { givenDocument } from '../../http/given-document.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
-import { checkLimit } from '../plans/index.ts'
+import { forbidden } from '../../http/refusal.ts'
+import { userSetup } from '../chrome/index.ts'
+import { checkLimit, lockTeam } from '../plans/index.ts'
+import { acceptCollaboration } from './accept.ts'
 import { announce } from './announce.ts'
-import { makeCopy, projected } from './copy.ts'
-import { editableWorkspace, placeIn } from './place.ts'
-import { collaboratorsOf, createFolioRow, renameFolio, setArchived } from './queries.ts'
+import { copyInto, makeCopy, refuseOldEditor, seedInto, stateToCopy, tellCopied, templateOfCopy } from './copy.ts'
+import { editableWorkspace, placeAsWished, placeIn } from './place.ts'
+import { collaboratorsOf, countUse, createFolioRow, renameFolio, setArchived, teamNameOf } from './queries.ts'
 import { type ReadParts, readCalls } from './reads.ts'
 import { makeRoomFor } from './recover.ts'
 import { type SectionParts, sectionCalls } from './sections.ts'
@@ -33,36 +40,68 @@ export type FolioParts = SectionParts &
     pageUrl(token: string): string
   }
 
+const { decide: restores } = ACCESS['folio.restore']
+
+/** What a new folio is made of, read before there is a transaction. */
+type Beginning = { folio: FolioRow | null; state: Uint8Array }
+
+const MAX_NAME = 200
+const cut = (name: string): string => name.slice(0, MAX_NAME)
+
 /** A folio's life on the dashboard: create, open, list, rename, copy, archive, restore. */
 export function folioCalls(parts: FolioParts): Handler[] {
-  const { live, projection, specs } = parts
+  const { specs } = parts
 
   return [
-    handle(CreateFolio, async ({ folioName, channelToken }, { db, session, outbox, now, log }) => {
-      const name = folioName ?? LIMITS.unnamedFolio
-      const workspace = channelToken === '' ? null : await editableWorkspace(db, session, channelToken)
-      await checkLimit(db, session.teamId, 'folios', { now, role: session.role })
-      const { id, token } = await createFolioRow(db, {
-        teamId: session.teamId,
-        ownerId: session.accountId,
-        name,
-        now,
-      })
-      if (workspace) await placeIn(db, id, workspace)
-      await live.seed(db, id, folioUpdate(newFolioDocument(specs), specs))
-      await announce(db, outbox, { id, token, teamId: session.teamId, sharingType: 0 }, 'created')
-      outbox.after(projected(projection, id, log))
-      return { token, folioName: name }
-    }),
+    handle(
+      CreateFolio,
+      async ({ folioName, channelToken }, context, beginning: Beginning | null) => {
+        const { db, session, outbox, now } = context
+        const template = beginning?.folio ?? null
+        const name = folioName ?? (template ? cut(nameFromTemplate(template.name)) : LIMITS.unnamedFolio)
+        const workspace = channelToken === '' ? null : await editableWorkspace(db, session, channelToken)
+        await checkLimit(db, session.teamId, 'folios', { now, role: session.role })
+        const { teamId, accountId: ownerId } = session
+        const { id, token } = await createFolioRow(db, { teamId, ownerId, name, now })
+        if (workspace) await placeIn(db, id, workspace)
+        const state = beginning?.state ?? folioUpdate(newFolioDocument(specs), specs)
+        if (template) {
+          await copyInto(parts, context, { fromId: template.id, toId: id, state })
+          await countUse(db, template.id)
+          if (!workspace && template.teamId === teamId) await placeAsWished(db, ownerId, template.id, id)
+          await templateOfCopy(parts, context, template, { id, name, teamId, teamRole: session.role, state })
+          await tellCopied(context, template)
+        } else {
+          await seedInto(parts, context, id, state)
+        }
+        await announce(db, outbox, { id, token, teamId, sharingType: 0 }, 'created')
+        return { token, folioName: name }
+      },
+      async ({ templateId, content }, { db, session, now }) => {
+        const given = content && folioUpdate(givenDocument('content', content, specs), specs)
+        if (templateId === '') return given ? { folio: null, state: given } : null
+        const decision = await createAccess(db, () => now.getTime()).folio(session, templateId, 'folio.useTemplate')
+        if (!decision.allowed) throw forbidden(decision, 'folio.useTemplate', true)
+        const { folio, privilege } = decision
+        refuseOldEditor(folio)
+        return { folio, state: given ?? (await stateToCopy(parts, folio, privilege)) }
+      },
+    ),
 
-    handle(SetupTheEditor, async (_, { db, folio, privilege, teamRole, plan, isLocked }) => {
+    handle(SetupTheEditor, async (_, context) => {
+      const { db, folio, session, privilege, teamRole, plan, isLocked, outbox, now } = context
+      // Whoever opens it has said yes.
+      await acceptCollaboration(db, outbox, folio, session, now)
       const collaborators = await collaboratorsOf(db, [folio.id])
+      const teamName = teamRole === null ? null : await teamNameOf(db, folio.teamId)
       return {
         token: folio.token,
         folioName: folio.name,
         status: folio.status,
         role: privilege,
         teamRole,
+        teamName,
+        canRestore: restores({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked }).allowed,
         sharingType: folio.sharingType,
         folioVersion: folio.version,
         collaborators: collaborators.get(folio.id) ?? [],
@@ -70,6 +109,8 @@ export function folioCalls(parts: FolioParts): Handler[] {
         limits: folioLimitsOf(plan.rules, parts.limits),
         plan: planWire(plan),
         isLocked,
+        user: await userSetup(db, session, now),
+        hubPosition: session?.hubPosition ?? 0,
       }
     }),
 
@@ -84,10 +125,11 @@ export function folioCalls(parts: FolioParts): Handler[] {
     handle(
       Duplicate,
       (_, context, state: Uint8Array) => makeCopy(parts, context, state),
-      async (_, { folio }) => (await live.read(folio.id)).state,
+      (_, { folio, privilege }) => stateToCopy(parts, folio, privilege),
     ),
 
     handle(DeleteFolio, async (_, { db, folio, outbox, now }) => {
+      await lockTeam(db, folio.teamId)
       await setArchived(db, folio.id, now)
       await announce(db, outbox, folio, 'archived')
       outbox.accessChanged(folio.id, null)

@@ -1,5 +1,6 @@
 import { PRIVILEGE, ROLE, SHARING } from '@recto/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { LockedBelow } from '../plans/index.ts'
 import type { CursorKey } from './cursor.ts'
 
 export type ListQuery = {
@@ -10,8 +11,15 @@ export type ListQuery = {
   search: string
   /** Those only that the person may edit. */
   isEditable?: boolean
+  /** Of what may be edited: folios that plans have locked, which nobody edits. */
+  lockedBelow?: readonly LockedBelow[]
   /** Those only that are in this workspace. `isOpen`: the person sees whatever is in it. */
-  workspace?: { id: number; isOpen: boolean }
+  workspace?: {
+    id: number
+    isOpen: boolean
+    /** It holds so much of what its whole team sees that it is sooner met on the way through that, in order. */
+    isMuchOf?: { teamId: number } | undefined
+  }
 }
 
 type Condition = RawBuilder<unknown>
@@ -27,10 +35,12 @@ export function candidateIds(
 ): RawBuilder<{ id: number }> {
   const { accountId, isTrash, sort, ownage, workspace, isEditable } = query
   const status = sql.lit(isTrash ? 1 : 0)
-  const key = sort === 'name' ? sql`lower(folio.name)` : sql`folio.last_saved_at`
+  // What is only counted has no key: then an index alone answers.
+  const key = !page.isOrdered ? sql`0` : sort === 'name' ? sql`lower(folio.name)` : sql`folio.last_saved_at`
   const conditions: Condition[] = [sql`folio.status = ${status}`]
   if (ownage === 'shared') conditions.push(sql`folio.owner_id <> ${accountId}`)
   if (page.matches) conditions.push(page.matches)
+  conditions.push(...unlockedOnly(query))
   if (page.after) conditions.push(afterCursor(query, page.after))
   if (workspace && !workspace.isOpen) {
     conditions.push(
@@ -41,16 +51,31 @@ export function candidateIds(
   const limit = sql.lit(page.limit)
   const order = page.isOrdered ? listOrder(query) : sql``
   const merged = !page.isOrdered ? sql`` : sort === 'name' ? sql`order by key, id` : sql`order by key desc, id desc`
-  const rows = (from: RawBuilder<unknown>, own: Condition) =>
-    sql`(select folio.id, ${key} as key from ${from} where ${all} and ${own} ${order} limit ${limit})`
+  const rows = (from: RawBuilder<unknown>, own: Condition, inOrder = order) =>
+    sql`(select folio.id, ${key} as key from ${from} where ${all} and ${own} ${inOrder} limit ${limit})`
+  /** Of what has an index of its own: counted in its order, or the planner would rather read the table from its start. */
+  const byIndex = page.isOrdered ? order : listOrder({ sort: 'saved' })
   /** The trash is for those who may restore: the folio's owner, and the team's owner and admins. */
   const roles = sql.lit(isTrash ? ROLE.admin : ROLE.member)
-  const mine = rows(sql`folio`, sql`folio.owner_id = ${accountId}`)
+  const mine = rows(sql`folio`, sql`folio.owner_id = ${accountId}`, byIndex)
   if (ownage === 'mine' && !workspace?.isOpen) return cut(mine)
 
-  const inWorkspace = sql`workspace_folio wf join folio on folio.id = wf.folio_id`
   if (workspace?.isOpen) {
+    // One by one by their ids: what is in it is a part of the team's folios, which the planner would rather read whole.
+    const inWorkspace = sql`workspace_folio wf
+      cross join lateral (select * from folio one where one.id = wf.folio_id offset 0) folio`
     const own = ownage === 'mine' ? sql`folio.owner_id = ${accountId}` : sql`true`
+    const { isMuchOf } = workspace
+    if (isMuchOf) {
+      // A subquery of its own rather than `exists`, which the planner may turn into a reading of all of it.
+      const isIn = sql`(select true from workspace_folio wf where wf.workspace_id = ${workspace.id} and wf.folio_id = folio.id)`
+      return cut(
+        rows(
+          sql`folio`,
+          sql`folio.team_id = ${isMuchOf.teamId} and (folio.sharing_type = ${sql.lit(SHARING.teamCopy)} or folio.in_team_workspace) and ${own} and ${isIn}`,
+        ),
+      )
+    }
     return cut(rows(inWorkspace, sql`wf.workspace_id = ${workspace.id} and wf.is_active and ${own}`))
   }
 
@@ -70,7 +95,8 @@ export function candidateIds(
       select w.id as workspace_id from workspace w where w.owner_id = ${accountId}
       union
       select m.workspace_id from workspace_member m where m.account_id = ${accountId} and m.privilege >= ${least}) have
-      join workspace_folio wf using (workspace_id)) inside
+      cross join lateral (
+        select w.folio_id from workspace_folio w where w.workspace_id = have.workspace_id offset 0) wf) inside
       cross join lateral (select * from folio one where one.id = inside.folio_id offset 0) folio`,
     isTrash ? isRestorer : teamRole(sql.lit(ROLE.guest)),
   )
@@ -79,7 +105,7 @@ export function candidateIds(
     ? sql`folio.in_team_workspace`
     : sql`(folio.sharing_type = ${sql.lit(SHARING.teamCopy)} or folio.in_team_workspace)`
   const byTeam = sql`(select team_folio.id, team_folio.key from team_member t cross join lateral
-    ${rows(sql`folio`, sql`folio.team_id = t.team_id and ${seenBy}`)} team_folio
+    ${rows(sql`folio`, sql`folio.team_id = t.team_id and ${seenBy}`, byIndex)} team_folio
     where t.account_id = ${accountId} and t.role <= ${roles})`
   const ways = [invited, byName]
   if (ownage !== 'shared') ways.push(mine)
@@ -92,6 +118,10 @@ export function candidateIds(
     }>`select id from (${union}) found ${merged} limit ${limit}`
   }
 }
+
+/** Leaves out what plans have locked, before a page is cut off: each page is full, and the total is true. */
+export const unlockedOnly = ({ lockedBelow = [] }: Pick<ListQuery, 'lockedBelow'>): Condition[] =>
+  lockedBelow.map(({ teamId, oldestUsable }) => sql`not (folio.team_id = ${teamId} and folio.id < ${oldestUsable})`)
 
 /** The order of a list, on `folio`. */
 export const listOrder = ({ sort }: Pick<ListQuery, 'sort'>): RawBuilder<unknown> =>

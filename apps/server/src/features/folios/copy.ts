@@ -1,14 +1,27 @@
+import {
+  decideFeature,
+  FOLIO_STATUS,
+  PRIVILEGE,
+  type Privilege,
+  SHARING,
+  TEMPLATE_KIND,
+  type TeamRole,
+} from '@recto/contract'
+import { type FolioDocument, type ModuleSpecs, shownToReaders } from '@recto/document'
+import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../../db/schema.ts'
+import type { FolioRow } from '../../http/access.ts'
 import type { ContextOf } from '../../http/handler.ts'
+import { planOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
+import { notify } from '../notifications/index.ts'
 import { checkLimit } from '../plans/index.ts'
 import { announce } from './announce.ts'
-import { placeAlike } from './place.ts'
+import { placeAlike, placeAsWished } from './place.ts'
 import { copyFiles, copyName, createFolioRow, FOLIO_VERSION } from './queries.ts'
 
-/** [FOLIO-15] */
 const OLD_EDITOR =
   'This project was created using our old editor. This version is no longer supported. Please create a new project instead.'
 const MAX_NAME = 200
@@ -21,30 +34,123 @@ export type CopyParts = {
   projection: { read(folioId: number): Promise<unknown> }
 }
 
+export type CopySource = {
+  specs: ModuleSpecs
+  live: { read(folioId: number): Promise<{ state: Uint8Array }> }
+  projection: { read(folioId: number): Promise<{ json: FolioDocument }> }
+}
+
+/**
+ * What a copy begins with. Who may only read gets what readers are shown, and nothing of what was there before; who may edit
+ * gets all of it, and so does whoever has a template.
+ */
+export async function stateToCopy(
+  { specs, live, projection }: CopySource,
+  { id, status }: Pick<FolioRow, 'id' | 'status'>,
+  privilege: Privilege,
+): Promise<Uint8Array> {
+  const isWhole = privilege >= PRIVILEGE.edit || (privilege > PRIVILEGE.none && status === FOLIO_STATUS.hidden)
+  if (isWhole) return (await live.read(id)).state
+  return folioUpdate(shownToReaders((await projection.read(id)).json), specs)
+}
+
 /**
  * A folio of the caller's own out of another one's content, that of now or of a revision: its pictures, beside the
  * original where they may put it, named "Copy {n} - {name}" unless it is given a name.
  */
 export async function makeCopy(
-  { live, projection }: CopyParts,
-  { db, folio, session, teamRole, outbox, now, log }: ContextOf<'folio.copy'>,
+  parts: CopyParts,
+  context: ContextOf<'folio.copy'>,
   state: Uint8Array,
   given?: string,
 ): Promise<{ token: string; folioName: string }> {
-  if (folio.version < FOLIO_VERSION) throw refused(OLD_EDITOR)
+  const { db, folio, session, teamRole, outbox, now } = context
+  refuseOldEditor(folio)
   await checkLimit(db, folio.teamId, 'folios', { now, role: teamRole })
   const name = given ?? (await copyName(db, folio.teamId, session.accountId, folio.name)).slice(0, MAX_NAME)
   const owner = { teamId: folio.teamId, ownerId: session.accountId }
   const { id, token } = await createFolioRow(db, { ...owner, name, now })
-  await placeAlike(db, session.accountId, folio.id, id)
-  await copyFiles(db, folio.id, id)
-  await live.seed(db, id, state)
+  if (!(await placeAsWished(db, session.accountId, folio.id, id))) await placeAlike(db, session.accountId, folio.id, id)
+  await copyInto(parts, context, { fromId: folio.id, toId: id, state })
+  await templateOfCopy(parts, context, folio, { id, name, teamId: folio.teamId, teamRole, state })
   await announce(db, outbox, { id, token, teamId: folio.teamId, sharingType: 0 }, 'created')
-  outbox.after(projected(projection, id, log))
+  await tellCopied(context, folio)
   return { token, folioName: name }
 }
 
+/** Who shares a folio may have asked to hear of each copy that somebody else takes [SHARE-01]. */
+export async function tellCopied(
+  { db, outbox, session, now }: Pick<ContextOf<'folio.create'>, 'db' | 'outbox' | 'session' | 'now'>,
+  { id, token, name, ownerId }: Pick<FolioRow, 'id' | 'token' | 'name' | 'ownerId'>,
+): Promise<void> {
+  if (ownerId === session.accountId) return
+  const row = await db.selectFrom('folio').select('copies_notify').where('id', '=', id).executeTakeFirst()
+  if (!row?.copies_notify) return
+  const by = { fullName: session.fullName, email: session.email }
+  const data = { by, folioToken: token, folioName: name }
+  await notify(db, outbox, { accountId: ownerId, folioId: id, kind: 'folioCopied', data, at: now })
+}
+
+/**
+ * Who shares a folio may have chosen that each copy becomes a template too: of whoever takes it, or of the folio's own team
+ * [SHARE-01, OPEN-45]. Their plan and role decide; where they say no, it is a copy and nothing else.
+ */
+export async function templateOfCopy(
+  parts: CopyParts,
+  context: Pick<ContextOf<'folio.create'>, 'db' | 'outbox' | 'session' | 'now' | 'log'>,
+  from: Pick<FolioRow, 'id' | 'teamId' | 'ownerId' | 'status'>,
+  copy: { id: number; name: string; teamId: number; teamRole: TeamRole | null; state: Uint8Array },
+): Promise<void> {
+  const { db, session, now } = context
+  if (from.ownerId === session.accountId || from.status === FOLIO_STATUS.hidden) return
+  const row = await db.selectFrom('folio').select('copies_template_type').where('id', '=', from.id).executeTakeFirst()
+  if (!row?.copies_template_type) return
+  const kind = row.copies_template_type === TEMPLATE_KIND.team ? TEMPLATE_KIND.team : TEMPLATE_KIND.personal
+  if (kind === TEMPLATE_KIND.team && copy.teamId !== from.teamId) return
+  const feature = kind === TEMPLATE_KIND.team ? 'teamTemplates' : 'personalTemplates'
+  const plan = (await planOf(db, copy.teamId, now)).facts
+  if (!decideFeature(feature, { signedIn: true, teamRole: copy.teamRole, plan }).allowed) return
+  const { id } = await createFolioRow(db, {
+    teamId: copy.teamId,
+    ownerId: session.accountId,
+    name: copy.name,
+    now,
+    status: FOLIO_STATUS.hidden,
+    sharingType: kind === TEMPLATE_KIND.team ? SHARING.teamCopy : SHARING.private,
+  })
+  await db.insertInto('template').values({ folio_id: id }).execute()
+  await copyInto(parts, context, { fromId: copy.id, toId: id, state: copy.state })
+}
+
+/** [FOLIO-15, FOLIO-24, TPL-19] */
+export function refuseOldEditor({ version }: Pick<FolioRow, 'version'>): void {
+  if (version < FOLIO_VERSION) throw refused(OLD_EDITOR)
+}
+
+/** Content and pictures of one folio, as the first state of another one that has none yet. */
+export async function copyInto(
+  parts: CopyParts,
+  context: Seeding,
+  { fromId, toId, state }: { fromId: number; toId: number; state: Uint8Array },
+): Promise<void> {
+  await copyFiles(context.db, fromId, toId)
+  await seedInto(parts, context, toId, state)
+}
+
+type Seeding = Pick<ContextOf<'folio.create'>, 'db' | 'outbox' | 'log'>
+
+/** The first state of a folio that was just made: it is found by its words and has a picture before its first edit. */
+export async function seedInto(
+  { live, projection }: CopyParts,
+  { db, outbox, log }: Seeding,
+  folioId: number,
+  state: Uint8Array,
+): Promise<void> {
+  await live.seed(db, folioId, state)
+  outbox.after(projected(projection, folioId, log))
+}
+
 /** A new folio is found by its words and has a picture without waiting for its first edit; nobody waits for it. */
-export const projected = (projection: CopyParts['projection'], folioId: number, log: Logger) => () => {
+const projected = (projection: CopyParts['projection'], folioId: number, log: Logger) => () => {
   projection.read(folioId).catch((error) => log.error({ err: error, folioId }, 'a new folio was not projected'))
 }

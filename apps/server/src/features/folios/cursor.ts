@@ -1,17 +1,25 @@
-/** Where a scroll stands: the sort key and id of the last row seen. A time is whole microseconds since 1970, as text. */
-export type CursorKey = { key: string; id: number }
+/** How many folios a list has; not exact: that many at least. */
+export type Total = { totalItems: number; isTotalExact: boolean }
 
-export const encodeCursor = ({ key, id }: CursorKey): string =>
-  Buffer.from(JSON.stringify([key, id])).toString('base64url')
+/**
+ * Where a scroll stands: the sort key and id of the last row seen. A time is whole microseconds since 1970, as text.
+ * `total` is what the scroll began with: nobody counts again for its further pages.
+ */
+export type CursorKey = { key: string; id: number; total?: Total }
+
+export const encodeCursor = ({ key, id, total }: CursorKey): string =>
+  Buffer.from(JSON.stringify(total ? [key, id, total.totalItems, total.isTotalExact] : [key, id])).toString('base64url')
 
 /** null for anything that is no cursor of ours: the list then starts from the top. */
 export function decodeCursor(cursor: string | undefined, sort: 'saved' | 'name'): CursorKey | null {
   if (!cursor) return null
   try {
-    const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown]
+    const [key, id, items, isExact] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     if (typeof key !== 'string' || key.includes('\0') || !Number.isSafeInteger(id)) return null
     if (sort === 'saved' && !/^\d{1,15}$|^[1-3]\d{15}$/.test(key)) return null
-    return { key, id: id as number }
+    const isTotal = Number.isSafeInteger(items) && (items as number) >= 0 && typeof isExact === 'boolean'
+    const total = isTotal ? { totalItems: items as number, isTotalExact: isExact } : undefined
+    return { key, id: id as number, ...(total ? { total } : {}) }
   } catch {
     return null
   }

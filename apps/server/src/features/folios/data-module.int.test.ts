@@ -8,7 +8,7 @@ import { openEditor } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 
-type Read = { hash: string; document: FolioDocument; dataModule: FolioData }
+type Read = { hash: string; document: FolioDocument; dataModule: FolioData; gridData: unknown[] }
 
 let server: TestServer
 let ada: Person
@@ -22,10 +22,12 @@ const create = async () => (await ada.ask<{ token: string }>('CreateFolio', { fo
 const read = (token: string) => ada.ask<Read>('GetFolioJson', { token })
 
 describe('what programs read of a folio', () => {
-  it('is a record of its sections, each with key, order, tag and the ids of its modules, and the theme [MOD-20, MOD-24]', async () => {
+  it('is a record of its sections, each with key, order, tag and the ids of its modules, and the theme; beside it the modules, the sections, the grid and a hash of them [MOD-20, MOD-24, FOLIO-04]', async () => {
     const token = await create()
-    const { document, dataModule } = await read(token)
+    const { document, dataModule, gridData, hash } = await read(token)
     const [section] = document.sections
+    expect([document.modules.length, document.sections.length, gridData.length]).toEqual([1, 1, 1])
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
     expect(dataModule).toEqual({
       sections: [
         { key: section?.id, order: 1, tag: section?.id, header: '', modIds: document.modules.map(({ id }) => id) },

@@ -1,4 +1,12 @@
-import type { CreateFolio, Duplicate, GetFolioJson, GetPagedDashboard, OutputOf, SetupTheEditor } from '@recto/contract'
+import type {
+  CreateFolio,
+  Duplicate,
+  FolioCard,
+  GetFolioJson,
+  GetPagedDashboard,
+  OutputOf,
+  SetupTheEditor,
+} from '@recto/contract'
 import type { FolioDocument } from '@recto/document'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
@@ -42,6 +50,7 @@ describe('creating', () => {
       status: 0,
       sharingType: 0,
       folioVersion: 3,
+      teamName: ada.user.team.name,
     })
     expect(editor.pageUrl).toMatch(new RegExp(`/folio/${token}$`))
     expect(editor.limits, 'a server without FOLIO_LIMITS sets none').toBe(null)
@@ -223,7 +232,7 @@ describe('the dashboard’s list', () => {
     expect((await list({ cursor }, bob)).onPage).toBe(6)
   })
 
-  it('a card says what the dashboard shows [FOLIO-08, FOLIO-09, FOLIO-10, FOLIO-12, SHARE-22]', async () => {
+  it('a card says what the dashboard shows [FOLIO-03, FOLIO-05, FOLIO-08, FOLIO-09, FOLIO-10, FOLIO-12, SHARE-22]', async () => {
     const [card] = (await list({ search: 'Alpha' }, bob)).folios
     expect(card).toEqual({
       token: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
@@ -231,19 +240,79 @@ describe('the dashboard’s list', () => {
       status: 0,
       folioVersion: 3,
       role: 3,
+      isCurrentUserOwner: true,
       teamRole: 1,
       userEmail: bob.email,
+      userFullName: 'Bob Nyland',
+      team: bob.user.team.name,
+      teamId: bob.user.team.id,
+      curl: null,
+      title: '',
+      description: '',
       lastSavedUtc: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       createdUtc: expect.stringMatching(/Z$/),
       archivedUtc: null,
       sharingType: 0,
+      sharingSettings: { sharingType: 0, addCopiesToNotify: false },
+      private: true,
+      indexed: false,
+      hasPass: false,
+      presentationMode: 1,
+      isTeamTemplate: false,
+      isUserTemplate: false,
       labels: [expect.stringMatching(/^[0-9A-Za-z]{22}$/)],
       leadCount: 0,
+      newRequestCount: 0,
       collaborators: [{ email: bob.email, fullName: 'Bob Nyland', accepted: true, privilege: 3 }],
       thumbnailUrl: null,
       presence: [],
       isLocked: false,
     })
+  })
+
+  it('its record follows what is set: private, indexed, presentation, password, link, copies; archived and back; a template says whose it is [FOLIO-06, FOLIO-07, FOLIO-13, FOLIO-37]', async () => {
+    const { token } = await create('Settings of it')
+    const card = async (of = token, by = ada) =>
+      (await by.ask<{ folio: FolioCard }>('GetFolioByToken', { token: of })).folio
+    const set = {
+      sharingType: 1,
+      sharedViewType: 2,
+      indexed: true,
+      addCopiesToNotify: true,
+      title: 'To read',
+      description: 'Why',
+    }
+    await ada.ask('ChangeFolioSharingSettings', { token, ...set })
+    await ada.ask('UpdateFoliosCurl', { token, curl: 'settings-of-it' })
+    expect(await card()).toMatchObject({
+      sharingSettings: { sharingType: 1, addCopiesToNotify: true },
+      private: false,
+      indexed: true,
+      hasPass: false,
+      presentationMode: 2,
+      curl: 'settings-of-it',
+      title: 'To read',
+      description: 'Why',
+    })
+    await ada.ask('SetFolioPassFolioSharingSettings', { token, pass: 'open sesame' })
+    expect(await card()).toMatchObject({ hasPass: true, indexed: false })
+    // Nobody outside the team learns what it is called, nobody at all the password.
+    await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 1 })
+    expect(await card(token, bob)).toMatchObject({ isCurrentUserOwner: false, team: '', teamId: '' })
+    expect(JSON.stringify(await card())).not.toContain('argon2')
+    await ada.ask('ChangeCollaborator', { token, email: bob.email, verb: 'remove' })
+    await ada.ask('UpdatePrivacy', { token, private: true })
+    await ada.ask('ChangePresentationMode', { token, present: false })
+    await ada.ask('RemoveFolioPassFolioSharingSettings', { token })
+    expect(await card()).toMatchObject({ private: true, indexed: false, hasPass: false, presentationMode: 1 })
+    await ada.ask('DeleteFolio', { token })
+    expect((await card()).status).toBe(1)
+    await ada.ask('Unarchive', { token })
+    expect((await card()).status).toBe(0)
+    const own = await ada.ask<Made>('SaveAsTemplate', { token })
+    const teams = await ada.ask<Made>('SaveAsTeamTemplate', { token })
+    expect(await card(own.token)).toMatchObject({ status: 3, isUserTemplate: true, isTeamTemplate: false })
+    expect(await card(teams.token)).toMatchObject({ status: 3, isUserTemplate: false, isTeamTemplate: true })
   })
 
   it('switches between all, mine and shared with me [DASH-02]', async () => {

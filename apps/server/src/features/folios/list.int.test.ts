@@ -4,7 +4,10 @@ import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { onPlan, teamOf } from '../../../test/plans.ts'
 import { createAccess } from '../../http/access.ts'
+import { workspacesOf } from '../workspaces/queries.ts'
+import type { CursorKey } from './cursor.ts'
 import { countListed, type ListQuery, readListed } from './list.ts'
+import { find } from './search.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,7 +28,7 @@ const ACCOUNTS = 6
 const FOLIOS = 60
 
 /** Two teams with every role, workspaces of every kind, folios of every state, all mixed. */
-async function mix(seed: number): Promise<{ accounts: number[]; tokens: string[] }> {
+async function mix(seed: number): Promise<{ accounts: number[]; teams: number[]; tokens: string[] }> {
   const { pool } = server.app
   const below = random(seed)
   const insert = async (text: string, values: unknown[]): Promise<number> =>
@@ -51,7 +54,7 @@ async function mix(seed: number): Promise<{ accounts: number[]; tokens: string[]
     for (let w = 0; w < 4; w++) {
       const id = await insert(
         `insert into workspace (token, team_id, owner_id, name, color, access_type) values ($1, $2, $3, 'W', '#66D7C4', $4) returning id`,
-        [`w${seed}.${t}.${w}`, team, below(4) === 0 ? null : person(), 1 + below(2)],
+        [`w${seed}t${t}n${w}`.padEnd(22, 'x'), team, below(4) === 0 ? null : person(), 1 + below(2)],
       )
       own.push(id)
       for (let m = below(3); m > 0; m--)
@@ -94,7 +97,7 @@ async function mix(seed: number): Promise<{ accounts: number[]; tokens: string[]
         [id],
       )
   }
-  return { accounts, tokens }
+  return { accounts, teams, tokens }
 }
 
 it.each([1, 2])(
@@ -102,14 +105,23 @@ it.each([1, 2])(
   async (seed) => {
     const { db, pool } = server.app
     const { accounts, tokens } = await mix(seed)
+    // From any letter on, but the last one alone.
+    const endings = (word: string) => Array.from({ length: Math.max(1, word.length - 1) }, (_, at) => word.slice(at))
+    const isFound = (name: string, search: string) =>
+      search.split(' ').every((word) =>
+        name
+          .split(' ')
+          .flatMap(endings)
+          .some((one) => one.startsWith(word)),
+      )
     const access = createAccess(db)
     const { rows } = await pool.query(
       `select f.id, f.token, f.status, f.owner_id, lower(f.name) as name, f.last_saved_at, array_agg(wf.workspace_id) as workspaces
      from folio f left join workspace_folio wf on wf.folio_id = f.id where f.token = any($1) group by f.id`,
       [tokens],
     )
-    const spaces = (await pool.query('select id, token from workspace where token like $1', [`w${seed}.%`])).rows
-    for (const accountId of accounts) {
+    const spaces = (await pool.query('select id, token from workspace where token like $1', [`w${seed}t%`])).rows
+    const compare = async (accountId: number) => {
       const seen = []
       for (const row of rows) {
         const decision = await access.folio({ accountId }, row.token, 'folio.view')
@@ -123,12 +135,28 @@ it.each([1, 2])(
           queries.push({ sort, ownage, isTrash: false, search: '' })
       queries.push({ sort: 'saved', ownage: 'all', isTrash: true, search: '' })
       queries.push({ sort: 'name', ownage: 'all', isTrash: false, search: '', isEditable: true })
+      for (const ownage of ['all', 'mine', 'shared'] as const)
+        queries.push({ sort: ownage === 'all' ? 'name' : 'saved', ownage, isTrash: false, search: 'name 1' })
+      queries.push({ sort: 'saved', ownage: 'all', isTrash: true, search: 'ame' })
+      queries.push({ sort: 'saved', ownage: 'all', isTrash: false, search: '2', isEditable: true })
       for (const space of spaces) {
         const decision = await access.workspace({ accountId }, space.token, 'workspace.view')
         if (!decision.allowed) continue
-        const { isOpen } = decision
-        for (const ownage of ['all', 'mine', 'shared'] as const)
+        const { isOpen, workspace } = decision
+        const isMuchOf = isOpen && workspace.accessType === 2 ? { teamId: workspace.teamId } : undefined
+        for (const ownage of ['all', 'mine', 'shared'] as const) {
           queries.push({ sort: 'saved', ownage, isTrash: false, search: '', workspace: { id: space.id, isOpen } })
+          if (ownage === 'all')
+            queries.push({ sort: 'name', ownage, isTrash: false, search: '1', workspace: { id: space.id, isOpen } })
+          // A large one is read another way, and shows the same.
+          queries.push({
+            sort: 'saved',
+            ownage,
+            isTrash: false,
+            search: '',
+            workspace: { id: space.id, isOpen, isMuchOf },
+          })
+        }
       }
       for (const query of queries) {
         const wanted = seen
@@ -137,6 +165,7 @@ it.each([1, 2])(
               row.status === (query.isTrash ? 1 : 0) &&
               (query.ownage === 'all' || (row.owner_id === accountId) === (query.ownage === 'mine')) &&
               (!query.isEditable || row.privilege >= 2) &&
+              isFound(row.name, query.search) &&
               (!query.workspace || row.workspaces.includes(query.workspace.id)),
           )
           .sort((a, b) =>
@@ -144,34 +173,82 @@ it.each([1, 2])(
               ? a.name.localeCompare(b.name) || a.id - b.id
               : b.last_saved_at - a.last_saved_at || b.id - a.id,
           )
-        const found = []
-        let after: { key: string; id: number } | null = null
-        for (;;) {
-          const page: Awaited<ReturnType<typeof readListed>> = await readListed(
-            db,
-            { ...query, accountId },
-            { limit: 7, offset: 0, after },
+        // Words in many folios are looked for in another way than words in few.
+        for (const few of query.search ? [2000, 3] : [2000]) {
+          const asked = { ...query, accountId }
+          const found = []
+          let after: CursorKey | null = null
+          for (;;) {
+            const matches = await find(db, asked, after, few)
+            const page: Awaited<ReturnType<typeof readListed>> = await readListed(
+              db,
+              asked,
+              { limit: 7, offset: 0, after },
+              matches,
+            )
+            found.push(...page)
+            const last = page.at(-1)
+            if (page.length < 7 || !last) break
+            after = { key: last.sort_key, id: last.id }
+          }
+          const facts = JSON.stringify({ accountId, query, few })
+          expect(
+            found.map(({ token, privilege }) => [token, privilege]),
+            facts,
+          ).toEqual(
+            // Of the trash one sees what one owns or, as an admin, what one may restore.
+            wanted
+              .filter((row) => !query.isTrash || row.restorable || row.owner_id === accountId)
+              .map(({ token, privilege }) => [token, privilege]),
           )
-          found.push(...page)
-          const last = page.at(-1)
-          if (page.length < 7 || !last) break
-          after = { key: last.sort_key, id: last.id }
+          expect(await countListed(db, asked, await find(db, asked, null, few)), facts).toBe(found.length)
         }
-        const facts = JSON.stringify({ accountId, query })
-        expect(
-          found.map(({ token, privilege }) => [token, privilege]),
-          facts,
-        ).toEqual(
-          // Of the trash one sees what one owns or, as an admin, what one may restore.
-          wanted
-            .filter((row) => !query.isTrash || row.restorable || row.owner_id === accountId)
-            .map(({ token, privilege }) => [token, privilege]),
-        )
-        expect(await countListed(db, { ...query, accountId }), facts).toBe(found.length)
       }
     }
+    await Promise.all(accounts.map(compare))
   },
-  60_000,
+  180_000,
+)
+
+it.each([3, 4])('the workspaces of a team are those that the table shows (mix %i)', async (seed) => {
+  const { db, pool } = server.app
+  const { accounts, teams } = await mix(seed)
+  const access = createAccess(db)
+  for (const teamId of teams) {
+    const { rows } = await pool.query<{ token: string }>('select token from workspace where team_id = $1', [teamId])
+    for (const accountId of accounts) {
+      const wanted = []
+      for (const { token } of rows)
+        if ((await access.workspace({ accountId }, token, 'workspace.view')).allowed) wanted.push(token)
+      const shown = (await workspacesOf(db, { accountId, teamId })).map(({ token }) => token)
+      expect(shown.sort(), JSON.stringify({ accountId, teamId })).toEqual(wanted.sort())
+    }
+  }
+})
+
+it.each([5, 6])(
+  'the public page of a workspace lists what a stranger may open, and nothing else (mix %i)',
+  async (seed) => {
+    const { db, pool } = server.app
+    const { tokens } = await mix(seed)
+    const access = createAccess(db)
+    await pool.query(`update folio set password_hash = 'x' where token = any($1) and id % 5 = 0`, [tokens])
+    const { rows: spaces } = await pool.query<{ token: string; folios: string[] }>(
+      `update workspace w set is_private = false where token like $1
+     returning token, array(select f.token from workspace_folio wf join folio f on f.id = wf.folio_id where wf.workspace_id = w.id) as folios`,
+      [`w${seed}t%`],
+    )
+    let listed = 0
+    for (const { token, folios } of spaces) {
+      const wanted = []
+      for (const one of folios) if ((await access.folio(null, one, 'page.view')).allowed) wanted.push(one)
+      const page = await (await fetch(new URL(`/folder/${token}`, server.url))).text()
+      const shown = [...page.matchAll(/href="\/folio\/(\w+)"/g)].map(([, one]) => one)
+      expect(shown.sort(), token).toEqual(wanted.sort())
+      listed += shown.length
+    }
+    expect(listed).toBeGreaterThan(5)
+  },
 )
 
 describe('a search', () => {

@@ -1,10 +1,10 @@
-import { type Collaborator, type FolioCard, PRIVILEGE, ROLE } from '@recto/contract'
+import { type Collaborator, FOLIO_STATUS, type FolioCard, PRIVILEGE, ROLE, SHARING } from '@recto/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { folioFor, privilegeSql } from '../../http/access.ts'
 import { candidateIds, type ListQuery } from './candidates.ts'
 import type { CursorKey } from './cursor.ts'
-import { type Found, find, isMatch, shownOf } from './search.ts'
+import { type Found, find, isMatch } from './search.ts'
 
 export type { ListQuery } from './candidates.ts'
 
@@ -13,35 +13,34 @@ export const EXACT_TOTAL = 1000
 
 /** How many there are, to `EXACT_TOTAL` and one more. */
 export async function countListed(db: Kysely<DB>, query: ListQuery, found?: Found): Promise<number> {
-  const most = { limit: EXACT_TOTAL + 1 }
-  const count = async (ids: RawBuilder<{ id: number }>) =>
-    (await sql<{ total: number }>`select count(*) as total from (${ids}) capped`.execute(db)).rows[0]?.total ?? 0
-  const matches = found === undefined ? await find(db, query.accountId, query.search) : found
-  if (matches === null) return count(candidateIds(query, { ...most, isOrdered: false }))
-  if ('few' in matches) return count(shownOf(query, matches.few, most))
+  const matches = found === undefined ? await find(db, query) : found
+  if (matches && 'shown' in matches) return Math.min(matches.shown.length, EXACT_TOTAL + 1)
   // Whoever sees more than 1,000 of any 2,001 matches sees more than 1,000; who sees fewer has a short way through the list.
-  const ofSome = await count(shownOf(query, matches.some, most))
-  if (ofSome > EXACT_TOTAL) return ofSome
-  return count(candidateIds(query, { ...most, isOrdered: false, matches: isMatch(matches.query) }))
+  if (matches && matches.seen > EXACT_TOTAL) return EXACT_TOTAL + 1
+  const ids = candidateIds(query, {
+    limit: EXACT_TOTAL + 1,
+    isOrdered: false,
+    matches: matches ? isMatch(matches.query) : undefined,
+  })
+  return (await sql<{ total: number }>`select count(*) as total from (${ids}) capped`.execute(db)).rows[0]?.total ?? 0
 }
 
-/** A page of what the person may see, in order. */
+/** A page of what the person may see, in order. `found` is what a search came to, after the same row. */
 export async function readListed(
   db: Kysely<DB>,
   query: ListQuery,
   page: { limit: number; offset: number; after: CursorKey | null },
   found?: Found,
 ): Promise<ListedFolio[]> {
-  const matches = found === undefined ? await find(db, query.accountId, query.search) : found
-  const asked = { limit: page.limit + page.offset, after: page.after }
-  const wanted =
-    matches && 'few' in matches
-      ? shownOf(query, matches.few, asked)
-      : candidateIds(query, { ...asked, isOrdered: true, matches: matches ? isMatch(matches.query) : undefined })
-  const { rows } = await wanted.execute(db)
-  const ids = rows.slice(page.offset).map(({ id }) => id)
-  const byId = new Map((await readFolios(db, query, sql`folio.id = any(${ids})`)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const { limit, offset, after } = page
+  const matches = found === undefined ? await find(db, query, after) : found
+  if (matches && 'shown' in matches) {
+    return readFolios(db, query, sql`folio.id = any(${matches.shown.slice(offset, offset + limit)})`)
+  }
+  const matching = matches ? isMatch(matches.query) : undefined
+  const wanted = candidateIds(query, { limit: limit + offset, after, isOrdered: true, matches: matching })
+  // An array of its own: the ids are known before any row is fetched by them.
+  return readFolios(db, query, sql`folio.id = any(array(select id from (${wanted}) page offset ${offset}))`)
 }
 
 /** Those of these folios that the person may see, in the state that is asked for. */
@@ -66,6 +65,7 @@ function readFolios(
   const savedMicros = sql<string>`(extract(epoch from folio.last_saved_at) * 1000000)::bigint::text`
   return folioFor(db, accountId)
     .innerJoin('account as owner', 'owner.id', 'folio.owner_id')
+    .innerJoin('team', 'team.id', 'folio.team_id')
     .select([
       'folio.id',
       'folio.token',
@@ -80,15 +80,34 @@ function readFolios(
       'folio.thumbnail_key',
       'folio.thumbnail_seq',
       'owner.email as owner_email',
+      'owner.full_name as owner_name',
+      'team.name as team_name',
+      'team.token as team_token',
+      'folio.custom_link',
+      'folio.page_title',
+      'folio.page_description',
+      'folio.is_indexed',
+      'folio.view_type',
+      'folio.copies_notify',
+      sql<boolean>`folio.password_hash is not null`.as('has_pass'),
       'team_member.role as team_role',
       privilegeSql(accountId).as('privilege'),
+      leadCount.as('lead_count'),
+      requestCount.as('request_count'),
       (sort === 'name' ? sql<string>`lower(folio.name)` : savedMicros).as('sort_key'),
     ])
     .where(sql<boolean>`${which}`)
-    .orderBy('folio.last_saved_at', 'desc')
-    .orderBy('folio.id', 'desc')
+    .$if(sort === 'saved', (rows) => rows.orderBy('folio.last_saved_at', 'desc').orderBy('folio.id', 'desc'))
+    .$if(sort === 'name', (rows) => rows.orderBy(sql`lower(folio.name)`).orderBy('folio.id'))
     .execute()
 }
+
+/** Answers to its forms. */
+const leadCount = sql<number>`(select count(*) from form_answer answer where answer.folio_id = folio.id)`
+
+/** People who ask to be let into it, and have no answer yet. */
+const requestCount = sql<number>`(
+  select count(*) from folio_access_request request where request.folio_id = folio.id and request.granted is null)`
 
 export type ListedFolio = Awaited<ReturnType<typeof readFolios>>[number]
 
@@ -97,7 +116,6 @@ export type CardFacts = {
   collaborators: Collaborator[]
   presence: FolioCard['presence']
   labels: string[]
-  leadCount: number
   thumbnailUrl: string | null
   isLocked: boolean
 }
@@ -109,16 +127,36 @@ export function cardOf(row: ListedFolio, facts: CardFacts): FolioCard {
     status: row.status,
     folioVersion: row.version,
     role: row.privilege,
+    isCurrentUserOwner: row.privilege === PRIVILEGE.owner,
     teamRole: row.team_role,
     userEmail: row.owner_email,
+    userFullName: row.owner_name,
+    // Nobody outside a team learns what it is called.
+    team: row.team_role === null ? '' : row.team_name,
+    teamId: row.team_role === null ? '' : row.team_token,
+    curl: row.custom_link,
+    title: row.page_title,
+    description: row.page_description,
     lastSavedUtc: row.last_saved_at.toISOString(),
     createdUtc: row.created_at.toISOString(),
     archivedUtc: row.archived_at?.toISOString() ?? null,
     sharingType: row.sharing_type,
+    sharingSettings: { sharingType: row.sharing_type, addCopiesToNotify: row.copies_notify },
+    private: row.sharing_type !== SHARING.linkView && row.sharing_type !== SHARING.linkCopy,
+    indexed: row.is_indexed,
+    hasPass: row.has_pass,
+    presentationMode: row.view_type,
+    isTeamTemplate: row.status === FOLIO_STATUS.hidden && row.sharing_type === SHARING.teamCopy,
+    isUserTemplate: row.status === FOLIO_STATUS.hidden && row.sharing_type === SHARING.private,
     ...facts,
-    leadCount: row.privilege >= PRIVILEGE.edit ? facts.leadCount : 0,
+    leadCount: row.privilege >= PRIVILEGE.edit ? row.lead_count : 0,
+    newRequestCount: mayAnswer(row) ? row.request_count : 0,
   }
 }
+
+/** Whose requests for access it is to answer [OPEN-37]. */
+const mayAnswer = ({ privilege, team_role: role }: ListedFolio): boolean =>
+  privilege === PRIVILEGE.owner || (role !== null && role <= ROLE.admin)
 
 /** How many folios of a workspace the person sees, to `EXACT_TOTAL` and one more. */
 export const countSeenIn = (db: Kysely<DB>, accountId: number, workspaceId: number): Promise<number> =>
@@ -142,16 +180,4 @@ export async function trashOf(db: Kysely<DB>, accountId: number) {
     .where(sql<boolean>`folio.id in (${all})`)
     .where('team_member.role', '<=', ROLE.member)
     .execute()
-}
-
-/** Answers to the forms of these folios. */
-export async function leadCounts(db: Kysely<DB>, folioIds: readonly number[]): Promise<Map<number, number>> {
-  if (folioIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('form_answer')
-    .select((eb) => ['folio_id', eb.fn.countAll<number>().as('count')])
-    .where('folio_id', 'in', [...folioIds])
-    .groupBy('folio_id')
-    .execute()
-  return new Map(rows.map(({ folio_id, count }) => [folio_id, count]))
 }

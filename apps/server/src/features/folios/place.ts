@@ -19,6 +19,22 @@ export async function placeIn(db: Kysely<DB>, folioId: number, workspace: { id: 
   await putIntoWorkspaces(db, folioId, { add: [workspace.id], remove: now.filter((id) => id !== workspace.id) })
 }
 
+/** A copy made in the folio's own team goes to the workspace that was chosen for copies, where the person may put it there. */
+export async function placeAsWished(db: Kysely<DB>, accountId: number, fromId: number, toId: number): Promise<boolean> {
+  const wished = await db
+    .selectFrom('folio')
+    .innerJoin('workspace', (join) =>
+      join.onRef('workspace.id', '=', 'folio.copies_workspace_id').onRef('workspace.team_id', '=', 'folio.team_id'),
+    )
+    .select('workspace.token')
+    .where('folio.id', '=', fromId)
+    .executeTakeFirst()
+  const decision = wished && (await decideWorkspace(db, accountId, wished.token, 'workspace.edit'))
+  if (!decision?.allowed) return false
+  await placeIn(db, toId, decision.workspace)
+  return true
+}
+
 /** A copy goes where its original is, as far as the person may put folios there. */
 export async function placeAlike(db: Kysely<DB>, accountId: number, fromId: number, toId: number): Promise<void> {
   const tokens = await db

@@ -1,5 +1,6 @@
 import { isUnlimited, type SharingType } from '@recto/contract'
 import type { Kysely } from 'kysely'
+import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { createOutbox, type Events } from '../../http/outbox.ts'
@@ -122,23 +123,13 @@ async function remove({ db, now, log, events }: PurgeParts, teamId: number, days
 }
 
 /** Purges the trash by itself [DASH-10]. */
-export function startTrashClock(parts: PurgeParts): Part {
-  let running: Promise<unknown> = Promise.resolve()
-  const tick = () => {
-    running = running
-      .then(() => purgeTrash(parts))
-      .then(({ removed, warned }) => {
-        if (removed + warned > 0) parts.log.info({ removed, warned }, 'trash looked through')
-      })
-      .catch((error) => parts.log.error({ err: error }, 'the trash was not looked through'))
-  }
-  const first = setTimeout(tick, FIRST_MS).unref()
-  const timer = setInterval(tick, EVERY_MS).unref()
-  return {
-    async stop() {
-      clearTimeout(first)
-      clearInterval(timer)
-      await running
+export const startTrashClock = (parts: PurgeParts): Part =>
+  startClock(parts.log, {
+    everyMs: EVERY_MS,
+    firstMs: FIRST_MS,
+    async work() {
+      const { removed, warned } = await purgeTrash(parts)
+      if (removed + warned > 0) parts.log.info({ removed, warned }, 'trash looked through')
     },
-  }
-}
+    failed: 'the trash was not looked through',
+  })

@@ -1,4 +1,12 @@
-import { type Collaborator, PRIVILEGE, type Privilege, SHARING } from '@recto/contract'
+import {
+  type Collaborator,
+  FOLIO_STATUS,
+  type FolioStatus,
+  PRIVILEGE,
+  type Privilege,
+  SHARING,
+  type SharingType,
+} from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -8,7 +16,14 @@ export const FOLIO_VERSION = 3
 
 export async function createFolioRow(
   db: Kysely<DB>,
-  folio: { teamId: number; ownerId: number; name: string; now: Date },
+  folio: {
+    teamId: number
+    ownerId: number
+    name: string
+    now: Date
+    status?: FolioStatus
+    sharingType?: SharingType
+  },
 ): Promise<{ id: number; token: string }> {
   return db
     .insertInto('folio')
@@ -18,6 +33,8 @@ export async function createFolioRow(
       owner_id: folio.ownerId,
       name: folio.name,
       version: FOLIO_VERSION,
+      status: folio.status,
+      sharing_type: folio.sharingType,
       created_at: folio.now,
       last_saved_at: folio.now,
     })
@@ -114,6 +131,15 @@ export async function shareFiles(
     .execute()
 }
 
+/** Of a template; of any other folio nothing is counted. */
+export async function countUse(db: Kysely<DB>, folioId: number): Promise<void> {
+  await db
+    .updateTable('template')
+    .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
+    .where('folio_id', '=', folioId)
+    .execute()
+}
+
 export async function confirmCopies(db: Kysely<DB>, folioId: number): Promise<void> {
   await db.updateTable('folio').set({ copy_move_confirmed: true }).where('id', '=', folioId).execute()
 }
@@ -144,27 +170,24 @@ export async function isSeenByTeam(db: Kysely<DB>, folio: { id: number; sharingT
 export async function collaboratorsOf(db: Kysely<DB>, folioIds: number[]): Promise<Map<number, Collaborator[]>> {
   const people = new Map<number, Collaborator[]>(folioIds.map((id) => [id, []]))
   if (folioIds.length === 0) return people
-  const owners = await db
-    .selectFrom('folio')
-    .innerJoin('account', 'account.id', 'folio.owner_id')
-    .select(['folio.id', 'account.email', 'account.full_name'])
-    .where('folio.id', 'in', folioIds)
-    .execute()
-  for (const { id, email, full_name } of owners) {
-    people.get(id)?.push({ email, fullName: full_name, accepted: true, privilege: PRIVILEGE.owner })
-  }
-  const rows = await db
-    .selectFrom('folio_collaborator as c')
-    .leftJoin('account', 'account.id', 'c.account_id')
-    .select(['c.folio_id', 'c.email', 'account.full_name', 'c.accepted', 'c.privilege'])
-    .where('c.folio_id', 'in', folioIds)
-    .orderBy('c.invited_at')
-    .orderBy('c.email')
-    .execute()
-  for (const row of rows) {
-    const { email, accepted, full_name } = row
-    const privilege = row.privilege as Exclude<Privilege, 0>
-    people.get(row.folio_id)?.push({ email, fullName: full_name ?? '', accepted, privilege })
+  const { rows } = await sql<{
+    folio_id: number
+    email: string
+    full_name: string | null
+    accepted: boolean | null
+    awaits_answer: boolean
+    privilege: Exclude<Privilege, 0>
+  }>`
+    select folio.id as folio_id, account.email, account.full_name, true as accepted, false as awaits_answer,
+      ${sql.lit(PRIVILEGE.owner)} as privilege, null as invited_at
+    from folio join account on account.id = folio.owner_id where folio.id = any(${folioIds})
+    union all
+    select c.folio_id, c.email, account.full_name, c.accepted, c.awaits_answer, c.privilege, c.invited_at
+    from folio_collaborator c left join account on account.id = c.account_id where c.folio_id = any(${folioIds})
+    order by invited_at nulls first, email`.execute(db)
+  for (const { folio_id, email, full_name, awaits_answer, privilege, ...row } of rows) {
+    const accepted = awaits_answer ? null : row.accepted
+    people.get(folio_id)?.push({ email, fullName: full_name ?? '', accepted, privilege })
   }
   return people
 }
@@ -174,13 +197,14 @@ export async function removeFolios(db: Kysely<DB>, folioIds: number[]): Promise<
   if (folioIds.length > 0) await db.deleteFrom('folio').where('id', 'in', folioIds).execute()
 }
 
-/** Takes one person off a folio. */
-export async function leaveFolio(db: Kysely<DB>, folioId: number, accountId: number): Promise<void> {
-  await db
+/** Takes one person off a folio; false: nobody had added them to it. */
+export async function leaveFolio(db: Kysely<DB>, folioId: number, accountId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('folio_collaborator')
     .where('folio_id', '=', folioId)
     .where('account_id', '=', accountId)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Folios of the team that are not archived: kept, not counted. */
@@ -189,14 +213,37 @@ export async function activeFolios(db: Kysely<DB>, teamId: number): Promise<numb
   return row.active_folios
 }
 
-export async function countOwned(db: Kysely<DB>, ownerId: number): Promise<number> {
-  const { total } = await db
+/** What a person owns: folios that are not in the trash, and templates by kind. */
+export async function countOwned(db: Kysely<DB>, ownerId: number) {
+  return db
     .selectFrom('folio')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', '=', 0)
+    .select((eb) => {
+      const count = (status: number, sharing?: number) =>
+        eb.fn
+          .countAll<number>()
+          .filterWhere('status', '=', status)
+          .$call((all) => (sharing === undefined ? all : all.filterWhere('sharing_type', '=', sharing)))
+      return [
+        count(FOLIO_STATUS.active).as('totalOwnedFolios'),
+        count(FOLIO_STATUS.hidden, SHARING.private).as('totalOwnedUserTemplates'),
+        count(FOLIO_STATUS.hidden, SHARING.teamCopy).as('totalOwnedTeamTemplates'),
+      ]
+    })
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
-  return total
+}
+
+/** Folios of a team that are not archived, and all of them. */
+export async function countInTeam(db: Kysely<DB>, teamId: number) {
+  return db
+    .selectFrom('folio')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('status', '=', FOLIO_STATUS.active).as('numberofFolios'),
+      eb.fn.countAll<number>().as('totalFolios'),
+    ])
+    .where('team_id', '=', teamId)
+    .where('status', '!=', FOLIO_STATUS.hidden)
+    .executeTakeFirstOrThrow()
 }
 
 /** Whom a person shared their own folios with, the last invitation first. */
@@ -218,3 +265,8 @@ export async function recentPeople(db: Kysely<DB>, ownerId: number) {
 
 /** `%` and `_` as what they are, in a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
+
+export async function teamNameOf(db: Kysely<DB>, teamId: number): Promise<string> {
+  const { name } = await db.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirstOrThrow()
+  return name
+}

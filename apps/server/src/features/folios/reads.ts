@@ -21,20 +21,11 @@ import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, notFound } from '../../http/refusal.ts'
 import { decideWorkspace } from '../../http/workspace-access.ts'
-import { lockedFolios } from '../plans/index.ts'
+import { lockedBelow, lockedFolios } from '../plans/index.ts'
 import { labelsOfFolios } from '../workspaces/index.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
-import {
-  cardOf,
-  countListed,
-  EXACT_TOTAL,
-  type ListedFolio,
-  type ListQuery,
-  leadCounts,
-  readByToken,
-  readListed,
-} from './list.ts'
-import { activeFolios, collaboratorsOf, countOwned, lastSaved, recentPeople } from './queries.ts'
+import { decodeCursor, encodeCursor, type Total } from './cursor.ts'
+import { cardOf, countListed, EXACT_TOTAL, type ListedFolio, type ListQuery, readByToken, readListed } from './list.ts'
+import { collaboratorsOf, countInTeam, countOwned, lastSaved, recentPeople } from './queries.ts'
 import { type Found, find } from './search.ts'
 
 export type ReadParts = {
@@ -78,27 +69,29 @@ export function readCalls(parts: ReadParts): Handler[] {
         ownage: input.ownage === 1 ? 'mine' : input.ownage === 2 ? 'shared' : 'all',
         search: input.search,
         isEditable: input.editable,
+        lockedBelow: input.editable ? await lockedBelow(db, session.accountId, now) : [],
         workspace: await workspaceOf(db, session.accountId, input.channelToken),
       }
       const { pageSize } = input
       const after = decodeCursor(input.cursor, query.sort)
       const offset = after ? 0 : (input.pageNum - 1) * pageSize
       // One more than is shown tells whether there is a next page.
-      const matches = await find(db, session.accountId, query.search)
-      const found = await readListed(db, query, { limit: pageSize + 1, offset, after }, matches)
+      const matches = await find(db, query, after)
+      // After a cursor without a total, what was found is not all there is.
+      const [found, total] = await Promise.all([
+        readListed(db, query, { limit: pageSize + 1, offset, after }, matches),
+        after?.total ?? totalOf(db, query, after ? undefined : matches),
+      ])
       const rows = found.slice(0, pageSize)
       const last = rows.at(-1)
-      const { totalItems, isTotalExact } = await totalOf(db, query, matches)
+      const { totalItems, isTotalExact } = total
       return {
         onPage: rows.length,
         totalItems,
         isTotalExact,
         totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
-        // What a plan has locked is edited by nobody; where it matters few are left out of a page.
-        folios: (await cardsOf(parts, db, session.accountId, rows, now)).filter(
-          (card) => !input.editable || !card.isLocked,
-        ),
-        nextCursor: last && found.length > pageSize ? encodeCursor({ key: last.sort_key, id: last.id }) : null,
+        folios: await cardsOf(parts, db, session.accountId, rows, now),
+        nextCursor: last && found.length > pageSize ? encodeCursor({ key: last.sort_key, id: last.id, total }) : null,
       }
     }),
 
@@ -130,9 +123,7 @@ export function readCalls(parts: ReadParts): Handler[] {
       return { folios: rows.map((row) => ({ token: row.token, lastSavedUtc: row.last_saved_at.toISOString() })) }
     }),
 
-    handle(GetCurrentTeamFolioCount, async (_, { db, session }) => ({
-      numberofFolios: await activeFolios(db, session.teamId),
-    })),
+    handle(GetCurrentTeamFolioCount, (_, { db, session }) => countInTeam(db, session.teamId)),
 
     handle(GetUserOwnFolios, async (_, { db, session }) => {
       const query = { ...EVERYTHING, ownage: 'mine', accountId: session.accountId, isTrash: false } as const
@@ -144,9 +135,10 @@ export function readCalls(parts: ReadParts): Handler[] {
       people: await recentPeople(db, session.accountId),
     })),
 
-    handle(GetUserActiveFoliosCount, async (_, { db, session }) => ({
-      count: await countOwned(db, session.accountId),
-    })),
+    handle(GetUserActiveFoliosCount, async (_, { db, session }) => {
+      const owned = await countOwned(db, session.accountId)
+      return { count: owned.totalOwnedFolios, ...owned }
+    }),
   ]
 }
 
@@ -155,15 +147,27 @@ async function workspaceOf(db: Kysely<DB>, accountId: number, token: string): Pr
   if (token === '') return undefined
   const decision = await decideWorkspace(db, accountId, token, 'workspace.view')
   if (!decision.allowed) throw forbidden(decision, 'workspace.view', true)
-  return { id: decision.workspace.id, isOpen: decision.isOpen }
+  const { workspace, isOpen } = decision
+  return { id: workspace.id, isOpen, isMuchOf: isOpen ? await teamItIsMuchOf(db, workspace.id) : undefined }
+}
+
+/** How many folios are read of a page's worth of a workspace, at most, before reading the workspace itself is less work. */
+const PAGE_WORTH = 32
+
+/** The team whose seen folios a large, team-visible workspace is a large part of; undefined: it is small, or not. */
+async function teamItIsMuchOf(db: Kysely<DB>, workspaceId: number): Promise<{ teamId: number } | undefined> {
+  const row = await db
+    .selectFrom('workspace')
+    .innerJoin('team', 'team.id', 'workspace.team_id')
+    .select(['workspace.team_id', 'workspace.access_type', 'workspace.folio_count', 'team.active_folios'])
+    .where('workspace.id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  const { team_id: teamId, folio_count: count } = row
+  return row.access_type === 2 && count > 0 && (row.active_folios / count) * PAGE_WORTH < count ? { teamId } : undefined
 }
 
 /** Kept where the person sees all there is, else counted to 1,000 (architecture section 13). */
-async function totalOf(
-  db: Kysely<DB>,
-  query: ListQuery,
-  found: Found,
-): Promise<{ totalItems: number; isTotalExact: boolean }> {
+async function totalOf(db: Kysely<DB>, query: ListQuery, found: Found | undefined): Promise<Total> {
   const { workspace, ownage, search, isTrash } = query
   if (workspace?.isOpen && ownage === 'all' && search === '' && !isTrash) {
     const row = await db
@@ -185,21 +189,21 @@ async function cardsOf(
   now: Date,
 ): Promise<FolioCard[]> {
   const ids = rows.map((row) => row.id)
-  const collaborators = await collaboratorsOf(db, ids)
-  const labels = await labelsOfFolios(db, accountId, ids)
-  const leads = await leadCounts(db, ids)
-  const presence = await parts.presence(ids)
-  const locked = await lockedFolios(
-    db,
-    rows.map(({ id, team_id }) => ({ id, teamId: team_id })),
-    now,
-  )
+  const [collaborators, labels, presence, locked] = await Promise.all([
+    collaboratorsOf(db, ids),
+    labelsOfFolios(db, accountId, ids),
+    parts.presence(ids),
+    lockedFolios(
+      db,
+      rows.map(({ id, team_id }) => ({ id, teamId: team_id })),
+      now,
+    ),
+  ])
   return rows.map((row) =>
     cardOf(row, {
       collaborators: collaborators.get(row.id) ?? [],
       presence: presence.get(row.id) ?? [],
       labels: labels.get(row.id) ?? [],
-      leadCount: leads.get(row.id) ?? 0,
       thumbnailUrl: parts.thumbnailUrl(row),
       isLocked: locked.has(row.id),
     }),

@@ -1,13 +1,19 @@
 import type { FolioLimits } from '@recto/contract'
-import { type FolioDocument, LIMITS, TEXTS } from '@recto/document'
+import { type FolioDocument, LIMITS, type ModuleSpecs, TEXTS } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
 
 /** How much a folio holds. */
-export type FolioCounts = { sections: number; modules: number }
+export type FolioCounts = { sections: number; modules: number; embeds: number }
 
 export const countsOf = ({ sections, modules, unreadable }: FolioDocument): FolioCounts => ({
   sections: sections.length,
   modules: modules.length + unreadable.length,
+  embeds: embedsIn(modules),
 })
+
+/** How many of these show what others made, in frames: what "limited embeds" counts [PLAN-068]. */
+export const embedsIn = (modules: readonly { type: string }[]): number =>
+  modules.filter(({ type }) => (SPECS as ModuleSpecs)[type]?.documents !== undefined).length
 
 /**
  * What there is no room for when a folio grows from what it holds now to `then`, in words [PLAN-073]; null when it fits.
@@ -28,5 +34,6 @@ export function fullOf(
   const mostSections = now.isPaged ? limits.canvases : limits.sections
   const said = (most: number, of: string) => `${TEXTS.noMoreRoom}: "${name}" is on a plan with at most ${most} ${of}.`
   if (isOver('sections', mostSections)) return said(mostSections, now.isPaged ? 'pages' : 'sections')
-  return isOver('modules', limits.modules) ? said(limits.modules, 'modules') : null
+  if (isOver('modules', limits.modules)) return said(limits.modules, 'modules')
+  return isOver('embeds', limits.embeds) ? said(limits.embeds, limits.embeds === 1 ? 'embed' : 'embeds') : null
 }

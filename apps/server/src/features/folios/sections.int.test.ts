@@ -190,7 +190,7 @@ describe('copying and moving sections', () => {
   })
 })
 
-it('what is hidden from readers is in no byte they get: not in data, search or page', async () => {
+it('what is hidden from readers is in no byte they get: not in data, search, page or copy', async () => {
   const token = await folio('Half hidden', { isHidden: true })
   await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 1 })
   await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
@@ -201,6 +201,13 @@ it('what is hidden from readers is in no byte they get: not in data, search or p
   expect(page).not.toMatch(/harbour plan|roof|pictureFile1/i)
   const found = await ada.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', { search: 'harbour plan' })
   expect(found.folios.map((one) => one.token)).not.toContain(token)
+  // Bob is in the team: he may copy, what he is shown.
+  const copy = await bob.ask<{ token: string }>('Duplicate', { token })
+  expect((await read(copy.token, bob)).sections.map(({ title }) => title)).toEqual(['Notes'])
+  const mine = await bob.ask<{ token: string }>('CreateFolio', {})
+  const input = { token, destinationToken: mine.token, sectionTag: PLAN }
+  expect((await bob.call('CopySections', input)).envelope.Message).toBe('This section is no longer in the folio.')
+  expect(await bob.ask('CanCopyMoveSection', input)).toMatchObject({ canCopy: false })
 })
 
 it('into a folio that is full by its plan nothing is copied; the editor is told the limits [PLAN-073]', async () => {
@@ -210,7 +217,7 @@ it('into a folio that is full by its plan nothing is copied; the editor is told 
     const made = async () => (await cleo.ask<{ token: string }>('CreateFolio')).token
     const [from, to] = [await made(), await made()]
     const start = await cleo.ask<OutputOf<typeof SetupTheEditor>>('SetupTheEditor', { token: from })
-    expect(start.limits).toEqual({ modules: 50, canvases: 3, sections: 2 })
+    expect(start.limits).toEqual({ modules: 50, canvases: 3, sections: 2, embeds: 50 })
     const { document } = await cleo.ask<{ document: FolioDocument }>('GetFolioJson', { token: from })
     const sectionTag = document.sections[0]?.id
     const copied = { token: from, sectionTag, destinationToken: to, action: 'copy' }

@@ -5,10 +5,12 @@ import {
   type FolioLimits,
   folioLimitsOf,
   type PlanFacts,
+  PRIVILEGE,
+  type Privilege,
   refusalText,
   SetCopyMoveSectionConfirmed,
 } from '@recto/contract'
-import { type FolioDocument, type ModuleSpecs, newId } from '@recto/document'
+import { type FolioDocument, type ModuleSpecs, newId, shownToReaders } from '@recto/document'
 import { copySection, type Doc, openState, type SectionState, sectionState, takeSection } from '@recto/store'
 import { type Access, createAccess, type FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
@@ -44,13 +46,19 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
     if (destination.version !== source.version) return INCOMPATIBLE
     const { json } = await projection.read(destination.id)
     const now = countsOf(json)
-    const then = { sections: now.sections + 1, modules: now.modules + state.modules }
+    const then = { sections: now.sections + 1, modules: now.modules + state.modules, embeds: now.embeds + state.embeds }
     return fullOf(
       destination.name,
       { ...now, isPaged: json.page.mode === 'paged' },
       then,
       folioLimitsOf(plan.rules, limits),
     )
+  }
+
+  /** Whether it is there for this person: who may only read has no hidden section. */
+  async function isSeen({ id }: FolioRow, privilege: Privilege, sectionId: string): Promise<boolean> {
+    if (privilege >= PRIVILEGE.edit) return true
+    return shownToReaders((await projection.read(id)).json).sections.some((section) => section.id === sectionId)
   }
 
   /** Takes a section that was copied out of its folio; answers what to say when it stays. */
@@ -67,7 +75,7 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
   }
 
   return [
-    handle(CopySections, async (input, { db, folio, session, transaction, now, log }) => {
+    handle(CopySections, async (input, { db, folio, privilege, session, transaction, now, log }) => {
       const access = createAccess(db, () => now.getTime())
       const { action, sectionTag, order, requestId } = input
       const to = await editableFolio(access, session, input.destinationToken)
@@ -81,7 +89,7 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
       const copied = { destinationToken: destination.token, folioName: destination.name, sectionTag: idOf(sectionTag) }
       const from = openState((await live.read(folio.id)).state)
       try {
-        const state = sectionState(from, specs, sectionTag)
+        const state = (await isSeen(folio, privilege, sectionTag)) ? sectionState(from, specs, sectionTag) : undefined
         if (!state) {
           // A repeat of a move that had gone through all the same.
           const { json } = await projection.read(destination.id)
@@ -112,11 +120,11 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
       }
     }),
 
-    handle(CanCopyMoveSection, async ({ sectionTag, destinationToken }, { db, folio, session, now }) => {
+    handle(CanCopyMoveSection, async ({ sectionTag, destinationToken }, { db, folio, privilege, session, now }) => {
       const access = createAccess(db, () => now.getTime())
       const from = openState((await live.read(folio.id)).state)
       try {
-        const state = sectionState(from, specs, sectionTag)
+        const state = (await isSeen(folio, privilege, sectionTag)) ? sectionState(from, specs, sectionTag) : undefined
         if (!state) return { canCopy: false, canMove: false, reason: GONE }
         if (destinationToken !== undefined) {
           const decision = await access.folio(session, destinationToken, 'folio.edit')

@@ -1,4 +1,11 @@
-import type { CreateFolio, DeleteFolios, GetFolioByToken, GetFolioFullByToken, OutputOf } from '@recto/contract'
+import type {
+  CreateFolio,
+  CreateLabel,
+  DeleteFolios,
+  GetFolioByToken,
+  GetFolioFullByToken,
+  OutputOf,
+} from '@recto/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -122,6 +129,25 @@ describe('leaving', () => {
     expect((await member.call('SetupTheEditor', { token })).status).toBe(404)
     expect(await exists(token)).toBe(true)
   })
+
+  it('nobody leaves a folio that they have by a workspace of the team, and nobody is told that they did [OPEN-09]', async () => {
+    const member = await signUp(server)
+    await join(member, 3)
+    const { workspace } = await ada.ask<OutputOf<typeof CreateLabel>>('CreateLabel', {
+      name: 'Seen by all',
+      accessType: 2,
+    })
+    const { token } = await ada.ask<{ token: string }>('CreateFolio', {
+      folioName: 'Everybody’s',
+      channelToken: workspace.token,
+    })
+    expect((await member.call('SetupTheEditor', { token })).status).toBe(200)
+    const { envelope } = await member.call('LeaveFolio', { token })
+    expect([envelope.StatusCode, envelope.Message]).toEqual([
+      0,
+      'Nobody added you to this folio: you have it with your team, so you cannot leave it.',
+    ])
+  })
 })
 
 describe('small reads for programs', () => {
@@ -160,13 +186,17 @@ describe('small reads for programs', () => {
     })
   })
 
-  it('how many there are in the team and of one’s own, archived ones not counted [API-035, API-204]', async () => {
+  it('how many there are in the team and of one’s own, folios and templates apart; archived ones count among all [API-035, API-204, FOLIO-38]', async () => {
     const owner = await signUp(server)
     await create('One', owner)
     await create('Two', owner)
-    await archived('Three', owner)
-    expect(await owner.ask('GetCurrentTeamFolioCount')).toEqual({ numberofFolios: 2 })
-    expect(await owner.ask('GetUserActiveFoliosCount')).toEqual({ count: 2 })
+    const token = await create('Three', owner)
+    await owner.ask('SaveAsTemplate', { token })
+    for (let n = 0; n < 2; n++) await owner.ask('SaveAsTeamTemplate', { token })
+    await owner.ask('DeleteFolio', { token })
+    expect(await owner.ask('GetCurrentTeamFolioCount')).toEqual({ numberofFolios: 2, totalFolios: 3 })
+    const owned = { totalOwnedFolios: 2, totalOwnedUserTemplates: 1, totalOwnedTeamTemplates: 2 }
+    expect(await owner.ask('GetUserActiveFoliosCount')).toEqual({ count: 2, ...owned })
   })
 
   it('one’s own folios, and the people one shared with last [API-067, API-218]', async () => {

@@ -2,6 +2,7 @@ import { DeleteFolioPermanent, DeleteFolios, EmptyTrash, LeaveFolio, type Sharin
 import { createAccess, type FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
+import { lockTeam } from '../plans/index.ts'
 import { announce, announceDeleted, announcePerson } from './announce.ts'
 import { trashOf } from './list.ts'
 import { leaveFolio, removeFolios, setArchived } from './queries.ts'
@@ -24,6 +25,8 @@ export const trashCalls: Handler[] = [
       }
     }
     if (archived.length === 0) throw refused('None of the selected folios can be archived', { refused: left })
+    for (const teamId of [...new Set(archived.map((one) => one.teamId))].sort((a, b) => a - b))
+      await lockTeam(db, teamId)
     for (const folio of archived) {
       await setArchived(db, folio.id, now)
       await announce(db, outbox, folio, 'archived')
@@ -54,7 +57,9 @@ export const trashCalls: Handler[] = [
   }),
 
   handle(LeaveFolio, async (_, { db, folio, session, outbox }) => {
-    await leaveFolio(db, folio.id, session.accountId)
+    // By a workspace or by the team one would have it still [OPEN-09].
+    if (!(await leaveFolio(db, folio.id, session.accountId)))
+      throw refused('Nobody added you to this folio: you have it with your team, so you cannot leave it.')
     await announce(db, outbox, folio, 'people')
     const { email, fullName } = session
     announcePerson(outbox, folio, 'remove', { email, fullName, accepted: null, privilege: 0 })

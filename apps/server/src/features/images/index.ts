@@ -1,2 +1,3 @@
 export { imageCalls } from './calls.ts'
+export { makePicture, PictureError } from './picture.ts'
 export { createPictureSizes, type PictureSizes } from './picture-sizes.ts'

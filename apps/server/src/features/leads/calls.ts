@@ -1,6 +1,9 @@
-import { DeleteFormAnswer, GetFormAnswers } from '@recto/contract'
+import { DeleteFormAnswer, GetFormAnswers, GetLeads } from '@recto/contract'
 import { type Handler, handle } from '../../http/handler.ts'
-import { answersOf, countAnswers, deleteAnswer } from './queries.ts'
+import { answersOf, countAnswers, countLeads, deleteAnswer, leadsOf } from './queries.ts'
+
+/** Leads that a table shows; the file has more. */
+const SHOWN = 1000
 
 /** What readers answered, for the folio's editors. */
 export const leadCalls: Handler[] = [
@@ -23,6 +26,14 @@ export const leadCalls: Handler[] = [
       nextCursor: found.length > pageSize ? (rows.at(-1)?.token ?? null) : null,
     }
   }),
+  handle(GetLeads, async (_, { db, folio }) => ({
+    leads: (await leadsOf(db, folio.id, SHOWN)).map((row) => ({
+      createdOnJsDate: row.created_at.getTime(),
+      fullName: row.full_name,
+      email: row.email,
+    })),
+    total: await countLeads(db, folio.id),
+  })),
   handle(DeleteFormAnswer, async ({ answerId }, { db, folio }) => ({
     deleted: await deleteAnswer(db, folio.id, answerId),
   })),

@@ -1,4 +1,4 @@
-import type { AnswerRow } from './queries.ts'
+import type { AnswerRow, LeadRow } from './queries.ts'
 
 /** Answers as a table for a spreadsheet: a column for each question that was ever asked, in the order they came up. */
 export function answersCsv(rows: readonly AnswerRow[]): string {
@@ -14,9 +14,16 @@ export function answersCsv(rows: readonly AnswerRow[]): string {
     })
     return [dayOf(row.created_at), ...cells, ...(hasConsent ? [row.consent] : [])]
   })
-  // The mark at the start tells spreadsheets that this is UTF-8.
-  return `\ufeff${[head, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
+  return table([head, ...lines])
 }
+
+/** Leads as a table: Date, Name, Email [LEAD-03]. */
+export const leadsCsv = (rows: readonly LeadRow[]): string =>
+  table([['Date', 'Name', 'Email'], ...rows.map((row) => [dayOf(row.created_at), row.full_name, row.email])])
+
+/** The mark at the start tells spreadsheets that this is UTF-8. */
+const table = (lines: readonly (readonly string[])[]): string =>
+  `\ufeff${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 
 /** MM/DD/YY [OPEN-15]. */
 function dayOf(date: Date): string {
@@ -27,6 +34,6 @@ function dayOf(date: Date): string {
 /** A cell of its own, which no spreadsheet takes for a formula. */
 export function csvCell(text: string): string {
   const isNumber = /^[+-]?[\d\s().-]+$/.test(text)
-  const safe = /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !isNumber ? `'${text}` : text
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

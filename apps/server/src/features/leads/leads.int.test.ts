@@ -1,4 +1,4 @@
-import { type FormAnswer, type GetFormAnswers, type OutputOf, SHARING } from '@recto/contract'
+import { type FormAnswer, type GetFormAnswers, type GetLeads, type OutputOf, SHARING } from '@recto/contract'
 import { type FolioModule, newFolioDocument, newModule } from '@recto/document'
 import { answerName, dataCollection, newField, STAMP, TRAP } from '@recto/modules/form'
 import { SPECS } from '@recto/modules/specs'
@@ -101,6 +101,10 @@ describe('a form on a published page', () => {
     await theirs.settled()
     await none.settled()
     expect([counts(theirs), counts(none)]).toEqual([both, []])
+    // The owner's bell says who it was.
+    const news = mine.all('bell').map(({ notification: { kind, data } }) => [kind, data])
+    const answered = ['formResponse', { by: { fullName: 'Grace Example', email: 'grace@example.org' } }]
+    expect(news).toMatchObject([answered, answered])
     for (const one of [mine, theirs, none]) one.socket.close()
   })
 
@@ -197,7 +201,7 @@ describe('a form on a published page', () => {
 })
 
 describe('answers', () => {
-  it('are read newest first, page by page, and as a table that no spreadsheet runs; by editors only', async () => {
+  it('are read newest first, page by page, and as a table that no spreadsheet runs; by editors only [LEAD-01, LEAD-03, LEAD-05, LEAD-06, API-198, API-256]', async () => {
     const form = await published()
     const names = ['First', 'Second, "quoted"', '=HYPERLINK("x")']
     for (const name of names) await send(createClient(server), form, { ...GOOD, [answerName('name')]: name })
@@ -215,7 +219,44 @@ describe('answers', () => {
     expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d\d,"'=HYPERLINK\(""x""\)",Grace@Example.org,,$/)
     expect(lines[2]).toContain('"Second, ""quoted"""')
 
+    // Whoever said who they are is a lead; the file has three columns.
+    const { leads, total } = await ada.ask<OutputOf<typeof GetLeads>>('GetLeads', { token: form.token })
+    expect([leads.length, total]).toEqual([3, 3])
+    expect(leads[0]).toEqual({
+      createdOnJsDate: expect.any(Number),
+      fullName: expect.any(String),
+      email: expect.stringMatching(/^grace@example\.org$/i),
+    })
+    const leadsFile = (await (await ada.fetch(`/folio/${form.token}/leads.csv`)).text()).replace(/^\ufeff/, '')
+    const [head, firstLead] = leadsFile.split('\r\n')
+    expect([head, firstLead]).toEqual([
+      'Date,Name,Email',
+      expect.stringMatching(/^\d\d\/\d\d\/\d\d,.*,grace@example.org$/i),
+    ])
+
+    // A sign-up form asks for nothing but the address.
+    const signUps = await published({ fields: [{ ...EMAIL, label: 'Email' }] })
+    await send(createClient(server), signUps, { [answerName('email')]: 'hal@example.org' })
+    const { answers: records } = await ada.ask<OutputOf<typeof GetFormAnswers>>('GetRecords', {
+      token: signUps.token,
+      id: signUps.moduleId,
+    })
+    expect(records[0]).toMatchObject({
+      answerId: expect.stringMatching(/^\w{22}$/),
+      createdUtc: expect.stringMatching(/Z$/),
+      email: 'hal@example.org',
+    })
+    const asTable = await (await ada.fetch(`/folio/${signUps.token}/answers.csv?module=${signUps.moduleId}`)).text()
+    expect(
+      asTable
+        .replace(/^\ufeff/, '')
+        .split('\r\n')
+        .slice(0, 2),
+    ).toEqual(['Date,Email', expect.stringMatching(/^\d\d\/\d\d\/\d\d,hal@example\.org$/)])
+
     const stranger = await signUp(server)
+    expect((await stranger.call('GetLeads', { token: form.token })).status).toBe(404)
+    expect((await stranger.fetch(`/folio/${form.token}/leads.csv`)).status).toBe(404)
     expect((await stranger.call('GetFormAnswers', { token: form.token })).status).toBe(404)
     expect((await stranger.fetch(`/folio/${form.token}/answers.csv`)).status).toBe(404)
     expect((await createClient(server).fetch(`/folio/${form.token}/answers.csv`)).status).toBe(404)

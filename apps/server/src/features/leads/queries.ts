@@ -2,6 +2,7 @@ import { randomBase62 } from '@recto/document'
 import type { Answer } from '@recto/modules/form'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import type { NewNotification } from '../notifications/index.ts'
 
 export type NewAnswer = {
   folioId: number
@@ -32,6 +33,40 @@ export async function insertAnswer(db: Kysely<DB>, answer: NewAnswer): Promise<b
     .onConflict((conflict) => conflict.columns(['folio_id', 'module_id', 'fingerprint']).doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Unread ones of one folio and kind; whoever has so many knows, and finds the rest in the table. */
+const MOST_UNREAD = 5
+
+/**
+ * What its owner is told of an answer: a lead where nothing was asked but name and address. Nothing while they have not
+ * read of the last few.
+ */
+export async function newsOfAnswer(
+  trx: Kysely<DB>,
+  folioId: number,
+  { fullName, email, answers, at }: Pick<NewAnswer, 'fullName' | 'email' | 'answers' | 'at'>,
+): Promise<NewNotification[]> {
+  const folio = await trx
+    .selectFrom('folio')
+    .select(['owner_id as accountId', 'token as folioToken', 'name as folioName'])
+    .where('id', '=', folioId)
+    .executeTakeFirst()
+  if (!folio) return []
+  const { accountId, ...named } = folio
+  const isLead = email !== '' && answers.every(({ kind, value }) => kind === 'email' || value === fullName)
+  const kind = isLead ? 'leadGeneration' : 'formResponse'
+  const unread = await trx
+    .selectFrom('notification')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('folio_id', '=', folioId)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .limit(MOST_UNREAD)
+    .execute()
+  if (unread.length === MOST_UNREAD) return []
+  return [{ accountId, folioId, kind, data: { by: { fullName, email }, ...named }, at }]
 }
 
 /** Who may read the answers: the owner, and whoever may edit. */
@@ -107,4 +142,25 @@ export async function deleteAnswer(db: Kysely<DB>, folioId: number, token: strin
     .where('token', '=', token)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Answers in which somebody said who they are. */
+const leads = (db: Kysely<DB>, folioId: number) =>
+  db
+    .selectFrom('form_answer')
+    .where('folio_id', '=', folioId)
+    .where((is) => is.or([is('full_name', '<>', ''), is('email', '<>', '')]))
+
+export type LeadRow = { full_name: string; email: string; created_at: Date }
+
+/** Newest first. */
+export async function leadsOf(db: Kysely<DB>, folioId: number, limit: number): Promise<LeadRow[]> {
+  return leads(db, folioId).select(['full_name', 'email', 'created_at']).orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function countLeads(db: Kysely<DB>, folioId: number): Promise<number> {
+  const { count } = await leads(db, folioId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

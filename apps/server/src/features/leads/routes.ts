@@ -5,28 +5,32 @@ import { moduleAnchor, shownToReaders } from '@recto/document'
 import { type AnswersRead, dataCollection, type FormProps, readAnswers, STAMP, TRAP } from '@recto/modules/form'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../context.ts'
-import type { Access, FolioRow } from '../../http/access.ts'
+import type { Access } from '../../http/access.ts'
 import { networkOf } from '../../http/address.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
 import { type Limits, PERSONS_PER_ADDRESS } from '../../http/limits.ts'
-import type { Events } from '../../http/outbox.ts'
 import type { Sessions } from '../../http/session.ts'
 import { noticePage } from '../../pages/notice-page.ts'
+import type { PageFacts } from '../../pages/page-facts.ts'
 import { NOTICE_POLICY, policyOf } from '../../pages/policy.ts'
-import { renderFolioPage } from '../../pages/render.ts'
+import type { PublishedPages } from '../../pages/published.ts'
+import type { Visitors } from '../../pages/visitors.ts'
 import type { Projector } from '../../projection/projector.ts'
-import { answersCsv } from './csv.ts'
-import { answersOf, countAnswers, insertAnswer, readersOf } from './queries.ts'
+import { type ApartParts, notifyApart } from '../notifications/index.ts'
+import { answersCsv, leadsCsv } from './csv.ts'
+import { answersOf, countAnswers, insertAnswer, leadsOf, type NewAnswer, newsOfAnswer, readersOf } from './queries.ts'
 import type { Stamps } from './stamp.ts'
 
-export type LeadParts = Pick<App, 'db' | 'now'> & {
-  access: Pick<Access, 'folio'>
-  sessions: Pick<Sessions, 'fromRequest'>
-  projection: Pick<Projector, 'read'>
-  limits: Pick<Limits, 'hit'>
-  stamps: Stamps
-  events: Pick<Events, 'toAccount'>
-}
+export type LeadParts = ApartParts &
+  Pick<App, 'now'> & {
+    access: Pick<Access, 'folio'>
+    sessions: Pick<Sessions, 'fromRequest'>
+    visitors: Visitors
+    published: Pick<PublishedPages, 'draw'>
+    projection: Pick<Projector, 'read'>
+    limits: Pick<Limits, 'hit'>
+    stamps: Stamps
+  }
 
 /** A form with forty long answers fits. */
 const BODY_BYTES = 512 * 1024
@@ -43,24 +47,34 @@ type Sent = Readonly<Record<string, readonly string[]>>
 
 /** Where the forms of published pages go, and the answers as a file for the folio's editors. */
 export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
-  const { access, db, events, limits, now, projection, sessions, stamps } = parts
+  const { access, db, events, limits, now, projection, published, sessions, stamps, visitors } = parts
 
-  async function folioFor(request: FastifyRequest, token: string, action: 'page.view' | 'folio.answers') {
+  /** The folio whose page may be seen, also with its password. */
+  async function pageFor(request: FastifyRequest, token: string): Promise<PageFacts | null> {
+    const visit = await visitors.visit(request, token)
+    return visit.is === 'open' ? visit.facts : null
+  }
+
+  async function answeredFolio(request: FastifyRequest, token: string) {
     if (!token22.safeParse(token).success) return null
     const session = await sessions.fromRequest(request.headers.cookie, request.address)
-    const decision = await access.folio(session, token, action)
+    const decision = await access.folio(session, token, 'folio.answers')
     return decision.allowed ? decision.folio : null
   }
 
-  /** The counter on the cards of those who read the answers goes up [SYNC-39]. */
-  async function tellReaders({ id, token }: FolioRow): Promise<void> {
+  /** The counter on the cards of those who read the answers goes up [SYNC-39]; the owner's bell rings. */
+  async function tellReaders(
+    { id, token }: PageFacts,
+    answer: Pick<NewAnswer, 'fullName' | 'email' | 'answers' | 'at'>,
+  ) {
+    await notifyApart(parts, (trx) => newsOfAnswer(trx, id, answer))
     const leadCount = await countAnswers(db, { folioId: id })
     for (const accountId of await readersOf(db, id)) {
       events.toAccount(accountId, { type: 'leadArrived', data: { folioToken: token, leadCount } })
     }
   }
 
-  async function formOf(folio: FolioRow, moduleId: string) {
+  async function formOf(folio: PageFacts, moduleId: string) {
     const read = await projection.read(folio.id)
     const module = shownToReaders(read.json).modules.find(
       ({ id, type }) => id === moduleId && type === dataCollection.type,
@@ -71,24 +85,16 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
   /** The page again, with what was sent and what is wrong with it: nobody types a form twice. */
   async function returned(
     reply: FastifyReply,
-    { folio, moduleId, sent }: { folio: FolioRow; moduleId: string; sent: Sent },
+    { folio, moduleId, sent }: { folio: PageFacts; moduleId: string; sent: Sent },
     errors: Record<string, string>,
   ) {
     const read = await projection.read(folio.id)
-    const [json, plainText] = [shownToReaders(read.json), read.plainText]
-    const html = await renderFolioPage({
-      document: json,
-      title: folio.name,
-      plainText,
-      fileUrl: (fileId) => `/folio/${folio.token}/file/${fileId}`,
-      mode: 'page',
-      form: (id) => ({
-        action: formAction(folio.token, id),
-        stamp: stampOf(sent),
-        ...(id === moduleId ? { returned: { values: sent, errors } } : {}),
-      }),
-    })
-    return page(reply.code(422), policyOf(json)).send(html)
+    const html = await published.draw(folio, read, (id) => ({
+      action: formAction(folio.token, id),
+      stamp: stampOf(sent),
+      ...(id === moduleId ? { returned: { values: sent, errors } } : {}),
+    }))
+    return page(reply.code(422), policyOf(shownToReaders(read.json))).send(html)
   }
 
   return async (http) => {
@@ -97,6 +103,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
     http.post<FormPath>(
       '/folio/:token/form/:moduleId',
       {
+        config: { onDomains: true },
         bodyLimit: BODY_BYTES,
         // Before the body: what a flood costs is one counter.
         onRequest: async (request, reply) => {
@@ -112,7 +119,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
       },
       async (request, reply) => {
         const { token, moduleId } = request.params
-        const folio = await folioFor(request, token, 'page.view')
+        const folio = await pageFor(request, token)
         const found = folio?.status === 0 ? await formOf(folio, moduleId) : null
         if (!folio || !found) return refuse(request, reply, 404, 'This form is no longer open.')
         const sent = sentFields(request.body)
@@ -138,7 +145,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
           reply.header('retry-after', perFolio.retryAfterS)
           return refuse(request, reply, 429, 'This form gets very many answers just now. Please try again in a while.')
         }
-        const isNew = await insertAnswer(db, {
+        const answer = {
           folioId: folio.id,
           moduleId,
           fullName: read.name,
@@ -149,22 +156,22 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
             .update(JSON.stringify([stampOf(sent), read.answers]))
             .digest('base64url'),
           at: new Date(now()),
-        })
-        if (isNew) await tellReaders(folio)
+        }
+        if (await insertAnswer(db, answer)) await tellReaders(folio, answer)
         return thank(request, reply, folio, moduleId, found.form)
       },
     )
 
     // A page that was sent is sometimes loaded again by its address.
-    http.get<FormPath>('/folio/:token/form/:moduleId', async (request, reply) => {
+    http.get<FormPath>('/folio/:token/form/:moduleId', { config: { onDomains: true } }, async (request, reply) => {
       const { token, moduleId } = request.params
       return reply.redirect(`/folio/${encodeURIComponent(token)}#${encodeURIComponent(moduleAnchor(moduleId))}`, 303)
     })
 
     /** Thanks and onward: a page of its own, because a form may only lead back to where it came from. */
-    http.get<FormPath>('/folio/:token/form/:moduleId/sent', async (request, reply) => {
+    http.get<FormPath>('/folio/:token/form/:moduleId/sent', { config: { onDomains: true } }, async (request, reply) => {
       const { token, moduleId } = request.params
-      const folio = await folioFor(request, token, 'page.view')
+      const folio = await pageFor(request, token)
       const found = folio ? await formOf(folio, moduleId) : null
       const onward = found && onwardOf(found.form)
       if (!onward) return refuse(request, reply, 404, 'This form is no longer open.')
@@ -176,18 +183,27 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
     })
 
     http.get<CsvPath>('/folio/:token/answers.csv', async (request, reply) => {
-      const folio = await folioFor(request, request.params.token, 'folio.answers')
+      const folio = await answeredFolio(request, request.params.token)
       if (!folio) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
       const rows = await answersOf(db, { folioId: folio.id, moduleId: request.query.module, limit: CSV_ROWS })
-      return reply
-        .header('content-disposition', 'attachment; filename="answers.csv"')
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .type('text/csv; charset=utf-8')
-        .send(answersCsv(rows))
+      return sendCsv(reply, 'answers.csv', answersCsv(rows))
+    })
+
+    http.get<CsvPath>('/folio/:token/leads.csv', async (request, reply) => {
+      const folio = await answeredFolio(request, request.params.token)
+      if (!folio) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+      return sendCsv(reply, 'leads.csv', leadsCsv(await leadsOf(db, folio.id, CSV_ROWS)))
     })
   }
 }
+
+const sendCsv = (reply: FastifyReply, name: string, csv: string): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/csv; charset=utf-8')
+    .send(csv)
 
 /** Where the answers of a form go. */
 export const formAction = (folioToken: string, moduleId: string): string =>
@@ -211,7 +227,7 @@ function onwardOf({ thanksUrl }: Pick<FormProps, 'thanksUrl'>): string | null {
   return /^https?:/i.test(thanksUrl) && URL.canParse(thanksUrl) ? new URL(thanksUrl).href : null
 }
 
-function thank(request: FastifyRequest, reply: FastifyReply, folio: FolioRow, moduleId: string, form: FormProps) {
+function thank(request: FastifyRequest, reply: FastifyReply, folio: PageFacts, moduleId: string, form: FormProps) {
   const onward = onwardOf(form)
   if (wantsJson(request)) {
     return reply.header('cache-control', 'no-store').send(onward ? { redirect: onward } : {})

@@ -1,5 +1,6 @@
 import { GetNotifications, MarkNotificationsRead } from '@recto/contract'
 import { type Handler, handle } from '../../http/handler.ts'
+import { emailSettingsCall } from './email-settings.ts'
 import { countUnread, markRead, notificationsOf } from './queries.ts'
 
 /** What a person is told beside what they do. */
@@ -21,5 +22,7 @@ export function notificationCalls(): Handler[] {
       if (arr.length > 0) outbox.toAccount(session.accountId, { type: 'bRead', data: { arr, unread } })
       return { unread }
     }),
+
+    emailSettingsCall,
   ]
 }

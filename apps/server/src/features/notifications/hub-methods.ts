@@ -18,7 +18,10 @@ export const notificationMethods: HubHandler[] = [
       const unread = await countUnread(db, session.accountId)
       if (read.length > 0) outbox.toAccount(session.accountId, { type: 'bRead', data: { arr: read, unread } })
       if (done.length > 0) {
-        outbox.toAccount(session.accountId, { type: 'actionable', data: { arr: done, isActionable: false } })
+        outbox.toAccount(session.accountId, {
+          type: 'actionable',
+          data: { arr: done, isActionable: false, process: 'over' },
+        })
       }
     })
     return {}

@@ -1,4 +1,4 @@
-import type { CreateFolio, GetNotifications, HubEvent, OutputOf } from '@recto/contract'
+import type { CreateFolio, GetNotifications, GetUserTeams, HubEvent, OutputOf } from '@recto/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSocket } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
@@ -16,6 +16,15 @@ afterAll(() => server.stop())
 
 const folio = async (folioName: string) =>
   (await ines.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName })).token
+/** What a tab of the person hears from now on. */
+async function openTab(of: TestServer, person: Person): Promise<HubEvent[]> {
+  const socket = openSocket(of, person, '/hub')
+  const heard: HubEvent[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as HubEvent))
+  await new Promise((resolve) => socket.once('open', resolve))
+  return heard
+}
+
 const list = (person: Person, input: Record<string, unknown> = {}) =>
   person.ask<OutputOf<typeof GetNotifications>>('GetNotifications', { count: 10, ...input })
 
@@ -27,7 +36,7 @@ describe('notifications', () => {
     await ines.ask('ChangeCollaborator', { token, email: tomas.email, privilege: 2 })
     await ines.ask('ChangeCollaborator', { token, email: tomas.email, verb: 'remove' })
     const { notifications, unread, end } = await list(tomas)
-    expect(notifications.map(({ kind, data }) => [kind, data.privilege])).toEqual([
+    expect(notifications.map(({ kind, data }) => [kind, (data as { privilege?: number }).privilege])).toEqual([
       ['accessRemoved', 0],
       ['accessChanged', 2],
       ['collaboration', 1],
@@ -38,6 +47,8 @@ describe('notifications', () => {
       kind: 'accessRemoved',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       new: true,
+      process: null,
+      end: null,
       data: {
         by: { fullName: 'Ines Solberg', email: ines.email },
         folioToken: token,
@@ -62,10 +73,7 @@ describe('notifications', () => {
   })
 
   it('ring in the person\u2019s open tabs, and are read in all of them at once [SYNC-31, SYNC-33]', async () => {
-    const socket = openSocket(server, tomas, '/hub')
-    const heard: HubEvent[] = []
-    socket.on('message', (data) => heard.push(JSON.parse(String(data)) as HubEvent))
-    await new Promise((resolve) => socket.once('open', resolve))
+    const heard = await openTab(server, tomas)
     const token = await folio('Harbour plan')
     await ines.ask('AddCollaborator', { token, email: tomas.email, privilege: 2 })
     const bell = () => heard.find((event) => event.type === 'bell')
@@ -79,7 +87,19 @@ describe('notifications', () => {
         unread: 0,
       })
     expect((await list(tomas)).notifications.every((one) => !one.new)).toBe(true)
-    socket.terminate()
+  })
+
+  it('that ask for something wait until it is answered anywhere; then the buttons go in every tab [NOTIF-01]', async () => {
+    const asked = await signUp(server, { fullName: 'Maren Oduya' })
+    const tab = await openTab(server, asked)
+    await ines.ask('AddMembers', { teamMembers: [{ email: asked.email, role: 3 }] })
+    const [one] = (await list(asked)).notifications
+    expect(one).toMatchObject({ kind: 'teamMemberRequest', process: 'waiting', end: null, data: { role: 3 } })
+    const { invitations } = await asked.ask<OutputOf<typeof GetUserTeams>>('GetUserTeams')
+    await asked.ask('AcceptInvitation', { t: invitations[0]?.t })
+    const settled = { arr: [one?.id], isActionable: false, process: 'accepted' }
+    await expect.poll(() => tab.find((event) => event.type === 'actionable')?.data).toEqual(settled)
+    expect((await list(asked)).notifications[0]).toMatchObject({ process: 'accepted', end: expect.any(String) })
   })
 
   it('of a folio go with it', async () => {
@@ -87,6 +107,8 @@ describe('notifications', () => {
     await ines.ask('AddCollaborator', { token, email: tomas.email, privilege: 1 })
     await ines.ask('DeleteFolio', { token })
     await ines.ask('DeleteFolioPermanent', { token })
-    expect((await list(tomas)).notifications.some(({ data }) => data.folioToken === token)).toBe(false)
+    expect(
+      (await list(tomas)).notifications.some(({ data }) => 'folioToken' in data && data.folioToken === token),
+    ).toBe(false)
   })
 })

@@ -1,20 +1,39 @@
-import type { Notification } from '@recto/contract'
+import type { Notification, NotificationKind, NotificationOf, NotificationProcess } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { waitsForMail } from './mail-clock.ts'
 
-export type NewNotification = Pick<Notification, 'kind' | 'data'> & { accountId: number; folioId: number; at: Date }
+export type NewNotification = NotificationOf<NotificationKind> & {
+  accountId: number
+  /** The folio with which it goes; null: of none. */
+  folioId: number | null
+  at: Date
+  /** It asks for an answer about this: see `settleNotifications`. */
+  asks?: string
+}
 
-type Row = { id: number; kind: string; data: unknown; created_at: Date; read_at: Date | null }
+type Row = {
+  id: number
+  kind: string
+  data: unknown
+  created_at: Date
+  read_at: Date | null
+  process: string | null
+  refreshed_at: Date | null
+}
 
-const fromRow = ({ id, kind, data, created_at, read_at }: Row): Notification => ({
-  id: Number(id),
-  kind: kind as Notification['kind'],
-  time: created_at.toISOString(),
-  new: read_at === null,
-  data: data as Notification['data'],
-})
+const fromRow = ({ id, kind, data, created_at, read_at, process, refreshed_at }: Row): Notification =>
+  ({
+    id: Number(id),
+    kind,
+    time: created_at.toISOString(),
+    new: read_at === null,
+    process: process as NotificationProcess | null,
+    data,
+    end: refreshed_at?.toISOString() ?? null,
+  }) as Notification
 
-const COLUMNS = ['id', 'kind', 'data', 'created_at', 'read_at'] as const
+const COLUMNS = ['id', 'kind', 'data', 'created_at', 'read_at', 'process', 'refreshed_at'] as const
 
 export async function insertNotification(db: Kysely<DB>, one: NewNotification): Promise<Notification> {
   const row = await db
@@ -25,6 +44,8 @@ export async function insertNotification(db: Kysely<DB>, one: NewNotification): 
       kind: one.kind,
       data: JSON.stringify(one.data),
       created_at: one.at,
+      mailed_at: waitsForMail(one.kind) ? null : one.at,
+      ...(one.asks === undefined ? {} : { subject: one.asks, process: 'waiting' }),
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -85,11 +106,38 @@ export async function markRefreshed(
 ): Promise<number[]> {
   const rows = await db
     .updateTable('notification')
-    .set({ refreshed_at: at })
+    .set((eb) => ({
+      refreshed_at: at,
+      process: eb.case().when('process', '=', 'waiting').then('over').else(eb.ref('process')).end(),
+    }))
     .where('account_id', '=', accountId)
     .where('id', 'in', [...ids])
     .where('refreshed_at', 'is', null)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+export type Settled = {
+  kind: NotificationKind
+  /** What was asked about, as `asks` of the notification had it. */
+  subject: string
+  process: Exclude<NotificationProcess, 'waiting'>
+  at: Date
+}
+
+/** Those that wait for this answer, by whom they are. */
+export async function settle(
+  db: Kysely<DB>,
+  { kind, subject, process, at }: Settled,
+): Promise<{ id: number; accountId: number }[]> {
+  const rows = await db
+    .updateTable('notification')
+    .set({ process, refreshed_at: at })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('process', '=', 'waiting')
+    .returning(['id', 'account_id as accountId'])
+    .execute()
+  return rows.sort((a, b) => a.id - b.id)
 }

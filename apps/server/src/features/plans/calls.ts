@@ -10,19 +10,20 @@ import {
   planWire,
   ruleList,
 } from '@recto/contract'
-import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { planOf } from '../../http/plan-facts.ts'
-import { changeCalls } from './change.ts'
+import { seatCalls } from './buy-seats.ts'
+import { type ChangeParts, changeCalls } from './change.ts'
 import { countFolios, countMembers } from './check-limit.ts'
-import { countTemplates, ownerOfTeam, readTeamPlan } from './queries.ts'
+import { countTemplates, ownerOfTeam, readTeamPlan, triedBy } from './queries.ts'
 import { planRecord, planRecords } from './records.ts'
 
 /** From here on a free team is told that it has too many people [PLAN-089]. */
 const FREE_MEMBERS = 3
 
 /** Plans as people and programs see them, and how they are changed. */
-export function planCalls({ payments }: { payments: PaymentProvider }): Handler[] {
+export function planCalls(parts: ChangeParts): Handler[] {
+  const { payments } = parts
   return [
     handle(GetAclData, async (_, { db, session, now }) => {
       const { subscription, facts } = await planOf(db, session.teamId, now)
@@ -49,7 +50,10 @@ export function planCalls({ payments }: { payments: PaymentProvider }): Handler[
       const plans = await planRecords(db)
       const row = await readTeamPlan(db, session.teamId)
       const card = row?.card_last4 ? { last4: row.card_last4, brand: row.card_brand ?? '' } : null
-      return new Answer({ plans, isTestMode: payments.isTest, card, tried: row?.tried ?? [] }, JSON.stringify(plans))
+      return new Answer(
+        { plans, isTestMode: payments.isTest, card, tried: await triedBy(db, session, row?.tried ?? []) },
+        JSON.stringify(plans),
+      )
     }),
 
     handle(GetAllPlansAclListAnon, async (_, { db }) => {
@@ -75,6 +79,7 @@ export function planCalls({ payments }: { payments: PaymentProvider }): Handler[
 
     handle(GetUserTemplateCount, async (_, { db, session }) => ({ count: await countTemplates(db, session.teamId) })),
 
-    ...changeCalls({ payments }),
+    ...seatCalls({ payments }),
+    ...changeCalls(parts),
   ]
 }

@@ -20,12 +20,17 @@ import type { Kysely } from 'kysely'
 import type { KeptCard, PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type ContextOf, type Handler, handle } from '../../http/handler.ts'
+import type { Outbox } from '../../http/outbox.ts'
 import { planOf, subscriptionOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
+import { cardFor } from './card.ts'
 import { countFolios, lockTeam } from './check-limit.ts'
 import { amountOf, periodAfter } from './price.ts'
-import { countTemplates, putSubscription, readTeamPlan } from './queries.ts'
+import { countTemplates, putSubscription, readTeamPlan, triedBy } from './queries.ts'
 import { planRecord, rulesOf } from './records.ts'
+import { seatsToTake } from './seats.ts'
+import { archiveBeyond } from './solo-lite.ts'
 import { tellPlan } from './tell.ts'
 
 /** [PLAN-118] */
@@ -36,20 +41,25 @@ const DAY_MS = 24 * 3600_000
 
 type Context = ContextOf<'plan.choose'>
 
-/** Choosing, leaving and coming back to plans. Money goes through `payments`, outside of transactions. */
-export function changeCalls({ payments }: { payments: PaymentProvider }): Handler[] {
-  /** The card that pays: a new one, or the one on file. */
-  async function cardFor(db: Kysely<DB>, teamId: number, token: string | undefined): Promise<KeptCard | null> {
-    if (token) {
-      const kept = await payments.keepCard(token)
-      if (!kept.ok) throw refused(kept.problem, { field: 'cardToken' })
-      return kept
-    }
-    const row = await readTeamPlan(db, teamId)
-    if (!row?.payment_reference) return null
-    return { reference: row.payment_reference, brand: row.card_brand ?? '', last4: row.card_last4 ?? '' }
-  }
+export type ChangeParts = {
+  payments: PaymentProvider
+  /** Gives a team the name and address of step 4 of the checkout. @throws Refusal when the address is taken. */
+  nameTeam(
+    db: Kysely<DB>,
+    teamId: number,
+    given: { name?: string | undefined; url?: string | undefined },
+  ): Promise<void>
+  /** Takes everybody but its owner out of a team; what is theirs there goes to the owner. */
+  leaveOnlyOwner(
+    db: Kysely<DB>,
+    outbox: Outbox,
+    team: Pick<Session, 'teamId' | 'teamToken' | 'teamName'>,
+    now: Date,
+  ): Promise<void>
+}
 
+/** Choosing, leaving and coming back to plans. Money goes through `payments`, outside of transactions. */
+export function changeCalls({ payments, leaveOnlyOwner, nameTeam }: ChangeParts): Handler[] {
   /** Takes the price of one period. @throws Refusal in the provider's words; nothing is changed then. */
   async function pay(card: KeptCard, plan: Plan, amountCents: number, requestId: string): Promise<void> {
     if (amountCents === 0) return
@@ -63,11 +73,13 @@ export function changeCalls({ payments }: { payments: PaymentProvider }): Handle
       const { db, session, now, transaction } = context
       const plan = chosen(input.plan)
       await refuseLifetimeDeal(db, session.teamId, now)
-      await refuseTooMany(db, session.teamId, plan, false)
-      const seats = input.count ?? 1
+      // Solo Lite makes room by itself, and says so before it is chosen [PLAN-083].
+      const isSolo = plan.tier === 'soloLite'
+      if (!isSolo) await refuseTooMany(db, session.teamId, plan, false)
+      const seats = isSolo ? 1 : (await seatsToTake(db, session.teamId, plan.planId, input.count)).seats
       const known = await readTeamPlan(db, session.teamId)
-      if (input.trial) refuseTrial(plan, known?.tried ?? [])
-      const card = await cardFor(db, session.teamId, input.cardToken)
+      if (input.trial) refuseTrial(plan, await triedBy(db, session, known?.tried ?? []))
+      const card = await cardFor(payments, db, session.teamId, input.cardToken)
       const key = `upgrade:${session.teamId}:${input.requestId ?? randomBase62(16)}`
       if (!input.trial) {
         if (!card) throw refused('Please add a card.', { field: 'cardToken' })
@@ -83,7 +95,20 @@ export function changeCalls({ payments }: { payments: PaymentProvider }): Handle
       }
       await transaction(async (trx) => {
         await lockTeam(trx, session.teamId)
-        await refuseTooMany(trx, session.teamId, plan, false)
+        if (isSolo) {
+          await leaveOnlyOwner(trx, context.outbox, session, now)
+          await archiveBeyond(
+            trx,
+            context.outbox,
+            session.teamId,
+            rulesOf(await planRecord(trx, plan.planId)).maxFolios,
+            now,
+          )
+        } else {
+          await refuseTooMany(trx, session.teamId, plan, false)
+        }
+        await nameTeam(trx, session.teamId, { name: input.teamName, url: input.teamUrl })
+        if (input.trial) await beginTrial(trx, session.accountId, plan, now)
         await putSubscription(trx, session.teamId, subscription, now, {
           version: null,
           memberSeats: seats,
@@ -153,7 +178,7 @@ export function changeCalls({ payments }: { payments: PaymentProvider }): Handle
       const { db, session, now, transaction } = context
       await refuseLifetimeDeal(db, session.teamId, now)
       const plan = planOfId('Parking')
-      const card = await cardFor(db, session.teamId, cardToken)
+      const card = await cardFor(payments, db, session.teamId, cardToken)
       if (!card) throw refused('Please add a card.', { field: 'cardToken' })
       const key = `parking:${session.teamId}:${requestId ?? randomBase62(16)}`
       await pay(card, plan, await amountOf(db, plan.planId, 1), key)
@@ -186,7 +211,7 @@ async function tell({ db, session, outbox }: Context, change: PlanChange): Promi
 /** A plan that can be chosen. @throws Refusal [PLAN-118] */
 function chosen(wanted: string): Plan {
   const plan = /free/i.test(wanted) ? null : findPlan(wanted)
-  if (!plan || plan.isLegacy || plan.period === 'none' || ['parking', 'edu', 'soloLite'].includes(plan.tier)) {
+  if (!plan || plan.isLegacy || plan.period === 'none' || ['parking', 'edu'].includes(plan.tier)) {
     throw refused(INVALID_PLAN)
   }
   return plan
@@ -194,7 +219,18 @@ function chosen(wanted: string): Plan {
 
 function refuseTrial(plan: Plan, tried: readonly string[]): void {
   if (plan.trialDays === 0) throw refused(INVALID_PLAN)
-  if (tried.includes(plan.tier)) throw refused(`Your team has tried ${planDisplayName(plan)} already.`)
+  if (tried.includes(plan.tier)) throw refused(`You or your team have tried ${planDisplayName(plan)} already.`)
+}
+
+/** A person tries each plan once, in whichever team; of two who begin at once the second hears it. @throws Refusal */
+async function beginTrial(db: Kysely<DB>, accountId: number, plan: Plan, now: Date): Promise<void> {
+  const begun = await db
+    .insertInto('account_trial')
+    .values({ account_id: accountId, tier: plan.tier, began_at: now })
+    .onConflict((clash) => clash.doNothing())
+    .returning('tier')
+    .executeTakeFirst()
+  if (!begun) refuseTrial(plan, [plan.tier])
 }
 
 /** [PLAN-082] */

@@ -124,7 +124,7 @@ describe('a trial', () => {
     expect((await acl()).subscription.trialEndsAt).toBe(clock + 10 * DAY)
     expect((await acl()).plan.state).toBe('trial')
     expect((await said('Upgrade', { plan: 'BusinessYearly22', trial: true })).message).toBe(
-      'Your team has tried Business already.',
+      'You or your team have tried Business already.',
     )
     await said('Upgrade', { plan: 'pro', trial: true })
     expect((await acl()).subscription.trialEndsAt).toBe(clock + 7 * DAY)
@@ -211,7 +211,7 @@ describe('the downgrade state', () => {
     expect((await said('RenameFolio', { token: older, folioName: 'Usable again' })).code).toBe(1)
   })
 
-  it('a list of what can be edited shows exactly what the table lets edit, locked or not', async () => {
+  it('a list of what can be edited shows exactly what the table lets edit, locked or not, page by page', async () => {
     await said('Upgrade', { plan: 'pro', cardToken: PAYS })
     const tokens = [await folio(), await folio(), await folio()]
     const editable = async () => {
@@ -232,6 +232,12 @@ describe('the downgrade state', () => {
       expect([given, await editable()]).toEqual([given, await allowed()])
     }
     expect(await allowed()).toEqual([])
+    // What is locked takes no place on a page: one that can be edited is on the first page of one, and it is all there is.
+    await onPlan(server, owner, { planId: 'ProMonthly25', endsAt: clock - 1 })
+    for (const search of ['', 'folio']) {
+      const page = { editable: true, pageSize: 4, sort: 1, search }
+      expect(await owner.ask('GetPagedDashboard', page)).toMatchObject({ onPage: 1, totalItems: 1, nextCursor: null })
+    }
   })
 
   it('whoever edits a folio as it locks is closed out, and may read on [PLAN-107, ROLE-63]', async () => {
@@ -252,7 +258,7 @@ it('a free team with more than three members is told how many there are [PLAN-08
 })
 
 describe('down to Free', () => {
-  it('is refused with more folios than Free holds, or saved templates, in three wordings [PLAN-109, PLAN-110, PLAN-111, PLAN-112, API-205]', async () => {
+  it('is refused with more folios than Free holds, or saved templates, in three wordings [PLAN-109, PLAN-110, PLAN-111, PLAN-112, API-205, PLAN-113]', async () => {
     await said('Upgrade', { plan: 'pro', cardToken: PAYS })
     const down = async () => (await said('ChangePlan', { plan: 'plan_free', qId: 1, response: 'Too much' })).message
     const hide = (token: string) => server.app.pool.query('update folio set status = 3 where token = $1', [token])
@@ -287,13 +293,26 @@ it('a parked plan keeps everything and opens nothing [PLAN-091, OPEN-59, BILL-40
   expect((await said('RenameFolio', { token, folioName: 'Back' })).code).toBe(1)
 })
 
-it('plans and their rules are read with an account and without, and End, ST and AR as JSON [PLAN-003, PLAN-009, PLAN-010, API-022, API-024, API-025, API-203]', async () => {
+it('plans and their rules are read with an account and without, and End, ST and AR as JSON [PLAN-003, PLAN-009, PLAN-010, PLAN-119, API-022, API-024, API-025, API-203]', async () => {
   const anon = createClient(server)
   const rules = JSON.parse((await anon.call('GetPlanAclListAnon')).envelope.Message)
   expect(rules).toMatchObject({ planId: 'Free', priceCents: 0 })
   const all = JSON.parse((await anon.call('GetAllPlansAclListAnon')).envelope.Message) as { planId: string }[]
   expect(new Set(all.map(({ planId }) => planId))).toEqual(new Set(PLANS.map(({ planId }) => planId)))
   expect(JSON.parse((await owner.call('GetAllPlansAclData')).envelope.Message)).toEqual(all)
+  // As WIRE.md amends the row: names begin small, and a plan's rules hold what the checkout looks at.
+  for (const plan of all) {
+    expect(plan).toMatchObject({
+      priceCents: expect.any(Number),
+      extraSeatPriceCents: expect.any(Number),
+      planDisplayName: expect.any(String),
+      rules: expect.arrayContaining(
+        ['collabActive', 'maxUsers', 'minUsers', 'customDomainEnabled'].map((name) =>
+          expect.objectContaining({ name }),
+        ),
+      ),
+    })
+  }
   await said('Upgrade', { plan: 'NewPlusYearly25', cardToken: PAYS })
   expect(JSON.parse((await owner.call('GetFreePlusInfo')).envelope.Message)).toEqual({
     End: (await acl()).subscription.endsAt,

@@ -4,8 +4,11 @@ import type { DB } from '../../db/schema.ts'
 import { planOf, type TeamPlan } from '../../http/plan-facts.ts'
 import { limitReached } from '../../http/refusal.ts'
 
-/** `role`: of the person who adds, in that team; chooses the words. `adding`: how many more, 1 when left out. */
-export type LimitContext = { now: Date; role: TeamRole | null; adding?: number }
+/**
+ * `role`: of the person who adds, in that team; chooses the words. `adding`: how many more, 1 when left out. `invited`:
+ * false leaves out the seats that invitations keep, for somebody whose own is among them.
+ */
+export type LimitContext = { now: Date; role: TeamRole | null; adding?: number; invited?: boolean }
 
 const EXPORTS_WITHIN_DAYS = 30
 
@@ -20,16 +23,30 @@ export async function checkLimit(
   what: Counted,
   context: LimitContext,
 ): Promise<TeamPlan> {
-  const { now, role, adding = 1 } = context
+  const { now, role, adding = 1, invited = true } = context
   await lockTeam(trx, teamId)
-  const plan = await planOf(trx, teamId, now)
+  const { plan, max, count } = await countedBy(trx, teamId, what, now, invited)
+  if (max !== null && !hasRoomFor(plan.facts, what, count, adding)) throw limitReached(what, plan.facts, role)
+  return plan
+}
+
+/**
+ * How many there are of what a plan limits, and how many it holds; `max` null: it does not limit them. Who is invited
+ * counts as if they were here, unless `invited` is false: an invitation keeps a seat until it is answered or taken back.
+ */
+export async function countedBy(
+  db: Kysely<DB>,
+  teamId: number,
+  what: Counted,
+  now: Date,
+  invited = true,
+): Promise<{ plan: TeamPlan; max: number | null; count: number }> {
+  const plan = await planOf(db, teamId, now)
   const { rule } = COUNTED[what]
   const max = plan.facts.rules[rule]
-  if (what === 'exports' && !plan.facts.rules.restrictedExportsEnabled && plan.facts.state !== 'parked') return plan
-  if (isUnlimited(rule, max)) return plan
-  const count = await COUNTS[what](trx, teamId, max + 1, now)
-  if (!hasRoomFor(plan.facts, what, count, adding)) throw limitReached(what, plan.facts, role)
-  return plan
+  const isFree = what === 'exports' && !plan.facts.rules.restrictedExportsEnabled && plan.facts.state !== 'parked'
+  if (isFree || isUnlimited(rule, max)) return { plan, max: null, count: 0 }
+  return { plan, max, count: await COUNTS[what](db, teamId, max + 1, { now, invited }) }
 }
 
 /** Held until the transaction ends. Rows that point at the team can still be written. */
@@ -37,7 +54,7 @@ export async function lockTeam(trx: Kysely<DB>, teamId: number): Promise<void> {
   await trx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-type Count = (db: Kysely<DB>, teamId: number, most: number, now: Date) => Promise<number>
+type Count = (db: Kysely<DB>, teamId: number, most: number, how: { now: Date; invited: boolean }) => Promise<number>
 
 /** How many there are, counted up to `most`. */
 const COUNTS: Record<Counted, Count> = {
@@ -45,17 +62,25 @@ const COUNTS: Record<Counted, Count> = {
     const rows = db.selectFrom('folio').select('id').where('team_id', '=', teamId).where('status', '=', 0).limit(most)
     return total(db, rows)
   },
-  async members(db, teamId, most) {
+  async members(db, teamId, most, { invited }) {
     const rows = db
       .selectFrom('team_member')
       .select('account_id')
       .where('team_id', '=', teamId)
       .where('role', '<=', ROLE.member)
       .limit(most)
-    return total(db, rows)
+    const waiting = db
+      .selectFrom('team_invitation')
+      .select('id')
+      .where('team_id', '=', teamId)
+      .where('role', '<=', ROLE.member)
+      .limit(most)
+    return (await total(db, rows)) + (invited ? await total(db, waiting) : 0)
   },
   /** Guests of the team, and whoever is on one of its folios without being in it; each person once. */
-  async guests(db, teamId, most) {
+  async guests(db, teamId, most, { invited }) {
+    const waiting = sql`union
+        select i.email from team_invitation i where i.team_id = ${teamId} and i.role > ${ROLE.member}`
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
         select a.email from team_member m join account a on a.id = m.account_id
@@ -65,17 +90,23 @@ const COUNTS: Record<Counted, Count> = {
           where f.team_id = ${teamId} and not exists (
             select 1 from team_member m join account a on a.id = m.account_id
               where m.team_id = ${teamId} and a.email = c.email)
+        ${invited ? waiting : sql``}
         limit ${most}) as people`.execute(db)
     return rows[0]?.count ?? 0
   },
-  async exports(db, teamId, most, now) {
+  async domains(db, teamId, most) {
+    return total(db, db.selectFrom('custom_domain').select('id').where('team_id', '=', teamId).limit(most))
+  },
+  async exports(db, teamId, most, { now }) {
     const since = new Date(now.getTime() - EXPORTS_WITHIN_DAYS * 24 * 3600_000)
     const rows = db
       .selectFrom('folio_export')
-      .innerJoin('folio', 'folio.id', 'folio_export.folio_id')
-      .select('folio_export.id')
-      .where('folio.team_id', '=', teamId)
-      .where('folio_export.created_at', '>', since)
+      .select('id')
+      .where('team_id', '=', teamId)
+      .where('created_at', '>', since)
+      // What came to nothing, or was paid for by itself, is not taken off.
+      .where('state', 'not in', ['failed', 'cancelled'])
+      .where('is_credit', '=', false)
       .limit(most)
     return total(db, rows)
   },
@@ -91,15 +122,38 @@ async function total(db: Kysely<DB>, rows: ReturnType<Kysely<DB>['selectFrom']>)
 
 /** How many active folios a team has, up to `most`. */
 export const countFolios = (db: Kysely<DB>, teamId: number, most: number): Promise<number> =>
-  COUNTS.folios(db, teamId, most, new Date(0))
+  COUNTS.folios(db, teamId, most, { now: new Date(0), invited: false })
 
-export const countMembers = (db: Kysely<DB>, teamId: number, most: number): Promise<number> =>
-  COUNTS.members(db, teamId, most, new Date(0))
+/** With those who are invited as such, or without them. */
+export const countMembers = (db: Kysely<DB>, teamId: number, most: number, invited = false): Promise<number> =>
+  COUNTS.members(db, teamId, most, { now: new Date(0), invited })
 
-export const countGuests = (db: Kysely<DB>, teamId: number, most: number): Promise<number> =>
-  COUNTS.guests(db, teamId, most, new Date(0))
+/** With those who are invited as such, or without them. */
+export const countGuests = (db: Kysely<DB>, teamId: number, most: number, invited = false): Promise<number> =>
+  COUNTS.guests(db, teamId, most, { now: new Date(0), invited })
 
-/** Whether a person counts as a guest of the team already. */
+/** Whether an invitation keeps a seat of the kind for a person. */
+export async function isInvitedAs(
+  db: Kysely<DB>,
+  teamId: number,
+  what: 'members' | 'guests',
+  email: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('team_invitation')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('email', '=', email)
+    .where('role', what === 'members' ? '<=' : '>', ROLE.member)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a person counts as a guest of the team already, being invited as one too. */
+export const countsAsGuest = async (db: Kysely<DB>, teamId: number, email: string): Promise<boolean> =>
+  (await isGuestOf(db, teamId, email)) || (await isInvitedAs(db, teamId, 'guests', email))
+
+/** Whether a person is a guest of the team: of all of it, or on one of its folios. */
 export async function isGuestOf(db: Kysely<DB>, teamId: number, email: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (
       select 1 from folio_collaborator c join folio f on f.id = c.folio_id

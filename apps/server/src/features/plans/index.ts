@@ -1,9 +1,21 @@
 export { planOf, type TeamPlan } from '../../http/plan-facts.ts'
 export { planCalls } from './calls.ts'
-export { checkLimit, countFolios, countGuests, countMembers, isGuestOf, lockTeam } from './check-limit.ts'
+export { cardFor } from './card.ts'
+export {
+  checkLimit,
+  countedBy,
+  countFolios,
+  countGuests,
+  countMembers,
+  countsAsGuest,
+  isGuestOf,
+  isInvitedAs,
+  lockTeam,
+} from './check-limit.ts'
 export { checkUpload } from './check-upload.ts'
-export { lockedFolios } from './locked.ts'
+export { type LockedBelow, lockedBelow, lockedFolios } from './locked.ts'
 export { startPlanClock } from './plan-clock.ts'
-export { ownerOfTeam, putSubscription, readTeamPlan } from './queries.ts'
+export { ownerOfTeam, putSubscription, readTeamPlan, releaseCard } from './queries.ts'
+export { checkMemberSeat, seatsOfPlan } from './seats.ts'
 export { seedPlans } from './seed.ts'
-export { recheckOpen } from './tell.ts'
+export { recheckOpen, tellPlan } from './tell.ts'

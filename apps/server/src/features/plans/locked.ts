@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { lockedAmong, planOf } from '../../http/plan-facts.ts'
+import { lockedAmong, oldestUsableFolio, planOf } from '../../http/plan-facts.ts'
 
 /** Which of these folios, of whatever teams, are locked. A page of cards asks for few teams, most of them one. */
 export async function lockedFolios(
@@ -28,4 +28,39 @@ async function teamsThatLock(db: Kysely<DB>, teamIds: readonly number[], now: Da
     .where((eb) => eb.or([eb('locks_at', '<=', now), eb('tier', '=', 'parking')]))
     .execute()
   return rows.map((row) => row.team_id)
+}
+
+/** Of each team that locks, as far as a person may have folios in it: the oldest folio that is still usable. */
+export type LockedBelow = { teamId: number; oldestUsable: number }
+
+/**
+ * What is locked among everything that a person may see, as bounds that SQL can compare with: folios of `teamId` below
+ * `oldestUsable`. None for nearly everybody.
+ */
+export async function lockedBelow(db: Kysely<DB>, accountId: number, now: Date): Promise<LockedBelow[]> {
+  const rows = await db
+    .selectFrom('team_plan')
+    .select('team_id')
+    .where((eb) => eb.or([eb('locks_at', '<=', now), eb('tier', '=', 'parking')]))
+    .where('team_id', 'in', (eb) =>
+      eb
+        .selectFrom('team_member')
+        .select('team_id')
+        .where('account_id', '=', accountId)
+        .union(
+          eb
+            .selectFrom('folio_collaborator')
+            .innerJoin('folio', 'folio.id', 'folio_collaborator.folio_id')
+            .select('folio.team_id')
+            .where('folio_collaborator.account_id', '=', accountId),
+        ),
+    )
+    .execute()
+  const bounds: LockedBelow[] = []
+  for (const { team_id: teamId } of rows) {
+    const { facts } = await planOf(db, teamId, now)
+    if (facts.state !== 'downgraded' && facts.state !== 'parked') continue
+    bounds.push({ teamId, oldestUsable: await oldestUsableFolio(db, teamId, facts.rules.maxFolios) })
+  }
+  return bounds.filter(({ oldestUsable }) => oldestUsable > 0)
 }

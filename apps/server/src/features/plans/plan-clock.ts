@@ -1,9 +1,12 @@
-import { planOfId } from '@recto/contract'
-import { sql } from 'kysely'
+import { planOfId, ROLE } from '@recto/contract'
+import { type Kysely, sql } from 'kysely'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
+import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
-import type { Events } from '../../http/outbox.ts'
+import type { DB } from '../../db/schema.ts'
 import { subscriptionOf } from '../../http/plan-facts.ts'
+import { type ApartParts, notifyApart } from '../notifications/index.ts'
+import { settleForgotten } from './buy-seats.ts'
 import { lockTeam } from './check-limit.ts'
 import { amountOf, periodAfter } from './price.ts'
 import { putSubscription, readTeamPlan } from './queries.ts'
@@ -13,19 +16,15 @@ import { tellPlan } from './tell.ts'
 const EVERY_MS = 2_000
 const AT_ONCE = 20
 
-export type ClockParts = Pick<App, 'db' | 'now' | 'log'> & {
-  events: Pick<Events, 'toAccount' | 'accessChanged'>
-  payments: PaymentProvider
-}
+export type ClockParts = ApartParts & Pick<App, 'now'> & { payments: PaymentProvider }
 
 /** What happens to plans by time alone: what renews itself is paid again, and what ended is told, once. */
 export function startPlanClock(parts: ClockParts): Part {
   const { db, now, log, events, payments } = parts
-  let running: Promise<void> = Promise.resolve()
-  let isBusy = false
 
   async function tick(): Promise<void> {
     await renewDue()
+    await settleForgotten(parts, payments)
     await tellEnded()
   }
 
@@ -70,7 +69,19 @@ export function startPlanClock(parts: ClockParts): Part {
       await putSubscription(trx, teamId, next, at)
       return true
     })
-    if (isDone) await tellPlan(db, events, teamId, paid.ok ? 'renewed' : 'delinquent')
+    if (!isDone) return
+    await tellPlan(db, events, teamId, paid.ok ? 'renewed' : 'delinquent')
+    if (paid.ok) await tellRenewed(teamId, periodAfter(due.getTime(), plan.period), at)
+  }
+
+  async function tellRenewed(teamId: number, until: number | null, at: Date): Promise<void> {
+    if (until === null) return
+    await notifyApart(parts, async (trx) => {
+      const owner = await ownerIn(trx, teamId)
+      const by = { fullName: 'Recto', email: '' }
+      const data = { by, teamToken: owner.teamToken, teamName: owner.teamName, until: new Date(until).toISOString() }
+      return [{ accountId: owner.accountId, folioId: null, kind: 'plusExtended', data, at }]
+    })
   }
 
   async function tellEnded(): Promise<void> {
@@ -84,20 +95,14 @@ export function startPlanClock(parts: ClockParts): Part {
     for (const { team_id } of rows) await tellPlan(db, events, team_id, 'plusCancelled')
   }
 
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    running = tick()
-      .catch((error) => log.error({ err: error }, 'plans were not looked at'))
-      .finally(() => {
-        isBusy = false
-      })
-  }, EVERY_MS).unref()
-
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return startClock(log, { everyMs: EVERY_MS, work: tick, failed: 'plans were not looked at' })
 }
+
+const ownerIn = (db: Kysely<DB>, teamId: number) =>
+  db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['account_id as accountId', 'team.token as teamToken', 'team.name as teamName'])
+    .where('team_id', '=', teamId)
+    .where('role', '=', ROLE.owner)
+    .executeTakeFirstOrThrow()

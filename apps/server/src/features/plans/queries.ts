@@ -1,6 +1,7 @@
 import { locksAt, planOfId, ROLE, type Subscription } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { subscriptionOf } from '../../http/plan-facts.ts'
 
 const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
@@ -73,4 +74,22 @@ export async function ownerOfTeam(db: Kysely<DB>, teamId: number) {
     .orderBy('joined_at')
     .executeTakeFirst()
   return row ? { fullName: row.full_name, email: row.email } : null
+}
+
+/** Tiers that a person has tried in any team, and those of a team [PLAN-101]. */
+export async function triedBy(
+  db: Kysely<DB>,
+  { accountId }: { accountId: number },
+  ofTeam: readonly string[],
+): Promise<string[]> {
+  const rows = await db.selectFrom('account_trial').select('tier').where('account_id', '=', accountId).execute()
+  return [...new Set([...ofTeam, ...rows.map(({ tier }) => tier)])]
+}
+
+/** The card stays with who gave it: what it would have paid again ends with what is paid. */
+export async function releaseCard(db: Kysely<DB>, teamId: number, now: Date): Promise<void> {
+  const row = await readTeamPlan(db, teamId)
+  if (!row?.payment_reference) return
+  const subscription = { ...subscriptionOf(row), autoRenew: false }
+  await putSubscription(db, teamId, subscription, now, { paymentReference: null, card: null })
 }

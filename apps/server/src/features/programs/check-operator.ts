@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { SPECS } from '@recto/modules/specs'
 import { pino } from 'pino'
 import type { Config } from '../../config.ts'
 import type { App } from '../../context.ts'
 import { openDatabase } from '../../db/connection.ts'
-import { startEmbedded } from '../../db/embedded/index.ts'
+import { holdsEmbedded, startEmbedded } from '../../db/embedded/index.ts'
 import { migrateToLatest } from '../../db/migrate.ts'
 import { createAccess } from '../../http/access.ts'
 import { createHub } from '../../hub/index.ts'
@@ -31,8 +30,8 @@ export type CheckWish = {
  * opened for it. Answers which of the two it was.
  */
 export async function checkFolios(config: Config, wish: CheckWish): Promise<'running' | 'stopped'> {
-  if (!config.databaseUrl && !existsSync(config.dataDir)) {
-    throw new CheckError(`There is nothing to check: ${config.dataDir} does not exist.`)
+  if (!config.databaseUrl && !holdsEmbedded(config.dataDir)) {
+    throw new CheckError(`There is nothing to check: ${config.dataDir} holds no database.`)
   }
   const ask = await runningServer(config)
   if (ask) {

@@ -11,13 +11,14 @@ import {
   refusalText,
   SaveFolioVersion,
 } from '@recto/contract'
-import type { FolioDocument, ModuleSpecs } from '@recto/document'
-import { type Doc, openState, type PartToPutBack, type PutBack, putBack } from '@recto/store'
+import type { FolioDocument } from '@recto/document'
+import type { PartToPutBack, PutBack } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { notFound, refused } from '../../http/refusal.ts'
+import type { LiveFolios } from '../../hub/live.ts'
 import type { Keeper, RevisionSource } from './keeper.ts'
 import { type Capture, countRevisions, findRevision, type Revision, setNote } from './queries.ts'
 import { isWithin, RETENTION_REACHED, retentionDaysOf } from './retention.ts'
@@ -25,12 +26,9 @@ import { GONE, MOST_NAMED, TOO_MANY_NAMED } from './snapshots.ts'
 import { LIVE, type LiveFacts, liveRow, pageOf, versionsOf } from './versions.ts'
 
 export type RevisionParts = {
-  specs: ModuleSpecs
   keeper: Keeper
   projection: RevisionSource['projection']
-  live: RevisionSource['live'] & {
-    commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
-  }
+  live: Pick<LiveFolios, 'read' | 'putBack'>
   presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
 }
 
@@ -43,7 +41,7 @@ const LISTED = 100
 const PART_GONE = 'This part is not in that revision.'
 
 /** What a folio held before: lists, names, previews, and putting back. */
-export function revisionCalls({ specs, keeper, projection, live, presence }: RevisionParts): Handler[] {
+export function revisionCalls({ keeper, projection, live, presence }: RevisionParts): Handler[] {
   const liveFacts = async (folioId: number): Promise<LiveFacts> => {
     const { hash, json } = await projection.read(folioId)
     return { hash, schemaVersion: json.schemaVersion }
@@ -58,48 +56,27 @@ export function revisionCalls({ specs, keeper, projection, live, presence }: Rev
     return state
   }
 
-  /** What putting back would do, tried on a copy. */
-  async function tried(folioId: number, past: Doc, part: PartToPutBack): Promise<PutBack> {
-    const copy = openState((await live.read(folioId)).state)
-    try {
-      return putBack(copy, past, specs, part, { isTrial: true })
-    } finally {
-      copy.destroy()
-    }
-  }
-
   /** One forward edit, with a revision of what was there before and one of what came of it (V9, V14). */
   async function revert(folio: FolioRow, by: number, revision: Revision, part: PartToPutBack): Promise<boolean> {
-    const past = openState(await stateOf(folio.id, revision))
-    try {
-      if (!outcomeOf(await tried(folio.id, past, part))) return false
-      const before = await keeper.make(folio.id, { kind: 'before', ofTime: revision.time, by })
-      let outcome: PutBack = { outcome: 'gone' }
-      const { seq } = await live.commit(
-        folio.id,
-        (doc) => {
-          outcome = putBack(doc, past, specs, part)
-        },
-        by,
-      )
-      if (!outcomeOf(outcome)) return false
-      await keepWhatCameBetween(folio.id, outcome, before, { seq: seq - 1, ofTime: revision.time, by })
-      await keeper.make(folio.id, { kind: 'restored', ofTime: revision.time, by })
-      return true
-    } finally {
-      past.destroy()
-    }
+    const past = await stateOf(folio.id, revision)
+    const trial = await live.putBack(folio.id, past, part, 'trial')
+    if (!outcomeOf(trial.outcome)) return false
+    const before = await keeper.make(folio.id, { kind: 'before', ofTime: revision.time, by })
+    const done = await live.putBack(folio.id, past, part, { accountId: by })
+    if (!outcomeOf(done.outcome)) return false
+    await keepWhatCameBetween(folio.id, done.before, before, { ofTime: revision.time, by })
+    await keeper.make(folio.id, { kind: 'restored', ofTime: revision.time, by })
+    return true
   }
 
   /** Somebody wrote after the revision before was made, and before the edit: that is kept too. */
   async function keepWhatCameBetween(
     folioId: number,
-    outcome: PutBack,
+    { state, seq }: { state: Uint8Array; seq: number },
     before: Revision | null,
-    { seq, ofTime, by }: { seq: number; ofTime: Date; by: number },
+    { ofTime, by }: { ofTime: Date; by: number },
   ): Promise<void> {
-    if (outcome.outcome !== 'done' || !outcome.stateBefore) return
-    const captured: Capture = await keeper.captureOf(outcome.stateBefore, seq)
+    const captured: Capture = await keeper.captureOf(state, seq)
     if (captured.hash === before?.hash) return
     await keeper.keepNow(folioId, captured, { kind: 'before', ofTime, by })
   }

@@ -1,39 +1,214 @@
-import type { SharingType } from '@recto/contract'
+import type { AccessRequest, SharingType, ViewType } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-export async function setSharingType(db: Kysely<DB>, folioId: number, sharingType: SharingType): Promise<void> {
-  await db.updateTable('folio').set({ sharing_type: sharingType }).where('id', '=', folioId).execute()
+export type SettingsChange = {
+  sharingType?: SharingType
+  viewType?: ViewType
+  isIndexed?: boolean
+  title?: string
+  description?: string
+  copiesTemplateType?: 1 | 2 | null
+  copiesWorkspaceId?: number | null
+  copiesNotify?: boolean
+}
+
+const COLUMNS = {
+  sharingType: 'sharing_type',
+  viewType: 'view_type',
+  isIndexed: 'is_indexed',
+  title: 'page_title',
+  description: 'page_description',
+  copiesTemplateType: 'copies_template_type',
+  copiesWorkspaceId: 'copies_workspace_id',
+  copiesNotify: 'copies_notify',
+} as const satisfies Record<keyof SettingsChange, string>
+
+export async function changeSettings(db: Kysely<DB>, folioId: number, change: SettingsChange): Promise<void> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  const values = Object.fromEntries(given.map(([name, value]) => [COLUMNS[name as keyof SettingsChange], value]))
+  await db.updateTable('folio').set(values).where('id', '=', folioId).execute()
+}
+
+/** What the Share popup shows beside the folio's own row. */
+export async function readSharing(db: Kysely<DB>, folioId: number) {
+  return db
+    .selectFrom('folio')
+    .innerJoin('team', 'team.id', 'folio.team_id')
+    .leftJoin('workspace', 'workspace.id', 'folio.copies_workspace_id')
+    .select([
+      'folio.sharing_type',
+      'folio.view_type',
+      'folio.is_indexed',
+      'folio.custom_link',
+      'folio.page_title',
+      'folio.page_description',
+      'folio.password_hash',
+      'folio.password_set_at',
+      'folio.copies_template_type',
+      'folio.copies_notify',
+      'folio.token',
+      'folio.thumbnail_key',
+      'folio.thumbnail_seq',
+      'workspace.token as workspace_token',
+      'team.token as team_token',
+      'team.name as team_name',
+    ])
+    .where('folio.id', '=', folioId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The folio that has a custom link. */
+export async function folioOfLink(db: Kysely<DB>, link: string): Promise<number | null> {
+  const row = await db.selectFrom('folio').select('id').where('custom_link', '=', link).executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function setCustomLink(db: Kysely<DB>, folioId: number, link: string | null): Promise<void> {
+  await db.updateTable('folio').set({ custom_link: link }).where('id', '=', folioId).execute()
+}
+
+export async function setPassword(db: Kysely<DB>, folioId: number, hash: string | null, at: Date): Promise<void> {
+  await db
+    .updateTable('folio')
+    .set({ password_hash: hash, password_set_at: hash === null ? null : at })
+    .where('id', '=', folioId)
+    .execute()
 }
 
 export async function findCollaborator(db: Kysely<DB>, folioId: number, email: string) {
   return db
     .selectFrom('folio_collaborator')
-    .select(['account_id', 'privilege', 'accepted'])
+    .select(['account_id', 'privilege', 'accepted', 'awaits_answer'])
     .where('folio_id', '=', folioId)
     .where('email', '=', email)
     .executeTakeFirst()
 }
 
-/** Adds a person or changes what they may. With an account they are in at once, else pending [SHARE-23]. */
-export async function putCollaborator(
-  db: Kysely<DB>,
-  entry: { folioId: number; email: string; accountId: number | null; privilege: 1 | 2; now: Date },
-): Promise<void> {
+export type NewCollaborator = {
+  folioId: number
+  email: string
+  accountId: number | null
+  privilege: 1 | 2
+  /** They may open it, and are still to say yes or no. Somebody who is on the folio already keeps what they answered. */
+  awaitsAnswer: boolean
+  now: Date
+}
+
+/** Adds a person or changes what they may. With an account the folio opens at once, else they are pending [SHARE-23]. */
+export async function putCollaborator(db: Kysely<DB>, one: NewCollaborator): Promise<void> {
   await db
     .insertInto('folio_collaborator')
     .values({
-      folio_id: entry.folioId,
-      email: entry.email,
-      account_id: entry.accountId,
-      privilege: entry.privilege,
-      accepted: entry.accountId === null ? null : true,
-      invited_at: entry.now,
+      folio_id: one.folioId,
+      email: one.email,
+      account_id: one.accountId,
+      privilege: one.privilege,
+      accepted: one.accountId === null ? null : true,
+      awaits_answer: one.awaitsAnswer,
+      invited_at: one.now,
     })
-    .onConflict((clash) => clash.columns(['folio_id', 'email']).doUpdateSet({ privilege: entry.privilege }))
+    .onConflict((clash) => clash.columns(['folio_id', 'email']).doUpdateSet({ privilege: one.privilege }))
+    .execute()
+}
+
+export async function changePrivilege(db: Kysely<DB>, folioId: number, email: string, privilege: 1 | 2): Promise<void> {
+  await db
+    .updateTable('folio_collaborator')
+    .set({ privilege })
+    .where('folio_id', '=', folioId)
+    .where('email', '=', email)
     .execute()
 }
 
 export async function removeCollaborator(db: Kysely<DB>, folioId: number, email: string): Promise<void> {
   await db.deleteFrom('folio_collaborator').where('folio_id', '=', folioId).where('email', '=', email).execute()
+}
+
+/** The invitation of this person to a folio that waits for an answer, with who owns it. */
+export async function waitingInvitation(db: Kysely<DB>, folioToken: string, accountId: number) {
+  return db
+    .selectFrom('folio_collaborator as c')
+    .innerJoin('folio', 'folio.id', 'c.folio_id')
+    .innerJoin('team', 'team.id', 'folio.team_id')
+    .innerJoin('account as owner', 'owner.id', 'folio.owner_id')
+    .select([
+      'folio.id',
+      'folio.token',
+      'folio.team_id as teamId',
+      'folio.name',
+      'folio.sharing_type as sharingType',
+      'folio.owner_id as ownerId',
+      'team.name as teamName',
+      'owner.full_name as ownerName',
+      'owner.email as ownerEmail',
+      'c.privilege',
+    ])
+    .where('folio.token', '=', folioToken)
+    .where('folio.status', '=', 0)
+    .where('c.account_id', '=', accountId)
+    .where('c.awaits_answer', '=', true)
+    .executeTakeFirst()
+}
+
+/** What a folio is to somebody who may not open it: found by its token or its custom link, active ones only. */
+export async function folioAsked(db: Kysely<DB>, reference: string) {
+  return db
+    .selectFrom('folio')
+    .select(['id', 'token', 'team_id as teamId', 'owner_id as ownerId', 'name'])
+    .where('status', '=', 0)
+    .where((where) => where.or([where('token', '=', reference), where('custom_link', '=', reference.toLowerCase())]))
+    .executeTakeFirst()
+}
+
+/** Requests for a folio that wait, oldest first. */
+export async function waitingRequests(db: Kysely<DB>, folioId: number): Promise<AccessRequest[]> {
+  const rows = await db
+    .selectFrom('folio_access_request as r')
+    .innerJoin('account', 'account.id', 'r.account_id')
+    .select(['r.token', 'r.wanted', 'r.created_at', 'account.full_name', 'account.email'])
+    .where('r.folio_id', '=', folioId)
+    .where('r.granted', 'is', null)
+    .orderBy('r.id')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({
+    requestId: row.token,
+    fullName: row.full_name,
+    email: row.email,
+    wanted: row.wanted,
+    time: row.created_at.toISOString(),
+    pending: true,
+    granted: false,
+  }))
+}
+
+/** The folio's owner, the team's owner and admins. */
+export async function ownerAndAdmins(db: Kysely<DB>, folio: { ownerId: number; teamId: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('team_member')
+    .select('account_id')
+    .where('team_id', '=', folio.teamId)
+    .where('role', '<=', 2)
+    .execute()
+  return [...new Set([folio.ownerId, ...rows.map((row) => row.account_id)])]
+}
+
+/** Marks what a person asks for as answered, whoever let them in. Answers whether anything waited. */
+export async function answerRequests(
+  db: Kysely<DB>,
+  which: { folioId: number; accountId: number },
+  granted: boolean,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('folio_access_request')
+    .set({ granted, answered_at: at })
+    .where('folio_id', '=', which.folioId)
+    .where('account_id', '=', which.accountId)
+    .where('granted', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length > 0
 }

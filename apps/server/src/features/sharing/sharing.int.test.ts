@@ -36,25 +36,27 @@ const edits = async (token: string, by: Person) => {
 }
 
 describe('people on a folio', () => {
-  it('somebody with an account is in at once, may do what was given, and gets a mail [API-187, SHARE-22, SHARE-23, ROLE-09]', async () => {
+  it('to somebody with an account elsewhere the folio opens at once, and waits for their answer [API-187, SHARE-22, SHARE-23, ROLE-09]', async () => {
     const token = await folio('Shared at once')
     const { collaborators } = await add(token, bob.email, 1)
     expect(collaborators).toEqual([
-      { email: ada.email, fullName: 'Ada Quill', accepted: true, privilege: 3 },
-      { email: bob.email, fullName: 'Bob Nyland', accepted: true, privilege: 1 },
+      { email: ada.email, fullName: 'Ada Quill', accepted: true, privilege: 3, role: 1, roleName: 'Team Owner' },
+      { email: bob.email, fullName: 'Bob Nyland', accepted: null, privilege: 1, role: 6, roleName: 'Guest' },
     ])
     expect(await onDashboard(bob)).toContain('Shared at once')
     expect(await edits(token, bob)).toBe(403)
     const mail = await lastMail(server, bob.email)
     expect(mail?.subject).toBe('Ada Quill shared "Shared at once" with you')
-    expect(mail?.text).toContain(`/edit/${token}`)
+    expect(mail?.text).toContain(`/#acceptcollab-${token}`)
+    await bob.ask('SetupTheEditor', { token })
+    expect((await settings(token)).collaborators[1]).toMatchObject({ accepted: true })
   })
 
   it('somebody without one is pending until they sign up with that address [SHARE-22, SHARE-23]', async () => {
     const token = await folio('Waits for Carol')
     const email = 'carol@example.com'
     const { collaborators } = await add(token, email, 2)
-    expect(collaborators[1]).toEqual({ email, fullName: '', accepted: null, privilege: 2 })
+    expect(collaborators[1]).toMatchObject({ email, fullName: '', accepted: null, privilege: 2 })
     expect((await lastMail(server, email))?.text).toContain('/account/signup?email=carol%40example.com')
     const carol = await signUp(server, { email, fullName: 'Carol Sherwin' })
     expect(await onDashboard(carol)).toEqual(['Waits for Carol'])
@@ -131,6 +133,16 @@ describe('people on a folio', () => {
     }
     expect((await settings(token, bob)).canShare).toBe(false)
     expect((await settings(token)).canShare).toBe(true)
+  })
+
+  it('of a shared folio in the trash only its owner learns that it can be restored; from outside no team is named', async () => {
+    const token = await folio()
+    await add(token, bob.email, 2)
+    const start = (by: Person) => by.ask('SetupTheEditor', { token })
+    expect(await start(ada)).toMatchObject({ teamName: ada.user.team.name, canRestore: false })
+    await ada.ask('DeleteFolio', { token })
+    expect(await start(ada)).toMatchObject({ canRestore: true })
+    expect(await start(bob)).toMatchObject({ teamName: null, canRestore: false })
   })
 
   it('a team member shares with the team, but only an admin adds or removes somebody outside it [ROLE-31]', async () => {

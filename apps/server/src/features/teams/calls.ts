@@ -1,19 +1,33 @@
+import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { ApartParts } from '../notifications/index.ts'
+import { guestCalls } from './guest-calls.ts'
+import { createWays, type Ways } from './handoff.ts'
 import { invitationCalls } from './invitation-calls.ts'
+import { createInvitationTokens, type InvitationTokens } from './invitation-tokens.ts'
+import { ownerCalls } from './owner-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 
-export type TeamParts = {
+export type TeamParts = ApartParts & {
   mail: Mailer
+  files: FileStore
   publicUrl: string
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string
+  tokens: InvitationTokens
+  ways: Ways
 }
 
 /** Teams: who is in them and as what, how people come and go, and what a team is called. */
-export const teamCalls = (parts: TeamParts): Handler[] => [
-  ...invitationCalls(parts),
-  ...peopleCalls(parts),
-  ...settingsCalls(parts),
-]
+export function teamCalls({ secret, ...rest }: Omit<TeamParts, 'tokens' | 'ways'> & { secret: string }): Handler[] {
+  const parts: TeamParts = { ...rest, tokens: createInvitationTokens(secret), ways: createWays(rest.publicUrl) }
+  return [
+    ...invitationCalls(parts),
+    ...guestCalls(parts),
+    ...peopleCalls(parts),
+    ...settingsCalls(parts),
+    ...ownerCalls(parts),
+  ]
+}

@@ -7,22 +7,49 @@ import {
   ListALLMembers,
   ListTeamMembers,
   RemoveMember,
+  RemoveUnpaidMembers,
   ROLE,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
+import type { Outbox } from '../../http/outbox.ts'
 import { notFound, refused } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
 import { lockTeam, ownerOfTeam, recheckOpen } from '../plans/index.ts'
 import type { TeamParts } from './calls.ts'
-import { checkMayGive } from './invitation-calls.ts'
-import { checkSeat, takeOut } from './membership.ts'
-import { countFoliosOf, invitedTo, membersOf, ownTeam, personOf, seatsOf, workIn } from './queries.ts'
+import { checkMayGive } from './invite.ts'
+import { checkSeat, type Leaving, takeOut } from './membership.ts'
+import {
+  countFoliosOf,
+  invitedTo,
+  membersOf,
+  ownTeam,
+  personOf,
+  seatsOf,
+  seatsShort,
+  unseatedOf,
+  waitingFor,
+  workIn,
+} from './queries.ts'
+import { tellHeir, withdrawn } from './tell.ts'
+
+type Doing = { db: Kysely<DB>; session: Session; now: Date; outbox: Outbox }
 
 const NOBODY = 'There is nobody with this address in the team.'
 
 /** The people of a team: who they are, what they may, and how they go. */
-export function peopleCalls({ publicUrl, newTeamPlan }: TeamParts): Handler[] {
+export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts): Handler[] {
+  /** Takes somebody out of the team that is worked in; their tabs hear of it. Answers how many folios the heir has now. */
+  async function sendAway({ db, session, now, outbox }: Doing, person: Leaving, heirId: number): Promise<number> {
+    const { teamId, teamToken, teamName } = session
+    const { movedFolios, hasOther } = await takeOut(db, teamId, person, { heirId, newTeamPlan, now })
+    const next = hasOther ? 'home' : 'create-team'
+    outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next } })
+    await recheckOpen(db, outbox, teamId, person.accountId)
+    return movedFolios
+  }
+
   return [
     handle(ListTeamMembers, async (_, { db, session, now }) => ({
       members: (await membersOf(db, session.teamId)).filter(({ role }) => role <= ROLE.member),
@@ -30,15 +57,17 @@ export function peopleCalls({ publicUrl, newTeamPlan }: TeamParts): Handler[] {
     })),
 
     handle(ListALLMembers, async (_, { db, session, now }) => {
-      const { invite_token: t } = await db
+      const { invite_handle: link } = await db
         .selectFrom('team')
-        .select('invite_token')
+        .select('invite_handle')
         .where('id', '=', session.teamId)
         .executeTakeFirstOrThrow()
       return {
         members: [...(await membersOf(db, session.teamId)), ...(await invitedTo(db, session.teamId))],
-        inviteUrl: t !== null && session.role <= ROLE.admin ? `${publicUrl}/welcome/toTeam?t=${t}` : null,
+        inviteUrl:
+          link !== null && session.role <= ROLE.admin ? `${publicUrl}/welcome/toTeam?t=${tokens.ofLink(link)}` : null,
         ...(await seatsOf(db, session.teamId, now)),
+        unseated: await unseatedOf(db, session.teamId, { now, but: session.accountId }),
       }
     }),
 
@@ -61,22 +90,19 @@ export function peopleCalls({ publicUrl, newTeamPlan }: TeamParts): Handler[] {
       const person = await personOf(db, session.teamId, userEmail)
       const teamPeople = { type: 'teamPeople', data: { teamToken: session.teamToken } } as const
       if (!person) {
-        checkMayGive(context, userRole)
-        const changed = await db
-          .updateTable('team_invitation')
-          .set({ role: userRole })
-          .where('team_id', '=', session.teamId)
-          .where('email', '=', userEmail)
-          .returning('id')
-          .executeTakeFirst()
-        if (!changed) throw notFound(NOBODY)
+        checkMayGive({ teamRole: session.role, plan: session.plan }, userRole)
+        const waiting = await waitingFor(db, session.teamId, userEmail)
+        if (!waiting) throw notFound(NOBODY)
+        const wanted = { email: userEmail, role: userRole, from: waiting.role }
+        await checkSeat(db, session.teamId, wanted, { now, role: session.role })
+        await db.updateTable('team_invitation').set({ role: userRole }).where('id', '=', waiting.id).execute()
         outbox.toTeam(session.teamId, teamPeople)
         return {}
       }
       if (person.role === ROLE.owner) throw refused('The role of the team owner cannot be changed.')
       if (person.accountId === session.accountId) throw refused('You cannot change your own role.')
       if (person.role === userRole) return {}
-      checkMayGive(context, userRole)
+      checkMayGive({ teamRole: session.role, plan: session.plan }, userRole)
       const wanted = { email: userEmail, role: userRole, from: person.role }
       await checkSeat(db, session.teamId, wanted, { now, role: session.role })
       await db
@@ -92,7 +118,8 @@ export function peopleCalls({ publicUrl, newTeamPlan }: TeamParts): Handler[] {
       return {}
     }),
 
-    handle(RemoveMember, async ({ userEmail, moveTo }, { db, session, now, outbox }) => {
+    handle(RemoveMember, async ({ userEmail, moveTo }, context) => {
+      const { db, session, now, outbox } = context
       const { teamId, teamToken, teamName } = session
       await lockTeam(db, teamId)
       const person = await personOf(db, teamId, userEmail)
@@ -105,32 +132,70 @@ export function peopleCalls({ publicUrl, newTeamPlan }: TeamParts): Handler[] {
           .returning('id')
           .executeTakeFirst()
         if (!taken) throw notFound(NOBODY)
+        await withdrawn(db, outbox, teamToken, userEmail, now)
         outbox.toTeam(teamId, teamPeople)
         return { movedFolios: 0 }
       }
       if (person.role === ROLE.owner) throw refused('The team owner cannot be removed.')
       if (person.accountId === session.accountId) throw refused('To go yourself, leave the team.')
       const heirId = await heirOf(db, teamId, moveTo, person.email)
-      const { movedFolios, hasOther } = await takeOut(db, teamId, person, { heirId, newTeamPlan, now })
-      const next = hasOther ? 'home' : 'create-team'
-      outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next } })
+      const movedFolios = await sendAway(context, person, heirId)
       outbox.toTeam(teamId, teamPeople)
-      await recheckOpen(db, outbox, teamId, person.accountId)
+      if (movedFolios > 0 && heirId !== session.accountId) {
+        const left = {
+          heirId,
+          by: { fullName: person.fullName, email: person.email },
+          folioCount: movedFolios,
+          at: now,
+        }
+        await tellHeir(db, outbox, { token: teamToken, name: teamName }, left)
+      }
       return { movedFolios }
     }),
 
-    handle(LeaveTeam, async (_, { db, session, now, outbox }) => {
+    handle(RemoveUnpaidMembers, async ({ list }, context) => {
+      const { db, session, now, outbox } = context
+      const { teamId, teamToken } = session
+      await lockTeam(db, teamId)
+      const heirId = await heirOf(db, teamId, undefined, '')
+      const removed: string[] = []
+      for (const email of list) {
+        const person = await personOf(db, teamId, email)
+        if (person?.role === ROLE.owner || person?.accountId === session.accountId) continue
+        if ((await seatsShort(db, teamId, now)) === 0) throw refused('Everybody in your team has a seat.')
+        if (person && person.role <= ROLE.member) {
+          await sendAway(context, person, heirId)
+        } else {
+          const waiting = await waitingFor(db, teamId, email)
+          if (!waiting || waiting.role > ROLE.member) throw notFound(NOBODY)
+          await db.deleteFrom('team_invitation').where('id', '=', waiting.id).execute()
+          await withdrawn(db, outbox, teamToken, email, now)
+        }
+        removed.push(email)
+      }
+      outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken } })
+      return { removed }
+    }),
+
+    handle(LeaveTeam, async (_, { db, session, now, outbox, request: { site } }) => {
       const { teamId, teamToken, teamName, accountId } = session
       await lockTeam(db, teamId)
       const heirId = await heirOf(db, teamId, undefined, session.email)
-      await takeOut(db, teamId, session, { heirId, newTeamPlan, now })
+      const { movedFolios } = await takeOut(db, teamId, session, { heirId, newTeamPlan, now })
+      const left = {
+        heirId,
+        by: { fullName: session.fullName, email: session.email },
+        folioCount: movedFolios,
+        at: now,
+      }
+      await tellHeir(db, outbox, { token: teamToken, name: teamName }, left)
       const data = { teamToken, teamName, next: 'home', hasLeft: true } as const
       outbox.toAccount(accountId, { type: 'removedFromTeam', data })
       outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken } })
       await recheckOpen(db, outbox, teamId, accountId)
       const team = await ownTeam(db, accountId, null)
       if (!team) throw new Error('Nobody is without a team.')
-      return workIn(db, session, team)
+      return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, site, now }, team) }
     }),
   ]
 }

@@ -11,7 +11,9 @@ import {
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/session.ts'
-import { countGuests, countMembers, planOf, readTeamPlan } from '../plans/index.ts'
+import { teamOnWire } from '../accounts/index.ts'
+import { countGuests, countMembers, planOf, readTeamPlan, seatsOfPlan } from '../plans/index.ts'
+import { hashOfToken } from './invitation-tokens.ts'
 
 /** Whether the person with this address is in the team as more than a guest. */
 export async function isTeamMember(db: Kysely<DB>, teamId: number, email: string): Promise<boolean> {
@@ -36,7 +38,8 @@ export async function teamsOf(db: Kysely<DB>, { accountId, teamId }: Pick<Sessio
   return db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
-    .select(['team.token', 'team.name', 'team.url', 'team_member.role'])
+    .select(['team.token', 'team.name', 'team.url', 'team.logo_key', 'team_member.role'])
+    .select(['team.available_credits', 'team.total_exports'])
     .where('team_member.account_id', '=', accountId)
     .orderBy(sql`(team.id = ${teamId}) desc`)
     .orderBy('team_member.role')
@@ -45,16 +48,22 @@ export async function teamsOf(db: Kysely<DB>, { accountId, teamId }: Pick<Sessio
     .execute()
 }
 
+/** A team that a person is in, as what is done with it needs it. */
+export type OwnTeam = {
+  id: number
+  token: string
+  name: string
+  role: TeamRole
+  url: string | null
+  logo_key: string | null
+}
+
 /** Makes a team the one that a person works in: in this browser now, and where they sign in next. */
-export async function workIn(
-  db: Kysely<DB>,
-  session: Session,
-  team: { id: number; token: string; name: string; role: TeamRole },
-): Promise<SessionUser> {
+export async function workIn(db: Kysely<DB>, session: Session, team: OwnTeam): Promise<SessionUser> {
   await db.updateTable('session').set({ team_id: team.id }).where('id', '=', session.sessionId).execute()
   await db.updateTable('account').set({ last_team_id: team.id }).where('id', '=', session.accountId).execute()
-  const { accountToken: token, email, fullName } = session
-  return { token, email, fullName, team: { id: team.token, name: team.name, role: team.role } }
+  const { accountToken: token, email, fullName, hubPosition } = session
+  return { token, email, fullName, team: teamOnWire(team), hubPosition }
 }
 
 /** One of a person's teams; without a token the first one. */
@@ -62,7 +71,7 @@ export async function ownTeam(db: Kysely<DB>, accountId: number, token: string |
   const row = await db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
-    .select(['team.id', 'team.token', 'team.name', 'team_member.role'])
+    .select(['team.id', 'team.token', 'team.name', 'team.url', 'team.logo_key', 'team_member.role'])
     .where('team_member.account_id', '=', accountId)
     .$if(token !== null, (query) => query.where('team.token', '=', token ?? ''))
     .orderBy('team_member.role')
@@ -119,14 +128,47 @@ const SEATS_COUNTED = 100_000
 export async function seatsOf(db: Kysely<DB>, teamId: number, now: Date): Promise<TeamSeats> {
   const { rules } = (await planOf(db, teamId, now)).facts
   const row = await readTeamPlan(db, teamId)
+  const { members, priceCents } = await seatsOfPlan(db, teamId, now)
+  const used = {
+    members: await countMembers(db, teamId, SEATS_COUNTED),
+    guests: await countGuests(db, teamId, SEATS_COUNTED),
+  }
   return {
     guestSeatsPurchased: row?.guest_seats ?? 0,
     memberSeatsPurchased: row?.member_seats ?? 1,
-    memberSeatsUsed: await countMembers(db, teamId, SEATS_COUNTED),
-    guestSeatsUsed: await countGuests(db, teamId, SEATS_COUNTED),
+    memberSeats: priceCents === 0 ? null : members,
+    seatPriceCents: priceCents,
+    memberSeatsUsed: used.members,
+    guestSeatsUsed: used.guests,
+    memberSeatsKept: (await countMembers(db, teamId, SEATS_COUNTED, true)) - used.members,
+    guestSeatsKept: (await countGuests(db, teamId, SEATS_COUNTED, true)) - used.guests,
     maxUsers: isUnlimited('maxUsers', rules.maxUsers) ? null : rules.maxUsers,
     maxGuests: isUnlimited('maxGuests', rules.maxGuests) ? null : rules.maxGuests,
   }
+}
+
+/** How many member seats a team is short of, for those who are here and those who are invited: after a plan that had more. */
+export async function seatsShort(db: Kysely<DB>, teamId: number, now: Date): Promise<number> {
+  const { members } = await seatsOfPlan(db, teamId, now)
+  return Math.max(0, (await countMembers(db, teamId, SEATS_COUNTED, true)) - members)
+}
+
+/** For whom there is no seat: invitations, the newest first, then who came last; never the owner, nor `but`, who asks. */
+export async function unseatedOf(
+  db: Kysely<DB>,
+  teamId: number,
+  { now, but }: { now: Date; but: number },
+): Promise<string[]> {
+  const short = await seatsShort(db, teamId, now)
+  if (short === 0) return []
+  const { rows } = await sql<{ email: string }>`
+    select email from (
+      select email, 0 as came, id as nth from team_invitation where team_id = ${teamId} and role <= ${ROLE.member}
+      union all
+      select a.email, 1, extract(epoch from m.joined_at) from team_member m join account a on a.id = m.account_id
+        where m.team_id = ${teamId} and m.role <= ${ROLE.member} and m.role > ${ROLE.owner} and a.id <> ${but}) people
+    order by came, nth desc, email limit ${short}`.execute(db)
+  return rows.map(({ email }) => email)
 }
 
 export async function countFoliosOf(db: Kysely<DB>, teamId: number, email: string): Promise<number> {
@@ -141,34 +183,62 @@ export async function countFoliosOf(db: Kysely<DB>, teamId: number, email: strin
   return Number(count)
 }
 
-/** What a link's token stands for: an invitation by mail, or a team's own link. Undefined: nothing, or not any more. */
-export async function findInvitation(db: Kysely<DB>, token: string) {
+export type FoundInvitation = {
+  id: number
+  token: string
+  name: string
+  role: TeamRole
+  /** null: the team's own link, for anybody. */
+  invitationId: number | null
+  email: string | null
+  invitedBy: string | null
+  inviterId: number | null
+}
+
+/** What a link's token, or an invitation's handle, stands for. Undefined: nothing, or not any more. */
+export async function findInvitation(
+  db: Kysely<DB>,
+  by: { token: string } | { handle: string },
+): Promise<FoundInvitation | undefined> {
+  const hash = 'token' in by ? hashOfToken(by.token) : null
   const mailed = await db
     .selectFrom('team_invitation')
     .innerJoin('team', 'team.id', 'team_invitation.team_id')
     .leftJoin('account', 'account.id', 'team_invitation.invited_by')
     .select(['team.id', 'team.token', 'team.name', 'role', 'team_invitation.email', 'account.full_name as invitedBy'])
-    .where('team_invitation.token', '=', token)
+    .select(['team_invitation.id as invitationId', 'team_invitation.invited_by as inviterId'])
+    .where('token' in by ? 'token_hash' : 'handle', '=', 'token' in by ? hash : by.handle)
     .executeTakeFirst()
   if (mailed) return { ...mailed, role: mailed.role as TeamRole }
+  if (hash === null) return undefined
   const linked = await db
     .selectFrom('team')
     .select(['id', 'token', 'name'])
-    .where('invite_token', '=', token)
+    .where('invite_hash', '=', hash)
     .executeTakeFirst()
-  return linked && { ...linked, role: ROLE.member as TeamRole, email: null, invitedBy: null }
+  return linked && { ...linked, role: ROLE.member, invitationId: null, email: null, invitedBy: null, inviterId: null }
 }
 
-/** Invitations of a person in any team. */
+/** Folios that an invitation brings along. */
+export async function foliosInvitedTo(db: Kysely<DB>, invitationId: number) {
+  return db
+    .selectFrom('team_invitation_folio as i')
+    .innerJoin('folio', 'folio.id', 'i.folio_id')
+    .select(['folio.id', 'folio.name', 'i.privilege'])
+    .where('i.invitation_id', '=', invitationId)
+    .orderBy('folio.id')
+    .execute()
+}
+
+/** Invitations of a person in any team; `handle` makes the token of each again. */
 export async function invitationsOf(db: Kysely<DB>, email: string) {
-  const rows = await db
+  return db
     .selectFrom('team_invitation')
     .innerJoin('team', 'team.id', 'team_invitation.team_id')
-    .select(['team_invitation.token as t', 'team.name', 'team_invitation.role'])
+    .select(['team_invitation.handle', 'team.token as teamId', 'team.name', 'team_invitation.role'])
     .where('team_invitation.email', '=', email)
     .orderBy('team_invitation.id')
     .execute()
-  return rows
 }
 
 /** A person's own folios in teams that they own, but not in this one [TEAM-09]. */
@@ -189,5 +259,39 @@ export async function foliosToImport(db: Kysely<DB>, { accountId, teamId }: Pick
     .where('folio.team_id', '!=', teamId)
     .orderBy('folio.last_saved_at', 'desc')
     .limit(500)
+    .execute()
+}
+
+/** Somebody's right on a folio; undefined: none by name. */
+export async function isOnFolio(db: Kysely<DB>, folioId: number, email: string) {
+  return db
+    .selectFrom('folio_collaborator')
+    .select(['privilege', 'accepted'])
+    .where('folio_id', '=', folioId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** The invitation to a team that waits for an address, with the folios that it brings along. */
+export async function waitingFor(db: Kysely<DB>, teamId: number, email: string) {
+  const row = await db
+    .selectFrom('team_invitation')
+    .select(['id', 'handle', 'role'])
+    .where('team_id', '=', teamId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const folios = await foliosInvitedTo(db, row.id)
+  return { id: row.id, handle: row.handle, role: row.role as TeamRole, folioIds: folios.map(({ id }) => id) }
+}
+
+/** Who is invited to the team with this folio, in the order of the invitations. */
+export async function invitedToFolio(db: Kysely<DB>, folioId: number) {
+  return db
+    .selectFrom('team_invitation_folio as i')
+    .innerJoin('team_invitation', 'team_invitation.id', 'i.invitation_id')
+    .select(['team_invitation.email', 'team_invitation.role', 'i.privilege'])
+    .where('i.folio_id', '=', folioId)
+    .orderBy('team_invitation.id')
     .execute()
 }

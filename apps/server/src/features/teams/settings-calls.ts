@@ -9,34 +9,43 @@ import {
   ROLE,
   SwitchTeam,
   TEAM_WORDS,
+  type TeamRole,
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { notFound, refused } from '../../http/refusal.ts'
-import { createOwnTeam } from '../accounts/index.ts'
-import { checkLimit, lockTeam, putSubscription } from '../plans/index.ts'
+import { createOwnTeam, teamOnWire } from '../accounts/index.ts'
+import { checkLimit, lockTeam, putSubscription, tellPlan } from '../plans/index.ts'
+import { createTeamAddresses } from './addresses.ts'
 import type { TeamParts } from './calls.ts'
 import { foliosToImport, invitationsOf, ownTeam, teamsOf, workIn } from './queries.ts'
 
 /** Names that an address of a team may not take: the product's own. */
-const RESERVED = ['www', 'api', 'app', 'mail', 'admin', 'help', 'status', 'static', 'pages', 'recto']
+const RESERVED = ['www', 'api', 'app', 'mail', 'admin', 'help', 'status', 'static', 'pages', 'recto', 'cdn', 'smtp']
 
 /** A person's teams: making one, going between them, what one is called, and moving folios into it. */
-export function settingsCalls({ newTeamPlan }: TeamParts): Handler[] {
+export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamParts): Handler[] {
+  const addressesBelow = createTeamAddresses(publicUrl).originOf('x') ? new URL(publicUrl).host : ''
   return [
     handle(GetUserTeams, async (_, { db, session }) => {
       const rows = await teamsOf(db, session)
-      const teams = rows.map(({ token, name, url, role }) => ({ id: token, name, role, teamUrl: url ?? '' }))
-      const invitations = await invitationsOf(db, session.email)
-      return new Answer({ teams, invitations }, JSON.stringify(teams))
+      const teams = rows.map((row) => ({
+        ...teamOnWire({ ...row, role: row.role as TeamRole }),
+        availableCredits: row.available_credits,
+        totalExports: row.total_exports,
+        status: 'accepted' as const,
+      }))
+      const invited = await invitationsOf(db, session.email)
+      const invitations = invited.map(({ handle, ...rest }) => ({ t: tokens.ofMail(handle), ...rest }))
+      return new Answer({ teams, invitations, addressesBelow }, JSON.stringify(teams))
     }),
 
-    handle(SwitchTeam, async ({ teamId }, { db, session, outbox }) => {
+    handle(SwitchTeam, async ({ teamId }, { db, session, outbox, now, request: { site } }) => {
       const team = await ownTeam(db, session.accountId, teamId)
       if (!team) throw notFound('You are not a member of this team.')
       outbox.toAccount(session.accountId, { type: 'teamSwitched', data: { teamToken: team.token } })
-      return workIn(db, session, team)
+      return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, site, now }, team) }
     }),
 
     handle(CheckTeamURL, async ({ teamUrl }, { db }) => {
@@ -44,24 +53,25 @@ export function settingsCalls({ newTeamPlan }: TeamParts): Handler[] {
       return new Answer(taken, taken ? TEAM_WORDS.taken : '')
     }),
 
-    handle(CreateTeamApi, async ({ teamName, teamUrl }, { db, session, now, outbox }) => {
+    handle(CreateTeamApi, async ({ teamName, teamUrl }, { db, session, now, outbox, request: { site } }) => {
       if (await isTaken(db, teamUrl, null)) throw taken()
       const team = await createOwnTeam(db, session.accountId, teamName, teamUrl).catch(orTaken)
       await putSubscription(db, team.id, { ...NO_SUBSCRIPTION, planId: newTeamPlan }, now)
       outbox.toAccount(session.accountId, { type: 'teamSwitched', data: { teamToken: team.token } })
-      return workIn(db, session, { ...team, role: ROLE.owner })
+      const user = await workIn(db, session, { ...team, role: ROLE.owner })
+      // The plans are offered once [ROUTE-29].
+      return { ...user, next: await ways.to(db, { session, site, now }, team, '/?upgrade=true#seeplans') }
     }),
 
-    handle(AddTeamDomain, async ({ teamName, teamUrl }, { db, session, outbox }) => {
-      if (await isTaken(db, teamUrl, session.teamId)) throw taken()
-      await db
-        .updateTable('team')
-        .set({ name: teamName, url: teamUrl })
-        .where('id', '=', session.teamId)
-        .execute()
-        .catch(orTaken)
+    handle(AddTeamDomain, async ({ teamName, teamUrl }, { db, session, outbox, now, request: { site } }) => {
+      await nameTeam(db, session.teamId, { name: teamName, url: teamUrl })
       outbox.toTeam(session.teamId, { type: 'teamPeople', data: { teamToken: session.teamToken } })
-      return { teamName, teamUrl }
+      if (teamUrl !== session.teamUrl) await tellPlan(db, outbox, session.teamId, 'teamUrlUpdated')
+      // Where nothing moved, the page stays.
+      const moved = { id: session.teamId, url: teamUrl }
+      const isMoved = site.kind === 'team' && teamUrl !== session.teamUrl
+      const next = isMoved ? await ways.to(db, { session, site: { kind: 'app' }, now }, moved) : '/'
+      return { teamName, teamUrl, next }
     }),
 
     handle(GetUserFolios, async (_, { db, session }) => {
@@ -103,6 +113,18 @@ export function settingsCalls({ newTeamPlan }: TeamParts): Handler[] {
       return { moved: moved.length }
     }),
   ]
+}
+
+/** Gives a team another name or address, as far as they are given. @throws Refusal when the address is another team's. */
+export async function nameTeam(
+  db: Kysely<DB>,
+  teamId: number,
+  { name, url }: { name?: string | undefined; url?: string | undefined },
+): Promise<void> {
+  if (name === undefined && url === undefined) return
+  if (url !== undefined && (await isTaken(db, url, teamId))) throw taken()
+  const values = { ...(name === undefined ? {} : { name }), ...(url === undefined ? {} : { url }) }
+  await db.updateTable('team').set(values).where('id', '=', teamId).execute().catch(orTaken)
 }
 
 async function isTaken(db: Kysely<DB>, url: string, exceptId: number | null): Promise<boolean> {

@@ -93,6 +93,24 @@ describe('invitations', () => {
     expect((await said(guest, 'ListALLMembers'))[0]).toBe(403)
   })
 
+  it('of a founder’s folios each of them sees what they should, in lists and by the link [DASH-01]', async () => {
+    const [owner, admin, member, guest] = (await teamWith(2, 3, 6)) as [Person, Person, Person, Person]
+    const made = async (folioName: string) => (await owner.ask<{ token: string }>('CreateFolio', { folioName })).token
+    const [own, team, shared] = [await made('Only mine'), await made('For the team'), await made('For the guest')]
+    await owner.ask('ChangeFolioSharingSettings', { token: team, sharingType: 2 })
+    await owner.ask('AddCollaborator', { token: shared, email: guest.email, privilege: 2 })
+    const seen = async (person: Person) => {
+      const { folios } = await person.ask<{ folios: { folioName: string; role: number }[] }>('GetPagedDashboard', {})
+      return Object.fromEntries(folios.map(({ folioName, role }) => [folioName, role]))
+    }
+    expect(await seen(owner)).toEqual({ 'Only mine': 3, 'For the team': 3, 'For the guest': 3 })
+    expect(await seen(admin)).toEqual({ 'For the team': 1 })
+    expect(await seen(member)).toEqual({ 'For the team': 1 })
+    expect(await seen(guest)).toEqual({ 'For the guest': 2 })
+    for (const person of [admin, member, guest])
+      expect((await said(person, 'SetupTheEditor', { token: own }))[0]).toBe(404)
+  })
+
   it('an invitation is for the address it went to; somebody new signs up with it, is asked, and joins', async () => {
     const [owner] = (await teamWith()) as [Person]
     await invite(owner, 'newcomer@example.com', 3)
@@ -160,15 +178,13 @@ describe('invitations', () => {
     const team = '(select id from team where token = $1)'
     await pool.query(`update plan_tier set rules = jsonb_set(rules, '{maxUsers}', '10') where tier = 'company'`)
     const crowd = await Promise.all(Array.from({ length: 25 }, (_, at) => signUp(server, { fullName: `Crowd ${at}x` })))
+    const tokens = new Map(crowd.map(({ email }, at) => [email, `${at}`.padStart(22, 'c')]))
     await pool.query(
-      `insert into team_invitation (token, team_id, email, role, invited_at, mailed_at)
-       select substr(md5(random()::text), 1, 22), ${team}, unnest($2::text[]), 3, now(), now()`,
-      [owner.user.team.id, crowd.map(({ email }) => email)],
+      `insert into team_invitation (handle, token_hash, team_id, email, role, invited_at, mailed_at)
+       select 'of ' || email, encode(sha256(convert_to(token, 'UTF8')), 'hex'), ${team}, email, 3, now(), now()
+       from unnest($2::text[], $3::text[]) as given(email, token)`,
+      [owner.user.team.id, [...tokens.keys()], [...tokens.values()]],
     )
-    const { rows } = await pool.query(`select email, token from team_invitation where team_id = ${team}`, [
-      owner.user.team.id,
-    ])
-    const tokens = new Map(rows.map(({ email, token }) => [email, token]))
     const answers = await Promise.all(
       [...crowd, ...crowd].map(async (person) => {
         const { envelope } = await person.call('AcceptInvitation', {

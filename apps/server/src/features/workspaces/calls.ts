@@ -29,6 +29,8 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, notFound, refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { decideWorkspace } from '../../http/workspace-access.ts'
+import { userSetup } from '../chrome/index.ts'
+import { notify } from '../notifications/index.ts'
 import { assignCalls, labelsOfFolios } from './assign.ts'
 import {
   createWorkspace,
@@ -84,15 +86,17 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
 
   return [
     handle(SetupTheDashboard, async (_, { db, session, now }) => {
-      const workspaces = await listFor(db, session)
-      const lastId = await lastChannelOf(db, session)
-      const last = lastId === null ? [] : await workspacesOf(db, session, lastId)
-      return {
-        workspaces,
-        lastChannel: last[0]?.token ?? '',
-        exploreUrl,
-        ...(await teamFacts(db, session.teamId, now)),
+      const lastChannel = async () => {
+        const lastId = await lastChannelOf(db, session)
+        return lastId === null ? undefined : (await workspacesOf(db, session, lastId))[0]?.token
       }
+      const [workspaces, last, user, facts] = await Promise.all([
+        listFor(db, session),
+        lastChannel(),
+        userSetup(db, session, now),
+        teamFacts(db, session.teamId, now),
+      ])
+      return { workspaces, lastChannel: last ?? '', exploreUrl, user, ...facts }
     }),
 
     handle(GetWorkspaceChannels, async (_, { db, session }) => ({ workspaces: await listFor(db, session) })),
@@ -176,19 +180,28 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
     handle(GetChannelCollaborators, async (_, { db, workspace }) => membersOf(db, workspace)),
 
     handle(AddRemoveChannelCollaborator, async ({ memberEmail, remove, privilege }, context) => {
-      const { db, workspace, outbox } = context
+      const { db, workspace, outbox, session, now } = context
       const person = await findTeamPerson(db, workspace.teamId, memberEmail)
       if (!person) throw refused('This person is not in the team.')
+      const { members: before } = await membersOf(db, workspace)
+      const tellPerson = async (change: 'added' | 'removed') => {
+        const by = { fullName: session.fullName, email: session.email }
+        const data = { by, ...labelOf(workspace), change }
+        if (person.id === session.accountId) return
+        await notify(db, outbox, { accountId: person.id, folioId: null, kind: 'channelUpdate', data, at: now })
+      }
       if (person.id === workspace.ownerId) throw refused('This person owns the workspace.')
       const data = { ...labelOf(workspace), email: memberEmail }
       if (remove) {
         if (!(await removeMember(db, workspace.id, person.id))) throw notFound('This person is not in the workspace.')
         outbox.toAccount(person.id, { type: 'channelDelete', data: labelOf(workspace) })
         await tellWorkspace(db, outbox, workspace, { type: 'userLeftChannel', data })
+        await tellPerson('removed')
       } else {
         await putMember(db, workspace.id, person.id, PRIVILEGES[privilege])
         await tellWorkspace(db, outbox, workspace, { type: 'userJoinedChannel', data })
         outbox.toAccount(person.id, { type: 'channelAdd', data: labelOf(workspace) })
+        if (!before.some(({ email }) => email === memberEmail)) await tellPerson('added')
       }
       await recheckFolios(db, outbox, workspace.id, person.id)
       return membersOf(db, workspace)

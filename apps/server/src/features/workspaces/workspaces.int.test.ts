@@ -375,7 +375,7 @@ describe('the public page of a workspace', () => {
     await owner.ask('ChangeLabelPrivacy', { labelToken, private: false })
     await owner.ask('SetObjPass', { token, isLabel: true, pass: 'open sesame' })
     expect((await workspaces(owner))[1]).toMatchObject({ hasPass: true })
-    expect((await page(token)).text).toContain('A password opens this workspace')
+    expect((await page(token)).text).toContain('This workspace has a password')
     const send = (pass: string) =>
       page(token, { method: 'POST', body: new URLSearchParams({ pass }), headers: { origin: server.url } })
     expect((await send('open simsim')).status).toBe(422)
@@ -384,7 +384,7 @@ describe('the public page of a workspace', () => {
     const known = { headers: { cookie: cookie?.split(';')[0] ?? '' } }
     expect((await page(token, known)).text).toContain('0 folios')
     await owner.ask('SetObjPass', { token, isLabel: true, pass: 'another one' })
-    expect((await page(token, known)).text).toContain('A password opens this workspace')
+    expect((await page(token, known)).text).toContain('This workspace has a password')
     await owner.ask('RemoveObjPass', { token, isLabel: true })
     expect((await page(token)).text).toContain('0 folios')
   })

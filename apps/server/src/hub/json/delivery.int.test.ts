@@ -1,9 +1,16 @@
-import { CLOSE, type CreateFolio, type HubEvent, type OutputOf } from '@recto/contract'
+import {
+  CLOSE,
+  type CreateFolio,
+  type HubEvent,
+  type OutputOf,
+  type SessionUser,
+  type SetupTheEditor,
+} from '@recto/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type HubTab, openHubTab } from '../../../test/hub-tab.ts'
-import { type Person, signUp } from '../../../test/people.ts'
+import { type Person, signIn, signUp } from '../../../test/people.ts'
 import { keepEvents, pruneEvents } from './kept-events.ts'
 import { MOST_AT_ONCE } from './tab.ts'
 
@@ -81,6 +88,38 @@ describe('what must arrive', () => {
     const other = await tab(ada)
     await other.ask('hello', { since })
     expect([fresh.all('accessChanged'), other.all('accessChanged')]).toEqual([[], []])
+  })
+
+  it('between reading a page and connecting is told: the page begins where its first answer was read', async () => {
+    const token = await shared()
+    await setRight(token, 1)
+    const again = await signIn(server, bob)
+    const user = await again.ask<SessionUser>('GetSessionUser')
+    await setRight(token, 2)
+    const start = await again.ask<OutputOf<typeof SetupTheEditor>>('SetupTheEditor', { token })
+    const reverted: HubEvent = {
+      type: 'folioReverted',
+      data: { folioToken: token, by: { fullName: 'Ada Quill', email: ada.email }, tab: '' },
+    }
+    const { id } = await server.app.db
+      .selectFrom('folio')
+      .select('id')
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow()
+    // Kept by one that has not committed yet: it is after what is read meanwhile.
+    const during = await server.app.db.transaction().execute(async (trx) => {
+      await keepEvents(trx, [{ target: { to: 'folio', id }, event: reverted }], new Date())
+      return again.ask<SessionUser>('GetSessionUser')
+    })
+    const first = await tab(again)
+    await first.ask('hello', { since: user.hubPosition })
+    expect(first.all('accessChanged')).toEqual([{ folioToken: token, privilege: 2 }])
+    for (const since of [start.hubPosition, during.hubPosition]) {
+      const page = await tab(again)
+      await page.ask('addGroupEditor', { token, status: 'EDITING', since })
+      expect(page.all('folioReverted')).toEqual([reverted.data])
+    }
+    expect([again.user.hubPosition, user.hubPosition].every((at) => at < start.hubPosition)).toBe(true)
   })
 
   it('of a folio and of a team reaches whoever comes back into their rooms', async () => {

@@ -137,7 +137,7 @@ describe('a folio that stays open for a day', () => {
     expect(people.map(({ closed }) => closed)).toEqual([null, null, null])
     const sizes = log.snapshots.map(({ snapshot }) => snapshot.byteLength)
     const edits = MINUTES * 12
-    expect(edits - (log.snapshots.at(-1)?.uptoSeq ?? 0)).toBeLessThan(600)
+    expect(edits - (log.snapshots.at(-1)?.uptoSeq ?? 0)).toBeLessThan(2100)
     expect(((sizes.at(-1) as number) - (sizes[0] as number)) / edits).toBeLessThan(2)
-  })
+  }, 60_000)
 })

@@ -351,18 +351,18 @@ describe('who is told what, and when', () => {
 })
 
 describe('a long log', () => {
-  it('is compacted beyond 500 updates, with what is committed and nothing else', async () => {
+  it('is compacted beyond 2,000 updates, with what is committed and nothing else', async () => {
     const log = manualLog()
     const { join } = relayWith(log)
     const ada = await join()
-    for (let i = 0; i < 501; i++) ada.edit(type('x'))
+    for (let i = 0; i < 2001; i++) ada.edit(type('x'))
     await log.commit()
     ada.edit(type('!'))
     await settled()
-    expect(log.snapshots.map(({ uptoSeq }) => uptoSeq)).toEqual([501])
+    expect(log.snapshots.map(({ uptoSeq }) => uptoSeq)).toEqual([2001])
     const doc = new Y.Doc()
     Y.applyUpdateV2(doc, log.snapshots[0]?.snapshot as Uint8Array)
-    expect(doc.getText('note').toString()).toBe('x'.repeat(501))
+    expect(doc.getText('note').toString()).toBe('x'.repeat(2001))
   })
 
   it('is compacted when the last one leaves, after everything is committed', async () => {

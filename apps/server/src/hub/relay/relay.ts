@@ -27,6 +27,13 @@ export type Relay = {
   openRoom(folioId: number): Promise<Room> | undefined
   /** A forward edit by the server on the live document, told to editors and committed like any other. */
   commit(folioId: number, edit: (doc: EditedDoc) => void, by: number | null): Promise<{ seq: number }>
+  /** The same for an update that was made from the content as of `at`; null when more has come since. Without `at` it is told as it is. */
+  commitUpdate(
+    folioId: number,
+    update: Uint8Array,
+    at: number | null,
+    by: number | null,
+  ): Promise<{ seq: number } | null>
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
   /** Epochs of what is open here. */
   epochs(): Promise<Map<number, number>>
@@ -101,6 +108,15 @@ export function createRelay({ log, states, clock, mostBytes = LIMITS.documentByt
       const found = await room(folioId)
       try {
         return { seq: await found.commit((stored: StoredState) => editStored(stored, edit), by) }
+      } finally {
+        found.retire()
+      }
+    },
+    async commitUpdate(folioId, update, at, by) {
+      const found = await room(folioId)
+      try {
+        if (at !== null && found.seq() !== at) return null
+        return { seq: await found.commit(() => update, by) }
       } finally {
         found.retire()
       }

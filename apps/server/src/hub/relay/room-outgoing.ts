@@ -22,6 +22,7 @@ export type RoomOutgoing = {
   flush(): void
   /** Nothing of it goes out any more. */
   cancel(): void
+  editsPerSecond(): number
 }
 
 export function createRoomOutgoing(
@@ -65,6 +66,7 @@ export function createRoomOutgoing(
 
   return {
     flush,
+    editsPerSecond: edits.perSecond,
     add(one) {
       waiting.push(one)
       pace.told(connections.size)

@@ -21,7 +21,7 @@ import { websocketFrame } from './websocket-frame.ts'
 export const MOST_FRAME_BYTES = 1024 * 1024
 const AWARENESS_WINDOW_MS = 50
 /** The log is compacted beyond so much behind its newest snapshot. */
-const MOST_TAIL_UPDATES = 500
+const MOST_TAIL_UPDATES = 2000
 const MOST_TAIL_BYTES = 256 * 1024
 /** What may wait for the database; more means that it does not answer. Bytes. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024
@@ -51,6 +51,8 @@ export type Room = {
   join(link: Link, who: Identity, wantsAcks: boolean): RoomMember
   /** An update of the server itself. Resolves with its `seq` after the commit. @throws when it does not fit or is not kept. */
   commit(makeUpdate: (stored: StoredState) => Uint8Array | null, accountId: number | null): Promise<number>
+  /** Of the last update that was accepted, committed or not. */
+  seq(): number
   /** Content as of the last commit. */
   read(): Promise<{ state: Uint8Array; seq: number }>
   /** Everything accepted is committed; then the folio is released. */
@@ -246,9 +248,9 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     if (sinceSnapshot.updates > MOST_TAIL_UPDATES || sinceSnapshot.bytes > MOST_TAIL_BYTES) void compact()
   }
 
-  /** Says what is kept: at once, or where the node is busy with the next frame, and soon anyway. */
+  /** Says what is kept: at once, or where that pays with the next frame, and soon anyway. */
   function acknowledge(settled: ReadonlySet<Connection>): void {
-    const delay = connections.size > 1 ? pace.forAcknowledgement() : 0
+    const delay = connections.size > 1 ? pace.forAcknowledgement(outgoing.editsPerSecond()) : 0
     if (delay > 0) {
       cancelAcknowledgements ??= clock.after(delay, () => {
         cancelAcknowledgements = null
@@ -380,6 +382,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       await committedUpTo(wanted)
       return wanted
     },
+    seq: () => seq,
     async read() {
       // Content built for a joiner may be ahead of the last commit.
       while (content.seq > committedSeq) await committedUpTo(content.seq)

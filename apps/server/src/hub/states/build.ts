@@ -1,5 +1,5 @@
 import { SPECS } from '@recto/modules/specs'
-import { type Doc, migrateFolio, repairFolio } from '@recto/store'
+import { type Doc, migrateFolio, openState, type PartToPutBack, type PutBack, putBack, repairFolio } from '@recto/store'
 import { buildSnapshot, buildState, editStored, type StoredState, stateAbove } from '@recto/store/wire'
 import type { Built } from '../relay/ports.ts'
 
@@ -7,16 +7,34 @@ import type { Built } from '../relay/ports.ts'
 export type StateQuestion =
   | { kind: 'build'; stored: StoredState; snapshot: boolean; migrate: boolean }
   | { kind: 'above'; state: Uint8Array; vector: Uint8Array | null; maxBytes: number }
+  | ({ kind: 'put back' } & PutBackQuestion)
 
-export type StateAnswer = Built | Uint8Array[]
+/** A folio's state and an older one of it (both Yjs, V1), and what of that one is put back. A trial writes nothing. */
+export type PutBackQuestion = { state: Uint8Array; past: Uint8Array; part: PartToPutBack; isTrial: boolean }
+/** What came of it, and the update that does it; null when there is nothing to write. */
+export type PutBackAnswer = { outcome: PutBack; update: Uint8Array | null }
+
+export type StateAnswer = Built | Uint8Array[] | PutBackAnswer
 
 export function answerOf(question: StateQuestion): StateAnswer {
   if (question.kind === 'above') return stateAbove(question.state, question.vector, question.maxBytes)
+  if (question.kind === 'put back') return putBackOf(question)
   const built = buildState(question.stored)
   const stored: StoredState = { base: { bytes: built.state, encoding: 'v1' }, updates: [] }
   // A folio that nobody wrote to has no shape to migrate.
   const migration = question.migrate && built.clocks.size > 0 ? editStored(stored, openOnce) : null
   return { ...built, snapshot: question.snapshot ? buildSnapshot(stored).snapshot : null, migration }
+}
+
+function putBackOf({ state, past, part, isTrial }: PutBackQuestion): PutBackAnswer {
+  const then = openState(past)
+  let outcome: PutBack = { outcome: 'gone' }
+  const update = editStored({ base: { bytes: state, encoding: 'v1' }, updates: [] }, (doc) => {
+    migrateFolio(doc)
+    outcome = putBack(doc, then, SPECS, part, { isTrial })
+  })
+  then.destroy()
+  return { outcome, update: isTrial ? null : update }
 }
 
 /** What is done to a folio before its first sync: brought to the newest shape, and repaired once where it is at odds. */

@@ -1,12 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import type { Built, StateBuilder } from '../relay/ports.ts'
-import type { StateAnswer, StateQuestion } from './build.ts'
+import type { PutBackAnswer, PutBackQuestion, StateAnswer, StateQuestion } from './build.ts'
 
 type Waiting = { resolve: (answer: StateAnswer) => void; reject: (error: Error) => void }
 type Message = { id: number; answer?: StateAnswer; error?: string }
 
+export type StateThread = StateBuilder & {
+  putBack(question: PutBackQuestion): Promise<PutBackAnswer>
+  stop(): Promise<void>
+}
+
 /** Builds states in a thread of its own, so that no socket waits for a large folio. A thread that dies fails what it held; the next question starts another. */
-export function createStateThread(): StateBuilder & { stop(): Promise<void> } {
+export function createStateThread(): StateThread {
   let worker: Worker | null = null
   let nextId = 0
   const waiting = new Map<number, Waiting>()
@@ -48,6 +53,7 @@ export function createStateThread(): StateBuilder & { stop(): Promise<void> } {
     build: async (stored, { snapshot = false, migrate = false } = {}) =>
       (await ask({ kind: 'build', stored, snapshot, migrate })) as Built,
     above: async (state, vector, maxBytes) => (await ask({ kind: 'above', state, vector, maxBytes })) as Uint8Array[],
+    putBack: async (question) => (await ask({ kind: 'put back', ...question })) as PutBackAnswer,
     async stop() {
       const last = worker
       worker = null

@@ -22,7 +22,11 @@ parentPort?.on('message', ({ id, question }: { id: number; question: StateQuesti
 
 /** What is handed over rather than copied. */
 function buffersOf(answer: StateAnswer): ArrayBuffer[] {
-  const bytes = Array.isArray(answer) ? answer : [answer.state, answer.snapshot, answer.migration]
+  const bytes = Array.isArray(answer)
+    ? answer
+    : 'outcome' in answer
+      ? [answer.update]
+      : [answer.state, answer.snapshot, answer.migration]
   const whole = bytes.filter((one) => one !== null && one.byteLength === one.buffer.byteLength)
   return [...new Set(whole.map((one) => one?.buffer as ArrayBuffer))]
 }

@@ -59,6 +59,8 @@ export function CodeStep({
       // The server's own words about the code stand under it; anything else stands above [AUTH-17].
       if (failure instanceof CallError && !failure.isUnreachable && failure.httpStatus < 429) {
         setError(failure.fields.password ? null : failure.message)
+        // Typed anew from the first digit, it is sent by itself again; digits typed over others are not.
+        if (!failure.fields.password) setCode('')
         setPasswordError(failure.fields.password ?? null)
       } else setProblem(messageOf(failure))
     } finally {

@@ -8,6 +8,7 @@ import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
 import { CodeStep } from './CodeStep.tsx'
 import { useForm } from './form.ts'
+import { TwoFactorStep } from './TwoFactorStep.tsx'
 
 /** A code by mail, then a new password with it; every other session ends. */
 export default function ForgotPassword() {
@@ -16,9 +17,11 @@ export default function ForgotPassword() {
   const known = (state as { email?: string } | null)?.email ?? ''
   const form = useForm({ email: known }, { email })
   const [sent, setSent] = useState<{ outboxUrl: string | null } | null>(null)
+  const [challenge, setChallenge] = useState<string | null>(null)
   const address = form.values.email.trim().toLowerCase()
   const send = async () => setSent(await callServer(SendPasswordReset, { email: address }))
 
+  if (challenge) return <TwoFactorStep challenge={challenge} onBack={() => setChallenge(null)} />
   if (sent) {
     return (
       <CodeStep
@@ -27,9 +30,11 @@ export default function ForgotPassword() {
         outboxUrl={sent.outboxUrl}
         submitLabel="Save and sign in"
         withPassword
-        onSubmit={async (code, password) =>
-          setSession(await callServer(ResetPassword, { email: address, code, password }))
-        }
+        onSubmit={async (code, password) => {
+          const answer = await callServer(ResetPassword, { email: address, code, password })
+          if ('challenge' in answer) setChallenge(answer.challenge)
+          else setSession(answer)
+        }}
         onResend={send}
         onBack={() => setSent(null)}
       />

@@ -1,5 +1,6 @@
 import { email, SignIn as SignInCall } from '@recto/contract'
 import { Banner, Button, Field, PasswordInput, TextInput } from '@recto/ui'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { callServer } from '../../api/index.ts'
@@ -7,6 +8,7 @@ import { useSetSession } from '../../session.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
 import { useForm } from './form.ts'
+import { TwoFactorStep } from './TwoFactorStep.tsx'
 
 const SCHEMAS = { email, password: z.string().min(1, 'Please enter your password.') }
 
@@ -17,8 +19,15 @@ export default function SignIn() {
   // An invitation's link names the address that was invited.
   const invited = new URLSearchParams(search).get('email') ?? ''
   const form = useForm({ email: invited, password: '' }, SCHEMAS)
+  const [challenge, setChallenge] = useState<string | null>(null)
 
-  const signIn = () => form.submit(async () => setSession(await callServer(SignInCall, form.values)))
+  const signIn = () =>
+    form.submit(async () => {
+      const answer = await callServer(SignInCall, form.values)
+      if ('challenge' in answer) setChallenge(answer.challenge)
+      else setSession(answer)
+    })
+  if (challenge) return <TwoFactorStep challenge={challenge} onBack={() => setChallenge(null)} />
 
   return (
     <AccountPage title="Welcome back" lead="Sign in to your folios.">

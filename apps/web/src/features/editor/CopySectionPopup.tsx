@@ -1,11 +1,24 @@
 import { CopySections, type FolioCard, GetPagedDashboard, type OutputOf } from '@recto/contract'
-import { Banner, Button, buttonClass, Chip, EmptyState, Icon, Popup, SearchInput, Segmented, Skeleton } from '@recto/ui'
+import {
+  Banner,
+  Button,
+  buttonClass,
+  Chip,
+  EmptyState,
+  Icon,
+  Popup,
+  SearchInput,
+  Segmented,
+  Skeleton,
+  toast,
+} from '@recto/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/registry.ts'
 import { Thumbnail } from '../folios/Thumbnail.tsx'
 import { DEBOUNCE_MS } from '../folios/use-folios.ts'
@@ -19,6 +32,8 @@ export type CopySectionProps = PopupControl & {
   /** What the section is called. */
   name: string
   word: 'section' | 'page'
+  /** Its place among the folio's sections, from 0. */
+  index: number
   /** Resolves when the server has every edit made so far. */
   flush: () => Promise<void>
 }
@@ -140,16 +155,44 @@ async function within(ms: number, flushed: Promise<void>): Promise<void> {
   }
 }
 
-function Success({ close, done, name, Word, word, ...rest }: CopySectionProps & { done: Done; Word: string }) {
+function Success({ token, index, close, done, name, Word }: CopySectionProps & { done: Done; Word: string }) {
   const hasMoved = done.action === 'move'
+  const [isUndoing, setUndoing] = useState(false)
+  const [requestId] = useState(() => crypto.randomUUID())
+
+  /** Moves it back to where it was, by the same way it went. */
+  async function undo(): Promise<void> {
+    setUndoing(true)
+    try {
+      const back = await callServer(CopySections, {
+        token: done.destinationToken,
+        destinationToken: token,
+        sectionTag: done.sectionTag,
+        action: 'move',
+        order: index,
+        requestId,
+      })
+      close()
+      toast(back.reason || `${name} is back here.`)
+    } catch (failure) {
+      setUndoing(false)
+      await openPopup('message', { title: 'Oops!', text: messageOf(failure) })
+    }
+  }
   return (
     <Popup
       title={`${Word} ${hasMoved ? 'moved' : 'copied'}`}
       width="s"
       onClose={() => close()}
+      noClose={isUndoing}
       footer={
         <>
-          <Button look="quiet" onClick={() => close()}>
+          {hasMoved && (
+            <Button look="quiet" loading={isUndoing} onClick={() => void undo()}>
+              Undo
+            </Button>
+          )}
+          <Button look="quiet" disabled={isUndoing} onClick={() => close()}>
             Stay here
           </Button>
           <Link
@@ -212,9 +255,7 @@ function Destinations({ not, version, isDisabled, chosen, onChoose }: Destinatio
     <>
       <SearchInput label="Search folios" value={words} onChange={setWords} className={css.search} data-autofocus />
       {error ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {messageOf(error)}
-        </Banner>
+        <LoadFailed error={error} again={() => void refetch()} />
       ) : isPending ? (
         <div className={css.list} aria-busy="true">
           {[0, 1, 2, 3].map((row) => (

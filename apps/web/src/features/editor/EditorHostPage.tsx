@@ -9,11 +9,19 @@ import {
   RenameFolio,
   type SetupTheEditor,
   SHARING,
+  Unarchive,
 } from '@recto/contract'
 import { readDocumentJson } from '@recto/document'
-import { type EditorHost, FolioEditor, type FolioSession, LocalVersions } from '@recto/editor'
+import {
+  type EditorHost,
+  FolioEditor,
+  type FolioSession,
+  LocalVersions,
+  type OwnPopup,
+  onceOnline,
+} from '@recto/editor'
 import { SPECS } from '@recto/modules/specs'
-import { createFolioStore, createProvider, openLocalKeep } from '@recto/store'
+import { createFolioStore, createProvider, openLocalKeep, writeFolio } from '@recto/store'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,19 +32,24 @@ import { useFolioAccess, useFolioRoom } from '../../hub/use-folio-access.ts'
 import { useFolioLife } from '../../hub/use-folio-life.ts'
 import { openPopup, type PopupProps } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
+import { useIsHash } from '../../use-hash.ts'
 import { embedAddress } from '../embeds/embed-address.ts'
-import { linkFacts } from '../embeds/link-facts.ts'
 import { useOffline } from '../offline/use-offline.ts'
+import { offered } from '../palette/offered.ts'
 import { folioAssets } from '../revisions/assets.ts'
-import { useEditorLinks } from './editor-links.ts'
 
 // Nothing waits for it: the folio comes first.
-const Bell = lazy(async () => ({ default: (await import('../notifications/Bell.tsx')).Bell }))
+const Bell = lazy(() => onceOnline(async () => ({ default: (await import('../notifications/Bell.tsx')).Bell })))
+const EditorLinks = lazy(() => onceOnline(() => import('./EditorLinks.ts')))
+const ZoneBanner = lazy(() => onceOnline(() => import('../banners/ZoneBanner.tsx')))
 
 /** Captions often come without a type. */
 const isMedia = (file: File): boolean => file.type.startsWith('video/') || /\.(vtt|mp4|m4v|webm)$/i.test(file.name)
 
 type Start = OutputOf<typeof SetupTheEditor>
+
+/** The editor for who has no account (features/try): out of this file, so that it is built once. */
+export const editorParts = { FolioEditor, createFolioStore, embedAddress, readDocumentJson, SPECS, writeFolio }
 
 /** The editor with all that it reaches outside itself: calls, popups, routes, sockets, the copy on this computer. */
 export default function EditorHostPage({ start, onAccessChanged }: { start: Start; onAccessChanged: () => void }) {
@@ -45,14 +58,15 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const queries = useQueryClient()
   const { token } = start
   const [sharingType, setSharingType] = useState(start.sharingType)
-  const asked = useEditorLinks(token, onAccessChanged)
+  const [asked, setAsked] = useState<{ popup: OwnPopup } | null>(null)
   const isEditor = start.role >= PRIVILEGE.edit
   const session = useRef<FolioSession | null>(null)
+  const isBare = useIsHash('#preview')
 
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['folios'] }), [queries])
   useOffline(user, token, isEditor)
-  const accessRefused = useFolioAccess({ token, privilege: start.role }, onAccessChanged)
-  useFolioRoom(token, isEditor, accessRefused)
+  const { refused: accessRefused, isCovered } = useFolioAccess({ token, privilege: start.role }, onAccessChanged)
+  useFolioRoom(start, isEditor, accessRefused)
   const life = useFolioLife(token)
 
   const host = useMemo<EditorHost>(
@@ -71,13 +85,13 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         return [...new Set(names.filter(Boolean))]
       },
       popups: ['share', 'export', 'answers', 'copy-section', ...(isEditor ? (['revisions'] as const) : [])],
-      linkFacts: (url) => linkFacts(token, url),
+      linkFacts: async (url) => (await import('../embeds/link-facts.ts')).linkFacts(token, url),
       ask: (popup, props) => openPopup(popup, { token, props }),
       openPopup(popup, props) {
         if (popup === 'answers') void openPopup('answers', { token, moduleId: String(props?.moduleId ?? '') })
         if (popup === 'copy-section') {
-          const { sectionId, name, word, flush } = props as Omit<PopupProps<'copy-section'>, 'token' | 'version'>
-          void openPopup('copy-section', { token, version: start.folioVersion, sectionId, name, word, flush })
+          const asked = props as Omit<PopupProps<'copy-section'>, 'token' | 'version'>
+          void openPopup('copy-section', { ...asked, token, version: start.folioVersion })
         }
         if (popup === 'share') {
           void openPopup('share', { token }).then(() => {
@@ -86,6 +100,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
           })
         }
         if (popup === 'plans') void openPopup('plans', {})
+        if (popup === 'shortcuts') void openPopup('shortcuts', {})
         if (popup === 'export') void openPopup('export', { token })
         if (popup === 'revisions') {
           void openPopup('revisions', {
@@ -96,12 +111,21 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         }
       },
       navigate: (path) => void navigate(path),
+      offer: (actions) => offered.offer(actions.map((one) => ({ ...one, group: 'This folio' }))),
       async lastSaved() {
         const { seq, lastSavedUtc } = await callServer(GetFolioLastSaveTimestamp, { token })
         return { seq, savedAt: Date.parse(lastSavedUtc) }
       },
       onMismatch: (listener) => hub.on('crcNotice', ({ folioToken }) => folioToken === token && listener()),
       accessRefused,
+      ...(start.canRestore
+        ? {
+            restore: async () => {
+              await callServer(Unarchive, { token })
+              onAccessChanged()
+            },
+          }
+        : {}),
       ...life,
       pageUrl: sharingType === SHARING.private ? null : start.pageUrl,
       urls: {
@@ -113,19 +137,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         embed: embedAddress,
       },
     }),
-    [
-      token,
-      navigate,
-      queries,
-      sharingType,
-      start.pageUrl,
-      start.folioVersion,
-      start.folioName,
-      user.fullName,
-      accessRefused,
-      life,
-      isEditor,
-    ],
+    [token, navigate, queries, sharingType, start, onAccessChanged, user.fullName, accessRefused, life, isEditor],
   )
 
   const open = useCallback((): FolioSession => {
@@ -157,15 +169,23 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
     [token],
   )
 
+  if (isCovered) return null
   return (
     <FolioEditor
       token={token}
       user={{ email: user.email, fullName: user.fullName }}
       host={host}
-      initial={{ ...start, place: user.team.name }}
+      initial={{ ...start, place: start.teamName ?? 'Shared with me' }}
       open={open}
       read={read}
       asked={asked}
+      isBare={isBare}
+      appNotices={
+        <Suspense fallback={null}>
+          <ZoneBanner zone="editor" />
+          <EditorLinks token={token} onAccessChanged={onAccessChanged} onAsked={setAsked} />
+        </Suspense>
+      }
       appControls={
         <Suspense fallback={<span style={{ width: 'var(--h-control)' }} />}>
           <Bell />

@@ -1,9 +1,10 @@
 import { type OutputOf, SetupTheEditor } from '@recto/contract'
-import { PageSpinner } from '@recto/ui'
+import { Button, PageSpinner } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { CallError, callServer } from '../../api/index.ts'
+import { openPopup } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -53,6 +54,11 @@ export default function EditorRoute() {
       <NotFound
         title="This folio is not open to you"
         text="It may be deleted, or shared with another address of yours. Ask its owner to invite you."
+        action={
+          <Button look="primary" onClick={() => void openPopup('ask-access', { folio: token })}>
+            Ask for access
+          </Button>
+        }
       />
     )
   }

@@ -1,115 +1,152 @@
-import { ExportV3, GetExport } from '@recto/contract'
-import { Banner, Button, buttonClass, Icon, Popup, Progress, RadioCards } from '@recto/ui'
-import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import {
+  CancelExport,
+  type ExportFormat,
+  type ExportRecord,
+  type ExportSettings,
+  ExportV3,
+  exportSettings,
+  SaveExportResult,
+} from '@recto/contract'
+import { Banner, Button, Popup, RadioCards, Skeleton } from '@recto/ui'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
-import { useHubEvent } from '../../hub/index.ts'
 import type { PopupControl } from '../../popups/registry.ts'
+import { showProblem } from '../../popups/show-problem.ts'
+import ZoneBanner from '../banners/ZoneBanner.tsx'
+import { usePlanEnd } from '../plans/use-plan-end.ts'
+import { BuyCredits } from './BuyCredits.tsx'
+import { ExportHistory } from './ExportHistory.tsx'
+import { ExportSettingsFields } from './ExportSettings.tsx'
+import styles from './export.module.css'
+import { FORMATS, leftWords, settingsFor } from './export-words.ts'
+import { useAllowance, useExports } from './use-exports.ts'
 
-type Format = 'pdf' | 'png'
-
-/** How often the state of an export is asked for, in ms; the hub is usually earlier. */
-const POLL_MS = 700
-
-const STATE_WORDS = { waiting: 'Waiting for its turn', running: 'Drawing the pages', done: 'Ready', failed: 'Failed' }
-
-/** A folio as a file: choose, wait, download. What is downloaded is the folio as it was when this was pressed. */
+/** A folio as a file: choose, start, download. What is downloaded is the folio as it was when it was started. */
 export default function ExportPopup({ token, folioName, close }: PopupControl & { token: string; folioName?: string }) {
-  const [format, setFormat] = useState<Format>('pdf')
-  const [exportId, setExportId] = useState<string | null>(null)
+  const [format, setFormat] = useState<ExportFormat>('pdf')
+  const [settings, setSettings] = useState<ExportSettings>(() => exportSettings.parse({}))
+  const [newest, setNewest] = useState<string | null>(null)
   const [isStarting, setStarting] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [isBuying, setBuying] = useState(false)
+  const exports = useExports(token)
+  const allowance = useAllowance(token)
+  const tellPlanEnd = usePlanEnd()
 
-  const { data, error, refetch } = useQuery({
-    queryKey: ['export', token, exportId],
-    enabled: exportId !== null,
-    queryFn: ({ signal }) => callServer(GetExport, { token, exportId: exportId ?? '' }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'done' || state.data?.state === 'failed' ? false : POLL_MS),
-  })
-  useHubEvent('export', (event) => {
-    if (event.exportId === exportId) void refetch()
-  })
-
-  async function start(): Promise<void> {
+  async function start(asked: { format: ExportFormat; settings: ExportSettings }): Promise<void> {
     setStarting(true)
-    setProblem(null)
     try {
-      const started = await withRetryNotice((options) => callServer(ExportV3, { token, format }, options))
-      setExportId(started.exportId)
+      const { exportId } = await withRetryNotice((options) => callServer(ExportV3, { token, ...asked }, options))
+      setNewest(exportId)
     } catch (failure) {
-      setProblem(messageOf(failure))
+      tellPlanEnd(failure)
+      showProblem(failure)
     } finally {
       setStarting(false)
+      void exports.refetch()
+      void allowance.refetch()
     }
   }
 
-  const failure =
-    problem ?? (error ? messageOf(error) : data?.state === 'failed' ? (data.error ?? 'The export failed.') : null)
-  const isRunning = exportId !== null && data?.state !== 'done' && !failure
-  const isDone = exportId !== null && data?.state === 'done' && data.url !== null
+  async function cancel({ exportId }: ExportRecord): Promise<void> {
+    await callServer(CancelExport, { token, exportId }).catch(showProblem)
+    void exports.refetch()
+    void allowance.refetch()
+  }
+
+  if (isBuying) {
+    const back = () => setBuying(false)
+    const bought = () => {
+      setBuying(false)
+      void allowance.refetch()
+    }
+    return <BuyCredits onBack={back} onBought={bought} close={() => close()} />
+  }
+
+  const problem = exports.error ?? allowance.error
+  const { data: allowed } = allowance
+  const isUsedUp = allowed?.left === 0 && allowed.availableCredits === 0
+  const isNothing = settings.sections?.length === 0
   return (
     <Popup
       title={folioName ? `Download ${folioName}` : 'Download this folio'}
+      width="l"
+      minHeight={480}
       onClose={() => close()}
-      minHeight={320}
+      onSubmit={() => void start({ format, settings: settingsFor(format, settings) })}
+      footerLine
+      footerNote={
+        allowed && allowed.left !== null ? (
+          <>
+            {leftWords(allowed)}{' '}
+            {allowed.canBuy && (
+              <button type="button" className={styles.plain} onClick={() => setBuying(true)}>
+                Buy 5 more
+              </button>
+            )}
+          </>
+        ) : undefined
+      }
       footer={
-        isDone && data.url ? (
-          <>
-            <Button look="quiet" onClick={() => setExportId(null)}>
-              Another format
-            </Button>
-            <a
-              className={buttonClass({ look: 'primary' })}
-              href={data.url}
-              download={data.name ?? undefined}
-              ref={focusOnce}
-              onClick={() => close()}
-            >
-              <Icon of={Download} size={14} />
-              Download {data.format.toUpperCase()}
-            </a>
-          </>
-        ) : (
-          <>
-            <Button look="quiet" onClick={() => close()}>
-              {isRunning ? 'Close' : 'Cancel'}
-            </Button>
-            <Button look="primary" loading={isStarting || isRunning} onClick={() => void start()}>
-              {failure ? 'Try again' : 'Export'}
-            </Button>
-          </>
-        )
+        <>
+          <Button look="quiet" onClick={() => close()}>
+            Close
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            loading={isStarting}
+            disabled={isNothing || (!allowed && problem !== null)}
+          >
+            Export
+          </Button>
+        </>
       }
     >
-      {isRunning || isDone ? (
-        <div role="status">
-          <Progress value={isDone ? 1 : (data?.progress ?? 0)} label={STATE_WORDS[data?.state ?? 'waiting']} />
-          <p style={{ marginTop: 16, color: 'var(--text-2)' }}>
-            {isDone ? `${data.name ?? 'Your file'} is ready.` : 'You can close this; the export goes on without it.'}
-          </p>
+      <ZoneBanner zone="export" />
+      {problem && (
+        <div className={styles.banner}>
+          <Banner tone="danger">{messageOf(problem)}</Banner>
         </div>
-      ) : (
-        <>
-          {failure && (
-            <div style={{ marginBottom: 16 }}>
-              <Banner tone="danger">{failure}</Banner>
-            </div>
-          )}
-          <RadioCards
-            label="Format"
-            value={format}
-            onChange={setFormat}
-            options={[
-              { value: 'pdf', title: 'PDF', hint: 'All pages, with text that can be selected' },
-              { value: 'png', title: 'PNG', hint: 'One picture of the whole folio' },
-            ]}
-          />
-        </>
       )}
+      {isUsedUp && !allowed.canBuy && (
+        <div className={styles.banner}>
+          <Banner tone="warn">All exports of this team are used. Ask your team owner to upgrade.</Banner>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <RadioCards label="Format" value={format} onChange={setFormat} options={FORMATS} />
+        <div>
+          {allowed ? (
+            <ExportSettingsFields
+              format={format}
+              settings={settings}
+              set={(patch) => setSettings({ ...settings, ...patch })}
+              sections={exports.data?.sections ?? []}
+              allowance={allowed}
+            />
+          ) : (
+            !problem && <Waiting />
+          )}
+        </div>
+      </div>
+      <ExportHistory
+        exports={exports.data?.exports ?? []}
+        newest={newest}
+        onCancel={(one) => void cancel(one)}
+        onRetry={(one) => void start(one)}
+        onSaved={({ exportId }) => {
+          // The file is on its way; that it was noted is not the reader's business.
+          callServer(SaveExportResult, { token, exportId }).catch(() => {})
+        }}
+      />
     </Popup>
   )
 }
 
-/** What the footer offered before is gone, and the focus with it. */
-const focusOnce = (link: HTMLAnchorElement | null): void => link?.focus()
+const Waiting = () => (
+  <div className={styles.settings} aria-busy>
+    <Skeleton height={40} />
+    <Skeleton height={40} />
+    <Skeleton height={32} />
+  </div>
+)

@@ -1,15 +1,17 @@
 import { type FolioCard, ROLE, type Workspace } from '@recto/contract'
 import { Banner, Button, IconButton, Segmented, Select, Spinner } from '@recto/ui'
-import { LayoutGrid, Plus, Rows3 } from 'lucide-react'
+import { LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { messageOf } from '../../api/index.ts'
 import { parseHash } from '../../hash.ts'
 import { hub } from '../../hub/index.ts'
 import { openPopup } from '../../popups/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { Frame, type View } from '../../shell/Frame.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { keepChoice, readChoice } from '../../storage.ts'
+import { useOffered } from '../palette/use-offered.ts'
+import TransferRequests from '../transfer/TransferRequests.tsx'
 import { useDashboardSetup, whoSees } from '../workspaces/use-workspaces.ts'
 import { WorkspaceGone, WorkspaceHead } from '../workspaces/WorkspaceHead.tsx'
 import { DashboardEmpty } from './DashboardEmpty.tsx'
@@ -69,6 +71,19 @@ export default function Dashboard() {
   const isThere = mayCreate && (view !== 'workspace' || workspace?.privilege === 'edit')
   const newFolio = isThere && <NewFolio actions={actions} />
   const isGone = view === 'workspace' && setup !== undefined && !workspace
+  useOffered(
+    isThere
+      ? [
+          {
+            id: 'new-folio',
+            name: 'New folio',
+            group: 'This screen',
+            words: 'create add document',
+            run: () => void actions.create(),
+          },
+        ]
+      : [],
+  )
 
   function clearAnd(work: () => unknown): void {
     selection.clear()
@@ -145,12 +160,11 @@ export default function Dashboard() {
               </div>
             )}
             <LiveNotice />
+            {hasOwnage && !settled && <TransferRequests />}
             {isFirst && !list.error ? (
               <FolioSkeletons count={Math.min(8, pageSizeFor(window.innerWidth, window.innerHeight))} layout={layout} />
             ) : list.error && folios.length === 0 ? (
-              <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
-                {messageOf(list.error)}
-              </Banner>
+              <LoadFailed error={list.error} again={() => void list.refetch()} />
             ) : isEmpty ? (
               <DashboardEmpty
                 view={view}
@@ -168,6 +182,7 @@ export default function Dashboard() {
                 actions={actions}
                 selection={selection}
                 hasMore={list.hasNextPage && !list.isFetchingNextPage}
+                hasFailed={list.isFetchNextPageError}
                 onMore={() => void list.fetchNextPage()}
               />
             )}
@@ -183,6 +198,7 @@ export default function Dashboard() {
               onMove={() => void openPopup('move', { folios: chosen })}
               onArchive={() => clearAnd(() => actions.archiveAll(chosen))}
               onRestore={() => clearAnd(() => actions.restoreAll(chosen))}
+              onRemove={() => void actions.removeAll(chosen)}
             />
           </>
         )}
@@ -193,8 +209,8 @@ export default function Dashboard() {
 
 /** How long the trash keeps things [DASH-10]. */
 export function retentionWords(days: number | null): string {
-  if (days === null || days >= 900) return 'kept until they are restored or deleted for good'
-  return `deleted for good ${days} ${days === 1 ? 'day' : 'days'} after they came here`
+  if (days === null || days >= 900) return 'kept until restored or deleted for good'
+  return `deleted for good ${days} ${days === 1 ? 'day' : 'days'} after coming here`
 }
 
 function Who({ workspace, teamName }: { workspace: Workspace; teamName: string }) {
@@ -238,9 +254,12 @@ function useDebounced<T>(value: T, delayMs: number): T {
 
 function NewFolio({ actions }: { actions: FolioActions }) {
   return (
-    <Button look="primary" icon={Plus} loading={actions.isCreating} onClick={() => void actions.create()}>
-      New folio
-    </Button>
+    <span className={styles.begin}>
+      <IconButton icon={LayoutTemplate} label="New folio from a template" onClick={actions.createFrom} />
+      <Button look="primary" icon={Plus} loading={actions.isCreating} onClick={() => void actions.create()}>
+        New folio
+      </Button>
+    </span>
   )
 }
 

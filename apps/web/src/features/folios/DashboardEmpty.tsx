@@ -49,7 +49,7 @@ export function DashboardEmpty({
   if (view === 'trash') {
     return <EmptyState title="The trash is empty" text="Folios that you move here can be restored." />
   }
-  if (view === 'shared' || ownage === 2) {
+  if (view === 'shared' || ownage === 2 || (workspace === undefined && !create)) {
     return (
       <EmptyState
         art={PILE}
@@ -63,7 +63,9 @@ export function DashboardEmpty({
       <EmptyState
         art={PILE}
         title={`Nothing in ${workspace} yet`}
-        text="Make a folio here, or drag one onto the workspace’s name."
+        text={
+          create ? 'Make a folio here, or drag one onto the workspace’s name.' : 'Folios that are put here show here.'
+        }
         action={create}
       />
     )

@@ -1,23 +1,41 @@
 import { type FolioCard, SHARING } from '@recto/contract'
 import { AvatarStack, BareCheckbox, ContextMenu, Icon, IconButton, Menu, type MenuEntry, type Person } from '@recto/ui'
-import { CircleAlert, Ellipsis, Globe, Inbox, Lock, Share2, SquareCheck } from 'lucide-react'
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  CircleAlert,
+  Ellipsis,
+  Globe,
+  Inbox,
+  Lock,
+  RotateCcw,
+  Share2,
+  SquareCheck,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react'
+import { type DragEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayOf } from '../../days.ts'
 import { when } from '../../when.ts'
 import { carryFolios } from '../workspaces/drag.ts'
+import { FolioOutline } from './FolioOutline.tsx'
 import styles from './folios.module.css'
 import rows from './list.module.css'
 import { type NameChange, NameField } from './NameField.tsx'
+import { NAME_TOO_SHORT } from './names.ts'
+import { useNear } from './near.ts'
 import { mayFolio } from './rules.ts'
 import type { Selection } from './selection.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { type FolioActions, NAME_TOO_SHORT } from './use-folio-actions.ts'
+import type { FolioActions } from './use-folio-actions.ts'
 
 /** [PLAN-107] */
 const LOCKED = 'Locked by the plan: it can be viewed'
 /** How long a message shows, in ms [LIMIT-03]. */
 const MESSAGE_MS = 5000
+const WHO_VIEWS: Partial<Record<number, string>> = {
+  [SHARING.linkView]: 'Anyone with the link can view',
+  [SHARING.linkCopy]: 'Anyone with the link can view and copy',
+}
 const PHONE = '(max-width: 760px)'
 
 export type FolioItemProps = {
@@ -32,8 +50,16 @@ export type FolioItemProps = {
   layout: 'grid' | 'list'
 }
 
-/** One folio of the list, as a card or as a row. */
-export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen, layout }: FolioItemProps) {
+/** One folio of the list, as a card or as a row; far out of sight no more than its place. */
+export function FolioItem(props: FolioItemProps) {
+  const { isNear, setNear, place } = useNear()
+  if (isNear) return <WholeItem {...props} place={place} />
+  return <FolioOutline card={props.card} layout={props.layout} place={place} onWanted={setNear} />
+}
+
+type WholeProps = FolioItemProps & { place: Ref<HTMLElement> }
+
+function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layout, place }: WholeProps) {
   const { user } = actions
   const [isNaming, setNaming] = useState(false)
   const [isWrong, setWrong] = useState(false)
@@ -85,6 +111,8 @@ export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen
   }
 
   const isChosen = selection.has(card.token)
+  const isTeams = card.sharingType === SHARING.teamCopy
+  const whoViews = isTeams ? `Anyone in ${card.team || 'its team'} can view and copy` : WHO_VIEWS[card.sharingType]
   const menu: MenuEntry[] = [
     ...actions.menuOf(card, startRename),
     'line',
@@ -120,7 +148,7 @@ export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen
         onClick={(event: MouseEvent) => {
           if (!isTrash) return
           event.preventDefault()
-          void actions.restore(card)
+          void actions.askRestore(card)
         }}
       >
         <Thumbnail url={card.thumbnailUrl} />
@@ -145,10 +173,10 @@ export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen
             <span className="sr">{LOCKED}</span>
           </span>
         )}
-        {card.sharingType !== SHARING.private && (
-          <span title="Anyone with the link can view">
-            <Icon of={Globe} size={14} />
-            <span className="sr">Anyone with the link can view</span>
+        {whoViews && (
+          <span title={whoViews}>
+            <Icon of={isTeams ? UsersRound : Globe} size={14} />
+            <span className="sr">{whoViews}</span>
           </span>
         )}
         {menu.length > 0 && layout === 'grid' && (
@@ -167,12 +195,23 @@ export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen
         />
       </span>
     ),
-    leads: card.leadCount > 0 && (
-      <span className={`${styles.leads} num`} title={`${card.leadCount} answers to its forms`}>
-        <Icon of={Inbox} size={12} />
-        {card.leadCount}
-        <span className="sr"> answers</span>
-      </span>
+    leads: (
+      <>
+        {card.leadCount > 0 && (
+          <span className={`${styles.leads} num`} title={`${card.leadCount} answers to its forms`}>
+            <Icon of={Inbox} size={12} />
+            {card.leadCount}
+            <span className="sr"> answers</span>
+          </span>
+        )}
+        {card.newRequestCount > 0 && (
+          <span className={`${styles.leads} num`} title={`${card.newRequestCount} asking for access`}>
+            <Icon of={UserPlus} size={12} />
+            {card.newRequestCount}
+            <span className="sr"> asking for access</span>
+          </span>
+        )}
+      </>
     ),
     wrong: isWrong && (
       <span className={styles.wrong} role="alert">
@@ -186,7 +225,7 @@ export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen
   if (layout === 'list') {
     return (
       <ContextMenu items={menu}>
-        <tr onKeyDown={onKeyDown} {...drag}>
+        <tr ref={place as Ref<HTMLTableRowElement>} onKeyDown={onKeyDown} {...drag}>
           <td>
             <div className={rows.cell}>
               {parts.tick}
@@ -195,7 +234,7 @@ export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen
             </div>
           </td>
           <td id={`meta-${card.token}`}>
-            {parts.wrong || status(card, user.email)} {parts.leads}
+            {parts.wrong || status(card, user.email, true)} {parts.leads}
           </td>
           <td>{parts.people}</td>
           <td className={rows.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
@@ -205,12 +244,21 @@ export function FolioItem({ card, actions, isCurrent, onFocus, selection, chosen
   }
   return (
     <ContextMenu items={menu}>
-      <li className={styles.card} onKeyDown={onKeyDown} {...drag}>
+      <li ref={place as Ref<HTMLLIElement>} className={styles.card} onKeyDown={onKeyDown} {...drag}>
         <div className={styles.pic}>
           {parts.picture}
           {parts.tick}
           {menu.length > 0 && (
             <div className={styles.acts}>
+              {isTrash && mayFolio('folio.restore', card) && (
+                <IconButton
+                  icon={RotateCcw}
+                  label={`Restore ${card.folioName}`}
+                  tooltip={false}
+                  tabIndex={tabIndex}
+                  onClick={() => void actions.restore(card)}
+                />
+              )}
               {!isTrash && (
                 <IconButton
                   icon={Share2}
@@ -267,14 +315,15 @@ function More({
   )
 }
 
-/** Who is at work, else when it was last changed. */
-function status(card: FolioCard, me: string): string {
+/** Who is at work, else when it was last changed; under a heading that says so already, no more than when. */
+function status(card: FolioCard, me: string, isUnderHeading = false): string {
   const editing = card.presence.filter((person) => person.status === 'EDITING' && person.email !== me)
   const [first] = editing
   if (first && editing.length === 1) return `${first.fullName.split(' ')[0] || first.email} is editing`
   if (editing.length > 1) return `${editing.length} people are editing`
   if (card.status === 1 && card.archivedUtc) return `Deleted ${dayOf(card.archivedUtc)}`
-  return `Edited ${when(card.lastSavedUtc)}`
+  const edited = when(card.lastSavedUtc)
+  return isUnderHeading ? edited.charAt(0).toUpperCase() + edited.slice(1) : `Edited ${edited}`
 }
 
 /** Owner and collaborators, with what they are doing now. */

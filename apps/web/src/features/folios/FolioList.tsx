@@ -18,6 +18,7 @@ export function FolioList({
   actions,
   selection,
   hasMore,
+  hasFailed,
   onMore,
   label,
 }: {
@@ -26,6 +27,8 @@ export function FolioList({
   actions: FolioActions
   selection: Selection
   hasMore: boolean
+  /** The last try for more failed. */
+  hasFailed: boolean
   onMore: () => void
   label: string
 }) {
@@ -88,7 +91,7 @@ export function FolioList({
           <tbody>{items}</tbody>
         </table>
       )}
-      {hasMore && <End onReach={onMore} />}
+      {hasMore && <End isTryAgain={hasFailed} onReach={onMore} />}
     </div>
   )
 }
@@ -107,18 +110,28 @@ function useKeepFocus(folios: readonly FolioCard[], focused: string | null, list
   }, [folios, focused, list])
 }
 
-/** Shows when the end of the list comes near, and says so. */
-function End({ onReach }: { onReach: () => void }) {
+/** Shows when the end of the list comes near, and says so; to try again, once somebody scrolls, and not by itself. */
+function End({ isTryAgain, onReach }: { isTryAgain: boolean; onReach: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)
   useEffect(() => {
     if (!mark.current) return
-    const observer = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && reach(), {
-      rootMargin: '400px',
-    })
+    let isNear = false
+    const observer = new IntersectionObserver(
+      (entries) => {
+        isNear = entries.at(-1)?.isIntersecting ?? false
+        if (isNear && !isTryAgain) reach()
+      },
+      { rootMargin: '400px' },
+    )
     observer.observe(mark.current)
-    return () => observer.disconnect()
-  }, [])
+    const onScroll = () => isNear && reach()
+    if (isTryAgain) document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('scroll', onScroll, { capture: true })
+    }
+  }, [isTryAgain])
   return <div ref={mark} style={{ height: 1 }} />
 }
 

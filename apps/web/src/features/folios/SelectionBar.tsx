@@ -10,12 +10,14 @@ export function SelectionBar({
   onMove,
   onArchive,
   onRestore,
+  onRemove,
 }: {
   selection: Selection
   isTrash: boolean
   onMove: () => void
   onArchive: () => void
   onRestore: () => void
+  onRemove: () => void
 }) {
   const count = selection.tokens.size
   if (count === 0) return null
@@ -25,9 +27,14 @@ export function SelectionBar({
         {count} selected
       </span>
       {isTrash ? (
-        <Button look="quiet" icon={RotateCcw} onClick={onRestore}>
-          Restore
-        </Button>
+        <>
+          <Button look="quiet" icon={RotateCcw} onClick={onRestore}>
+            Restore
+          </Button>
+          <Button look="quiet" icon={Trash2} onClick={onRemove}>
+            Delete for good
+          </Button>
+        </>
       ) : (
         <>
           <Button look="quiet" icon={FolderInput} onClick={onMove}>

@@ -33,6 +33,10 @@ export function decideFolio(action: FolioAction, card: FolioCard): Decision {
 
 export const mayFolio = (action: FolioAction, card: FolioCard): boolean => decideFolio(action, card).allowed
 
+/** Who was added to it by name leaves it; by a workspace or the team one would have it still [OPEN-09]. */
+export const mayLeave = (card: FolioCard, email: string): boolean =>
+  mayFolio('folio.leave', card) && card.collaborators.some((one) => one.email.toLowerCase() === email.toLowerCase())
+
 export const decideFeatureOf = (feature: FeatureName, card: FolioCard): Decision =>
   decideFeature(feature, actorOn(card))
 

@@ -17,11 +17,14 @@ import {
 } from '@recto/contract'
 import { type MenuEntry, toast } from '@recto/ui'
 import {
+  ArrowRightLeft,
+  ContactRound,
   Copy,
   DoorOpen,
   Download,
   ExternalLink,
   FolderInput,
+  LayoutTemplate,
   Link2,
   Pencil,
   RotateCcw,
@@ -36,13 +39,9 @@ import { copyText } from '../../clipboard.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
 import { archiveWords } from './archive-words.ts'
-import { decideFeatureOf, decideFolio, isByPlan, mayFolio, type Refused, showsFolio } from './rules.ts'
+import { NAME_MISSING, NAME_TOO_SHORT } from './names.ts'
+import { decideFeatureOf, decideFolio, isByPlan, mayFolio, mayLeave, type Refused, showsFolio } from './rules.ts'
 import { useFolioCache } from './use-folios.ts'
-
-/** [FOLIO-19] */
-export const NAME_MISSING = 'Please provide a name for the folio'
-/** [FOLIO-20] */
-export const NAME_TOO_SHORT = 'Folio names must be at least three characters long.'
 
 /** All that can be done with the folios of a list. */
 export function useFolioActions(channelToken: string | null = null) {
@@ -124,7 +123,7 @@ export function useFolioActions(channelToken: string | null = null) {
 
   async function archive(card: FolioCard): Promise<void> {
     const decision = decideFolio('folio.archive', card)
-    if (!decision.allowed && mayFolio('folio.leave', card)) return leave(card)
+    if (!decision.allowed && mayLeave(card, user.email)) return leave(card)
     if (!decision.allowed) {
       if (isByPlan(decision)) return block(decision, 'folio.archive', card)
       toast(refusalText(decision.reason, 'folio.archive'), { problem: true })
@@ -196,6 +195,26 @@ export function useFolioActions(channelToken: string | null = null) {
     }
   }
 
+  /** What is in the trash does not open: it can be taken out of it. */
+  async function askRestore(card: FolioCard): Promise<void> {
+    // Says so itself.
+    if (isByPlan(decideFeatureOf('archive', card))) return restore(card)
+    if (!mayFolio('folio.restore', card)) {
+      await openPopup('message', {
+        title: `${card.folioName} is in the trash`,
+        text: 'Its owner or an admin of their team can restore it.',
+      })
+      return
+    }
+    const isSure = await openPopup('message', {
+      title: `Restore ${card.folioName}?`,
+      text: 'What is in the trash does not open. Restored, it goes back among the active folios.',
+      confirm: 'Restore',
+      cancel: 'Leave it there',
+    })
+    if (isSure) await restore(card)
+  }
+
   /** Who does not own a folio leaves it instead [FOLIO-32]. */
   async function leave(card: FolioCard): Promise<void> {
     const isSure = await openPopup('message', {
@@ -219,6 +238,33 @@ export function useFolioActions(channelToken: string | null = null) {
     })
     if (!isSure) return
     await takeAway(card, () => callServer(DeleteFolioPermanent, { token: card.token }), `“${card.folioName}” is gone.`)
+  }
+
+  /** Several of the trash, after one question. */
+  async function removeAll(cards: readonly FolioCard[]): Promise<void> {
+    const [only] = cards
+    if (only && cards.length === 1) return removeForGood(only)
+    const isSure = await openPopup('message', {
+      title: `Delete ${cards.length} folios for good?`,
+      text: 'Their content, pictures and links go with them. Copies made by others stay.',
+      confirm: 'Delete for good',
+      cancel: 'Keep them',
+      danger: true,
+    })
+    if (!isSure) return
+    let gone = 0
+    try {
+      for (const { token } of cards) {
+        await callServer(DeleteFolioPermanent, { token })
+        cache.remove(token)
+        gone++
+      }
+    } catch (error) {
+      problem(error)
+    } finally {
+      if (gone > 0) toast(`${gone} ${gone === 1 ? 'folio is' : 'folios are'} gone.`)
+      await cache.refresh()
+    }
   }
 
   async function takeAway(card: FolioCard, work: () => Promise<unknown>, done: string): Promise<void> {
@@ -265,6 +311,20 @@ export function useFolioActions(channelToken: string | null = null) {
   const share = (card: FolioCard) => openPopup('share', { token: card.token, folioName: card.folioName })
   const exportFolio = (card: FolioCard) => openPopup('export', { token: card.token, folioName: card.folioName })
 
+  /** To another owner [XFER-03]; where the plan has none of it, that is said. */
+  function transfer(card: FolioCard): void {
+    const decision = decideFolio('folio.transfer', card)
+    if (decision.allowed) void openPopup('transfer', { token: card.token })
+    else block(decision, 'folio.transfer', card)
+  }
+
+  /** For later ones like it; where the plan has no templates, that is said [PLAN-058]. */
+  function saveTemplate(card: FolioCard): void {
+    const decision = decideFolio('folio.saveTemplate', card)
+    if (decision.allowed) void openPopup('save-template', { token: card.token, folioName: card.folioName })
+    else block(decision, 'folio.saveTemplate', card)
+  }
+
   /** The rows of a card's menu; what this person may not do is not there. */
   function menuOf(card: FolioCard, startRename: () => void): MenuEntry[] {
     if (card.status === 1) {
@@ -294,28 +354,52 @@ export function useFolioActions(channelToken: string | null = null) {
       may('folio.move') && { label: 'Workspaces', icon: FolderInput, keys: 'M', onSelect: () => void move([card]) },
       showsFolio('folio.copy', card) && { label: 'Make a copy', icon: Copy, onSelect: () => void copy(card) },
       { label: 'Share', icon: Share2, onSelect: () => void share(card) },
+      showsFolio('folio.saveTemplate', card) && {
+        label: 'Save as template',
+        icon: LayoutTemplate,
+        onSelect: () => saveTemplate(card),
+      },
+      showsFolio('folio.transfer', card) && {
+        label: 'Transfer',
+        icon: ArrowRightLeft,
+        onSelect: () => transfer(card),
+      },
       isPublic && { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(card) },
+      card.leadCount > 0 &&
+        may('folio.answers') && {
+          label: 'Leads',
+          icon: ContactRound,
+          end: card.leadCount,
+          onSelect: () => void openPopup('leads', { token: card.token }),
+        },
       may('folio.export') && { label: 'Download', icon: Download, onSelect: () => void exportFolio(card) },
     ]
     const list = rows.filter((row) => row !== false)
     if (showsFolio('folio.archive', card)) {
       list.push('line', { label: 'Move to trash', icon: Trash2, keys: 'Del', onSelect: () => void archive(card) })
     }
-    if (may('folio.leave')) list.push('line', { label: 'Leave', icon: DoorOpen, onSelect: () => void leave(card) })
+    if (mayLeave(card, user.email))
+      list.push('line', { label: 'Leave', icon: DoorOpen, onSelect: () => void leave(card) })
     return list
   }
+
+  /** From a template, or blank under a name. */
+  const createFrom = () => void openPopup('new-folio', channelToken ? { channelToken } : {})
 
   return {
     user,
     isCreating,
     create,
+    createFrom,
     rename,
     askName,
     copy,
     archive,
     archiveAll,
     restore,
+    askRestore,
     restoreAll,
+    removeAll,
     emptyTrash,
     share,
     move,

@@ -1,11 +1,13 @@
 import { DeleteFormAnswer, type FormAnswer, GetFormAnswers, type OutputOf } from '@recto/contract'
-import { Banner, Button, buttonClass, EmptyState, Icon, IconButton, Popup, Skeleton, toast } from '@recto/ui'
+import { Button, EmptyState, IconButton, toast } from '@recto/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/registry.ts'
 import css from './leads.module.css'
+import { TablePopup, WaitingRows } from './TablePopup.tsx'
 
 type Page = OutputOf<typeof GetFormAnswers>
 
@@ -43,40 +45,18 @@ export default function AnswersPopup({ token, moduleId, close }: PopupControl & 
   }
 
   return (
-    <Popup
+    <TablePopup
       title="Answers"
-      onClose={() => close()}
       width="xl"
-      minHeight={420}
-      footerNote={total > 0 ? (total === 1 ? '1 answer' : `${total.toLocaleString('en')} answers`) : undefined}
-      footer={
-        <>
-          <Button look="quiet" onClick={() => close()}>
-            Close
-          </Button>
-          {total > 0 && (
-            <a
-              className={buttonClass({ look: 'primary' })}
-              href={`/folio/${token}/answers.csv?module=${encodeURIComponent(moduleId)}`}
-              download="answers.csv"
-            >
-              <Icon of={Download} size={14} />
-              Download CSV
-            </a>
-          )}
-        </>
-      }
+      total={total}
+      noun="answer"
+      file={{ name: 'answers.csv', href: `/folio/${token}/answers.csv?module=${encodeURIComponent(moduleId)}` }}
+      onClose={() => close()}
     >
       {error ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {messageOf(error)}
-        </Banner>
+        <LoadFailed error={error} again={() => void refetch()} />
       ) : isPending ? (
-        <div className={css.waiting} aria-busy="true">
-          <Skeleton />
-          <Skeleton width="80%" />
-          <Skeleton width="90%" />
-        </div>
+        <WaitingRows />
       ) : answers.length === 0 ? (
         <EmptyState
           title="No answers yet"
@@ -92,7 +72,7 @@ export default function AnswersPopup({ token, moduleId, close }: PopupControl & 
           )}
         </>
       )}
-    </Popup>
+    </TablePopup>
   )
 }
 

@@ -1,18 +1,13 @@
-import { type Notification, PRIVILEGE } from '@recto/contract'
-import { Avatar, Button, EmptyState, Popover, Skeleton } from '@recto/ui'
-import { Bell as BellIcon } from 'lucide-react'
+import type { Notification } from '@recto/contract'
+import { Button, EmptyState, IconButton, Popover, Skeleton } from '@recto/ui'
+import { Bell as BellIcon, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useUser } from '../../session.tsx'
-import { when } from '../../when.ts'
+import { openPopup } from '../../popups/index.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import { createEndWatch } from './near-end.ts'
 import styles from './notifications.module.css'
 import { useNotifications } from './use-notifications.ts'
-import { sentenceOf } from './words.ts'
 
-/** [NOTIF-04] */
-const SCROLL_DEBOUNCE_MS = 250
-/** More are loaded when the end is nearer than so many heights of the panel [NOTIF-05]. */
-const LOAD_AHEAD = 1.2
 /** Beyond so many there is a button for more [NOTIF-03]. */
 const MORE_FROM = 6
 
@@ -60,7 +55,17 @@ export function Bell() {
         </button>
       }
     >
-      <h2 className={styles.title}>Notifications</h2>
+      <div className={styles.head}>
+        <h2>Notifications</h2>
+        <IconButton
+          icon={SlidersHorizontal}
+          label="E-mail settings"
+          onClick={() => {
+            change(false)
+            void openPopup('email-settings', {})
+          }}
+        />
+      </div>
       <Scrolling height={height - 48} hasMore={list.hasNextPage} onNearEnd={() => void list.fetchNextPage()}>
         {list.isPending && <Waiting />}
         {list.isError && !list.data && (
@@ -73,7 +78,7 @@ export function Bell() {
         {list.data && notifications.length === 0 && (
           <EmptyState
             title="Nothing yet"
-            text="When somebody invites you to a folio or changes what you may do there, it shows here."
+            text="What others do that concerns you shows here: invitations, requests, answers of readers."
           />
         )}
         {groups.map(({ title, of }) => (
@@ -81,7 +86,7 @@ export function Bell() {
             <h3 className={styles.group}>{title}</h3>
             <ul>
               {of.map((one) => (
-                <Item key={one.id} one={one} isNew={isNew(one)} onGo={() => change(false)} />
+                <NotificationItem key={one.id} one={one} isNew={isNew(one)} onGo={() => change(false)} />
               ))}
             </ul>
           </section>
@@ -104,50 +109,18 @@ export function Bell() {
 type ScrollingProps = { height: number; hasMore: boolean; onNearEnd: () => void; children: React.ReactNode }
 
 function Scrolling({ height, hasMore, onNearEnd, children }: ScrollingProps) {
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const near = useRef(onNearEnd)
+  near.current = () => hasMore && onNearEnd()
+  const [watch] = useState(() => createEndWatch(() => near.current()))
+  useEffect(() => watch.stop, [watch])
   return (
     <div
       className={styles.list}
       style={{ maxHeight: height }}
-      onScroll={({ currentTarget: list }) => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => {
-          const left = list.scrollHeight - list.scrollTop - list.clientHeight
-          if (hasMore && left < LOAD_AHEAD * list.clientHeight) onNearEnd()
-        }, SCROLL_DEBOUNCE_MS)
-      }}
+      onScroll={({ currentTarget }) => watch.scrolled(currentTarget)}
     >
       {children}
     </div>
-  )
-}
-
-function Item({ one, isNew, onGo }: { one: Notification; isNew: boolean; onGo: () => void }) {
-  const user = useUser()
-  const words = (
-    <>
-      <Avatar person={one.data.by} size={32} me={user.email} />
-      <span className={styles.words}>
-        <span>
-          {sentenceOf(one).map((part) =>
-            typeof part === 'string' ? part : <strong key={part.strong}>{part.strong}</strong>,
-          )}
-        </span>
-        <time dateTime={one.time}>{when(one.time)}</time>
-      </span>
-    </>
-  )
-  return (
-    <li className={styles.item} data-new={isNew || undefined}>
-      {one.data.privilege === PRIVILEGE.none ? (
-        <div>{words}</div>
-      ) : (
-        <Link to={`/edit/${one.data.folioToken}`} onClick={onGo}>
-          {words}
-        </Link>
-      )}
-    </li>
   )
 }
 

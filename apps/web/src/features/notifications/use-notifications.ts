@@ -1,4 +1,10 @@
-import { GetNotifications, MarkNotificationsRead, type Notification, type OutputOf } from '@recto/contract'
+import {
+  GetNotifications,
+  MarkNotificationsRead,
+  type Notification,
+  type NotificationProcess,
+  type OutputOf,
+} from '@recto/contract'
 import { toast } from '@recto/ui'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -41,6 +47,10 @@ export function useNotifications(panelHeight: number, isOpen: boolean) {
     const read = new Set(arr)
     change((page) => asRead(page, (id) => read.has(id), unread))
   })
+  useHubEvent('actionable', ({ arr, process }) => {
+    const done = new Set(arr)
+    if (process) change((page) => asAnswered(page, done, process))
+  })
   useHubResume(() => void queries.invalidateQueries({ queryKey: KEY }))
 
   const pages = result.data?.pages
@@ -57,6 +67,14 @@ export function useNotifications(panelHeight: number, isOpen: boolean) {
 
   return { ...result, notifications, unread, markRead }
 }
+
+/** What came of those that asked for something; their buttons go [SYNC-34]. */
+const asAnswered = (page: Page, done: ReadonlySet<number>, process: NotificationProcess): Page => ({
+  ...page,
+  notifications: page.notifications.map((one) =>
+    done.has(one.id) && one.process === 'waiting' ? { ...one, process, end: new Date().toISOString() } : one,
+  ),
+})
 
 const asRead = (page: Page, isRead: (id: number) => boolean, unread: number): Page => ({
   ...page,

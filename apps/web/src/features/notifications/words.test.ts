@@ -1,8 +1,14 @@
-import type { Notification } from '@recto/contract'
+import {
+  EMAIL_TYPE_KEYS,
+  emailTypeOf,
+  type NotificationKind,
+  type NotificationOf,
+  notificationKinds,
+} from '@recto/contract'
 import { expect, it } from 'vitest'
-import { countFor, isArrivedNow, wordsOf } from './words.ts'
+import { countFor, isArrivedNow, pathOf, wordsOf } from './words.ts'
 
-const about = (folioName: string, change: Partial<Notification['data']> = {}) => ({
+const about = (folioName: string, change: { privilege?: number } = {}) => ({
   by: { fullName: 'Lucía Ferrant', email: 'lucia@ferrant.example' },
   folioToken: 'x'.repeat(22),
   folioName,
@@ -36,4 +42,46 @@ it('counts as arrived now for 10 seconds [NOTIF-06]', () => {
 
 it('asks for a panel height by 75, and 5 more [NOTIF-08]', () => {
   expect([countFor(600), countFor(599)]).toEqual([13, 12])
+})
+
+it('has a kind for each type of mail that one can choose about', () => {
+  const told = new Set(notificationKinds().map(emailTypeOf))
+  expect(EMAIL_TYPE_KEYS.filter((type) => !told.has(type))).toEqual([])
+})
+
+it('says what a team, a workspace, a reader and a plan do, and leads to it', () => {
+  const by = { fullName: 'Maren Oduya', email: 'maren@lowmere.example' }
+  const team = { by, teamToken: 't'.repeat(22), teamName: 'Lowmere Studio' }
+  const said = (one: NotificationOf<NotificationKind>) => [
+    wordsOf(one),
+    pathOf({ ...one, id: 1, time: '', new: true, process: null, end: null }),
+  ]
+  expect(said({ kind: 'teamMemberRequest', data: { ...team, role: 2 } })).toEqual([
+    'Maren Oduya invites you to Lowmere Studio as Admin',
+    null,
+  ])
+  expect(said({ kind: 'ownerLeave', data: { ...team, folioCount: 1 } })).toEqual([
+    'Maren Oduya left Lowmere Studio; you own one more folio now',
+    '/',
+  ])
+  expect(said({ kind: 'plusReminder', data: { ...team, until: '2026-12-03T12:00:00.000Z' } })).toEqual([
+    'The plan of Lowmere Studio ends on Dec 3rd, 2026',
+    '/#seeplans',
+  ])
+  const workspace = { by, labelToken: 'w'.repeat(22), labelName: 'Investors', change: 'added' as const }
+  expect(said({ kind: 'channelUpdate', data: workspace })).toEqual([
+    'Maren Oduya added you to the workspace Investors',
+    `/#channel-${'w'.repeat(22)}`,
+  ])
+  const lead = { by: { fullName: '', email: '' }, folioToken: 'f'.repeat(22), folioName: 'Sundrift' }
+  expect(said({ kind: 'leadGeneration', data: lead })).toEqual([
+    'A reader left an e-mail address in Sundrift',
+    `/edit/${'f'.repeat(22)}#leads`,
+  ])
+})
+
+it('leads to nothing while it waits for an answer', () => {
+  const one = { kind: 'collaboration', data: about('Tavi identity') } as const
+  const at = (process: 'waiting' | 'accepted') => pathOf({ ...one, id: 1, time: '', new: true, process, end: null })
+  expect([at('waiting'), at('accepted')]).toEqual([null, `/edit/${'x'.repeat(22)}`])
 })

@@ -1,30 +1,13 @@
 import type { SessionUser } from '@recto/contract'
+import { localTable } from '../../local-table.ts'
 
-const DATABASE = 'recto-offline'
-const TABLE = 'answers'
 const ME = 'me'
 
 /**
  * Answers of the server that opening a folio needs, kept on this computer for when it cannot be asked: who is signed in,
  * and what that person may do with each folio they opened. Nothing of another person stays beside them.
  */
-async function inTable<T>(mode: IDBTransactionMode, run: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(DATABASE, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE)
-  const database = await answered(opening)
-  try {
-    return await answered(run(database.transaction(TABLE, mode).objectStore(TABLE)))
-  } finally {
-    database.close()
-  }
-}
-
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>()
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
-  return promise
-}
+const inTable = localTable('recto-offline')
 
 /** A browser that keeps nothing opens nothing without the server. */
 const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)

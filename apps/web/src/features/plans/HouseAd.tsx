@@ -1,28 +1,32 @@
 import { ROLE } from '@recto/contract'
 import { Button, IconButton } from '@recto/ui'
 import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { clock } from '../../hub/index.ts'
 import { openPopup } from '../../popups/index.ts'
+import { createRetries } from '../../retries.ts'
 import { useUser } from '../../session.tsx'
+import { AD_RETRY } from './ad-retry.ts'
+import { hideAdWords } from './ad-words.ts'
 import styles from './plans.module.css'
 import { useTeamPlan } from './use-team-plan.ts'
 
 /** What Free and Solo Lite show in the rail: a word for ourselves, nobody else's [PLAN-075]. */
 export default function HouseAd() {
   const { team } = useUser()
-  const { data } = useTeamPlan()
+  const { data, errorUpdateCount, refetch } = useTeamPlan()
+  const again = useEffectEvent(() => void refetch())
+  const retries = useMemo(() => createRetries({ ...clock, again: () => again() }, AD_RETRY), [])
+  useEffect(() => {
+    if (errorUpdateCount > 0) retries.failed()
+    return retries.stop
+  }, [errorUpdateCount, retries])
   if (!data?.plan.rules.some(({ name, value }) => name === 'showAds' && value === true)) return null
   const isOwner = team.role === ROLE.owner
   const seePlans = () => void openPopup('plans', {})
 
-  /** [ROLE-62]: who does not own the team gets no button to the plans. */
   async function hide(): Promise<void> {
-    const goes = await openPopup('message', {
-      title: 'Hide this',
-      text: isOwner
-        ? 'Any plan from Plus on has no such notes.'
-        : 'Any plan from Plus on has no such notes. Please ask your team owner to upgrade.',
-      ...(isOwner ? { confirm: 'See Plans', cancel: 'Nevermind' } : { confirm: 'Ok' }),
-    })
+    const goes = await openPopup('message', hideAdWords(isOwner))
     if (goes && isOwner) seePlans()
   }
 

@@ -1,8 +1,9 @@
-import { dollars, type PlanRecord, Upgrade } from '@recto/contract'
-import { Banner, Button, Field, Popup, TextInput } from '@recto/ui'
+import { dollars, GetUpcomingInvoice, type PlanRecord, Upgrade } from '@recto/contract'
+import { Banner, Button, Field, NumberInput, Popup } from '@recto/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { CallError, callServer, messageOf } from '../../api/index.ts'
-import { TestMode } from './PlansPopup.tsx'
+import { callServer, messageOf } from '../../api/index.ts'
+import { TestMode, useCardPayment } from './card-payment.tsx'
 import styles from './plans.module.css'
 import { useTeamPlan } from './use-team-plan.ts'
 
@@ -23,14 +24,19 @@ export function PayStep({
   onBack: () => void
   close: () => void
 }) {
-  const [isNewCard, setNewCard] = useState(card === null)
-  const [number, setNumber] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isPaying, setPaying] = useState(false)
+  const { fields, isPaying, pay } = useCardPayment(card, isTest)
   const [done, setDone] = useState(false)
-  const [requestId] = useState(() => crypto.randomUUID())
-  const [tries, setTries] = useState(0)
   const { refetch } = useTeamPlan()
+  const [seats, setSeats] = useState<number | null>(null)
+  const invoice = useQuery({
+    queryKey: ['plans', 'invoice', plan.planId, seats],
+    queryFn: ({ signal }) =>
+      callServer(GetUpcomingInvoice, { plan: plan.planId, ...(seats === null ? {} : { seats }) }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const due = invoice.data
+  const hasSeats = plan.extraSeatPriceCents > 0 && due !== undefined && due.most > 1
 
   useEffect(() => {
     if (!done) return
@@ -42,27 +48,13 @@ export function PayStep({
     return () => clearTimeout(timer)
   }, [done, close])
 
-  async function pay(): Promise<void> {
-    if (isNewCard && number.trim() === '') {
-      setError('Please enter a card number.')
-      return
-    }
-    setPaying(true)
-    try {
-      await callServer(Upgrade, {
-        plan: plan.planId,
-        requestId: `${requestId}.${tries}`,
-        ...(isNewCard ? { cardToken: number } : {}),
-      })
+  async function choose(): Promise<void> {
+    if (!due || invoice.isPlaceholderData) return
+    await pay(async (paying) => {
+      await callServer(Upgrade, { plan: plan.planId, count: due.seats, ...paying })
       setDone(true)
       await refetch()
-    } catch (problem) {
-      setError(messageOf(problem))
-      // A declined charge is answered the same for ever: another try is another one.
-      if (problem instanceof CallError && !problem.isUnreachable) setTries(tries + 1)
-    } finally {
-      setPaying(false)
-    }
+    })
   }
 
   if (done)
@@ -82,21 +74,20 @@ export function PayStep({
         </p>
       </Popup>
     )
-  const price = `${dollars(plan.priceCents)} a ${plan.period}`
   return (
     <Popup
       title={`Choose ${plan.planDisplayName}`}
       width="m"
       onClose={close}
-      onSubmit={() => void pay()}
+      onSubmit={() => void choose()}
       footerNote={isTest ? <TestMode /> : undefined}
       footer={
         <>
           <Button look="quiet" onClick={onBack}>
             Back
           </Button>
-          <Button type="submit" look="primary" loading={isPaying}>
-            Pay {dollars(plan.priceCents)}
+          <Button type="submit" look="primary" loading={isPaying || invoice.isFetching} disabled={!due}>
+            {due ? `Pay ${dollars(due.amountCents)}` : 'Pay'}
           </Button>
         </>
       }
@@ -106,37 +97,15 @@ export function PayStep({
           <span>
             {plan.planDisplayName}, paid by the {plan.period}
           </span>
-          <b>{price}</b>
+          <b>{due ? `${dollars(due.amountCents)} a ${plan.period}` : ''}</b>
         </div>
-        {isNewCard ? (
-          <Field
-            label="Card number"
-            error={error}
-            hint={isTest ? 'Only test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.' : undefined}
-          >
-            <TextInput
-              value={number}
-              inputMode="numeric"
-              autoComplete={isTest ? 'off' : 'cc-number'}
-              onChange={(event) => {
-                setNumber(event.target.value)
-                setError(null)
-              }}
-            />
+        {invoice.error && <Banner tone="danger">{messageOf(invoice.error)}</Banner>}
+        {hasSeats && (
+          <Field label="Member seats" hint={`A seat more costs ${dollars(plan.extraSeatPriceCents)} a ${plan.period}.`}>
+            <NumberInput value={seats ?? due.seats} min={due.least} max={due.most} onChange={setSeats} />
           </Field>
-        ) : (
-          <>
-            {error && <Banner tone="danger">{error}</Banner>}
-            <div className={styles.sum}>
-              <span>
-                {card?.brand} ending in {card?.last4}
-              </span>
-              <button type="button" className={styles.plain} onClick={() => setNewCard(true)}>
-                Use another card
-              </button>
-            </div>
-          </>
         )}
+        {fields}
       </div>
     </Popup>
   )

@@ -49,6 +49,9 @@ export default function PlanBar() {
           <b>Your team has more than {FREE_MEMBERS} members.</b> Free is for {FREE_MEMBERS}: please remove some, or
           choose a plan.
         </span>
+        <button type="button" onClick={() => void openPopup('team', {})}>
+          See people
+        </button>
         {seePlans}
       </div>
     )

@@ -13,13 +13,15 @@ import {
   type Tier,
   Upgrade,
 } from '@recto/contract'
-import { Banner, Button, Chip, Icon, Popup, Segmented, Skeleton, toast } from '@recto/ui'
+import { Button, Chip, Icon, Popup, Segmented, Skeleton, toast } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useUser } from '../../session.tsx'
+import { TestMode } from './card-payment.tsx'
 import { type Cell, COMPARED, dayOf, rulesOf } from './compare.ts'
 import { PayStep } from './PayStep.tsx'
 import styles from './plans.module.css'
@@ -66,9 +68,7 @@ export default function PlansPopup({ close }: PopupControl) {
       footer={<Button onClick={() => close()}>Close</Button>}
     >
       {plans.error ? (
-        <Banner tone="danger" action={<Button onClick={() => void plans.refetch()}>Try again</Button>}>
-          {messageOf(plans.error)}
-        </Banner>
+        <LoadFailed error={plans.error} again={() => void plans.refetch()} />
       ) : !plans.data || !team ? (
         <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>
           {[120, 36, 36, 36, 36].map((height, index) => (
@@ -189,15 +189,6 @@ function Comparison({
 
 const isCurrent = (plan: PlanRecord, { subscription, plan: { state } }: TeamPlan): boolean =>
   state !== 'downgraded' && plan.planId === planOfId(subscription.planId).planId
-
-/** Said wherever money shows, as long as none moves. */
-export function TestMode() {
-  return (
-    <span className={styles.test}>
-      TEST MODE<span>No card is charged</span>
-    </span>
-  )
-}
 
 function Shown({ cell }: { cell: Cell }) {
   if (cell === true)

@@ -3,7 +3,9 @@ import { toast } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useHubEvent, useHubResume } from '../../hub/index.ts'
-import { openPopup, popupStack } from '../../popups/index.ts'
+import { openPopup, popupStack, showProblem } from '../../popups/index.ts'
+import { useLifetimeSetup } from '../domains/lifetime-setup.ts'
+import { goToTeam } from '../teams/go-to-team.ts'
 import { currentPlan } from './current-plan.ts'
 import { PLAN_KEY, type TeamPlan as Standing, useTeamPlan } from './use-team-plan.ts'
 
@@ -42,6 +44,10 @@ export default function TeamPlan({ user }: { user: SessionUser }) {
   useHubResume(refresh)
   useHubEvent('planChanged', ({ teamToken, change }) => {
     if (teamToken !== user.team.id) return
+    if (change === 'teamUrlUpdated') {
+      offerNewAddress(user.team.id)
+      return
+    }
     refresh()
     // Whoever did it has read it where it was done.
     const words = SAID[change]
@@ -50,7 +56,15 @@ export default function TeamPlan({ user }: { user: SessionUser }) {
   })
   useTimesUp(data, refresh)
   useNotice(data, user.team.role as TeamRole)
+  useLifetimeSetup(user, facts)
   return null
+}
+
+/** The team is worked in at another address now; whoever is at the old one goes when they like [PLAN-115]. */
+function offerNewAddress(teamId: string): void {
+  toast('Your team has a new address.', {
+    action: { label: 'Go there', onAction: () => void goToTeam(teamId).catch(showProblem) },
+  })
 }
 
 /** When a trial or a plan ends while somebody looks, it is read anew. */
@@ -73,7 +87,7 @@ function useNotice(data: Standing | undefined, role: TeamRole): void {
   const stops = notice === 'parked' || notice === 'team-expired'
   useEffect(() => {
     if (!notice) return
-    const name = stops ? 'plan-stop' : 'plan-notice'
+    const name = stops ? 'plan-stop' : notice === 'expired-trial' ? notice : 'plan-notice'
     const show = () => {
       const isShown = popupStack.current().some((popup) => popup.name === name || popup.name === 'plans')
       if (!isShown) void openPopup(name, { notice, stops })

@@ -1,9 +1,10 @@
 import { type FolioVersionRow, GetPagedVersions, SaveFolioVersion } from '@recto/contract'
-import { Banner, Button, EmptyState, Field, Popup, Segmented, Select, Skeleton, TextInput, toast } from '@recto/ui'
+import { Button, EmptyState, Field, Popup, Segmented, Select, Skeleton, TextInput, toast } from '@recto/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer, messageOf } from '../../api/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/registry.ts'
 import { goBack, sayOutOfReach } from './go-back.ts'
 import { Pages } from './Pages.tsx'
@@ -102,9 +103,7 @@ export default function RevisionsPopup({ token, flush, local, close }: Revisions
         />
       </div>
       {error ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {messageOf(error)}
-        </Banner>
+        <LoadFailed error={error} again={() => void refetch()} />
       ) : isPending ? (
         <div className={css.waiting} aria-busy="true">
           {[0, 1, 2, 3].map((row) => (

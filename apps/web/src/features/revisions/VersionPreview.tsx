@@ -1,12 +1,15 @@
 import { FolioVersion, type FolioVersionRow } from '@recto/contract'
 import { compareFolios, type FolioDocument, moduleAnchor, sectionAnchor } from '@recto/document'
 import { Preview, useFolioFonts, useWorldFonts } from '@recto/editor/preview'
-import { AvatarStack, Banner, Button, buttonClass, Chip, Icon, PageSpinner, Segmented, Select, toast } from '@recto/ui'
+import { AvatarStack, Button, buttonClass, Chip, Icon, PageSpinner, Segmented, Select, toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, History } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
+import { useHubEvents } from '../../hub/index.ts'
+import { useFolioRoom } from '../../hub/use-folio-access.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useUser } from '../../session.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -20,11 +23,16 @@ import css from './version-preview.module.css'
 import { dayTime, isAboutRetention, LIVE, madeHow, UPGRADE_FOR_OLDER, versionName } from './words.ts'
 
 const FONTS = '/viewer/fonts/'
+const CLOSING = ['accessChanged', 'folioDeleted'] as const
 
 /** `/version-preview/{folioToken}/{versionId}`: a version as readers would see it, and what changed since [ROUTE-22]. */
 export default function VersionPreview() {
   const { token = '', versionId = '' } = useParams()
   const { data, error, refetch } = useQuery(versionQuery(token, versionId))
+  // Whoever may not see it any more sees it no longer, here too.
+  const askAgain = useCallback(() => void refetch(), [refetch])
+  useFolioRoom({ token }, false, askAgain)
+  useHubEvents(CLOSING, (event) => event.data.folioToken === token && askAgain())
   useTitle(data ? `${versionName(data.version)}, ${data.folioName}` : 'Version')
   if (error instanceof CallError && isAboutRetention(error.message)) {
     return <NotFound title={UPGRADE_FOR_OLDER} text={`${error.message} It stays in the folio’s list of revisions.`} />
@@ -164,9 +172,7 @@ function Compared({ token, version, document, otherId }: ComparedProps) {
   if (error) {
     return (
       <div className={css.fault}>
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {messageOf(error)}
-        </Banner>
+        <LoadFailed error={error} again={() => void refetch()} />
       </div>
     )
   }

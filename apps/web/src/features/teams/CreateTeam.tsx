@@ -1,5 +1,6 @@
-import { CreateTeamApi } from '@recto/contract'
+import { CreateTeamApi, GetUserTeams } from '@recto/contract'
 import { Button } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { AccountPage } from '../accounts/AccountPage.tsx'
@@ -8,12 +9,16 @@ import styles from './teams.module.css'
 
 /** [ROUTE-04] */
 export default function CreateTeam() {
+  const { data } = useQuery({
+    queryKey: ['user-teams'],
+    queryFn: ({ signal }) => callServer(GetUserTeams, {}, { signal }),
+  })
   const form = useTeamForm({ teamName: '', teamUrl: '' })
   const create = () =>
     form.submit(async (team) => {
-      await withRetryNotice((options) => callServer(CreateTeamApi, team, options))
-      // A whole page load: nothing that was loaded for the other team stays. The plans are offered once [ROUTE-29].
-      location.assign('/?upgrade=true#seeplans')
+      const { next } = await withRetryNotice((options) => callServer(CreateTeamApi, team, options))
+      // A whole page load, at the team's own address: nothing that was loaded for the other team stays [ROUTE-29].
+      location.assign(next)
     })
   return (
     <AccountPage title="Create a team" lead="A place of its own for folios, workspaces and the people you work with.">
@@ -25,7 +30,7 @@ export default function CreateTeam() {
           void create()
         }}
       >
-        <TeamFields form={form} />
+        <TeamFields form={form} below={data?.addressesBelow ?? ''} />
         <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
           Create team
         </Button>

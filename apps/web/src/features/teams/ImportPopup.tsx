@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { type PopupControl, showProblem } from '../../popups/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useUser } from '../../session.tsx'
 import styles from './teams.module.css'
 
@@ -53,12 +54,16 @@ export default function ImportPopup({ close }: PopupControl) {
       }
     >
       <div className={styles.form}>
-        {(problem || error) && (
-          <Banner tone="danger" action={error ? <Button onClick={() => void refetch()}>Try again</Button> : undefined}>
-            {problem ?? messageOf(error)}
-          </Banner>
+        {problem ? (
+          <Banner tone="danger">{problem}</Banner>
+        ) : (
+          error && <LoadFailed error={error} again={() => void refetch()} />
         )}
-        {!data && !error && <Skeleton height={40} />}
+        {!data && !error && (
+          <div aria-busy="true">
+            <Skeleton height={40} />
+          </div>
+        )}
         {data && folios.length === 0 && (
           <p className={styles.none}>None of your folios is in another team of your own.</p>
         )}

@@ -3,6 +3,7 @@ import {
   DeclineInvitation,
   GetInvitation,
   type OutputOf,
+  ROLE,
   ROLE_NAMES,
   type TeamRole,
 } from '@recto/contract'
@@ -45,17 +46,17 @@ export default function InvitePage() {
 }
 
 function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
-  const { teamName, invitedBy, role, email, hasAccount } = invitation
+  const { teamName, invitedBy, role, email, hasAccount, folioName } = invitation
   const user = useSession()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function answer(work: () => Promise<unknown>): Promise<void> {
+  async function answer(work: () => Promise<{ next?: string }>): Promise<void> {
     setBusy(true)
     try {
-      await work()
+      const { next } = await work()
       // A whole page load: nothing that was loaded for another team stays.
-      location.assign('/')
+      location.assign(next ?? '/')
     } catch (failure) {
       setProblem(messageOf(failure))
       setBusy(false)
@@ -67,10 +68,17 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
   const address = email === '' ? '' : `&email=${encodeURIComponent(email)}`
   const isOther = user !== null && email !== '' && user.email !== email
   const who = invitedBy === '' ? 'You are invited to' : `${invitedBy} invites you to`
+  /** Somebody who comes for this one folio. */
+  const isForFolio = role === ROLE.singleFolioGuest && folioName !== ''
+  const yes = isForFolio ? 'Accept' : `Join ${teamName}`
   return (
     <AccountPage
-      title={`Join ${teamName}`}
-      lead={`${who} the team ${teamName}. Your role: ${ROLE_NAMES[role as TeamRole]}.`}
+      title={isForFolio ? `Open “${folioName}”` : `Join ${teamName}`}
+      lead={
+        isForFolio
+          ? `${who} one folio of the team ${teamName}, as its guest.`
+          : `${who} the team ${teamName}. Your role: ${ROLE_NAMES[role as TeamRole]}.`
+      }
     >
       <div className={styles.form}>
         {problem && <Banner tone="danger">{problem}</Banner>}
@@ -107,7 +115,7 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
                 void answer(() => withRetryNotice((options) => callServer(AcceptInvitation, { t }, options)))
               }
             >
-              Join {teamName}
+              {yes}
             </Button>
             {email !== '' && (
               <Button

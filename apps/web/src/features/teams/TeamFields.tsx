@@ -53,7 +53,8 @@ export function useTeamForm(before: { teamName: string; teamUrl: string }) {
   }
 }
 
-export function TeamFields({ form }: { form: ReturnType<typeof useTeamForm> }) {
+/** `below`: the host that teams' addresses stand below; empty where they have none. */
+export function TeamFields({ form, below }: { form: ReturnType<typeof useTeamForm>; below: string }) {
   const { wrong } = form
   return (
     <>
@@ -67,7 +68,15 @@ export function TeamFields({ form }: { form: ReturnType<typeof useTeamForm> }) {
           onChange={(event) => form.changeName(event.target.value)}
         />
       </Field>
-      <Field label="Team URL" error={wrong.teamUrl} hint="Letters and digits. It is the team’s own, and nobody else’s.">
+      <Field
+        label="Team URL"
+        error={wrong.teamUrl}
+        hint={
+          below === ''
+            ? 'Letters and digits. It is the team’s own, and nobody else’s.'
+            : `The team works at ${form.teamUrl.toLowerCase() || 'yourteam'}.${below}`
+        }
+      >
         <TextInput
           value={form.teamUrl}
           maxLength={63}

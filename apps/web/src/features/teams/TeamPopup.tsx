@@ -1,25 +1,29 @@
 import {
   AddMembers,
   ChangeMemberAccess,
-  email as emailSchema,
   GetUserFolioCountFromTeam,
   GIVEN_ROLES,
   type GivenRole,
-  isBlocking,
+  planHas,
   RemoveMember,
+  RemoveUnpaidMembers,
   ROLE,
   ROLE_NAMES,
   type TeamMember,
   ToggleInviteByLink,
 } from '@recto/contract'
-import { Avatar, Banner, Button, Chip, Field, Popup, Select, Skeleton, Switch, Tabs, TextInput, toast } from '@recto/ui'
-import { type FormEvent, useState } from 'react'
-import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { Banner, Button, Field, Popup, Skeleton, Switch, Tabs, TextInput, toast } from '@recto/ui'
+import { useState } from 'react'
+import { callServer, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
 import { openPopup, type PopupControl, showProblem } from '../../popups/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useUser } from '../../session.tsx'
+import { AddPerson, PeopleList } from '../people/index.ts'
+import { currentPlan } from '../plans/current-plan.ts'
 import styles from './teams.module.css'
 import { type TeamPeople, useTeamPeople } from './use-team.ts'
+import { withSeat } from './with-seat.ts'
 
 type Tab = 'members' | 'guests' | 'link'
 
@@ -35,9 +39,7 @@ export default function TeamPopup({ close }: PopupControl) {
   const pane = (content: (people: TeamPeople) => React.ReactNode) => (
     <div className={styles.pane}>
       {error && !data ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {messageOf(error)}
-        </Banner>
+        <LoadFailed error={error} again={() => void refetch()} />
       ) : data ? (
         content(data)
       ) : (
@@ -74,8 +76,9 @@ export default function TeamPopup({ close }: PopupControl) {
             value: 'members',
             label: 'Members',
             count: data && members.length,
-            content: pane(() => (
+            content: pane((people) => (
               <>
+                {mayManage && <Unseated {...people} refresh={refresh} />}
                 <Invite initial={ROLE.member} onInvited={refresh} />
                 <List label="Members" people={members} all={members} mayManage={mayManage} refresh={refresh} />
               </>
@@ -102,63 +105,88 @@ export default function TeamPopup({ close }: PopupControl) {
   )
 }
 
-/** How many seats of the kind that is shown are taken [TEAM-03]. */
+/** How many seats of the kind that is shown are taken [TEAM-03]; an invitation keeps one until it is answered. */
 function seatsOf(people: TeamPeople, tab: Tab): string {
-  const [used, most, what] =
+  const [used, kept, most, what] =
     tab === 'guests'
-      ? [people.guestSeatsUsed, people.maxGuests, 'guest']
-      : [people.memberSeatsUsed, people.maxUsers, 'member']
-  if (most === null) return `${used} ${what} ${used === 1 ? 'seat' : 'seats'} in use`
-  return `${used} of ${most} ${what} ${most === 1 ? 'seat' : 'seats'} in use`
+      ? [people.guestSeatsUsed, people.guestSeatsKept, people.maxGuests, 'guest']
+      : [people.memberSeatsUsed, people.memberSeatsKept, memberSeatsOf(people), 'member']
+  const plan = currentPlan.get()
+  // Nobody can be added on this plan: seats that cannot be taken are none.
+  if (plan !== null && !planHas(plan, tab === 'guests' ? 'guests' : 'addUsers')) {
+    return used === 0 ? 'Guests come with a plan' : `${used} ${what}${used === 1 ? '' : 's'}, more come with a plan`
+  }
+  const count = most === null ? `${used}` : `${used} of ${most}`
+  const waiting = kept === 0 ? '' : `, ${kept} kept for ${kept === 1 ? 'an invitation' : 'invitations'}`
+  return `${count} ${what} ${(most ?? used) === 1 ? 'seat' : 'seats'} in use${waiting}`
 }
 
-function Invite({ initial, onInvited }: { initial: GivenRole; onInvited: () => Promise<void> }) {
-  const [address, setAddress] = useState('')
-  const [role, setRole] = useState<GivenRole>(initial)
-  const [error, setError] = useState<string | null>(null)
+/** People whom the plan has no seat for, after one that had more; nobody is taken out but by this button [API-215]. */
+function Unseated({ unseated, members, refresh, ...people }: TeamPeople & { refresh: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
+  if (unseated.length === 0) return null
+  const seats = memberSeatsOf({ unseated, members, ...people }) ?? 0
+  const names = new Intl.ListFormat('en').format(
+    unseated.map((one) => members.find(({ email }) => email === one)?.fullName || one),
+  )
+  const count = unseated.length === 1 ? 'one person' : `${unseated.length} people`
 
-  async function invite(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isBusy) return
-    const email = emailSchema.safeParse(address)
-    setError(email.success ? null : (email.error.issues[0]?.message ?? null))
-    if (!email.success) return
+  async function remove(): Promise<void> {
+    const isSure = await openPopup('message', {
+      title: `Remove ${count} from the team?`,
+      text: `${names}. Their folios stay in the team and go to its owner. They came last: to let others go, take them out one by one.`,
+      confirm: `Remove ${count}`,
+      cancel: 'Nevermind',
+      danger: true,
+    })
+    if (!isSure) return
     setBusy(true)
     try {
-      const input = { teamMembers: [{ email: email.data, role }] }
-      await withRetryNotice((options) => callServer(AddMembers, input, options))
-      setAddress('')
-      toast(`An invitation is on its way to ${email.data}.`)
-      await onInvited()
+      await callServer(RemoveUnpaidMembers, { list: [...unseated] })
+      await refresh()
+      toast('Everybody in the team has a seat now.')
     } catch (failure) {
-      // What the plan or the role stands against is a blocker [ROLE-29]; everything else belongs to the field.
-      if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
-      else setError(messageOf(failure))
+      showProblem(failure)
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <form noValidate className={styles.invite} onSubmit={invite}>
-      <Field label="E-mail of the person to invite" labelHidden error={error}>
-        <TextInput
-          type="email"
-          placeholder="name@company.com"
-          autoComplete="off"
-          value={address}
-          onChange={(event) => {
-            setAddress(event.target.value)
-            setError(null)
-          }}
-        />
-      </Field>
-      <Select<GivenRole> className={styles.role} aria-label="Role" value={role} onChange={setRole} options={ROLES} />
-      <Button type="submit" size="field" loading={isBusy}>
-        Invite
-      </Button>
-    </form>
+    <div className={styles.unseated}>
+      <Banner
+        tone="warn"
+        action={
+          <Button loading={isBusy} onClick={() => void remove()}>
+            Remove {count}
+          </Button>
+        }
+      >
+        The plan has {seats} member {seats === 1 ? 'seat' : 'seats'}. None is left for {names}.
+      </Banner>
+    </div>
+  )
+}
+
+const memberSeatsOf = ({ memberSeats, maxUsers }: TeamPeople) => memberSeats ?? maxUsers
+
+function Invite({ initial, onInvited }: { initial: GivenRole; onInvited: () => Promise<void> }) {
+  return (
+    <AddPerson<GivenRole>
+      label="E-mail of the person to invite"
+      what="Role"
+      initial={initial}
+      options={ROLES}
+      onAdd={async (email, role) => {
+        const isDone = await withSeat(() =>
+          withRetryNotice((options) => callServer(AddMembers, { teamMembers: [{ email, role }] }, options)),
+        )
+        if (!isDone) return false
+        toast(`An invitation is on its way to ${email}.`)
+        await onInvited()
+        return true
+      }}
+    />
   )
 }
 
@@ -197,7 +225,7 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
         toast(`The invitation is on its way to ${userEmail} again.`)
       })
     } else if (next !== 'remove') {
-      await run(person, () => callServer(ChangeMemberAccess, { userEmail, userRole: next }))
+      await run(person, () => withSeat(() => callServer(ChangeMemberAccess, { userEmail, userRole: next })))
     } else if (person.accepted === null) {
       await run(person, () => callServer(RemoveMember, { userEmail }))
     } else {
@@ -212,28 +240,17 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
   }
 
   return (
-    <ul className={styles.list} aria-label={label}>
-      {people.map((person) => (
-        <li key={person.email} aria-busy={busy === person.email}>
-          <Avatar person={person} size={32} me={me} />
-          <div>
-            <b>
-              {person.fullName || person.email}
-              {person.email === me && ' (You)'}
-            </b>
-            {person.fullName && <small>{person.email}</small>}
-          </div>
-          {person.accepted === null && <Chip>Pending</Chip>}
-          {!mayManage || person.role === ROLE.owner || person.email === me ? (
-            <span className={styles.fixed}>{person.roleName}</span>
-          ) : (
-            <Select<GivenRole | 'remove' | 'resend'>
-              look="quiet"
-              className={styles.pick}
-              aria-label={`Role of ${person.fullName || person.email}`}
-              value={person.role as GivenRole}
-              disabled={busy === person.email}
-              options={[
+    <PeopleList<TeamMember, GivenRole | 'remove' | 'resend'>
+      label={label}
+      people={people}
+      what="Role"
+      busy={busy}
+      access={(person) =>
+        !mayManage || person.role === ROLE.owner || person.email === me
+          ? person.roleName
+          : {
+              value: person.role as GivenRole,
+              options: [
                 ...ROLES,
                 ...(person.accepted === null
                   ? [
@@ -241,21 +258,21 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
                       { value: 'remove' as const, label: 'Take the invitation back' },
                     ]
                   : [{ value: 'remove' as const, label: 'Remove from the team' }]),
-              ]}
-              onChange={(next) => void change(person, next)}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+              ],
+            }
+      }
+      onChange={(person, next) => void change(person, next)}
+    />
   )
 }
 
 /** The link with which anybody joins; admins turn it on and off, the switch is disabled for everybody else [ROLE-28]. */
-function InviteLink({ inviteUrl, refresh }: TeamPeople & { refresh: () => Promise<void> }) {
+function InviteLink({ refresh, ...people }: TeamPeople & { refresh: () => Promise<void> }) {
+  const { inviteUrl, memberSeatsUsed, memberSeatsKept } = people
   const { team } = useUser()
   const [isBusy, setBusy] = useState(false)
   const mayManage = team.role <= ROLE.admin
+  const isFull = memberSeatsUsed + memberSeatsKept >= (memberSeatsOf(people) ?? Number.POSITIVE_INFINITY)
 
   async function toggle(isOn: boolean): Promise<void> {
     setBusy(true)
@@ -282,6 +299,9 @@ function InviteLink({ inviteUrl, refresh }: TeamPeople & { refresh: () => Promis
         disabled={!mayManage || isBusy}
         onChange={(isOn) => void toggle(isOn)}
       />
+      {inviteUrl && isFull && mayManage && (
+        <Banner tone="warn">No member seat is free: whoever uses the link cannot join until there is one.</Banner>
+      )}
       {inviteUrl && (
         <div className={styles.link}>
           <Field label="Link">

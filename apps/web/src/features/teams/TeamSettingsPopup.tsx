@@ -1,22 +1,31 @@
-import { AddTeamDomain } from '@recto/contract'
+import { AddTeamDomain, ROLE } from '@recto/contract'
 import { Button, Popup, toast } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/registry.ts'
+import { useUser } from '../../session.tsx'
+import { TeamEnd } from './TeamEnd.tsx'
 import { TeamFields, useTeamForm } from './TeamFields.tsx'
+import { TeamLogo } from './TeamLogo.tsx'
 import styles from './teams.module.css'
 
 /** What the team is called, and its address [BOOT-18]. */
 export default function TeamSettingsPopup({
   teamName,
   teamUrl,
+  addressesBelow,
   close,
-}: PopupControl & { teamName: string; teamUrl: string }) {
+}: PopupControl & { teamName: string; teamUrl: string; addressesBelow: string }) {
   const queries = useQueryClient()
+  const { team } = useUser()
   const form = useTeamForm({ teamName, teamUrl })
   const save = () =>
-    form.submit(async (team) => {
-      await callServer(AddTeamDomain, team)
+    form.submit(async (wanted) => {
+      const { next } = await callServer(AddTeamDomain, wanted)
+      if (next !== '/') {
+        location.assign(next)
+        return
+      }
       await queries.invalidateQueries()
       toast('The team’s settings are saved.')
       close()
@@ -38,7 +47,9 @@ export default function TeamSettingsPopup({
       }
     >
       <div className={styles.form}>
-        <TeamFields form={form} />
+        <TeamLogo />
+        <TeamFields form={form} below={addressesBelow} />
+        {team.role === ROLE.owner && <TeamEnd close={() => close()} />}
       </div>
     </Popup>
   )

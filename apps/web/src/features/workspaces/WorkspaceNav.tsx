@@ -1,9 +1,9 @@
 import { ROLE, type Workspace } from '@recto/contract'
-import { Banner, Button, ContextMenu, Icon, IconButton, Menu, type MenuEntry, Skeleton } from '@recto/ui'
+import { ContextMenu, Icon, IconButton, Menu, type MenuEntry, Skeleton } from '@recto/ui'
 import { Ellipsis, Lock, Plus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../api/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useUser } from '../../session.tsx'
 import { carriesFolios, droppedFolios } from './drag.ts'
 import { useWorkspaceActions } from './use-workspace-actions.ts'
@@ -30,9 +30,7 @@ export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?:
         )}
       </div>
       {error && !data ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {messageOf(error)}
-        </Banner>
+        <LoadFailed error={error} again={() => void refetch()} />
       ) : !data ? (
         <div className={styles.loading} aria-busy="true">
           <Skeleton width="62%" />
@@ -76,24 +74,26 @@ function Row({
   onGo?: () => void
   onDropFolios: (tokens: string[]) => void
 }) {
-  const [isOver, setOver] = useState(false)
+  const [over, setOver] = useState<'takes' | 'refuses' | undefined>()
   const takes = workspace.privilege === 'edit' && !isCurrent
-  const over = (event: DragEvent) => {
-    if (!takes || !carriesFolios(event)) return
+  const onDragOver = (event: DragEvent) => {
+    if (!carriesFolios(event)) return
+    // Where one may only look, nothing is put.
+    setOver(takes ? 'takes' : 'refuses')
+    if (!takes) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'move'
-    setOver(true)
   }
   return (
     <ContextMenu items={menu}>
       <li
         className={styles.row}
-        data-over={isOver || undefined}
-        onDragEnter={over}
-        onDragOver={over}
-        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+        data-over={over}
+        onDragEnter={onDragOver}
+        onDragOver={onDragOver}
+        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(undefined)}
         onDrop={(event) => {
-          setOver(false)
+          setOver(undefined)
           if (!takes) return
           event.preventDefault()
           const tokens = droppedFolios(event)

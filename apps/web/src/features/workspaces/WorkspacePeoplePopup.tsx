@@ -5,18 +5,22 @@ import {
   type OutputOf,
   SetChannelPrivilage,
 } from '@recto/contract'
-import { Avatar, Banner, Button, Chip, Field, Popup, Select, Skeleton, Spinner, Switch, toast } from '@recto/ui'
+import { Button, Field, Popup, Select, Skeleton, Spinner, Switch, toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
+import { keepAnswer } from '../../api/keep-answer.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/registry.ts'
 import { useUser } from '../../session.tsx'
+import { type ListedPerson, PeopleList } from '../people/index.ts'
 import { useWorkspaceActions } from './use-workspace-actions.ts'
 import { isTeamsOwn, useWorkspaceCache, useWorkspaces } from './use-workspaces.ts'
 import styles from './workspaces.module.css'
 
 type People = OutputOf<typeof GetChannelCollaborators>
 type Privilege = ChannelMember['privilege']
+type ListedMember = ChannelMember & ListedPerson
 
 const PRIVILEGES = [
   { value: 'view', label: 'Can view' },
@@ -25,7 +29,7 @@ const PRIVILEGES = [
 
 /** Who has a workspace: the team or not, and its people one by one. Each change is stored as it is made. */
 export default function WorkspacePeoplePopup({ token, close }: PopupControl & { token: string }) {
-  const { email: me, team } = useUser()
+  const { team } = useUser()
   const workspace = useWorkspaces().find((one) => one.token === token)
   const actions = useWorkspaceActions(null)
   const cache = useWorkspaceCache()
@@ -44,7 +48,8 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
   async function change(work: () => Promise<People>): Promise<void> {
     setBusy(true)
     try {
-      queries.setQueryData(key, await work())
+      const people = await work()
+      keepAnswer<People>(queries, key, () => people)
       await cache.refresh()
     } catch (failure) {
       toast(messageOf(failure), { problem: true })
@@ -133,55 +138,37 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
         </div>
       )}
       {error && !data ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {messageOf(error)}
-        </Banner>
+        <LoadFailed error={error} again={() => void refetch()} />
       ) : !data ? (
         <div aria-busy="true" className={styles.form}>
           <Skeleton height={40} />
           <Skeleton height={40} />
         </div>
       ) : (
-        <ul className={styles.people} aria-label="People">
-          {data.members.map((member) => (
-            <li key={member.email} className={styles.person}>
-              <Avatar person={member} me={me} size={32} />
-              <span className={styles.who}>
-                <b>
-                  {member.fullName || member.email}
-                  {member.email === me && ' (you)'}
-                </b>
-                <small>{member.email}</small>
-              </span>
-              {member.isOwner ? (
-                <Chip>Owner</Chip>
-              ) : mayManage ? (
-                <Select
-                  look="quiet"
-                  aria-label={`What ${member.fullName || member.email} may do`}
-                  value={member.privilege as Privilege | 'remove'}
-                  disabled={isBusy}
-                  options={[...PRIVILEGES, { value: 'remove', label: 'Remove' }]}
-                  onChange={(next) => {
-                    const who = { labelToken: token, memberEmail: member.email }
-                    void change(() =>
-                      next === 'remove'
-                        ? callServer(AddRemoveChannelCollaborator, { ...who, remove: true })
-                        : callServer(SetChannelPrivilage, { ...who, privilege: next }),
-                    )
-                  }}
-                />
-              ) : (
-                <span className={styles.fixed}>{member.privilege === 'edit' ? 'Can edit' : 'Can view'}</span>
-              )}
-            </li>
-          ))}
-          {data.members.length === 0 && (
-            <li className={styles.person}>
-              <span className={styles.fixed}>Nobody was added by name.</span>
-            </li>
-          )}
-        </ul>
+        <>
+          <PeopleList<ListedMember, Privilege | 'remove'>
+            label="People"
+            people={data.members.map((member) => ({ ...member, accepted: true }))}
+            what="Access"
+            note={({ email }) => email}
+            access={({ isOwner, privilege: has }) =>
+              isOwner
+                ? 'Owner'
+                : mayManage
+                  ? { value: has, options: [...PRIVILEGES, { value: 'remove', label: 'Remove' }] }
+                  : (PRIVILEGES.find(({ value }) => value === has)?.label ?? '')
+            }
+            onChange={(member, next) => {
+              const who = { labelToken: token, memberEmail: member.email }
+              void change(() =>
+                next === 'remove'
+                  ? callServer(AddRemoveChannelCollaborator, { ...who, remove: true })
+                  : callServer(SetChannelPrivilage, { ...who, privilege: next }),
+              )
+            }}
+          />
+          {data.members.length === 0 && <p className={styles.fixed}>Nobody was added by name.</p>}
+        </>
       )}
     </Popup>
   )

@@ -9,6 +9,8 @@ import {
 import { Button, ColorSwatch, Field, Popup, RadioCards, Textarea, TextInput } from '@recto/ui'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { showProblem } from '../../popups/index.ts'
+import { problemOf } from '../../popups/problem.ts'
 import type { PopupControl } from '../../popups/registry.ts'
 import { useUser } from '../../session.tsx'
 import { COLORS } from './use-workspace-actions.ts'
@@ -44,9 +46,10 @@ export default function WorkspacePopup({ workspace, close }: PopupControl<Worksp
     try {
       close(workspace ? await change(workspace, typed.data) : await create(typed.data))
     } catch (failure) {
-      // [WKSP-13]
-      setError(messageOf(failure))
       setBusy(false)
+      if (problemOf(failure).is === 'blocker') showProblem(failure)
+      // [WKSP-13]
+      else setError(messageOf(failure))
     }
   }
 

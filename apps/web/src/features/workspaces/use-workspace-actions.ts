@@ -1,4 +1,6 @@
 import {
+  ACCESS,
+  ANY_PLAN,
   ChangeChannelAccess,
   ChangeLabelProps,
   ChangeLabelsOfFolios,
@@ -7,6 +9,7 @@ import {
   RemoveLabel,
   ROLE,
   refusalText,
+  type TeamRole,
   WORKSPACE_COLORS,
   type Workspace,
 } from '@recto/contract'
@@ -18,6 +21,7 @@ import { callServer, messageOf } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
 import { useFolioCache } from '../folios/use-folios.ts'
+import { currentPlan } from '../plans/current-plan.ts'
 import { useDashboardSetup, useWorkspaceCache, workspaceHash } from './use-workspaces.ts'
 
 /** Names that the palette's colours are chosen by. */
@@ -54,9 +58,18 @@ export function useWorkspaceActions(current: string | null) {
   const refresh = () => Promise.all([cache.refresh(), folios.refresh()])
 
   async function create(): Promise<void> {
-    if (user.team.role > ROLE.member) {
+    const role = user.team.role as TeamRole
+    if (role > ROLE.member) {
       // [ROLE-33]
       await openPopup('message', { title: 'Not for guests', text: refusalText('guest', 'workspace.create') })
+      return
+    }
+    const plan = currentPlan.get()
+    const decision = ACCESS['workspace.create'].decide({ signedIn: true, teamRole: role, plan: plan ?? ANY_PLAN })
+    if (!decision.allowed) {
+      // Before a form is filled in that leads nowhere.
+      const { reason, feature } = decision
+      await openPopup('blocker', { reason, role, text: refusalText(reason, 'workspace.create', { feature, role }) })
       return
     }
     const made = await openPopup('workspace', {})

@@ -2,12 +2,19 @@ import { SetupTheDashboard, type Workspace } from '@recto/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callServer } from '../../api/index.ts'
+import { inOrder } from './order.ts'
 
 const KEY = ['dashboard-setup']
 
 /** What the dashboard starts from: workspaces, counts, limits. */
 export function useDashboardSetup() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => callServer(SetupTheDashboard, {}, { signal }) })
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const setup = await callServer(SetupTheDashboard, {}, { signal })
+      return { ...setup, workspaces: inOrder(setup.workspaces) }
+    },
+  })
 }
 
 /** The workspaces that this person has; empty until they are known. */
@@ -20,7 +27,7 @@ export function useWorkspaceCache() {
   return useMemo(() => {
     type Setup = Awaited<ReturnType<typeof useDashboardSetup>>['data']
     const change = (edit: (workspaces: Workspace[]) => Workspace[]) =>
-      queries.setQueryData<Setup>(KEY, (data) => data && { ...data, workspaces: edit(data.workspaces) })
+      queries.setQueryData<Setup>(KEY, (data) => data && { ...data, workspaces: inOrder(edit(data.workspaces)) })
     return {
       put: (workspace: Workspace) =>
         change((all) =>

@@ -1,11 +1,11 @@
 import { newId, type Theme } from '@recto/document'
-import { IconButton } from '@recto/ui'
+import { IconButton, toast } from '@recto/ui'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Colored } from '../chart-color.ts'
 import { figure } from '../numbers.ts'
 import { ColorPick } from './ColorPick.tsx'
-import { chartRows } from './chart-rows.ts'
+import { chartRows, leftOutWords } from './chart-rows.ts'
 import { NumberDraft, TextDraft } from './draft.tsx'
 import { Handle } from './ItemList.tsx'
 import { settingsCss as css, Group, Hint } from './panel.tsx'
@@ -53,10 +53,14 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
     onItems(items.map((item) => (item.id === id ? { ...item, ...patch } : item)))
   const add = () => onItems([...items, { id: newId(), label: `Value ${items.length + 1}`, value: 10 }])
   const paste = (from: number) => (text: string) => {
-    const read = chartRows(text, least).slice(0, max - from)
+    const pasted = chartRows(text, least)
+    const read = pasted.rows.slice(0, max - from)
     const taken = read.map((row, at) => ({ ...(items[from + at] ?? { id: newId() }), ...row }))
-    if (read.length > 0) onItems([...items.slice(0, from), ...taken, ...items.slice(from + read.length)])
-    return read.length > 0
+    if (read.length === 0) return false
+    onItems([...items.slice(0, from), ...taken, ...items.slice(from + read.length)])
+    const leftOut = leftOutWords(pasted, max - from, least)
+    if (leftOut) toast(leftOut, { ms: LEFT_OUT_MS })
+    return true
   }
   const go = (row: number, column: string) => {
     if (row >= 0 && row < items.length) focus(row, column)
@@ -173,6 +177,9 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
 }
 
 const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, item) => sum + item.value, 0)
+
+/** How long it is said what a paste left out, ms: it may be three sentences. */
+const LEFT_OUT_MS = 10_000
 
 /** One highlight at most: giving it to another takes it from the first. */
 function colored(items: readonly ChartItem[], id: string, picked: Colored): ChartItem[] {

@@ -40,7 +40,7 @@ export function ChartLookFields({ look, set }: { look: ChartLook; set: (patch: P
           value={look.dataTable}
           onChange={(dataTable) => set({ dataTable })}
           options={[
-            { value: 'hidden', label: 'For screen readers' },
+            { value: 'hidden', label: 'Only read aloud' },
             { value: 'offered', label: '“Show as table”' },
             { value: 'shown', label: 'Below the chart' },
           ]}

@@ -3,29 +3,71 @@ import { pastedRows } from './paste-rows.ts'
 const MAX_LABEL = 300
 const MOST = 1e15
 
+export type ChartRow = { label: string; value: number }
+/** What a chart takes of pasted rows, and what it cannot. */
+export type PastedChart = {
+  rows: ChartRow[]
+  /** Rows below the first that have no number. */
+  withoutNumber: number
+  /** Values below what a chart of this kind can draw, which became that. */
+  raised: number
+}
+
 /**
  * The labels and values in what was copied from a spreadsheet: the first column is the label, the first number after it
- * the value; a single column is values alone. Rows without a number, such as a head, are left out. Empty for plain words.
+ * the value; a single column is values alone. A head, a first row without a number, counts for nothing.
  */
-export function chartRows(text: string, least = -MOST): { label: string; value: number }[] {
-  return (pastedRows(text) ?? []).flatMap((row) => {
+export function chartRows(text: string, least = -MOST): PastedChart {
+  const read = (pastedRows(text) ?? []).map((row): ChartRow | null => {
     const [first = '', ...rest] = row
     const found = rest.map(readNumber).find((number) => number !== null)
     const value = found ?? (rest.length === 0 ? readNumber(first) : null)
-    if (value === null) return []
-    const label = found === undefined ? '' : first.slice(0, MAX_LABEL)
-    return [{ label, value: Math.min(MOST, Math.max(least, value)) }]
+    return value === null ? null : { label: found === undefined ? '' : first.slice(0, MAX_LABEL), value }
   })
+  const found = read.filter((row) => row !== null)
+  return {
+    rows: found.map(({ label, value }) => ({ label, value: Math.min(MOST, Math.max(least, value)) })),
+    withoutNumber: read.slice(1).filter((row) => row === null).length,
+    raised: found.filter(({ value }) => value < least).length,
+  }
 }
 
-/** "1,284.5", "1 284,5", "€31", "64 %" as numbers; null for what is none. */
+/** What to say of a paste that a chart did not take as it was; null where it did. */
+export function leftOutWords({ rows, withoutNumber, raised }: PastedChart, room: number, least = 0): string | null {
+  const over = Math.max(0, rows.length - room)
+  const said = [
+    over > 0 && `${counted(over, 'row', 'rows')} left out: this chart has room for ${room} from here on.`,
+    withoutNumber > 0 && `${counted(withoutNumber, 'row', 'rows')} without a number left out.`,
+    raised > 0 && `${counted(raised, 'value', 'values')} below ${least} became ${least}.`,
+  ]
+  return said.filter(Boolean).join(' ') || null
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** Digits of other scripts, by the sign of their zero. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0xff10]
+const withPlainDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹०-९０-９]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (ZEROS.find((zero) => code >= zero && code < zero + 10) ?? 0x30))
+  })
+
+/** "1,284.5", "1 284,5", "€31", "64 %", "(12)", "1.2e3" and "١٢" as numbers; null for what is none. */
 export function readNumber(text: string): number | null {
-  const bare = text.replace(/[^\d.,−-]/g, '').replace('−', '-')
+  const shown = withPlainDigits(text.trim())
+  if (/^[-−]?\d+(\.\d+)?e[+-]?\d+$/i.test(shown)) {
+    const number = Number(shown.replace('−', '-'))
+    return Number.isFinite(number) ? number : null
+  }
+  // Bookkeepers put what is below zero in brackets.
+  const isBelow = /^\([^()]*\d[^()]*\)$/.test(shown)
+  const bare = shown.replace(/[^\d.,−-]/g, '').replace('−', '-')
   if (!/\d/.test(bare)) return null
   const lastComma = bare.lastIndexOf(',')
   const lastDot = bare.lastIndexOf('.')
   const isDecimalComma = lastComma > lastDot && (lastDot >= 0 || bare.length - lastComma - 1 !== 3)
   const plain = isDecimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
-  const number = Number(plain)
+  const number = Number(isBelow ? `-${plain}` : plain)
   return Number.isFinite(number) ? number : null
 }

@@ -1,15 +1,33 @@
+import { accessGranted, accessRequest } from './access-request.ts'
+import { domainTrouble } from './domain-trouble.ts'
+import { emailChangeCode } from './email-change-code.ts'
+import { folioGuestInvitation } from './folio-guest-invitation.ts'
 import { folioInvitation } from './folio-invitation.ts'
+import { folioLink } from './folio-link.ts'
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts'
+import { notification } from './notification.ts'
 import { passwordCode } from './password-code.ts'
+import { securityNotice } from './security-notice.ts'
 import { signUpCode } from './sign-up-code.ts'
 import { teamInvitation } from './team-invitation.ts'
+import { transferRequest, transferResult } from './transfer.ts'
 
 /** Every mail the product sends, by name; data is typed per template. */
 export const TEMPLATES = {
   'sign-up-code': signUpCode,
   'password-code': passwordCode,
+  'email-change-code': emailChangeCode,
+  'security-notice': securityNotice,
   'folio-invitation': folioInvitation,
+  'folio-link': folioLink,
+  'access-request': accessRequest,
+  'access-granted': accessGranted,
   'team-invitation': teamInvitation,
+  notification,
+  'folio-guest-invitation': folioGuestInvitation,
+  'transfer-request': transferRequest,
+  'transfer-result': transferResult,
+  'domain-trouble': domainTrouble,
 } as const satisfies Record<string, (data: never) => MailContent>
 
 export type TemplateName = keyof typeof TEMPLATES

@@ -1,0 +1,24 @@
+import type { MailContent } from './layout.ts'
+
+/** A folio's link, from somebody who has it; it opens to anyone. */
+export function folioLink(data: {
+  sender: string
+  folioName: string
+  message: string
+  hasPassword: boolean
+  url: string
+}): MailContent {
+  const { sender, folioName, message, hasPassword, url } = data
+  return {
+    subject: `${sender} sent you "${folioName}"`,
+    preview: message || 'Open it in your browser.',
+    heading: `${sender} sent you a folio`,
+    paragraphs: [
+      `You can view "${folioName}" without an account.`,
+      ...(message ? [message] : []),
+      ...(hasPassword ? [`It opens with a password: ask ${sender} for it.`] : []),
+    ],
+    button: { label: 'Open the folio', url },
+    reason: `You get this because ${sender} entered your address in Recto.`,
+  }
+}

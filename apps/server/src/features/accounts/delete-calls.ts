@@ -1,0 +1,59 @@
+import { DeleteAccount, GetAccountStakes } from '@recto/contract'
+import { signedValue } from '../../http/cookies.ts'
+import { type Handler, handle } from '../../http/handler.ts'
+import { refused } from '../../http/refusal.ts'
+import { createAuth } from './auth.ts'
+import type { AccountParts } from './calls.ts'
+import { sessionHeaders, verifyCode } from './enter.ts'
+import { requirePassword } from './profile-calls.ts'
+import { profileOf } from './profile-queries.ts'
+import { endSessions } from './queries.ts'
+
+/** The end of an account. What is others' too is settled first (`farewell`); the rest goes with its row. */
+export function deleteCalls({ db, mail, files, sessions, secret, baseUrl, farewell }: AccountParts): Handler[] {
+  /** On connections of its own: a recovery code is spent, also when what follows is refused. */
+  const auth = createAuth(db, { secret, baseUrl })
+
+  return [
+    handle(GetAccountStakes, async (_, { db, session }) => {
+      const stakes = await farewell.teamStakes(db, session.accountId)
+      const of = (which: typeof stakes) => which.map(({ id, name, folios, people }) => ({ id, name, folios, people }))
+      return {
+        toSettle: of(stakes.filter(({ isOwn, people }) => isOwn && people > 0)),
+        goes: of(stakes.filter(({ isOwn, people }) => isOwn && people === 0)),
+        stays: of(stakes.filter(({ isOwn }) => !isOwn)),
+        hasTwoFactor: (await profileOf(db, session.accountId)).hasTwoFactor,
+      }
+    }),
+
+    handle(
+      DeleteAccount,
+      async (_, { db, session, outbox, now, setCookie }) => {
+        const { accountId, email } = session
+        await farewell.leaveEverything(db, outbox, session, now)
+        outbox.sessionEnded(await endSessions(db, accountId, { exceptId: null }))
+        const archives = await db
+          .deleteFrom('account_archive')
+          .where('account_id', '=', accountId)
+          .where('key', 'is not', null)
+          .returning('key')
+          .execute()
+        await db.deleteFrom('account').where('id', '=', accountId).execute()
+        await mail.queue(db, { to: email, template: 'security-notice', data: { change: 'deleted' } })
+        outbox.after(() => void mail.deliver())
+        for (const { key } of archives) if (key !== null) outbox.after(() => files.delete(key))
+        setCookie(sessions.cookieFor(null))
+        return {}
+      },
+      async ({ typed, password, code }, { db, session }) => {
+        if (typed !== session.email) throw refused('This is not your e-mail address.', { field: 'typed' })
+        await requirePassword(db, session, password)
+        farewell.refuseToLeaveOwn(await farewell.teamStakes(db, session.accountId))
+        if (!(await profileOf(db, session.accountId)).hasTwoFactor) return
+        if (!code) throw refused('Enter the code of your authenticator app.', { field: 'code' })
+        const headers = await sessionHeaders(auth, db, session.sessionId, (token) => signedValue(token, secret))
+        await verifyCode(auth, code, headers)
+      },
+    ),
+  ]
+}

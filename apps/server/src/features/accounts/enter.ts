@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { refused } from '../../http/refusal.ts'
+import { type Auth, authCodeOf, headersFor } from './auth.ts'
+import { INVALID_CODE } from './check-code.ts'
+
+/** Who is in, or what the second step is asked with. */
+export type Entered = { accountId: number; sessionToken: string } | { challenge: string }
+
+/** better-auth's cookie that holds a challenge; ours hands its signed value to the page instead. */
+const challengeCookie = async (auth: Auth) => (await auth.$context).createAuthCookie('two_factor').name
+
+/** Checks e-mail and password; where the account has a second step, no session begins before it. @throws Refusal */
+export async function enter(
+  auth: Auth,
+  given: { email: string; password: string },
+  request: CallContext['request'],
+): Promise<Entered> {
+  const { headers, response } = await auth.api
+    .signInEmail({ body: given, headers: headersFor(request), returnHeaders: true })
+    .catch((error) => {
+      if (['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL'].includes(authCodeOf(error) ?? '')) {
+        throw refused('This e-mail and password do not match. Please try again.')
+      }
+      throw error
+    })
+  if (!('twoFactorRedirect' in response)) {
+    return { accountId: Number(response.user.id), sessionToken: response.token }
+  }
+  const start = `${await challengeCookie(auth)}=`
+  const line = headers.getSetCookie().find((one) => one.startsWith(start))
+  if (!line) throw new Error('The second step came without a challenge.')
+  return { challenge: line.slice(start.length).split(';')[0] ?? '' }
+}
+
+/**
+ * The second step. On connections of its own, not in a call's transaction: a wrong try counts although it is refused.
+ * @throws Refusal
+ */
+export async function passTwoFactor(
+  auth: Auth,
+  { challenge, code }: { challenge: string; code: string },
+  request: CallContext['request'],
+): Promise<{ accountId: number; sessionToken: string }> {
+  const headers = headersFor(request)
+  headers.set('cookie', `${await challengeCookie(auth)}=${challenge.replace(/[^\w%.~-]/g, '')}`)
+  const { token, user } = await verifyCode(auth, code, headers)
+  if (!token) throw new Error('The second step gave no session.')
+  return { accountId: Number(user.id), sessionToken: token }
+}
+
+/** Six digits of the app, or a recovery code, of whom the headers name. @throws Refusal */
+export async function verifyCode(auth: Auth, code: string, headers: Headers) {
+  try {
+    return /^\d{6}$/.test(code)
+      ? await auth.api.verifyTOTP({ body: { code }, headers })
+      : await auth.api.verifyBackupCode({ body: { code: recoveryCode(code) }, headers })
+  } catch (error) {
+    throw asRefusal(error) ?? error
+  }
+}
+
+/** As it is printed, whatever stands around it: "ab3de-fGh1j". */
+const recoveryCode = (typed: string): string => {
+  const signs = typed.replace(/[^0-9A-Za-z]/g, '')
+  return `${signs.slice(0, 5)}-${signs.slice(5)}`
+}
+
+const GONE = 'This took too long. Please sign in again.'
+const SAID: Readonly<Record<string, string>> = {
+  INVALID_CODE,
+  INVALID_BACKUP_CODE: INVALID_CODE,
+  INVALID_TWO_FACTOR_COOKIE: GONE,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in again.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please wait a few minutes, then sign in again.',
+}
+
+/** What better-auth says no with, for people; `Data.again`: only signing in anew helps. */
+function asRefusal(error: unknown) {
+  const code = authCodeOf(error) ?? ''
+  const text = SAID[code]
+  return text ? refused(text, text === INVALID_CODE ? { field: 'code' } : { again: true }) : null
+}
+
+/** The cookie by which better-auth's own calls know a session; ours is in the same form under another name. */
+export async function sessionHeaders(auth: Auth, db: Kysely<DB>, sessionId: number, sign: (token: string) => string) {
+  const { token } = await db.selectFrom('session').select('token').where('id', '=', sessionId).executeTakeFirstOrThrow()
+  const { name } = (await auth.$context).authCookies.sessionToken
+  return new Headers({ cookie: `${name}=${sign(token)}` })
+}

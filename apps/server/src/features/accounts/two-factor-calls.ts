@@ -1,0 +1,79 @@
+import { ConfirmTwoFactor, NewRecoveryCodes, StartTwoFactor, StopTwoFactor, VerifyTwoFactor } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { signedValue } from '../../http/cookies.ts'
+import { type Handler, handle } from '../../http/handler.ts'
+import { refused } from '../../http/refusal.ts'
+import { authCodeOf, createAuth } from './auth.ts'
+import type { AccountParts } from './calls.ts'
+import { INVALID_CODE } from './check-code.ts'
+import { passTwoFactor, sessionHeaders } from './enter.ts'
+import { requirePassword } from './profile-calls.ts'
+import { readSessionUser } from './queries.ts'
+
+/** 2-step verification: an authenticator app's code after the password, and recovery codes for a day without it. */
+export function twoFactorCalls({ db, mail, sessions, secret, baseUrl }: AccountParts): Handler[] {
+  const auth = createAuth(db, { secret, baseUrl })
+  const within = (trx: Kysely<DB>) => createAuth(trx, { secret, baseUrl })
+  const sign = (token: string) => signedValue(token, secret)
+
+  return [
+    handle(
+      VerifyTwoFactor,
+      async (_, { db, setCookie }, passed: Awaited<ReturnType<typeof passTwoFactor>>) => {
+        setCookie(sessions.cookieFor(passed.sessionToken))
+        return readSessionUser(db, passed.accountId)
+      },
+      (input, { request }) => passTwoFactor(auth, input, request),
+    ),
+
+    handle(StartTwoFactor, async ({ password }, { db, session }) => {
+      await requirePassword(db, session, password)
+      const own = within(db)
+      const headers = await sessionHeaders(own, db, session.sessionId, sign)
+      const begun = await own.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }).catch((error) => {
+        if (authCodeOf(error) === 'TOTP_ALREADY_ENABLED') throw refused('2-step verification is on already.')
+        throw error
+      })
+      if (begun.method !== 'totp') throw new Error('The second step is an authenticator app.')
+      const { totpURI: uri, backupCodes: recoveryCodes } = begun
+      return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
+    }),
+
+    handle(ConfirmTwoFactor, async ({ code }, { db, session, outbox }) => {
+      const own = within(db)
+      // First, so that better-auth has no reason to put a new session in the place of this one; a wrong code takes it back.
+      await db.updateTable('account').set({ two_factor_enabled: true }).where('id', '=', session.accountId).execute()
+      const headers = await sessionHeaders(own, db, session.sessionId, sign)
+      await own.api.verifyTOTP({ body: { code }, headers }).catch((error) => {
+        const reason = authCodeOf(error)
+        if (reason === 'INVALID_CODE') throw refused(INVALID_CODE, { field: 'code' })
+        if (reason === 'TOTP_NOT_ENABLED') throw refused('Please begin again.')
+        throw error
+      })
+      await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'two-factor-on' } })
+      outbox.after(() => void mail.deliver())
+      return {}
+    }),
+
+    handle(StopTwoFactor, async ({ password }, { db, session, outbox }) => {
+      await requirePassword(db, session, password)
+      await db.deleteFrom('two_factor').where('account_id', '=', session.accountId).execute()
+      await db.updateTable('account').set({ two_factor_enabled: false }).where('id', '=', session.accountId).execute()
+      await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'two-factor-off' } })
+      outbox.after(() => void mail.deliver())
+      return {}
+    }),
+
+    handle(NewRecoveryCodes, async ({ password }, { db, session }) => {
+      await requirePassword(db, session, password)
+      const own = within(db)
+      const headers = await sessionHeaders(own, db, session.sessionId, sign)
+      const { backupCodes } = await own.api.generateBackupCodes({ body: { password }, headers }).catch((error) => {
+        if (authCodeOf(error) === 'TWO_FACTOR_NOT_ENABLED') throw refused('2-step verification is off.')
+        throw error
+      })
+      return { recoveryCodes: backupCodes }
+    }),
+  ]
+}

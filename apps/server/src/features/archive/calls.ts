@@ -1,0 +1,32 @@
+import { GetArchive, StartArchive } from '@recto/contract'
+import { randomBase62 } from '@recto/document'
+import { type Handler, handle } from '../../http/handler.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { archiveOnWire, isOpen, lastArchive } from './records.ts'
+
+/** A person's own archive: begun, and looked at. */
+export function archiveCalls({ queue }: { queue: Pick<JobQueue, 'send'> }): Handler[] {
+  return [
+    handle(GetArchive, async (_, { db, session, now }) => {
+      const row = await lastArchive(db, session.accountId)
+      return { archive: row && archiveOnWire(row, now) }
+    }),
+
+    handle(StartArchive, async (_, { db, session, now }) => {
+      // One at a time: two tabs at once begin one.
+      await db.selectFrom('account').select('id').where('id', '=', session.accountId).forNoKeyUpdate().execute()
+      let row = await lastArchive(db, session.accountId)
+      if (!row || !isOpen(row, now)) {
+        row = await db
+          .insertInto('account_archive')
+          .values({ token: randomBase62(22), account_id: session.accountId, created_at: now })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await queue.send('archive', { archiveId: row.id }, db)
+      }
+      const archive = archiveOnWire(row, now)
+      if (!archive) throw new Error('What was just begun is kept.')
+      return { archive }
+    }),
+  ]
+}

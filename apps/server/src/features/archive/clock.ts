@@ -1,0 +1,28 @@
+import type { FileStore } from '../../adapters/files/file-store.ts'
+import { startClock } from '../../clock.ts'
+import type { App, Part } from '../../context.ts'
+import { KEPT_MS } from './records.ts'
+
+const EVERY_MS = 3600_000
+
+type Parts = Pick<App, 'db' | 'now' | 'log'> & { files: Pick<FileStore, 'delete'> }
+
+/** Lets go of archives that were kept long enough. Answers how many. */
+export async function clearArchives({ db, now, files }: Omit<Parts, 'log'>): Promise<number> {
+  const old = await db
+    .deleteFrom('account_archive')
+    .where('created_at', '<=', new Date(now() - KEPT_MS))
+    .where((is) => is.or([is('finished_at', 'is', null), is('finished_at', '<=', new Date(now() - KEPT_MS))]))
+    .returning('key')
+    .execute()
+  for (const { key } of old) if (key !== null) await files.delete(key)
+  return old.length
+}
+
+/** Clears hourly, on every node: twice is harmless. */
+export const startArchiveClock = (parts: Parts): Part =>
+  startClock(parts.log, {
+    everyMs: EVERY_MS,
+    work: () => clearArchives(parts),
+    failed: 'old archives were not cleared',
+  })

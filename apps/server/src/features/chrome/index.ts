@@ -1,0 +1,3 @@
+export { chromeCalls } from './calls.ts'
+export { unsupportedBrowserRoutes } from './unsupported-browser.ts'
+export { userSetup } from './user-setup.ts'

@@ -1,0 +1,26 @@
+import { TXT_LABEL } from '@recto/contract'
+import type { Dns } from '../../adapters/dns.ts'
+
+/** What the DNS of a domain says of it; null: nobody answered. */
+export type DomainRecords = {
+  /** Every text at the name where a domain says whose it is. */
+  texts: readonly string[] | null
+  leadsHere: boolean | null
+}
+
+export const txtNameOf = (domain: string): string => `${TXT_LABEL}.${domain}`
+
+/** Looks a domain up. `target` is the name that it has to lead to. */
+export async function lookUp(dns: Dns, domain: string, target: string): Promise<DomainRecords> {
+  const [texts, leadsHere] = await Promise.all([dns.txt(txtNameOf(domain)), doesLead(dns, domain, target)])
+  return { texts: texts?.map((text) => text.trim()) ?? null, leadsHere }
+}
+
+/** By its CNAME, or, where there can be none (the top of a zone), by leading to the same addresses and to no other. */
+async function doesLead(dns: Dns, domain: string, target: string): Promise<boolean | null> {
+  const names = await dns.cname(domain)
+  if (names?.includes(target)) return true
+  const [own, ours] = await Promise.all([dns.addresses(domain), dns.addresses(target)])
+  if (own === null || ours === null) return null
+  return own.length > 0 && own.every((address) => ours.includes(address))
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Outbox } from '../../http/outbox.ts'
+import { DAY_MS, type DomainRow, foliosOn, KEPT_DAYS, lockDomain } from './queries.ts'
+import type { DomainRecords } from './records.ts'
+
+/** What became of a domain when its records were looked at. */
+export type Settled = 'same' | 'verified' | 'failing' | 'letGo'
+
+/**
+ * Writes what the records of an owned domain say: it is verified with the first look at which all is as it should be,
+ * and let go when for a week it was not. What nobody answered changes nothing.
+ */
+export async function settle(
+  trx: Kysely<DB>,
+  outbox: Pick<Outbox, 'toTeam' | 'accessChanged'>,
+  domain: DomainRow,
+  { texts, leadsHere }: DomainRecords,
+  now: Date,
+): Promise<Settled> {
+  const isOurs = texts === null ? null : texts.includes(domain.txt_value)
+  const wasVerified = domain.verified_at !== null
+  const isGood = isOurs === true && leadsHere === true
+  // Before it was verified it may take its time to lead here.
+  const isBad = isOurs === false || (wasVerified && leadsHere === false)
+  const isUnknown = isOurs === null || (wasVerified && leadsHere === null)
+  const failingSince = isBad ? (domain.failing_since ?? now) : isUnknown ? domain.failing_since : null
+  if (failingSince && now.getTime() - failingSince.getTime() >= KEPT_DAYS * DAY_MS) {
+    await letGo(trx, outbox, domain)
+    return 'letGo'
+  }
+  const verifiedAt = domain.verified_at ?? (isGood ? now : null)
+  await trx
+    .updateTable('custom_domain')
+    .set({ verified_at: verifiedAt, failing_since: failingSince, checked_at: now })
+    .where('id', '=', domain.id)
+    .execute()
+  const isNew = verifiedAt !== null && !wasVerified
+  const hasBegunToFail = failingSince !== null && domain.failing_since === null
+  if (isNew || hasBegunToFail || (domain.failing_since !== null && failingSince === null)) {
+    await tell(trx, outbox, domain)
+  }
+  return isNew ? 'verified' : hasBegunToFail ? 'failing' : 'same'
+}
+
+/** It is nobody's again, until its records say whose; what is attached stays on the team's list. */
+export async function letGo(
+  trx: Kysely<DB>,
+  outbox: Pick<Outbox, 'toTeam' | 'accessChanged'>,
+  domain: DomainRow,
+): Promise<void> {
+  await trx
+    .updateTable('custom_domain')
+    .set({ owned_at: null, verified_at: null, failing_since: null })
+    .where('id', '=', domain.id)
+    .execute()
+  await tell(trx, outbox, domain)
+}
+
+/** Team A's row of a name that team B shows to be its own: A lets go of it, unless its own record is still there. */
+export async function takeFrom(
+  trx: Kysely<DB>,
+  outbox: Pick<Outbox, 'toTeam' | 'accessChanged'>,
+  domain: DomainRow,
+  texts: readonly string[],
+): Promise<boolean> {
+  const held = await trx
+    .selectFrom('custom_domain')
+    .select('id')
+    .where('name', '=', domain.name)
+    .where('owned_at', 'is not', null)
+    .where('id', '!=', domain.id)
+    .executeTakeFirst()
+  const other = held && (await lockDomain(trx, held.id))
+  if (!other || other.owned_at === null) return true
+  if (texts.includes(other.txt_value)) return false
+  await letGo(trx, outbox, other)
+  return true
+}
+
+/** Tabs fetch the list anew; what was drawn of its folios, with their addresses, is drawn anew. */
+export async function tell(
+  db: Kysely<DB>,
+  outbox: Pick<Outbox, 'toTeam' | 'accessChanged'>,
+  { id, team_id: teamId }: Pick<DomainRow, 'id' | 'team_id'>,
+): Promise<void> {
+  const team = await db.selectFrom('team').select('token').where('id', '=', teamId).executeTakeFirst()
+  if (team) outbox.toTeam(teamId, { type: 'domainsChanged', data: { teamToken: team.token } })
+  for (const folio of await foliosOn(db, [id])) outbox.accessChanged(folio.id, null)
+}
+
+/** The folio is not shown there any more; what its sharing opens elsewhere stays open. */
+export async function takeOffDomain(
+  db: Kysely<DB>,
+  outbox: Pick<Outbox, 'toTeam' | 'accessChanged'>,
+  domain: Pick<DomainRow, 'id' | 'team_id'>,
+  folioId: number,
+): Promise<void> {
+  await db.deleteFrom('custom_domain_folio').where('folio_id', '=', folioId).execute()
+  await tell(db, outbox, domain)
+  outbox.accessChanged(folioId, null)
+}

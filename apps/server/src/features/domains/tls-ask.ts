@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Hosts } from '../../http/hosts.ts'
+
+type Query = { Querystring: { domain?: string } }
+
+/**
+ * What Caddy asks before it gets a certificate for a name it does not know (`on_demand_tls`): yes only for addresses of
+ * teams, the product's below its own host and their own that are verified. On the internal port, and without a secret: it tells what anybody learns by opening the name.
+ */
+export function tlsAsk(hosts: Hosts): { register(internal: FastifyInstance): void } {
+  return {
+    register(internal) {
+      internal.get<Query>('/internal/tls-ask', async (request, reply) => {
+        const { domain } = request.query
+        const site = typeof domain === 'string' && !domain.includes(':') ? await hosts.of(domain) : null
+        const isTheirs = site?.kind === 'domain' || site?.kind === 'team'
+        return reply
+          .code(isTheirs ? 200 : 404)
+          .type('text/plain')
+          .send(isTheirs ? 'yes' : 'no')
+      })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { type ExportFormat, type ExportSettings, fileEnding } from '@recto/contract'
+
+/** The folio's name as a file may have it on any system. */
+export function fileName(
+  folioName: string,
+  format: ExportFormat,
+  settings: Pick<ExportSettings, 'perSection'>,
+): string {
+  return `${safeName(folioName) || 'Folio'}.${fileEnding(format, settings)}`
+}
+
+/** Without what some system does not take in a name. */
+export const safeName = (text: string): string =>
+  text
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
+    .replace(/[. ]+$/, '')

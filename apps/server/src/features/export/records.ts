@@ -1,0 +1,29 @@
+import { EXPORT_KEPT_DAYS, type ExportRecord, type GetExport, type OutputOf } from '@recto/contract'
+import type { ExportRow } from './queries.ts'
+
+export const KEPT_MS = EXPORT_KEPT_DAYS * 24 * 3600_000
+
+/** Where the file of an export is: below its folio, or, of a temporary one, by its own id alone. */
+export const urlOf = ({ token }: Pick<ExportRow, 'token'>, folioToken: string | null): string =>
+  folioToken === null ? `/export/${token}` : `/folio/${folioToken}/export/${token}`
+
+/** Whether its file can be fetched still. */
+export const isKept = ({ state, key, finished_at }: ExportRow, now: Date): boolean =>
+  state === 'done' && key !== null && finished_at !== null && finished_at.getTime() + KEPT_MS > now.getTime()
+
+export function progressOf(row: ExportRow, folioToken: string | null, now: Date): OutputOf<typeof GetExport> {
+  const { state, progress, name, format, error } = row
+  return { state, progress, name, format, error, url: isKept(row, now) ? urlOf(row, folioToken) : null }
+}
+
+export function recordOf(row: ExportRow, folioToken: string, now: Date): ExportRecord {
+  return {
+    ...progressOf(row, folioToken, now),
+    exportId: row.token,
+    settings: row.settings,
+    createdUtc: row.created_at.toISOString(),
+    bytes: row.bytes,
+    pages: row.pages,
+    isCredit: row.is_credit,
+  }
+}

@@ -1,0 +1,30 @@
+import { readDocumentJson } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import type { App } from '../../context.ts'
+import { type Drawn, someSections } from '../../pages/sheet.ts'
+import type { Projector } from '../../projection/projector.ts'
+import { safeName } from './file-name.ts'
+import { documentOf, type ExportRow, triedFolio } from './queries.ts'
+
+export type SourceParts = Pick<App, 'db'> & { projection: Pick<Projector, 'read'> }
+
+/** What an export draws: a folio as it is now, as its readers get it, or a temporary one as it was sent. Null: it is gone. */
+export async function sourceOf({ db, projection }: SourceParts, row: ExportRow): Promise<Drawn | null> {
+  if (row.team_id === null) {
+    const stored = await documentOf(db, row.id)
+    if (stored === null) return null
+    const document = readDocumentJson(stored, SPECS)
+    // Its pictures are those of the folio it was tried from, as long as that is open to strangers.
+    const { triedFrom } = stored as { triedFrom?: number | null }
+    const folioId = triedFrom ? await triedFolio(db, { id: triedFrom }) : null
+    return { folioId, name: titleOf(row), document: someSections(document, row.settings.sections), plainText: '' }
+  }
+  if (row.folio_id === null) return null
+  const folio = await db.selectFrom('folio').select('name').where('id', '=', row.folio_id).executeTakeFirst()
+  if (!folio) return null
+  const { json, plainText } = await projection.read(row.folio_id)
+  return { folioId: row.folio_id, name: folio.name, document: someSections(json, row.settings.sections), plainText }
+}
+
+/** Its file's name without the ending. */
+const titleOf = ({ name }: ExportRow): string => safeName((name ?? '').replace(/\.[a-z]+$/, '')) || 'Folio'

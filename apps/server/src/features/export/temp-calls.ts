@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import {
+  ExportTempFolio,
+  GetTempExport,
+  GetTempExportCount,
+  ReportTempExportCount,
+  SaveExportResultAnon,
+  SetTempExportCount,
+  STATUS,
+  TEMP_EXPORTS_A_DAY,
+} from '@recto/contract'
+import { randomBase62 } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { networkOf } from '../../http/address.ts'
+import { givenDocument } from '../../http/given-document.ts'
+import { type Handler, handle } from '../../http/handler.ts'
+import { Refusal, refused } from '../../http/refusal.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { fileName } from './file-name.ts'
+import { type ExportRow, exportOf, insertExport, noteSaved, triedFolio } from './queries.ts'
+import { progressOf, urlOf } from './records.ts'
+
+type Who = { request: { address: string; userAgent: string }; now: Date }
+
+const USED_UP = `You have exported ${TEMP_EXPORTS_A_DAY} folios today. Sign up, it is free, and export this one from your own folios.`
+
+/** A browser at an address on one day; nothing of either is kept. */
+const visitorOf = ({ request: { address, userAgent }, now }: Who): string =>
+  createHash('sha256')
+    .update(`${networkOf(address)}\n${userAgent}\n${dayOf(now)}`)
+    .digest('base64url')
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+const asCount = (count: number) => ({ count, left: Math.max(0, TEMP_EXPORTS_A_DAY - count) })
+
+async function countOf(db: Kysely<DB>, who: Who): Promise<number> {
+  const row = await db
+    .selectFrom('temp_export_count')
+    .select('count')
+    .where('visitor', '=', visitorOf(who))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Adds to a visitor's count, or raises it to what is given; it never falls. Answers what it is then. */
+async function raise(db: Kysely<DB>, who: Who, by: { adding: number } | { atLeast: number }): Promise<number> {
+  const [first, next] =
+    'adding' in by
+      ? [by.adding, sql<number>`temp_export_count.count + ${by.adding}`]
+      : [by.atLeast, sql<number>`greatest(temp_export_count.count, ${by.atLeast})`]
+  const row = await db
+    .insertInto('temp_export_count')
+    .values({ visitor: visitorOf(who), count: first, day: dayOf(who.now) })
+    .onConflict((clash) => clash.column('visitor').doUpdateSet({ count: next }))
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+function found(row: ExportRow | null): ExportRow {
+  if (!row) throw new Refusal({ httpStatus: 404, statusCode: STATUS.notFound }, 'There is no such export.')
+  return row
+}
+
+/** Exports of temporary folios, for visitors without an account [TRY-01]: content comes along, and is kept nowhere. */
+export function tempExportCalls({ jobs }: { jobs: Pick<JobQueue, 'send'> }): Handler[] {
+  return [
+    handle(ExportTempFolio, async ({ data, folioName, templateId, format, settings: asked }, context) => {
+      const { db, now } = context
+      const triedFrom = templateId === '' ? null : await triedFolio(context.db, { token: templateId })
+      const document = { ...givenDocument('data', data, SPECS), triedFrom }
+      if ((await raise(db, context, { adding: 1 })) > TEMP_EXPORTS_A_DAY)
+        throw refused(USED_UP, { reason: 'temp-exports' })
+      const token = randomBase62(22)
+      // What plans open is not open to nobody.
+      const { orientation } = asked
+      const settings = {
+        size: 'page',
+        orientation,
+        quality: 'standard',
+        background: true,
+        branding: true,
+        perSection: false,
+      } as const
+      const name = fileName(folioName, format, settings)
+      const nobody = { folioId: null, teamId: null, accountId: null, isCredit: false } as const
+      const exportId = await insertExport(db, { token, ...nobody, format, settings, name, now, document })
+      await jobs.send('export', { exportId }, db)
+      return { exportId: token, url: urlOf({ token }, null), name, format }
+    }),
+
+    handle(GetTempExport, async ({ exportId }, { db, now }) =>
+      progressOf(found(await exportOf(db, null, exportId)), null, now),
+    ),
+
+    handle(SaveExportResultAnon, async ({ exportId }, { db, now }) => {
+      await noteSaved(db, found(await exportOf(db, null, exportId)).id, now)
+      return {}
+    }),
+
+    handle(GetTempExportCount, async (_, context) => asCount(await countOf(context.db, context))),
+    handle(SetTempExportCount, async ({ count }, context) =>
+      asCount(await raise(context.db, context, { atLeast: count })),
+    ),
+    handle(ReportTempExportCount, async (_, context) => asCount(await raise(context.db, context, { adding: 1 }))),
+  ]
+}

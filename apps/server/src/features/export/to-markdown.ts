@@ -1,0 +1,196 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+type Nodes = ReturnType<typeof parseDocument>['children']
+type Node = Nodes[number]
+type Element = Extract<Node, { attribs: unknown }>
+
+/** What a page says, as Markdown in reading order. `titles`: names of sections by the id of their element. */
+export function toMarkdown(html: string, title: string, titles: ReadonlyMap<string, string> = new Map()): string {
+  const page = parseDocument(html)
+  const [main] = DomUtils.getElementsByTagName('main', page, true, 1)
+  const blocks = blocksOf(main?.children ?? [], { titles, depth: 0 })
+  const start = blocks.some((block) => /^# /.test(block)) ? [] : [`# ${plain(title)}`]
+  return `${[...start, ...blocks].join('\n\n')}\n`
+}
+
+type Where = { titles: ReadonlyMap<string, string>; depth: number }
+
+const isElement = (node: Node): node is Element => 'attribs' in node
+const className = ({ attribs }: Element): string => ` ${attribs.class ?? ''} `
+const isUnspoken = (element: Element): boolean =>
+  element.attribs['aria-hidden'] === 'true' || ['script', 'style', 'button', 'template'].includes(element.name)
+
+/** Names of elements that stand in a line of text. */
+const INLINE = new Set('a b strong i em u s del code span sup sub mark small br abbr time label input bdi q'.split(' '))
+
+/** The paragraphs, lists and tables of some nodes; what stands in a line between them is one paragraph. */
+function blocksOf(nodes: Nodes, where: Where): string[] {
+  const blocks: string[] = []
+  let line: Node[] = []
+  const endLine = () => {
+    const text = inlineOf(line).trim()
+    if (text) blocks.push(text)
+    line = []
+  }
+  for (const node of nodes) {
+    if (isElement(node) && isUnspoken(node)) continue
+    if (!isElement(node) || (INLINE.has(node.name) && !hasBlocks(node))) {
+      line.push(node)
+      continue
+    }
+    endLine()
+    blocks.push(...blockOf(node, where))
+  }
+  endLine()
+  return blocks
+}
+
+const hasBlocks = (element: Element): boolean =>
+  DomUtils.findOne(
+    (one) => !INLINE.has(one.name) && one.name !== 'svg' && one.name !== 'img',
+    element.children,
+    true,
+  ) !== null
+
+function blockOf(element: Element, where: Where): string[] {
+  const { name, attribs, children } = element
+  const inside = () => blocksOf(children, where)
+  if (/^h[1-6]$/.test(name)) {
+    const text = inlineOf(children).trim()
+    return text ? [`${'#'.repeat(Number(name[1]))} ${text}`] : []
+  }
+  if (attribs.role === 'img') return attribs['aria-label'] ? [`*${plain(attribs['aria-label'])}*`] : []
+  switch (name) {
+    case 'section': {
+      const title = where.titles.get(attribs.id ?? '')
+      const blocks = inside()
+      const isSaid = !title || blocks.some((block) => block.replace(/^#+ /, '') === plain(title))
+      return isSaid ? blocks : [`## ${plain(title)}`, ...blocks]
+    }
+    case 'ul':
+    case 'ol':
+      return [listOf(element, where)].filter(Boolean)
+    case 'table':
+      return [tableOf(element)].filter(Boolean)
+    case 'blockquote':
+      return [quoted(inside().join('\n\n'))].filter((text) => text !== '>')
+    case 'pre':
+      return [`\`\`\`\n${DomUtils.textContent(children).replace(/\n$/, '')}\n\`\`\``]
+    case 'hr':
+      return ['---']
+    case 'img':
+      return [inlineOf([element]).trim()].filter(Boolean)
+    case 'iframe':
+      return attribs.src && /^https?:/.test(attribs.src)
+        ? [`[${plain(attribs.title || attribs.src)}](${address(attribs.src)})`]
+        : []
+    case 'svg':
+      return spokenSvg(element)
+    case 'summary':
+      return []
+    default:
+      return inside()
+  }
+}
+
+/** A drawing says its label, else its title. */
+function spokenSvg({ attribs, children }: Element): string[] {
+  const label = attribs['aria-label'] ?? DomUtils.textContent(DomUtils.getElementsByTagName('title', children, true, 1))
+  return label ? [`*${plain(label)}*`] : []
+}
+
+function listOf({ name, attribs, children }: Element, where: Where): string {
+  let number = Number(attribs.start ?? 1)
+  const items = children.filter(isElement).filter((one) => one.name === 'li')
+  return items
+    .map((item) => {
+      const box = DomUtils.findOne(
+        (one) => className(one).includes(' box ') || one.attribs.type === 'checkbox',
+        item.children,
+        true,
+      )
+      const done = className(item).includes(' done ') || box?.attribs.checked !== undefined
+      const mark = name === 'ol' ? `${number++}. ` : '- '
+      const task = box ? `[${done ? 'x' : ' '}] ` : ''
+      const inside = blocksOf(item.children, { ...where, depth: where.depth + 1 })
+      const text = `${task}${inside.join('\n')}`.trimEnd()
+      return mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+    })
+    .join('\n')
+}
+
+function tableOf(table: Element): string {
+  const rows = DomUtils.getElementsByTagName('tr', table.children).map((row) =>
+    row.children.filter(isElement).map((cell) => ({
+      text: blocksOf(cell.children, { titles: new Map(), depth: 0 })
+        .join(' ')
+        .replace(/\s*\n\s*/g, ' ')
+        .replaceAll('|', '\\|'),
+      align: /\b(right|center)\b/.exec(className(cell))?.[1],
+    })),
+  )
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const [head, ...body] = rows
+  if (!head || width === 0) return ''
+  const line = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
+  const rule = Array.from({ length: width }, (_, at) => {
+    const align = head[at]?.align
+    return align === 'right' ? '---:' : align === 'center' ? ':---:' : '---'
+  })
+  return [line(head.map(({ text }) => text)), line(rule), ...body.map((row) => line(row.map(({ text }) => text)))].join(
+    '\n',
+  )
+}
+
+const quoted = (text: string): string => `> ${text.replaceAll('\n', '\n> ')}`.replace(/ +$/gm, '')
+
+const MARKS: Readonly<Record<string, string>> = {
+  strong: '**',
+  b: '**',
+  em: '*',
+  i: '*',
+  s: '~~',
+  del: '~~',
+  code: '`',
+}
+
+function inlineOf(nodes: Nodes): string {
+  return nodes
+    .map(inlineNode)
+    .join('')
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/ {2,}(?!\n)/g, ' ')
+}
+
+function inlineNode(node: Node): string {
+  if (node.type === 'text') return plain(node.data)
+  if (!isElement(node) || isUnspoken(node)) return ''
+  const { name, attribs, children } = node
+  if (name === 'br') return '\\\n'
+  if (name === 'img') return attribs.alt ? `![${plain(attribs.alt)}](${pictureAddress(attribs.src)})` : ''
+  if (name === 'svg') return spokenSvg(node).join('')
+  if (name === 'input') return attribs.type === 'checkbox' ? '' : (attribs.placeholder ?? '')
+  const inside = inlineOf(children)
+  if (name === 'a') {
+    const words = inside.trim() || plain(attribs['aria-label'] ?? '')
+    return words && attribs.href ? `[${words}](${address(attribs.href)})` : inside
+  }
+  const mark = MARKS[name]
+  if (!mark || !inside.trim()) return inside
+  // Spaces at the edges would keep the mark from being one.
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside) ?? []
+  return `${before}${mark}${words}${mark}${after}`
+}
+
+/** Pictures stay with the folio: the file names them, and a web address is kept. */
+const pictureAddress = (src = ''): string => (/^https?:/.test(src) ? address(src) : '')
+
+const address = (href: string): string => href.replace(/[()\s<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+
+/** Words that Markdown must not read as its own signs. */
+const plain = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>|]/g, (sign) => (sign === '|' ? sign : `\\${sign}`))
+    .replace(/^(\s*)([#>+-]|\d+\.)(?=\s)/, '$1\\$2')

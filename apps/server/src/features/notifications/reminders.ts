@@ -1,0 +1,150 @@
+import { ROLE } from '@recto/contract'
+import { type Kysely, sql } from 'kysely'
+import { startClock } from '../../clock.ts'
+import type { App, Part } from '../../context.ts'
+import type { DB } from '../../db/schema.ts'
+import { type ApartParts, notifyApart } from './notify.ts'
+import type { NewNotification } from './queries.ts'
+
+const DAY_MS = 24 * 3600_000
+const EVERY_MS = 600_000
+const FIRST_MS = 90_000
+const AT_ONCE = 200
+
+/** An invitation that nobody answered is brought to mind once, after this. */
+const WAITED_MS = 3 * DAY_MS
+/** So long before a plan ends its owner is told. */
+const PLAN_WARNED_MS = 3 * DAY_MS
+/** Readers of one day from which on a folio's owner hears of it, once at each step. */
+const MANY_VIEWS = [10, 100, 1000, 10_000]
+/** The week in readers is told on Mondays, from this hour (UTC). */
+const MONDAY = 1
+const WEEK_HOUR = 6
+
+const RECTO = { by: { fullName: 'Recto', email: '' } }
+
+export type ReminderParts = ApartParts & Pick<App, 'now'>
+/** Told already: of this account and kind, with what else says that it is the same news. */
+const told = (kind: NewNotification['kind'], account: ReturnType<typeof sql.ref>, same: ReturnType<typeof sql>) => sql`
+  exists (select 1 from notification n where n.account_id = ${account} and n.kind = ${kind} and ${same})`
+
+/** Invitations to a folio that wait. */
+async function waitingInvitations(trx: Kysely<DB>, at: Date): Promise<NewNotification[]> {
+  const { rows } = await sql<{
+    accountId: number
+    folioId: number
+    privilege: number
+    folioToken: string
+    folioName: string
+    fullName: string
+    email: string
+  }>`
+    select c.account_id as "accountId", c.folio_id as "folioId", c.privilege, f.token as "folioToken",
+      f.name as "folioName", o.full_name as "fullName", o.email
+    from folio_collaborator c
+      join folio f on f.id = c.folio_id and f.status = 0
+      join account o on o.id = f.owner_id
+    where c.awaits_answer and c.account_id is not null and c.invited_at <= ${new Date(at.getTime() - WAITED_MS)}
+      and not ${told('collaboratorReminder', sql.ref('c.account_id'), sql`n.folio_id = c.folio_id and n.created_at >= c.invited_at`)}
+    order by c.invited_at limit ${AT_ONCE}`.execute(trx)
+  return rows.map(({ accountId, folioId, fullName, email, ...data }) => ({
+    accountId,
+    folioId,
+    kind: 'collaboratorReminder',
+    data: { by: { fullName, email }, ...data },
+    at,
+  }))
+}
+
+/** Plans that end by themselves soon, to the owner of the team. */
+async function endingPlans(trx: Kysely<DB>, at: Date): Promise<NewNotification[]> {
+  const ends = sql<Date>`coalesce(p.trial_ends_at, p.ends_at)`
+  const { rows } = await sql<{ accountId: number; teamToken: string; teamName: string; until: Date }>`
+    select m.account_id as "accountId", t.token as "teamToken", t.name as "teamName", ${ends} as until
+    from team_plan p
+      join team t on t.id = p.team_id
+      join team_member m on m.team_id = t.id and m.role = ${ROLE.owner}
+    where not p.auto_renew and p.delinquent_at is null
+      and ${ends} > ${at} and ${ends} <= ${new Date(at.getTime() + PLAN_WARNED_MS)}
+      and not ${told('plusReminder', sql.ref('m.account_id'), sql`n.data ->> 'teamToken' = t.token and (n.data ->> 'until')::timestamptz = ${ends}`)}
+    order by ${ends} limit ${AT_ONCE}`.execute(trx)
+  return rows.map(({ accountId, until, ...team }) => ({
+    accountId,
+    folioId: null,
+    kind: 'plusReminder',
+    data: { ...RECTO, ...team, until: until.toISOString() },
+    at,
+  }))
+}
+
+/** Folios that more people open today than on most days. */
+async function readFolios(trx: Kysely<DB>, at: Date): Promise<NewNotification[]> {
+  const day = at.toISOString().slice(0, 10)
+  const step = sql`(select max(s) from unnest(${MANY_VIEWS}::int[]) as steps (s) where s <= v.views)`
+  const { rows } = await sql<{
+    accountId: number
+    folioId: number
+    folioToken: string
+    folioName: string
+    views: number
+  }>`
+    select f.owner_id as "accountId", f.id as "folioId", f.token as "folioToken", f.name as "folioName", v.views
+    from folio_view v join folio f on f.id = v.folio_id and f.status = 0
+    where v.day = ${day}::date and v.views >= ${MANY_VIEWS[0]}
+      and not ${told('folioGettingViews', sql.ref('f.owner_id'), sql`n.folio_id = f.id and n.created_at >= ${day}::date at time zone 'UTC' and (n.data ->> 'views')::int >= ${step}`)}
+    order by f.id limit ${AT_ONCE}`.execute(trx)
+  return rows.map(({ accountId, folioId, ...data }) => ({
+    accountId,
+    folioId,
+    kind: 'folioGettingViews',
+    data: { ...RECTO, ...data },
+    at,
+  }))
+}
+
+/** How the folios of a team were read in the seven days before Monday, to its owner and admins. */
+async function weeksOfReaders(trx: Kysely<DB>, at: Date): Promise<NewNotification[]> {
+  if (at.getUTCDay() !== MONDAY || at.getUTCHours() < WEEK_HOUR) return []
+  const day = at.toISOString().slice(0, 10)
+  const { rows } = await sql<{ accountId: number; teamToken: string; teamName: string; views: number }>`
+    select m.account_id as "accountId", t.token as "teamToken", t.name as "teamName", r.views
+    from (select f.team_id, sum(v.views)::int as views from folio_view v join folio f on f.id = v.folio_id
+        where v.day >= ${day}::date - 7 and v.day < ${day}::date group by f.team_id) r
+      join team t on t.id = r.team_id
+      join team_member m on m.team_id = t.id and m.role <= ${ROLE.admin}
+    where not ${told('weeklyInsights', sql.ref('m.account_id'), sql`n.data ->> 'teamToken' = t.token and n.created_at >= ${day}::date at time zone 'UTC'`)}
+    order by t.id, m.account_id limit ${AT_ONCE}`.execute(trx)
+  return rows.map(({ accountId, ...data }) => ({
+    accountId,
+    folioId: null,
+    kind: 'weeklyInsights',
+    data: { ...RECTO, ...data },
+    at,
+  }))
+}
+
+const NEWS = [waitingInvitations, endingPlans, readFolios, weeksOfReaders]
+/** One node tells at a time, so that nothing is told twice. */
+const LOCK = 'select pg_advisory_xact_lock(7266, 1)'
+
+/** Tells what no call tells: what waits, ends or was read. Each once. Answers how many notifications. */
+export async function remind(parts: ReminderParts): Promise<number> {
+  const at = new Date(parts.now())
+  let count = 0
+  for (const news of NEWS) {
+    count += await notifyApart(parts, async (trx) => {
+      await sql.raw(LOCK).execute(trx)
+      return news(trx, at)
+    })
+  }
+  return count
+}
+
+/** Reminds by itself. */
+export const startReminders = (parts: ReminderParts): Part =>
+  startClock(parts.log, {
+    everyMs: EVERY_MS,
+    firstMs: FIRST_MS,
+    work: () => remind(parts),
+    failed: 'nobody was reminded',
+  })

@@ -1,0 +1,84 @@
+import { limitStatus, type PlanPeriod, type PlanRules, planOfId, ROLE } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { planOf } from '../../http/plan-facts.ts'
+import { refused } from '../../http/refusal.ts'
+import { countMembers, type LimitContext } from './check-limit.ts'
+import { readTeamPlan } from './queries.ts'
+import { planRecord, rulesOf } from './records.ts'
+
+/** Member seats of a team as its plan and purchases have them; of a plan whose seats cost nothing as many as it may have. */
+export type Seats = {
+  /** How many members there can be. */
+  members: number
+  /** Cents for one more and a period; 0: none is sold. */
+  priceCents: number
+  /** The most that can be bought. */
+  most: number
+  period: PlanPeriod
+}
+
+export async function seatsOfPlan(db: Kysely<DB>, teamId: number, now: Date): Promise<Seats> {
+  const { facts, subscription } = await planOf(db, teamId, now)
+  const { maxUsers, freeUsers } = facts.rules
+  // A plan that ended counts as Free, which sells none.
+  const isSold = facts.state === 'active' || facts.state === 'trial' || facts.state === 'cancelling'
+  const priceCents = isSold ? (await planRecord(db, subscription.planId)).extraSeatPriceCents : 0
+  const bought = (await readTeamPlan(db, teamId))?.member_seats ?? 1
+  const members = priceCents === 0 ? maxUsers : Math.min(maxUsers, Math.max(bought, freeUsers))
+  return { members, priceCents, most: maxUsers, period: planOfId(subscription.planId).period }
+}
+
+/**
+ * Refuses one member more than there are seats [TEAM-06, OPEN-22]; invitations keep theirs, as in `checkLimit`. Call it
+ * under the team's lock, in the transaction that adds. @throws Refusal whose `reason` is `seats`: who may buy, is asked whether one more shall be bought.
+ */
+export async function checkMemberSeat(
+  db: Kysely<DB>,
+  teamId: number,
+  { now, role, adding = 1, invited = true }: LimitContext,
+): Promise<void> {
+  const { members, priceCents, most, period } = await seatsOfPlan(db, teamId, now)
+  if (priceCents === 0 || members >= most) return
+  if ((await countMembers(db, teamId, members + 1, invited)) + adding <= members) return
+  const held = `${members} member ${members === 1 ? 'seat' : 'seats'}`
+  const taken = (await countMembers(db, teamId, members)) < members ? 'in use or kept for an invitation' : 'in use'
+  const mayBuy = role !== null && role <= ROLE.admin
+  throw refused(
+    mayBuy
+      ? `Your team has ${held}, and all are ${taken}. Add a seat to invite one more.`
+      : `This team has ${held}, and all are ${taken}. Please ask your team owner for one more.`,
+    { reason: 'seats', what: 'members', role, priceCents, period, seats: members },
+    limitStatus(role),
+  )
+}
+
+/**
+ * Seats that a team takes with a plan: as many as were asked for, at least as many as the plan begins with and as there are
+ * members, invited ones too [PLAN-017, PLAN-018]. @throws Refusal
+ */
+export async function seatsToTake(
+  db: Kysely<DB>,
+  teamId: number,
+  planId: string,
+  asked: number | undefined,
+): Promise<{ seats: number; least: number; most: number }> {
+  const record = await planRecord(db, planId)
+  const rules: PlanRules = rulesOf(record)
+  const people = await countMembers(db, teamId, rules.maxUsers + 1, true)
+  const name = record.planDisplayName
+  if (people > rules.maxUsers) {
+    throw refused(
+      `${name} holds ${rules.maxUsers} members, and your team has or invites more. Please remove some first.`,
+      {
+        field: 'count',
+        reason: 'downgrade',
+      },
+    )
+  }
+  const least = Math.max(rules.minUsers, people)
+  const seats = asked ?? Math.max(least, rules.freeUsers)
+  if (seats < least) throw refused(`${name} takes at least ${least} seats here.`, { field: 'count' })
+  if (seats > rules.maxUsers) throw refused(`${name} has at most ${rules.maxUsers} seats.`, { field: 'count' })
+  return { seats, least, most: rules.maxUsers }
+}

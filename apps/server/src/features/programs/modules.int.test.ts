@@ -1,0 +1,245 @@
+import type { GetModRecords, OutputOf } from '@recto/contract'
+import { type FolioModule, newId } from '@recto/document'
+import { overlaps } from '@recto/grid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEditor } from '../../../test/editors.ts'
+import { startServer, type TestServer } from '../../../test/harness.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+import {
+  createFolio,
+  folioWith as folioOf,
+  lineOf,
+  type Rects,
+  readFolio,
+  type Saved,
+  wordsOf,
+} from '../../../test/program-driver.ts'
+
+let server: TestServer
+let ada: Person
+let _bob: Person
+beforeAll(async () => {
+  // At most 40 modules, 3 pages and 3 sections.
+  server = await startServer({ env: { FOLIO_LIMITS: '40/3/3' } })
+  ada = await signUp(server, { fullName: 'Ada Quill' })
+  _bob = await signUp(server, { fullName: 'Bob Marsh' })
+})
+afterAll(() => server.stop())
+
+const create = () => createFolio(ada)
+const read = (token: string, by = ada) => readFolio(token, by)
+const folioWith = (...rects: Rects) => folioOf(ada, ...rects)
+
+describe('a program that reads and writes modules', () => {
+  async function withText() {
+    const token = await create()
+    const { hash, document } = await read(token)
+    return { token, hash, id: document.modules[0]?.id ?? '' }
+  }
+
+  it('reads the folio as data with the number and hash it stands on [API-095]', async () => {
+    expect(await read(await create())).toMatchObject({ seq: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+
+  it('writes a module by its own rules, from the newest state [API-124, API-019]', async () => {
+    const { token, hash, id } = await withText()
+    const module = { id, type: 'Text', props: { header: 'Written' } }
+    const saved = await ada.ask<Saved>('SaveProjectModule', { token, hash, module })
+    const after = await read(token)
+    expect(saved).toEqual({ status: 1, hash: after.hash })
+    expect(after.seq).toBe(2)
+    expect(after.document.modules[0]?.props).toEqual({ header: 'Written' })
+  })
+
+  it('a stale hash is status 6 in Data, and nothing is written [API-019]', async () => {
+    const { token, id, hash } = await withText()
+    const before = await read(token)
+    const module = { id, type: 'Text', props: { header: 'Written' } }
+    expect(await ada.ask('SaveProjectModule', { token, hash: 'of yesterday', module })).toEqual({ status: 6, hash })
+    expect(await read(token)).toEqual(before)
+  })
+
+  it('refuses what does not fit with the field named, and changes nothing', async () => {
+    const { token, id, hash } = await withText()
+    const before = await read(token)
+    const wrong: [string, Record<string, unknown>, string][] = [
+      ['a module that is not there', { id: 'nothere' }, 'module.id'],
+      ['another type', { type: 'DonutChart' }, 'module.type'],
+      ['a type nobody knows', { type: 'Nonsense' }, 'module.type'],
+      ['a number for a line', { props: { header: 7 } }, 'module.props.header'],
+      ['a property the type has not', { props: { nonsense: 1 } }, 'module.props.nonsense'],
+      ['props that are a list', { props: [] }, 'module.props'],
+      ['a text the type has not', { texts: { nonsense: 'x' } }, 'module.texts.nonsense'],
+      ['a text that is too long', { texts: { body: `<p>${'x'.repeat(55_001)}</p>` } }, 'module.texts.body'],
+      ['a frame of another shape', { box: { pad: [1] } }, 'module.box.pad'],
+    ]
+    for (const [what, given, field] of wrong) {
+      const module = { id, type: 'Text', props: { header: 'Written' }, ...given }
+      const { status, envelope } = await ada.call('SaveProjectModule', { token, hash, module })
+      expect([what, status, envelope.Data]).toMatchObject([what, 400, { field }])
+    }
+    expect(await read(token)).toEqual(before)
+  })
+
+  it('writes several modules, all or none [API-123]', async () => {
+    const { token, id, hash } = await withText()
+    const good = { id, type: 'Text', props: { header: 'All or none' } }
+    const before = await read(token)
+    const bad = { ...good, props: { header: 7 } }
+    const { status, envelope } = await ada.call('SaveProjectModules', { token, hash, data: [good, bad] })
+    expect([status, envelope.Data]).toMatchObject([400, { field: 'data.1.props.header' }])
+    expect(await read(token)).toEqual(before)
+    expect(await ada.ask('SaveProjectModules', { token, hash, data: [good] })).toMatchObject({ status: 1 })
+    expect((await read(token)).document.modules[0]?.props).toEqual({ header: 'All or none' })
+  })
+
+  it('reads records and saves one of them: its data, its words, its frame; older names of fields do too [API-125, API-130, API-133, MOD-01, MOD-21, MOD-23]', async () => {
+    const { token, hash, id } = await withText()
+    const { records } = await ada.ask<OutputOf<typeof GetModRecords>>('GetModRecords', { token })
+    expect(records).toMatchObject([{ id, tag: id, type: 'Text', props: { header: '' }, html: { body: '<p><br></p>' } }])
+    const texts = { body: '<h2>Rye</h2><p>Flour and <strong>water</strong></p>' }
+    const record = {
+      tag: id,
+      dataToSave: { header: 'Bread' },
+      texts,
+      zIndex: 2100,
+      vAlign: 'center',
+      box: { round: true },
+    }
+    const saved = await ada.ask<Saved>('SaveModuleRecord', { token, hash, record })
+    const after = await ada.ask<OutputOf<typeof GetModRecords>>('GetModRecords', { token, moduleIds: [id] })
+    expect(after.hash).toBe(saved.hash)
+    expect(after.records).toMatchObject([
+      { props: { header: 'Bread' }, html: texts, z: 2100, vAlign: 'center', box: { round: true } },
+    ])
+    expect(await ada.ask('GetTagStore', { token, tags: [id] })).toEqual(after)
+    const none = await ada.ask<OutputOf<typeof GetModRecords>>('GetModRecords', { token, moduleIds: ['other'] })
+    expect(none.records).toEqual([])
+  })
+
+  it('stores a module whole, a new one in a free place; it is on everybody’s canvas at once [API-131]', async () => {
+    const { token, hash, id } = await withText()
+    const editor = await openEditor(server, ada, token)
+    const added = newId()
+    const data = JSON.stringify({ type: 'Text', props: { header: 'New' }, texts: { body: '<p>Words</p>' } })
+    const stored = await ada.ask<Saved>('ModStore', { token, hash, id: added, data })
+    await editor.until(() => editor.doc.getMap('modules').has(added))
+    expect(lineOf(editor, added).toString()).toBe('Words')
+    editor.close()
+    const { document } = await read(token)
+    const [one, two] = document.modules as [FolioModule, FolioModule]
+    expect(overlaps(one.rect, two.rect)).toBe(false)
+    expect(document.modules.map((module) => module.id).sort()).toEqual([id, added].sort())
+    const whole = await ada.ask<Saved>('ModStore', { token, hash: stored.hash, id: added, data: { type: 'Text' } })
+    expect(whole.status).toBe(1)
+    const again = (await read(token)).document.modules.find((module) => module.id === added) as FolioModule
+    expect([again.props, wordsOf(again)]).toEqual([{ header: '' }, ''])
+  })
+
+  it('stores a folio whole, given as JSON text: what is not in it goes; what does not fit is refused by name [API-132]', async () => {
+    const { token, hash, ids, document, text } = await folioWith([0, 20, 20, 10], [0, 40, 20, 10])
+    const kept = document.modules.filter(({ id }) => id !== ids[0])
+    const sections = document.sections.map((section) => ({ ...section, title: 'Recipes' }))
+    const wanted = { ...document, sections, modules: kept }
+    const wrong: [Record<string, unknown>, string][] = [
+      [{ ...wanted, sections: [] }, 'data.sections'],
+      [{ ...wanted, modules: [...kept, kept[0]] }, `data.modules.${kept.length}.id`],
+      [{ ...wanted, modules: [{ ...kept[0], props: { header: 7 } }] }, 'data.modules.0'],
+      [{ ...wanted, modules: [{ ...kept[0], rect: { x: 0, y: 0, w: 1, h: 4 } }] }, 'data.modules.0.rect.w'],
+      [{ ...wanted, modules: [{ ...kept[0], sectionId: 'nowhere' }] }, 'data.modules.0.sectionId'],
+      [{ ...wanted, theme: { primary: 'no colour' } }, 'data.theme'],
+      [{ ...wanted, unreadable: [{ id: 'other' }] }, 'data.unreadable.0.id'],
+    ]
+    for (const [data, field] of wrong) {
+      const { status, envelope } = await ada.call('FolioStore', { token, hash, data })
+      expect([field, status, String((envelope.Data as { field: string }).field).startsWith(field)]).toEqual([
+        field,
+        400,
+        true,
+      ])
+    }
+    expect((await read(token)).document).toEqual(document)
+    const saved = await ada.ask<Saved>('FolioStore', { id: token, hash, data: JSON.stringify(wanted) })
+    const after = await read(token)
+    expect([saved.status, saved.hash]).toEqual([1, after.hash])
+    expect(after.document).toEqual(wanted)
+    expect(after.document.modules.map(({ id }) => id)).toEqual([text, ids[1]])
+  })
+
+  it('deletes modules; those that are not there count for nothing, and a stale one deletes nothing [API-128, API-129]', async () => {
+    const one = await withText()
+    const stale = { token: one.token, hash: 'old', moduleId: one.id }
+    expect(await ada.ask('DeleteModule', stale)).toEqual({ status: 6, hash: one.hash, deleted: 0 })
+    expect(await ada.ask('DeleteModule', { ...stale, hash: one.hash })).toMatchObject({ status: 1, deleted: 1 })
+    expect((await read(one.token)).document.modules).toEqual([])
+    const { token, id, hash } = await withText()
+    const moduleIds = ['nothere', id, id]
+    expect(await ada.ask('DeleteModules', { token, hash, moduleIds })).toMatchObject({ status: 1, deleted: 1 })
+    expect((await read(token)).document.modules).toEqual([])
+  })
+
+  it('writes no more than the folio’s limits let in, looked at with the write [PLAN-073]', async () => {
+    const rects = Array.from({ length: 38 }, (_, n): [number, number, number, number] => [0, 20 + n * 12, 20, 10])
+    const { token, hash, document } = await folioWith(...rects)
+    const store = (from: string) => ada.call('ModStore', { token, hash: from, id: newId(), data: { type: 'Text' } })
+    const full = await store(hash)
+    expect(full.envelope.Data).toMatchObject({ status: 1 })
+    const made = (full.envelope.Data as Saved).hash
+    const over = await store(made)
+    expect(over.envelope).toMatchObject({
+      StatusCode: 0,
+      Message: 'Cannot Add New Module: "For programs" is on a plan with at most 40 modules.',
+    })
+    const sections = [1, 2, 3].map((n) => ({ ...document.sections[0], id: newId(), order: `z${n}` }))
+    const wide = { ...document, sections: [...document.sections, ...sections] }
+    const { envelope } = await ada.call('FolioStore', { token, hash: made, data: wide })
+    expect(envelope.Message).toContain('at most 3 sections')
+    expect((await read(token)).hash).toBe(made)
+  })
+
+  it('somebody who may only view reads and cannot save, a stranger finds nothing, and an archived folio takes nothing [ROLE-59]', async () => {
+    const { token, id, hash } = await withText()
+    const [viewer, stranger] = [await signUp(server), await signUp(server)]
+    await ada.ask('AddCollaborator', { token, email: viewer.email, privilege: 1 })
+    const inputs: [string, Record<string, unknown>][] = [
+      ['SaveProjectModule', { module: { id, type: 'Text', props: {} } }],
+      ['SaveProjectModules', { data: [{ id, type: 'Text', props: {} }] }],
+      ['SaveModuleRecord', { record: { id } }],
+      ['ModStore', { id: 'new', data: { type: 'Text' } }],
+      ['FolioStore', { data: {} }],
+      ['SaveFolioGrid', { gridData: [] }],
+      ['DeleteModule', { moduleId: id }],
+      ['DeleteModules', { moduleIds: [id] }],
+      ['SaveFolioHtml', { html: '<p></p>' }],
+      ['SetFolioRepairAttemptTime', {}],
+    ]
+    for (const [name, input] of inputs) {
+      const { status, envelope } = await viewer.call(name, { token, hash, ...input })
+      expect([name, status, envelope.Data]).toMatchObject([name, 403, { reason: 'view-only' }])
+      expect([name, (await stranger.call(name, { token, hash, ...input })).status]).toEqual([name, 404])
+    }
+    expect(await viewer.ask('GetModRecords', { token })).toMatchObject({ hash, records: [{ id }] })
+    await ada.ask('DeleteFolio', { token })
+    const { status, envelope } = await ada.call('SaveFolioGrid', { token, hash, gridData: [] })
+    expect([status, envelope.Data]).toMatchObject([403, { reason: 'archived' }])
+  })
+
+  it('saving HTML answers success and changes nothing [API-134, API-135]', async () => {
+    const { token } = await withText()
+    const before = await read(token)
+    expect(await ada.ask('SaveFolioHtml', { token, html: '<p>Old way</p>' })).toEqual({})
+    expect(await ada.ask('SaveFolioHtmlBlob', { token })).toEqual({})
+    expect(await read(token)).toEqual(before)
+  })
+
+  it('knows when a repair was tried, and writes it down once [API-115, API-116, GRID-12]', async () => {
+    const { token, hash } = await withText()
+    expect(await ada.ask('GetFolioRepairAttemptTime', { token })).toEqual({ repairAttemptUtc: null })
+    type Attempt = { repairAttemptUtc: string; isFirst: boolean }
+    const first = await ada.ask<Attempt>('SetFolioRepairAttemptTime', { token })
+    expect(first.isFirst).toBe(true)
+    expect(await ada.ask('SetFolioRepairAttemptTime', { token })).toEqual({ ...first, isFirst: false })
+    expect(await ada.ask('GetFolioRepairAttemptTime', { token })).toEqual({ repairAttemptUtc: first.repairAttemptUtc })
+    expect((await read(token)).hash).toBe(hash)
+  })
+})

@@ -1,0 +1,49 @@
+import { CALLS, LINK_MOST_SIGNS, SHARING_STATUS, SHARING_WORDS } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { refused } from '../../http/refusal.ts'
+import { APP_PATHS } from '../../http/web-app.ts'
+import { folioOfLink } from './queries.ts'
+
+/** First parts of the server's own addresses, and words that would mislead. */
+const SERVER_PATHS = [
+  'apiv1',
+  'api',
+  'assets',
+  'dev',
+  'embed',
+  'folio',
+  'healthz',
+  'hub',
+  'internal',
+  'readyz',
+  'viewer',
+]
+const MISLEADING = ['admin', 'billing', 'login', 'logout', 'recto', 'settings', 'signin', 'signup', 'stats', 'support']
+
+const firstPart = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()
+
+/** Words that no custom link may be [OPEN-56]. */
+export const RESERVED_LINKS: ReadonlySet<string> = new Set([
+  ...APP_PATHS.map((path) => path.toLowerCase()),
+  ...CALLS.flatMap((call) => (call.paths ?? []).map(firstPart)),
+  ...SERVER_PATHS,
+  ...MISLEADING,
+])
+
+/** A token is asked for where a link could be: what looks like one is none. */
+const TOKEN_SHAPE = /^[0-9a-z]{22}$/
+
+/**
+ * Whether a folio may take a link, `prefix` being what stands before it.
+ * @throws Refusal: too long, this folio's already (3), or not to be had (4) [SHARE-10, SHARE-11].
+ */
+export async function checkLink(db: Kysely<DB>, folioId: number, link: string, prefix: string): Promise<void> {
+  if (prefix.length + link.length > LINK_MOST_SIGNS) throw refused(SHARING_WORDS.linkLong, { field: 'curl' })
+  const isNone = RESERVED_LINKS.has(link) || TOKEN_SHAPE.test(link) || /^-+$/.test(link)
+  const holder = isNone ? 0 : await folioOfLink(db, link)
+  if (holder === null) return
+  const { sameLink, linkSet } = SHARING_STATUS
+  if (holder === folioId) throw refused('This is the link of this folio already.', { status: sameLink }, sameLink)
+  throw refused(SHARING_WORDS.linkTaken, { status: linkSet, field: 'curl' }, linkSet)
+}

@@ -1,0 +1,193 @@
+import { hash } from '@node-rs/argon2'
+import {
+  ChangeFolioSharingSettings,
+  ChangePresentationMode,
+  CheckCurlIsAvailable,
+  COPIES_FROM_VERSION,
+  GetFolioSharingSettings,
+  GetFoliosCurl,
+  type InputOf,
+  RemoveFolioPassFolioSharingSettings,
+  RemoveFoliosCurl,
+  RenameFoliowithPrivacySettings,
+  SetFolioPassFolioSharingSettings,
+  SHARING,
+  SHARING_STATUS,
+  SHARING_WORDS,
+  UpdateFoliosCurl,
+  UpdatePrivacy,
+  VIEW_TYPE,
+} from '@recto/contract'
+import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
+import { forbidden, invalidInput, refused } from '../../http/refusal.ts'
+import { decideWorkspace } from '../../http/workspace-access.ts'
+import { domainOfFolio, takeOffDomain } from '../domains/index.ts'
+import { announce, renameFolio } from '../folios/index.ts'
+import { checkLink } from './custom-link.ts'
+import { changeSettings, type SettingsChange, setCustomLink, setPassword } from './queries.ts'
+import { decideOn, pageUrl, readSettings, type SettingsParts } from './settings.ts'
+
+type ShareContext = ContextOf<'folio.share'>
+type Wanted = Omit<InputOf<typeof ChangeFolioSharingSettings>, 'token'>
+
+const isOpenByLink = (type: number): boolean => type === SHARING.linkView || type === SHARING.linkCopy
+
+/** Who can open a folio without being on it, under which address, and how it shows. */
+export function settingsCalls(parts: SettingsParts): Handler[] {
+  const prefix = `${parts.pagesOrigin}/`
+
+  /** Whatever a visitor may see is decided anew at every door, once this is committed. */
+  async function tell({ db, folio, outbox }: ShareContext, sharingType = folio.sharingType): Promise<void> {
+    await announce(db, outbox, { ...folio, sharingType }, 'shared')
+    outbox.accessChanged(folio.id, null)
+  }
+
+  async function change(context: ShareContext, wanted: Wanted) {
+    const { db, folio } = context
+    const sharingType = wanted.sharingType ?? folio.sharingType
+    const changes: SettingsChange = { title: wanted.title, description: wanted.description }
+    if (sharingType !== folio.sharingType) {
+      checkType(context, sharingType)
+      if (!isOpenByLink(sharingType)) await leaveDomain(context, wanted.removeFromDomain ?? false)
+      changes.sharingType = sharingType
+    }
+    if (wanted.sharedViewType !== undefined) changes.viewType = wanted.sharedViewType
+    const isListable = isOpenByLink(sharingType) && folio.passwordHash === null
+    if (wanted.indexed && !folio.isIndexed) {
+      if (!isListable) throw refused(SHARING_WORDS.notOpen, { field: 'indexed' })
+      require(context, 'folio.index')
+    }
+    const isIndexed = isListable && (wanted.indexed ?? folio.isIndexed)
+    if (isIndexed !== folio.isIndexed) changes.isIndexed = isIndexed
+    Object.assign(changes, await copyChanges(context, wanted))
+    await changeSettings(db, folio.id, changes)
+    await tell(context, sharingType)
+    return readSettings(context, parts)
+  }
+
+  return [
+    handle(GetFolioSharingSettings, async (_, context) => {
+      if (context.folio.status === 1 || context.plan.state === 'parked') {
+        throw refused(SHARING_WORDS.disabled, { reason: 'disabled' }, SHARING_STATUS.disabled)
+      }
+      return readSettings(context, parts)
+    }),
+
+    handle(ChangeFolioSharingSettings, async ({ token: _, ...wanted }, context) => change(context, wanted)),
+
+    handle(UpdatePrivacy, async ({ private: isPrivate, indexed }, context) =>
+      change(context, privacy(context, isPrivate, indexed)),
+    ),
+
+    handle(RenameFoliowithPrivacySettings, async ({ folioName, private: isPrivate, indexed }, context) => {
+      const { db, folio, outbox } = context
+      if (folioName !== folio.name) {
+        await renameFolio(db, folio.id, folioName)
+        await announce(db, outbox, folio, 'renamed')
+      }
+      const renamed = { ...context, folio: { ...folio, name: folioName } }
+      return change(renamed, privacy(context, isPrivate, indexed))
+    }),
+
+    handle(ChangePresentationMode, async ({ present }, context) =>
+      change(context, { sharedViewType: present ? VIEW_TYPE.slides : VIEW_TYPE.default }),
+    ),
+
+    handle(CheckCurlIsAvailable, async ({ curl }, { db, folio }) => {
+      await checkLink(db, folio.id, curl, prefix)
+      return { status: 1, customLink: curl }
+    }),
+
+    handle(UpdateFoliosCurl, async ({ curl }, context) => {
+      const { db, folio } = context
+      // One after the other where two want the same one.
+      await checkLink(db, folio.id, curl, prefix)
+      await setCustomLink(db, folio.id, curl).catch((error: { code?: string }) => {
+        if (error.code !== '23505') throw error
+        throw refused(SHARING_WORDS.linkTaken, { status: 4, field: 'curl' }, SHARING_STATUS.linkSet)
+      })
+      await tell(context)
+      return readSettings(context, parts)
+    }),
+
+    handle(GetFoliosCurl, async (_, { folio }) => ({ curl: folio.customLink ?? '', url: pageUrl(parts, folio) })),
+
+    handle(RemoveFoliosCurl, async (_, context) => {
+      await setCustomLink(context.db, context.folio.id, null)
+      await tell(context)
+      return readSettings(context, parts)
+    }),
+
+    handle(
+      SetFolioPassFolioSharingSettings,
+      async (_, context, passwordHash: string) => {
+        const { db, folio, now } = context
+        await setPassword(db, folio.id, passwordHash, now)
+        // What takes a password is in no index.
+        await changeSettings(db, folio.id, { isIndexed: false })
+        await tell(context)
+        return readSettings(context, parts)
+      },
+      ({ pass }) => hash(pass),
+    ),
+
+    handle(RemoveFolioPassFolioSharingSettings, async (_, context) => {
+      await setPassword(context.db, context.folio.id, null, context.now)
+      await tell(context)
+      return readSettings(context, parts)
+    }),
+  ]
+}
+
+/** @throws Refusal of the table. */
+function require(context: ShareContext, action: 'folio.index' | 'folio.privateLink'): void {
+  const decision = decideOn(context, action)
+  const { teamRole, plan } = context
+  if (!decision.allowed) throw forbidden({ ...decision, teamRole, plan }, action, true)
+}
+
+/**
+ * Closing a folio is open to every plan: what a plan gates are links that only some can open [PLAN-030]. Copies need the
+ * newer editor [SHARE-06].
+ */
+function checkType(context: ShareContext, sharingType: number): void {
+  if (sharingType === SHARING.teamCopy) require(context, 'folio.privateLink')
+  const isCopied = sharingType === SHARING.teamCopy || sharingType === SHARING.linkCopy
+  if (isCopied && context.folio.version < COPIES_FROM_VERSION) throw refused(SHARING_WORDS.oldFolio)
+}
+
+/** What stands on a custom domain is open to all: it is taken off there first, and only when that was said [SHARE-05]. */
+async function leaveDomain({ db, folio, outbox }: ShareContext, isWanted: boolean): Promise<void> {
+  const domain = await domainOfFolio(db, folio.id)
+  if (!domain) return
+  if (!isWanted) {
+    const data = { reason: 'on-domain', domain: domain.name }
+    throw refused(`This folio is published on ${domain.name}. Remove it from there first.`, data)
+  }
+  await takeOffDomain(db, outbox, domain, folio.id)
+}
+
+/** Private, or anyone with the link; whoever could copy by the link still can. */
+const privacy = ({ folio }: ShareContext, isPrivate: boolean, indexed: boolean | undefined): Wanted => ({
+  sharingType: isPrivate ? SHARING.private : isOpenByLink(folio.sharingType) ? folio.sharingType : SHARING.linkView,
+  ...(isPrivate || indexed === undefined ? {} : { indexed }),
+})
+
+/** What copies become and where they go; the workspace is one that the caller may put folios in. */
+async function copyChanges({ db, folio, session }: ShareContext, wanted: Wanted): Promise<SettingsChange> {
+  const { addAsTemplateType: type, addCopiesToType, addCopiesToChannelToken: token, addCopiesToNotify } = wanted
+  const isAsked = [type, addCopiesToType, token, addCopiesToNotify].some((value) => value !== undefined)
+  if (!isAsked) return {}
+  if (folio.version < COPIES_FROM_VERSION) throw refused(SHARING_WORDS.oldFolio)
+  const changes: SettingsChange = { copiesNotify: addCopiesToNotify }
+  if (type !== undefined) changes.copiesTemplateType = type || null
+  if (addCopiesToType === 0 || token === '') changes.copiesWorkspaceId = null
+  else if (token) {
+    const decision = await decideWorkspace(db, session.accountId, token, 'workspace.edit')
+    if (!decision.allowed) throw forbidden(decision, 'workspace.edit', true)
+    if (decision.workspace.teamId !== folio.teamId)
+      throw invalidInput('addCopiesToChannelToken', 'This workspace belongs to another team.')
+    changes.copiesWorkspaceId = decision.workspace.id
+  } else if (addCopiesToType === 1) throw invalidInput('addCopiesToChannelToken', 'Please select a workspace.')
+  return changes
+}

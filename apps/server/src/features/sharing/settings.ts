@@ -1,0 +1,126 @@
+import {
+  ACCESS,
+  type ActionName,
+  type PeopleLayout,
+  type PlanFacts,
+  ROLE,
+  ROLE_NAMES,
+  refusalText,
+  SHARE_PARTS,
+  type SharedPerson,
+  type SharePart,
+  type SharingSettings,
+  type TeamRole,
+} from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { FolioRow } from '../../http/access.ts'
+import type { ContextOf } from '../../http/handler.ts'
+import { collaboratorsOf } from '../folios/index.ts'
+import { readSharing, waitingRequests } from './queries.ts'
+
+export type SettingsParts = {
+  /** Where pages live, without a slash at the end. */
+  pagesOrigin: string
+  thumbnailUrl(folio: { token: string; thumbnail_key: string | null; thumbnail_seq: number | null }): string | null
+}
+
+type ShareContext = ContextOf<'folio.view'>
+
+const ACTION_OF: Readonly<Record<SharePart, ActionName>> = {
+  sharingType: 'folio.share',
+  privateLink: 'folio.privateLink',
+  customLink: 'folio.customLink',
+  password: 'folio.password',
+  index: 'folio.index',
+  embed: 'folio.embed',
+  invite: 'folio.invite',
+  inviteOutside: 'folio.inviteOutside',
+  grantAccess: 'folio.grantAccess',
+}
+
+/** What the table says about one action on the call's folio. */
+export function decideOn({ folio, privilege, teamRole, plan, isLocked }: ShareContext, action: ActionName) {
+  const rule = ACCESS[action]
+  if (rule.subject !== 'folio') throw new Error(`${action} is no rule about a folio.`)
+  return rule.decide({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked })
+}
+
+/** Everything that the Share popup shows, as of now. */
+export async function readSettings(context: ShareContext, parts: SettingsParts): Promise<SharingSettings> {
+  const { db, folio, teamRole } = context
+  const row = await readSharing(db, folio.id)
+  const { allowed: mayGrant } = decideOn(context, 'folio.grantAccess')
+  return {
+    folioToken: folio.token,
+    folioName: folio.name,
+    folioVersion: folio.version,
+    sharingType: row.sharing_type,
+    sharedViewType: row.view_type,
+    indexed: row.is_indexed,
+    addPassword: row.password_hash !== null,
+    passwordSetUtc: row.password_set_at?.toISOString() ?? null,
+    addAsTemplateType: row.copies_template_type,
+    addCopiesToType: row.workspace_token === null ? 0 : 1,
+    addCopiesToChannelToken: row.workspace_token ?? '',
+    addCopiesToNotify: row.copies_notify,
+    title: row.page_title,
+    description: row.page_description,
+    customLink: row.custom_link ?? '',
+    pageUrl: pageUrl(parts, { token: folio.token, customLink: row.custom_link }),
+    linkPrefix: `${parts.pagesOrigin}/`,
+    thumbnailUrl: parts.thumbnailUrl(row),
+    collaborators: await peopleOn(db, folio),
+    requests: mayGrant ? await waitingRequests(db, folio.id) : [],
+    canShare: decideOn(context, 'folio.share').allowed,
+    team: { id: row.team_token, name: row.team_name },
+    layout: layoutOf(context.plan),
+    refusals: Object.fromEntries(
+      SHARE_PARTS.map((part) => {
+        const decision = decideOn(context, ACTION_OF[part])
+        if (decision.allowed) return [part, null]
+        const { reason, feature } = decision
+        return [
+          part,
+          { reason, role: teamRole, text: refusalText(reason, ACTION_OF[part], { feature, role: teamRole }) },
+        ]
+      }),
+    ) as SharingSettings['refusals'],
+  }
+}
+
+/** [SHARE-16] */
+function layoutOf({ rules, tier }: PlanFacts): PeopleLayout {
+  if (!rules.collabActive) return 'free'
+  if (!rules.guestsEnabled) return 'no-guests'
+  if (!rules.memberRoleActive && !rules.adminRoleActive) return 'no-members'
+  return tier === 'company' ? 'company' : 'plain'
+}
+
+/** Where a folio's page is: by its own words, where it has some. */
+export const pageUrl = (
+  { pagesOrigin }: Pick<SettingsParts, 'pagesOrigin'>,
+  { token, customLink }: Pick<FolioRow, 'token' | 'customLink'>,
+): string => (customLink ? `${pagesOrigin}/${customLink}` : `${pagesOrigin}/folio/${token}`)
+
+/** Who is on a folio, with the role in its team. */
+export async function peopleOn(db: Kysely<DB>, folio: Pick<FolioRow, 'id' | 'teamId'>): Promise<SharedPerson[]> {
+  const people = (await collaboratorsOf(db, [folio.id])).get(folio.id) ?? []
+  if (people.length === 0) return []
+  const rows = await db
+    .selectFrom('team_member')
+    .innerJoin('account', 'account.id', 'team_member.account_id')
+    .select(['account.email', 'team_member.role'])
+    .where('team_member.team_id', '=', folio.teamId)
+    .where(
+      'account.email',
+      'in',
+      people.map(({ email }) => email),
+    )
+    .execute()
+  const roles = new Map(rows.map(({ email, role }) => [email, role as TeamRole]))
+  return people.map((person) => {
+    const role = roles.get(person.email) ?? ROLE.guest
+    return { ...person, role, roleName: ROLE_NAMES[role] }
+  })
+}

@@ -1,0 +1,40 @@
+import { isIP } from 'node:net'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { keepingFinder, type Site, type SiteFinder } from '../../http/hosts.ts'
+
+/** Own addresses of teams, `{team}.{host}` below the product's own [ROUTE-01]. */
+export type TeamAddresses = {
+  /** Origin of the address that begins with `label`; null: a product at a bare IP address has none below it. */
+  originOf(label: string): string | null
+  /** The label that a host name begins with; null: it is not below the product's. */
+  labelOf(name: string): string | null
+}
+
+export function createTeamAddresses(publicUrl: string): TeamAddresses {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  return {
+    originOf: (label) => (isName ? `${protocol}//${label}.${hostname}${port && `:${port}`}` : null),
+    labelOf(name) {
+      if (!isName || !name.endsWith(`.${hostname}`)) return null
+      const label = name.slice(0, -hostname.length - 1)
+      return /^[a-z0-9]{3,63}$/.test(label) ? label : null
+    },
+  }
+}
+
+/** Finds teams by their own addresses. */
+export function createTeamFinder(db: Kysely<DB>, publicUrl: string, now: () => number): SiteFinder {
+  const addresses = createTeamAddresses(publicUrl)
+  const findLabel = keepingFinder((label) => findTeam(db, label), now)
+  return async (name) => {
+    const label = addresses.labelOf(name)
+    return label === null ? null : findLabel(label)
+  }
+}
+
+async function findTeam(db: Kysely<DB>, label: string): Promise<Site | null> {
+  const row = await db.selectFrom('team').select('id').where('url', '=', label).executeTakeFirst()
+  return row ? { kind: 'team', id: row.id } : null
+}

@@ -1,0 +1,136 @@
+import { ROLE, type SharingType } from '@recto/contract'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Outbox } from '../../http/outbox.ts'
+import { refused } from '../../http/refusal.ts'
+import { announce, announcePerson } from '../folios/index.ts'
+import { settleNotifications } from '../notifications/index.ts'
+import { ownerOfTeam, recheckOpen } from '../plans/index.ts'
+import { giveUpPlace, type Leaving, removeTeam } from './membership.ts'
+import { personOf } from './queries.ts'
+import { tellHeir } from './tell.ts'
+
+/** A team of somebody who may go for good: how many of its folios go or are moved, and how many others are in it. */
+export type TeamStake = { teamId: number; id: string; name: string; isOwn: boolean; folios: number; people: number }
+
+/** Every team that the person is in, or owns a folio of. */
+async function teamStakes(db: Kysely<DB>, accountId: number): Promise<TeamStake[]> {
+  const { rows } = await sql<TeamStake>`
+    select t.id as "teamId", t.token as id, t.name, coalesce(m.role = ${ROLE.owner}, false) as "isOwn",
+      (select count(*)::int from folio f where f.team_id = t.id
+        and (m.role = ${ROLE.owner} or f.owner_id = ${accountId})) as folios,
+      (select count(*)::int from team_member o where o.team_id = t.id and o.account_id <> ${accountId}) as people
+    from team t left join team_member m on m.team_id = t.id and m.account_id = ${accountId}
+    where m.account_id is not null
+      or t.id in (select team_id from folio where owner_id = ${accountId})
+    order by lower(t.name), t.id`.execute(db)
+  return rows
+}
+
+/** A team with others in it is not taken from them by the way (architecture section 13). @throws Refusal */
+function refuseToLeaveOwn(stakes: readonly TeamStake[]): void {
+  const waiting = stakes.filter(({ isOwn, people }) => isOwn && people > 0).map(({ name }) => name)
+  if (waiting.length > 0) throw refused(`Hand over or delete your teams first: ${waiting.join(', ')}.`)
+}
+
+/**
+ * Takes somebody out of everything that is others' too, before their account goes: teams in which they are alone end,
+ * elsewhere what they own is the team owner's; collaborations, offers and requests end where they wait.
+ * @throws Refusal when a team of theirs has others in it, as of now.
+ */
+async function leaveEverything(db: Kysely<DB>, outbox: Outbox, who: Leaving, now: Date): Promise<void> {
+  const { accountId } = who
+  const stakes = await lockedStakes(db, accountId)
+  refuseToLeaveOwn(stakes)
+  await endOffers(db, outbox, who, now)
+  await endRequests(db, outbox, accountId, now)
+  for (const { teamId, id: teamToken, name, isOwn } of stakes) {
+    if (isOwn) {
+      await removeTeam(db, outbox, teamId)
+      continue
+    }
+    const heir = await personOf(db, teamId, (await ownerOfTeam(db, teamId))?.email ?? '')
+    if (!heir) throw new Error('A team has an owner.')
+    const folioCount = await giveUpPlace(db, teamId, who, heir.accountId)
+    const by = { fullName: who.fullName, email: who.email }
+    await tellHeir(db, outbox, { token: teamToken, name }, { heirId: heir.accountId, by, folioCount, at: now })
+    await recheckOpen(db, outbox, teamId, accountId)
+    outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken } })
+  }
+  await db.deleteFrom('team_invitation').where('email', '=', who.email).execute()
+  await endCollaborations(db, outbox, who)
+}
+
+/** In the order in which whoever changes a team locks: teams by id, then the person, whom nothing new can name then. */
+async function lockedStakes(db: Kysely<DB>, accountId: number): Promise<TeamStake[]> {
+  const ids = (await teamStakes(db, accountId)).map(({ teamId }) => teamId)
+  if (ids.length > 0) {
+    await db.selectFrom('team').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+  }
+  const account = await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
+  if (!account) throw refused('This account is deleted already.')
+  const stakes = await teamStakes(db, accountId)
+  if (stakes.some(({ teamId }) => !ids.includes(teamId))) {
+    throw refused('Your teams have just changed. Please try again.')
+  }
+  return stakes
+}
+
+/** Folios that the person offers, or is offered: nobody is asked any more. */
+async function endOffers(db: Kysely<DB>, outbox: Outbox, { accountId, email }: Leaving, at: Date): Promise<void> {
+  const offers = await db
+    .selectFrom('folio_transfer as o')
+    .innerJoin('folio', 'folio.id', 'o.folio_id')
+    .select(['o.id', 'folio.token'])
+    .where((is) =>
+      is.or([
+        is('o.from_account_id', '=', accountId),
+        is('o.owner_id', '=', accountId),
+        is('o.to_account_id', '=', accountId),
+        is('o.to_email', '=', email),
+      ]),
+    )
+    .execute()
+  for (const { id, token } of offers) {
+    await db.deleteFrom('folio_transfer').where('id', '=', id).execute()
+    await settleNotifications(db, outbox, { kind: 'transferRequest', subject: token, process: 'over', at })
+  }
+}
+
+/** Folios that the person waits to be let into. */
+async function endRequests(db: Kysely<DB>, outbox: Outbox, accountId: number, at: Date): Promise<void> {
+  const requests = await db
+    .deleteFrom('folio_access_request')
+    .using('folio')
+    .whereRef('folio.id', '=', 'folio_access_request.folio_id')
+    .where('account_id', '=', accountId)
+    .where('granted', 'is', null)
+    .returning(['folio_access_request.token as subject', 'folio.id', 'folio.token', 'folio.team_id as teamId'])
+    .returning('folio.sharing_type')
+    .execute()
+  for (const { subject, sharing_type, ...folio } of requests) {
+    await settleNotifications(db, outbox, { kind: 'requestAccess', subject, process: 'over', at })
+    await announce(db, outbox, { ...folio, sharingType: sharing_type as SharingType }, 'people')
+  }
+}
+
+/** Folios of others that were shared with the person, or with their address. */
+async function endCollaborations(db: Kysely<DB>, outbox: Outbox, { accountId, ...who }: Leaving): Promise<void> {
+  const left = await db
+    .deleteFrom('folio_collaborator')
+    .using('folio')
+    .whereRef('folio.id', '=', 'folio_collaborator.folio_id')
+    .where((is) => is.or([is('account_id', '=', accountId), is('email', '=', who.email)]))
+    .returning(['folio.id', 'folio.token', 'folio.team_id as teamId', 'folio.sharing_type'])
+    .execute()
+  for (const { sharing_type, ...rest } of left) {
+    const folio = { ...rest, sharingType: sharing_type as SharingType }
+    await announce(db, outbox, folio, 'people')
+    announcePerson(outbox, folio, 'remove', { ...who, accepted: null, privilege: 0 })
+    outbox.accessChanged(folio.id, accountId)
+  }
+}
+
+export const farewell = { teamStakes, refuseToLeaveOwn, leaveEverything }
+/** How somebody leaves what is others' too, for whoever ends accounts. */
+export type Farewell = typeof farewell

@@ -1,0 +1,259 @@
+import {
+  AddSingleFolioGuest,
+  FindUser,
+  type FolioRole,
+  InviteToFolio,
+  ListFolioInvitations,
+  ProcessSFG,
+  RemoveSingleFolioGuest,
+  ResendSFGEmailNotification,
+  ROLE,
+  ROLE_NAMES,
+  refusalText,
+  type TeamRole,
+} from '@recto/contract'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
+import { notFound, refused } from '../../http/refusal.ts'
+import { findAccount } from '../accounts/index.ts'
+import { announce, announcePerson } from '../folios/index.ts'
+import { notify, settleNotifications } from '../notifications/index.ts'
+import { lockTeam, ownerOfTeam, recheckOpen } from '../plans/index.ts'
+import type { TeamParts } from './calls.ts'
+import { refuseWithoutPlan } from './invitation-calls.ts'
+import { checkMayGive, mayGive, putInvitation, SINGLE_FOLIO_GUEST, tooSoon } from './invite.ts'
+import { join } from './join.ts'
+import { checkSeat, takeOut } from './membership.ts'
+import { findInvitation, invitedToFolio, isOnFolio, personOf, waitingFor } from './queries.ts'
+import { tellInviter } from './tell.ts'
+
+/** The ways to add somebody, as the add flow lists them [SHARE-18]. */
+const MODES = [ROLE.member, ROLE.admin, ROLE.premiumGuest, ROLE.singleFolioGuest, ROLE.guest] as const
+const NOBODY = 'There is no invitation for this address.'
+/** [API-014] */
+const DONE_BEFORE = 2
+const NOT_THERE = 1002
+
+type Asked = { email: string; role: FolioRole; privilege: 1 | 2 }
+type InviteContext = ContextOf<'folio.inviteToTeam'>
+
+/** People who come to a team by one of its folios: as guests of that folio alone, or as any other kind [SHARE-17, SHARE-18]. */
+export function guestCalls({ mail, publicUrl, newTeamPlan, tokens }: TeamParts): Handler[] {
+  async function invite(context: InviteContext, { email, role, privilege }: Asked, isResent = false): Promise<void> {
+    const { db, folio, session, teamRole, plan, now, outbox } = context
+    const { teamId } = folio
+    checkMayGive({ teamRole, plan }, role)
+    await lockTeam(db, teamId)
+    const known = await personOf(db, teamId, email)
+    if (known) {
+      throw refused(
+        known.role === ROLE.singleFolioGuest
+          ? SINGLE_FOLIO_GUEST
+          : `${known.fullName || email} is in the team already.`,
+        { field: 'email' },
+      )
+    }
+    await checkSeat(db, teamId, { email, role }, { now, role: teamRole })
+    const before = await waitingFor(db, teamId, email)
+    const others = before?.folioIds.filter((id) => id !== folio.id) ?? []
+    if (others.length > 0 && role === ROLE.singleFolioGuest) throw refused(SINGLE_FOLIO_GUEST, { field: 'email' })
+    const invited = await putInvitation(db, tokens, { teamId, email, role, invitedBy: session.accountId, now })
+    const isNew = !before?.folioIds.includes(folio.id)
+    await db
+      .insertInto('team_invitation_folio')
+      .values({ invitation_id: invited.id, folio_id: folio.id, privilege })
+      .onConflict((clash) => clash.columns(['invitation_id', 'folio_id']).doUpdateSet({ privilege }))
+      .execute()
+    if (isResent && !invited.isMailDue) throw tooSoon(email)
+    const account = await findAccount(db, email)
+    if (invited.isMailDue || isNew || before?.role !== role) {
+      await mail.queue(db, {
+        to: email,
+        template: 'folio-guest-invitation',
+        data: {
+          inviter: session.fullName,
+          folioName: folio.name,
+          roleName: ROLE_NAMES[role],
+          isGuestOfOne: role === ROLE.singleFolioGuest,
+          teamName: await nameOfTeam(db, teamId),
+          hasAccount: account !== undefined,
+          url: `${publicUrl}/invite/${invited.token}`,
+        },
+      })
+      outbox.after(() => void mail.deliver())
+    }
+    outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken: await tokenOfTeam(db, teamId) } })
+    outbox.toFolio(folio.id, { type: 'updateFolioData', data: { folioToken: folio.token, change: 'people' } })
+    if (!account || !isNew) return
+    await notify(db, outbox, {
+      accountId: account.id,
+      folioId: folio.id,
+      kind: 'singleFolioGuest',
+      data: {
+        by: { fullName: session.fullName, email: session.email },
+        folioToken: folio.token,
+        folioName: folio.name,
+        privilege,
+        id: invited.handle,
+      },
+      asks: invited.handle,
+      at: now,
+    })
+  }
+
+  return [
+    handle(FindUser, async ({ email }, { db, folio, teamRole, plan }) => {
+      const person = await personOf(db, folio.teamId, email)
+      const waiting = person ? undefined : await waitingFor(db, folio.teamId, email)
+      const onFolio = await isOnFolio(db, folio.id, email)
+      const account = await findAccount(db, email)
+      const role = person?.role ?? waiting?.role ?? null
+      const status =
+        role === ROLE.singleFolioGuest
+          ? 'single-folio-guest'
+          : person
+            ? 'existing'
+            : waiting
+              ? 'pending'
+              : account
+                ? 'user'
+                : 'non-user'
+      const invitedAs = waiting && (await invitedToFolio(db, folio.id)).find((one) => one.email === email)
+      return {
+        status,
+        fullName: person?.fullName ?? (onFolio ? (account?.full_name ?? '') : ''),
+        teamRole: role,
+        privilege: account?.id === folio.ownerId ? 3 : (onFolio?.privilege ?? invitedAs?.privilege ?? 0),
+        modes: MODES.map((mode) => {
+          const decision = mayGive({ teamRole, plan }, mode)
+          const roleName = ROLE_NAMES[mode]
+          if (decision.allowed) return { role: mode, roleName, isAllowed: true, reason: null, feature: null, text: '' }
+          const { reason, feature } = decision
+          const text = refusalText(reason, 'folio.inviteToTeam', { feature, role: teamRole })
+          return { role: mode, roleName, isAllowed: false, reason, feature: feature ?? null, text }
+        }),
+      } as const
+    }),
+
+    handle(ListFolioInvitations, async (_, { db, folio }) => ({
+      invitations: (await invitedToFolio(db, folio.id)).map(({ email, role, privilege }) => ({
+        email,
+        role,
+        roleName: ROLE_NAMES[role as TeamRole],
+        privilege,
+      })),
+    })),
+
+    handle(InviteToFolio, async (input, context) => {
+      await invite(context, input)
+      return {}
+    }),
+
+    handle(AddSingleFolioGuest, async (input, context) => {
+      await invite(context, { ...input, role: ROLE.singleFolioGuest })
+      return {}
+    }),
+
+    handle(ResendSFGEmailNotification, async ({ email }, context) => {
+      const { db, folio } = context
+      const waiting = (await invitedToFolio(db, folio.id)).find((one) => one.email === email)
+      if (!waiting) throw notFound(NOBODY)
+      await invite(context, { email, role: waiting.role as FolioRole, privilege: waiting.privilege as 1 | 2 }, true)
+      return {}
+    }),
+
+    handle(RemoveSingleFolioGuest, async ({ email }, { db, folio, now, outbox }) => {
+      const { teamId } = folio
+      await lockTeam(db, teamId)
+      const teamToken = await tokenOfTeam(db, teamId)
+      const person = await personOf(db, teamId, email)
+      if (person?.role === ROLE.singleFolioGuest) {
+        const heirId = (await personOf(db, teamId, (await ownerOfTeam(db, teamId))?.email ?? ''))?.accountId
+        if (heirId === undefined) throw new Error('A team has an owner.')
+        await takeOut(db, teamId, person, { heirId, newTeamPlan, now })
+        const teamName = await nameOfTeam(db, teamId)
+        outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next: 'home' } })
+        outbox.accessChanged(folio.id, person.accountId)
+        announcePerson(outbox, folio, 'remove', { email, fullName: '', accepted: null, privilege: 0 })
+        await recheckOpen(db, outbox, teamId, person.accountId)
+      } else {
+        const waiting = await waitingFor(db, teamId, email)
+        if (!waiting?.folioIds.includes(folio.id)) throw notFound(NOBODY)
+        await db
+          .deleteFrom('team_invitation_folio')
+          .where('invitation_id', '=', waiting.id)
+          .where('folio_id', '=', folio.id)
+          .execute()
+        if (waiting.folioIds.length === 1) {
+          await db.deleteFrom('team_invitation').where('id', '=', waiting.id).execute()
+        }
+        await withdrawNotification(db, waiting.handle, folio.id)
+      }
+      await announce(db, outbox, folio, 'people')
+      outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken } })
+      return {}
+    }),
+
+    handle(ProcessSFG, async ({ id: handleOfIt, verb }, { db, session, now, outbox }) => {
+      const found = await findInvitation(db, { handle: handleOfIt })
+      const known = await notified(db, session.accountId, handleOfIt)
+      if (found?.email !== session.email || found.invitationId === null) {
+        const isIn = known !== undefined && (await isOnFolio(db, known.folioId, session.email)) !== undefined
+        throw isIn
+          ? refused('You have accepted this invitation already.', { folioToken: known.folioToken }, DONE_BEFORE)
+          : refused('This invitation is not there any more. Please ask for a new one.', undefined, NOT_THERE)
+      }
+      const { id, token, invitationId, role } = found
+      await lockTeam(db, id)
+      const isThere = (await findInvitation(db, { handle: handleOfIt })) !== undefined
+      if (!isThere) throw refused('This invitation is not there any more.', undefined, NOT_THERE)
+      let opened: string[] = []
+      if (verb === 'accept') {
+        await refuseWithoutPlan(db, id, role, now)
+        await checkSeat(db, id, { email: session.email, role, isJoining: true }, { now, role: null })
+        opened = await join(db, outbox, session, { team: { id, token }, invitationId, role }, now)
+      }
+      await db.deleteFrom('team_invitation').where('id', '=', invitationId).execute()
+      await settleNotifications(db, outbox, {
+        kind: 'singleFolioGuest',
+        subject: handleOfIt,
+        process: verb === 'accept' ? 'accepted' : 'rejected',
+        at: now,
+      })
+      const by = { fullName: session.fullName, email: session.email }
+      const answer = { by, isAccepted: verb === 'accept', invitedBy: found.inviterId, at: now }
+      await tellInviter(db, outbox, found, answer)
+      outbox.toTeam(id, { type: 'teamPeople', data: { teamToken: token } })
+      return { folioToken: opened[0] ?? '' }
+    }),
+  ]
+}
+
+/** The folio that a notification of this invitation speaks of. */
+async function notified(db: Kysely<DB>, accountId: number, invitation: string) {
+  const row = await db
+    .selectFrom('notification')
+    .innerJoin('folio', 'folio.id', 'notification.folio_id')
+    .select(['folio.id as folioId', 'folio.token as folioToken'])
+    .where('notification.account_id', '=', accountId)
+    .where('kind', '=', 'singleFolioGuest')
+    .where(sql<string>`data ->> 'id'`, '=', invitation)
+    .executeTakeFirst()
+  return row
+}
+
+/** What was taken back is not asked about any more. */
+async function withdrawNotification(db: Kysely<DB>, invitation: string, folioId: number): Promise<void> {
+  await db
+    .deleteFrom('notification')
+    .where('folio_id', '=', folioId)
+    .where('kind', '=', 'singleFolioGuest')
+    .where(sql<string>`data ->> 'id'`, '=', invitation)
+    .execute()
+}
+
+const teamRow = (db: Kysely<DB>, teamId: number) =>
+  db.selectFrom('team').select(['name', 'token']).where('id', '=', teamId).executeTakeFirstOrThrow()
+const nameOfTeam = async (db: Kysely<DB>, teamId: number) => (await teamRow(db, teamId)).name
+const tokenOfTeam = async (db: Kysely<DB>, teamId: number) => (await teamRow(db, teamId)).token

@@ -1,0 +1,30 @@
+import { createHash, createHmac } from 'node:crypto'
+
+const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/**
+ * Tokens of invitation links. A row holds a handle and a hash: the hash finds it, and the token itself is made again from
+ * the handle when a mail goes out once more. Without the server's secret neither makes a link.
+ */
+export function createInvitationTokens(secret: string) {
+  const tokenOf = (kind: 'mail' | 'link', handle: string): string => {
+    const digest = createHmac('sha256', secret).update(`invitation:${kind}:${handle}`).digest('hex')
+    let rest = BigInt(`0x${digest}`)
+    let token = ''
+    while (token.length < 22) {
+      token += SIGNS[Number(rest % 62n)]
+      rest /= 62n
+    }
+    return token
+  }
+  return {
+    /** Of an invitation by mail, for one address. */
+    ofMail: (handle: string): string => tokenOf('mail', handle),
+    /** Of a team's own link, for anybody. */
+    ofLink: (handle: string): string => tokenOf('link', handle),
+  }
+}
+
+export type InvitationTokens = ReturnType<typeof createInvitationTokens>
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')

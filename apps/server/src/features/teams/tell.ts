@@ -1,0 +1,84 @@
+import { ROLE } from '@recto/contract'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Outbox } from '../../http/outbox.ts'
+import { type ApartParts, notify, notifyApart, settleNotifications } from '../notifications/index.ts'
+
+const DAY_MS = 24 * 3600_000
+
+type Named = { fullName: string; email: string }
+type Team = { id: number; token: string; name: string }
+
+/** What the notification of an invitation asks about. */
+export const askedOf = (teamToken: string, email: string): string => `${teamToken} ${email}`
+
+/** An invitation that was taken back is not asked about any more. */
+export const withdrawn = (db: Kysely<DB>, outbox: Outbox, teamToken: string, email: string, at: Date): Promise<void> =>
+  settleNotifications(db, outbox, {
+    kind: 'teamMemberRequest',
+    subject: askedOf(teamToken, email),
+    process: 'over',
+    at,
+  })
+
+/** Who invited hears what came of it; by the team's link, or when they have gone, the team's owner does. */
+export async function tellInviter(
+  db: Kysely<DB>,
+  outbox: Outbox,
+  team: Team,
+  answer: { by: Named; isAccepted: boolean; invitedBy: number | null; at: Date },
+): Promise<void> {
+  const { by, isAccepted, invitedBy, at } = answer
+  const accountId = await inviterOf(db, team, invitedBy)
+  const data = { by, teamToken: team.token, teamName: team.name, isAccepted }
+  await notify(db, outbox, { accountId, folioId: null, kind: 'teamMemberResult', data, at })
+}
+
+/** The same of somebody who came, and for whom there was no room: once a day, however often they try. */
+export async function tellOfRefusedJoin(
+  parts: ApartParts,
+  team: Team,
+  refusal: { by: Named; invitedBy: number | null; at: Date },
+): Promise<void> {
+  const { by, invitedBy, at } = refusal
+  await notifyApart(parts, async (trx) => {
+    const accountId = await inviterOf(trx, team, invitedBy)
+    const told = await trx
+      .selectFrom('notification')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'teamMemberResult')
+      .where('created_at', '>', new Date(at.getTime() - DAY_MS))
+      .where(
+        sql<boolean>`data @> ${JSON.stringify({ by: { email: by.email }, teamToken: team.token, hasNoRoom: true })}`,
+      )
+      .executeTakeFirst()
+    const data = { by, teamToken: team.token, teamName: team.name, isAccepted: false, hasNoRoom: true }
+    return told ? [] : [{ accountId, folioId: null, kind: 'teamMemberResult', data, at }]
+  })
+}
+
+async function inviterOf(db: Kysely<DB>, team: Team, invitedBy: number | null): Promise<number> {
+  const people = await db
+    .selectFrom('team_member')
+    .select(['account_id', 'role'])
+    .where('team_id', '=', team.id)
+    .where((is) => is.or([is('role', '=', ROLE.owner), is('account_id', '=', invitedBy ?? 0)]))
+    .execute()
+  const told =
+    people.find(({ account_id }) => account_id === invitedBy) ?? people.find(({ role }) => role === ROLE.owner)
+  if (!told) throw new Error('A team has an owner.')
+  return told.account_id
+}
+
+/** Who gets the folios of somebody who went hears of it; of one who left by themselves the heir hears in any case. */
+export async function tellHeir(
+  db: Kysely<DB>,
+  outbox: Outbox,
+  team: Omit<Team, 'id'>,
+  left: { heirId: number; by: Named; folioCount: number; at: Date },
+): Promise<void> {
+  const { heirId, by, folioCount, at } = left
+  const data = { by, teamToken: team.token, teamName: team.name, folioCount }
+  await notify(db, outbox, { accountId: heirId, folioId: null, kind: 'ownerLeave', data, at })
+}

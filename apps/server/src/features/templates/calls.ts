@@ -1,0 +1,122 @@
+import {
+  DeleteTemplate,
+  decideFeature,
+  FOLIO_STATUS,
+  GetTemplateData,
+  GetTemplateName,
+  PRIVILEGE,
+  ROLE,
+  SaveAsTeamTemplate,
+  SaveAsTemplate,
+  type SavedTemplate,
+  SHARING,
+  SwitchTemplateTypes,
+  TEMPLATE_KIND,
+  type TemplateKind,
+} from '@recto/contract'
+import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
+import { forbidden, refused } from '../../http/refusal.ts'
+import {
+  type CopyParts,
+  type CopySource,
+  copyInto,
+  createFolioRow,
+  refuseOldEditor,
+  removeFolios,
+  stateToCopy,
+} from '../folios/index.ts'
+import { changeKind, sharingOf, templatesOf } from './queries.ts'
+
+export type TemplateParts = CopyParts &
+  CopySource & {
+    /** Address of a card's picture; null until it is drawn. */
+    thumbnailUrl(folio: { token: string; thumbnail_key: string | null; thumbnail_seq: number | null }): string | null
+  }
+
+type SaveContext = ContextOf<'folio.saveTemplate'>
+
+/** Folios that are saved to be made again: a person's own, and those of their team. Each is a hidden folio. */
+export function templateCalls(parts: TemplateParts): Handler[] {
+  const { thumbnailUrl } = parts
+  const stateOf = (_: unknown, { folio, privilege }: SaveContext) => stateToCopy(parts, folio, privilege)
+
+  async function save(kind: TemplateKind, given: string | undefined, context: SaveContext, state: Uint8Array) {
+    const { db, folio, session, now } = context
+    refuseOldEditor(folio)
+    const name = given ?? folio.name
+    const { id, token } = await createFolioRow(db, {
+      teamId: folio.teamId,
+      ownerId: session.accountId,
+      name,
+      now,
+      status: FOLIO_STATUS.hidden,
+      sharingType: sharingOf(kind),
+    })
+    await db.insertInto('template').values({ folio_id: id }).execute()
+    await copyInto(parts, context, { fromId: folio.id, toId: id, state })
+    return { token, templateName: name }
+  }
+
+  return [
+    handle(
+      SaveAsTemplate,
+      ({ templateName }, context, state: Uint8Array) => save(TEMPLATE_KIND.personal, templateName, context, state),
+      stateOf,
+    ),
+
+    handle(
+      SaveAsTeamTemplate,
+      ({ templateName }, context, state: Uint8Array) => save(TEMPLATE_KIND.team, templateName, context, state),
+      stateOf,
+    ),
+
+    handle(
+      SwitchTemplateTypes,
+      async ({ addAsTemplateType: kind }, { db, folio, teamRole, plan, privilege, outbox }) => {
+        if (kind === TEMPLATE_KIND.personal && privilege !== PRIVILEGE.owner) {
+          throw refused('Only who saved this template can keep it to themselves.')
+        }
+        const feature = kind === TEMPLATE_KIND.team ? 'teamTemplates' : 'personalTemplates'
+        const decision = decideFeature(feature, { signedIn: true, teamRole, plan })
+        if (!decision.allowed) throw forbidden({ ...decision, teamRole, plan }, 'folio.saveTeamTemplate', true)
+        await changeKind(db, folio.id, kind)
+        outbox.accessChanged(folio.id, null)
+        return {}
+      },
+    ),
+
+    handle(DeleteTemplate, async (_, { db, folio, outbox }) => {
+      outbox.toFolio(folio.id, { type: 'folioDeleted', data: { folioToken: folio.token } })
+      outbox.accessChanged(folio.id, null)
+      await removeFolios(db, [folio.id])
+      return {}
+    }),
+
+    handle(GetTemplateData, async (_, { db, session }) => {
+      const all = (await templatesOf(db, session)).map((row): SavedTemplate => {
+        const kind = row.sharingType === SHARING.teamCopy ? TEMPLATE_KIND.team : TEMPLATE_KIND.personal
+        const { token, name, status, usedCount, userFullName, userEmail } = row
+        return {
+          token,
+          templateName: name,
+          publicName: name,
+          kind,
+          private: kind === TEMPLATE_KIND.personal,
+          status,
+          usedCount,
+          createdUtc: row.createdAt.toISOString(),
+          thumbnailUrl: thumbnailUrl(row),
+          userFullName,
+          userEmail,
+          canManage: row.ownerId === session.accountId || session.role <= ROLE.admin,
+        }
+      })
+      return {
+        userTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.personal),
+        teamTemplates: all.filter(({ kind }) => kind === TEMPLATE_KIND.team),
+      }
+    }),
+
+    handle(GetTemplateName, async (_, { folio }) => ({ templateName: folio.name })),
+  ]
+}

@@ -1,0 +1,1 @@
+export { type TemplateParts, templateCalls } from './calls.ts'

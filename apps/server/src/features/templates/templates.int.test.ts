@@ -1,0 +1,236 @@
+import type { GetFolioJson, GetTemplateData, OutputOf, SavedTemplate } from '@recto/contract'
+import type { FolioDocument } from '@recto/document'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../../test/harness.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+import { joinTeam, onPlan } from '../../../test/plans.ts'
+
+let server: TestServer
+let ines: Person
+let tomas: Person
+let maren: Person
+let guest: Person
+let jonah: Person
+beforeAll(async () => {
+  server = await startServer()
+  // Ines owns the team, Tomas is an admin, Maren a member, one is a guest; Jonah is somebody else.
+  ines = await signUp(server, { fullName: 'Ines Solberg' })
+  tomas = await signUp(server)
+  maren = await signUp(server, { fullName: 'Maren Oduya' })
+  guest = await signUp(server)
+  jonah = await signUp(server)
+  const inTeam = [
+    [tomas, 2],
+    [maren, 3],
+    [guest, 6],
+  ] as const
+  for (const [person, role] of inTeam) {
+    await joinTeam(server, ines, person, role)
+    await person.ask('SwitchTeam', { teamId: ines.user.team.id })
+  }
+})
+afterAll(() => server.stop())
+
+type Made = { token: string; folioName: string }
+type Read = Omit<OutputOf<typeof GetFolioJson>, 'document'> & { document: FolioDocument }
+const read = (person: Person, token: string) => person.ask<Read>('GetFolioJson', { token })
+const templates = (person: Person) => person.ask<OutputOf<typeof GetTemplateData>>('GetTemplateData')
+const names = (list: readonly SavedTemplate[]) => list.map((one) => one.templateName)
+const folioOf = async (person: Person, folioName: string) =>
+  (await person.ask<Made>('CreateFolio', { folioName })).token
+
+/** A folio with words of its own. */
+async function written(person: Person, folioName: string, words: string): Promise<string> {
+  const token = await folioOf(person, folioName)
+  const { hash, document } = await read(person, token)
+  const [text] = document.modules
+  await person.ask('SaveModuleRecord', { token, hash, record: { id: text?.id, texts: { body: `<p>${words}</p>` } } })
+  return token
+}
+
+const save = async (person: Person, token: string, addAsTemplateType: 1 | 2, templateName?: string) =>
+  (await person.ask<{ token: string }>('SaveAsTemplate', { token, addAsTemplateType, templateName })).token
+const use = (person: Person, templateId: string, more: object = {}) =>
+  person.ask<Made>('CreateFolio', { templateId, ...more })
+const holds = async (person: Person, token: string, words: string) =>
+  JSON.stringify((await read(person, token)).document).includes(words)
+
+describe('copies of a shared folio', () => {
+  it('become templates too, of whoever copies or of the team, and go where its owner wants them, as far as plan and role say [SHARE-01, OPEN-45]', async () => {
+    const folio = await written(maren, 'Fair copy', 'Dear buyer')
+    const { workspace } = await maren.ask<{ workspace: { token: string } }>('CreateLabel', { name: 'Fairs' })
+    const wants = (addAsTemplateType: number) =>
+      maren.ask('ChangeFolioSharingSettings', {
+        token: folio,
+        sharingType: 3,
+        addAsTemplateType,
+        addCopiesToChannelToken: workspace.token,
+      })
+    const mine = async (person: Person) => names((await templates(person)).userTemplates)
+    await wants(1)
+    const { token } = await use(maren, folio)
+    await use(ines, folio, { folioName: 'Fair of Ines' })
+    expect([await mine(maren), await mine(ines)]).toEqual([[], ['Fair of Ines']])
+    const { folio: card } = await maren.ask<{ folio: { labels: string[] } }>('GetFolioByToken', { token })
+    expect(card.labels).toEqual([workspace.token])
+    const [template] = (await templates(ines)).userTemplates
+    expect(await holds(ines, template?.token ?? '', 'Dear buyer')).toBe(true)
+    // On Free there are none to have: the copy is a copy.
+    const dee = await signUp(server)
+    await onPlan(server, dee, 'Free')
+    await use(dee, folio)
+    expect(await mine(dee)).toEqual([])
+
+    await wants(2)
+    await use(tomas, folio, { folioName: 'Fair of Tomas' })
+    expect(names((await templates(ines)).teamTemplates)).toEqual(['Fair of Tomas'])
+    for (const person of [ines, tomas]) {
+      const { userTemplates, teamTemplates } = await templates(person)
+      for (const { token, canManage } of [...userTemplates, ...teamTemplates])
+        if (canManage) await person.ask('DeleteTemplate', { token })
+    }
+  })
+})
+
+describe('a saved template', () => {
+  it('of one’s own is listed to its maker alone, with its fields; a folio made of it has its content and says where it came from [TPL-18, API-090, API-101, FOLIO-11, ROLE-38]', async () => {
+    const folio = await written(maren, 'Client proposal', 'Dear client')
+    const token = await save(maren, folio, 1, 'Proposal')
+    const { userTemplates, teamTemplates } = await templates(maren)
+    expect(teamTemplates).toEqual([])
+    expect(userTemplates).toEqual([
+      {
+        token,
+        templateName: 'Proposal',
+        publicName: 'Proposal',
+        kind: 1,
+        private: true,
+        status: 3,
+        usedCount: 0,
+        createdUtc: expect.stringMatching(/^\d{4}-/),
+        thumbnailUrl: null,
+        userFullName: 'Maren Oduya',
+        userEmail: maren.email,
+        canManage: true,
+      },
+    ])
+    for (const other of [ines, tomas]) {
+      expect((await templates(other)).userTemplates).toEqual([])
+      expect((await other.call('CreateFolio', { templateId: token })).status).toBe(404)
+      expect((await other.call('GetFolioJson', { token })).status).toBe(404)
+    }
+    // Changed after it was saved: the template is a copy.
+    await maren.ask('DeleteFolio', { token: folio })
+    const made = await use(maren, token)
+    expect(made.folioName).toBe('Untitled (Proposal)')
+    expect(await holds(maren, made.token, 'Dear client')).toBe(true)
+    const byOldName = await maren.ask<Made>('SaveFolio', { templateId: token, folioName: 'For Harrow' })
+    expect(byOldName.folioName).toBe('For Harrow')
+    expect((await templates(maren)).userTemplates[0]?.usedCount).toBe(2)
+    expect((await guest.call('SaveAsTemplate', { token: folio })).status).toBe(404)
+  })
+
+  it('of the team is every member’s to use, its maker’s and the admins’ to edit, rename, switch and delete [ROLE-54, API-102, API-103, API-104]', async () => {
+    const token = await save(maren, await written(maren, 'Weekly report', 'This week'), 2)
+    for (const person of [ines, tomas, maren])
+      expect(names((await templates(person)).teamTemplates)).toEqual(['Weekly report'])
+    const made = await use(tomas, token)
+    expect(await holds(tomas, made.token, 'This week')).toBe(true)
+    // A guest of the team, and somebody outside.
+    expect((await guest.call('GetTemplateData')).status).toBe(403)
+    for (const person of [guest, jonah]) expect((await person.call('GetFolioJson', { token })).status).toBe(404)
+    expect((await jonah.call('CreateFolio', { templateId: token })).status).toBe(404)
+    const another = await signUp(server)
+    await joinTeam(server, ines, another, 3)
+    await another.ask('SwitchTeam', { teamId: ines.user.team.id })
+    expect((await templates(another)).teamTemplates[0]?.canManage).toBe(false)
+    for (const [name, input] of [
+      ['RenameFolio', { folioName: 'Mine now' }],
+      ['SwitchTemplateTypes', { addAsTemplateType: 1 }],
+      ['DeleteTemplate', {}],
+    ] as const) {
+      expect((await another.call(name, { token, ...input })).status, name).toBe(403)
+    }
+    await tomas.ask('RenameFolio', { token, folioName: 'Report' })
+    const { envelope } = await tomas.call('SwitchTemplateTypes', { token, addAsTemplateType: 1 })
+    expect(envelope.Message).toBe('Only who saved this template can keep it to themselves.')
+    await maren.ask('SwitchTemplateTypes', { token, addAsTemplateType: 1 })
+    expect((await templates(tomas)).teamTemplates).toEqual([])
+    expect((await tomas.call('DeleteTemplate', { token })).status).toBe(404)
+    await maren.ask('SwitchTemplateTypes', { token, addAsTemplateType: 2 })
+    await tomas.ask('DeleteUserTemplate', { token, op: 'del' })
+    expect((await templates(maren)).teamTemplates).toEqual([])
+    expect(await holds(tomas, made.token, 'This week')).toBe(true)
+  })
+
+  it('is no folio: it is in no list, counts for none, and is not shared, moved, archived, restored or transferred', async () => {
+    const folio = await folioOf(ines, 'Kept apart')
+    const before = await ines.ask<{ numberofFolios: number }>('GetCurrentTeamFolioCount')
+    const token = await save(ines, folio, 2)
+    expect(await ines.ask('GetCurrentTeamFolioCount')).toEqual(before)
+    const list = await ines.ask<{ folios: { token: string }[] }>('GetPagedDashboard', { search: 'Kept apart' })
+    expect(list.folios.map((one) => one.token)).toEqual([folio])
+    for (const [name, input, reason] of [
+      ['DeleteFolio', {}, 'template'],
+      ['Unarchive', {}, 'not-archived'],
+      ['DeleteFolioPermanent', {}, 'not-archived'],
+      ['ChangeFolioSharingSettings', { sharingType: 1 }, 'template'],
+      ['ChangeLabels', { list: [] }, 'template'],
+      ['AddCollaborator', { email: 'x@example.com', privilege: 1 }, 'template'],
+      ['TransferFolio', { email: tomas.email }, 'template'],
+      ['SaveAsTemplate', {}, 'template'],
+    ] as const) {
+      const { envelope } = await ines.call(name, { token, ...input })
+      expect([name, (envelope.Data as { reason: string } | null)?.reason]).toEqual([name, reason])
+    }
+    // And a folio is no template.
+    expect((await ines.call('DeleteTemplate', { token: folio })).status).toBe(404)
+  })
+
+  it('needs version 3 of the editor, and a plan that has templates [TPL-19, PLAN-066, PLAN-054, PLAN-055]', async () => {
+    const token = await folioOf(jonah, 'From before')
+    await server.app.pool.query('update folio set version = 2 where token = $1', [token])
+    expect((await jonah.call('SaveAsTemplate', { token })).envelope.Message).toMatch(
+      /^This project was created using our old/,
+    )
+    await server.app.pool.query('update folio set version = 3 where token = $1', [token])
+    const template = await save(jonah, token, 1)
+    await onPlan(server, jonah, 'Free')
+    for (const [addAsTemplateType, feature] of [
+      [1, 'personalTemplates'],
+      [2, 'teamTemplates'],
+    ] as const) {
+      const { status, envelope } = await jonah.call('SaveAsTemplate', { token, addAsTemplateType })
+      expect([status, envelope.Data]).toMatchObject([403, { reason: 'plan', feature }])
+    }
+    // What is made of one counts as any other.
+    expect((await jonah.call('CreateFolio', { templateId: template })).envelope.StatusCode).toBe(5)
+  })
+})
+
+describe('a folio that anyone with its link may copy', () => {
+  it('is a template for whoever has the link: they get what readers are shown, and nothing that is hidden or was there before [ROUTE-16]', async () => {
+    const token = await written(ines, 'Handbook', 'First words, taken back')
+    const { hash, document } = await read(ines, token)
+    const [text] = document.modules
+    await ines.ask('SaveModuleRecord', {
+      token,
+      hash,
+      record: { id: text?.id, texts: { body: '<p>Our handbook</p>' } },
+    })
+    expect((await jonah.call('CreateFolio', { templateId: token })).status).toBe(404)
+    await server.app.pool.query('update folio set sharing_type = 3 where token = $1', [token])
+    await onPlan(server, jonah, 'UnlimitedYearly25')
+    expect(await jonah.ask('GetTemplateName', { token })).toEqual({ templateName: 'Handbook' })
+    const made = await use(jonah, token)
+    expect(await holds(jonah, made.token, 'Our handbook')).toBe(true)
+    const { rows } = await server.app.pool.query(
+      'select data from folio_update u join folio f on f.id = u.folio_id where f.token = $1',
+      [made.token],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.some(({ data }: { data: Buffer }) => data.includes('taken back'))).toBe(false)
+    await server.app.pool.query(`update folio set password_hash = 'x' where token = $1`, [token])
+    expect((await jonah.call('CreateFolio', { templateId: token })).envelope.Data).toMatchObject({ reason: 'password' })
+  })
+})

@@ -1,0 +1,259 @@
+import {
+  ACCESS,
+  type ActionName,
+  CancelTransfer,
+  GetTransfer,
+  GetTransferRequests,
+  ProcessTransfer,
+  ROLE,
+  TRANSFER_WORDS,
+  TransferFolio,
+  TransferFolioToSpace,
+  type TransferRequest,
+} from '@recto/contract'
+import { randomBase62 } from '@recto/document'
+import type { Kysely } from 'kysely'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { DB } from '../../db/schema.ts'
+import { createAccess, type FolioRow } from '../../http/access.ts'
+import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
+import { forbidden, invalidInput, notFound, refused } from '../../http/refusal.ts'
+import { checkLimit, lockTeam } from '../plans/index.ts'
+import { handOver } from './hand-over.ts'
+import {
+  isPersonal,
+  type Offer,
+  offerOf,
+  offersTo,
+  openOffersTo,
+  personFor,
+  putOffer,
+  type TransferPerson,
+  takeOffer,
+  teamsThatTake,
+} from './queries.ts'
+import { tellOffer, tellOver, tellResult } from './tell.ts'
+
+export type TransferParts = { mail: Mailer; publicUrl: string }
+
+type FolioContext = ContextOf<'folio.transfer'>
+type Team = Awaited<ReturnType<typeof teamsThatTake>>[number]
+
+/** A folio gets another owner: offered, accepted or refused, and then both are told [XFER-02]. */
+export function transferCalls(parts: TransferParts): Handler[] {
+  return [
+    handle(GetTransfer, async (_, context) => {
+      const { db, folio, session } = context
+      const offer = await offerOf(db, folio.id, folio.ownerId)
+      const mayOutside = outside(context).allowed
+      const isOwn = folio.ownerId === session.accountId
+      const teams = isOwn && mayOutside ? await teamsThatTake(db, session.accountId) : []
+      return {
+        folioName: folio.name,
+        ownerEmail: await emailOf(db, folio.ownerId),
+        teamName: await teamNameOf(db, folio.teamId),
+        isPersonal: await isPersonal(db, folio.teamId),
+        mayOutside,
+        teams: teams.filter(({ id }) => id !== folio.teamId).map(teamWire),
+        request: offer
+          ? { email: offer.email, fullName: offer.fullName ?? '', sentUtc: offer.createdAt.toISOString() }
+          : null,
+      }
+    }),
+
+    handle(TransferFolio, async ({ email, message, allowOutside }, context) => {
+      const { db, session, outbox, now } = context
+      await lockTeam(db, context.folio.teamId)
+      // As it is now that nobody else changes it: another owner, perhaps, or in the trash.
+      const folio = await stillMine(context)
+      const person = await personFor(db, email, folio.teamId)
+      if (person?.accountId === folio.ownerId) {
+        throw refused(folio.ownerId === session.accountId ? TRANSFER_WORDS.toSelf : TRANSFER_WORDS.owner)
+      }
+      const isOutside = await leavesTeam(context, person, email)
+      if (isOutside && !allowOutside) {
+        throw invalidInput('allowOutside', `${email} is not in the team. Confirm that the folio may leave it.`)
+      }
+      const before = await offerOf(db, folio.id, folio.ownerId)
+      if (before) await tellOver(db, outbox, before, { token: folio.token, now })
+      const answer = { email, fullName: isOutside ? '' : (person?.fullName ?? ''), isOutside }
+      if (person?.accountId === session.accountId) {
+        if (before) await takeOffer(db, before.id)
+        const to = { accountId: session.accountId, email, role: context.teamRole ?? ROLE.guest }
+        await handOver(db, outbox, { folio, by: session, to, teamId: folio.teamId, now })
+        return { ...answer, isDone: true }
+      }
+      const secret = randomBase62(22)
+      const accountId = person?.accountId ?? null
+      await putOffer(db, {
+        folioId: folio.id,
+        secret,
+        fromAccountId: session.accountId,
+        ownerId: folio.ownerId,
+        email,
+        accountId,
+        isOutside,
+        message,
+        now,
+      })
+      await tellOffer(db, outbox, parts, { folio, by: session, to: { email, accountId }, secret, message, now })
+      return { ...answer, isDone: false }
+    }),
+
+    handle(CancelTransfer, async (_, { db, folio, outbox, now }) => {
+      const offer = await offerOf(db, folio.id, folio.ownerId)
+      if (!offer || !(await takeOffer(db, offer.id))) throw refused(TRANSFER_WORDS.gone)
+      await tellOver(db, outbox, offer, { token: folio.token, now })
+      return {}
+    }),
+
+    handle(GetTransferRequests, async ({ secret }, { db, session }) => {
+      const offers = await openOffersTo(db, session, secret)
+      const teams = await teamsThatTake(db, session.accountId)
+      return { requests: offers.map((offer) => requestOf(offer, teamsFor(offer, teams, session.teamId))) }
+    }),
+
+    handle(ProcessTransfer, async ({ verb, secret, token, teamId }, { db, session, outbox, now }) => {
+      if (secret === undefined && token === undefined) throw invalidInput('secret', 'secret is missing.')
+      const offer = await offersTo(db, session, { secret, token }).executeTakeFirst()
+      if (!offer) throw notFound(TRANSFER_WORDS.gone)
+      if (verb === 'reject') {
+        if (!(await takeOffer(db, offer.id))) throw notFound(TRANSFER_WORDS.gone)
+        await tellResult(db, outbox, parts, { offer, by: session, isAccepted: false, now })
+        return answerOf(offer, { token: offer.teamToken, name: offer.teamName })
+      }
+      const team = chosenTeam(offer, await teamsThatTake(db, session.accountId), teamId, session.teamId)
+      // In one order, whichever way folios go: what waits for a team holds nothing that another one needs.
+      for (const id of [...new Set([offer.teamId, team.id])].sort((a, b) => a - b)) await lockTeam(db, id)
+      const folio = await givable(db, offer, now)
+      if (!(await takeOffer(db, offer.id))) throw notFound(TRANSFER_WORDS.gone)
+      const role = await roleIn(db, team.id, session.accountId)
+      if (team.id !== folio.teamId) await checkLimit(db, team.id, 'folios', { now, role })
+      const to = { accountId: session.accountId, email: session.email, role }
+      await handOver(db, outbox, { folio, by: { accountId: offer.fromAccountId }, to, teamId: team.id, now })
+      await tellResult(db, outbox, parts, { offer, by: session, isAccepted: true, now })
+      return answerOf(offer, team)
+    }),
+
+    handle(TransferFolioToSpace, async ({ teamId }, context) => {
+      const { db, session, outbox, now } = context
+      const { folio } = context
+      const team = (await teamsThatTake(db, session.accountId)).find(({ token }) => token === teamId)
+      if (!team) throw notFound('You are not a member of this team.')
+      for (const id of [...new Set([folio.teamId, team.id])].sort((a, b) => a - b)) await lockTeam(db, id)
+      const still = await stillMine(context)
+      if (still.ownerId !== session.accountId) {
+        throw forbidden(
+          { allowed: false, reason: 'not-owner', teamRole: context.teamRole, plan: context.plan },
+          'folio.transfer',
+          true,
+        )
+      }
+      if (still.teamId === team.id) throw refused(`"${folio.name}" is in this team already.`)
+      const role = await roleIn(db, team.id, session.accountId)
+      await checkLimit(db, team.id, 'folios', { now, role })
+      const offer = await offerOf(db, folio.id, folio.ownerId)
+      if (offer && (await takeOffer(db, offer.id))) {
+        await tellOver(db, outbox, offer, { token: folio.token, now })
+      }
+      const to = { accountId: session.accountId, email: session.email, role }
+      await handOver(db, outbox, { folio: still, by: session, to, teamId: team.id, now })
+      return { token: folio.token, teamId: team.token, teamName: team.name }
+    }),
+  ]
+}
+
+const outside = ({ teamRole, plan, folio, privilege, isLocked }: FolioContext) =>
+  ACCESS['folio.transferOutside'].decide({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked })
+
+/** The folio once its team is locked. @throws Refusal when the caller may not give it away any more. */
+async function stillMine({ db, folio, session, now }: FolioContext): Promise<FolioRow> {
+  const decision = await createAccess(db, () => now.getTime()).folio(session, folio.token, 'folio.transfer')
+  if (!decision.allowed) throw forbidden(decision, 'folio.transfer', true)
+  return decision.folio
+}
+
+/**
+ * Whether the folio would leave its team with this person. Nobody's team but one's own has no rules; a team's folios go to
+ * people with an account, and out of the team by its admins only [XFER-07..10, ROLE-19].
+ */
+async function leavesTeam(context: FolioContext, person: TransferPerson | undefined, email: string): Promise<boolean> {
+  const { db, folio } = context
+  const role = person?.role ?? null
+  if (role === ROLE.singleFolioGuest) throw refused(TRANSFER_WORDS.singleFolioGuest)
+  if (role !== null && role <= ROLE.member) return false
+  if (!person && !(await isPersonal(db, folio.teamId))) throw refused(TRANSFER_WORDS.notFound(email))
+  const decision = outside(context)
+  if (decision.allowed) return true
+  if (decision.reason === 'not-admin') throw refused(TRANSFER_WORDS.membersOnly(folio.name))
+  const { teamRole, plan } = context
+  throw forbidden({ ...decision, teamRole, plan }, 'folio.transferOutside' satisfies ActionName, true)
+}
+
+/** What is offered, if whoever offered it still may give it away. @throws Refusal, for the person it is offered to. */
+async function givable(db: Kysely<DB>, offer: Offer, now: Date): Promise<FolioRow> {
+  const action = offer.isOutside ? 'folio.transferOutside' : 'folio.transfer'
+  const access = createAccess(db, () => now.getTime())
+  const decision = await access.folio({ accountId: offer.fromAccountId }, offer.token, action)
+  if (!decision.allowed && decision.reason === 'archived') {
+    throw refused(`"${offer.name}" is archived. Ask ${offer.fromName} to restore it first.`)
+  }
+  const isAsOffered =
+    decision.allowed && decision.folio.ownerId === offer.ownerId && decision.folio.teamId === offer.teamId
+  if (!decision.allowed || !isAsOffered) {
+    throw refused(`${offer.fromName} can not transfer "${offer.name}" any more. Ask its owner.`)
+  }
+  // Nobody puts it into the trash meanwhile.
+  await db.selectFrom('folio').select('id').where('id', '=', decision.folio.id).forNoKeyUpdate().execute()
+  return decision.folio
+}
+
+/** Where an offer may go: within its team nowhere else, else to any team of the person's, the one they work in first. */
+function teamsFor(offer: Offer, teams: readonly Team[], currentId: number): readonly Team[] {
+  if (!offer.isOutside) return teams.filter(({ id }) => id === offer.teamId)
+  return [...teams].sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId))
+}
+
+function chosenTeam(offer: Offer, own: readonly Team[], wanted: string | undefined, currentId: number): Team {
+  const possible = teamsFor(offer, own, currentId)
+  const team = wanted === undefined ? possible[0] : possible.find(({ token }) => token === wanted)
+  if (team) return team
+  if (offer.isOutside) throw refused('Guests are not allowed to create folios. Choose a team that you are a member of.')
+  throw refused(`"${offer.name}" stays in ${offer.teamName}, and you are not a member of it.`)
+}
+
+async function roleIn(db: Kysely<DB>, teamId: number, accountId: number) {
+  const team = (await teamsThatTake(db, accountId)).find(({ id }) => id === teamId)
+  if (!team) throw refused('You are not a member of this team any more.')
+  return team.role as 1 | 2 | 3
+}
+
+const teamWire = ({ token, name }: Pick<Team, 'token' | 'name'>) => ({ id: token, name })
+
+const requestOf = (offer: Offer, teams: readonly Team[]): TransferRequest => ({
+  token: offer.token,
+  folioName: offer.name,
+  userName: offer.fromName,
+  userEmail: offer.fromEmail,
+  message: offer.message,
+  sentUtc: offer.createdAt.toISOString(),
+  teams: teams.map(teamWire),
+  isSameTeam: !offer.isOutside,
+})
+
+const answerOf = (offer: Offer, team: Pick<Team, 'token' | 'name'>) => ({
+  token: offer.token,
+  folioName: offer.name,
+  teamId: team.token,
+  teamName: team.name,
+})
+
+async function teamNameOf(db: Kysely<DB>, teamId: number): Promise<string> {
+  const { name } = await db.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirstOrThrow()
+  return name
+}
+
+async function emailOf(db: Kysely<DB>, accountId: number): Promise<string> {
+  const { email } = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+  return email
+}

@@ -1,0 +1,1 @@
+export { type TransferParts, transferCalls } from './calls.ts'

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { DB } from '../../db/schema.ts'
+import type { FolioRow } from '../../http/access.ts'
+import type { Outbox } from '../../http/outbox.ts'
+import type { Session } from '../../http/session.ts'
+import { notify, settleNotifications } from '../notifications/index.ts'
+import type { Offer } from './queries.ts'
+
+type Post = { mail: Mailer; publicUrl: string }
+type By = Pick<Session, 'fullName' | 'email'>
+
+/** The person hears of the offer: by mail, whose link alone holds the secret, and in their open tabs. */
+export async function tellOffer(
+  db: Kysely<DB>,
+  outbox: Outbox,
+  { mail, publicUrl }: Post,
+  offer: {
+    folio: FolioRow
+    by: By
+    to: { email: string; accountId: number | null }
+    secret: string
+    message: string
+    now: Date
+  },
+): Promise<void> {
+  const { folio, by, to, secret, message, now } = offer
+  const hasAccount = to.accountId !== null
+  await mail.queue(db, {
+    to: to.email,
+    template: 'transfer-request',
+    data: {
+      from: by.fullName,
+      folioName: folio.name,
+      message,
+      hasAccount,
+      url: hasAccount
+        ? `${publicUrl}/#accepttransfer-${secret}`
+        : `${publicUrl}/account/signup?email=${encodeURIComponent(to.email)}`,
+    },
+  })
+  outbox.after(() => void mail.deliver())
+  if (to.accountId === null) return
+  const { fullName, email } = by
+  const folioToken = folio.token
+  outbox.toAccount(to.accountId, {
+    type: 'transferRequestArrived',
+    data: { folioToken, by: { fullName, email } },
+  })
+  await notify(db, outbox, {
+    accountId: to.accountId,
+    folioId: folio.id,
+    kind: 'transferRequest',
+    data: { by: { fullName, email }, folioToken, folioName: folio.name },
+    asks: folioToken,
+    at: now,
+  })
+}
+
+/** The offer is not there any more, and nobody answered it. */
+export async function tellOver(
+  db: Kysely<DB>,
+  outbox: Outbox,
+  offer: { accountId: number | null },
+  { token, now }: { token: string; now: Date },
+): Promise<void> {
+  if (offer.accountId === null) return
+  outbox.toAccount(offer.accountId, { type: 'transferRequestOver', data: { folioToken: token } })
+  await settleNotifications(db, outbox, { kind: 'transferRequest', subject: token, process: 'over', at: now })
+}
+
+/** Who offered it hears what came of it; in the tabs of who answered the offer goes. */
+export async function tellResult(
+  db: Kysely<DB>,
+  outbox: Outbox,
+  { mail, publicUrl }: Post,
+  { offer, by, isAccepted, now }: { offer: Offer; by: By & { accountId: number }; isAccepted: boolean; now: Date },
+): Promise<void> {
+  await mail.queue(db, {
+    to: offer.fromEmail,
+    template: 'transfer-result',
+    data: { by: by.fullName, folioName: offer.name, isAccepted, url: publicUrl },
+  })
+  outbox.after(() => void mail.deliver())
+  const folioToken = offer.token
+  outbox.toAccount(by.accountId, { type: 'transferRequestOver', data: { folioToken } })
+  const process = isAccepted ? 'accepted' : 'rejected'
+  await settleNotifications(db, outbox, { kind: 'transferRequest', subject: folioToken, process, at: now })
+  // An admin may have offered what somebody else owns: both hear of it.
+  for (const accountId of new Set([offer.fromAccountId, offer.ownerId])) {
+    await notify(db, outbox, {
+      accountId,
+      folioId: offer.folioId,
+      kind: 'transferResult',
+      data: { by: { fullName: by.fullName, email: by.email }, folioToken, folioName: offer.name, isAccepted },
+      at: now,
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import { type FolioDocument, isRecord, LIMITS, type ModuleSpecs, readDocumentJson } from '@recto/document'
+import { invalidInput } from './refusal.ts'
+
+/** The folio that a call was given as data or as its JSON, read like everything else that people send. @throws Refusal */
+export function givenDocument(
+  field: string,
+  data: string | Record<string, unknown>,
+  specs: ModuleSpecs,
+): FolioDocument {
+  const document = readDocumentJson(parsed(field, data), specs)
+  if (document.sections.length === 0) throw invalidInput(field, 'This folio has no section.')
+  if (document.modules.length > LIMITS.modules) throw invalidInput(field, 'This folio has too many modules.')
+  return document
+}
+
+function parsed(field: string, data: string | Record<string, unknown>): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    const read: unknown = JSON.parse(data)
+    if (isRecord(read)) return read
+  } catch {
+    // said below
+  }
+  throw invalidInput(field, 'This is no folio.')
+}

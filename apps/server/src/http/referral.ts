@@ -1,0 +1,18 @@
+import { type CookieStyle, cookieLine } from './cookies.ts'
+
+/** Who sent this browser here, for the sign-up that may follow. */
+export const REFERRAL_COOKIE = 'recto_ref'
+const DAYS_S = 30 * 24 * 3600
+/** What such a mark may look like; anything else is not kept. */
+const MARK = /^[A-Za-z0-9_-]{1,64}$/
+
+/**
+ * The Set-Cookie line for the address that somebody came by: the parameter `ref` of any page of the app [ROUTE-25], or an
+ * invitation, which names who invited [ROUTE-10]. Null: nothing to keep.
+ */
+export function referralCookie(url: string, style: CookieStyle): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://here.invalid')
+  const invitation = /^\/invite\/([^/]+)\/?$/i.exec(pathname)?.[1]
+  const mark = searchParams.get('ref') ?? invitation
+  return mark && MARK.test(mark) ? cookieLine(REFERRAL_COOKIE, mark, style, DAYS_S) : null
+}

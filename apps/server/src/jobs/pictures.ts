@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+
+/** A stripe of a page as wide as it is, CSS px from its top. */
+export type Rect = { y: number; height: number }
+
+/** Chromium draws no more at once. */
+const TILE_PX = 8_000
+/** Pixels of one picture: beyond it few programs open it. */
+const MAX_PIXELS = 120_000_000
+/** Neither do they where a side is longer than this. */
+const MAX_SIDE = 65_000
+
+/** Whether a stripe is more than one picture can be. */
+export const tooTall = ({ height }: Rect, width: number, scale: number): boolean =>
+  height * scale > MAX_SIDE || width * scale * height * scale > MAX_PIXELS
+
+/** Short of time or memory Chromium now and then refuses one picture, and draws the next. */
+const isTooBusy = (error: Error): boolean => error.message.includes('Unable to capture screenshot')
+
+/** A stripe of the page as one PNG, drawn in tiles. */
+export async function pictureOfParts(
+  page: Page,
+  { y, height }: Rect,
+  { width, isTransparent, timeoutMs }: { width: number; isTransparent: boolean; timeoutMs: number },
+): Promise<Buffer> {
+  const scale = Number(await page.evaluate('devicePixelRatio'))
+  const bottom = y + height
+  const tilePx = Math.floor(TILE_PX / scale)
+  const tiles: Buffer[] = []
+  for (let top = y; top < bottom; top += tilePx) {
+    const clip = { x: 0, y: top, width, height: Math.min(tilePx, bottom - top) }
+    const draw = () =>
+      page.screenshot({ fullPage: true, clip, type: 'png', omitBackground: isTransparent, timeout: timeoutMs })
+    tiles.push(await draw().catch((error) => (isTooBusy(error) ? draw() : Promise.reject(error))))
+  }
+  const [first] = tiles
+  if (first && tiles.length === 1) return first
+  return sharp(tiles, { join: { across: 1 }, limitInputPixels: MAX_PIXELS })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+
+/** A side of a page as Chromium prints it, in px: whole points, in dots of a printer. */
+export const printedPx = (side: number): number => Math.round((Math.ceil(Math.ceil(side) * 0.75) * 300) / 72) * 0.32
+
+/**
+ * Mends what Chromium would print otherwise than it draws it. The page's own script is off; what the driver evaluates
+ * runs. `pageHeight` in px of the sheet; `isOwn`: each page is the folio's own, not a paper that it is cut to.
+ */
+export async function preparePdf(page: Page, pageHeight: number, isOwn: boolean): Promise<void> {
+  await page.evaluate(keepTablesWhole(pageHeight))
+  await page.evaluate(DESCRIBE_DRAWINGS)
+  await page.evaluate(WRITE_FIELDS)
+  if (isOwn) await page.evaluate(fillPaper(printedPx(pageHeight) - pageHeight))
+}
+
+/**
+ * Where a page may break Chromium lays cells of tables at the top of their row, whatever their baseline. What cannot break
+ * keeps its place: so a module with a table that fits a page is given the size it has, as something whole.
+ */
+const keepTablesWhole = (
+  pageHeight: number,
+): string => `for (const cell of document.querySelectorAll('.cell:has(table)')) {
+  const { width, height } = cell.getBoundingClientRect()
+  if (height < ${pageHeight}) Object.assign(cell.style, { width: width + 'px', height: height + 'px', contain: 'size' })
+}`
+
+/** The px that a printed page has more are of the ground that it ends on, not a white line. */
+const fillPaper = (
+  more: number,
+): string => `for (const section of document.querySelectorAll('.flow > .section:is(.paged, :last-child)')) {
+  section.style.minHeight = section.getBoundingClientRect().height + ${Math.floor(more)} + 'px'
+}`
+
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+/** In a PDF pictures are described, drawings are not: an empty picture lies over each and says what it shows. */
+const DESCRIBE_DRAWINGS = `Promise.all([...document.querySelectorAll('.art[role="img"][aria-label]')].map((art) => {
+  const picture = new Image()
+  picture.alt = art.getAttribute('aria-label')
+  picture.src = '${NOTHING}'
+  picture.style = 'position:absolute;inset:0;width:100%;height:100%;border:0;box-shadow:none;outline:0;object-fit:fill'
+  art.removeAttribute('role')
+  art.removeAttribute('aria-label')
+  for (const drawing of art.children) drawing.setAttribute('aria-hidden', 'true')
+  art.style.position = 'relative'
+  art.append(picture)
+  return picture.decode()
+})).then(() => true)`
+
+/** What stands in a field is drawn, but no text of the file: as words in the same box it is read, too. */
+const WRITE_FIELDS = `for (const field of document.querySelectorAll('input.form-input, textarea.form-input')) {
+  const text = field.value || field.placeholder
+  if (!text) continue
+  const words = document.createElement('span')
+  const { width, height } = field.getBoundingClientRect()
+  words.className = 'form-input'
+  words.textContent = text
+  const place = field.tagName === 'INPUT' ? 'flex' : 'block'
+  const color = getComputedStyle(field, field.value ? undefined : '::placeholder').color
+  Object.assign(words.style, { display: place, alignItems: 'center', width: width + 'px', height: height + 'px', whiteSpace: 'pre-wrap', color })
+  field.replaceWith(words)
+}`

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../http/hosts.ts'
+import type { Session } from '../http/session.ts'
+import { doorPage } from './door-page.ts'
+import { noticePage } from './notice-page.ts'
+import { FRAMED_NOTICE_POLICY, NOTICE_POLICY } from './policy.ts'
+import { SCRIPT_BASE } from './render.ts'
+import { pageScriptVersion } from './viewer.ts'
+
+/** A page of ours, kept by nobody. `isFramed`: it stands in a frame of another site. */
+export function ownPage(reply: FastifyReply, isFramed = false): FastifyReply {
+  if (isFramed) reply.removeHeader('x-frame-options')
+  return reply
+    .header('content-security-policy', isFramed ? FRAMED_NOTICE_POLICY : NOTICE_POLICY)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+}
+
+/** For what is no page: a picture, a file. */
+export const sendNothing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+
+/** Private, deleted, expired and never existing look the same to who may not see it: it says what may be, and what to do then. */
+export async function sendClosed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, siteUrl, isFramed = false }: { session: Session | null; siteUrl: string; isFramed?: boolean },
+): Promise<FastifyReply> {
+  const path = request.url.split(/[?#]/)[0] ?? '/'
+  const signIn = `${siteUrl}/account/signin?next=${encodeURIComponent(path)}`
+  const isPrivate = session
+    ? {
+        when: 'It is private.',
+        advice: `You are signed in as ${session.email}. Ask its people to let this address in.`,
+      }
+    : { when: 'It is private.', advice: 'If you were invited, sign in with the address the invitation went to.' }
+  const folio = (request.params as { token?: string }).token ?? ''
+  const asks = session && { folio, script: `${SCRIPT_BASE}${await pageScriptVersion()}/request-access.js` }
+  return ownPage(reply.code(404), isFramed).send(
+    noticePage({
+      title: 'This folio is not open to you',
+      text: 'There may be several reasons for that:',
+      ways: [
+        isPrivate,
+        { when: 'It was deleted.', advice: 'Its owner can restore it from the trash.' },
+        { when: 'Its link changed or is no longer shared.', advice: 'Ask whoever sent it to you for the new one.' },
+      ],
+      action: session ? { label: 'Go to your folios', href: `${siteUrl}/` } : { label: 'Sign in', href: signIn },
+      ...(asks ? { asks } : {}),
+      isFramed,
+    }),
+  )
+}
+
+/** On a custom domain: nothing is at this path. */
+export function sendNoPage(reply: FastifyReply, { rootToken }: Extract<Site, { kind: 'domain' }>): FastifyReply {
+  return ownPage(reply.code(404)).send(
+    noticePage({
+      title: 'There is no page here',
+      text: 'Its link may have changed. Ask whoever sent it to you for the new one.',
+      ...(rootToken ? { action: { label: 'Go to the first page', href: '/' } } : {}),
+    }),
+  )
+}
+
+/** Before a page with a password; `problem` says what was wrong with the last one. */
+export function sendDoor(
+  reply: FastifyReply,
+  { what, action, problem = null }: { what: string; action: string; problem?: string | null },
+): FastifyReply {
+  return ownPage(reply).send(doorPage({ what, action, problem }))
+}
+
+/**
+ * A scope whose forms carry a password: what is longer than a form holds is answered as what it is, a form on a page, the
+ * same whether or not there is one.
+ */
+export function answerTooLong(http: FastifyInstance): void {
+  http.setErrorHandler<{ code?: string }>((error, request, reply) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
+    return ownPage(reply.code(413)).send(
+      noticePage({
+        title: 'This is too long',
+        text: 'No password has so many letters. Please go back and give the one you were sent.',
+        action: { label: 'Back to the page', href: request.url.split('?')[0] ?? '/' },
+      }),
+    )
+  })
+}
+
+/** Too many tries: later again. */
+export function sendLater(reply: FastifyReply, retryAfterS: number): FastifyReply {
+  return ownPage(reply.code(429).header('retry-after', retryAfterS)).send(
+    noticePage({
+      title: 'Too many pages were not there',
+      text: 'Many addresses were tried from your network that lead nowhere. Please wait a few minutes and open the link you were sent.',
+      action: { label: 'Go to Recto', href: '/' },
+    }),
+  )
+}

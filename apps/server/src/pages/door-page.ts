@@ -1,0 +1,20 @@
+import { escapeHtml } from '@recto/document'
+import { shellPage } from './shell-page.ts'
+
+export type Door = {
+  /** What the password opens, in a word: page, workspace. Never its name: that is behind the door. */
+  what: string
+  /** Where the form goes. */
+  action: string
+  problem: string | null
+}
+
+/** The page before a page that has a password, complete without script. */
+export function doorPage({ what, action, problem }: Door): string {
+  const wrong = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
+  const words = problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : ''
+  return shellPage({
+    title: `This ${what} has a password`,
+    body: `<p>Whoever sent you the link has it.</p><form method="post" action="${escapeHtml(action)}"><label for="pass">Password</label><input id="pass" name="pass" type="password" autocomplete="current-password" maxlength="200" required autofocus${wrong}>${words}<button>Open</button></form>`,
+  })
+}

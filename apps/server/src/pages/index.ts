@@ -1,0 +1,68 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import type { App, Part } from '../context.ts'
+import type { PictureSizes } from '../features/images/index.ts'
+import type { Access } from '../http/access.ts'
+import type { CookieStyle } from '../http/cookies.ts'
+import type { Limits } from '../http/limits.ts'
+import type { Sessions } from '../http/session.ts'
+import type { Projector } from '../projection/projector.ts'
+import type { FactsOfPages } from './page-facts.ts'
+import { createPasswordDoor } from './password-door.ts'
+import { createPublishedPages, type Forms, type PublishedPages } from './published.ts'
+import { robotsRoutes } from './robots.ts'
+import { pageRoutes } from './routes.ts'
+import { createSocialCards } from './social-card.ts'
+import { createViewCounter } from './view-counter.ts'
+import { createVisitors, type Visitors } from './visitors.ts'
+
+export { createPageFacts, type FactsOfPages } from './page-facts.ts'
+export { createPasswordDoor, type PasswordDoor } from './password-door.ts'
+
+/** Published folios: who sees them, what they say, how often they were opened. */
+export type Pages = Part & {
+  routes: FastifyPluginAsync
+  visitors: Visitors
+  published: PublishedPages
+}
+
+export function createPages(
+  app: App,
+  {
+    facts,
+    forms,
+    ...parts
+  }: {
+    facts: FactsOfPages
+    access: Pick<Access, 'folio'>
+    sessions: Pick<Sessions, 'fromRequest' | 'hasCookie'>
+    limits: Pick<Limits, 'hit' | 'reset'>
+    projection: Pick<Projector, 'read'>
+    files: FileStore
+    pictures: PictureSizes
+    forms: Forms
+    domainUrl(domain: string, path: string): string
+    secret: string
+    style: CookieStyle
+  },
+): Pages {
+  const { config, db, now } = app
+  const siteUrl = config.publicUrl
+  const pagesUrl = config.pagesUrl ?? siteUrl
+  const door = createPasswordDoor('folio', parts)
+  const visitors = createVisitors({ ...parts, facts, door })
+  const published = createPublishedPages({ ...parts, forms, siteUrl, pagesUrl })
+  const views = createViewCounter(app)
+  const card = createSocialCards(parts.files)
+  const ofFolios = pageRoutes({ ...parts, db, now, visitors, door, published, views, card, siteUrl, pagesUrl })
+  const ofRobots = robotsRoutes({ db, pagesUrl, domainUrl: parts.domainUrl })
+  return {
+    async routes(http) {
+      await http.register(ofFolios)
+      await http.register(ofRobots)
+    },
+    visitors,
+    published,
+    stop: views.stop,
+  }
+}

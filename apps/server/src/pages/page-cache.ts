@@ -1,0 +1,159 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib'
+
+/** A page as it is sent, drawn once for everybody. */
+export type DrawnPage = {
+  html: string
+  /** Weak: the same page, whatever it is packed in. */
+  etag: string
+  policy: string
+  /** The commit that it shows, and the content's own hash. */
+  seq: number
+  hash: string
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type Sent = { body: Buffer; encoding: Encoding }
+
+/** A drawn page, ready to send in each encoding; packed the first time somebody takes it so. */
+export type KeptPage = DrawnPage & {
+  /** `fill` answers what stands in each of the page's gaps, for this reader alone. */
+  send(encoding: Encoding, fill: () => string): Promise<Sent>
+}
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: 1 } }
+const [packBrotli, packGzip, deflate] = [promisify(brotliCompress), promisify(gzip), promisify(deflateRaw)]
+
+/** Pages in memory, the ones asked for last, `maxBytes` of them with what they are packed in. */
+export function createPageCache({ maxBytes, gap }: { maxBytes: number; gap: string }) {
+  const kept = new Map<string, { page: KeptPage; bytes: number }>()
+  const drawing = new Map<string, Promise<KeptPage>>()
+  let bytes = 0
+
+  function drop(key: string): void {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+
+  function grow(key: string, page: KeptPage, by: number): void {
+    const entry = kept.get(key)
+    // What was dropped meanwhile is nobody's to count.
+    if (entry?.page !== page) return
+    entry.bytes += by
+    bytes += by
+    for (const [oldest] of kept) {
+      if (bytes <= maxBytes || oldest === key) break
+      drop(oldest)
+    }
+    if (bytes > maxBytes) drop(key)
+  }
+
+  function keep(key: string, drawn: DrawnPage): KeptPage {
+    const page = keptPage(drawn, gap, (more) => grow(key, page, more))
+    drop(key)
+    kept.set(key, { page, bytes: 0 })
+    grow(key, page, drawn.html.length * 2)
+    return page
+  }
+
+  return {
+    /** The page under `key` if `isGood` says so of it, else a new one; many who come at once wait for one drawing of `version`. */
+    async get(key: string, version: string, isGood: (page: DrawnPage) => boolean, draw: () => Promise<DrawnPage>) {
+      const known = kept.get(key)
+      if (known && isGood(known.page)) {
+        kept.delete(key)
+        kept.set(key, known)
+        return known.page
+      }
+      const name = `${key} ${version}`
+      const running = drawing.get(name)
+      if (running) return running
+      const next = draw()
+        .then((drawn) => keep(key, drawn))
+        .finally(() => drawing.delete(name))
+      drawing.set(name, next)
+      return next
+    },
+    /** Drops what is kept under `key` where `isGood` does not say otherwise. */
+    check(key: string, isGood: (page: DrawnPage) => boolean): void {
+      const known = kept.get(key)
+      if (known && !isGood(known.page)) drop(key)
+    },
+    /** What is kept, in bytes. */
+    size: () => bytes,
+  }
+}
+
+function keptPage(drawn: DrawnPage, gap: string, grown: (bytes: number) => void): KeptPage {
+  const parts = drawn.html.split(gap).map((part) => Buffer.from(part))
+  const packed = new Map<string, Promise<Buffer[]>>()
+
+  function once(name: string, pack: () => Promise<Buffer[]>): Promise<Buffer[]> {
+    const known = packed.get(name)
+    if (known) return known
+    const made = pack()
+    packed.set(name, made)
+    made.then(
+      (buffers) => grown(buffers.reduce((sum, { length }) => sum + length, 0)),
+      () => packed.delete(name),
+    )
+    return made
+  }
+
+  return {
+    ...drawn,
+    async send(encoding, fill) {
+      const [first] = parts
+      if (parts.length === 1 && first) {
+        if (encoding === 'identity') return { body: first, encoding }
+        const pack = encoding === 'br' ? () => packBrotli(first, BROTLI) : () => packGzip(first)
+        const [body] = await once(encoding, async () => [await pack()])
+        return { body: body ?? first, encoding }
+      }
+      const fillings = parts.slice(1).map(() => Buffer.from(fill()))
+      if (encoding === 'identity') return { body: Buffer.concat(woven(parts, fillings)), encoding }
+      // A part that ends on a whole byte can be followed by anything: only the filling is new for each reader.
+      const pieces = await once('pieces', () =>
+        Promise.all(parts.map((part) => deflate(part, { finishFlush: constants.Z_FULL_FLUSH }))),
+      )
+      return { body: woveGzip(parts, pieces, fillings), encoding: 'gzip' }
+    },
+  }
+}
+
+const woven = (parts: readonly Buffer[], fillings: readonly Buffer[]): Buffer[] =>
+  parts.flatMap((part, at) => [part, ...(fillings[at] ? [fillings[at]] : [])])
+
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+/** An empty block that says it is the last. */
+const DEFLATE_END = Buffer.from([0x03, 0x00])
+
+/** One gzip stream of pieces that were deflated before, with what stands between them as it is. */
+function woveGzip(parts: readonly Buffer[], pieces: readonly Buffer[], fillings: readonly Buffer[]): Buffer {
+  const plain = woven(parts, fillings)
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(
+    plain.reduce((sum, one) => crc32(one, sum), 0),
+    0,
+  )
+  tail.writeUInt32LE(plain.reduce((sum, { length }) => sum + length, 0) >>> 0, 4)
+  return Buffer.concat([GZIP_HEAD, ...woven(pieces, fillings.map(stored)), DEFLATE_END, tail])
+}
+
+/** A block of deflate that holds its bytes as they are; at most 65,535 of them. */
+function stored(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.writeUInt16LE(bytes.length, 1)
+  head.writeUInt16LE(bytes.length ^ 0xffff, 3)
+  return Buffer.concat([head, bytes])
+}
+
+/** What a reader's browser takes, the smallest first. */
+export function encodingOf(acceptEncoding: string | undefined): Encoding {
+  const taken = (acceptEncoding ?? '').toLowerCase()
+  return BROTLI_TAKEN.test(taken) ? 'br' : GZIP_TAKEN.test(taken) ? 'gzip' : 'identity'
+}
+
+/** A name in the list, unless it is given no weight. */
+const takenAs = (name: string) => new RegExp(`(^|[,\\s])${name}($|[,;\\s])(?!\\s*q=0(\\.0*)?($|[,\\s]))`)
+const [BROTLI_TAKEN, GZIP_TAKEN] = [takenAs('br'), takenAs('gzip')]

@@ -1,0 +1,161 @@
+import { type FolioStatus, planHas, type SharingType, VIEW_TYPE, type ViewType } from '@recto/contract'
+import type { App } from '../context.ts'
+import { rootFolioSql } from '../features/domains/index.ts'
+import { planOf } from '../http/plan-facts.ts'
+
+/** What decides who sees a folio's page and what stands around it; the same for every reader. */
+export type PageFacts = {
+  id: number
+  token: string
+  teamId: number
+  status: FolioStatus
+  sharingType: SharingType
+  /** What readers are shown as its name. */
+  title: string
+  /** Empty: its first words. */
+  description: string
+  customLink: string | null
+  isIndexed: boolean
+  viewType: ViewType
+  passwordHash: string | null
+  /** Whether its team's plan lets other sites show it in a frame. */
+  mayEmbed: boolean
+  isBranded: boolean
+  thumbnailKey: string | null
+  thumbnailSeq: number | null
+  /** The team's own domain that it is shown on, while that is verified; null: none. */
+  domain: { id: number; name: string; isRoot: boolean } | null
+  /** The last commit of its content. */
+  seq: number
+}
+
+export type FactsOfPages = {
+  /** By token or custom link, at most a second old; null: there is none. */
+  find(address: string): Promise<PageFacts | null>
+  /** The same as of now. */
+  findNow(address: string): Promise<PageFacts | null>
+  /** What is known of a folio is no longer true: the next reader asks anew. */
+  forget(folioId: number): void
+}
+
+/** Readers who come together cost one question a second. */
+const FRESH_MS = 1000
+const MOST_KNOWN = 5000
+
+/** A folio's token [contract's `token22`], looked at for every reader. */
+export const TOKEN = /^[0-9A-Za-z]{22}$/
+/** Letters, digits and hyphens, as custom links are stored; longer than any that can be set is none. */
+const LINK = /^[a-z0-9-]{1,255}$/
+
+/** A token as it is, a custom link in lower case; null for what can be neither. */
+export function asAddress(text: string): string | null {
+  if (TOKEN.test(text)) return text
+  const link = text.toLowerCase()
+  return LINK.test(link) ? link : null
+}
+
+type Known = { at: number; facts: Promise<PageFacts | null>; folioId: number | null }
+
+/** Facts of pages, kept in memory for a second. Whatever changes who may see a folio says so by `forget`. */
+export function createPageFacts({ pool, db, now }: Pick<App, 'pool' | 'db' | 'now'>): FactsOfPages {
+  const known = new Map<string, Known>()
+
+  function ask(address: string): Promise<PageFacts | null> {
+    const entry: Known = { at: now(), facts: read(address), folioId: null }
+    known.delete(address)
+    known.set(address, entry)
+    const [oldest] = known.keys()
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+    entry.facts.then(
+      (facts) => {
+        entry.folioId = facts?.id ?? null
+      },
+      () => {
+        if (known.get(address) === entry) known.delete(address)
+      },
+    )
+    return entry.facts
+  }
+
+  async function read(address: string): Promise<PageFacts | null> {
+    const { rows } = await pool.query<Row>({
+      name: 'facts-of-page',
+      text: `select f.id, f.token, f.team_id, f.status, f.sharing_type, f.name, f.page_title, f.page_description,
+          f.custom_link, f.is_indexed, f.view_type, f.password_hash, f.thumbnail_key, f.thumbnail_seq,
+          d.id as domain_id, d.name as domain_name, ${rootFolioSql('d')} = f.id as is_root,
+          greatest(
+            (select max(seq) from folio_update where folio_id = f.id),
+            (select max(upto_seq) from folio_snapshot where folio_id = f.id), 0) as seq
+        from folio f
+          left join custom_domain_folio a on a.folio_id = f.id
+          left join custom_domain d on d.id = a.domain_id and d.team_id = f.team_id and d.verified_at is not null
+        where f.token = $1 or f.custom_link = $1 order by f.token = $1 desc limit 1`,
+      values: [address],
+    })
+    const row = rows[0]
+    if (!row) return null
+    const { facts: plan } = await planOf(db, row.team_id, new Date(now()))
+    return {
+      id: row.id,
+      token: row.token,
+      teamId: row.team_id,
+      status: row.status as FolioStatus,
+      sharingType: row.sharing_type as SharingType,
+      title: row.page_title || row.name,
+      description: row.page_description,
+      customLink: row.custom_link,
+      isIndexed: row.is_indexed,
+      viewType: row.view_type === VIEW_TYPE.slides ? VIEW_TYPE.slides : VIEW_TYPE.default,
+      passwordHash: row.password_hash,
+      mayEmbed: planHas(plan, 'embed'),
+      isBranded: !plan.rules.removeBrandingOnFolioView,
+      thumbnailKey: row.thumbnail_key,
+      thumbnailSeq: row.thumbnail_seq,
+      domain:
+        row.domain_id === null || row.domain_name === null
+          ? null
+          : { id: row.domain_id, name: row.domain_name, isRoot: row.is_root ?? false },
+      seq: row.seq,
+    }
+  }
+
+  return {
+    async find(text) {
+      const address = asAddress(text)
+      if (!address) return null
+      const entry = known.get(address)
+      return entry && Math.abs(now() - entry.at) < FRESH_MS ? entry.facts : ask(address)
+    },
+    async findNow(text) {
+      const address = asAddress(text)
+      return address ? ask(address) : null
+    },
+    forget(folioId) {
+      // What is being read at this moment may have been read too early.
+      for (const [address, entry] of known) {
+        if (entry.folioId === folioId || entry.folioId === null) known.delete(address)
+      }
+    },
+  }
+}
+
+type Row = {
+  id: number
+  token: string
+  team_id: number
+  status: number
+  sharing_type: number
+  name: string
+  page_title: string
+  page_description: string
+  custom_link: string | null
+  is_indexed: boolean
+  view_type: number
+  password_hash: string | null
+  thumbnail_key: string | null
+  thumbnail_seq: number | null
+  domain_id: number | null
+  domain_name: string | null
+  is_root: boolean | null
+  seq: number
+}

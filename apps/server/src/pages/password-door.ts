@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../http/address.ts'
+import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from '../http/cookies.ts'
+import type { Limits } from '../http/limits.ts'
+
+/** What a password stands before: a folio's page, a workspace's. */
+export type Locked = { token: string; passwordHash: string }
+
+export type Entered = { is: 'in'; setCookie: string } | { is: 'wrong' } | { is: 'too-many'; retryAfterS: number }
+
+/** Passwords of public pages: given once in a browser, good until another one is set. */
+export type PasswordDoor = {
+  /** Whether this browser has given the password that holds now. */
+  isOpenTo(cookieHeader: string | undefined, locked: Locked): boolean
+  /** Looks at what somebody typed; counts before it looks. */
+  enter(request: Pick<FastifyRequest, 'address'>, locked: Locked, given: unknown): Promise<Entered>
+}
+
+/** Wrong passwords in ten minutes: from one network, which an office may share, and for one page from everywhere. */
+const PER_NETWORK = { max: 30, windowS: 600 }
+const PER_PAGE = { max: 300, windowS: 600 }
+/** And from one network at all pages together: each look costs the server an argon2. */
+const PER_NETWORK_ANYWHERE = { max: 120, windowS: 600 }
+const REMEMBERED_S = 30 * 24 * 3600
+const LONGEST = 200
+
+/** `kind` keeps doors of different kinds apart, in cookies and counters. */
+export function createPasswordDoor(
+  kind: 'folio' | 'folder',
+  { limits, secret, style }: { limits: Pick<Limits, 'hit' | 'reset'>; secret: string; style: CookieStyle },
+): PasswordDoor {
+  const nameOf = (token: string) => `recto_${kind}_${token}`
+  /** Ends with the password: another one is another proof. */
+  const proofOf = ({ token, passwordHash }: Locked) =>
+    `${kind}:${token}:${createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22)}`
+
+  return {
+    isOpenTo(cookieHeader, locked) {
+      const given = verifiedValue(readCookie(cookieHeader, nameOf(locked.token), style), secret)
+      return given === proofOf(locked)
+    },
+    async enter({ address }, locked, given) {
+      const network = networkOf(address)
+      const ofPage = `${kind}:${locked.token}:${network}`
+      const counted = [
+        await limits.hit(ofPage, PER_NETWORK),
+        await limits.hit(`${kind}:${locked.token}`, PER_PAGE),
+        await limits.hit(`page-password:${network}`, PER_NETWORK_ANYWHERE),
+      ]
+      for (const one of counted) if (!one.allowed) return { is: 'too-many', retryAfterS: one.retryAfterS }
+      const isRight = typeof given === 'string' && given.length <= LONGEST && (await verify(locked.passwordHash, given))
+      if (!isRight) return { is: 'wrong' }
+      await limits.reset(ofPage)
+      const proof = signedValue(proofOf(locked), secret)
+      return { is: 'in', setCookie: cookieLine(nameOf(locked.token), proof, style, REMEMBERED_S) }
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { randomBase62, shownToReaders } from '@recto/document'
+import type { Projection, Projector } from '../projection/projector.ts'
+import { createPageCache, type DrawnPage, type KeptPage } from './page-cache.ts'
+import type { PageFacts } from './page-facts.ts'
+import { policyOf } from './policy.ts'
+import { type Drawing, renderFolioPage } from './render.ts'
+
+/** Stands in a drawn page where a stamp goes; nobody outside can know it. */
+const STAMP_PLACE = randomBase62(22)
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** Where the forms of pages go, and the proof that goes with them. */
+export type Forms = { action(folioToken: string, moduleId: string): string; stamp(folioToken: string): string }
+
+export type PublishedPages = {
+  /** The folio's page as of `facts.seq` or later, drawn once for everybody. */
+  get(facts: PageFacts, isEmbedded: boolean): Promise<KeptPage>
+  /** What goes into the gaps of a kept page, for one reader. */
+  stampFor(facts: PageFacts): () => string
+  /** The page around one reader's own answers, kept nowhere. */
+  draw(facts: PageFacts, read: Pick<Projection, 'json' | 'plainText'>, form: Drawing['form']): Promise<string>
+  /** New content was read: a page of other content at this commit is not kept. */
+  projected(folioId: number, projection: Pick<Projection, 'seq' | 'hash'>): void
+}
+
+/** Published folios, drawn from the projection and kept in memory. */
+export function createPublishedPages({
+  forms,
+  projection,
+  siteUrl,
+  pagesUrl,
+  domainUrl,
+}: {
+  forms: Forms
+  projection: Pick<Projector, 'read'>
+  /** Origin of the product. */
+  siteUrl: string
+  /** Origin of the pages. */
+  pagesUrl: string
+  /** An address on a team's own domain. */
+  domainUrl(domain: string, path: string): string
+}): PublishedPages {
+  const cache = createPageCache({ maxBytes: MAX_BYTES, gap: STAMP_PLACE })
+  const keyOf = (folioId: number, isEmbedded: boolean) => `${folioId}${isEmbedded ? ' embedded' : ''}`
+
+  const draw = (
+    facts: PageFacts,
+    { json, plainText }: Pick<Projection, 'json' | 'plainText'>,
+    form: Drawing['form'],
+    isEmbedded = false,
+  ) =>
+    renderFolioPage({
+      document: json,
+      title: facts.title,
+      description: facts.description,
+      plainText,
+      fileUrl: (fileId, widthPx) => `/folio/${facts.token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
+      mode: 'page',
+      ...(form ? { form } : {}),
+      around: aroundOf(facts, { isEmbedded, siteUrl, pagesUrl, domainUrl }),
+    })
+
+  return {
+    async get(facts, isEmbedded) {
+      // All that decides what the page says, beside its content.
+      const look = lookOf(facts, isEmbedded)
+      const isGood = (page: DrawnPage) => page.seq >= facts.seq && page.etag.endsWith(`.${look}"`)
+      return cache.get(keyOf(facts.id, isEmbedded), `${facts.seq} ${look}`, isGood, async () => {
+        const read = await projection.read(facts.id)
+        const form = (moduleId: string) => ({ action: forms.action(facts.token, moduleId), stamp: STAMP_PLACE })
+        const html = await draw(facts, read, form, isEmbedded)
+        const content = createHash('sha256').update(read.hash).digest('base64url').slice(0, 16)
+        return {
+          html,
+          etag: `W/"${content}.${look}"`,
+          policy: policyOf(shownToReaders(read.json), isEmbedded),
+          seq: read.seq,
+          hash: read.hash,
+        }
+      })
+    },
+    stampFor: (facts) => () => forms.stamp(facts.token),
+    draw,
+    projected(folioId, { seq, hash }) {
+      for (const isEmbedded of [false, true])
+        cache.check(keyOf(folioId, isEmbedded), (page) => page.seq > seq || page.hash === hash)
+    },
+  }
+}
+
+/** Where a folio's page is for good: by its custom link, else by its token. */
+export const pathOf = ({ token, customLink }: Pick<PageFacts, 'token' | 'customLink'>): string =>
+  customLink ? `/${customLink}` : `/folio/${token}`
+
+/** Where its picture for social cards is; null until it is drawn. */
+export const cardPathOf = ({ token, thumbnailKey, thumbnailSeq }: PageFacts): string | null =>
+  thumbnailKey ? `/folio/${token}/card.jpg?v=${thumbnailSeq}` : null
+
+function aroundOf(
+  facts: PageFacts,
+  {
+    isEmbedded,
+    siteUrl,
+    pagesUrl,
+    domainUrl,
+  }: { isEmbedded: boolean; siteUrl: string; pagesUrl: string; domainUrl(domain: string, path: string): string },
+): NonNullable<Drawing['around']> {
+  const { domain } = facts
+  const card = cardPathOf(facts)
+  // The same page wherever it is opened, so that it is drawn once: on its domain it is at home.
+  const urlOf = (path: string) => (domain ? domainUrl(domain.name, path) : `${pagesUrl}${path}`)
+  return {
+    canonicalUrl: urlOf(domain?.isRoot ? '/' : pathOf(facts)),
+    cardUrl: card && urlOf(card),
+    isIndexed: facts.isIndexed && facts.passwordHash === null,
+    brandUrl: facts.isBranded ? siteUrl : null,
+    isSlides: facts.viewType === 2,
+    isEmbedded,
+  }
+}
+
+/** Facts are the same object for a second: what follows from them is worked out once. */
+const looks = [new WeakMap<PageFacts, string>(), new WeakMap<PageFacts, string>()] as const
+
+function lookOf(facts: PageFacts, isEmbedded: boolean): string {
+  const known = looks[isEmbedded ? 1 : 0].get(facts)
+  if (known) return known
+  const look = hashOf(facts, isEmbedded)
+  looks[isEmbedded ? 1 : 0].set(facts, look)
+  return look
+}
+
+function hashOf(facts: PageFacts, isEmbedded: boolean): string {
+  const { title, description, customLink, isIndexed, passwordHash, viewType, isBranded, thumbnailSeq, domain } = facts
+  const all = [
+    title,
+    description,
+    customLink,
+    isIndexed,
+    passwordHash !== null,
+    viewType,
+    isBranded,
+    thumbnailSeq,
+    domain && [domain.name, domain.isRoot],
+    isEmbedded,
+  ]
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 16)
+}

@@ -1,0 +1,67 @@
+import { ACCESS, PRIVILEGE } from '@recto/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '../http/access.ts'
+import type { Session, Sessions } from '../http/session.ts'
+import type { FactsOfPages, PageFacts } from './page-facts.ts'
+import type { PasswordDoor } from './password-door.ts'
+
+/** What becomes of somebody who asks for a page. */
+export type Visit =
+  /** `isOwn`: they see it because it was shared with them by name, or is theirs. */
+  | { is: 'open'; facts: PageFacts; isOwn: boolean }
+  /** Anyone who has its password may see it. */
+  | { is: 'locked'; facts: PageFacts & { passwordHash: string } }
+  | { is: 'closed'; session: Session | null }
+
+export type Visitors = {
+  /** `address`: a folio's token or custom link. `asStranger`: whoever is signed in does not count, as in frames of other sites. */
+  visit(request: FastifyRequest, address: string, asStranger?: boolean): Promise<Visit>
+}
+
+const NOBODY = { signedIn: false, teamRole: null, plan: null } as const
+
+/** Decides by the one table (`page.view`): for strangers from what is known for a second, for who is signed in anew. */
+export function createVisitors({
+  access,
+  door,
+  facts,
+  sessions,
+}: {
+  access: Pick<Access, 'folio'>
+  door: PasswordDoor
+  facts: FactsOfPages
+  sessions: Pick<Sessions, 'fromRequest' | 'hasCookie'>
+}): Visitors {
+  return {
+    async visit(request, address, asStranger = false) {
+      const { site } = request
+      const { cookie } = request.headers
+      // Nobody signs in on a team's domain.
+      const session =
+        !asStranger && site.kind !== 'domain' && sessions.hasCookie(cookie)
+          ? await sessions.fromRequest(cookie, request.address)
+          : null
+      const page = await (session ? facts.findNow(address) : facts.find(address))
+      if (!page) return { is: 'closed', session }
+      if (site.kind === 'domain' && page.domain?.id !== site.id) return { is: 'closed', session }
+      const { passwordHash, sharingType, status, token } = page
+      const hasPass = (locked: { token: string; passwordHash: string }) => door.isOpenTo(cookie, locked)
+      if (session) {
+        const decision = await access.folio(session, token, 'page.view', hasPass)
+        if (decision.allowed) return { is: 'open', facts: page, isOwn: decision.privilege > PRIVILEGE.none }
+        return decision.reason === 'password' ? locked(page) : { is: 'closed', session }
+      }
+      const needsPass = passwordHash !== null && !hasPass({ token, passwordHash })
+      const standing = { privilege: PRIVILEGE.none, sharingType, status, isLocked: false, needsPass }
+      const decision = ACCESS['page.view'].decide(NOBODY, standing)
+      if (decision.allowed) return { is: 'open', facts: page, isOwn: false }
+      return decision.reason === 'password' ? locked(page) : { is: 'closed', session: null }
+    },
+  }
+}
+
+function locked(facts: PageFacts): Visit {
+  const { passwordHash } = facts
+  // It was taken off at this moment: the next try opens.
+  return passwordHash === null ? { is: 'closed', session: null } : { is: 'locked', facts: { ...facts, passwordHash } }
+}

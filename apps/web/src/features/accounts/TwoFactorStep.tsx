@@ -1,0 +1,95 @@
+import { VerifyTwoFactor } from '@recto/contract'
+import { Banner, Button, CodeInput, Field, TextInput } from '@recto/ui'
+import { useState } from 'react'
+import { CallError, callServer, messageOf } from '../../api/index.ts'
+import { useSetSession } from '../../session.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import styles from './accounts.module.css'
+
+/** After the password: the app's code, or a recovery code for a day without it. */
+export function TwoFactorStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
+  const setSession = useSetSession()
+  const [isRecovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(typed = code): Promise<void> {
+    if (isBusy) return
+    const fits = isRecovery ? typed.trim().length >= 10 : /^\d{6}$/.test(typed)
+    setError(fits ? null : 'Please enter the code.')
+    setProblem(null)
+    if (!fits) return
+    setBusy(true)
+    try {
+      setSession(await callServer(VerifyTwoFactor, { challenge, code: typed }))
+    } catch (failure) {
+      setCode('')
+      if (failure instanceof CallError && failure.fields.code) setError(failure.message)
+      else setProblem(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function change(next: string): void {
+    setCode(next)
+    setError(null)
+  }
+
+  return (
+    <AccountPage
+      title="One more step"
+      lead={
+        isRecovery ? 'Enter one of your recovery codes. It is good once.' : 'Enter the code of your authenticator app.'
+      }
+    >
+      <form
+        noValidate
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {isRecovery ? (
+          <Field label="Recovery code" error={error}>
+            <TextInput
+              value={code}
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => change(event.target.value)}
+            />
+          </Field>
+        ) : (
+          <Field label="Code" error={error}>
+            <CodeInput autoFocus value={code} onChange={change} onComplete={(whole) => void submit(whole)} />
+          </Field>
+        )}
+        <Button type="submit" look="primary" size="field" wide loading={isBusy}>
+          Sign in
+        </Button>
+      </form>
+      <div className={styles.below}>
+        <div className={styles.again}>
+          <Button look="quiet" onClick={onBack}>
+            Back
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setRecovery(!isRecovery)
+              setCode('')
+              setError(null)
+            }}
+          >
+            {isRecovery ? 'Use the app' : 'Use a recovery code'}
+          </Button>
+        </div>
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconButton } from '@recto/ui'
+import { Check, Copy } from 'lucide-react'
+import { useCopied } from '../../use-copied.ts'
+import styles from './domains.module.css'
+
+/** A value that has to be typed elsewhere, exactly: it is copied. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const { isCopied, copy } = useCopied(value)
+  return (
+    <div className={styles.record}>
+      <dt>{label}</dt>
+      <dd>
+        <code>{value}</code>
+        <IconButton
+          icon={isCopied ? Check : Copy}
+          label={isCopied ? 'Copied' : `Copy ${label}`}
+          size="compact"
+          onClick={() => void copy()}
+        />
+        <span className="sr" aria-live="polite">
+          {isCopied ? `${label} copied` : ''}
+        </span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import {
+  AttachFolioToDomain,
+  ChangeDomainRoot,
+  ChangeFolioSharingSettings,
+  type CustomDomain,
+  type FolioCard,
+  GetPagedDashboard,
+  RemoveFolioFromDomain,
+  SHARING,
+} from '@recto/contract'
+import { Button, Chip, IconButton, SearchInput } from '@recto/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { House, Plus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { callServer, messageOf } from '../../api/index.ts'
+import { openPopup } from '../../popups/index.ts'
+import { DEBOUNCE_MS } from '../folios/use-folios.ts'
+import styles from './domains.module.css'
+import type { Work } from './use-domains.ts'
+
+const OFFERED = 6
+
+type Props = Work & { domain: CustomDomain; refresh: () => Promise<unknown> }
+
+/** The folios on a domain: which there are, which one is at its root, another one. */
+export function DomainFolios({ domain, refresh, busy, run }: Props) {
+  const { domainTld, folios, id: domainId, rootToken } = domain
+  const [isAdding, setAdding] = useState(false)
+
+  const change = (what: string, work: () => Promise<unknown>) =>
+    run(what, async () => {
+      await work()
+      await refresh()
+    })
+
+  async function attach({ token, folioName, sharingType }: FolioCard): Promise<void> {
+    const isOpen = sharingType === SHARING.linkView || sharingType === SHARING.linkCopy
+    const isSure =
+      isOpen ||
+      (await openPopup('message', {
+        title: `Publish ${folioName}?`,
+        text: `Anyone with the link can view it then, at ${domainTld} and at its own link.`,
+        confirm: 'Publish and add',
+        cancel: 'Cancel',
+      }))
+    if (!isSure) return
+    await change(token, async () => {
+      if (!isOpen) await callServer(ChangeFolioSharingSettings, { token, sharingType: SHARING.linkView })
+      await callServer(AttachFolioToDomain, { token, domainId })
+      setAdding(false)
+    })
+  }
+
+  return (
+    <section className={styles.folios} aria-label={`Folios on ${domainTld}`}>
+      {folios.length === 0 && !isAdding && <p className={styles.none}>No folio is shown here yet.</p>}
+      <ul className={styles.list}>
+        {folios.map(({ token, folioName, url, isOpen }) => (
+          <li key={token} aria-busy={busy === token}>
+            <div>
+              <b>{folioName}</b>
+              <a href={url} target="_blank" rel="noreferrer">
+                {url.replace(/^https?:\/\//, '')}
+              </a>
+            </div>
+            {!isOpen && <Chip tone="warn">Not public</Chip>}
+            {rootToken === token && <Chip tone="accent">First page</Chip>}
+            {rootToken !== token && (
+              <IconButton
+                icon={House}
+                label={`Show ${folioName} at ${domainTld} itself`}
+                onClick={() => void change(token, () => callServer(ChangeDomainRoot, { domainTld, token }))}
+              />
+            )}
+            <IconButton
+              icon={X}
+              label={`Remove ${folioName} from ${domainTld}`}
+              onClick={() => void change(token, () => callServer(RemoveFolioFromDomain, { token, domainId }))}
+            />
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <Candidates
+          not={folios.map(({ token }) => token)}
+          busy={busy}
+          onChoose={(card) => void attach(card)}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <Button icon={Plus} onClick={() => setAdding(true)}>
+          Add a folio
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type CandidatesProps = {
+  not: readonly string[]
+  busy: string | null
+  onChoose: (card: FolioCard) => void
+  onCancel: () => void
+}
+
+/** Folios that can be put on a domain, the newest first, or by words. */
+function Candidates({ not, busy, onChoose, onCancel }: CandidatesProps) {
+  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(words.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  const { data, error } = useQuery({
+    queryKey: ['domain-candidates', search],
+    queryFn: ({ signal }) => callServer(GetPagedDashboard, { search, pageSize: 24 }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const offered = (data?.folios ?? []).filter(({ token }) => !not.includes(token)).slice(0, OFFERED)
+  return (
+    <div className={styles.candidates}>
+      <div className={styles.finding}>
+        <SearchInput label="Search folios" value={words} onChange={setWords} autoFocus />
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {error && <p className={styles.none}>{messageOf(error)}</p>}
+      {data && offered.length === 0 && (
+        <p className={styles.none}>{search === '' ? 'There is no other folio.' : 'Nothing found.'}</p>
+      )}
+      <ul className={styles.list}>
+        {offered.map((card) => (
+          <li key={card.token}>
+            <div>
+              <b>{card.folioName}</b>
+            </div>
+            <Button
+              size="compact"
+              loading={busy === card.token}
+              aria-label={`Add ${card.folioName}`}
+              onClick={() => onChoose(card)}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

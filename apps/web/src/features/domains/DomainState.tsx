@@ -1,0 +1,31 @@
+import { type CustomDomain, domainState } from '@recto/contract'
+import { Icon, Spinner } from '@recto/ui'
+import { BadgeCheck, CircleDashed, Hourglass, TriangleAlert } from 'lucide-react'
+import { dayOf } from '../../days.ts'
+import styles from './domains.module.css'
+
+const PICTURES = { 'not-verified': CircleDashed, pending: Hourglass, verified: BadgeCheck, failing: TriangleAlert }
+
+const lookOf = (domain: CustomDomain) => (domain.endsUtc !== null ? 'failing' : domainState(domain))
+
+/** How far a domain is, as a picture [DOMAIN-04]. `isBusy`: it is being looked at. */
+export function StatePicture({ domain, isBusy }: { domain: CustomDomain; isBusy: boolean }) {
+  const look = lookOf(domain)
+  return (
+    <span className={styles.picture} data-state={look} aria-hidden>
+      {isBusy ? <Spinner size={18} /> : <Icon of={PICTURES[look]} size={18} />}
+    </span>
+  )
+}
+
+/** The same in words. */
+export function stateWords(domain: CustomDomain): string {
+  const { endsUtc, folioCount } = domain
+  if (endsUtc !== null) return `DNS records have changed, connected until ${dayOf(endsUtc)}`
+  const state = domainState(domain)
+  if (state === 'not-verified') return 'Not verified'
+  if (state === 'pending') return 'Verification pending: waiting for DNS'
+  return folioCount === 0
+    ? 'Verified, no folio yet'
+    : `Verified, ${folioCount} ${folioCount === 1 ? 'folio' : 'folios'}`
+}

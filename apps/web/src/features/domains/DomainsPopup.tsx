@@ -1,0 +1,331 @@
+import {
+  ACCESS,
+  CreateCustomDomain,
+  type CustomDomain,
+  DOMAIN_WORDS,
+  domainState,
+  domainTld,
+  limitText,
+  RemoveCustomDomain,
+  refusalText,
+  type TeamRole,
+  VerifyCustomDomainInitial,
+} from '@recto/contract'
+import { Banner, Button, EmptyState, Field, Icon, IconButton, Popup, Skeleton, TextInput } from '@recto/ui'
+import { ArrowLeft, CircleAlert, Globe, Trash2 } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { callServer, withRetryNotice } from '../../api/index.ts'
+import { openPopup, type PopupControl } from '../../popups/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import { useUser } from '../../session.tsx'
+import { currentPlan } from '../plans/current-plan.ts'
+import { DomainFolios } from './DomainFolios.tsx'
+import { DomainRecords } from './DomainRecords.tsx'
+import { StatePicture, stateWords } from './DomainState.tsx'
+import styles from './domains.module.css'
+import { useDomains, useWork, type Work } from './use-domains.ts'
+
+/** [DOMAIN-01]; a domain's own modes name it. */
+type Mode =
+  | { is: 'list' }
+  | { is: 'create' }
+  | { is: 'txt-info'; name: string }
+  | { is: 'confirm-delete'; name: string }
+
+const LIST: Mode = { is: 'list' }
+/** Modes change inside one dialog: what had the focus is gone with the former one. */
+const focusOnce = (element: HTMLElement | null): void => element?.focus()
+
+/** The team's own domains: the list, a new one, what its DNS has to say and which folios it shows, taking it off. */
+export default function DomainsPopup({ close }: PopupControl) {
+  const { data, error, refetch, refresh } = useDomains()
+  const { problem, ...work } = useWork()
+  const [mode, setModeTo] = useState<Mode>(LIST)
+  const [isFirst, setFirst] = useState(true)
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const { team } = useUser()
+  const role = team.role as TeamRole
+  const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
+  const named = 'name' in mode ? data?.domains.find((one) => one.domainTld === mode.name) : undefined
+  const setMode = (next: Mode) => {
+    setFirst(false)
+    setModeTo(next)
+  }
+  // It was taken off the list meanwhile, in another tab or by somebody else.
+  const shown = 'name' in mode && data && !named ? LIST : mode
+
+  /** Blocked where the plan holds none, or all it holds [DOMAIN-05]; the server says the same again. */
+  function create(): void {
+    const decision = ACCESS['team.domains'].decide({ signedIn: true, teamRole: role, plan })
+    if (!decision.allowed) {
+      const text = refusalText(decision.reason, 'team.domains', { feature: decision.feature, role })
+      void openPopup('blocker', { reason: decision.reason, role, text })
+    } else if (plan && data && data.count >= data.maxCustomDomains) {
+      void openPopup('blocker', { reason: 'limit', role, what: 'domains', text: limitText('domains', plan, role) })
+    } else {
+      setTyped('')
+      setWrong(null)
+      setMode({ is: 'create' })
+    }
+  }
+
+  async function submit(): Promise<void> {
+    const read = domainTld.safeParse(typed)
+    setWrong(read.success ? null : (read.error.issues[0]?.message ?? DOMAIN_WORDS.invalid))
+    if (!read.success) return
+    const requestId = crypto.randomUUID()
+    const done = await work.run('create', () =>
+      withRetryNotice((options) => callServer(CreateCustomDomain, { domainTld: typed, requestId }, options)),
+    )
+    if (!done) return
+    await refresh()
+    setMode({ is: 'txt-info', name: done.domain.domainTld })
+  }
+
+  async function remove({ domainTld: name }: CustomDomain): Promise<void> {
+    const done = await work.run(name, () => callServer(RemoveCustomDomain, { domainTld: name }))
+    if (!done) return
+    await refresh()
+    setMode(LIST)
+  }
+
+  const redLine = (
+    <p className={styles.problem} role="alert">
+      {problem !== null && (
+        <>
+          <Icon of={CircleAlert} size={14} /> {problem}
+        </>
+      )}
+    </p>
+  )
+  const back = (
+    <Button look="quiet" icon={ArrowLeft} onClick={() => setMode(LIST)}>
+      All domains
+    </Button>
+  )
+  const onClose = () => close()
+
+  if (shown.is === 'create') {
+    return (
+      <Popup
+        title="Add a domain"
+        onClose={onClose}
+        minHeight={480}
+        onSubmit={() => void submit()}
+        footer={
+          <>
+            {back}
+            <Button look="primary" type="submit" loading={work.busy !== null}>
+              Add domain
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <Field
+            label="Domain"
+            error={wrong}
+            hint="A domain that you own, or a part of it such as docs.example.com. The next step shows what to enter where it is managed."
+          >
+            <TextInput
+              ref={focusOnce}
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="docs.example.com"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setWrong(null)
+              }}
+            />
+          </Field>
+          {redLine}
+        </div>
+      </Popup>
+    )
+  }
+
+  if (shown.is === 'confirm-delete' && named) {
+    const { domainTld: name, folioCount } = named
+    return (
+      <Popup
+        title={`Remove ${name}?`}
+        onClose={() => setMode(LIST)}
+        alert
+        minHeight={480}
+        footer={
+          <>
+            <Button look="quiet" ref={focusOnce} onClick={() => setMode(LIST)}>
+              Keep
+            </Button>
+            <Button look="danger" loading={work.busy === name} onClick={() => void remove(named)}>
+              Remove {name}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <p>{goneWords(folioCount)} To connect the domain again it has to be verified anew.</p>
+          {redLine}
+        </div>
+      </Popup>
+    )
+  }
+
+  if (shown.is === 'txt-info' && named) {
+    return <DomainDetails key={named.id} {...{ domain: named, work, refresh, redLine, back, onClose }} />
+  }
+
+  return (
+    <Popup
+      title="Manage domains"
+      onClose={onClose}
+      minHeight={480}
+      footerLine
+      footerNote={data && data.count > 0 ? countWords(data.count, data.maxCustomDomains) : undefined}
+      footer={
+        data &&
+        data.count > 0 && (
+          <Button look="primary" onClick={create}>
+            Add a domain
+          </Button>
+        )
+      }
+    >
+      {error && !data ? (
+        <LoadFailed error={error} again={() => void refetch()} />
+      ) : !data ? (
+        <div className={styles.form} aria-busy="true">
+          <Skeleton height={52} round={8} />
+          <Skeleton height={52} round={8} />
+        </div>
+      ) : data.count === 0 ? (
+        <EmptyState
+          art={<Icon of={Globe} size={40} />}
+          title="Show folios at your own domain"
+          text="Readers open docs.example.com and see your folio there, with your name in the address."
+          action={
+            <Button look="primary" ref={isFirst ? undefined : focusOnce} onClick={create}>
+              Connect a domain
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ul className={styles.list} aria-label="Domains" tabIndex={-1} ref={isFirst ? undefined : focusOnce}>
+            {data.domains.map((domain) => (
+              <li key={domain.id}>
+                <StatePicture domain={domain} isBusy={work.busy === domain.domainTld} />
+                <div>
+                  <b>{domain.domainTld}</b>
+                  <small>{stateWords(domain)}</small>
+                </div>
+                <Button
+                  aria-label={`${domainState(domain) === 'verified' ? 'Manage' : 'Set up'} ${domain.domainTld}`}
+                  onClick={() => setMode({ is: 'txt-info', name: domain.domainTld })}
+                >
+                  {domainState(domain) === 'verified' ? 'Manage' : 'Set up'}
+                </Button>
+                <IconButton
+                  icon={Trash2}
+                  label={`Remove ${domain.domainTld}`}
+                  onClick={() => setMode({ is: 'confirm-delete', name: domain.domainTld })}
+                />
+              </li>
+            ))}
+          </ul>
+          {redLine}
+        </>
+      )}
+    </Popup>
+  )
+}
+
+function goneWords(count: number): string {
+  if (count === 0) return 'No folio is shown there.'
+  return count === 1
+    ? 'The folio shown there can no longer be opened at this domain. It stays as it is, with its own link.'
+    : `The ${count} folios shown there can no longer be opened at this domain. They stay as they are, with their own links.`
+}
+
+const countWords = (count: number, most: number): string =>
+  most >= 900
+    ? `${count} ${count === 1 ? 'domain' : 'domains'}`
+    : `${count} of ${most} ${most === 1 ? 'domain' : 'domains'} in use`
+
+type DetailsProps = {
+  domain: CustomDomain
+  work: Work
+  refresh: () => Promise<unknown>
+  redLine: React.ReactNode
+  back: React.ReactNode
+  onClose: () => void
+}
+
+/** One domain: what its DNS has to say until it does, then the folios it shows. */
+function DomainDetails({ domain, work, refresh, redLine, back, onClose }: DetailsProps) {
+  const state = domainState(domain)
+  const { domainTld: name, endsUtc } = domain
+  const isVerifying = work.busy === name
+
+  const verify = () =>
+    work.run(name, async () => {
+      const { domain: looked } = await callServer(VerifyCustomDomainInitial, { domainTld: name })
+      await refresh()
+      return looked
+    })
+
+  return (
+    <Popup
+      title={name}
+      onClose={onClose}
+      minHeight={480}
+      footerLine
+      footer={
+        <>
+          {back}
+          {state === 'verified' && endsUtc === null ? (
+            <Button look="primary" onClick={onClose}>
+              Done
+            </Button>
+          ) : (
+            <Button look="primary" loading={isVerifying} onClick={() => void verify()}>
+              {state === 'not-verified' ? 'Verify' : 'Check again'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.state} ref={focusOnce} tabIndex={-1} role="status" aria-busy={isVerifying}>
+          <StatePicture domain={domain} isBusy={isVerifying} />
+          <b>{isVerifying ? 'Looking at the DNS records' : stateWords(domain)}</b>
+        </div>
+        {state === 'pending' && (
+          <Banner tone="accent">
+            The domain is yours. {DOMAIN_WORDS.nameservers} We look every few minutes whether it leads here, and nothing
+            has to stay open for that.
+          </Banner>
+        )}
+        {redLine}
+        {state === 'verified' ? (
+          <>
+            <DomainFolios domain={domain} refresh={refresh} {...work} />
+            <details className={styles.records} open={endsUtc !== null}>
+              <summary>DNS records</summary>
+              <DomainRecords {...domain} />
+            </details>
+          </>
+        ) : (
+          <>
+            <p className={styles.text}>Enter these two records where {name} is managed, then come back.</p>
+            <DomainRecords {...domain} />
+          </>
+        )}
+      </div>
+    </Popup>
+  )
+}

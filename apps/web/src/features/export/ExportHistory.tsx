@@ -1,0 +1,110 @@
+import type { ExportRecord } from '@recto/contract'
+import { Button, buttonClass, Icon, Progress } from '@recto/ui'
+import { Download } from 'lucide-react'
+import { when } from '../../when.ts'
+import styles from './export.module.css'
+import { formatName, settingsWords, sizeWords } from './export-words.ts'
+import { isOpen } from './use-exports.ts'
+
+type HistoryProps = {
+  exports: readonly ExportRecord[]
+  /** The one that was begun here last: its link takes the focus once it is there. */
+  newest: string | null
+  onCancel: (one: ExportRecord) => void
+  onRetry: (one: ExportRecord) => void
+  onSaved: (one: ExportRecord) => void
+}
+
+/** The last exports of this folio: how far each is, its file, or what went wrong. */
+export function ExportHistory({ exports, newest, ...does }: HistoryProps) {
+  if (exports.length === 0) return null
+  return (
+    <section className={styles.history} aria-labelledby="last-exports">
+      <h3 id="last-exports">Last exports</h3>
+      <ul>
+        {exports.map((one) => (
+          <li key={one.exportId} className={styles.row} ref={one.exportId === newest ? intoView : undefined}>
+            <ExportLine one={one} isNewest={one.exportId === newest} {...does} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const WORDS: Readonly<Record<ExportRecord['state'], string>> = {
+  waiting: 'Waiting for its turn',
+  running: 'Drawing the pages',
+  done: 'Ready',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+
+function ExportLine({
+  one,
+  isNewest,
+  onCancel,
+  onRetry,
+  onSaved,
+}: Omit<HistoryProps, 'exports' | 'newest'> & { one: ExportRecord; isNewest: boolean }) {
+  const name = formatName(one.format)
+  const about = settingsWords(one)
+  if (isOpen(one)) {
+    return (
+      <>
+        <div className={styles.words} role="status">
+          <Progress value={one.progress} label={`${name}: ${WORDS[one.state]}`} />
+        </div>
+        <Button size="compact" look="quiet" onClick={() => onCancel(one)}>
+          Cancel
+        </Button>
+      </>
+    )
+  }
+  const size = one.bytes === null ? '' : sizeWords(one.bytes)
+  const pages = one.format === 'pdf' && one.pages ? `${one.pages} ${one.pages === 1 ? 'page' : 'pages'}` : ''
+  const facts = [when(one.createdUtc), about, pages, size, one.isCredit ? 'bought' : ''].filter(Boolean).join(' · ')
+  return (
+    <>
+      <div className={styles.words}>
+        <b>{one.name ?? name}</b>
+        {one.state === 'failed' ? (
+          <small className={styles.failed} role={isNewest ? 'alert' : undefined}>
+            {one.error ?? 'The export failed.'}
+          </small>
+        ) : (
+          <small>{one.state === 'done' ? facts : `${WORDS[one.state]} · ${facts}`}</small>
+        )}
+      </div>
+      {one.url ? (
+        <a
+          className={buttonClass({ size: 'compact' })}
+          href={one.url}
+          download={one.name ?? undefined}
+          ref={isNewest ? handOver : undefined}
+          onClick={() => onSaved(one)}
+        >
+          <Icon of={Download} size={14} />
+          Download {name}
+        </a>
+      ) : (
+        <Button size="compact" onClick={() => onRetry(one)}>
+          {one.state === 'done' ? 'Make it again' : 'Try again'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** On a small screen the list is below what was pressed. */
+const intoView = (row: HTMLLIElement | null): void => row?.scrollIntoView({ block: 'nearest' })
+
+/**
+ * The file that was asked for here comes by itself, once; its link stays. What had the focus while it was drawn is gone, and
+ * the focus with it; who went on is left where they are.
+ */
+const handOver = (link: HTMLAnchorElement | null): void => {
+  link?.click()
+  const active = document.activeElement
+  if (!active || active === document.body || active.getAttribute('type') === 'submit') link?.focus()
+}

@@ -1,0 +1,94 @@
+import { planHas, SetupTheEditor, Unarchive } from '@recto/contract'
+import { Banner, Button, focusWhenArrived, Popup, Skeleton, toast } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, callServer } from '../../api/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import type { PopupControl } from '../../popups/registry.ts'
+import { showProblem } from '../../popups/show-problem.ts'
+import { currentPlan } from '../plans/current-plan.ts'
+import { archiveWords } from './archive-words.ts'
+import { useFolioCache } from './use-folios.ts'
+
+/** Takes a folio out of the trash, by a link [ROUTE-52]. It asks first: without room another one goes there for it [OPEN-04]. */
+export default function UnarchivePopup({ token, close }: PopupControl<true> & { token: string }) {
+  const cache = useFolioCache()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['unarchive', token],
+    queryFn: ({ signal }) => callServer(SetupTheEditor, { token }, { signal }),
+    staleTime: 0,
+  })
+  const isArchived = data?.status === 1
+  const mayRestore = isArchived && data.canRestore
+  const plan = currentPlan.get()
+
+  async function restore(): Promise<void> {
+    if (!data || isBusy) return
+    if (!mayRestore) return close()
+    setBusy(true)
+    setProblem(null)
+    try {
+      await callServer(Unarchive, { token })
+      close(true)
+      toast(`“${data.folioName}” is back.`)
+      await cache.refresh()
+    } catch (failure) {
+      // 5 and 10 lead to the prompt, each in its words [FOLIO-35, OPEN-35].
+      if (failure instanceof CallError && failure.reason === 'limit') showProblem(failure)
+      else setProblem(archiveWords(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Popup
+      title={data ? `Restore ${data.folioName}` : 'Restore folio'}
+      width="s"
+      onClose={() => close()}
+      noClose={isBusy}
+      onSubmit={() => void restore()}
+      footer={
+        <>
+          {mayRestore && (
+            <Button look="quiet" disabled={isBusy} onClick={() => close()}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            key={data ? 'known' : 'asked'}
+            // Once it is known what Enter would do.
+            ref={data ? focusWhenArrived : undefined}
+            type="submit"
+            look="primary"
+            loading={isBusy}
+            disabled={!data && !error}
+          >
+            {mayRestore ? 'Restore' : 'Close'}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <LoadFailed error={error} again={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true">
+          <Skeleton width="80%" />
+        </div>
+      ) : (
+        <p style={{ color: 'var(--text-2)' }}>
+          {!isArchived
+            ? 'It is not in the trash.'
+            : mayRestore
+              ? plan === null || planHas(plan, 'archive')
+                ? 'It goes back among the active folios.'
+                : 'It goes back among the active folios. Where your plan has no room, the one edited longest ago goes to the trash for it.'
+              : 'Its owner or an admin of their team can restore it.'}
+        </p>
+      )}
+      {problem && <Banner tone="danger">{problem}</Banner>}
+    </Popup>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+
+/** So far outside the window things are drawn in outline. */
+const MARGIN = '1200px 0px'
+
+const watched = new WeakMap<Element, (isNear: boolean) => void>()
+let observer: IntersectionObserver | null = null
+
+function watch(element: Element, tell: (isNear: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting)
+    },
+    { rootMargin: MARGIN },
+  )
+  const by = observer
+  watched.set(element, tell)
+  by.observe(element)
+  return () => {
+    watched.delete(element)
+    by.unobserve(element)
+  }
+}
+
+/** What somebody is at stays, wherever it is scrolled to. */
+const isInUse = (element: Element): boolean =>
+  element.contains(document.activeElement) || element.querySelector('[data-popup-open]') !== null
+
+/** Whether an element is in sight or nearly so: of a list of thousands the rest need not be whole. */
+export function useNear() {
+  const [isNear, setNear] = useState(true)
+  const place = useCallback(
+    (element: Element | null) => (element ? watch(element, (near) => setNear(near || isInUse(element))) : undefined),
+    [],
+  )
+  return { isNear, setNear, place }
+}

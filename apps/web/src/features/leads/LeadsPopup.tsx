@@ -1,0 +1,68 @@
+import { GetLeads } from '@recto/contract'
+import { EmptyState } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CallError, callServer } from '../../api/index.ts'
+import { numericDay } from '../../days.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import type { PopupControl } from '../../popups/registry.ts'
+import css from './leads.module.css'
+import { TablePopup, WaitingRows } from './TablePopup.tsx'
+
+/** [LEAD-04] */
+const FETCH_FAILED = 'Oops! Error fetching data.'
+
+/** Who left a name or an address in the forms of a folio [LEAD-02]. */
+export default function LeadsPopup({ token, close }: PopupControl & { token: string }) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['leads', token],
+    queryFn: ({ signal }) => callServer(GetLeads, { token }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <TablePopup
+      title="Leads"
+      width="l"
+      total={data?.total ?? 0}
+      noun="lead"
+      file={{ name: 'leads.csv', href: `/folio/${token}/leads.csv` }}
+      onClose={() => close()}
+    >
+      {error ? (
+        <LoadFailed
+          error={error}
+          again={() => void refetch()}
+          text={error instanceof CallError && error.httpStatus === 403 ? error.message : FETCH_FAILED}
+        />
+      ) : isPending ? (
+        <WaitingRows />
+      ) : data.leads.length === 0 ? (
+        <EmptyState
+          title="No leads yet"
+          text="Ask for a name or an e-mail address in a form of this folio: whoever sends it shows here, newest first."
+        />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the popup is scrolled by keys
+        <section className={css.room} aria-label="Leads" tabIndex={0}>
+          <table className={css.leads}>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">Name</th>
+                <th scope="col">Email</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.leads.map(({ createdOnJsDate, fullName, email }) => (
+                <tr key={`${createdOnJsDate} ${email} ${fullName}`}>
+                  <td className="num">{numericDay(new Date(createdOnJsDate))}</td>
+                  <th scope="row">{fullName || 'No name'}</th>
+                  <td>{email ? <a href={`mailto:${email}`}>{email}</a> : 'No address'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </TablePopup>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, buttonClass, Icon, Popup, type PopupWidth, Skeleton } from '@recto/ui'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './leads.module.css'
+
+/** A table of what readers left, which can be taken along as a file. */
+export function TablePopup({
+  title,
+  width,
+  total,
+  noun,
+  file,
+  onClose,
+  children,
+}: {
+  title: string
+  width: PopupWidth
+  /** Rows there are; 0 while it is not known. */
+  total: number
+  /** What a row is. */
+  noun: string
+  file: { name: string; href: string }
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Popup
+      title={title}
+      onClose={onClose}
+      width={width}
+      minHeight={420}
+      footerNote={total > 0 ? `${total.toLocaleString('en')} ${noun}${total === 1 ? '' : 's'}` : undefined}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+          {total > 0 && (
+            <a className={buttonClass({ look: 'primary' })} href={file.href} download={file.name}>
+              <Icon of={Download} size={14} />
+              Download CSV
+            </a>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Popup>
+  )
+}
+
+/** The shape of its rows while they are on their way. */
+export const WaitingRows = () => (
+  <div className={css.waiting} aria-busy="true">
+    <Skeleton />
+    <Skeleton width="80%" />
+    <Skeleton width="90%" />
+  </div>
+)

@@ -1,0 +1,83 @@
+import { answersOf, type Notification, type NotificationProcess } from '@recto/contract'
+import { Avatar, Button } from '@recto/ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { showProblem } from '../../popups/index.ts'
+import { useUser } from '../../session.tsx'
+import { when } from '../../when.ts'
+import { answer, canAnswer } from './answers.ts'
+import styles from './notifications.module.css'
+import { pathOf, sentenceOf } from './words.ts'
+
+const CAME_OF_IT: Readonly<Record<Exclude<NotificationProcess, 'waiting'>, string>> = {
+  accepted: 'Accepted',
+  rejected: 'Declined',
+  over: 'Not open any more',
+}
+
+/** One notification: who did what, when; with its buttons while it waits for an answer, and what came of it after. */
+export function NotificationItem({ one, isNew, onGo }: { one: Notification; isNew: boolean; onGo: () => void }) {
+  const user = useUser()
+  const path = pathOf(one)
+  const words = (
+    <>
+      <Avatar person={one.data.by} size={32} me={user.email} />
+      <span className={styles.words}>
+        <span>
+          {sentenceOf(one).map((part) =>
+            typeof part === 'string' ? part : <strong key={part.strong}>{part.strong}</strong>,
+          )}
+        </span>
+        <time dateTime={one.time}>{when(one.time)}</time>
+      </span>
+    </>
+  )
+  return (
+    <li className={styles.item} data-new={isNew || undefined}>
+      {path === null ? (
+        <div>{words}</div>
+      ) : (
+        <Link to={path} onClick={onGo}>
+          {words}
+        </Link>
+      )}
+      {one.process === 'waiting' && canAnswer(one.kind) && <Answers one={one} />}
+      {one.process !== null && one.process !== 'waiting' && (
+        <p className={styles.answered}>{CAME_OF_IT[one.process]}</p>
+      )}
+    </li>
+  )
+}
+
+function Answers({ one }: { one: Notification }) {
+  const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
+  const words = answersOf(one.kind)
+  if (!words) return null
+
+  async function give(which: 'accept' | 'reject'): Promise<void> {
+    setBusy(which)
+    try {
+      await answer(one, which === 'accept')
+    } catch (failure) {
+      showProblem(failure)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <div className={styles.answers}>
+      {(['accept', 'reject'] as const).map((which) => (
+        <Button
+          key={which}
+          look={which === 'accept' ? 'primary' : 'plain'}
+          loading={busy === which}
+          disabled={busy !== null && busy !== which}
+          onClick={() => void give(which)}
+        >
+          {words[which]}
+        </Button>
+      ))}
+    </div>
+  )
+}

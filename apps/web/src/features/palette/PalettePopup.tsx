@@ -1,0 +1,146 @@
+import { GetPagedDashboard } from '@recto/contract'
+import { Kbd, Popup, TextInput } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callServer } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import { useWorkspaces, workspaceHash } from '../workspaces/use-workspaces.ts'
+import { matching, shownKeys } from './matching.ts'
+import { ACTION_GROUPS } from './offered.ts'
+import styles from './palette.module.css'
+import { useActions } from './use-actions.ts'
+
+/** [LIMIT-01] */
+const DEBOUNCE_MS = 400
+const MOST_FOLIOS = 6
+const isMac = /mac/i.test(navigator.platform)
+
+type Row = { id: string; name: string; group: string; keys?: string; run: () => void }
+
+/** Everything one can do or open here, by its name: typed, walked with the arrows, done with Enter. */
+export default function PalettePopup({ close }: PopupControl) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const actions = useActions()
+  const workspaces = useWorkspaceRows(typed)
+  const folios = useFolios(typed)
+
+  const fit = matching(actions, typed)
+  // What is fetched stands last: it moves nothing that Enter is about to do.
+  const rows: Row[] = [
+    ...ACTION_GROUPS.flatMap((group) => fit.filter((one) => one.group === group)),
+    ...workspaces,
+    ...folios,
+  ]
+  const current = Math.min(at, rows.length - 1)
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  function run(row: Row | undefined): void {
+    if (!row) return
+    close()
+    // Once this popup is out of the way: what runs may open one of its own.
+    setTimeout(row.run)
+  }
+
+  function onKeyDown(event: React.KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && rows.length > 0) setAt((current + step + rows.length) % rows.length)
+    else if (event.key === 'Enter') run(rows[current])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Popup title="Find or do" onClose={() => close()} minHeight={480}>
+      <TextInput
+        icon={Search}
+        role="combobox"
+        aria-label="A folio or a command"
+        placeholder="A folio or a command"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={rows.length > 0 ? `${id}-${current}` : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="What was found" className={styles.list}>
+        {rows.map((row, index) => (
+          <div key={row.id}>
+            {row.group !== rows[index - 1]?.group && (
+              <div className={styles.group} role="presentation">
+                {row.group}
+              </div>
+            )}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above walks and chooses by keys */}
+            <div
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === current}
+              data-at={index}
+              className={styles.row}
+              onPointerMove={() => setAt(index)}
+              onClick={() => run(row)}
+            >
+              <span>{row.name}</span>
+              {row.keys && <Kbd>{shownKeys(row.keys, isMac)}</Kbd>}
+            </div>
+          </div>
+        ))}
+      </div>
+      {rows.length === 0 && (
+        <p className={styles.none} role="status">
+          Nothing here is called “{typed.trim()}”.
+        </p>
+      )}
+    </Popup>
+  )
+}
+
+/** Workspaces of this name, once something is typed: there can be many. */
+function useWorkspaceRows(typed: string): Row[] {
+  const navigate = useNavigate()
+  const workspaces = useWorkspaces()
+  if (typed.trim() === '') return []
+  const rows = workspaces.map((workspace) => ({
+    id: `workspace-${workspace.token}`,
+    name: workspace.name,
+    group: 'Workspaces',
+    run: () => void navigate({ pathname: '/', hash: workspaceHash(workspace) }),
+  }))
+  return matching(rows, typed).slice(0, MOST_FOLIOS)
+}
+
+/** Folios with these words in their name or their text. */
+function useFolios(typed: string): Row[] {
+  const navigate = useNavigate()
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data } = useQuery({
+    queryKey: ['palette-folios', settled],
+    enabled: settled !== '',
+    queryFn: ({ signal }) =>
+      callServer(GetPagedDashboard, { search: settled, pageSize: MOST_FOLIOS, sort: 0 }, { signal }),
+  })
+  if (typed.trim() === '' || typed.trim() !== settled) return []
+  return (data?.folios ?? []).slice(0, MOST_FOLIOS).map(({ token, folioName }) => ({
+    id: `folio-${token}`,
+    name: folioName,
+    group: 'Folios',
+    run: () => void navigate(`/edit/${token}`),
+  }))
+}

@@ -1,0 +1,51 @@
+import { SHORTCUTS } from '@recto/editor/shortcuts'
+import { Popup } from '@recto/ui'
+import { useLocation } from 'react-router'
+import type { PopupControl } from '../../popups/registry.ts'
+import { matching, shownKeys } from './matching.ts'
+import styles from './palette.module.css'
+import { useActions } from './use-actions.ts'
+
+const isMac = /mac/i.test(navigator.platform)
+
+/** Keys of lists, which are no actions of their own: they do something to the folio that has the focus. */
+const IN_LISTS = [
+  ['Arrows, Home, End', 'Walk through the folios'],
+  ['Enter', 'Open'],
+  ['Space, with Shift', 'Choose, choose up to here'],
+  ['Mod + A', 'Choose all'],
+  ['F2', 'Rename'],
+  ['M', 'Workspaces of it'],
+  ['Delete', 'Move to the trash'],
+  ['Escape', 'Choose nothing'],
+] as const
+
+/** All keys that do something here: the one sheet, of lists and of the editor. */
+export default function ShortcutsPopup({ close }: PopupControl) {
+  const isEditor = useLocation().pathname.startsWith('/edit/')
+  // What the editor offers with keys stands in its own table.
+  const withKeys = matching(useActions(), '').filter(({ keys, group }) => keys && group !== 'This folio')
+  const groups = [
+    { title: 'Everywhere', keys: [['Mod + K', 'Find or do'], ...withKeys.map(({ keys = '', name }) => [keys, name])] },
+    ...(isEditor ? SHORTCUTS : [{ title: 'In lists of folios', keys: IN_LISTS }]),
+  ]
+  return (
+    <Popup title="Keyboard shortcuts" width={isEditor ? 'l' : 'm'} onClose={() => close()}>
+      <div className={isEditor ? styles.columns : undefined}>
+        {groups.map(({ title, keys }) => (
+          <section key={title} className={styles.keys} aria-label={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([combination = '', what]) => (
+                <div key={`${combination} ${what}`}>
+                  <dt>{shownKeys(combination, isMac)}</dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Popup>
+  )
+}

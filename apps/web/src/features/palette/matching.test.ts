@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { matching, shownKeys } from './matching.ts'
+import { type Action, offered } from './offered.ts'
+
+const action = (name: string, words = ''): Action => ({ id: name, name, words, group: 'Go to', run: () => {} })
+const all = [action('Recent', 'dashboard'), action('E-mail settings'), action('Settings'), action('Café menu')]
+const found = (typed: string) => matching(all, typed).map(({ name }) => name)
+
+it('finds an action by the beginnings of its words, in any order and with any accents', () => {
+  expect(found('')).toEqual(['Recent', 'E-mail settings', 'Settings', 'Café menu'])
+  expect(found('dash')).toEqual(['Recent'])
+  expect(found('set mail')).toEqual(['E-mail settings'])
+  expect(found('cafe')).toEqual(['Café menu'])
+  expect(found('tings')).toEqual([])
+})
+
+it('shows first what is called as it was typed', () => {
+  expect(found('sett')).toEqual(['Settings', 'E-mail settings'])
+})
+
+it('names the keys of this computer', () => {
+  expect([shownKeys('Mod + K', false), shownKeys('Mod + K', true)]).toEqual(['Ctrl + K', 'Cmd + K'])
+})
+
+it('offers what a screen can do while it is open', () => {
+  const first = offered.offer([action('One')])
+  const second = offered.offer([action('Two')])
+  const names = () => offered.current().flatMap((list) => list.map(({ name }) => name))
+  expect(names()).toEqual(['One', 'Two'])
+  first()
+  expect(names()).toEqual(['Two'])
+  second()
+  expect(names()).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { openPopup, popupStack } from '../../popups/index.ts'
+
+/** Whether keys belong to words that are being typed. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName) || target.role === 'textbox')
+
+/**
+ * Ctrl or Cmd K opens the palette, ? the shortcut sheet; on every screen of somebody who is signed in, unless the
+ * screen has a meaning of its own for the keys there: a link, in a text.
+ */
+export function usePaletteKeys(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || popupStack.current().length > 0) return
+      const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      const isSheet = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      const isRichText = event.target instanceof HTMLElement && event.target.isContentEditable
+      if (!(isPalette && !isRichText) && !isSheet) return
+      event.preventDefault()
+      void openPopup(isPalette ? 'palette' : 'shortcuts', {})
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isSignedIn])
+}

@@ -1,0 +1,22 @@
+import { Segmented } from '@recto/ui'
+import { setTheme, useTheme } from '../../theme.ts'
+import { Part } from './Part.tsx'
+
+/** Light, dark, or as the system is. */
+export function Appearance() {
+  const theme = useTheme()
+  return (
+    <Part title="Appearance" hint="Of Recto itself, in this browser. Folios keep their own colours.">
+      <Segmented
+        label="Theme"
+        value={theme}
+        onChange={setTheme}
+        options={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: 'As the system' },
+        ]}
+      />
+    </Part>
+  )
+}

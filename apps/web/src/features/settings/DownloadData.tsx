@@ -1,0 +1,77 @@
+import { GetArchive, StartArchive } from '@recto/contract'
+import { Banner, Button, buttonClass, Icon, Progress, Skeleton } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { callServer, messageOf } from '../../api/index.ts'
+import { when } from '../../when.ts'
+import { sizeWords } from '../export/export-words.ts'
+import { Part } from './Part.tsx'
+import styles from './settings.module.css'
+
+/** How often an archive that is being made is asked for, in ms. */
+const POLL_MS = 1000
+
+/** Everything that is the person's, as one file that a job makes. */
+export function DownloadData() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['archive'],
+    queryFn: ({ signal }) => callServer(GetArchive, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.archive?.state === 'running' ? POLL_MS : false),
+  })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function start(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await callServer(StartArchive, {})
+      await refetch()
+    } catch (failure) {
+      setProblem(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const archive = data?.archive
+  const isRunning = archive?.state === 'running'
+  const said = problem ?? (error && messageOf(error)) ?? (archive?.state === 'failed' ? archive.error : null)
+  return (
+    <Part
+      title="Download your data"
+      hint="One file with your profile, your teams, your own folios and their pictures, your notifications, and what readers answered in your forms."
+      busy={!data && !error}
+    >
+      {said && <Banner tone="danger">{said}</Banner>}
+      <div className={styles.line} role="status">
+        {!data && !error && <Skeleton width={180} height={32} />}
+        {isRunning && <Progress value={archive.progress} label="Putting your data together" />}
+        {archive?.url && (
+          <>
+            <span>
+              <b>Ready</b>{' '}
+              <small>
+                {sizeWords(archive.bytes ?? 0)}, made {when(archive.createdUtc)}
+                {archive.keptUntilUtc && `, kept until ${dayOf(archive.keptUntilUtc)}`}
+              </small>
+            </span>
+            <a className={buttonClass({ look: 'primary' })} href={archive.url} download>
+              <Icon of={Download} size={16} />
+              Download
+            </a>
+          </>
+        )}
+      </div>
+      {data && !isRunning && (
+        <Button look={archive?.url ? 'quiet' : undefined} loading={isBusy} onClick={() => void start()}>
+          {archive?.url ? 'Make a new file' : 'Make the file'}
+        </Button>
+      )}
+      {error && <Button onClick={() => void refetch()}>Try again</Button>}
+    </Part>
+  )
+}
+
+const dayOf = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })

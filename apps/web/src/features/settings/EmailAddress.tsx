@@ -1,0 +1,92 @@
+import { ChangeEmail, email, SendEmailChange, sixDigits } from '@recto/contract'
+import { Banner, Button, CodeInput, Field, PasswordInput, TextInput, toast } from '@recto/ui'
+import { useState } from 'react'
+import { z } from 'zod'
+import { callServer } from '../../api/index.ts'
+import { useUser, useUserChanged } from '../../session.tsx'
+import { useForm } from '../accounts/form.ts'
+import { Part } from './Part.tsx'
+import { StepForm } from './StepForm.tsx'
+import styles from './settings.module.css'
+
+type Step = { step: 'none' } | { step: 'address' } | { step: 'code'; address: string; outboxUrl: string | null }
+
+/** The address one signs in with, and the way to another one: password, then a code that is mailed there. */
+export function EmailAddress() {
+  const user = useUser()
+  const [at, setAt] = useState<Step>({ step: 'none' })
+  const back = () => setAt({ step: 'none' })
+  return (
+    <Part title="E-mail address" hint="You sign in with it, and it is where your mail goes.">
+      {at.step === 'none' && (
+        <div className={styles.line}>
+          <b>{user.email}</b>
+          <Button onClick={() => setAt({ step: 'address' })}>Change</Button>
+        </div>
+      )}
+      {at.step === 'address' && (
+        <NewAddress onSent={(address, outboxUrl) => setAt({ step: 'code', address, outboxUrl })} onCancel={back} />
+      )}
+      {at.step === 'code' && <Code {...at} onDone={back} />}
+    </Part>
+  )
+}
+
+function NewAddress({
+  onSent,
+  onCancel,
+}: {
+  onSent: (address: string, outboxUrl: string | null) => void
+  onCancel: () => void
+}) {
+  const form = useForm(
+    { email: '', password: '' },
+    { email, password: z.string().min(1, 'Please enter your password.') },
+  )
+
+  async function send(): Promise<void> {
+    const { outboxUrl } = await callServer(SendEmailChange, form.values)
+    onSent(form.values.email.trim().toLowerCase(), outboxUrl)
+  }
+
+  return (
+    <StepForm form={form} submit="Send a code" onSubmit={send} onCancel={onCancel}>
+      <Field label="New e-mail address" error={form.errors.email}>
+        <TextInput {...form.bind('email')} type="email" autoComplete="email" autoFocus />
+      </Field>
+      <Field label="Your password" error={form.errors.password} hint="So that nobody else at this computer can do it.">
+        <PasswordInput {...form.bind('password')} autoComplete="current-password" />
+      </Field>
+    </StepForm>
+  )
+}
+
+function Code({ address, outboxUrl, onDone }: { address: string; outboxUrl: string | null; onDone: () => void }) {
+  const userChanged = useUserChanged()
+  const form = useForm({ code: '' }, { code: sixDigits })
+
+  async function finish(): Promise<void> {
+    userChanged(await callServer(ChangeEmail, { email: address, code: form.values.code }))
+    toast(`You sign in with ${address} now.`)
+    onDone()
+  }
+
+  return (
+    <StepForm form={form} submit="Use this address" onSubmit={finish} onCancel={onDone}>
+      <p>
+        We sent a 6-digit code to <b>{address}</b>.
+      </p>
+      {outboxUrl && (
+        <Banner tone="accent">
+          This Recto keeps its mail.{' '}
+          <a className="link" href={outboxUrl} target="_blank" rel="noreferrer">
+            Read it in the outbox
+          </a>
+        </Banner>
+      )}
+      <Field label="Code" error={form.errors.code}>
+        <CodeInput autoFocus value={form.values.code} onChange={(code) => form.set('code', code)} />
+      </Field>
+    </StepForm>
+  )
+}

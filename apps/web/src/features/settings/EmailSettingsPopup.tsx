@@ -1,0 +1,21 @@
+import { Button, Popup } from '@recto/ui'
+import type { PopupControl } from '../../popups/registry.ts'
+import { EmailSettings } from './EmailSettings.tsx'
+
+/** What comes by e-mail, from wherever one is [BOOT-28, MAIL-01]. */
+export default function EmailSettingsPopup({ close }: PopupControl) {
+  return (
+    <Popup
+      title="E-mail settings"
+      minHeight={520}
+      onClose={() => close()}
+      footer={
+        <Button look="primary" onClick={() => close()}>
+          Done
+        </Button>
+      }
+    >
+      <EmailSettings />
+    </Popup>
+  )
+}

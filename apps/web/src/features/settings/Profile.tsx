@@ -1,0 +1,98 @@
+import { fullName, RemovePicture, UpdateProfile, UploadPicture } from '@recto/contract'
+import { Avatar, Banner, Button, Field, TextInput, toast } from '@recto/ui'
+import { useRef, useState } from 'react'
+import { callServer, messageOf, uploadWith } from '../../api/index.ts'
+import { useUser, useUserChanged } from '../../session.tsx'
+import { useForm } from '../accounts/form.ts'
+import { Part } from './Part.tsx'
+import styles from './settings.module.css'
+import { useProfile, useProfileChanged } from './use-profile.ts'
+
+/** Name and picture: what others see. */
+export function Profile() {
+  const user = useUser()
+  const userChanged = useUserChanged()
+  const form = useForm({ fullName: user.fullName }, { fullName })
+
+  async function save(): Promise<void> {
+    userChanged(await callServer(UpdateProfile, form.values))
+    toast('Your name is saved.')
+  }
+
+  return (
+    <Part title="You" hint="What others see when you work together.">
+      <Picture />
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit(save)
+        }}
+      >
+        {form.problem && !form.errors.fullName && <Banner tone="danger">{form.problem}</Banner>}
+        <Field label="Full name" error={form.errors.fullName}>
+          <TextInput {...form.bind('fullName')} autoComplete="name" />
+        </Field>
+        <Button type="submit" loading={form.isBusy} disabled={form.values.fullName.trim() === user.fullName}>
+          Save name
+        </Button>
+      </form>
+    </Part>
+  )
+}
+
+function Picture() {
+  const user = useUser()
+  const { data } = useProfile()
+  const changed = useProfileChanged()
+  const field = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState<'upload' | 'remove' | null>(null)
+
+  async function run(which: 'upload' | 'remove', work: () => Promise<unknown>, done: string): Promise<void> {
+    setBusy(which)
+    try {
+      await work()
+      await changed()
+      toast(done)
+    } catch (failure) {
+      toast(messageOf(failure), { problem: true })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <div className={styles.picture}>
+      <Avatar person={user} size={64} me={user.email} />
+      <input
+        ref={field}
+        type="file"
+        accept="image/jpeg,image/png,image/gif,image/webp"
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file) void run('upload', () => uploadWith(UploadPicture, file), 'Your picture is saved.')
+        }}
+      />
+      <div>
+        <div className={styles.actions}>
+          <Button loading={busy === 'upload'} onClick={() => field.current?.click()}>
+            {data?.pictureUrl ? 'Another picture' : 'Add a picture'}
+          </Button>
+          {data?.pictureUrl && (
+            <Button
+              look="quiet"
+              loading={busy === 'remove'}
+              onClick={() => void run('remove', () => callServer(RemovePicture, {}), 'Your picture is gone.')}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+        <small>JPEG, PNG, GIF or WebP; it becomes a square.</small>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Icon } from '@recto/ui'
+import { ArrowLeft, FolderArchive, KeyRound, type LucideIcon, Mail, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { Logo } from '../../shell/Logo.tsx'
+import { useTitle } from '../../shell/title.ts'
+import { Appearance } from './Appearance.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { DownloadData } from './DownloadData.tsx'
+import { EmailAddress } from './EmailAddress.tsx'
+import { EmailSettings } from './EmailSettings.tsx'
+import { Part } from './Part.tsx'
+import { Password } from './Password.tsx'
+import { Profile } from './Profile.tsx'
+import { Sessions } from './Sessions.tsx'
+import styles from './settings.module.css'
+import { TwoFactor } from './TwoFactor.tsx'
+
+type Section = { path: string; title: string; icon: LucideIcon; content: () => ReactNode }
+
+/** What can be set, by where it is found. */
+const SECTIONS: readonly Section[] = [
+  {
+    path: 'profile',
+    title: 'You',
+    icon: UserRound,
+    content: () => (
+      <>
+        <Profile />
+        <EmailAddress />
+        <Appearance />
+      </>
+    ),
+  },
+  {
+    path: 'security',
+    title: 'Signing in',
+    icon: KeyRound,
+    content: () => (
+      <>
+        <Password />
+        <TwoFactor />
+        <Sessions />
+      </>
+    ),
+  },
+  {
+    path: 'email',
+    title: 'E-mail',
+    icon: Mail,
+    content: () => (
+      <Part title="What comes by e-mail" hint="Everything is in the notifications too, under the bell.">
+        <EmailSettings />
+      </Part>
+    ),
+  },
+  {
+    path: 'data',
+    title: 'Data',
+    icon: FolderArchive,
+    content: () => (
+      <>
+        <DownloadData />
+        <DeleteAccount />
+      </>
+    ),
+  },
+]
+
+/** Everything a person decides about themselves. */
+export default function SettingsPage() {
+  const { section = 'profile' } = useParams()
+  const shown = SECTIONS.find(({ path }) => path === section)
+  useTitle(shown ? `${shown.title} · Settings` : 'Settings')
+  if (!shown) return <Navigate to="/settings" replace />
+  return (
+    <div className={styles.page}>
+      <header className={styles.side}>
+        <Link to="/" className={styles.back}>
+          <Logo size={24} />
+          <span>
+            <Icon of={ArrowLeft} size={14} /> Dashboard
+          </span>
+        </Link>
+        <nav aria-label="Settings">
+          {SECTIONS.map(({ path, title, icon }) => (
+            <Link
+              key={path}
+              to={path === 'profile' ? '/settings' : `/settings/${path}`}
+              aria-current={path === shown.path ? 'page' : undefined}
+            >
+              <Icon of={icon} />
+              {title}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <main className={styles.main}>
+        <h1>{shown.path === 'profile' ? 'Settings' : shown.title}</h1>
+        {shown.content()}
+      </main>
+    </div>
+  )
+}

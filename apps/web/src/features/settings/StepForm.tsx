@@ -1,0 +1,45 @@
+import { Banner, Button } from '@recto/ui'
+import type { ReactNode } from 'react'
+import type { useForm } from '../accounts/form.ts'
+import styles from './settings.module.css'
+
+/** A step that is sent or left: what went wrong over its fields, and its two buttons below. */
+export function StepForm({
+  form,
+  submit,
+  isDanger,
+  onSubmit,
+  onCancel,
+  children,
+}: {
+  form: Pick<ReturnType<typeof useForm>, 'problem' | 'errors' | 'isBusy' | 'submit'>
+  submit: string
+  isDanger?: boolean
+  onSubmit: () => Promise<void>
+  onCancel: () => void
+  children: ReactNode
+}) {
+  // What a field says already is not said twice.
+  const isSaid = Object.values(form.errors).some((error) => error === form.problem)
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit(onSubmit)
+      }}
+    >
+      {form.problem && !isSaid && <Banner tone="danger">{form.problem}</Banner>}
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" look={isDanger ? 'danger' : 'primary'} loading={form.isBusy}>
+          {submit}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { GetCollabRequest, PRIVILEGE, ProcessCollaborator } from '@recto/contract'
+import { Avatar, Banner, Button, Popup, Skeleton, toast } from '@recto/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callServer, messageOf } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import styles from './sharing.module.css'
+
+/** An invitation to a folio, with a yes and a no [ROUTE-34, SHARE-26]; then back to the dashboard, or on to the folio [ROUTE-02]. */
+export default function AcceptCollabPopup({ token, close }: PopupControl & { token: string }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { data, error } = useQuery({
+    queryKey: ['collab-request', token],
+    queryFn: ({ signal }) => callServer(GetCollabRequest, { id: token }, { signal }),
+  })
+
+  async function answer(verb: 'accept' | 'reject'): Promise<void> {
+    if (busy || !data) return
+    setBusy(verb)
+    try {
+      await callServer(ProcessCollaborator, { id: token, verb })
+      await queries.invalidateQueries({ queryKey: ['folios'] })
+      close()
+      if (verb === 'accept') await navigate(`/edit/${token}`)
+      else {
+        toast(`You turned down “${data.folioName}”.`)
+        await navigate('/')
+      }
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      setBusy(null)
+    }
+  }
+
+  return (
+    <Popup
+      title={data ? `Join “${data.folioName}”?` : 'Invitation'}
+      width="s"
+      onClose={() => close()}
+      footer={
+        data ? (
+          <>
+            <Button loading={busy === 'reject'} onClick={() => void answer('reject')}>
+              Decline
+            </Button>
+            <Button look="primary" loading={busy === 'accept'} onClick={() => void answer('accept')}>
+              Accept
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" onClick={() => close()}>
+            Close
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <div className={styles.flow}>
+          <div className={styles.line}>
+            <Avatar person={data.by} size={32} />
+            <div className={styles.words}>
+              <b>{data.by.fullName}</b>
+              <p>
+                invites you to {data.privilege === PRIVILEGE.edit ? 'edit' : 'view'} a folio of {data.teamName}.
+              </p>
+            </div>
+          </div>
+          {problem && <Banner tone="danger">{problem}</Banner>}
+        </div>
+      ) : error ? (
+        <Banner>{messageOf(error)}</Banner>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={32} />
+        </div>
+      )}
+    </Popup>
+  )
+}

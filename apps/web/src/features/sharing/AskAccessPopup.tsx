@@ -1,0 +1,59 @@
+import { PRIVILEGE, RequestFolioAccess } from '@recto/contract'
+import { Banner, Button, Popup, RadioCards, toast } from '@recto/ui'
+import { useState } from 'react'
+import { callServer, messageOf } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import { useUser } from '../../session.tsx'
+import styles from './sharing.module.css'
+
+/** Asks the owner of a closed folio to be let in; `folio` is its token or custom link. */
+export default function AskAccessPopup({ folio, close }: PopupControl & { folio: string }) {
+  const { email } = useUser()
+  const [privilege, setPrivilege] = useState<1 | 2>(PRIVILEGE.view)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function ask(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await callServer(RequestFolioAccess, { folio, privilege })
+      close()
+      toast('Your request is on its way. You hear from us when it is answered.')
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Popup
+      title="Ask for access"
+      width="s"
+      onClose={() => close()}
+      onSubmit={() => void ask()}
+      footer={
+        <>
+          <Button onClick={() => close()}>Cancel</Button>
+          <Button type="submit" look="primary" loading={isBusy}>
+            Ask for access
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.flow}>
+        <p>If there is such a folio, its owner is asked to share it with {email}.</p>
+        <RadioCards<1 | 2>
+          label="What you would like to do"
+          value={privilege}
+          onChange={setPrivilege}
+          options={[
+            { value: PRIVILEGE.view, title: 'View it' },
+            { value: PRIVILEGE.edit, title: 'Edit it' },
+          ]}
+        />
+        {problem && <Banner tone="danger">{problem}</Banner>}
+      </div>
+    </Popup>
+  )
+}

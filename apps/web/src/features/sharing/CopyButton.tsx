@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '@recto/ui'
+import { Check, Link as LinkIcon, type LucideIcon } from 'lucide-react'
+import { useCopied } from '../../use-copied.ts'
+
+type CopyButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
+  text: string
+  label: string
+  icon?: LucideIcon
+  /** Asked first; false: nothing is copied. */
+  before?: () => boolean
+}
+
+/** Copies; says so for two seconds [SHARE-30], or why it could not [SHARE-31]. */
+export function CopyButton({ text, label, icon = LinkIcon, before, size, className }: CopyButtonProps) {
+  const { isCopied, copy } = useCopied(text)
+  return (
+    <Button
+      size={size}
+      className={className}
+      icon={isCopied ? Check : icon}
+      onClick={() => {
+        if (!before || before()) void copy()
+      }}
+    >
+      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,171 @@
+import {
+  CheckCurlIsAvailable,
+  customLink,
+  LINK_MOST_SIGNS,
+  RemoveFoliosCurl,
+  SHARING,
+  SHARING_STATUS,
+  SHARING_WORDS,
+  UpdateFoliosCurl,
+} from '@recto/contract'
+import { Button, Field, TextInput } from '@recto/ui'
+import { useEffect, useState } from 'react'
+import { CallError, callServer, messageOf } from '../../api/index.ts'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './sharing.module.css'
+import { isRefused, type PaneProps } from './use-sharing.ts'
+
+/** Whether it is free is asked when the typing rests, in ms. */
+const ASK_AFTER_MS = 350
+
+/** What is wrong with a link as typed, before anybody is asked; null: nothing. */
+export function linkProblem(typed: string, prefix: string): string | null {
+  const valid = customLink.safeParse(typed)
+  if (!valid.success) return valid.error.issues[0]?.message ?? null
+  return prefix.length + valid.data.length > LINK_MOST_SIGNS ? SHARING_WORDS.linkLong : null
+}
+
+/** Who gets in by the link, said below it. */
+const WHO_OPENS: Readonly<Partial<Record<number, string>>> = {
+  [SHARING.private]: 'People you invited can open it once they are signed in.',
+  [SHARING.teamCopy]: 'People of the team can open it once they are signed in.',
+  [SHARING.linkView]: 'Whoever has it can open it.',
+  [SHARING.linkCopy]: 'Whoever has it can open it.',
+}
+
+/** The folio's address: to copy, and to give it words of one's own. */
+export function CustomLink({ token, settings, sharing }: PaneProps) {
+  const [isEditing, setEditing] = useState(false)
+  const { canShare, customLink: link, linkPrefix, pageUrl, sharingType, refusals } = settings
+
+  return (
+    <div className={styles.address}>
+      {isEditing ? (
+        <Editor token={token} settings={settings} sharing={sharing} onDone={() => setEditing(false)} />
+      ) : (
+        <div className={styles.edit}>
+          <Field
+            label="Link"
+            hint={WHO_OPENS[sharingType]}
+            aside={
+              canShare && (
+                <span className={styles.aside}>
+                  {link && (
+                    <Button
+                      look="quiet"
+                      size="compact"
+                      aria-label="Remove the custom link"
+                      onClick={() => void sharing.run(() => callServer(RemoveFoliosCurl, { token }))}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                  <Button
+                    look="quiet"
+                    size="compact"
+                    title={refusals.customLink?.text}
+                    onClick={() => !isRefused(settings, 'customLink') && setEditing(true)}
+                  >
+                    {link ? 'Change' : 'Customize'}
+                  </Button>
+                </span>
+              )
+            }
+          >
+            <TextInput
+              readOnly
+              value={pageUrl}
+              title={`${linkPrefix}${link}`}
+              onFocus={(event) => event.target.select()}
+            />
+          </Field>
+          <CopyButton text={pageUrl} label="Copy" size="field" className={styles.copy} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Editor({ token, settings, sharing, onDone }: PaneProps & { onDone: () => void }) {
+  const { customLink: current, linkPrefix } = settings
+  const [typed, setTyped] = useState(current)
+  const [said, setSaid] = useState<{ text: string; isWrong: boolean } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  // Asked while one types, once it rests [SHARE-11].
+  useEffect(() => {
+    if (typed === current || typed.trim() === '' || linkProblem(typed, linkPrefix)) return undefined
+    const controller = new AbortController()
+    const timer = window.setTimeout(async () => {
+      try {
+        const { customLink: free } = await callServer(
+          CheckCurlIsAvailable,
+          { token, curl: typed },
+          { signal: controller.signal },
+        )
+        setSaid({ text: `${linkPrefix}${free} is free.`, isWrong: false })
+      } catch (failure) {
+        if (!controller.signal.aborted) setSaid({ text: messageOf(failure), isWrong: !isSame(failure) })
+      }
+    }, ASK_AFTER_MS)
+    return () => {
+      window.clearTimeout(timer)
+      controller.abort()
+    }
+  }, [typed, current, linkPrefix, token])
+
+  async function save(): Promise<void> {
+    const problem = linkProblem(typed, linkPrefix)
+    if (problem) {
+      setSaid({ text: problem, isWrong: true })
+      return
+    }
+    setBusy(true)
+    try {
+      sharing.keep(await callServer(UpdateFoliosCurl, { token, curl: typed }))
+      onDone()
+    } catch (failure) {
+      if (isSame(failure)) onDone()
+      else setSaid({ text: messageOf(failure), isWrong: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const wrong = typed === '' ? null : linkProblem(typed, linkPrefix)
+  const error = wrong ?? (said?.isWrong ? said.text : null)
+  return (
+    <form
+      noValidate
+      className={styles.edit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field label={`Link, after ${linkPrefix}`} error={error} hint={said && !said.isWrong ? said.text : undefined}>
+        <TextInput
+          autoFocus
+          value={typed}
+          placeholder="sundrift-q3"
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setSaid(null)
+          }}
+        />
+      </Field>
+      <Button size="field" className={styles.beside} onClick={onDone}>
+        Cancel
+      </Button>
+      <Button type="submit" size="field" className={styles.beside} loading={isBusy}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** It is this folio's already: nothing has to change. */
+const isSame = (failure: unknown): boolean =>
+  failure instanceof CallError && failure.statusCode === SHARING_STATUS.sameLink

@@ -1,0 +1,282 @@
+import {
+  AddCollaborator,
+  ChangeCollaborator,
+  FindUser,
+  GetUserRecentCollabs,
+  InviteToFolio,
+  ListFolioInvitations,
+  ListTeamMembers,
+  type OutputOf,
+  PRIVILEGE,
+  ProcessFolioAccessRequest,
+  RemoveSingleFolioGuest,
+  ResendCollaborator,
+  ResendSFGEmailNotification,
+  ROLE,
+  SHARING_WORDS,
+  type SharedPerson,
+} from '@recto/contract'
+import { Avatar, Banner, Button, IconButton, toast } from '@recto/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { callServer } from '../../api/index.ts'
+import { openPopup } from '../../popups/stack.ts'
+import { useUser } from '../../session.tsx'
+import { when } from '../../when.ts'
+import { AddPerson, type KnownPerson, PeopleList } from '../people/index.ts'
+import { AddFlow } from './AddFlow.tsx'
+import styles from './sharing.module.css'
+import { isRefused, type PaneProps } from './use-sharing.ts'
+
+type Given = 1 | 2
+type Choice = 0 | Given | 'resend'
+/** Somebody on the folio, or invited to it and to its team. */
+type Listed = SharedPerson & { isInvited: boolean }
+export type Adding = { email: string; privilege: Given; found: OutputOf<typeof FindUser> }
+
+const PRIVILEGES = [
+  { value: PRIVILEGE.view, label: 'Can view' },
+  { value: PRIVILEGE.edit, label: 'Can edit' },
+] as const
+
+const invitationsKey = (token: string) => ['folio-invitations', token]
+
+/** Who is on the folio and as what; who asks to be; and a row that adds [SHARE-15, SHARE-16]. */
+export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps & { hasFocused: RefObject<boolean> }) {
+  const { canShare } = settings
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const [isFirst] = useState(() => !hasFocused.current)
+  useEffect(() => {
+    hasFocused.current = true
+  }, [hasFocused])
+  const { data: invited, refetch: refetchInvited } = useQuery({
+    queryKey: invitationsKey(token),
+    enabled: canShare,
+    queryFn: ({ signal }) => callServer(ListFolioInvitations, { token }, { signal }),
+  })
+  const people = listed(settings.collaborators, invited?.invitations ?? [])
+  const refresh = async () => {
+    await Promise.all([sharing.refresh(), refetchInvited()])
+    await queries.invalidateQueries({ queryKey: ['team-people'] })
+  }
+
+  async function add(email: string, privilege: Given): Promise<boolean> {
+    const found = await callServer(FindUser, { token, email })
+    const isMember = found.status === 'existing' && found.teamRole !== null && found.teamRole < ROLE.singleFolioGuest
+    if (!isMember && found.privilege === PRIVILEGE.none) {
+      setAdding({ email, privilege, found })
+      return false
+    }
+    sharing.keep(await callServer(AddCollaborator, { token, email, privilege }))
+    toast(`${email} ${privilege === PRIVILEGE.edit ? 'can edit' : 'can view'} it now.`)
+    return true
+  }
+
+  async function change(person: Listed, next: Choice): Promise<void> {
+    const { email } = person
+    const name = person.fullName || email
+    if (next === PRIVILEGE.none && person.accepted !== null) {
+      const isSure = await openPopup('message', {
+        title: `Remove ${name}?`,
+        text: 'They can no longer open this folio, and what they have open closes. What they wrote stays.',
+        confirm: `Remove ${name}`,
+        cancel: 'Keep',
+        danger: true,
+      })
+      if (!isSure) return
+    }
+    setBusy(email)
+    await sharing.run(() => (person.isInvited ? changeInvited(person, next) : changePerson(person, next)))
+    setBusy(null)
+  }
+
+  async function changePerson({ email, role, accepted }: Listed, next: Choice): Promise<unknown> {
+    if (next === 'resend') {
+      await callServer(ResendCollaborator, { token, email })
+      toast(`The invitation is on its way to ${email} again.`)
+      return {}
+    }
+    if (next === PRIVILEGE.none && role === ROLE.singleFolioGuest && accepted) {
+      await callServer(RemoveSingleFolioGuest, { token, email })
+      await refresh()
+      return {}
+    }
+    return callServer(ChangeCollaborator, { token, email, privilege: next })
+  }
+
+  async function changeInvited({ email, role }: Listed, next: Choice): Promise<unknown> {
+    if (next === 'resend') {
+      await callServer(ResendSFGEmailNotification, { token, email })
+      toast(`The invitation is on its way to ${email} again.`)
+    } else if (next === PRIVILEGE.none) await callServer(RemoveSingleFolioGuest, { token, email })
+    else await callServer(InviteToFolio, { token, email, role, privilege: next })
+    await refetchInvited()
+    return {}
+  }
+
+  if (adding) {
+    return (
+      <AddFlow
+        token={token}
+        settings={settings}
+        sharing={sharing}
+        adding={adding}
+        onDone={async () => {
+          setAdding(null)
+          await refresh()
+        }}
+        onBack={() => setAdding(null)}
+      />
+    )
+  }
+  return (
+    <>
+      {canShare && <Adder token={token} settings={settings} focused={isFirst} onAdd={add} />}
+      <Requests token={token} settings={settings} sharing={sharing} />
+      <PeopleList<Listed, Choice>
+        label="People"
+        people={people}
+        what="Access"
+        busy={busy}
+        note={noteOf}
+        access={(person) =>
+          person.privilege === PRIVILEGE.owner || !canShare
+            ? privilegeName(person.privilege)
+            : {
+                value: person.privilege as Given,
+                options: [
+                  ...PRIVILEGES,
+                  ...(person.accepted === null ? [{ value: 'resend' as const, label: 'Send again' }] : []),
+                  { value: PRIVILEGE.none, label: person.accepted === null ? 'Take the invitation back' : 'Remove' },
+                ],
+              }
+        }
+        onChange={(person, next) => void change(person, next)}
+      />
+      {!canShare && (
+        <div className={styles.note}>
+          <Banner>
+            {settings.refusals.sharingType?.text ?? 'Only the owner of this folio can change who may open it.'}
+          </Banner>
+        </div>
+      )}
+    </>
+  )
+}
+
+function listed(
+  collaborators: readonly SharedPerson[],
+  invitations: OutputOf<typeof ListFolioInvitations>['invitations'],
+): Listed[] {
+  const on = collaborators.filter((one) => one.privilege > PRIVILEGE.none)
+  const known = new Set(on.map(({ email }) => email))
+  return [
+    ...on.map((one) => ({ ...one, isInvited: false })),
+    ...invitations
+      .filter(({ email }) => !known.has(email))
+      .map((one) => ({ ...one, privilege: one.privilege as Given, fullName: '', accepted: null, isInvited: true })),
+  ]
+}
+
+const noteOf = ({ fullName, email, roleName }: Listed): string => (fullName ? `${roleName}, ${email}` : roleName)
+
+const privilegeName = (privilege: number): string =>
+  privilege === PRIVILEGE.owner ? 'Owner' : privilege === PRIVILEGE.edit ? 'Can edit' : 'Can view'
+
+type AdderProps = Pick<PaneProps, 'token' | 'settings'> & {
+  focused: boolean
+  onAdd: (email: string, privilege: Given) => Promise<boolean>
+}
+
+/** The row that adds; on plans without collaboration what stands in its place [SHARE-16]. */
+function Adder({ settings, focused, onAdd }: AdderProps) {
+  const { layout, team, refusals } = settings
+  const me = useUser().email
+  const isFree = layout === 'free' || refusals.invite !== null
+  const { data: known = [] } = useQuery({
+    queryKey: ['known-people', team.id],
+    enabled: !isFree,
+    queryFn: async ({ signal }): Promise<KnownPerson[]> => {
+      const [{ members }, { people }] = await Promise.all([
+        callServer(ListTeamMembers, {}, { signal }),
+        callServer(GetUserRecentCollabs, {}, { signal }),
+      ])
+      return [...new Map([...members, ...people].map((one) => [one.email, one])).values()]
+    },
+  })
+  if (isFree) {
+    return (
+      <div className={styles.note}>
+        <Banner action={<Button onClick={() => isRefused(settings, 'invite')}>What is needed</Button>}>
+          {refusals.invite?.text.replace(/ See Plans$/, '') ?? 'Nobody can be added on this plan.'}
+        </Banner>
+      </div>
+    )
+  }
+  const on = new Set([me, ...settings.collaborators.map(({ email }) => email)])
+  return (
+    <>
+      <AddPerson<Given>
+        label="Add a person by e-mail"
+        what="Access"
+        initial={PRIVILEGE.edit}
+        options={PRIVILEGES}
+        invalid={SHARING_WORDS.invalidEmail}
+        known={known.filter(({ email }) => !on.has(email))}
+        focused={focused}
+        onAdd={onAdd}
+      />
+      {layout === 'no-guests' && (
+        <p className={styles.hint}>The plan of {team.name} has no guests: people of the team can be added.</p>
+      )}
+      {layout === 'no-members' && (
+        <p className={styles.hint}>The plan of {team.name} is for one person: everybody else comes as a guest.</p>
+      )}
+    </>
+  )
+}
+
+/** Who asks to be let in, each with a yes and a cross [SHARE-15]. */
+function Requests({ token, settings, sharing }: PaneProps) {
+  async function process(requestId: string, op: 'approve' | 'reject', name: string): Promise<void> {
+    const isDone = await sharing.run(() => callServer(ProcessFolioAccessRequest, { token, requestId, op }))
+    if (op === 'reject') return
+    // [SHARE-21]
+    if (isDone) toast(`${name} has access now.`)
+    else toast(SHARING_WORDS.grantFailed, { problem: true })
+  }
+  if (settings.requests.length === 0) return null
+  return (
+    <section aria-label="Asking for access">
+      {settings.requests.map(({ requestId, fullName, email, wanted, time }) => (
+        <div key={requestId} className={styles.request}>
+          <Avatar person={{ email, fullName }} size={32} />
+          <div className={styles.words}>
+            <b>
+              {fullName} asks to {wanted === PRIVILEGE.edit ? 'edit' : 'view'}
+            </b>
+            <small>
+              {email}, {when(time)}
+            </small>
+          </div>
+          <Button
+            aria-label={`Grant access to ${fullName}`}
+            disabled={sharing.busy}
+            onClick={() => void process(requestId, 'approve', fullName)}
+          >
+            Grant Access
+          </Button>
+          <IconButton
+            icon={X}
+            label={`Dismiss the request of ${fullName}`}
+            disabled={sharing.busy}
+            onClick={() => void process(requestId, 'reject', fullName)}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}

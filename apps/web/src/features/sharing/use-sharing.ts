@@ -1,0 +1,82 @@
+import {
+  GetFolioSharingSettings,
+  isBlocking,
+  SHARING_STATUS,
+  SHARING_WORDS,
+  type SharePart,
+  type SharingSettings,
+} from '@recto/contract'
+import { toast } from '@recto/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, callServer } from '../../api/index.ts'
+import { keepAnswer } from '../../api/keep-answer.ts'
+import { useHubEvents, useHubResume } from '../../hub/index.ts'
+import { showProblem } from '../../popups/show-problem.ts'
+import { openPopup } from '../../popups/stack.ts'
+import { PLAN_KEY } from '../plans/use-team-plan.ts'
+
+const LIVE = ['accessRequestArrived', 'updateFolioData', 'collaborator'] as const
+
+/** How a folio is shared, as it is now and as it is changed. */
+export function useSharing(token: string) {
+  const queries = useQueryClient()
+  const key = ['sharing', token]
+  const [busy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callServer(GetFolioSharingSettings, { token }, { signal }),
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: key })
+  useHubEvents(LIVE, (event) => {
+    if (event.data.folioToken === token) void refresh()
+  })
+  useHubResume(() => void refresh())
+
+  /** Puts what was answered in place of what is shown. */
+  const keep = (change: Partial<SharingSettings>): void => {
+    keepAnswer<SharingSettings>(queries, key, (before) => before && { ...before, ...change })
+  }
+
+  /** Runs a change whose answer is shown; after an error everything is as it was, and says so. Answers whether it was done. */
+  async function run(work: () => Promise<Partial<SharingSettings> | unknown>): Promise<boolean> {
+    setBusy(true)
+    try {
+      keep((await work()) as Partial<SharingSettings>)
+      return true
+    } catch (failure) {
+      await refresh()
+      tellProblem(failure)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function tellProblem(failure: unknown): void {
+    // [EXPORT-03]: the plan has run out since it was last looked at.
+    if (failure instanceof CallError && failure.statusCode === 6) void queries.invalidateQueries({ queryKey: PLAN_KEY })
+    showProblem(failure)
+  }
+
+  return { settings: data, error, refetch, refresh, keep, run, busy }
+}
+
+export type Sharing = ReturnType<typeof useSharing>
+/** What every pane gets: the settings are there. */
+export type PaneProps = { token: string; settings: SharingSettings; sharing: Sharing }
+
+/** [SHARE-08] */
+export const fetchProblem = (error: unknown): string =>
+  error instanceof CallError && (error.statusCode === SHARING_STATUS.disabled || error.httpStatus === 404)
+    ? error.message
+    : SHARING_WORDS.fetchFailed
+
+/** Says what stands against a part of the popup: a blocker, or a passing word. Answers whether anything does. */
+export function isRefused(settings: SharingSettings, part: SharePart): boolean {
+  const refusal = settings.refusals[part]
+  if (!refusal) return false
+  if (isBlocking(refusal.reason)) void openPopup('blocker', refusal)
+  else toast(refusal.text, { problem: true })
+  return true
+}

@@ -1,0 +1,81 @@
+import { GetTeamStakes, HandOverTeam } from '@recto/contract'
+import { Banner, Button, Field, Popup, Select, Skeleton } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import { useUser } from '../../session.tsx'
+import styles from './teams.module.css'
+
+/** Makes somebody else the owner of the team. */
+export default function HandOverPopup({ close }: PopupControl<true>) {
+  const { team } = useUser()
+  const { data, error } = useQuery({
+    queryKey: ['team-stakes', team.id],
+    queryFn: ({ signal }) => callServer(GetTeamStakes, {}, { signal }),
+    gcTime: 0,
+  })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const heir = chosen ?? data?.heirs[0]?.email ?? null
+
+  async function handOver(): Promise<void> {
+    if (heir === null || isBusy) return
+    setBusy(true)
+    try {
+      await withRetryNotice((options) => callServer(HandOverTeam, { userEmail: heir }, options))
+      close(true)
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Popup
+      title={`Hand over ${team.name}`}
+      width="s"
+      alert
+      onClose={() => close()}
+      onSubmit={() => void handOver()}
+      footer={
+        <>
+          <Button onClick={() => close()}>Cancel</Button>
+          <Button type="submit" look="danger" loading={isBusy} disabled={heir === null}>
+            Hand over
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {(problem || error) && <Banner tone="danger">{problem ?? messageOf(error)}</Banner>}
+        <p className={styles.text}>
+          The new owner decides about plan, people and the team itself. You stay as an admin and keep your folios. Your
+          card is taken off the plan; it counts until it ends.
+        </p>
+        {!data && !error && (
+          <div aria-busy="true">
+            <Skeleton height={40} />
+          </div>
+        )}
+        {data?.heirs.length === 0 && (
+          <p className={styles.none}>Nobody else is a member of this team yet. Invite somebody first.</p>
+        )}
+        {data && heir !== null && (
+          <Field label="New owner">
+            <Select
+              value={heir}
+              onChange={setChosen}
+              options={data.heirs.map(({ email, fullName }) => ({
+                value: email,
+                label: fullName || email,
+                hint: email,
+              }))}
+            />
+          </Field>
+        )}
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,78 @@
+import { DeleteTeam, GetTeamStakes } from '@recto/contract'
+import { Button, toast } from '@recto/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer } from '../../api/index.ts'
+import { openPopup, showProblem } from '../../popups/index.ts'
+import { useUser } from '../../session.tsx'
+import styles from './teams.module.css'
+
+/** What only its owner does with a team: hand it over, or delete it. */
+export function TeamEnd({ close }: { close: () => void }) {
+  const { team } = useUser()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function handOver(): Promise<void> {
+    if (!(await openPopup('hand-over-team', {}))) return
+    await queries.invalidateQueries()
+    toast(`${team.name} has a new owner. You are an admin now.`)
+    close()
+  }
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    try {
+      const { folios, people } = await callServer(GetTeamStakes, {})
+      const typed = await openPopup('message', {
+        title: `Delete ${team.name}?`,
+        text: `${lostFolios(folios)} ${lostBy(people)} Type the team’s name to delete it.`,
+        confirm: 'Delete the team',
+        cancel: 'Keep it',
+        danger: true,
+        input: {
+          label: 'Name of the team',
+          placeholder: team.name,
+          validate: (value) => (value === team.name ? null : `Type ${team.name}.`),
+        },
+      })
+      if (typeof typed !== 'string') return
+      location.assign((await callServer(DeleteTeam, { teamName: typed })).next)
+    } catch (failure) {
+      showProblem(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.end}>
+      <div>
+        <b>Hand over the team</b>
+        <small>Somebody else of the team becomes its owner.</small>
+      </div>
+      <Button onClick={() => void handOver()}>Hand over</Button>
+      <div>
+        <b>Delete the team</b>
+        <small>With all folios in it, for good.</small>
+      </div>
+      <Button look="danger" loading={isBusy} onClick={() => void remove()}>
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+const lostFolios = (count: number): string =>
+  count === 0
+    ? 'There are no folios in it.'
+    : count === 1
+      ? 'Its one folio is gone for good, and so are the links to it.'
+      : `Its ${count} folios are gone for good, and so are the links to them.`
+
+const lostBy = (people: number): string =>
+  people === 0
+    ? 'Nobody else is in the team.'
+    : people === 1
+      ? 'One more person loses it too.'
+      : `${people} more people lose it too.`

@@ -1,0 +1,183 @@
+import { CreateFolio, folioName, GetTemplateName, nameFromTemplate, type SavedTemplate } from '@recto/contract'
+import { Banner, Button, Field, IconButton, Menu, Popup, Skeleton, TextInput } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import type { PopupControl } from '../../popups/registry.ts'
+import { showProblem } from '../../popups/show-problem.ts'
+import { useUser } from '../../session.tsx'
+import { NAME_TOO_SHORT } from '../folios/names.ts'
+import { Thumbnail } from '../folios/Thumbnail.tsx'
+import styles from './templates.module.css'
+import { useTemplateActions } from './use-template-actions.ts'
+import { useTemplates } from './use-templates.ts'
+
+/** A template that came by a link, as far as it is shown. */
+type Card = Pick<SavedTemplate, 'token' | 'templateName' | 'thumbnailUrl'> & { note: string; saved?: SavedTemplate }
+
+export type NewFolioProps = PopupControl & {
+  /** The workspace it goes to. */
+  channelToken?: string
+  /** What it is made of, chosen already: a template, or a folio whose link lets everybody copy it. */
+  token?: string
+}
+
+/** Begins a folio: blank, or from a template of one's own or of the team [FOLIO-02]. */
+export default function NewFolioPopup({ channelToken = '', token, close }: NewFolioProps) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const menuOf = useTemplateActions(() => close())
+  const { data, error, isPending, refetch } = useTemplates()
+  const own = (data?.userTemplates ?? []).map(cardOf)
+  const teams = (data?.teamTemplates ?? []).map(cardOf)
+  const isListed = [...own, ...teams].some((card) => card.token === token)
+  const linked = useQuery({
+    queryKey: ['template-name', token],
+    enabled: token !== undefined && data !== undefined && !isListed,
+    queryFn: ({ signal }) => callServer(GetTemplateName, { token: token ?? '' }, { signal }),
+  })
+  const [chosen, setChosen] = useState(token ?? '')
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const byLink: Card[] =
+    token !== undefined && !isListed && linked.data
+      ? [{ token, templateName: linked.data.templateName, thumbnailUrl: null, note: 'From the link you opened' }]
+      : []
+  const template = [...byLink, ...own, ...teams].find((card) => card.token === chosen)
+
+  async function create(): Promise<void> {
+    if (isBusy) return
+    const wanted = name.trim() === '' ? undefined : folioName.safeParse(name)
+    if (wanted && !wanted.success) return setProblem(NAME_TOO_SHORT)
+    setBusy(true)
+    setProblem(null)
+    try {
+      const input = { folioName: wanted?.data, channelToken, templateId: template?.token ?? '' }
+      const made = await withRetryNotice((options) => callServer(CreateFolio, input, options))
+      close()
+      await navigate(`/edit/${made.token}`)
+    } catch (failure) {
+      if (failure instanceof CallError && failure.reason) showProblem(failure)
+      else setProblem(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const group = (label: string, cards: readonly Card[], empty?: ReactNode) => (
+    <section aria-label={label}>
+      <h3 className={styles.group}>{label}</h3>
+      {cards.length === 0 && empty}
+      <div className={styles.cards}>
+        {cards.map((card) => (
+          <div key={card.token} className={styles.cell}>
+            <Choice card={card} isChosen={chosen === card.token} onChoose={setChosen} />
+            {card.saved && menuOf(card.saved).length > 0 && (
+              <Menu
+                align="end"
+                items={menuOf(card.saved)}
+                trigger={
+                  <IconButton
+                    icon={Ellipsis}
+                    label={`More for ${card.templateName}`}
+                    tooltip={false}
+                    className={styles.more}
+                  />
+                }
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+
+  return (
+    <Popup
+      title="New folio"
+      width="l"
+      onClose={() => close()}
+      noClose={isBusy}
+      minHeight={520}
+      onSubmit={() => void create()}
+      footerLine
+      footer={
+        <>
+          <Button look="quiet" disabled={isBusy} onClick={() => close()}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" loading={isBusy}>
+            Create folio
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Field label="Name" error={problem}>
+          <TextInput
+            value={name}
+            data-autofocus
+            placeholder={template ? nameFromTemplate(template.templateName) : 'Untitled folio'}
+            onChange={(event) => {
+              setName(event.target.value)
+              setProblem(null)
+            }}
+          />
+        </Field>
+        {linked.error && <Banner tone="warn">{messageOf(linked.error)}</Banner>}
+        <fieldset className={styles.choices} disabled={isBusy}>
+          <legend className="sr">Start from</legend>
+          {group('Start from', [BLANK, ...byLink])}
+          {error ? (
+            <LoadFailed error={error} again={() => void refetch()} />
+          ) : isPending ? (
+            <div className={styles.cards} aria-busy="true">
+              {[0, 1, 2].map((one) => (
+                <Skeleton key={one} height={132} round={10} />
+              ))}
+            </div>
+          ) : (
+            <>
+              {group(
+                'My templates',
+                own,
+                <p className={styles.text}>None yet. Save any folio as a template from its menu.</p>,
+              )}
+              {group(
+                'Team templates',
+                teams,
+                <p className={styles.text}>Nobody in {user.team.name} has saved one for the team.</p>,
+              )}
+            </>
+          )}
+        </fieldset>
+      </div>
+    </Popup>
+  )
+}
+
+const BLANK: Card = { token: '', templateName: 'Blank', thumbnailUrl: null, note: 'One empty section' }
+
+const cardOf = (saved: SavedTemplate): Card => ({
+  ...saved,
+  note: saved.usedCount === 0 ? 'Not used yet' : saved.usedCount === 1 ? 'Used once' : `Used ${saved.usedCount} times`,
+  saved,
+})
+
+function Choice({ card, isChosen, onChoose }: { card: Card; isChosen: boolean; onChoose: (token: string) => void }) {
+  return (
+    <label className={styles.card}>
+      <input type="radio" name="template" value={card.token} checked={isChosen} onChange={() => onChoose(card.token)} />
+      <span className={styles.pic}>
+        <Thumbnail url={card.thumbnailUrl} />
+      </span>
+      <b title={card.templateName}>{card.templateName}</b>
+      <small>{card.note}</small>
+    </label>
+  )
+}

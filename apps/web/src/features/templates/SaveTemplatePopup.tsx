@@ -1,0 +1,99 @@
+import {
+  folioName as folioNameSchema,
+  SaveAsTeamTemplate,
+  SaveAsTemplate,
+  TEMPLATE_KIND,
+  type TemplateKind,
+} from '@recto/contract'
+import { Button, Field, Popup, RadioCards, TextInput, toast } from '@recto/ui'
+import { useState } from 'react'
+import { CallError, callServer, messageOf } from '../../api/index.ts'
+import { openPopup } from '../../popups/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import { showProblem } from '../../popups/show-problem.ts'
+import { useUser } from '../../session.tsx'
+import { NAME_TOO_SHORT } from '../folios/names.ts'
+import styles from './templates.module.css'
+import { useTemplateCache } from './use-templates.ts'
+
+/** Saves a folio as a template: its content as it is now, under a name, for oneself or for the team. */
+export default function SaveTemplatePopup({
+  token,
+  folioName,
+  close,
+}: PopupControl & { token: string; folioName: string }) {
+  const user = useUser()
+  const cache = useTemplateCache()
+  const [name, setName] = useState(folioName)
+  const [kind, setKind] = useState<TemplateKind>(TEMPLATE_KIND.personal)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    if (isBusy) return
+    const templateName = folioNameSchema.safeParse(name)
+    if (!templateName.success) return setError(NAME_TOO_SHORT)
+    setBusy(true)
+    try {
+      const call = kind === TEMPLATE_KIND.team ? SaveAsTeamTemplate : SaveAsTemplate
+      await callServer(call, { token, templateName: templateName.data })
+      close()
+      await cache.refresh()
+      toast(`Saved “${templateName.data}” as a template.`, {
+        action: { label: 'See templates', onAction: () => void openPopup('new-folio', {}) },
+      })
+    } catch (failure) {
+      if (failure instanceof CallError && failure.reason) showProblem(failure)
+      else setError(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Popup
+      title="Save as template"
+      onClose={() => close()}
+      noClose={isBusy}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button look="quiet" disabled={isBusy} onClick={() => close()}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" loading={isBusy}>
+            Save template
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Field label="Name" error={error}>
+          <TextInput
+            value={name}
+            data-autofocus
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setName(event.target.value)
+              setError(null)
+            }}
+          />
+        </Field>
+        <RadioCards
+          label="Who can use it"
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: TEMPLATE_KIND.personal, title: 'Only me', hint: 'Under My templates' },
+            {
+              value: TEMPLATE_KIND.team,
+              title: `Everybody in ${user.team.name}`,
+              hint: 'Under Team templates; you and admins can change it',
+            },
+          ]}
+        />
+        <p className={styles.text}>The template is a copy: what you change in the folio later stays there.</p>
+      </div>
+    </Popup>
+  )
+}

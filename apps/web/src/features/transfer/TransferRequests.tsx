@@ -1,0 +1,23 @@
+import { Banner, Button } from '@recto/ui'
+import { openPopup } from '../../popups/index.ts'
+import styles from './transfer.module.css'
+import { useTransferRequests } from './use-transfer-requests.ts'
+
+/** Folios that are offered to this person, above their own [DASH-06]. */
+export default function TransferRequests() {
+  const { data } = useTransferRequests()
+  if (!data || data.requests.length === 0) return null
+  return (
+    <section className={styles.offers} aria-label="Folios offered to you">
+      {data.requests.map(({ token, userName, userEmail, folioName }) => (
+        <Banner
+          key={token}
+          tone="accent"
+          action={<Button onClick={() => void openPopup('accept-transfer', { token })}>See request</Button>}
+        >
+          <b>{userName || userEmail}</b> wants to transfer <b>{folioName}</b> to you.
+        </Banner>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { buttonClass } from '@recto/ui'
+import { useEffect, useState } from 'react'
+import { AccountOffer, accountPath } from './AccountOffer.tsx'
+import { leftWords, TRY_MS } from './kept-try.ts'
+import styles from './try.module.css'
+
+type Props = {
+  token: string
+  startedAt: number
+  /** Whether this browser keeps what is made. */
+  isKept: boolean
+  /** Keeps the last edits before the page is left. */
+  flush: () => Promise<void>
+}
+
+/** How long one may still try, and the way to keep it; when the hour is over, nothing else [TRY-07]. */
+export function TryControls({ token, startedAt, isKept, flush }: Props) {
+  const left = useLeft(startedAt + TRY_MS)
+  const [isOpen, setOpen] = useState(false)
+  const isOver = left <= 0
+  const signUp = accountPath('signup', token)
+  return (
+    <>
+      <button type="button" className={styles.left} onClick={() => setOpen(true)}>
+        <span className={styles.where}>{isKept ? 'In this browser only' : 'Not kept by this browser'}</span>
+        <span role="timer" aria-label={`Time left to try: ${Math.ceil(left / 60_000)} minutes`}>
+          {leftWords(left)}
+        </span>
+      </button>
+      <a
+        className={buttonClass({ look: 'primary' })}
+        href={signUp}
+        onClick={(event) => {
+          event.preventDefault()
+          void flush().then(() => location.assign(signUp))
+        }}
+      >
+        <span className={styles.long}>Sign up to keep it</span>
+        <span className={styles.short}>Keep it</span>
+      </a>
+      {(isOpen || isOver) && (
+        <AccountOffer
+          token={token}
+          title={isOver ? 'Your hour is over' : `${leftWords(left)} left`}
+          text={
+            isOver
+              ? 'What you made is still in this browser, until tomorrow. Sign up, it is free, and go on where you are.'
+              : 'When the time is over you need an account to go on. Sign up, it is free, and what you made is among your folios.'
+          }
+          flush={flush}
+          noClose={isOver}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** ms until `end`, told each second. */
+function useLeft(end: number): number {
+  const [now, setNow] = useState(Date.now)
+  const isOver = now >= end
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return end - now
+}

@@ -1,0 +1,54 @@
+import { CreateFolio } from '@recto/contract'
+import { PageSpinner } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { CallError, callServer } from '../../api/index.ts'
+import { showProblem } from '../../popups/show-problem.ts'
+import { NotFound } from '../../shell/NotFound.tsx'
+import { forgetTry, keptTry } from './kept-try.ts'
+
+/** What was made of it in this browser before there was an account, else the folio itself [TRY-01]. */
+async function keep(token: string, requestId: string) {
+  const tried = await keptTry()
+  if (tried?.token !== token) return callServer(CreateFolio, { templateId: token, requestId })
+  const { folioName } = tried
+  const content = tried.document as Record<string, unknown>
+  const kept = await callServer(CreateFolio, { templateId: token, folioName, content, requestId }).catch((error) => {
+    // It is closed by now: what they wrote is theirs all the same, its pictures are not.
+    const isClosed = error instanceof CallError && error.httpStatus === 404
+    if (isClosed) return callServer(CreateFolio, { folioName, content, requestId: `${requestId}-alone` })
+    throw error
+  })
+  await forgetTry()
+  return kept
+}
+
+/** Where the page of a try link leads: a copy of its folio in one's own, open in the editor. */
+export default function TryCopy() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  // However often this is drawn, it is one copy.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const { data, error } = useQuery({
+    queryKey: ['try', token, requestId],
+    queryFn: () => keep(token, requestId),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isGone = error instanceof CallError && [400, 404].includes(error.httpStatus)
+  useEffect(() => {
+    if (data) navigate(`/edit/${data.token}`, { replace: true })
+    if (!error || isGone) return
+    navigate('/', { replace: true })
+    showProblem(error)
+  }, [data, error, isGone, navigate])
+  if (isGone) {
+    return (
+      <NotFound
+        title="This folio cannot be copied"
+        text="It may not be shared any more. Ask whoever sent you the link."
+      />
+    )
+  }
+  return <PageSpinner label="Making your copy" />
+}

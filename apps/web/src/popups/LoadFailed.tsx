@@ -1,0 +1,14 @@
+import { Banner, Button } from '@recto/ui'
+import { CallError, messageOf } from '../api/index.ts'
+
+type Props = { error: unknown; again: () => void; text?: string }
+
+/** In the place of what could not be fetched: why, and another try unless it was refused, which it would be again. */
+export function LoadFailed({ error, again, text = messageOf(error) }: Props) {
+  const isRefused = error instanceof CallError && (error.httpStatus === 403 || error.httpStatus === 404)
+  return (
+    <Banner tone="danger" action={isRefused ? undefined : <Button onClick={again}>Try again</Button>}>
+      {text}
+    </Banner>
+  )
+}

@@ -1,0 +1,37 @@
+import { isBlocking } from '@recto/contract'
+import { CallError, messageOf, UNKNOWN_FAILURE } from '../api/call-error.ts'
+
+/** How something that went wrong is said. */
+export type Problem =
+  /** The plan or the role stands against it. */
+  | { is: 'blocker'; reason: string; role: number | null; text: string; what?: string }
+  /** A popup, because it needs a look. */
+  | { is: 'popup'; title: string; text: string }
+  /** In passing: the sentence says what to do. */
+  | { is: 'message'; text: string }
+
+/** [ERR-01] */
+const NOT_PROCESSED = { title: 'Oops', text: 'Could not process request. Please try again later.' }
+
+/**
+ * Chooses how a failure is said. What the server says in words is passed on as it is; a code without words has the
+ * generic ones [ERR-08].
+ */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof CallError)) return { is: 'popup', title: 'Oops!', text: UNKNOWN_FAILURE }
+  if (isBlocking(error.reason)) {
+    const { role, what } = error.data
+    return {
+      is: 'blocker',
+      reason: error.reason ?? '',
+      role: typeof role === 'number' ? role : null,
+      text: error.message,
+      ...(typeof what === 'string' ? { what } : {}),
+    }
+  }
+  if (error.httpStatus === 409 || error.httpStatus === 429)
+    return { is: 'popup', title: 'Warning', text: error.message }
+  const hasWords = error.statusCode !== -1 || error.message !== UNKNOWN_FAILURE
+  if (error.httpStatus >= 500 && !hasWords) return { is: 'popup', ...NOT_PROCESSED }
+  return { is: 'message', text: messageOf(error) }
+}

@@ -1,0 +1,80 @@
+import {
+  ACCESS,
+  isPaidPlan,
+  nextTier,
+  type PlanFacts,
+  ROLE,
+  ROLE_NAMES,
+  type TeamRole,
+  TIER_NAMES,
+  type UserSetup,
+} from '@recto/contract'
+
+/** Rows of the user menu that are not for everybody. */
+export type MenuRow =
+  | 'members'
+  | 'team-settings'
+  | 'domains'
+  | 'import-folios'
+  | 'leave'
+  | 'billing'
+  | 'upgrade'
+  | 'plan-info'
+
+export type MenuFacts = {
+  role: TeamRole
+  /** Of the team; null while it is not known. */
+  plan: PlanFacts | null
+}
+
+/** Which rows somebody gets [BOOT-31, BOOT-33, BOOT-35]. */
+export function menuRows({ role, plan }: MenuFacts): ReadonlySet<MenuRow> {
+  const rows = new Set<MenuRow>()
+  if (role <= ROLE.member) rows.add('members').add('import-folios')
+  if (role <= ROLE.admin) rows.add('team-settings').add('domains')
+  if (role !== ROLE.owner) rows.add('leave')
+  if (role > ROLE.admin || plan === null) return rows
+  // In the team's business are its owner and its admins; what they may do there is asked when they press.
+  rows.add('billing')
+  if (isPaidPlan(plan)) rows.add('plan-info')
+  const isHighest = isPaidPlan(plan) && nextTier(plan.tier) === null
+  if (mayChoose({ role, plan }) && !isHighest) rows.add('upgrade')
+  return rows
+}
+
+/** One or the other: what there is is managed, what is not is connected [OPEN-40]. */
+export const domainsLabel = (customDomainCount: number): string =>
+  customDomainCount > 0 ? 'Manage Domains' : 'Connect Your Domains'
+
+/** On Free the owner alone, on paid plans admins too [OPEN-07]. */
+const mayChoose = ({ role, plan }: MenuFacts): boolean =>
+  ACCESS['plan.choose'].decide({ signedIn: true, teamRole: role, plan }).allowed
+
+/** Whether Billing opens, or says by a blocker whom to ask [BOOT-34]. */
+export const opensBilling = ({ role, plan }: MenuFacts): boolean =>
+  ACCESS['billing.open'].decide({ signedIn: true, teamRole: role, plan }).allowed
+
+/** "Team Owner, Business trial". */
+export function standing({ role, plan }: MenuFacts): string {
+  if (plan === null || role > ROLE.member) return ROLE_NAMES[role]
+  return `${ROLE_NAMES[role]}, ${TIER_NAMES[plan.tier]}${plan.state === 'trial' ? ' trial' : ''}`
+}
+
+/** What "About your plan" says [BOOT-26]; `day` writes a time. */
+export function planInfo(
+  plan: PlanFacts,
+  { plusInfo, autoRenew, subCancelledDate }: UserSetup['subscription'],
+  { team }: { team: { name: string } },
+  day: (ms: number) => string,
+): { title: string; text: string } {
+  const { end } = plusInfo
+  const until =
+    plan.state === 'trial'
+      ? 'It is a trial.'
+      : end === null
+        ? 'It has no end.'
+        : subCancelledDate !== null || !autoRenew
+          ? `It counts until ${day(end)}.`
+          : `It renews on ${day(end)}.`
+  return { title: `${team.name} is on ${TIER_NAMES[plan.tier]}`, text: until }
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fidelityOf, openTools, type Tools } from './compare.ts'
+import { sampleFolios } from './samples.ts'
+
+let tools: Tools
+beforeAll(async () => {
+  tools = await openTools()
+})
+afterAll(() => tools.close())
+
+// `npm run verify` and `npm run bench export` do the same with all twenty, and draw the PDFs too.
+it.each(['Emberline: see the heat your roofs lose', 'Photographs'])(
+  '%s is the same as picture, as PDF and on its page, and says its structure',
+  async (name) => {
+    const sample = sampleFolios().find((one) => one.name === name)
+    if (!sample) throw new Error(`There is no sample "${name}".`)
+    const { wrong, png, runs } = await fidelityOf(tools, sample, false)
+    expect(wrong).toEqual([])
+    expect(png).toBeGreaterThanOrEqual(0.99)
+    expect(runs).toBeGreaterThan(0)
+  },
+)

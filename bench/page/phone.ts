@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core'
+
+export type Opened = {
+  /** ms */
+  lcp: number
+  cls: number
+  /** Over the network until the page rests, before anybody scrolls. */
+  firstBytes: number
+  /** The same after scrolling to its end. */
+  allBytes: number
+  scriptBytes: number
+}
+
+/** A middling phone on 4G: a fourth of this machine's speed, 10 Mbit/s, 40 ms there and back. */
+export const PHONE = { widthPx: 390, heightPx: 844, density: 3, slowed: 4, mbits: 10, rttMs: 40 }
+
+/** Opens the page in a fresh browser profile as that phone does. */
+export async function openOnPhone(browser: Browser, url: string): Promise<Opened> {
+  const context = await browser.newContext({
+    viewport: { width: PHONE.widthPx, height: PHONE.heightPx },
+    deviceScaleFactor: PHONE.density,
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: PHONE.rttMs,
+      downloadThroughput: (PHONE.mbits * 1_000_000) / 8,
+      uploadThroughput: (PHONE.mbits * 500_000) / 8,
+    })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowed })
+    const bytes = { all: 0, script: 0 }
+    const scripts = new Set<string>()
+    cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      bytes.all += encodedDataLength
+      if (scripts.has(requestId)) bytes.script += encodedDataLength
+    })
+    await page.addInitScript(watch)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForFunction(() => (globalThis as unknown as { seen: { lcp: number } }).seen.lcp > 0)
+    const firstBytes = bytes.all
+    const { lcp } = await page.evaluate(() => (globalThis as unknown as { seen: { lcp: number; cls: number } }).seen)
+    await scrollThrough(page)
+    const { cls } = await page.evaluate(() => (globalThis as unknown as { seen: { lcp: number; cls: number } }).seen)
+    return { lcp, cls, firstBytes, allBytes: bytes.all, scriptBytes: bytes.script }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  const seen = { lcp: 0, cls: 0 }
+  Object.assign(globalThis, { seen })
+  const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime
+  })
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) seen.cls += shift.value
+  })
+}
+
+/** A screen at a time, as a reader does, so that pictures further down come and may push. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += PHONE.heightPx) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+    await page.waitForLoadState('networkidle')
+  }
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
+import { POPUPS, type PopupName } from '../apps/web/src/popups/registry.ts'
+import { popupCases } from './popup-cases.ts'
+import { accessibilityFaults, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+
+let site: Site
+let ines: Person
+let token: string
+let archived: string
+beforeAll(async () => {
+  // What it changes belongs to everybody on the server.
+  site = await startSite({})
+  ines = await site.newPerson({ fullName: 'Ines Solberg' })
+  ;[token, archived] = (await makeFolios(ines, ['Autumn plan', 'Old plan'])) as [string, string]
+  for (const [zone, title] of [
+    ['dashboard', 'Slides are here'],
+    ['editor', 'Phone order'],
+    ['export', 'Markdown too'],
+  ] as const) {
+    const html = '<b>New</b> since Monday.'
+    const more = '<a href="https://lowmere.example/news">Learn more</a>'
+    await site.server.app.db
+      .insertInto('banner')
+      .values({ zone, title, html, learn_more_html: more, background_hex: '#052b3e' })
+      .execute()
+  }
+})
+afterAll(() => site?.close())
+
+const strip = (page: Page, name: string) => page.getByRole('complementary', { name })
+const follow = (page: Page, hash: string) => page.evaluate((wanted) => location.assign(wanted), hash)
+const closed = async (page: Page, name: string) => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name }).waitFor({ state: 'detached' })
+}
+
+it('the dashboard around its list: banner, menu by role, links into it, errors that are only reported [BANNER-02, BANNER-03, BOOT-22, BOOT-28, BOOT-36, BOOT-66, ROUTE-36, ERR-07, LIMIT-03]', async () => {
+  const page = await site.open(ines, { reducedMotion: 'no-preference' })
+  const reports: string[] = []
+  page.on('request', (one) => one.url().endsWith('/ReportError') && reports.push(one.postData() ?? ''))
+  await settles(() => page.evaluate(() => document.body.className), 'isowner')
+
+  // The menu, by keyboard.
+  await page.getByRole('button', { name: /^Your account/ }).focus()
+  await page.keyboard.press('Enter')
+  const account = page.getByRole('region', { name: 'Your account' })
+  await account.getByText('Team Owner, Unlimited').waitFor()
+  await settles(
+    () => account.getByRole('menuitem').allTextContents(),
+    [
+      'Manage Team Members',
+      'Teamspace Settings',
+      'Connect Your Domains',
+      'Import folios',
+      'Billing',
+      'About your plan',
+      'Create a team',
+      'Settings',
+      'E-mail settings',
+      'Sign out',
+    ],
+  )
+  expect(await accessibilityFaults(page)).toEqual([])
+  await account.getByRole('menuitem', { name: 'About your plan' }).click()
+  await page
+    .getByRole('dialog', { name: /is on Unlimited$/ })
+    .getByText('It has no end.')
+    .waitFor()
+  await closed(page, 'is on Unlimited')
+
+  // A banner: closed, it slides away in half a second, and stays away.
+  const banner = strip(page, 'Slides are here')
+  await banner.getByText('New since Monday.').waitFor()
+  expect(await banner.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('0.5s')
+  await banner.getByRole('button', { name: 'Close “Slides are here”' }).click()
+  await banner.waitFor({ state: 'detached' })
+
+  for (const [hash, title] of [
+    ['#teamtemplates', 'New folio'],
+    ['#templates', 'There is no template gallery yet'],
+  ] as const) {
+    await follow(page, hash)
+    await page.getByRole('dialog', { name: title }).waitFor()
+    await closed(page, title)
+  }
+  await follow(page, '#new-folio')
+  await page.getByRole('dialog', { name: 'Start a new folio?' }).waitFor()
+  await closed(page, 'Start a new folio?')
+
+  // What nobody expected is told to the operator alone.
+  await page.evaluate(() => setTimeout(() => Reflect.apply(undefined as never, null, [])))
+  await settles(async () => reports.length, 1)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  // Its five seconds go by only as they are told to.
+  await page.locator('[data-folio]').first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move to trash' }).waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  const toast = page.getByText(/is in the trash/)
+  await toast.waitFor()
+  await page.clock.runFor(4800)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(1000)
+  await toast.waitFor({ state: 'detached' })
+  await page.clock.resume()
+
+  await page.reload()
+  await page.locator('[data-folio]').first().waitFor()
+  expect(await banner.count()).toBe(0)
+})
+
+it('the editor: leads by a link, a preview without a bar, whose folio it is, who restores it [ROUTE-32, ROUTE-47, LEAD-02, LEAD-04, BOOT-11, BANNER-02]', async () => {
+  const bob = await site.newPerson({ fullName: 'Bob Marsh' })
+  // One of them went to the trash before.
+  for (const one of [token, archived]) await ines.ask('Unarchive', { token: one }).catch(() => {})
+  for (const shared of [token, archived])
+    await ines.ask('AddCollaborator', { token: shared, email: bob.email, privilege: 2 })
+  await ines.ask('DeleteFolio', { token: archived })
+
+  await site.server.app.pool.query(
+    `insert into form_answer (token, folio_id, module_id, full_name, email, consent, answers, fingerprint, created_at)
+     select $1, id, 'form', 'Ruth Calloway', 'ruth@calloway.example', '', '[]', 'one', '2026-11-20T12:00:00Z'
+     from folio where token = $2`,
+    [randomUUID().replaceAll('-', '').slice(0, 22), token],
+  )
+  const page = await site.open(bob)
+  const leads = page.getByRole('dialog', { name: 'Leads' })
+  await page.route('**/GetLeads', (route) => route.abort())
+  await page.goto(`/edit/${token}#leads`)
+  await leads.getByText('Oops! Error fetching data.').waitFor()
+  await page.unroute('**/GetLeads')
+  await leads.getByRole('button', { name: 'Try again' }).click()
+  await leads.getByRole('row', { name: '11/20/26 Ruth Calloway ruth@calloway.example' }).waitFor()
+  expect(await leads.getByRole('columnheader').allTextContents()).toEqual(['Date', 'Name', 'Email'])
+  expect(await leads.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(`/folio/${token}/leads.csv`)
+  expect(await page.evaluate(() => location.hash)).toBe(`#leads-${token}`)
+  await closed(page, 'Leads')
+  await page.getByRole('button', { name: /^Folio name: Autumn plan/ }).waitFor()
+  expect(await page.getByRole('banner').textContent()).toContain('Shared with me')
+  await strip(page, 'Phone order').waitFor()
+  await follow(page, '#preview')
+  await page.getByRole('banner').waitFor({ state: 'detached' })
+  await page.getByRole('main', { name: /^Preview/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('banner').waitFor()
+
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await page.goto(`/edit/${archived}`)
+  await notices.getByText('Its owner or an admin of their team can restore it.').waitFor()
+  expect(await notices.getByRole('button', { name: 'Restore' }).count()).toBe(0)
+
+  const owner = await site.open(ines, { at: `/edit/${archived}` })
+  await owner.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Restore' }).click()
+  await owner.getByRole('toolbar', { name: 'Add a module' }).waitFor()
+})
+
+it('on a phone a note says what it is good for, once; addresses of what comes later say so [BOOT-14]', async () => {
+  const page = await site.open(ines, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const note = strip(page, 'On this phone')
+  await note.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await note.getByRole('button', { name: 'Close this note' }).click()
+  await note.waitFor({ state: 'detached' })
+  for (const [path, title] of [
+    ['/templates', 'There is no template gallery yet'],
+    ['/checkout', 'Plans are chosen in the product'],
+    [`/analytics/${token}`, 'There are no stats yet'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: title }).waitFor()
+  }
+  await page.goto('/')
+  await page.locator('[data-folio]').first().waitFor()
+  expect(await note.count()).toBe(0)
+})
+
+it('each popup there is says what it is, has no fault that axe finds, light and dark, on any tab; Escape leads back to where one was [BOOT-48, BOOT-55, BOOT-60]', async () => {
+  const robin = await site.newPerson({ fullName: 'Robin Hale' })
+  const cases = await popupCases(site, robin, await site.newPerson({ fullName: 'Maren Oduya' }))
+  const page = await site.open(robin)
+  const opener = page.locator('main button', { hasText: 'New folio' })
+  const open = '[role=dialog], [role=alertdialog]'
+  const found: Record<string, string[]> = {}
+  // What only its own buttons close comes last, each over the one before.
+  const stays = (name: PopupName) => 'noClose' in POPUPS[name]
+  const names = (Object.keys(POPUPS) as PopupName[]).toSorted((a, b) => Number(stays(a)) - Number(stays(b)))
+  let isDark = false
+  for (const name of names) {
+    const [props, title] = cases[name]
+    const below = await page.locator(open).count()
+    if (below === 0) await opener.focus()
+    await page.evaluate(openByName, [name, props] as const)
+    const popup = page.locator(open).nth(below)
+    await popup.getByRole('heading', { name: title, exact: true }).first().waitFor()
+    await settles(() => popup.locator('[aria-busy="true"]').count(), 0)
+    const faults = await accessibilityFaults(page, open)
+    const tabs = popup.getByRole('tab')
+    for (let at = 1; at < (await tabs.count()); at++) {
+      await tabs.nth(at).click()
+      faults.push(...(await accessibilityFaults(page, open)))
+    }
+    isDark = !isDark
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+    faults.push(...(await accessibilityFaults(page, open, ['color-contrast'])))
+    if (faults.length > 0) found[name] = faults
+    await page.keyboard.press('Escape')
+    if (stays(name)) continue
+    await popup.waitFor({ state: 'detached' })
+    await settles(() => opener.evaluate((one) => one === document.activeElement), true)
+  }
+  expect(found).toEqual({})
+  expect(await page.locator(open).count()).toBe(names.filter(stays).length)
+  await page.emulateMedia({ colorScheme: null })
+  // Forty popups, each looked at twice and more.
+}, 300_000)
+
+/** Runs in the page. */
+function openByName([name, props]: readonly [string, object]): void {
+  const { openPopup } = window as unknown as { openPopup: (name: string, props: object) => void }
+  openPopup(name, name === 'copy-section' ? { ...props, flush: () => Promise.resolve() } : props)
+}

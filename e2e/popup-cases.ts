@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '../apps/server/test/people.ts'
+import { joinTeam } from '../apps/server/test/plans.ts'
+import type { PopupName, PopupProps } from '../apps/web/src/popups/registry.ts'
+import { makeFolios, type Site } from './web-driver.ts'
+
+/** What a popup is opened with, and what it is called then; a `flush` is added in the page. */
+type Case<N extends PopupName> = [props: Omit<PopupProps<N>, 'flush'>, title: string]
+
+/** Each popup there is: one that is missing here is an error of types. */
+export type PopupCases = { [N in PopupName]: Case<N> }
+
+/** A team of two with a folio each, one offered, one shared, answers to a form, something in the trash. */
+export async function popupCases(site: Site, robin: Person, maren: Person): Promise<PopupCases> {
+  const [token = '', trashed = ''] = await makeFolios(robin, ['Autumn plan', 'Old plan'])
+  await robin.ask('DeleteFolio', { token: trashed })
+  const [offered = '', shared = ''] = await makeFolios(maren, ['Handed on', 'Worked on together'])
+  await joinTeam(site.server, robin, maren, 3)
+  await maren.ask('TransferFolio', {
+    token: offered,
+    email: robin.email,
+    message: 'Yours to finish.',
+    allowOutside: true,
+  })
+  await maren.ask('AddCollaborator', { token: shared, email: robin.email, privilege: 2 })
+  await robin.ask('AddCollaborator', { token, email: `wen.${randomUUID()}@northmoor.example`, privilege: 1 })
+  await site.server.app.pool.query(
+    `insert into form_answer (token, folio_id, module_id, full_name, email, consent, answers, fingerprint, created_at)
+     select $1, id, 'form', 'Ruth Calloway', 'ruth@calloway.example', '',
+       '[{"id": "q", "label": "Which day?", "value": "Friday"}]', 'one', now() from folio where token = $2`,
+    [randomUUID().replaceAll('-', '').slice(0, 22), token],
+  )
+  const { workspace } = await robin.ask<{ workspace: { token: string } }>('CreateLabel', {
+    name: 'Client work',
+    color: '#66D7C4',
+    description: '',
+    accessType: 1,
+  })
+  await robin.ask('AddRemoveChannelCollaborator', {
+    labelToken: workspace.token,
+    memberEmail: maren.email,
+    privilege: 'view',
+  })
+  const { members } = await robin.ask<{ members: PopupProps<'remove-member'>['heirs'] }>('ListTeamMembers')
+  const member = members.find(({ email }) => email === maren.email)
+  if (!member) throw new Error('Maren is in the team.')
+  const html = '<h2>Opening hours</h2>\n<p>From nine to five.</p>'
+  return {
+    message: [
+      { title: 'Rename folio', confirm: 'Save', cancel: 'Nevermind', input: { label: 'Name' } },
+      'Rename folio',
+    ],
+    notice: [{ title: 'A notice', text: 'Something changed.', confirm: 'Continue' }, 'A notice'],
+    share: [{ token, folioName: 'Autumn plan' }, 'Share Autumn plan'],
+    'accept-collab': [{ token: shared }, 'Join “Worked on together”?'],
+    'ask-access': [{ folio: shared }, 'Ask for access'],
+    export: [{ token, folioName: 'Autumn plan' }, 'Download Autumn plan'],
+    answers: [{ token, moduleId: 'form' }, 'Answers'],
+    leads: [{ token }, 'Leads'],
+    'embed-url': [{ token, props: {} }, 'Embed a link or code'],
+    html: [{ token, props: { html } }, 'HTML'],
+    'code-view': [{ token, props: { html } }, 'Code as readers get it'],
+    'copy-section': [
+      { token, version: 3, sectionId: 's', index: 0, name: 'First', word: 'section' },
+      'Copy or move section',
+    ],
+    'new-folio': [{}, 'New folio'],
+    'team-templates': [{}, 'New folio'],
+    'save-template': [{ token, folioName: 'Autumn plan' }, 'Save as template'],
+    unarchive: [{ token: trashed }, 'Restore Old plan'],
+    transfer: [{ token }, 'Transfer Autumn plan'],
+    'accept-transfer': [{}, 'Transfer request'],
+    workspace: [{}, 'New workspace'],
+    'workspace-people': [{ token: workspace.token }, 'People of Client work'],
+    'workspace-link': [{ token: workspace.token }, 'Share Client work by link'],
+    move: [{ folios: [{ token, folioName: 'Autumn plan', labels: [] }] }, 'Workspaces of Autumn plan'],
+    revisions: [{ token }, 'Revisions'],
+    reverted: [{ token }, 'The version is restored'],
+    blocker: [{ reason: 'plan', role: 0, text: 'This comes with a plan.' }, 'You Cannot Perform this Action'],
+    plans: [{}, 'Plans'],
+    'plan-notice': [{ notice: 'downgraded', stops: false }, 'Your plan has ended'],
+    'expired-trial': [{ notice: 'expired-trial', stops: false }, 'Your trial has ended'],
+    'plan-stop': [{ notice: 'parked', stops: true }, 'Your plan is parked'],
+    team: [{}, `People of ${robin.user.team.name}`],
+    'remove-member': [{ member: { ...member, numberOfFolios: 2 }, heirs: members }, 'Remove Maren Oduya?'],
+    'hand-over-team': [{}, `Hand over ${robin.user.team.name}`],
+    'team-settings': [
+      { teamName: 'Lowmere', teamUrl: 'lowmere', addressesBelow: 'recto.example' },
+      'Teamspace settings',
+    ],
+    domains: [{}, 'Manage domains'],
+    import: [{}, `Import folios into ${robin.user.team.name}`],
+    palette: [{}, 'Find or do'],
+    shortcuts: [{}, 'Keyboard shortcuts'],
+    'email-settings': [{}, 'E-mail settings'],
+    'unsaved-edits': [
+      { user: 'u', folios: [{ team: 't', folio: 'f', updates: [] }] },
+      'Some edits are only on this computer',
+    ],
+    'session-expired': [{}, 'Sign in required'],
+  }
+}

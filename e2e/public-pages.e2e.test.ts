@@ -1,0 +1,204 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { demoFolios } from '@recto/catalogue'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
+import { writeContent } from '../apps/server/test/write-folio.ts'
+import { accessibilityFaults, type Opening, type Site, startSite } from './web-driver.ts'
+
+const PROPOSAL = demoFolios().find(({ name }) => name.startsWith('Proposal'))?.document
+
+let site: Site
+let ada: Person
+let token: string
+beforeAll(async () => {
+  site = await startSite()
+  ada = await site.newPerson({ fullName: 'Ada Quill' })
+  token = (await ada.ask<{ token: string }>('CreateFolio', { folioName: 'A quieter floor' })).token
+  if (PROPOSAL) await writeContent(site.server, ada, token, PROPOSAL)
+  await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
+})
+afterAll(() => site?.close())
+
+/** A stranger's look at a place. */
+const open = async <T>(at: string, options: Opening, look: (page: Page) => Promise<T>): Promise<T> =>
+  look(await site.open(undefined, { ...options, at }))
+
+describe('a published page', () => {
+  it('lists its places, leads to them by keyboard, and closes the list; nothing in it is out of reach', async () => {
+    await open(`/folio/${token}`, {}, async (page) => {
+      const list = page.getByRole('navigation', { name: 'Contents' })
+      await list.locator('summary').press('Enter')
+      expect(await list.getByRole('link').allTextContents()).toEqual(PROPOSAL?.sections.map(({ title }) => title))
+      expect(await accessibilityFaults(page)).toEqual([])
+      await list.getByRole('link', { name: 'Price' }).press('Enter')
+      await expect
+        .poll(() =>
+          page.locator('.section[aria-label="Price"]').evaluate((one) => Math.abs(one.getBoundingClientRect().top) < 5),
+        )
+        .toBe(true)
+      expect(await list.getByRole('list').isVisible()).toBe(false)
+    })
+  })
+
+  it('as slides is leafed through with keys, buttons and a swipe, one section on the screen, and read without script [SHARE-02]', async () => {
+    await ada.ask('ChangePresentationMode', { token, present: true })
+    const shown = (page: Page) =>
+      page.$$eval('.section', (sections) =>
+        sections.findIndex(
+          (one) => Math.abs(one.getBoundingClientRect().left) < 2 && one.getBoundingClientRect().width > 0,
+        ),
+      )
+    const settles = (page: Page, at: number) => expect.poll(() => shown(page)).toBe(at)
+    await open(`/folio/${token}`, {}, async (page) => {
+      const count = page.locator('.pg-steps output')
+      await settles(page, 0)
+      for (const [key, at] of [
+        ['ArrowRight', 1],
+        ['PageDown', 2],
+        [' ', 3],
+        ['ArrowLeft', 2],
+        ['End', 5],
+        ['Home', 0],
+      ] as const) {
+        await page.keyboard.press(key)
+        await settles(page, at)
+        expect(await count.textContent()).toBe(`${at + 1} / 6`)
+      }
+      await page.getByRole('button', { name: 'Next slide' }).click()
+      await settles(page, 1)
+      // A slide that fits the screen is not cut; typing in a form of one leafs nothing.
+      expect(
+        await page.$$eval('.section', (all) => all.slice(0, 5).map((one) => one.scrollHeight - one.clientHeight <= 1)),
+      ).toEqual(Array(5).fill(true))
+      await page.keyboard.press('End')
+      await settles(page, 5)
+      await page.getByLabel('Your name').fill('Hanna')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press(' ')
+      await settles(page, 5)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.reload()
+      await settles(page, 5)
+    })
+    await open(
+      `/folio/${token}`,
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, javaScriptEnabled: false },
+      async (page) => {
+        const finger = await page.context().newCDPSession(page)
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+          finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
+        await touch('touchStart', 340)
+        for (let x = 330; x > 40; x -= 20) await touch('touchMove', x)
+        await touch('touchEnd')
+        await settles(page, 1)
+      },
+    )
+    await ada.ask('ChangePresentationMode', { token, present: false })
+  })
+
+  it('in a frame tells the site around it how high it is, and follows it [ROUTE-30, MOD-30]', async () => {
+    const frame = createServer((_request, answer) => {
+      answer.setHeader('content-type', 'text/html')
+      answer.end(
+        `<iframe width="600" height="300" src="${site.server.url}/folio/${token}?embed=iframe"></iframe><script>addEventListener('message', ({ data, origin }) => { if (data.type === 'recto:height') { globalThis.told = { ...data, origin }; document.querySelector('iframe').height = data.height } })</script>`,
+      )
+    })
+    await new Promise<void>((resolve) => frame.listen(0, '127.0.0.1', resolve))
+    const { port } = frame.address() as AddressInfo
+    await open(`http://127.0.0.1:${port}/`, {}, async (page) => {
+      const told = () =>
+        page.evaluate(() => (globalThis as unknown as { told?: { height: number; origin: string } }).told)
+      await expect.poll(async () => (await told())?.height ?? 0).toBeGreaterThan(3000)
+      expect((await told())?.origin).toBe(site.server.url)
+      const inner = page.frames()[1]
+      await expect.poll(() => inner?.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+    }).finally(() => frame.close())
+  })
+
+  it('that is closed lets who is signed in ask for access, and who is not sign in and come back; opened for copies it is one click to one’s own [ROUTE-16]', async () => {
+    const bea = await site.newPerson({ fullName: 'Bea Binder' })
+    await open(`/folio/${token}`, {}, async (page) => {
+      await page.locator('.sheet').waitFor()
+      await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 0 })
+      // Who has it on the screen loses it too: it asks every few seconds, and at once when it comes back.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await page.getByText('This folio is not open to you').waitFor()
+      await page.getByRole('link', { name: 'Sign in' }).click()
+      await page.getByLabel('E-mail').fill(bea.email)
+      await page.getByLabel('Password', { exact: true }).fill(bea.password)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Request access' }).click()
+      await page.getByRole('status').getByText('Asked.').waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      const { requests } = await ada.ask<{ requests: { email: string }[] }>('GetAccessRequests', { token })
+      expect(requests.map(({ email }) => email)).toEqual([bea.email])
+
+      await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
+      await page.goto(`/try/${token}`)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.getByRole('link', { name: 'Make my copy' }).click()
+      await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)
+      expect(page.url()).not.toContain(token)
+    })
+  })
+
+  it('is tried without an account for an hour, in this browser alone; exported, and kept by signing in [TRY-01, TRY-03, TRY-06, TRY-07, TRY-08, TRY-09, ROUTE-21, DATE-04]', async () => {
+    const bea = await site.newPerson({ fullName: 'Bea Binder' })
+    await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
+    await open(`/try/${token}`, {}, async (page) => {
+      await page.clock.install()
+      await page.getByRole('link', { name: 'Try it without an account' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+      expect(await page.getByRole('timer').innerText()).toMatch(/^(01:00:00|00:59:\d\d)$/)
+      await page.getByRole('button', { name: /^Folio name/ }).click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('My own prices')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Add New Section' }).first().click()
+      const count = (PROPOSAL?.sections.length ?? 0) + 1
+      await expect.poll(() => page.evaluate(sectionsTried)).toBe(count)
+      // Another one is not begun beside it; this one is where it was.
+      const { token: another } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Another floor' })
+      await ada.ask('ChangeFolioSharingSettings', { token: another, sharingType: 3 })
+      await page.goto(`/try/${another}/edit`)
+      await page.getByRole('dialog', { name: 'One folio at a time' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.waitForURL('**/templates')
+      await page.goto(`/try/${token}/edit`)
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Export' }).click()
+      await page.getByRole('radio', { name: 'Markdown' }).check()
+      const download = page.waitForEvent('download')
+      await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+      expect((await download).suggestedFilename()).toBe('My own prices.md')
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+      await page.clock.fastForward('01:00:00')
+      await page.getByRole('dialog', { name: 'Your hour is over' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+      await page.getByLabel('E-mail').fill(bea.email)
+      await page.getByLabel('Password', { exact: true }).fill(bea.password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)
+      await page.getByText('My own prices').first().waitFor()
+      await page.getByText(`Section ${count}`).first().waitFor()
+    })
+  })
+})
+
+/** How many sections this browser keeps of what is tried in it. */
+function sectionsTried(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('recto-try')
+    opening.onsuccess = () => {
+      const get = opening.result.transaction('answers').objectStore('answers').get('tried')
+      get.onsuccess = () => {
+        opening.result.close()
+        resolve(get.result?.document.sections.length ?? 0)
+      }
+    }
+  })
+}

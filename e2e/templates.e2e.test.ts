@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
+import { accessibilityFaults, choose, folioLink, makeFolios, type Site, startSite } from './web-driver.ts'
+
+let site: Site
+beforeAll(async () => {
+  // What it changes belongs to everybody on the server.
+  site = await startSite({})
+})
+afterAll(() => site?.close())
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+it('a folio is saved as a template for the team, another member begins a folio with it by keyboard; an archived folio comes back by its link, and a full plan says so [FOLIO-35, TPL-18, TPL-20, ROUTE-36]', async () => {
+  const ines = await site.newPerson({ fullName: 'Ines Solberg' })
+  const maren = await site.newPerson({ fullName: 'Maren Oduya' })
+  await joinTeam(site.server, ines, maren, 3)
+  await maren.ask('SwitchTeam', { teamId: ines.user.team.id })
+  const [token] = await makeFolios(ines, ['Client proposal'])
+  const page = await site.open(ines)
+
+  await choose(page, 'Client proposal', 'Save as template')
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('ab')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Folio names must be at least three characters long.').waitFor()
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Proposal')
+  await dialog(page)
+    .getByRole('radio', { name: /^Everybody in/ })
+    .check()
+  await shot(page, 'save-template')
+  await dialog(page).getByRole('button', { name: 'Save template' }).press('Enter')
+  await page.getByText('Saved “Proposal” as a template.').waitFor()
+
+  // Somebody else of the team: the list by its link, a choice by arrow keys, a folio.
+  const theirs = await site.open(maren, { at: '/#teamtemplates' })
+  await dialog(theirs).getByRole('region', { name: 'Team templates' }).getByText('Proposal').waitFor()
+  await dialog(theirs)
+    .getByRole('radio', { name: /^Blank/ })
+    .focus()
+  await theirs.keyboard.press('ArrowDown')
+  expect(await dialog(theirs).getByRole('textbox', { name: 'Name' }).getAttribute('placeholder')).toBe(
+    'Untitled (Proposal)',
+  )
+  expect(await accessibilityFaults(theirs)).toEqual([])
+  await shot(theirs, 'new-folio')
+  await theirs.setViewportSize({ width: 390, height: 844 })
+  await shot(theirs, 'new-folio-390')
+  await theirs.setViewportSize({ width: 1440, height: 900 })
+  await theirs.keyboard.press('Enter')
+  await theirs.waitForURL(/\/edit\/\w{22}/)
+  const [made] = (await maren.ask<{ folios: { folioName: string }[] }>('GetUserOwnFolios')).folios
+  expect(made?.folioName).toBe('Untitled (Proposal)')
+
+  // Deleting one that is gone already is said.
+  await page.goto('/#newfolio')
+  await page.reload()
+  await dialog(page).getByText('Used once').waitFor()
+  await dialog(page).getByRole('button', { name: 'More for Proposal' }).click()
+  await shot(page, 'template-menu')
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const { teamTemplates } = await ines.ask<{ teamTemplates: { token: string }[] }>('GetTemplateData')
+  await ines.ask('DeleteTemplate', { token: teamTemplates[0]?.token })
+  await page.getByRole('button', { name: 'Delete template' }).click()
+  await page.getByRole('dialog', { name: 'Oops!' }).getByText('This folio does not exist').waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+
+  // By a link out of the trash: where there is room, and where there is none.
+  await ines.ask('DeleteFolio', { token })
+  await page.goto(`/#unarchive-${token}`)
+  await dialog(page).getByText('It goes back among the active folios.').waitFor()
+  await shot(page, 'unarchive')
+  await page.keyboard.press('Enter')
+  await page.getByText('“Client proposal” is back.').waitFor()
+  await folioLink(page, 'Client proposal').waitFor()
+  await ines.ask('DeleteFolio', { token })
+  await onPlan(site.server, ines, 'NewPlusMonthly25')
+  await site.server.app.pool.query(`update plan_tier set rules = rules || '{"maxFolios": 1}' where tier = 'plus'`)
+  await page.goto(`/#unarchive-${token}`)
+  await dialog(page).getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('dialog', { name: 'Please Upgrade Your Account' }).waitFor()
+})

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lastMail, type Person } from '../apps/server/test/people.ts'
+import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
+import { accessibilityFaults, choose, folioLink, makeFolios, type Site, startSite } from './web-driver.ts'
+
+let site: Site
+let ines: Person
+let maren: Person
+beforeAll(async () => {
+  site = await startSite()
+  ines = await site.newPerson({ fullName: 'Ines Solberg' })
+  maren = await site.newPerson({ fullName: 'Maren Oduya' })
+  await joinTeam(site.server, ines, maren, 3)
+})
+afterAll(() => site?.close())
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+const secretOf = async ({ email }: Person) =>
+  /#accepttransfer-\w+/.exec((await lastMail(site.server, email))?.text ?? '')?.[0] ?? ''
+
+it('a folio is offered by keyboard, waits on the other’s dashboard, and is theirs when they accept; what the plan has no room for is a blocker [XFER-02, XFER-03, XFER-05, XFER-06, XFER-09, XFER-11, ROUTE-35, DASH-06, SYNC-28]', async () => {
+  const [token] = await makeFolios(ines, ['Tavi identity', 'Harbour plan'])
+  const page = await site.open(ines)
+  const theirs = await site.open(maren)
+
+  // Search: what is no address, oneself, nobody, and then somebody of the team, offered from two letters on.
+  await choose(page, 'Tavi identity', 'Transfer')
+  const address = dialog(page).getByRole('combobox', { name: 'New owner' })
+  await address.waitFor()
+  await page.keyboard.type('nobody at all')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Invalid Email').waitFor()
+  await address.fill(ines.email)
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('You can not transfer to yourself!').waitFor()
+  await shot(page, 'search')
+  await address.fill('new@example.com')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('User Not found: new@example.com. Team folios can only be').waitFor()
+  await shot(page, 'not-found')
+  await dialog(page).getByRole('button', { name: 'Back' }).press('Enter')
+  await address.fill('')
+  await address.press('m')
+  await page.keyboard.type('ar')
+  await page.getByRole('option', { name: /Maren Oduya/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('button', { name: 'Send request' }).waitFor()
+  await dialog(page).getByLabel('Message (optional)').fill('It is yours to finish.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await shot(page, 'found')
+  await dialog(page).getByRole('button', { name: 'Send request' }).press('Enter')
+  await dialog(page).getByText('Maren Oduya has to accept.').waitFor()
+  await shot(page, 'sent')
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor({ state: 'detached' })
+
+  // It comes to the other dashboard by itself; the mail's link opens the same.
+  const offered = theirs.getByRole('region', { name: 'Folios offered to you' })
+  await offered.getByText('Tavi identity').waitFor()
+  await shot(theirs, 'offered')
+  await theirs.goto(`/${await secretOf(maren)}`)
+  await dialog(theirs).getByText('It is yours to finish.').waitFor()
+  await shot(theirs, 'accept')
+  await theirs.setViewportSize({ width: 390, height: 844 })
+  await shot(theirs, 'accept-390')
+  await theirs.setViewportSize({ width: 1440, height: 900 })
+  await dialog(theirs).getByRole('button', { name: 'Accept' }).press('Enter')
+  await theirs.getByText('“Tavi identity” is yours.').waitFor()
+  await offered.waitFor({ state: 'detached' })
+  await folioLink(theirs, 'Tavi identity').waitFor()
+  const owner = await maren.ask<{ folio: { userEmail: string } }>('GetFolioByToken', { token })
+  expect(owner.folio.userEmail).toBe(maren.email)
+  await theirs.goto('/#accepttransfer-aaaaaaaaaaaaaaaaaaaaaa')
+  await theirs.reload()
+  await dialog(theirs).getByText('This request is not there any more.').waitFor()
+
+  // Out of the team, to somebody whose plan is full.
+  const full = await site.newPerson({ fullName: 'Wen Haldane' })
+  await makeFolios(full, ['The only one'])
+  await onPlan(site.server, full, 'Free')
+  const last = await site.open(full)
+  await choose(page, 'Harbour plan', 'Transfer')
+  await address.fill(full.email)
+  await page.keyboard.press('Enter')
+  await dialog(page)
+    .getByText(/^Not in /)
+    .waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, 'outside-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await shot(page, 'outside')
+  await dialog(page).getByRole('button', { name: 'Send request' }).click()
+  await dialog(page).getByText('has to accept').waitFor()
+  await last.getByRole('button', { name: 'See request' }).click()
+  await dialog(last).getByRole('button', { name: 'Accept' }).click()
+  await last.getByRole('dialog', { name: 'Please Upgrade Your Account' }).waitFor()
+  await shot(last, 'limit')
+  await last.getByRole('button', { name: 'Nevermind' }).click()
+  await dialog(last).getByRole('button', { name: 'Decline' }).click()
+  await last.getByText('You declined “Harbour plan”.').waitFor()
+})

@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openBrowser } from '../apps/server/test/browser.ts'
+import { startServer, type TestServer } from '../apps/server/test/harness.ts'
+import { builtViewer } from '../packages/viewer/test/rendered.ts'
+
+/** What Vitest keeps for the process that runs one file after another. */
+type Worker = { onCleanup(end: () => Promise<void>): void }
+declare const __vitest_worker__: Worker
+
+/**
+ * What all files of a worker share: begun when it is first asked for, ended with the worker. A browser, a server and
+ * what their pages have compiled cost more than most journeys do with them.
+ */
+function kept<T>(begin: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined
+  return () => {
+    begun ??= begin()
+    return begun
+  }
+}
+
+/** The browser of this worker. */
+export const workerBrowser = kept<Browser>(async () => {
+  const browser = await openBrowser()
+  __vitest_worker__.onCleanup(() => browser.close())
+  return browser
+})
+
+/** The product as most journeys want it, with a database that holds what the journeys before have left. */
+export const workerServer = kept<TestServer>(async () => {
+  const server = await startServer()
+  __vitest_worker__.onCleanup(async () => {
+    // Pages first: what they still ask for would be waited for.
+    await (await workerBrowser()).close()
+    await server.stop()
+  })
+  return server
+})
+
+/** The viewer as it is built now. */
+export const workerViewer = kept(async () => {
+  const built = await builtViewer()
+  __vitest_worker__.onCleanup(built.remove)
+  return built
+})
+
+let names = Date.now() % 1e9
+
+/** A word that no journey on this server has used, not even this one at its first try. */
+export function newWord(): string {
+  names++
+  return names.toString(36)
+}
+
+/** An address that nobody has yet. */
+export const newAddress = (name: string): string => `${name}.${newWord()}@lowmere.example`
+
+/** RECTO_SLOW=1: what a slow machine and a slow line do to a journey. See CONTRIBUTING.md. */
+const SLOW = process.env.RECTO_SLOW === '1'
+const SLOW_CALL_MS = 300
+const SLOW_FILE_MS = 100
+const SLOW_CPU = 4
+
+/** Makes what its pages ask for late and their scripts slow, where that is what this run is for. */
+export async function slowed(context: BrowserContext): Promise<void> {
+  if (!SLOW) return
+  const late = (ms: number) => new Promise((go) => setTimeout(go, ms))
+  await context.route(
+    () => true,
+    async (route) => {
+      const kind = route.request().resourceType()
+      if (kind === 'fetch' || kind === 'xhr') await late(SLOW_CALL_MS)
+      else if (kind === 'script' || kind === 'stylesheet') await late(SLOW_FILE_MS)
+      await route.fallback().catch(() => {})
+    },
+  )
+  const slow = async (page: Page) => {
+    const browser = await context.newCDPSession(page)
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+  }
+  context.on('page', (page) => void slow(page).catch(() => {}))
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Where banners stand [BANNER-02]. */
+export const BANNER_ZONES = ['dashboard', 'editor', 'export'] as const
+export type BannerZone = (typeof BANNER_ZONES)[number]
+
+/** A word of the operator to everybody, until they close it [BANNER-01]. Both texts are HTML of a few harmless tags. */
+export const banner = z.object({
+  bannerId: z.string(),
+  title: z.string(),
+  bannerHtml: z.string(),
+  learnMoreHtml: z.string(),
+  /** #rrggbb */
+  backgroundColorHex: z.string(),
+})
+export type BannerRecord = z.infer<typeof banner>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { customDomain, domainTld } from '../domains.ts'
+import { folioToken, token22 } from '../entities.ts'
+
+const ok = z.object({})
+const requestId = z.string().min(8).max(64).optional()
+const one = z.object({ domain: customDomain })
+const byDomain = { spellings: { domain: 'domainTld' } }
+const ofFolio = { spellings: { foliotoken: 'token' } }
+
+/** The domains of the team, the oldest first, and how many its plan holds. */
+export const GetCustomDomains = call('GetCustomDomains', {
+  input: ok,
+  output: z.object({ domains: z.array(customDomain), count: z.number(), maxCustomDomains: z.number() }),
+  access: 'team.ownDomains',
+})
+
+export const GetCustomDomain = call('GetCustomDomain', {
+  input: z.object({ domainTld }),
+  output: one,
+  access: 'team.ownDomains',
+  ...byDomain,
+})
+
+/** Puts a domain on the team's list. It is nobody's until its DNS says whose. */
+export const CreateCustomDomain = call('CreateCustomDomain', {
+  input: z.object({ domainTld, requestId }),
+  output: one,
+  access: 'team.domains',
+  retryable: true,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+  ...byDomain,
+})
+
+/** Looks for the TXT record, and then whether the domain leads here; asked again, it looks again. */
+export const VerifyCustomDomainInitial = call('VerifyCustomDomainInitial', {
+  input: z.object({ domainTld }),
+  output: one,
+  access: 'team.domains',
+  external: true,
+  limit: { per: 'account', max: 60, windowS: 600 },
+  aliases: ['VerifyCustomDomain'],
+  ...byDomain,
+})
+
+/** Takes it off the list; its folios stay where they are otherwise. */
+export const RemoveCustomDomain = call('RemoveCustomDomain', {
+  input: z.object({ domainTld }),
+  output: ok,
+  access: 'team.ownDomains',
+  ...byDomain,
+})
+
+/** Shows a folio on a domain of its team; on another one before, it moves. */
+export const AttachFolioToDomain = call('AttachFolioToDomain', {
+  input: z.object({ token: folioToken, domainId: token22 }),
+  output: one,
+  access: 'folio.domain',
+  ...ofFolio,
+})
+
+/** Whoever manages the domains, and whoever may share the folio. */
+export const RemoveFolioFromDomain = call('RemoveFolioFromDomain', {
+  input: z.object({ token: folioToken, domainId: token22 }),
+  output: ok,
+  access: 'account.own',
+  ...ofFolio,
+})
+
+/** The folio at the domain's root; without a token the only one that is attached. */
+export const ChangeDomainRoot = call('ChangeDomainRoot', {
+  input: z.object({ domainTld, token: z.union([folioToken, z.literal('')]) }),
+  output: one,
+  access: 'team.domains',
+  spellings: { ...byDomain.spellings, ...ofFolio.spellings },
+})

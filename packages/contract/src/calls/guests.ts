@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { collaboratorEmail, folioToken, ROLE } from '../entities.ts'
+import { folioRole, PERSON_STATUSES } from '../teams.ts'
+
+const ok = z.object({})
+const requestId = z.string().min(8).max(64).optional()
+const privilege = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
+const spellings = { useremail: 'email', privelage: 'privilege', privilage: 'privilege' }
+
+/**
+ * Who an address is to a folio and its team, and as what it can be added [SHARE-17, SHARE-18, API-210]. `user`: has an
+ * account and is not in the team; `existing`: is in it; `pending`: is invited to it.
+ */
+export const FindUser = call('FindUser', {
+  input: z.object({ token: folioToken, email: collaboratorEmail }),
+  output: z.object({
+    status: z.enum(PERSON_STATUSES),
+    /** Of people of the team, and of those on the folio; nobody else's name is told. */
+    fullName: z.string(),
+    /** In the team, or as invited to it. */
+    teamRole: z.number().nullable(),
+    /** On this folio, or as invited to it; 0: none. */
+    privilege: z.number(),
+    /** The ways to add somebody who is not in the team, with what stands against each [SHARE-18]. */
+    modes: z.array(
+      z.object({
+        role: z.number(),
+        roleName: z.string(),
+        isAllowed: z.boolean(),
+        /** For `showProblem`: why not, and the words. */
+        reason: z.string().nullable(),
+        feature: z.string().nullable(),
+        text: z.string(),
+      }),
+    ),
+  }),
+  access: 'folio.share',
+  spellings,
+})
+
+/** People who are invited to the team and to this folio with it, and have not answered. */
+export const ListFolioInvitations = call('ListFolioInvitations', {
+  input: z.object({ token: folioToken }),
+  output: z.object({
+    invitations: z.array(
+      z.object({ email: z.string(), role: z.number(), roleName: z.string(), privilege: z.number() }),
+    ),
+  }),
+  access: 'folio.share',
+})
+
+/**
+ * Invites somebody into the folio's team and onto the folio, as any kind of member or guest [SHARE-18]. Once they accept
+ * they are both. Asked again, the privilege or the role is changed; the mail goes again after a minute.
+ */
+export const InviteToFolio = call('InviteToFolio', {
+  input: z.object({ token: folioToken, email: collaboratorEmail, role: folioRole, privilege, requestId }),
+  output: ok,
+  access: 'folio.inviteToTeam',
+  spellings,
+  retryable: true,
+  limit: { per: 'account', max: 120, windowS: 3600 },
+})
+
+/** The same as a single-folio guest: somebody who is in the team for this one folio [API-189]. */
+export const AddSingleFolioGuest = call('AddSingleFolioGuest', {
+  input: z.object({ token: folioToken, email: collaboratorEmail, privilege: privilege.default(1), requestId }),
+  output: ok,
+  access: 'folio.inviteToTeam',
+  spellings,
+  retryable: true,
+  limit: { per: 'account', max: 120, windowS: 3600 },
+})
+
+/** Sends the mail again, at most once a minute; `role` 0 or 5 [ROLE-08, API-191]. */
+export const ResendSFGEmailNotification = call('ResendSFGEmailNotification', {
+  input: z.object({ token: folioToken, email: collaboratorEmail, role: folioRole.default(ROLE.singleFolioGuest) }),
+  output: ok,
+  access: 'folio.inviteToTeam',
+  aliases: ['ResendFolioInvitation'],
+  spellings,
+  limit: { per: 'account', max: 120, windowS: 3600 },
+})
+
+/** Takes a single-folio guest out of the team, or an invitation back; of any other role too while it waits [API-190]. */
+export const RemoveSingleFolioGuest = call('RemoveSingleFolioGuest', {
+  input: z.object({ token: folioToken, email: collaboratorEmail }),
+  output: ok,
+  access: 'folio.shareOutside',
+  aliases: ['RemoveFolioInvitation'],
+  spellings,
+})
+
+/**
+ * The answer to such an invitation, from its notification; `id` stands in the notification's data [SHARE-27, API-043].
+ * StatusCode 2: it was accepted before, 1002: it is not there any more [API-014].
+ */
+export const ProcessSFG = call('ProcessSFG', {
+  input: z.object({ id: z.string().min(8).max(64), verb: z.enum(['accept', 'reject']).default('accept'), requestId }),
+  output: z.object({ folioToken: z.string() }),
+  access: 'account.own',
+  retryable: true,
+})

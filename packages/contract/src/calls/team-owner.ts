@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { email, sessionUser } from '../entities.ts'
+
+const ok = z.object({})
+const requestId = z.string().min(8).max(64).optional()
+const moment = z.number().nullable()
+
+/** The team one works in, with what hangs on it [TEAM-01, BOOT-38, API-206]. Times are ms since 1970. */
+export const GetUserCurrentTeamDataAndFolios = call('GetUserCurrentTeamDataAndFolios', {
+  input: z.object({ userEmail: email.optional() }),
+  output: z.object({
+    id: z.string(),
+    name: z.string(),
+    teamUrl: z.string(),
+    logoUrl: z.string().nullable(),
+    role: z.number(),
+    /** Token of the caller's account. */
+    userId: z.string(),
+    ownerEmail: z.string(),
+    createdUtc: z.string(),
+    /** Type code of the plan [PLAN-008]. */
+    st: z.number(),
+    plan: z.string(),
+    isTrial: z.boolean(),
+    /** A trial ran out, and nothing was chosen since. */
+    isTeamOwnerTrialExpired: z.boolean(),
+    isDelinquent: z.boolean(),
+    plusExpireTime: moment,
+    memberCount: z.number(),
+    guestCount: z.number(),
+    /** Bought exports that are left. */
+    availableCredits: z.number(),
+    /** Exports made in the team so far. */
+    totalExports: z.number(),
+    /** Folios of the person that was asked for, or of the team [FOLIO-38]. */
+    totalFolios: z.number(),
+  }),
+  access: 'team.read',
+  aliases: ['GetTeam'],
+  spellings: { useremail: 'userEmail', username: 'userEmail' },
+})
+
+/** The team's logo: a picture, stored anew at 512 px at most. */
+export const UploadTeamLogo = call('UploadTeamLogo', {
+  input: ok,
+  output: z.object({ logoUrl: z.string() }),
+  access: 'team.logo',
+  upload: true,
+  limit: { per: 'account', max: 60, windowS: 3600 },
+})
+
+export const RemoveTeamLogo = call('RemoveTeamLogo', { input: ok, output: ok, access: 'team.settings' })
+
+/** What deleting the team, or handing it over, touches: said before either. */
+export const GetTeamStakes = call('GetTeamStakes', {
+  input: ok,
+  output: z.object({
+    /** All of the team's, in the trash and saved as templates too. */
+    folios: z.number(),
+    /** Beside the owner, guests among them. */
+    people: z.number(),
+    /** Whom it can be handed to: its admins and members. */
+    heirs: z.array(z.object({ email: z.string(), fullName: z.string(), role: z.number() })),
+  }),
+  access: 'team.own',
+})
+
+/**
+ * Makes somebody else of the team its owner; the caller is an admin then. The plan counts until its end; the card stays
+ * with whoever gave it, so the new owner adds one of their own.
+ */
+export const HandOverTeam = call('HandOverTeam', {
+  input: z.object({ userEmail: email, requestId }),
+  output: sessionUser,
+  access: 'team.own',
+  spellings: { useremail: 'userEmail', email: 'userEmail' },
+  retryable: true,
+})
+
+/** Removes the team with everything in it, for good. `teamName` has to be its name, typed. */
+export const DeleteTeam = call('DeleteTeam', {
+  input: z.object({ teamName: z.string().trim().min(1) }),
+  output: sessionUser.extend({ next: z.string() }),
+  access: 'team.own',
+  spellings: { teamname: 'teamName' },
+})

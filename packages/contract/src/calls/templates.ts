@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { folioName, folioToken, token22 } from '../entities.ts'
+import { savedTemplate, TEMPLATE_KIND, templateKind } from '../templates.ts'
+
+const requestId = z.string().min(8).max(64).optional()
+
+const save = {
+  input: z.object({
+    token: folioToken,
+    /** What it is called; the folio's name when left out. */
+    templateName: folioName.optional(),
+    addAsTemplateType: templateKind.optional(),
+    requestId,
+  }),
+  /** `token` is the template's: its content is a copy, the folio stays what it is. */
+  output: z.object({ token: z.string(), templateName: z.string() }),
+  retryable: true,
+} as const
+
+/** Saves a folio as a template of the caller's own; with `addAsTemplateType` 2 it is `SaveAsTeamTemplate` [OPEN-45]. */
+export const SaveAsTemplate = call('SaveAsTemplate', {
+  ...save,
+  access: 'folio.saveTemplate',
+  aliases: ['SaveUserTemplate'],
+  variants: { [`addAsTemplateType=${TEMPLATE_KIND.team}`]: 'SaveAsTeamTemplate' },
+})
+
+/** The same, for every member of the folio's team. */
+export const SaveAsTeamTemplate = call('SaveAsTeamTemplate', { ...save, access: 'folio.saveTeamTemplate' })
+
+/** Gives a template to the whole team, or takes it back to whoever saved it. */
+export const SwitchTemplateTypes = call('SwitchTemplateTypes', {
+  input: z.object({ token: folioToken, addAsTemplateType: templateKind }),
+  output: z.object({}),
+  access: 'folio.manageTeamTemplate',
+  spellings: { type: 'addAsTemplateType' },
+})
+
+/** Removes a template for good; folios that were made of it stay. */
+export const DeleteTemplate = call('DeleteTemplate', {
+  input: z.object({ token: folioToken, op: z.enum(['del']).optional() }),
+  output: z.object({}),
+  access: 'folio.manageTeamTemplate',
+  aliases: ['DeleteUserTemplate'],
+})
+
+/** The caller's own templates in the team that they work in, and those of the team, by name. */
+export const GetTemplateData = call('GetTemplateData', {
+  input: z.object({}),
+  output: z.object({ userTemplates: z.array(savedTemplate), teamTemplates: z.array(savedTemplate) }),
+  access: 'folio.create',
+})
+
+/** What a link to try something out leads to: its name, for who may make a folio of it. */
+export const GetTemplateName = call('GetTemplateName', {
+  input: z.object({ token: token22 }),
+  output: z.object({ templateName: z.string() }),
+  access: 'folio.useTemplate',
+})

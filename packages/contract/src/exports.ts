@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { FeatureName } from './plans/features.ts'
+
+export const EXPORT_FORMATS = ['pdf', 'png', 'html', 'markdown', 'json'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** `page`: as the folio itself is laid out, its own pages or one long one; else a paper, in mm. */
+export const EXPORT_SIZES = ['page', 'A4', 'Letter', 'A3'] as const
+export type ExportSize = (typeof EXPORT_SIZES)[number]
+
+/** Paper in CSS px (96 an inch), upright. */
+export const PAPER_PX: Readonly<Record<Exclude<ExportSize, 'page'>, { width: number; height: number }>> = {
+  A4: { width: 794, height: 1123 },
+  Letter: { width: 816, height: 1056 },
+  A3: { width: 1123, height: 1587 },
+}
+
+export const EXPORT_QUALITIES = ['standard', 'high', 'best'] as const
+export type ExportQuality = (typeof EXPORT_QUALITIES)[number]
+
+/** How many px of a picture stand for one of the page. */
+export const QUALITY_SCALE: Readonly<Record<ExportQuality, number>> = { standard: 1, high: 2, best: 3 }
+
+/** How a folio becomes a file. What a format has no use for is not looked at. */
+export const exportSettings = z.object({
+  size: z.enum(EXPORT_SIZES).default('page'),
+  /** Of a paper. */
+  orientation: z.enum(['portrait', 'landscape']).default('portrait'),
+  /** Of PNG the density, of PDF and HTML how large its pictures are. */
+  quality: z.enum(EXPORT_QUALITIES).default('standard'),
+  /** Off: nothing but words and pictures on white, of PNG on nothing. */
+  background: z.boolean().default(true),
+  /** Whether the product is named at the end; left out, the plan says. It can only be left off where the plan lets. */
+  branding: z.boolean().optional(),
+  /** PNG: one picture for each section, together in a zip. */
+  perSection: z.boolean().default(false),
+  /** Ids of the sections to take; left out: all that readers get. */
+  sections: z
+    .array(z.string().regex(/^[0-9A-Za-z_-]{1,64}$/))
+    .min(1)
+    .max(500)
+    .optional(),
+})
+export type ExportSettings = z.output<typeof exportSettings>
+
+/** What a team gets for one purchase [EXPORT-04]. */
+export const EXPORT_CREDITS = { count: 5, priceCents: 500 } as const
+
+/** How long a finished file can be fetched. */
+export const EXPORT_KEPT_DAYS = 30
+/** As many of the last ones are listed. */
+export const EXPORTS_LISTED = 10
+/** Exports that a visitor without an account makes of temporary folios in a day. */
+export const TEMP_EXPORTS_A_DAY = 3
+
+/** What a plan has to have for an export beside exporting itself [PLAN-032, PLAN-045]: sections alone, PDF's own options. */
+export function featuresOfExport(format: ExportFormat, settings: ExportSettings): FeatureName[] {
+  const isPart = settings.sections !== undefined || (format === 'png' && settings.perSection)
+  const isAdvanced = format === 'pdf' && hasPdfOptions(settings)
+  return [...(isPart ? (['sectionExport'] as const) : []), ...(isAdvanced ? (['advancedPdf'] as const) : [])]
+}
+
+const hasPdfOptions = ({ size, quality, background }: ExportSettings): boolean =>
+  size !== 'page' || quality !== 'standard' || !background
+
+/** The ending of a file's name. */
+export const fileEnding = (format: ExportFormat, settings: Pick<ExportSettings, 'perSection'>): string =>
+  format === 'markdown' ? 'md' : format === 'png' && settings.perSection ? 'zip' : format

@@ -1,0 +1,179 @@
+import { ROLE_NAMES, type TeamRole } from './entities.ts'
+import type { NotificationKind, NotificationOf } from './notifications.ts'
+
+/** [NOTIF-07] */
+const MOST_TITLE = 40
+
+/** A day as the place shows it where it is read. ISO 8601 in. */
+type DayOf = (iso: string) => string
+
+/** A notification as a sentence; the emphasised parts are who and what. */
+export type Sentence = readonly (string | { strong: string })[]
+
+type By = { by: { fullName: string; email: string } }
+type AboutFolio = By & { folioToken: string; folioName: string }
+
+const who = ({ by }: By) => ({ strong: by.fullName || by.email })
+const what = ({ folioName }: AboutFolio) => ({ strong: cut(folioName) })
+const right = (privilege: number) => (privilege === 2 ? 'edit' : 'view')
+const many = (count: number, one: string, more: string) => (count === 1 ? one : `${count} ${more}`)
+const inEditor = ({ folioToken }: AboutFolio) => `/edit/${folioToken}`
+const nowhere = () => null
+
+/** What a kind says, and where it leads; null: nowhere. */
+type Words<K extends NotificationKind> = {
+  sentence: (data: NotificationOf<K>['data'], dayOf: DayOf) => Sentence
+  path: (data: NotificationOf<K>['data']) => string | null
+}
+
+const WORDS: { [K in NotificationKind]: Words<K> } = {
+  digest: {
+    sentence: ({ count }) => ['Your digest has ', { strong: many(count, 'one piece of news', 'pieces of news') }],
+    path: () => '/',
+  },
+  plusExtended: {
+    sentence: ({ teamName, until }, dayOf) => [
+      'The plan of ',
+      { strong: cut(teamName) },
+      ` goes on until ${dayOf(until)}`,
+    ],
+    path: () => '/#seeplans',
+  },
+  plusReminder: {
+    sentence: ({ teamName, until }, dayOf) => ['The plan of ', { strong: cut(teamName) }, ` ends on ${dayOf(until)}`],
+    path: () => '/#seeplans',
+  },
+  formResponse: {
+    sentence: (data) => [data.by.email ? who(data) : 'A reader', ' answered a form in ', what(data)],
+    path: (data) => `${inEditor(data)}#leads`,
+  },
+  leadGeneration: {
+    sentence: (data) => [data.by.email ? who(data) : 'A reader', ' left an e-mail address in ', what(data)],
+    path: (data) => `${inEditor(data)}#leads`,
+  },
+  transferRequest: { sentence: (data) => [who(data), ' wants to make you the owner of ', what(data)], path: nowhere },
+  transferResult: {
+    sentence: (data) => [who(data), data.isAccepted ? ' took over ' : ' did not take over ', what(data)],
+    path: (data) => (data.isAccepted ? null : inEditor(data)),
+  },
+  collaboration: {
+    sentence: (data) => [who(data), ` invites you to ${right(data.privilege)} `, what(data)],
+    path: inEditor,
+  },
+  singleFolioGuest: {
+    sentence: (data) => [who(data), ` invites you to ${right(data.privilege)} `, what(data), ' as a guest'],
+    path: inEditor,
+  },
+  collaboratorResult: {
+    sentence: (data) => [
+      who(data),
+      data.isAccepted ? ' accepted your invitation to ' : ' declined your invitation to ',
+      what(data),
+    ],
+    path: inEditor,
+  },
+  collaboratorReminder: {
+    sentence: (data) => ['The invitation of ', who(data), ' to ', what(data), ' still waits for you'],
+    path: inEditor,
+  },
+  accessChanged: {
+    sentence: (data) => [
+      who(data),
+      ` lets you ${right(data.privilege)} `,
+      what(data),
+      data.privilege === 2 ? '' : ' only',
+    ],
+    path: inEditor,
+  },
+  accessRemoved: { sentence: (data) => [who(data), ' ended your access to ', what(data)], path: nowhere },
+  requestAccess: {
+    sentence: (data) => [
+      who(data),
+      ' asks for access to ',
+      what(data),
+      ...(data.message ? [`: “${cut(data.message)}”`] : []),
+    ],
+    path: inEditor,
+  },
+  channelUpdate: {
+    sentence: ({ by, labelName, change }) => [
+      who({ by }),
+      change === 'added' ? ' added you to the workspace ' : ' took you out of the workspace ',
+      { strong: cut(labelName) },
+    ],
+    path: ({ labelToken, change }) => (change === 'added' ? `/#channel-${labelToken}` : null),
+  },
+  ownerLeave: {
+    sentence: ({ by, teamName, folioCount }) => [
+      who({ by }),
+      ' left ',
+      { strong: cut(teamName) },
+      folioCount === 0 ? '' : `; you own ${many(folioCount, 'one more folio', 'more folios')} now`,
+    ],
+    path: () => '/',
+  },
+  teamMemberRequest: {
+    sentence: ({ by, teamName, role }) => [
+      who({ by }),
+      ' invites you to ',
+      { strong: cut(teamName) },
+      ` as ${ROLE_NAMES[role as TeamRole] ?? 'a member'}`,
+    ],
+    path: nowhere,
+  },
+  teamMemberResult: {
+    sentence: ({ by, teamName, isAccepted, hasNoRoom }) => [
+      who({ by }),
+      isAccepted ? ' joined ' : hasNoRoom ? ' could not join ' : ' does not join ',
+      { strong: cut(teamName) },
+      hasNoRoom ? ', which has no room for them' : '',
+    ],
+    path: () => '/#team',
+  },
+  weeklyInsights: {
+    sentence: ({ teamName, views }) => [
+      'The folios of ',
+      { strong: cut(teamName) },
+      ` were read ${many(views, 'once', 'times')} last week`,
+    ],
+    path: () => '/',
+  },
+  folioGettingViews: {
+    sentence: (data) => [what(data), ` was read ${many(data.views, 'once', 'times')} today`],
+    path: inEditor,
+  },
+  folioCopied: {
+    sentence: (data) => [who(data), ' took a copy of ', what(data)],
+    path: inEditor,
+  },
+  trashPurge: {
+    sentence: (data) => [
+      what(data),
+      ' is deleted for good in 3 days: it has been in the trash as long as your plan keeps it',
+    ],
+    path: () => '/?view=trash',
+  },
+}
+
+/** The table's types say that kind and data belong together; a union cannot be followed through an index. */
+const wordsFor = (kind: NotificationKind) => WORDS[kind] as Words<never>
+
+/** What a notification says. */
+export const notificationSentence = ({ kind, data }: NotificationOf<NotificationKind>, dayOf: DayOf): Sentence =>
+  wordsFor(kind).sentence(data as never, dayOf)
+
+/** Where it leads in the product; null: there is nothing to go to. */
+export const pathOfNotification = ({ kind, data }: NotificationOf<NotificationKind>): string | null =>
+  wordsFor(kind).path(data as never)
+
+/** The same as plain words. */
+export const notificationWords = (one: NotificationOf<NotificationKind>, dayOf: DayOf): string =>
+  notificationSentence(one, dayOf)
+    .map((part) => (typeof part === 'string' ? part : part.strong))
+    .join('')
+
+/** A title of at most 40 characters [NOTIF-07]. */
+const cut = (title: string): string => {
+  const signs = [...title]
+  return signs.length > MOST_TITLE ? `${signs.slice(0, MOST_TITLE).join('').trimEnd()}…` : title
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { EmailType } from './email-types.ts'
+
+/** Who did it. */
+type By = { by: { fullName: string; email: string } }
+type Folio = By & { folioToken: string; folioName: string }
+/** Of the person told, after it: 0 none, 1 view, 2 edit. */
+type WithRight = Folio & { privilege: number }
+type Team = By & { teamToken: string; teamName: string }
+type Answered = { isAccepted: boolean }
+
+/** Every kind and what it tells: one for each type of mail, and those that ask for an answer [OPEN-38]. */
+type NotificationData = {
+  digest: By & { count: number }
+  plusExtended: Team & { until: string }
+  plusReminder: Team & { until: string }
+  formResponse: Folio
+  leadGeneration: Folio
+  transferRequest: Folio
+  transferResult: Folio & Answered
+  collaboration: WithRight
+  /** As `collaboration`, for somebody who becomes a guest of this one folio; `id` is what the answer names. */
+  singleFolioGuest: WithRight & { id?: string | undefined }
+  collaboratorResult: Folio & Answered
+  collaboratorReminder: WithRight
+  accessChanged: WithRight
+  accessRemoved: WithRight
+  /** `id` is the request that the answer names. */
+  requestAccess: Folio & { message: string; id?: string | undefined }
+  channelUpdate: By & { labelToken: string; labelName: string; change: 'added' | 'removed' }
+  ownerLeave: Team & { folioCount: number }
+  teamMemberRequest: Team & { role: number }
+  /** `hasNoRoom`: they came, and the team had no seat or no plan for them. */
+  teamMemberResult: Team & Answered & { hasNoRoom?: boolean }
+  weeklyInsights: Team & { views: number }
+  folioGettingViews: Folio & { views: number }
+  /** Somebody took a copy; told to who wished to hear of it. */
+  folioCopied: Folio
+  /** The trash lets go of a folio in three days. */
+  trashPurge: WithRight
+}
+
+export type NotificationKind = keyof NotificationData
+
+/** The buttons of a notification that asks for something, the first being the one that says yes. */
+export type NotificationAnswers = { accept: string; reject: string }
+
+const YES_NO: NotificationAnswers = { accept: 'Accept', reject: 'Decline' }
+const ANSWERS: Partial<Record<NotificationKind, NotificationAnswers>> = {
+  transferRequest: YES_NO,
+  collaboration: YES_NO,
+  singleFolioGuest: YES_NO,
+  requestAccess: { accept: 'Give access', reject: 'Dismiss' },
+  teamMemberRequest: { accept: 'Join', reject: 'Decline' },
+}
+
+/** What the buttons of a kind say that can wait for an answer. */
+export const answersOf = (kind: NotificationKind): NotificationAnswers | undefined => ANSWERS[kind]
+
+const EMAIL_TYPE_OF: Record<NotificationKind, EmailType | null> = {
+  digest: 'Digest',
+  plusExtended: 'PlusExtended',
+  plusReminder: 'PlusReminder',
+  formResponse: 'FormResponse',
+  leadGeneration: 'LeadGeneration',
+  transferRequest: 'TransferRequest',
+  transferResult: 'TransferResult',
+  collaboration: 'CollaboratorRequest',
+  singleFolioGuest: 'CollaboratorRequest',
+  collaboratorResult: 'CollaboratorResult',
+  collaboratorReminder: 'CollaboratorReminder',
+  accessChanged: 'CollaboratorRevoke',
+  accessRemoved: 'CollaboratorRevoke',
+  requestAccess: 'RequestAccess',
+  channelUpdate: 'CollaborationChannelUpdate',
+  ownerLeave: 'OwnerLeave',
+  teamMemberRequest: 'TeamMemberRequest',
+  teamMemberResult: 'TeamMemberResult',
+  weeklyInsights: 'WeeklyInsights',
+  folioGettingViews: 'FolioGettingViews',
+  folioCopied: null,
+  trashPurge: null,
+}
+
+/** The type of mail that tells the same, which a person can choose about; null: none. */
+export const emailTypeOf = (kind: NotificationKind): EmailType | null => EMAIL_TYPE_OF[kind]
+
+/** For lists of them: the server's and the tests'. */
+export const notificationKinds = (): NotificationKind[] => Object.keys(EMAIL_TYPE_OF) as NotificationKind[]
+
+/** How far what a notification asks for is: it waits, or was answered, or nobody can answer it any more. */
+export const NOTIFICATION_PROCESS = ['waiting', 'accepted', 'rejected', 'over'] as const
+export type NotificationProcess = (typeof NOTIFICATION_PROCESS)[number]
+
+/** A kind with its own data. */
+export type NotificationOf<K extends NotificationKind> = {
+  [N in K]: { kind: N; data: NotificationData[N] }
+}[K]
+
+/** Something a person is told beside what they do [NOTIF-01]. */
+export type Notification = NotificationOf<NotificationKind> & {
+  id: number
+  /** ISO 8601. */
+  time: string
+  /** Not read yet. */
+  new: boolean
+  /** null: it asks for nothing. */
+  process: NotificationProcess | null
+  /** When what it asks for was answered or done; null: it is not, or it asks for nothing. */
+  end: string | null
+}
+
+export const notification = z.object({
+  id: z.number(),
+  kind: z.string(),
+  time: z.string(),
+  new: z.boolean(),
+  process: z.enum(NOTIFICATION_PROCESS).nullable(),
+  data: z.record(z.string(), z.unknown()),
+  end: z.string().nullable(),
+}) as unknown as z.ZodType<Notification>

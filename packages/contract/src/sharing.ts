@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { collaborator } from './entities.ts'
+
+/** Exact words of the Share popup's rules. */
+export const SHARING_WORDS = {
+  linkSigns: 'Only numbers, letters and hyphens are allowed in custom links.',
+  linkLong: 'Url can have maximum of 255 characters.',
+  linkTaken: 'This link is taken. Please choose another one.',
+  linkEmpty: 'Please enter a link.',
+  passwordEmpty: 'Please enter a password.',
+  invalidEmail: 'Please provide a valid email address.',
+  choosePrivacy: "Please select this folio's privacy access to continue.",
+  fetchFailed: 'There was an error fetching Folio settings',
+  disabled: 'Sharing is disabled for this folio.',
+  grantFailed: 'Oops! Error granting access',
+  notOpen: 'Search engines can list a folio only while anyone with the link can view it, without a password.',
+  oldFolio: 'Copies can be shared only of folios made with the newer editor.',
+} as const
+
+/** StatusCodes of the sharing calls that have a meaning of their own. */
+export const SHARING_STATUS = {
+  /** Settings: sharing is disabled [SHARE-08]. */
+  disabled: 3,
+  /** Custom link: it is this folio's already [SHARE-11]. */
+  sameLink: 3,
+  /** Custom link: it is another one's, or no link can be called so [SHARE-11]. */
+  linkSet: 4,
+} as const
+
+/** The most characters of a custom link with all that stands before it [SHARE-10]. */
+export const LINK_MOST_SIGNS = 255
+
+/** Copies can be shared from this version of the editor on [SHARE-06]. */
+export const COPIES_FROM_VERSION = 3
+
+/** What an address ends with: letters, digits and hyphens, in lower case; spaces become hyphens [SHARE-09]. */
+export const customLink = z
+  .string(SHARING_WORDS.linkEmpty)
+  .transform((text) => text.trim().toLowerCase().replace(/\s+/g, '-'))
+  .pipe(
+    z
+      .string()
+      .min(1, SHARING_WORDS.linkEmpty)
+      .regex(/^[a-z0-9-]+$/, SHARING_WORDS.linkSigns)
+      .max(LINK_MOST_SIGNS, SHARING_WORDS.linkLong),
+  )
+
+/** A password of a folio's page; never empty [SHARE-13]. */
+export const sharePassword = z
+  .string(SHARING_WORDS.passwordEmpty)
+  .min(1, SHARING_WORDS.passwordEmpty)
+  .max(200, 'Your password may have at most 200 characters.')
+
+/** Somebody of a folio, with the role in the team that owns it; outside of it 6, a guest. */
+export const sharedPerson = collaborator.extend({ role: z.number(), roleName: z.string() })
+export type SharedPerson = z.infer<typeof sharedPerson>
+
+/** Somebody who asks to be let in [SHARE-19]. */
+export const accessRequest = z.object({
+  requestId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** 1 to view, 2 to edit. */
+  wanted: z.number(),
+  /** ISO 8601. */
+  time: z.string(),
+  pending: z.boolean(),
+  granted: z.boolean(),
+})
+export type AccessRequest = z.infer<typeof accessRequest>
+
+/** What may stand against a part of the Share popup. */
+export const SHARE_PARTS = [
+  'sharingType',
+  'privateLink',
+  'customLink',
+  'password',
+  'index',
+  'embed',
+  'invite',
+  'inviteOutside',
+  'grantAccess',
+] as const
+export type SharePart = (typeof SHARE_PARTS)[number]
+
+/** What changes in how people are added [SHARE-16]: `no-members`: a plan whose only further people are guests. */
+export const PEOPLE_LAYOUTS = ['plain', 'free', 'no-guests', 'no-members', 'company'] as const
+export type PeopleLayout = (typeof PEOPLE_LAYOUTS)[number]
+
+const refusal = z.object({ reason: z.string(), text: z.string(), role: z.number().nullable() }).nullable()
+
+/** How a folio is shared [SHARE-01]; the password itself is told to nobody. */
+export const sharingSettings = z.object({
+  folioToken: z.string(),
+  folioName: z.string(),
+  folioVersion: z.number(),
+  sharingType: z.number(),
+  sharedViewType: z.number(),
+  indexed: z.boolean(),
+  /** Whether its page has a password [SHARE-12]. */
+  addPassword: z.boolean(),
+  passwordSetUtc: z.string().nullable(),
+  /** 1 a copy becomes a personal template, 2 a team template; null: a folio [OPEN-45]. */
+  addAsTemplateType: z.number().nullable(),
+  /** 1 into the workspace `addCopiesToChannelToken`, 0 where whoever copies has theirs. */
+  addCopiesToType: z.number(),
+  addCopiesToChannelToken: z.string(),
+  addCopiesToNotify: z.boolean(),
+  /** Of its page and cards; empty: its name. */
+  title: z.string(),
+  description: z.string(),
+  customLink: z.string(),
+  pageUrl: z.string(),
+  /** What stands before a custom link. */
+  linkPrefix: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  collaborators: z.array(sharedPerson),
+  /** Those that wait, for whoever may answer them. */
+  requests: z.array(accessRequest),
+  canShare: z.boolean(),
+  /** The team that owns it. */
+  team: z.object({ id: z.string(), name: z.string() }),
+  /** By the plan of that team. */
+  layout: z.enum(PEOPLE_LAYOUTS),
+  /** What stands against each part, in words; null: nothing. */
+  refusals: z.object(
+    Object.fromEntries(SHARE_PARTS.map((part) => [part, refusal])) as Record<SharePart, typeof refusal>,
+  ),
+})
+export type SharingSettings = z.infer<typeof sharingSettings>

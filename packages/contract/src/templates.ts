@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** What a template is [TPL-01]; the numbers are those of `addAsTemplateType` [OPEN-45]. */
+export const TEMPLATE_KIND = { personal: 1, team: 2 } as const
+export type TemplateKind = (typeof TEMPLATE_KIND)[keyof typeof TEMPLATE_KIND]
+
+export const templateKind = z.coerce
+  .number()
+  .pipe(z.union([z.literal(TEMPLATE_KIND.personal), z.literal(TEMPLATE_KIND.team)]))
+
+/** What a folio is called that was made from a template and given no name [TPL-18]. */
+export const nameFromTemplate = (templateName: string): string => `Untitled (${templateName})`
+
+/** A saved template [TPL-02]. */
+export const savedTemplate = z.object({
+  /** Of its hidden folio: it opens in the editor, and folios are made of it. */
+  token: z.string(),
+  templateName: z.string(),
+  /** The same; product templates have another one. */
+  publicName: z.string(),
+  kind: z.union([z.literal(TEMPLATE_KIND.personal), z.literal(TEMPLATE_KIND.team)]),
+  /** Nobody else in the team has it. */
+  private: z.boolean(),
+  status: z.number(),
+  usedCount: z.number(),
+  createdUtc: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  /** Who saved it. */
+  userFullName: z.string(),
+  userEmail: z.string(),
+  /** The caller may rename, edit, switch and delete it [ROLE-54]. */
+  canManage: z.boolean(),
+})
+export type SavedTemplate = z.infer<typeof savedTemplate>

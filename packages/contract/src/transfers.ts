@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** What stands against handing a folio over [XFER-06..10]; where the rows leave a name out, it is the folio's or the address [OPEN-48]. */
+export const TRANSFER_WORDS = {
+  toSelf: 'You can not transfer to yourself!',
+  singleFolioGuest: 'This user is a Single-Folio Guest on this team.',
+  notFound: (email: string) => `User Not found: ${email}. Team folios can only be transferred to existing users`,
+  membersOnly: (folioName: string) => `Can not transfer folio "${folioName}": only to another team member`,
+  owner: 'This person owns the folio.',
+  gone: 'This request is not there any more. It was answered already, or taken back.',
+} as const
+
+/** A folio that is offered to the caller, and waits for an answer [XFER-01]. */
+export const transferRequest = z.object({
+  /** Of the folio; with it the person it is offered to may answer, as with the mail's secret. */
+  token: z.string(),
+  folioName: z.string(),
+  /** Who offers it. */
+  userName: z.string(),
+  userEmail: z.string(),
+  message: z.string(),
+  sentUtc: z.string(),
+  /** Where it may go; the first is chosen unless another one is. */
+  teams: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** It stays in its team: nothing is counted. */
+  isSameTeam: z.boolean(),
+})
+export type TransferRequest = z.infer<typeof transferRequest>

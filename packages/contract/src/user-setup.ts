@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** ms since 1970, or null: there is none. */
+const moment = z.number().nullable()
+
+/** Who is here, in which team, on what terms: what every screen of the product starts from, beside its own data [BOOT-46]. */
+export const userSetup = z.object({
+  /** Of the account [BOOT-40]. */
+  token: z.string(),
+  fullName: z.string(),
+  userEmail: z.string(),
+  /** The team they work in [BOOT-38]. */
+  team: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Of this person. */
+    role: z.number(),
+    /** First label of its own address; empty: it has none. */
+    teamUrl: z.string(),
+    logoUrl: z.string().nullable(),
+    createdUtc: z.string(),
+    isTrial: z.boolean(),
+    isTeamOwnerTrialExpired: z.boolean(),
+    /** Account of its owner. */
+    userId: z.string(),
+    /** Status type of its plan [PLAN-008]; 0 is free. */
+    st: z.number(),
+    ownerEmail: z.string(),
+    plusExpireTime: moment,
+    isDelinquent: z.boolean(),
+  }),
+  /** Every team the person is in, this one first [BOOT-39]; `status` 1: a member of it, 0: invited. */
+  userTeams: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      logoUrl: z.string().nullable(),
+      teamUrl: z.string(),
+      status: z.number(),
+      role: z.number(),
+    }),
+  ),
+  /** How the team stands with its plan [BOOT-42]. */
+  subscription: z.object({
+    subCancelledDate: moment,
+    isDelinquent: z.boolean(),
+    isTrial: z.boolean(),
+    isTrialExpired: z.boolean(),
+    plusInfo: z.object({ end: moment }),
+    /** It is on a plan that counts and is not Free. */
+    isUpgraded: z.boolean(),
+    autoRenew: z.boolean(),
+  }),
+  /** Domains of the team [BOOT-44]. */
+  customDomainCount: z.number(),
+  /** What each role is called, by its number. */
+  teamRoles: z.record(z.string(), z.string()),
+})
+export type UserSetup = z.infer<typeof userSetup>

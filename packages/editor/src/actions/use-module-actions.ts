@@ -1,0 +1,82 @@
+import { toast } from '@recto/ui'
+import { type RefObject, useMemo } from 'react'
+import type { Brought } from '../bring-in/BringInPopup.tsx'
+import { textRows } from '../bring-in/text-rows.ts'
+import { SPECS, sizeOf, specOf } from '../module-registry.ts'
+import type { SaveEvent } from '../save/save-status.ts'
+import type { TypingStart } from '../text/use-typing.ts'
+import { createModuleActions, type ModuleActions, type ModuleDeps } from './module-actions.ts'
+import { sayDone } from './say-done.ts'
+
+type Given =
+  | 'store'
+  | 'selection'
+  | 'target'
+  | 'show'
+  | 'pickFile'
+  | 'upload'
+  | 'ask'
+  | 'onSetUp'
+  | 'progress'
+  | 'onOwnEdit'
+
+export type ModuleActionsUse = Pick<ModuleDeps, Given> & {
+  scroller: RefObject<HTMLElement | null>
+  startTyping: TypingStart
+  tellSave: (event: SaveEvent) => void
+  /** What was brought in asks for a choice, or left something out. */
+  onBrought: (brought: Brought) => void
+}
+
+/** What people do to modules on the surface: said in passing, and taken back from there. */
+export function useModuleActions(use: ModuleActionsUse): ModuleActions {
+  const { store, selection, scroller, target, show, startTyping, pickFile, upload, ask } = use
+  const { onSetUp, progress, onOwnEdit, tellSave, onBrought } = use
+  return useMemo(
+    () =>
+      createModuleActions({
+        store,
+        specs: SPECS,
+        specOf,
+        sizeOf,
+        selection,
+        target,
+        show,
+        type: (id) => startTyping(id, 'all'),
+        pickFile,
+        upload,
+        ask,
+        onSetUp,
+        say: (text, { isUndoable, isProblem } = {}) => {
+          if (isUndoable) sayDone(store, text)
+          else toast(text, isProblem ? { problem: true } : {})
+        },
+        progress,
+        onOwnEdit,
+        onCopied: () => tellSave({ type: 'copied' }),
+        onPasted: () => tellSave({ type: 'pasted' }),
+        textRows: (text, columns) => {
+          const sheet = scroller.current?.querySelector<HTMLElement>('.recto-sheet')
+          return sheet ? textRows(sheet, text, columns) : 8
+        },
+        choose: (choice) => onBrought({ choice }),
+        report: (report) => onBrought({ report }),
+      }),
+    [
+      store,
+      selection,
+      scroller,
+      target,
+      show,
+      startTyping,
+      pickFile,
+      upload,
+      ask,
+      onSetUp,
+      progress,
+      onOwnEdit,
+      tellSave,
+      onBrought,
+    ],
+  )
+}

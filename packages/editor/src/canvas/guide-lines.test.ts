@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Proposal } from '../gestures/drag-session.ts'
+import { guideLines } from './guide-lines.ts'
+
+const place = { id: 's1', topPx: 400, heightPx: 600 }
+const proposal = (part: Partial<Proposal>): Proposal => ({
+  laneId: 's1',
+  rects: new Map(),
+  sectionOf: new Map(),
+  drop: [{ x: 10, y: 20, w: 20, h: 8 }],
+  guides: [],
+  distances: [],
+  gaps: [],
+  ...part,
+})
+
+describe('the lines of a gesture', () => {
+  it('a shared column runs over the whole section with its number, a shared row over the sheet', () => {
+    const guide = { kind: 'edge', from: 0, to: 30, ids: ['a'] } as const
+    const guides = [{ axis: 'x', at: 10, ...guide } as const, { axis: 'y', at: 28, ...guide } as const]
+    expect(guideLines(proposal({ guides }), place, 0.5)).toEqual({
+      lines: [
+        { isUpright: true, left: 100, top: 200, length: 300 },
+        { isUpright: false, left: 0, top: 340, length: 600 },
+      ],
+      words: [{ words: '10', x: 100, y: 220 }],
+    })
+  })
+
+  it('free cells are a line with their count in its middle, even ones with a stroke at each end', () => {
+    const distances = [{ side: 'top', cells: 4, id: 'a' } as const]
+    expect(guideLines(proposal({ distances }), place, 1)).toEqual({
+      lines: [{ isUpright: true, left: 400, top: 560, length: 40 }],
+      words: [{ words: '4', x: 400, y: 580 }],
+    })
+    const gaps = [{ axis: 'x', cells: 2, spans: [{ from: 8, to: 10, across: 24 }] } as const]
+    const { lines, words } = guideLines(proposal({ gaps }), place, 1)
+    expect(lines).toEqual([
+      { isUpright: false, left: 160, top: 640, length: 40 },
+      { isUpright: true, left: 160, top: 636, length: 9 },
+      { isUpright: true, left: 199, top: 636, length: 9 },
+    ])
+    expect(words).toEqual([{ words: '2', x: 180, y: 640 }])
+  })
+})

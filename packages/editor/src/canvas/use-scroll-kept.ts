@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** The canvas comes back as far down as it was when it was left for the preview. Px. */
+export function useScrollKept(scroller: RefObject<HTMLElement | null>, scrollTop: { current: number }): void {
+  useLayoutEffect(() => {
+    const root = scroller.current
+    if (!root) return
+    root.scrollTop = scrollTop.current
+    return () => {
+      scrollTop.current = root.scrollTop
+    }
+  }, [scroller, scrollTop])
+}

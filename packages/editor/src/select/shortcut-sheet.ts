@@ -1,0 +1,63 @@
+/** The editor's part of the app's shortcut sheet, in the order it shows. `Mod` is Ctrl, or Cmd on a Mac. */
+export const SHORTCUTS: readonly { title: string; keys: readonly (readonly [keys: string, what: string])[] }[] = [
+  {
+    title: 'Modules',
+    keys: [
+      ['Tab, Shift + Tab', 'Next and previous module in reading order'],
+      ['Arrows, with Shift', 'Move by a cell, by five'],
+      ['Mod + arrows', 'Resize by a cell, with Shift by five'],
+      ['Space', 'Pick up; arrows and Page Up, Page Down carry, Enter drops, Escape puts back'],
+      ['Enter', 'Type in it, or go to its settings'],
+      ['Mod + D, Alt + drag', 'Duplicate'],
+      ['Mod + ], [', 'Bring forward, send backward; with Shift to the front or back'],
+      ['Mod + Alt + C, V', 'Copy the look, apply it'],
+      ['Shift + Mod + L', 'Lock, unlock'],
+      ['Shift + F10', 'Menu'],
+      ['Delete', 'Delete'],
+      ['Shift + click', 'Add to the selection'],
+      ['Shift + Enter', 'Add the next module to the selection'],
+      ['Mod + A', 'Select all in the section'],
+      ['Escape', 'Stop, then select nothing'],
+    ],
+  },
+  {
+    title: 'In this folio',
+    keys: [
+      ['Mod + Z', 'Undo'],
+      ['Shift + Mod + Z', 'Redo'],
+      ['Mod + C, X, V', 'Copy, cut and paste, in any folio'],
+      ['F6, Shift + F6', 'Next and previous area: top bar, sections, canvas, modules, settings'],
+      ['Mod + F', 'Find in this folio'],
+      ['/', 'Add a module'],
+      ['Home, End', 'First and last module'],
+      ['Mod + plus, minus, 0', 'Zoom in, out, fit the sheet'],
+    ],
+  },
+  {
+    title: 'Sections, in their list',
+    keys: [
+      ['Up, Down', 'Next and previous section'],
+      ['Enter', 'Go to it'],
+      ['Alt + up, down', 'Move it'],
+      ['F2', 'Rename it'],
+      ['Delete', 'Delete it'],
+    ],
+  },
+  {
+    title: 'Typing',
+    keys: [
+      ['#  ##  ###', 'Title, heading, subheading'],
+      ['-  or  1.  or  [ ]', 'List, numbered list, task list'],
+      ['**bold**  *italic*  `code`', 'Bold, italic, code'],
+      ['[words](address)', 'A link'],
+      ['---', 'A line across'],
+      ['Mod + B, I, U, E', 'Bold, italic, underline, code'],
+      ['Mod + [, ]', 'Indent less, more'],
+      ['Mod + K', 'Link'],
+      ['Mod + Enter', 'Tick a task'],
+      ['Alt + F10', 'The toolbar: arrows walk, Escape leads back'],
+      ['Tab', 'In a list: one level deeper, with Shift back'],
+      ['Escape', 'Back to the module'],
+    ],
+  },
+]

@@ -1,0 +1,110 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
+import { flushSync } from 'react-dom'
+
+/** What somebody asked of a module on the canvas before the part that answers it was there. */
+export type Asked = {
+  /** What was pressed: the value of the attribute that names it; null for the first. */
+  part: string | null
+  /** It was double-clicked: its words are to be typed in. */
+  isOpened: boolean
+  clientX: number
+  clientY: number
+  /** Keys pressed since, in their order. */
+  keys: HeldKey[]
+}
+type HeldKey = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+export type WaitingProps = {
+  asked: RefObject<Asked | null>
+  /** The attribute that names what can be pressed, such as `data-cell`. */
+  names: string
+  children: ReactNode
+}
+
+/**
+ * Stands where a part of the canvas is still being fetched. What is pressed or entered there takes the keys, so that
+ * they do nothing to the module, and is answered once the part has come; not when the focus went elsewhere meanwhile.
+ */
+export function Waiting({ asked, names, children }: WaitingProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const wasSelected = useRef(false)
+  const ask = ({ target, clientX, clientY }: MouseEvent, isOpened: boolean) => {
+    const part = target instanceof Element ? target.closest(`[${names}]`)?.getAttribute(names) : null
+    if (part === null || part === undefined) return
+    place.current?.focus({ preventScroll: true })
+    asked.current = { part, isOpened, clientX, clientY, keys: [] }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+    if (!asked.current || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (key === 'Escape') event.currentTarget.closest<HTMLElement>('[data-module]')?.focus({ preventScroll: true })
+    else asked.current.keys.push({ key, shiftKey, ctrlKey, metaKey, altKey })
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys come in by Enter on the module
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is inside
+    <div
+      style={{ display: 'contents' }}
+      onPointerDownCapture={({ currentTarget, shiftKey }) => {
+        wasSelected.current =
+          !shiftKey && currentTarget.closest('[data-module]')?.hasAttribute('data-selected') === true
+      }}
+      onClick={(event) => wasSelected.current && ask(event, false)}
+      onDoubleClick={(event) => ask(event, true)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: where the keys come in; it keeps them for what comes */}
+      <span
+        ref={place}
+        className="unseen"
+        data-enter=""
+        tabIndex={-1}
+        onFocus={() => {
+          asked.current = { part: null, isOpened: false, clientX: 0, clientY: 0, keys: [] }
+        }}
+        onBlur={() => {
+          asked.current = null
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {children}
+    </div>
+  )
+}
+
+/**
+ * Once the part has come, when React draws it: `open` does what was asked, then the keys that were held are pressed
+ * where the focus is, one after the other as they would have come.
+ */
+export function useAsked(asked: RefObject<Asked | null>, open: (asked: Asked) => void): void {
+  const answer = useEffectEvent(open)
+  useEffect(() => {
+    const wanted = asked.current
+    asked.current = null
+    if (wanted) queueMicrotask(() => flushSync(() => answer(wanted)))
+    if (wanted) queueMicrotask(() => void press(wanted.keys))
+  }, [asked])
+}
+
+async function press(keys: readonly HeldKey[]): Promise<void> {
+  for (const held of keys) {
+    const event = new KeyboardEvent('keydown', { ...held, bubbles: true, cancelable: true })
+    const isKept = document.activeElement?.dispatchEvent(event)
+    const field = document.activeElement
+    if (isKept && field instanceof HTMLElement && field.isContentEditable && !held.ctrlKey && !held.metaKey) {
+      if ([...held.key].length === 1) document.execCommand('insertText', false, held.key)
+      else if (held.key === 'Backspace' || held.key === 'Delete') document.execCommand('delete')
+    }
+    // What the key opened is drawn, and has the focus.
+    await Promise.resolve()
+  }
+}

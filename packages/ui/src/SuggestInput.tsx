@@ -1,0 +1,75 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import type { ReactNode, Ref } from 'react'
+import { classes } from './classes.ts'
+import field from './Field.module.css'
+import { useFieldControl } from './Field.tsx'
+import menu from './Menu.module.css'
+import select from './Select.module.css'
+
+/** What may be meant; `value` is what then stands in the field. */
+export type Suggestion = { value: string; label: string; hint?: string; mark?: ReactNode }
+
+export type SuggestInputProps = {
+  value: string
+  onChange: (value: string) => void
+  /** What fits what is typed already; empty: nothing is offered. */
+  suggestions: readonly Suggestion[]
+  type?: 'text' | 'email'
+  placeholder?: string
+  trailing?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text with what may be meant below it: arrows choose, Enter takes, Escape closes the list alone. */
+export function SuggestInput({
+  value,
+  onChange,
+  suggestions,
+  type = 'text',
+  placeholder,
+  trailing,
+  ref,
+}: SuggestInputProps) {
+  const control = useFieldControl({})
+  return (
+    <Autocomplete.Root<Suggestion>
+      items={suggestions}
+      mode="none"
+      value={value}
+      onValueChange={onChange}
+      itemToStringValue={(one) => one.value}
+    >
+      <div className={classes(field.box, control['aria-invalid'] && field.invalid)}>
+        <Autocomplete.Input
+          ref={ref}
+          {...control}
+          type={type}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          className={field.input}
+        />
+        {trailing}
+      </div>
+      {suggestions.length > 0 && (
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner className={menu.positioner} align="start" sideOffset={4}>
+            <Autocomplete.Popup className={menu.popup}>
+              <Autocomplete.List>
+                {(one: Suggestion) => (
+                  <Autocomplete.Item key={one.value} value={one} className={menu.item}>
+                    {one.mark}
+                    <span className={select.words}>
+                      <span>{one.label}</span>
+                      {one.hint && <small>{one.hint}</small>}
+                    </span>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      )}
+    </Autocomplete.Root>
+  )
+}

@@ -1,0 +1,102 @@
+import { escapeHtml, type Outline } from '@recto/document'
+
+/** What a published page has around its sheet, and says of itself to machines. */
+export type Around = {
+  /** The one address that it is known by. */
+  canonicalUrl: string
+  /** Its picture on social cards; null while there is none. */
+  cardUrl: string | null
+  /** Whether search engines may list it. */
+  isIndexed: boolean
+  /** Where the line about who made this leads; null: there is no such line. */
+  brandUrl: string | null
+  /** One section at a time. */
+  isSlides: boolean
+  /** In a frame of another site, which it tells its height. */
+  isEmbedded: boolean
+}
+
+/** Size of the picture on social cards, px. */
+const CARD = { width: 1200, height: 630 }
+/** A page with fewer named places needs no list of them. */
+const LEAST_CONTENTS = 5
+
+/** What social cards, search engines and browsers read in the head. */
+export function headOf(title: string, { canonicalUrl, cardUrl, isIndexed }: Around): string[] {
+  const url = escapeHtml(canonicalUrl)
+  const card = cardUrl && escapeHtml(cardUrl)
+  return [
+    `<meta name="robots" content="${isIndexed ? 'index,follow' : 'noindex,nofollow'}">`,
+    `<link rel="canonical" href="${url}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}">`,
+    ...(card
+      ? [
+          `<meta property="og:image" content="${card}">`,
+          '<meta property="og:image:type" content="image/jpeg">',
+          `<meta property="og:image:width" content="${CARD.width}">`,
+          `<meta property="og:image:height" content="${CARD.height}">`,
+          `<meta property="og:image:alt" content="${escapeHtml(title)}">`,
+        ]
+      : []),
+  ]
+}
+
+/** Scripts of the page itself, beside those of its modules. */
+export const scriptsAround = ({ isSlides, isEmbedded }: Around, outline: Outline, sections: number): string[] => [
+  ...(isSlides && !isEmbedded ? ['slides'] : []),
+  ...(isEmbedded ? ['embedded'] : []),
+  ...(hasContents(outline, { isSlides, isEmbedded }, sections) ? ['contents'] : []),
+  'still-open',
+]
+
+/** Classes of `html`, by which the page is laid out before any script has come. */
+export const classesOf = ({ isSlides, isEmbedded }: Around): string =>
+  [isSlides && !isEmbedded && 'slides', isEmbedded && 'embedded'].filter(Boolean).join(' ')
+
+/** What stands after the sheet: the list of places, the steps of slides, who made this. */
+export function afterSheet(around: Around, outline: Outline, sections: number): string {
+  const { brandUrl, isSlides, isEmbedded } = around
+  return [
+    hasContents(outline, around, sections) ? contentsOf(outline) : '',
+    isSlides && !isEmbedded ? stepsOf(sections) : '',
+    brandUrl ? brandOf(brandUrl) : '',
+  ].join('')
+}
+
+const placesOf = ({ entries }: Outline) => {
+  const sections = entries.filter(({ level }) => level === 0)
+  return sections.length >= LEAST_CONTENTS ? sections : entries.filter(({ level }) => level <= 2)
+}
+
+/** A slide alone is seen whole: nothing of it is out of sight. */
+const hasContents = (
+  outline: Outline,
+  { isSlides, isEmbedded }: Pick<Around, 'isSlides' | 'isEmbedded'>,
+  sections: number,
+): boolean => !isEmbedded && !(isSlides && sections === 1) && placesOf(outline).length >= LEAST_CONTENTS
+
+const LINES = '<path d="M3 4h10M3 8h10M3 12h6"/>'
+const icon = (paths: string) =>
+  `<svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
+
+/** Opens and closes without script. */
+function contentsOf(outline: Outline): string {
+  const items = placesOf(outline).map(
+    ({ anchor, label }) => `<li><a href="#${escapeHtml(anchor)}">${escapeHtml(label)}</a></li>`,
+  )
+  return `<nav class="pg-contents" aria-label="Contents"><details><summary>${icon(LINES)}<span>Contents</span></summary><ol>${items.join('')}</ol></details></nav>`
+}
+
+/** Slides are leafed through by swiping without it; the script makes it work and counts. */
+function stepsOf(sections: number): string {
+  const button = (step: number, label: string, path: string) =>
+    `<button type="button" data-step="${step}" aria-label="${label}">${icon(`<path d="${path}"/>`)}</button>`
+  return `<nav class="pg-steps" aria-label="Slides" hidden>${button(-1, 'Previous slide', 'm10 3-5 5 5 5')}<output>1 / ${sections}</output>${button(1, 'Next slide', 'm6 3 5 5-5 5')}</nav>`
+}
+
+const MARK =
+  '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M12 6 4 4v14l8 2 8-2V4z"/><path d="M12 6v14"/><path d="m12 6 8-2v14l-8 2z" fill="#66d7c4"/></svg>'
+
+const brandOf = (url: string): string =>
+  `<footer class="pg-brand"><a href="${escapeHtml(url)}" target="_blank" rel="noopener">${MARK}Made with Recto</a></footer>`

@@ -1,0 +1,114 @@
+/**
+ * Slides on a published page: keys, buttons, a count, and sections as large as the screen lets them be. A swipe leafs
+ * without it, and every slide can be reached.
+ */
+export function start(root: HTMLElement): () => void {
+  const sheet = root.querySelector<HTMLElement>('.sheet')
+  const steps = root.querySelector<HTMLElement>('.pg-steps')
+  if (!sheet || !steps) return () => {}
+  const sections = [...sheet.querySelectorAll<HTMLElement>(':scope > .section')]
+  const count = steps.querySelector('output')
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const stop = new AbortController()
+  const { signal } = stop
+  let at = 0
+
+  const show = (to: number, behavior: ScrollBehavior = calm.matches ? 'auto' : 'smooth') => {
+    const next = Math.max(0, Math.min(sections.length - 1, to))
+    sheet.scrollTo({ left: next * sheet.clientWidth, behavior })
+    arrive(next)
+  }
+  const arrive = (next: number) => {
+    at = next
+    if (count) count.textContent = `${at + 1} / ${sections.length}`
+    for (const button of steps.querySelectorAll('button')) {
+      const to = at + Number(button.dataset.step)
+      button.setAttribute('aria-disabled', String(to < 0 || to >= sections.length))
+    }
+    const name = sections[at]?.id
+    if (name && location.hash !== `#${name}` && !sections[at]?.querySelector(':target')) {
+      history.replaceState(history.state, '', at === 0 ? location.pathname + location.search : `#${name}`)
+    }
+  }
+  const fit = () => {
+    const isWide = sheet.clientWidth > 720
+    for (const section of sections) {
+      section.style.removeProperty('--fit')
+      if (!isWide) continue
+      // As high as it is by itself, its own margins with it.
+      section.style.height = 'max-content'
+      const most = Math.min(sheet.clientWidth / 1200, sheet.clientHeight / Math.max(1, section.offsetHeight))
+      section.style.removeProperty('height')
+      section.style.setProperty('--fit', String(Math.round(Math.max(0.5, Math.min(2.5, most)) * 1000) / 1000))
+    }
+    sheet.scrollTo({ left: at * sheet.clientWidth, behavior: 'instant' })
+  }
+  const toHash = () => {
+    const place = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
+    const nth = place ? sections.findIndex((section) => section.contains(place)) : 0
+    if (nth >= 0) show(nth, 'instant' as ScrollBehavior)
+  }
+
+  steps.hidden = sections.length < 2
+  fit()
+  toHash()
+  addEventListener('resize', fit, { signal })
+  addEventListener('hashchange', toHash, { signal })
+  document.fonts.ready.then(() => signal.aborted || fit())
+  steps.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (button) show(at + Number(button.dataset.step))
+    },
+    { signal },
+  )
+  let settled = 0
+  sheet.addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(settled)
+      settled = window.setTimeout(() => {
+        const next = Math.round(sheet.scrollLeft / Math.max(1, sheet.clientWidth))
+        if (next !== at) arrive(next)
+      }, 120)
+    },
+    { signal },
+  )
+  addEventListener('keydown', (event) => onKey(event, { at, last: sections.length - 1, show }), { signal })
+  return () => {
+    clearTimeout(settled)
+    stop.abort()
+  }
+}
+
+function onKey(
+  event: KeyboardEvent,
+  { at, last, show }: { at: number; last: number; show: (to: number) => void },
+): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
+  const isBack = event.key === ' ' && event.shiftKey
+  const to = isBack ? at - 1 : TARGETS[event.key]?.(at, last)
+  if (to === undefined) return
+  event.preventDefault()
+  show(to)
+}
+
+const TARGETS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowDown: (at) => at + 1,
+  PageDown: (at) => at + 1,
+  ' ': (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowUp: (at) => at - 1,
+  PageUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Keys belong to what is typed in, played or scrolled; the space bar to what is pressed as well. */
+function isBusy({ target, key }: KeyboardEvent): boolean {
+  const takesAll = 'input, textarea, select, video, audio, dialog, [contenteditable], [tabindex="0"]'
+  const taken = key === ' ' ? `${takesAll}, button, a, summary` : takesAll
+  return target instanceof Element && target.closest(taken) !== null
+}

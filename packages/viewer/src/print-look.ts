@@ -1,0 +1,50 @@
+import { contrastOf, escapeHtml, type FolioDocument } from '@recto/document'
+import { themeStyle } from './theme-style.ts'
+
+/** How a folio is put on paper or into a file, where it is not simply its page. */
+export type PrintLook = {
+  /** On a paper that the folio knows nothing of: a section that fits one stays whole. */
+  isOnPaper?: boolean
+  /** False: words, pictures and lines on nothing. */
+  background?: boolean
+  /** Where the product's name leads, at the end; without it the product is not named. */
+  madeWith?: string
+}
+
+/** Words stay dark on white where the theme's own would not. */
+const DARK = '#1a1a1a'
+const darkOnWhite = (color: string, least: number): string => (contrastOf(color, '#ffffff') >= least ? color : DARK)
+
+const GROUNDS = ['background', 'surface', 'primarySoft', 'accentSoft', 'accent', 'primary', 'ink', 'own']
+
+/** Every tone as the plain one, on white; what was filled keeps its outline. */
+function withoutBackground({ theme: { palette } }: FolioDocument): string {
+  const tones = GROUNDS.map((tone) => `.sheet .t-${tone},.sheet.t-${tone}`).join(',')
+  const ink = darkOnWhite(palette.onBackground, 7)
+  const colours = `--background:#fff;--onBackground:${ink};--primary:${darkOnWhite(palette.primary, 3)};--accent:${darkOnWhite(palette.accent, 1.5)}`
+  const tone =
+    '--ground:#fff!important;--ink:var(--onBackground)!important;--mark:var(--primary);--hot:var(--accent);--number:var(--mark);--muted:color-mix(in srgb,var(--ink) 76%,#fff);--rule:color-mix(in srgb,var(--ink) 18%,#fff)'
+  return `.sheet{${colours}!important;background:none}${tones}{${tone}}.sheet .section,.sheet .section.pictured,.sheet .m.filled{background:none}.sheet .m.filled{box-shadow:inset 0 0 0 1px var(--rule)}`
+}
+
+/** Rules of a look, after those of the page. */
+export function printCss(look: PrintLook, document: FolioDocument): string {
+  return [
+    look.isOnPaper
+      ? '.sheet{max-width:none}.section{break-inside:avoid}.flow>.section.paged{min-height:0}.line h1,.line h2,.line h3,.line h4{break-after:avoid}'
+      : '',
+    look.background === false ? withoutBackground(document) : '',
+    look.madeWith === undefined ? '' : MADE_WITH,
+  ].join('')
+}
+
+const MADE_WITH =
+  'main{position:relative}.made-with{display:block;box-sizing:border-box;max-width:1200px;margin:0 auto;padding:12px 24px;text-align:end;font-size:14px;line-height:20px;break-inside:avoid}.made-with a{color:#3f4a4e;text-decoration:none}.made-with b{font-weight:600;color:#101719}.made-with.laid{position:absolute;inset:auto 16px 12px auto;padding:4px 10px;border-radius:6px;background:#fffffff0}'
+
+/** The product's name: below a long page, in a corner of the last one of several. */
+export function madeWith(look: PrintLook, { page, theme }: FolioDocument): string {
+  if (look.madeWith === undefined) return ''
+  const font = escapeHtml(`font-family:${themeStyle(theme)['--bf']}`)
+  const className = page.mode === 'paged' && !look.isOnPaper ? 'made-with laid' : 'made-with'
+  return `<footer class="${className}" style="${font}"><a href="${escapeHtml(look.madeWith)}">Made with <b>Recto</b></a></footer>`
+}
