@@ -64,7 +64,7 @@ export async function resolveChromium(options: ChromiumOptions): Promise<Chromiu
   return {
     executablePath: join(folder, 'chromium'),
     args: ARGS,
-    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: await fontsOf(folder) },
   }
 }
 
@@ -114,6 +114,25 @@ async function unpacked(fallbackCache: string): Promise<string> {
     if (!existsSync(folder)) throw error // another process was first
   }
   return folder
+}
+
+/**
+ * The settings that name the package's fonts where they lie: its own name folders of the machine it was made for, and
+ * without a font the browser draws no text and may end itself. Only these are named, so that a page looks the same
+ * wherever it is drawn.
+ */
+async function fontsOf(folder: string): Promise<string> {
+  const file = join(folder, 'fonts.conf')
+  if (existsSync(file)) return file
+  const fonts = join(folder, 'fonts/fonts').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const settings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${fonts}</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`
+  const staging = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(staging, settings, { mode: 0o644 })
+  await rename(staging, file)
+  return file
 }
 
 /** The package unpacks into the system's temporary folder, so it is run with another one, off our event loop. */
