@@ -81,6 +81,23 @@ describe('a published page', () => {
       expect(await accessibilityFaults(page)).toEqual([])
       await page.reload()
       await settles(page, 5)
+      // In a small or magnified window a slide is higher than the screen: the same keys read it to its end first.
+      await page.setViewportSize({ width: 700, height: 450 })
+      await page.keyboard.press('Home')
+      await settles(page, 0)
+      const slide = page.locator('.section').first()
+      const left = () => slide.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop)
+      expect(await left()).toBeGreaterThan(100)
+      for (let [key, before] = ['ArrowDown', await left()]; before > 1; [key, before] = [' ', await left()]) {
+        await page.keyboard.press(key)
+        await expect.poll(left).toBeLessThan(before)
+        expect(await shown(page)).toBe(0)
+      }
+      await page.keyboard.press('PageDown')
+      await settles(page, 1)
+      await page.keyboard.press('ArrowUp')
+      await settles(page, 0)
+      expect(await left()).toBeLessThanOrEqual(1)
     })
     await open(
       `/folio/${token}`,

@@ -1,6 +1,6 @@
 /**
  * Slides on a published page: keys, buttons, a count, and sections as large as the screen lets them be. A swipe leafs
- * without it, and every slide can be reached.
+ * without it, and every slide can be reached. One that is higher than the screen is read to its end before the next.
  */
 export function start(root: HTMLElement): () => void {
   const sheet = root.querySelector<HTMLElement>('.sheet')
@@ -75,35 +75,62 @@ export function start(root: HTMLElement): () => void {
     },
     { signal },
   )
-  addEventListener('keydown', (event) => onKey(event, { at, last: sections.length - 1, show }), { signal })
+  /** Goes on within the slide; false where there is nothing more of it that way. */
+  const read = (screens: number): boolean => {
+    const slide = sections[at]
+    if (!slide) return false
+    const left = screens > 0 ? slide.scrollHeight - slide.clientHeight - slide.scrollTop : slide.scrollTop
+    if (left <= 1) return false
+    slide.scrollBy({ top: screens * slide.clientHeight, behavior: calm.matches ? 'auto' : 'smooth' })
+    return true
+  }
+  /** On to the beginning of the next slide, back to the end of the one before. */
+  const leaf = (by: 1 | -1) => {
+    sections[at + by]?.scrollTo({ top: by > 0 ? 0 : sections[at + by]?.scrollHeight, behavior: 'instant' })
+    show(at + by)
+  }
+  addEventListener('keydown', (event) => onKey(event, { at, last: sections.length - 1, show, read, leaf }), { signal })
   return () => {
     clearTimeout(settled)
     stop.abort()
   }
 }
 
-function onKey(
-  event: KeyboardEvent,
-  { at, last, show }: { at: number; last: number; show: (to: number) => void },
-): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
-  const isBack = event.key === ' ' && event.shiftKey
-  const to = isBack ? at - 1 : TARGETS[event.key]?.(at, last)
-  if (to === undefined) return
-  event.preventDefault()
-  show(to)
+type Slides = {
+  at: number
+  last: number
+  show(to: number): void
+  read(screens: number): boolean
+  leaf(by: 1 | -1): void
 }
 
+function onKey(event: KeyboardEvent, { at, last, show, read, leaf }: Slides): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
+  const to = TARGETS[event.key]?.(at, last)
+  const screens = event.key === ' ' && event.shiftKey ? -SCREEN : SCREENS[event.key]
+  if (to === undefined && screens === undefined) return
+  event.preventDefault()
+  if (to !== undefined) show(to)
+  else if (screens !== undefined && !read(screens)) leaf(screens > 0 ? 1 : -1)
+}
+
+/** Keys that leaf. */
 const TARGETS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at) => at + 1,
-  ArrowDown: (at) => at + 1,
-  PageDown: (at) => at + 1,
-  ' ': (at) => at + 1,
   ArrowLeft: (at) => at - 1,
-  ArrowUp: (at) => at - 1,
-  PageUp: (at) => at - 1,
   Home: () => 0,
   End: (_, last) => last,
+}
+
+/** A line or two of what was there stays. */
+const SCREEN = 0.8
+/** Keys that read on, and how far, in screens. */
+const SCREENS: Readonly<Record<string, number>> = {
+  ArrowDown: 0.15,
+  ArrowUp: -0.15,
+  PageDown: SCREEN,
+  PageUp: -SCREEN,
+  ' ': SCREEN,
 }
 
 /** Keys belong to what is typed in, played or scrolled; the space bar to what is pressed as well. */
