@@ -80,6 +80,7 @@ it('a folio is offered by keyboard, waits on the other’s dashboard, and is the
   await theirs.goto('/#accepttransfer-aaaaaaaaaaaaaaaaaaaaaa')
   await theirs.reload()
   await dialog(theirs).getByText('This request is not there any more.').waitFor()
+  await dialog(theirs).getByText(`you are signed in as ${maren.email}`).waitFor()
 
   // Out of the team, to somebody whose plan is full.
   const full = await site.newPerson({ fullName: 'Wen Haldane' })

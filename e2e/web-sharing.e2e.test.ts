@@ -121,6 +121,13 @@ describe('sharing with people', () => {
     await asked.getByRole('button', { name: 'Decline' }).click()
     await asked.waitFor({ state: 'detached' })
     await settles(() => folioLink(page, 'Autumn plan').count(), 0)
+    // Answered, or opened by the address that it did not go to: both are said, and the way on.
+    await page.goto(`/#acceptcollab-${token}`)
+    await page.reload()
+    const gone = page.getByRole('dialog', { name: 'Invitation' })
+    await gone.getByText(`you are signed in as ${guest.email}`).waitFor()
+    await gone.getByRole('button', { name: 'Go to the folio' }).click()
+    await page.getByRole('button', { name: 'Ask for access' }).waitFor()
   })
 })
 

@@ -3,12 +3,15 @@ import { Avatar, Banner, Button, Popup, Skeleton, toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callServer, messageOf } from '../../api/index.ts'
+import { CallError, callServer, messageOf } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/registry.ts'
+import { useUser } from '../../session.tsx'
+import { otherAddress } from '../../shell/other-address.ts'
 import styles from './sharing.module.css'
 
 /** An invitation to a folio, with a yes and a no [ROUTE-34, SHARE-26]; then back to the dashboard, or on to the folio [ROUTE-02]. */
 export default function AcceptCollabPopup({ token, close }: PopupControl & { token: string }) {
+  const { email } = useUser()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
@@ -36,6 +39,12 @@ export default function AcceptCollabPopup({ token, close }: PopupControl & { tok
     }
   }
 
+  /** Who said yes before is in; who is not is told so there, and may ask. */
+  function openFolio(): void {
+    close()
+    void navigate(`/edit/${token}`)
+  }
+
   return (
     <Popup
       title={data ? `Join “${data.folioName}”?` : 'Invitation'}
@@ -52,9 +61,12 @@ export default function AcceptCollabPopup({ token, close }: PopupControl & { tok
             </Button>
           </>
         ) : (
-          <Button look="primary" onClick={() => close()}>
-            Close
-          </Button>
+          <>
+            <Button onClick={() => close()}>Close</Button>
+            <Button look="primary" onClick={openFolio}>
+              Go to the folio
+            </Button>
+          </>
         )
       }
     >
@@ -72,7 +84,9 @@ export default function AcceptCollabPopup({ token, close }: PopupControl & { tok
           {problem && <Banner tone="danger">{problem}</Banner>}
         </div>
       ) : error ? (
-        <Banner>{messageOf(error)}</Banner>
+        <Banner>
+          {messageOf(error)} {error instanceof CallError && error.httpStatus === 404 && otherAddress(email)}
+        </Banner>
       ) : (
         <div aria-busy="true">
           <Skeleton height={32} />

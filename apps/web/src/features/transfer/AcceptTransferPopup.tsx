@@ -8,6 +8,7 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/registry.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { useUser } from '../../session.tsx'
+import { otherAddress } from '../../shell/other-address.ts'
 import { when } from '../../when.ts'
 import { useFolioCache } from '../folios/use-folios.ts'
 import styles from './transfer.module.css'
@@ -15,6 +16,7 @@ import { useTransferRequests } from './use-transfer-requests.ts'
 
 /** Answers a request: that of the mail's secret or the folio's token, else the newest that waits [ROUTE-35]. */
 export default function AcceptTransferPopup({ token, close }: PopupControl & { token?: string }) {
+  const { email } = useUser()
   const { data, error, refetch } = useTransferRequests(token)
   const request = data?.requests[0]
   if (request) return <Answer key={request.token} request={request} close={close} />
@@ -33,7 +35,7 @@ export default function AcceptTransferPopup({ token, close }: PopupControl & { t
         <LoadFailed error={error} again={() => void refetch()} />
       ) : data ? (
         <p className={styles.text} role="status">
-          {token ? TRANSFER_WORDS.gone : 'Nobody has a folio for you at the moment.'}
+          {token ? `${TRANSFER_WORDS.gone} ${otherAddress(email)}` : 'Nobody has a folio for you at the moment.'}
         </p>
       ) : (
         <div className={styles.form} aria-busy="true">
