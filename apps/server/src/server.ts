@@ -58,6 +58,7 @@ import {
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import {
+  createTeamAddresses,
   createTeamFinder,
   farewell,
   handoffRoutes,
@@ -236,6 +237,7 @@ async function compose(
         secret,
         newTeamPlan: config.newTeamPlan,
         baseUrl: config.publicUrl,
+        teamOriginOf: createTeamAddresses(config.publicUrl).originOf,
         outboxUrl,
         farewell,
       }),

@@ -352,6 +352,19 @@ export type Notification = {
   mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export type Passkey = {
+  id: GeneratedAlways<number>
+  handle: string
+  account_id: number
+  credential_id: string
+  public_key: ColumnType<Buffer, Uint8Array, Uint8Array>
+  counter: number
+  transports: ColumnType<unknown, string, string>
+  name: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export type Plan = {
   id: string
   version: number
@@ -579,6 +592,7 @@ export type DB = {
   mail: Mail
   node: Node
   notification: Notification
+  passkey: Passkey
   plan: Plan
   plan_tier: PlanTier
   rate_counter: RateCounter

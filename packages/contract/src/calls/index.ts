@@ -9,6 +9,7 @@ import * as folios from './folios.ts'
 import * as guests from './guests.ts'
 import * as leads from './leads.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
 import * as plans from './plans.ts'
 import * as programs from './programs.ts'
 import * as revisions from './revisions.ts'
@@ -25,6 +26,7 @@ import * as workspaces from './workspaces.ts'
 export const CALLS: readonly Call[] = [
   accounts,
   settings,
+  passkeys,
   teams,
   teamOwner,
   folios,
@@ -56,6 +58,7 @@ export * from './folios.ts'
 export * from './guests.ts'
 export * from './leads.ts'
 export * from './notifications.ts'
+export * from './passkeys.ts'
 export * from './plans.ts'
 export * from './programs.ts'
 export * from './revisions.ts'

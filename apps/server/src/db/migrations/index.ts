@@ -23,6 +23,7 @@ import * as banners from './024-banners.ts'
 import * as collaborationAnswers from './025-collaboration-answers.ts'
 import * as templateKinds from './026-template-kinds.ts'
 import * as viewDays from './027-view-days.ts'
+import * as passkeys from './028-passkeys.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '025-collaboration-answers': collaborationAnswers,
   '026-template-kinds': templateKinds,
   '027-view-days': viewDays,
+  '028-passkeys': passkeys,
 }

@@ -27,6 +27,7 @@ import { createAccountWithTeam } from './create-account.ts'
 import { deleteCalls } from './delete-calls.ts'
 import { deviceName } from './device.ts'
 import { enter } from './enter.ts'
+import { passkeyCalls } from './passkey-calls.ts'
 import { profileCalls } from './profile-calls.ts'
 import {
   acceptInvitations,
@@ -45,7 +46,7 @@ const CODE_MINUTES = CODE_SECONDS / 60
 export type AccountParts = {
   db: Kysely<DB>
   sessions: Pick<Sessions, 'cookieFor'>
-  limits: Pick<Limits, 'reset'>
+  limits: Pick<Limits, 'hit' | 'reset'>
   mail: Mailer
   files: FileStore
   /** Signs cookies and keys codes. */
@@ -53,6 +54,8 @@ export type AccountParts = {
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string
   baseUrl: string
+  /** Origin of the address that begins with a team's label; null where there is none. */
+  teamOriginOf(label: string): string | null
   /** The outbox page's address, where whoever asks may be told it; null otherwise. */
   outboxUrl: string | null
   /** How somebody leaves what is others' too; teams stand on accounts, so it is handed in. */
@@ -185,6 +188,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
 
     ...profileCalls(parts),
     ...twoFactorCalls(parts),
+    ...passkeyCalls(parts),
     ...deleteCalls(parts),
   ]
 }

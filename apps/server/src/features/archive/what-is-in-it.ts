@@ -12,6 +12,12 @@ export async function profileIn(db: Kysely<DB>, accountId: number) {
     .where('account_id', '=', accountId)
     .orderBy('type')
     .execute()
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['name', 'created_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
   return {
     pictureKey: row.picture_key,
     profile: {
@@ -19,6 +25,11 @@ export async function profileIn(db: Kysely<DB>, accountId: number) {
       email: row.email,
       createdUtc: row.created_at.toISOString(),
       hasTwoFactor: row.two_factor_enabled,
+      passkeys: passkeys.map(({ name, created_at, used_at }) => ({
+        name,
+        createdUtc: created_at.toISOString(),
+        usedUtc: used_at?.toISOString() ?? null,
+      })),
       emailSettings: Object.fromEntries(settings.map(({ type, setting }) => [type, setting])),
     },
   }

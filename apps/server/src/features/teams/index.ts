@@ -1,4 +1,4 @@
-export { createTeamFinder } from './addresses.ts'
+export { createTeamAddresses, createTeamFinder } from './addresses.ts'
 export { teamCalls } from './calls.ts'
 export { type Farewell, farewell } from './farewell.ts'
 export { handoffRoutes } from './handoff.ts'

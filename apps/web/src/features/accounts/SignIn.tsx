@@ -1,5 +1,6 @@
 import { email, SignIn as SignInCall } from '@recto/contract'
 import { Banner, Button, Field, PasswordInput, TextInput } from '@recto/ui'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
 import { useForm } from './form.ts'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
+import { canUsePasskeys, usePasskey } from './use-passkey.ts'
 
 const SCHEMAS = { email, password: z.string().min(1, 'Please enter your password.') }
 
@@ -20,6 +22,11 @@ export default function SignIn() {
   const invited = new URLSearchParams(search).get('email') ?? ''
   const form = useForm({ email: invited, password: '' }, SCHEMAS)
   const [challenge, setChallenge] = useState<string | null>(null)
+
+  const passkey = usePasskey(setSession, (sentence) => {
+    form.setErrors({})
+    form.setProblem(sentence)
+  })
 
   const signIn = () =>
     form.submit(async () => {
@@ -41,7 +48,7 @@ export default function SignIn() {
       >
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
         <Field label="E-mail" error={form.errors.email}>
-          <TextInput {...form.bind('email')} type="email" autoComplete="username" autoFocus />
+          <TextInput {...form.bind('email')} type="email" autoComplete="username webauthn" autoFocus />
         </Field>
         <Field
           label="Password"
@@ -62,6 +69,11 @@ export default function SignIn() {
         <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
           Sign in
         </Button>
+        {canUsePasskeys() && (
+          <Button size="field" wide icon={KeyRound} loading={passkey.isBusy} onClick={() => void passkey.signIn()}>
+            Sign in with a passkey
+          </Button>
+        )}
       </form>
       <p className={styles.below}>
         New here?{' '}

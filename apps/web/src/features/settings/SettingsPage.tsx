@@ -10,6 +10,7 @@ import { DownloadData } from './DownloadData.tsx'
 import { EmailAddress } from './EmailAddress.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 import { Part } from './Part.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -39,6 +40,7 @@ const SECTIONS: readonly Section[] = [
     content: () => (
       <>
         <Password />
+        <Passkeys />
         <TwoFactor />
         <Sessions />
       </>

@@ -49,7 +49,7 @@ export function TwoFactor() {
   return (
     <Part
       title="2-step verification"
-      hint="After your password, signing in asks for a code of an authenticator app on your phone."
+      hint="After your password, signing in asks for a code of an authenticator app on your phone. A passkey needs none."
       busy={!data}
     >
       {at.step === 'none' && data && !data.hasTwoFactor && (

@@ -9,23 +9,47 @@ const CHANGES = {
     text: 'Signing in now also takes a code of your authenticator app.',
   },
   'two-factor-off': { subject: '2-step verification is off', text: 'Signing in takes your password alone again.' },
+  'passkey-added': {
+    subject: 'A passkey was added to your Recto account',
+    text: 'From now on you can sign in with this passkey, without password or code:',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Recto account',
+    text: 'Nobody signs in any more with this passkey:',
+  },
   deleted: {
     subject: 'Your Recto account was deleted',
     text: 'Your account and what was yours alone are gone for good.',
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 
-export function securityNotice({ change, email }: { change: keyof typeof CHANGES; email?: string }): MailContent {
+/** What to do when it was somebody else. A new password alone leaves a passkey that they made. */
+const NOT_YOU: Partial<Record<keyof typeof CHANGES, string>> = {
+  deleted: 'If this was not you, answer this mail.',
+  'passkey-added':
+    'If this was not you, set a new password at once with "Forgot it?" on the sign-in page, remove the passkey in your settings under "Signing in", and answer this mail.',
+}
+
+export function securityNotice({
+  change,
+  email,
+  passkey,
+}: {
+  change: keyof typeof CHANGES
+  email?: string
+  /** What the person calls it. */
+  passkey?: string
+}): MailContent {
   const { subject, text } = CHANGES[change]
+  const named = email ?? passkey
   return {
     subject,
     preview: text,
     heading: subject,
     paragraphs: [
-      email ? `${text} ${email}.` : text,
-      change === 'deleted'
-        ? 'If this was not you, answer this mail.'
-        : 'If this was not you, set a new password at once with "Forgot it?" on the sign-in page, and answer this mail.',
+      named ? `${text} ${named}.` : text,
+      NOT_YOU[change] ??
+        'If this was not you, set a new password at once with "Forgot it?" on the sign-in page, and answer this mail.',
     ],
     reason: 'You get this because it concerns who can sign in as you. It cannot be turned off.',
   }

@@ -1,0 +1,39 @@
+import type { Passkey } from '@recto/contract'
+import type { Kysely, Selectable } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Site } from '../../http/hosts.ts'
+
+type PasskeyRow = Selectable<DB['passkey']>
+
+export const passkeyOnWire = (row: Pick<PasskeyRow, 'handle' | 'name' | 'created_at' | 'used_at'>): Passkey => ({
+  id: row.handle,
+  name: row.name,
+  createdUtc: row.created_at.toISOString(),
+  usedUtc: row.used_at?.toISOString() ?? null,
+})
+
+export const passkeysOf = (db: Kysely<DB>, accountId: number): Promise<PasskeyRow[]> =>
+  db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+
+/** By what the device calls it, with the token of whose it is; kept from changing until the call is over. */
+export const findPasskey = (db: Kysely<DB>, credentialId: string) =>
+  db
+    .selectFrom('passkey')
+    .innerJoin('account', 'account.id', 'passkey.account_id')
+    .selectAll('passkey')
+    .select('account.token as account_token')
+    .where('passkey.credential_id', '=', credentialId)
+    .forUpdate('passkey')
+    .executeTakeFirst()
+
+/** The address that a browser has open when it asks here; null: passkeys are for none of it. */
+export async function originOf(
+  db: Kysely<DB>,
+  site: Site,
+  { baseUrl, teamOriginOf }: { baseUrl: string; teamOriginOf(label: string): string | null },
+): Promise<string | null> {
+  if (site.kind === 'app') return new URL(baseUrl).origin
+  if (site.kind !== 'team') return null
+  const team = await db.selectFrom('team').select('url').where('id', '=', site.id).executeTakeFirst()
+  return team?.url ? teamOriginOf(team.url) : null
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { sessionUser } from '../entities.ts'
+
+const ok = z.object({})
+/** What the browser's own API takes and gives (WebAuthn level 3, its JSON form): read by the server's library alone. */
+const ceremony = z.record(z.string(), z.unknown())
+const answer = z.looseObject({
+  id: z.string().min(1).max(1_400),
+  rawId: z.string().max(1_400),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+})
+const id = z.string().length(22)
+const name = z.string('Please enter a name.').trim().min(1, 'Please enter a name.').max(60, 'At most 60 characters.')
+const currentPassword = z.string('Please enter your password.').min(1, 'Please enter your password.').max(200)
+/** Tries of a password by whoever is at this browser. */
+const guarded = { per: 'account', max: 10, windowS: 600 } as const
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdUtc: z.string(),
+  /** Null: nobody signed in with it yet. */
+  usedUtc: z.string().nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+/** The person's passkeys, the oldest first. */
+export const GetPasskeys = call('GetPasskeys', {
+  input: ok,
+  output: z.object({
+    passkeys: z.array(passkey),
+    /** The name that passkeys are for; null where the product is opened by an IP address, which can have none. */
+    host: z.string().nullable(),
+  }),
+  access: 'account.own',
+  reads: true,
+})
+
+/** Begins a new passkey: what the browser asks the device with. Good for ten minutes, in this session. */
+export const StartPasskey = call('StartPasskey', {
+  input: z.object({ password: currentPassword }),
+  output: z.object({ options: ceremony }),
+  access: 'account.own',
+  limit: guarded,
+})
+
+/** What the device made. It is told by mail. Without a name it is called after the browser. */
+export const AddPasskey = call('AddPasskey', {
+  input: z.object({ answer, name: name.optional() }),
+  output: passkey,
+  access: 'account.own',
+  limit: { per: 'account', max: 20, windowS: 600 },
+})
+
+export const RenamePasskey = call('RenamePasskey', {
+  input: z.object({ id, name }),
+  output: ok,
+  access: 'account.own',
+})
+
+/** From now on it lets nobody in; who is in with it stays in. It is told by mail. */
+export const RemovePasskey = call('RemovePasskey', {
+  input: z.object({ id, password: currentPassword }),
+  output: ok,
+  access: 'account.own',
+  limit: guarded,
+})
+
+/** What the browser asks for a passkey with, whoever is there: it says nothing about accounts. */
+export const StartPasskeySignIn = call('StartPasskeySignIn', {
+  input: ok,
+  output: z.object({ options: ceremony }),
+  access: 'account.enter',
+  reads: true,
+  limit: { per: 'address', max: 400, windowS: 600 },
+})
+
+/**
+ * Signs in with a passkey alone. The device has checked that it is the person (fingerprint, face or PIN) and holds the
+ * key, which are both steps at once: no code is asked for.
+ */
+export const SignInWithPasskey = call('SignInWithPasskey', {
+  input: z.object({ answer }),
+  output: sessionUser,
+  access: 'account.enter',
+  limit: { per: 'address', max: 400, windowS: 600 },
+})
