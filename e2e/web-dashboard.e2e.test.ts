@@ -72,6 +72,41 @@ describe('the dashboard', () => {
     await page.getByRole('table').waitFor()
   })
 
+  it('forgets what was searched for in another view, by a link or by the way back', async () => {
+    const { page, person } = await withFolios('Autumn plan', 'Zebra crossing')
+    await person.ask('DeleteFolio', { token: (await makeFolios(person, ['Gone']))[0] })
+    await page.getByRole('searchbox').fill('zebra')
+    await page.getByRole('heading', { name: 'Results for “zebra”' }).waitFor()
+    await page.getByRole('link', { name: 'Trash' }).click()
+    await settles(() => listed(page), ['Gone'])
+    await page.getByRole('searchbox').fill('gon')
+    await page.getByRole('heading', { name: 'Results for “gon”' }).waitFor()
+    await page.goBack()
+    await settles(() => listed(page), ['Zebra crossing', 'Autumn plan'])
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  it('has rows that fit a phone, and messages that leave free what is done with the chosen ones', async () => {
+    const name = 'A folio with a name that is a good deal longer than a phone is wide'
+    // As many as reach below the window, where what is done with them stands then.
+    const { page } = await withFolios(...Array.from({ length: 14 }, (_, index) => `Folio ${index}`), name, 'Second')
+    await page.getByRole('button', { name: 'List' }).click()
+    await page.getByRole('table').waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await choose(page, 'Second', 'Move to trash')
+    const more = page.getByRole('button', { name: `More for ${name}` })
+    await more.waitFor()
+    const edge = await more.boundingBox()
+    expect(edge && edge.x + edge.width).toBeLessThanOrEqual(390)
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Select' }).click()
+    const [message, bar] = await Promise.all([
+      page.getByRole('region', { name: 'Messages' }).getByRole('dialog').boundingBox(),
+      page.getByRole('region', { name: 'Selection' }).boundingBox(),
+    ])
+    expect(message && message.y + message.height).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+
   it('has a palette: a folio or a command by its name, with the keys alone, such as one selector for each type of mail [MAIL-01, MAIL-05]', async () => {
     const { page } = await withFolios('Autumn plan')
     await settles(() => listed(page), ['Autumn plan'])
@@ -286,6 +321,16 @@ describe('a folio on the dashboard', () => {
     await question.getByRole('button', { name: 'Delete for good' }).click()
     await settles(async () => (await listed(page)).sort(), ['Second', 'Third'])
     const empty = page.getByRole('button', { name: 'Empty trash' })
+    // A search that finds none of them is no empty trash: it is asked, and how many is not known from the list.
+    await page.getByRole('searchbox').fill('nowhere')
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
+    await empty.click()
+    await page.getByRole('alertdialog', { name: 'Empty the whole trash?' }).waitFor()
+    await question.getByRole('button', { name: 'Keep them' }).click()
+    // To the same place again: all of it, without the search.
+    await page.getByRole('link', { name: 'Trash' }).click()
+    await settles(async () => (await listed(page)).sort(), ['Second', 'Third'])
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
     await empty.click()
     await page.getByRole('alertdialog', { name: 'Delete 2 folios for good?' }).waitFor()
     await question.getByRole('button', { name: 'Empty trash' }).click()

@@ -46,12 +46,15 @@ export function Frame({
   children: ReactNode
 }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [isSearching, setSearching] = useState(false)
+  /** Where the field takes the top bar of a phone. */
+  const [searchingIn, setSearchingIn] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   // [ROUTE-32]
   const isBare = useIsHash('#preview')
   useDashboardLinks()
 
+  const place = `${view} ${channelToken}`
+  const setSearching = (isOn: boolean) => setSearchingIn(isOn ? place : null)
   const find = () => {
     setSearching(true)
     requestAnimationFrame(() => field.current?.select())
@@ -65,12 +68,12 @@ export function Frame({
       const isFree = event.target === document.body || (event.target as HTMLElement).closest?.('a, button') !== null
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || !isFree) return
       event.preventDefault()
-      setSearching(true)
+      setSearchingIn(place)
       field.current?.focus()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [place])
 
   return (
     <>
@@ -78,9 +81,9 @@ export function Frame({
         <PlanBar />
       </Suspense>
       <div className={styles.app}>
-        <Rail view={view} channelToken={channelToken} />
+        <Rail view={view} channelToken={channelToken} onGo={() => onSearch('')} />
         <div className={styles.main}>
-          <header hidden={isBare} className={styles.top} data-searching={isSearching || undefined}>
+          <header hidden={isBare} className={styles.top} data-searching={searchingIn === place || undefined}>
             <IconButton
               icon={MenuIcon}
               iconSize={20}
@@ -123,14 +126,21 @@ export function Frame({
           {children}
         </div>
         <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
-          <Rail view={view} channelToken={channelToken} onGo={() => setMenuOpen(false)} />
+          <Rail
+            view={view}
+            channelToken={channelToken}
+            onGo={() => {
+              setMenuOpen(false)
+              onSearch('')
+            }}
+          />
         </Drawer>
       </div>
     </>
   )
 }
 
-function Rail({ view, channelToken, onGo }: { view: View; channelToken: string | null; onGo?: () => void }) {
+function Rail({ view, channelToken, onGo }: { view: View; channelToken: string | null; onGo: () => void }) {
   const { team } = useUser()
   const exploreUrl = useDashboardSetup().data?.exploreUrl
   return (

@@ -1,4 +1,4 @@
-import { type FolioCard, ROLE, type Workspace } from '@recto/contract'
+import { type FolioCard, ROLE } from '@recto/contract'
 import { Banner, Button, IconButton, Segmented, Select, Spinner } from '@recto/ui'
 import { LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -38,8 +38,7 @@ export default function Dashboard() {
   const { view, channelToken } = useView()
   const setup = useDashboardSetup().data
   const workspace = setup?.workspaces.find(({ token }) => token === channelToken)
-  const [search, setSearch] = useState('')
-  const settled = useDebounced(search.trim(), DEBOUNCE_MS)
+  const { search, settled, setSearch } = useSearch(`${view} ${channelToken}`)
   const [sort, setSort] = useState<Sort>(() => readChoice('sort', ['recent', 'name'], 'recent'))
   const [layout, setLayout] = useState<Layout>(() => readChoice('layout', ['grid', 'list'], 'grid'))
   const [ownage, setOwnage] = useState<Ownage>(0)
@@ -67,9 +66,11 @@ export default function Dashboard() {
   const hasTools = !isEmpty || settled !== '' || (hasOwnage && ownage !== 0)
   const count = Math.max(list.totalItems, folios.length)
   const countWords = list.isTotalExact ? count.toLocaleString('en') : '1,000+'
+  /** How many folios the trash holds; null: what is listed does not say. */
+  const inTrash = settled === '' && !list.error && list.isTotalExact ? count : null
   const mayCreate = view !== 'trash' && (actions.user.team.role as number) <= ROLE.member
   const isThere = mayCreate && (view !== 'workspace' || workspace?.privilege === 'edit')
-  const newFolio = isThere && <NewFolio actions={actions} />
+  const newFolio = isThere && <NewFolio actions={actions} isAlone={isFirstRun} />
   const isGone = view === 'workspace' && setup !== undefined && !workspace
   useOffered(
     isThere
@@ -101,14 +102,19 @@ export default function Dashboard() {
               <h1>{settled ? `Results for “${settled}”` : title}</h1>
               {workspace && !settled && <WorkspaceHead workspace={workspace} />}
               {view === 'trash' && !isFirst && (
-                <Button onClick={() => void actions.emptyTrash(count)}>Empty trash</Button>
+                <Button onClick={() => void actions.emptyTrash(inTrash)}>Empty trash</Button>
               )}
               {!isFirstRun && newFolio}
             </div>
             <p className={`${styles.sub} num`} role="status">
               {isFirst || list.error || !hasTools ? '' : `${countWords} ${count === 1 ? 'folio' : 'folios'}`}
               {view === 'trash' && count > 0 ? `, ${retentionWords(setup?.retentionDays ?? null)}` : ''}
-              {workspace && !settled && <Who workspace={workspace} teamName={actions.user.team.name} />}
+              {workspace && !settled && (
+                <>
+                  {hasTools && <span aria-hidden> · </span>}
+                  {whoSees(workspace, actions.user.team.name)}
+                </>
+              )}
             </p>
             {workspace?.description && !settled && <p className={styles.about}>{workspace.description}</p>}
             {setup?.maxFolios != null && setup.folioCount >= setup.maxFolios && view !== 'trash' && (
@@ -213,15 +219,6 @@ export function retentionWords(days: number | null): string {
   return `deleted for good ${days} ${days === 1 ? 'day' : 'days'} after coming here`
 }
 
-function Who({ workspace, teamName }: { workspace: Workspace; teamName: string }) {
-  return (
-    <>
-      <span aria-hidden> · </span>
-      {whoSees(workspace, teamName)}
-    </>
-  )
-}
-
 /** Recent, Shared with me, Trash by their parameter; a workspace by the hash [ROUTE-38]. */
 function useView(): { view: View; channelToken: string | null } {
   const [params] = useSearchParams()
@@ -243,19 +240,37 @@ function useOnTop(folios: readonly FolioCard[], view: View): readonly FolioCard[
   }, [folios, onTop, view])
 }
 
-function useDebounced<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value)
+/** What is searched for in a place, as typed and once the typing rests [LIMIT-01]; another place begins without. */
+function useSearch(place: string) {
+  const [search, setText] = useState('')
+  const [settled, setSettled] = useState('')
+  const [at, setAt] = useState(place)
+  const setSearch = (text: string) => {
+    setText(text)
+    if (text === '') setSettled('')
+  }
+  if (at !== place) {
+    setAt(place)
+    setSearch('')
+  }
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
+    const timer = setTimeout(() => setSettled(search.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return settled
+  }, [search])
+  return { search, settled, setSearch }
 }
 
-function NewFolio({ actions }: { actions: FolioActions }) {
+/** `isAlone`: nothing else wants the room, so that both are said in words. */
+function NewFolio({ actions, isAlone }: { actions: FolioActions; isAlone: boolean }) {
   return (
     <span className={styles.begin}>
-      <IconButton icon={LayoutTemplate} label="New folio from a template" onClick={actions.createFrom} />
+      {isAlone ? (
+        <Button icon={LayoutTemplate} aria-label="New folio from a template" onClick={actions.createFrom}>
+          From a template
+        </Button>
+      ) : (
+        <IconButton icon={LayoutTemplate} label="New folio from a template" onClick={actions.createFrom} />
+      )}
       <Button look="primary" icon={Plus} loading={actions.isCreating} onClick={() => void actions.create()}>
         New folio
       </Button>

@@ -280,12 +280,20 @@ export function useFolioActions(channelToken: string | null = null) {
   }
 
   /** Everything in the trash, once the person is sure; of an empty trash the server says so [DASH-11]. */
-  async function emptyTrash(count: number): Promise<void> {
+  /** `count`: how many folios the trash holds, where that is known. */
+  async function emptyTrash(count: number | null): Promise<void> {
     const isSure =
       count === 0 ||
       (await openPopup('message', {
-        title: `Delete ${count} ${count === 1 ? 'folio' : 'folios'} for good?`,
-        text: 'Their content, pictures and links go with them. Copies made by others stay.',
+        ...(count === null
+          ? {
+              title: 'Empty the whole trash?',
+              text: 'Every folio in it is deleted for good, whether it is listed now or not, with its content, pictures and links. Copies made by others stay.',
+            }
+          : {
+              title: `Delete ${count} ${count === 1 ? 'folio' : 'folios'} for good?`,
+              text: 'Their content, pictures and links go with them. Copies made by others stay.',
+            }),
         confirm: 'Empty trash',
         cancel: 'Keep them',
         danger: true,
