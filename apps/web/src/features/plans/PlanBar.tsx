@@ -34,7 +34,7 @@ export default function PlanBar() {
           <b className="num">
             {TIER_NAMES[planOfId(subscription.planId).tier]} trial: {words}
           </b>{' '}
-          Folios stay yours after it ends.
+          <span className={styles.comfort}>Folios stay yours after it ends.</span>
         </span>
         {seePlans}
       </div>

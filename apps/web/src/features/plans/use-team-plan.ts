@@ -12,8 +12,8 @@ export function useTeamPlan() {
     queryKey: PLAN_KEY,
     queryFn: ({ signal }) =>
       callServer(GetAclData, {}, { signal }).catch((error: unknown) => {
-        // [PLAN-016]: what is locked is then not drawn; the server still refuses it.
-        console.warn('The plan could not be loaded.', error)
+        // [PLAN-016]: what is locked is then not drawn; the server still refuses it. A newer look is no failure.
+        if (!signal.aborted) console.warn('The plan could not be loaded.', error)
         throw error
       }),
     staleTime: Number.POSITIVE_INFINITY,
