@@ -48,6 +48,11 @@ export function Field({ label, labelHidden, aside, hint, error, className, child
   )
 }
 
+/** A second control inside a field, which has a name of its own: the field's label, hint and error are not about it. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <FieldContext value={null}>{children}</FieldContext>
+}
+
 /** What the surrounding field tells its control. Own attributes win. */
 export function useFieldControl(own: { id?: string; 'aria-describedby'?: string }): {
   id: string | undefined

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 import field from './Field.module.css'
-import { useFieldControl } from './Field.tsx'
+import { Beside, useFieldControl } from './Field.tsx'
 import menu from './Menu.module.css'
 import select from './Select.module.css'
 
@@ -49,7 +49,7 @@ export function SuggestInput({
           spellCheck={false}
           className={field.input}
         />
-        {trailing}
+        <Beside>{trailing}</Beside>
       </div>
       {suggestions.length > 0 && (
         <Autocomplete.Portal>

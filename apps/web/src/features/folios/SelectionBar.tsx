@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@recto/ui'
 import { FolderInput, RotateCcw, Trash2, X } from 'lucide-react'
-import styles from './folios.module.css'
 import type { Selection } from './selection.ts'
+import styles from './selection-bar.module.css'
 
 /** What can be done with several folios at once; shows while some are chosen. */
 export function SelectionBar({

@@ -118,7 +118,7 @@ function Row({
           )}
           <span className={`${styles.count} num`}>
             {countWords(workspace.folioCount)}
-            <span className="sr"> folios</span>
+            <span className="sr">{workspace.folioCount === 1 ? ' folio' : ' folios'}</span>
           </span>
         </Link>
         {menu.length > 0 && (
