@@ -163,6 +163,21 @@ describe('bringing in', () => {
     expect(told.report?.leftOut).toEqual(['2 columns of numbers beside the one that the chart shows'])
   })
 
+  it('columns that a table has no room for are counted, from a file, a page and cells of a spreadsheet', async () => {
+    const wide = Array.from({ length: 3 }, (_, y) => Array.from({ length: 40 }, (_, x) => `c${y}-${x}`))
+    const file = canvas()
+    await file.drop('wide.csv', wide.map((row) => row.map((cell) => `x${cell}`).join(',')).join('\n'))
+    file.told.choice?.take('TableModule')
+    expect(file.told.report?.leftOut).toEqual(['10 columns beyond what fits'])
+    const cells = canvas()
+    await cells.paste('', wide.map((row) => row.join('\t')).join('\n'))
+    expect(cells.told.report).toMatchObject({ name: 'What you pasted', leftOut: ['10 columns beyond what fits'] })
+    const page = canvas()
+    const rows = wide.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    await page.paste(`<p>Before</p><table>${rows.join('')}</table>`)
+    expect(page.told.report?.leftOut).toEqual(['10 columns beyond what fits'])
+  })
+
   it('a CSV of words is a table at once; rows beyond what fits are counted', async () => {
     const { told, made, drop } = canvas()
     await drop('names.csv', `Name,Place\n${'Ines,Porto\n'.repeat(612)}`)

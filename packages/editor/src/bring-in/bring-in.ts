@@ -19,6 +19,7 @@ import { type Drafted, draft, type ReadyPart, stacked } from './lay-out.ts'
 import { readBroughtFile } from './read-file.ts'
 import { leftOutOf, type Report } from './report.ts'
 import { hasHead, type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
+import { tablesCut } from './table-cut.ts'
 import { wordsToRichText } from './words.ts'
 
 /** What was dropped or pasted on the canvas. */
@@ -110,7 +111,9 @@ export function createBringIn(deps: BringInDeps): BringIn {
     const { parts, away } = await ready(page.parts.slice(0, MOST_PARTS))
     const drafts = parts.flatMap((part) => draft(part, drafting))
     const ids = place(drafts, at, name !== undefined)
-    const leftOut = leftOutOf({ ...page.leftOut, pictures: away, parts: Math.max(0, page.parts.length - MOST_PARTS) })
+    const tables = parts.filter((part) => part.is === 'table')
+    const over = Math.max(0, page.parts.length - MOST_PARTS)
+    const leftOut = leftOutOf({ ...page.leftOut, ...tablesCut(tables), pictures: away, parts: over })
     tell(ids.length, leftOut, name)
   }
 
@@ -140,9 +143,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
 
   function bringTable(cells: string[][], at: BroughtPlace, name?: string): void {
     const ids = place(draft({ is: 'table', cells, hasHead: hasHead(cells) }, drafting), at, name !== undefined)
-    const [made] = ids.map((id) => store.module(id)?.props as { rows?: unknown[] } | undefined)
-    const rows = Math.max(0, cells.length - (hasHead(cells) ? 1 : 0) - (made?.rows?.length ?? 0))
-    tell(ids.length, leftOutOf({ rows }), name)
+    tell(ids.length, leftOutOf(tablesCut([{ cells }])), name)
   }
 
   function bringChart(type: ModuleType, series: Series, cells: string[][], at: BroughtPlace, name: string): void {
@@ -173,7 +174,11 @@ export function createBringIn(deps: BringInDeps): BringIn {
         if (pictures.length > 0) deps.addPictures(pictures, at)
         for (const file of files) if (!file.type.startsWith('image/')) await bringFile(file, at)
       } else if (page && (saysSomething || page.parts.length > 0)) await bringPage(page, at)
-      else if (pastedWords(words).includes('\t')) bringCells(pastedRows(words) ?? [], at)
+      else if (pastedWords(words).includes('\t'))
+        bringCells(
+          (pastedRows(words) ?? []).filter((row) => row.some(Boolean)),
+          at,
+        )
       else if (pastedWords(words).trim() !== '') {
         await bringPage({ parts: [{ is: 'text', text: wordsToRichText(words) }], leftOut: NOTHING }, at)
       }

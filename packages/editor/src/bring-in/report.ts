@@ -1,7 +1,17 @@
 /** What came in and what did not. */
 export type Report = { name: string; count: number; leftOut: string[] }
 
-type Counted = 'scripts' | 'embeds' | 'videos' | 'drawings' | 'forms' | 'pictures' | 'rows' | 'columns' | 'parts'
+type Counted =
+  | 'scripts'
+  | 'embeds'
+  | 'videos'
+  | 'drawings'
+  | 'forms'
+  | 'pictures'
+  | 'rows'
+  | 'tableColumns'
+  | 'columns'
+  | 'parts'
 
 const WORDS: Record<Counted, [one: string, many: string]> = {
   pictures: ['picture that is on another site', 'pictures that are on other sites'],
@@ -11,6 +21,7 @@ const WORDS: Record<Counted, [one: string, many: string]> = {
   drawings: ['drawing made of code', 'drawings made of code'],
   scripts: ['script', 'scripts'],
   rows: ['row beyond what fits', 'rows beyond what fits'],
+  tableColumns: ['column beyond what fits', 'columns beyond what fits'],
   columns: [
     'column of numbers beside the one that the chart shows',
     'columns of numbers beside the one that the chart shows',

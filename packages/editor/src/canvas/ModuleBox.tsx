@@ -1,6 +1,7 @@
 import type { FolioModule, ModuleSpec } from '@recto/document'
 import type { Assets, ModuleEdit } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
+import { toast } from '@recto/ui'
 import { ModuleContent } from '@recto/viewer'
 import { memo, useCallback, useMemo } from 'react'
 import { type Boxes, boxStyle } from '../gestures/preview.ts'
@@ -91,6 +92,7 @@ const Content = memo(
           store.setRecord(id, name, key, value)
           onOwnEdit(id)
         },
+        say: (text) => void toast(text, { ms: SAID_MS }),
         text: (name) => (
           <TextSlot key={name} moduleId={id} name={name} json={texts[name] ?? EMPTY} label={`${spec.title}, ${name}`} />
         ),
@@ -104,6 +106,8 @@ const Content = memo(
 )
 
 const EMPTY = { type: 'doc' as const }
+/** How long it is said what a change could not do, ms. */
+const SAID_MS = 10_000
 
 function sameContent(a: FolioModule, b: FolioModule): boolean {
   return (

@@ -110,6 +110,7 @@ const WordsContent = memo(function WordsContent({ module, mode, assets }: Module
     return {
       set: (patch) => words.store.setProps(id, patch),
       setRecord: (name, key, value) => words.store.setRecord(id, name, key, value),
+      say: nothing,
       text: (name) => (
         <TextSlot moduleId={id} name={name} json={texts[name] ?? EMPTY} label={specOf(module.type).title} />
       ),

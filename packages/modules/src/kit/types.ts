@@ -47,6 +47,8 @@ export type ModuleEdit<P> = {
   setRecord: (name: string, key: string, value: unknown) => void
   /** Draws a long text as an editable one while it is focused; the view calls it where it would draw the static text. */
   text: (name: string) => ReactNode
+  /** Tells the person in words what a change could not do, such as what a paste had no room for. */
+  say: (text: string) => void
 }
 
 export type ModuleView<P = Record<string, unknown>> = ComponentType<ViewProps<P>>

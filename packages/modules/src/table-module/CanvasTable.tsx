@@ -17,8 +17,9 @@ import { ColumnGrips, shownWidths } from './ColumnGrips.tsx'
 import { withPasted } from './cells.ts'
 import { bodyRows, cleared, copied, insertRow, moved, resized, withLook } from './changes.ts'
 import { EditableCell, type Then } from './EditableCell.tsx'
+import { pasteCut, pasteCutWords } from './paste-cut.ts'
 import { selectCells, useSelectedCells } from './selected-cells.ts'
-import { cellKey, HEAD_ROW, type TableProps } from './spec.ts'
+import { cellKey, HEAD_ROW, type TableProps, TOTAL_ROW } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
 
 type CanvasTableProps = {
@@ -157,7 +158,11 @@ export function CanvasTable({ id, table, edit, asked }: CanvasTableProps) {
   }
   const pasteRows = (at: Place, pasted: string[][]) => {
     const y = table.rows.findIndex(({ id: row }) => row === at.row)
-    if (y !== -1) edit.set(withPasted(table, y, columns.indexOf(at.column), pasted))
+    const from = at.row === HEAD_ROW || at.row === TOTAL_ROW ? at.row : y
+    const x = columns.indexOf(at.column)
+    edit.set(withPasted(table, from, x, pasted))
+    const cut = pasteCutWords(pasteCut(from, x, pasted))
+    if (cut) edit.say(cut)
   }
 
   const draw: DrawCell = (place, contentKey) => {
@@ -183,7 +188,7 @@ export function CanvasTable({ id, table, edit, asked }: CanvasTableProps) {
           isPlain={isPlain}
           onWrite={(content) => write(key, content)}
           onEnd={(then) => end(key, then)}
-          onPasteRows={y === -1 ? undefined : (pasted) => pasteRows(place, pasted)}
+          onPasteRows={(pasted) => pasteRows(place, pasted)}
         />
       ),
     }

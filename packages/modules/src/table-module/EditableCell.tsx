@@ -16,7 +16,7 @@ export type EditableCellProps = {
   /** Typing is over; where it goes on. */
   onEnd: (then: Then) => void
   /** Several cells were pasted from a spreadsheet. */
-  onPasteRows?: ((rows: string[][]) => void) | undefined
+  onPasteRows: (rows: string[][]) => void
 }
 
 /**
@@ -93,7 +93,7 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
         event.stopPropagation()
         const text = event.clipboardData.getData('text/plain')
         const rows = pastedRows(text)
-        if (rows && onPasteRows) {
+        if (rows) {
           isOver.current = true
           clearTimeout(rest.current)
           onPasteRows(rows)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { SPECS } from '../specs.ts'
 import { withParts, withPasted, wordsAt } from './cells.ts'
+import { pasteCut, pasteCutWords } from './paste-cut.ts'
 import { type TableProps, tableModule } from './spec.ts'
 
 /** A table in a live document, with what its settings do to it. */
@@ -56,5 +57,32 @@ describe('table settings', () => {
     const pasted = Array.from({ length: 600 }, () => Array.from({ length: 40 }, () => 'x'))
     const { columns, rows, cells } = withPasted(tableModule.defaults() as TableProps, 0, 0, pasted)
     expect([columns?.length, rows?.length, Object.keys(cells ?? {}).length]).toEqual([30, 500, 15_000])
+  })
+
+  it('what a paste has no room for is counted and said', () => {
+    const pasted = (height: number, width: number) =>
+      Array.from({ length: height }, () => Array.from({ length: width }, () => 'x'))
+    const words = (...args: Parameters<typeof pasteCut>) => pasteCutWords(pasteCut(...args))
+    const room = 'left out: a table has room for 30 columns and 500 rows.'
+    expect(words(0, 0, pasted(5, 40))).toBe(`10 columns ${room}`)
+    expect(words(1, 29, pasted(500, 2))).toBe(`1 row and 1 column ${room}`)
+    expect(words('head', 0, pasted(501, 30)), 'the head is a row of its own').toBeNull()
+    expect(words('total', 0, pasted(3, 3))).toBe(`2 rows ${room}`)
+  })
+
+  it('cells pasted into the head name the columns, those below go into the body; a total takes one row', () => {
+    const { store, id, table, grid } = liveTable()
+    store.setProps(
+      id,
+      withPasted(table(), 'head', 1, [
+        ['Days', 'Cost', 'Who'],
+        ['2', '€5', 'Ada'],
+      ]),
+    )
+    expect(table().columns.map(({ label }) => label)).toEqual(['Item', 'Days', 'Cost', 'Who'])
+    expect(grid()[0]).toEqual(['Design', '2', '€5', 'Ada'])
+    expect(grid()).toHaveLength(3)
+    store.setProps(id, withPasted(table(), 'total', 0, [['Sum', '10']]))
+    expect([wordsAt(table().cells, 'total', table().columns[1]?.id ?? ''), grid().length]).toEqual(['10', 3])
   })
 })

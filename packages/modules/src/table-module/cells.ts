@@ -1,5 +1,5 @@
 import { newId, plainParagraph, richTextToPlain } from '@recto/document'
-import { cellKey, MAX_COLUMNS, MAX_ROWS, type TableColumn, type TableProps } from './spec.ts'
+import { cellKey, HEAD_ROW, MAX_COLUMNS, MAX_ROWS, type TableColumn, type TableProps, TOTAL_ROW } from './spec.ts'
 
 type Cells = TableProps['cells']
 /** What a change of the table writes, in one step. */
@@ -21,27 +21,50 @@ export function wordsAt(cells: Cells, rowId: string, columnId: string): string {
   return cell ? richTextToPlain(cell) : ''
 }
 
-/** Cells from a spreadsheet, from one cell to the right and down; rows and columns that are missing are added. */
+/** Where a paste begins, by index: a row of the body, its head or its total, which is one row and the last. */
+export type PasteRow = number | typeof HEAD_ROW | typeof TOTAL_ROW
+
+/**
+ * Cells from a spreadsheet, from one cell to the right and down; rows and columns that are missing are added. From the
+ * head on, the first row names the columns.
+ */
 export function withPasted(
   table: Pick<TableProps, 'columns' | 'rows' | 'cells'>,
-  fromRow: number,
+  from: PasteRow,
   fromColumn: number,
   pasted: string[][],
 ): TablePatch {
-  const width = Math.min(MAX_COLUMNS, fromColumn + Math.max(0, ...pasted.map((row) => row.length)))
+  const width = Math.min(MAX_COLUMNS, fromColumn + widest(pasted))
   const columns = [...table.columns]
   while (columns.length < width) columns.push(newColumn(`Column ${columns.length + 1}`))
-  const rows = [...table.rows]
-  while (rows.length < Math.min(MAX_ROWS, fromRow + pasted.length)) rows.push({ id: newId() })
-  const cells = { ...table.cells }
-  for (const [y, texts] of pasted.entries()) {
-    for (const [x, text] of texts.entries()) {
-      const row = rows[fromRow + y]
+  if (from === HEAD_ROW) {
+    for (const [x, text] of (pasted[0] ?? []).entries()) {
       const column = columns[fromColumn + x]
-      if (row && column) cells[cellKey(row.id, column.id)] = plainParagraph(text)
+      const label = text.replace(/\s+/g, ' ').slice(0, MAX_HEAD)
+      if (column) columns[fromColumn + x] = { ...column, label }
+    }
+  }
+  const { body, fromRow } = bodyOf(from, pasted)
+  const rows = [...table.rows]
+  while (from !== TOTAL_ROW && rows.length < Math.min(MAX_ROWS, fromRow + body.length)) rows.push({ id: newId() })
+  const cells = { ...table.cells }
+  for (const [y, texts] of body.entries()) {
+    for (const [x, text] of texts.entries()) {
+      const row = from === TOTAL_ROW ? TOTAL_ROW : rows[fromRow + y]?.id
+      const column = columns[fromColumn + x]
+      if (row && column) cells[cellKey(row, column.id)] = plainParagraph(text)
     }
   }
   return { columns, rows, cells }
+}
+
+/** Cells in the longest row. */
+export const widest = (rows: readonly string[][]): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
+
+/** What of a paste goes into rows, and from which one on. */
+export function bodyOf<T>(from: PasteRow, pasted: readonly T[]): { body: readonly T[]; fromRow: number } {
+  if (from === HEAD_ROW) return { body: pasted.slice(1), fromRow: 0 }
+  return from === TOTAL_ROW ? { body: pasted.slice(0, 1), fromRow: 0 } : { body: pasted, fromRow: from }
 }
 
 /** The same table with other rows or columns; the cells, looks and merges of what is gone go with it. */

@@ -46,6 +46,7 @@ function Marked({ change, ...props }: ModuleContentProps & { change: ModuleChang
     return {
       set: () => {},
       setRecord: () => {},
+      say: () => {},
       text: (name) => (
         <div
           className="rt"

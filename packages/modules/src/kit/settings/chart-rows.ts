@@ -18,7 +18,7 @@ export type PastedChart = {
  * the value; a single column is values alone. A head, a first row without a number, counts for nothing.
  */
 export function chartRows(text: string, least = -MOST): PastedChart {
-  const read = (pastedRows(text) ?? []).map((row): ChartRow | null => {
+  const read = (pastedRows(text) ?? []).filter(isFilled).map((row): ChartRow | null => {
     const [first = '', ...rest] = row
     const found = rest.map(readNumber).find((number) => number !== null)
     const value = found ?? (rest.length === 0 ? readNumber(first) : null)
@@ -42,6 +42,8 @@ export function leftOutWords({ rows, withoutNumber, raised }: PastedChart, room:
   ]
   return said.filter(Boolean).join(' ') || null
 }
+
+const isFilled = (row: readonly string[]): boolean => row.some(Boolean)
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 

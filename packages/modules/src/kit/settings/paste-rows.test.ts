@@ -11,6 +11,15 @@ describe('pasting from a spreadsheet', () => {
     expect(pastedRows('"two\nlines"\t"say ""hi"""')).toEqual([['two\nlines', 'say "hi"']])
   })
 
+  it('an empty row in the middle stays, so that nothing below it moves up', () => {
+    expect(pastedRows('a\tb\n\t\nc\td\n')).toEqual([
+      ['a', 'b'],
+      ['', ''],
+      ['c', 'd'],
+    ])
+    expect(chartRows('Mail\t3\n\t\nFair\t4\n')).toMatchObject({ rows: [{ value: 3 }, { value: 4 }], withoutNumber: 0 })
+  })
+
   it('leaves plain words to the field', () => {
     expect(pastedRows('just words')).toBeNull()
   })

@@ -1,4 +1,7 @@
-/** Rows and cells as a spreadsheet puts them on the clipboard: tabs between cells, lines between rows, quotes around line breaks. */
+/**
+ * Rows and cells as a spreadsheet puts them on the clipboard: tabs between cells, lines between rows, quotes around line
+ * breaks. Empty rows stay where they are: what is below them stands as far down as it did. Null for what is one cell.
+ */
 export function pastedRows(text: string): string[][] | null {
   if (!/[\t\n]/.test(text.trim())) return null
   const rows: string[][] = [[]]
@@ -21,5 +24,5 @@ export function pastedRows(text: string): string[][] | null {
     } else cell += character
   }
   rows.at(-1)?.push(cell.trim())
-  return rows.filter((row) => row.some(Boolean))
+  return rows
 }

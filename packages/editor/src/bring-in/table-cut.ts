@@ -1,0 +1,16 @@
+import { MAX_COLUMNS, MAX_ROWS } from '@recto/modules/table'
+import { hasHead } from './series.ts'
+
+/** A table from elsewhere; `hasHead` where it says itself that its first row names the columns. */
+type ForeignTable = { cells: readonly (readonly string[])[]; hasHead?: boolean }
+
+/** How many rows and columns of tables from elsewhere a table of the folio has no room for. */
+export function tablesCut(tables: readonly ForeignTable[]): { rows: number; tableColumns: number } {
+  let [rows, tableColumns] = [0, 0]
+  for (const { cells, hasHead: saysHead } of tables) {
+    const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
+    rows += Math.max(0, cells.length - (saysHead || hasHead(cells) ? 1 : 0) - MAX_ROWS)
+    tableColumns += Math.max(0, width - MAX_COLUMNS)
+  }
+  return { rows, tableColumns }
+}
