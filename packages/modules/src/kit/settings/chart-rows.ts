@@ -11,33 +11,56 @@ export type PastedChart = {
   withoutNumber: number
   /** Values below what a chart of this kind can draw, which became that. */
   raised: number
+  /** Columns of numbers beside the one that was taken. */
+  otherColumns: number
 }
 
 /**
- * The labels and values in what was copied from a spreadsheet: the first column is the label, the first number after it
- * the value; a single column is values alone. A head, a first row without a number, counts for nothing.
+ * The labels and values in what was copied from a spreadsheet: the first column is the label, the first column of numbers
+ * after it the values; a single column is values alone. A head, a first row without a number, counts for nothing.
  */
 export function chartRows(text: string, least = -MOST): PastedChart {
-  const read = (pastedRows(text) ?? []).filter(isFilled).map((row): ChartRow | null => {
-    const [first = '', ...rest] = row
-    const found = rest.map(readNumber).find((number) => number !== null)
-    const value = found ?? (rest.length === 0 ? readNumber(first) : null)
-    return value === null ? null : { label: found === undefined ? '' : first.slice(0, MAX_LABEL), value }
+  const cells = (pastedRows(text) ?? []).filter(isFilled)
+  const columns = numberColumns(cells)
+  const from = columns[0] ?? (cells.every((row) => row.length === 1) ? 0 : -1)
+  const read = cells.map((row): ChartRow | null => {
+    const value = readNumber(row[from] ?? '')
+    return value === null ? null : { label: from === 0 ? '' : (row[0] ?? '').slice(0, MAX_LABEL), value }
   })
   const found = read.filter((row) => row !== null)
   return {
     rows: found.map(({ label, value }) => ({ label, value: Math.min(MOST, Math.max(least, value)) })),
     withoutNumber: read.slice(1).filter((row) => row === null).length,
     raised: found.filter(({ value }) => value < least).length,
+    otherColumns: Math.max(0, columns.length - 1),
   }
 }
 
+/**
+ * Which columns after the labels hold numbers: at least half as many as the one with most. By column, not by row: a row
+ * that says "n/a" must not get what stands beside it.
+ */
+function numberColumns(cells: readonly string[][]): number[] {
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
+  const counts = Array.from(
+    { length: width },
+    (_, at) => cells.filter((row) => readNumber(row[at] ?? '') !== null).length,
+  )
+  const most = Math.max(0, ...counts.slice(1))
+  return counts.flatMap((count, at) => (at > 0 && count > 0 && count * 2 >= most ? [at] : []))
+}
+
 /** What to say of a paste that a chart did not take as it was; null where it did. */
-export function leftOutWords({ rows, withoutNumber, raised }: PastedChart, room: number, least = 0): string | null {
+export function leftOutWords(
+  { rows, withoutNumber, raised, otherColumns }: PastedChart,
+  room: number,
+  least = 0,
+): string | null {
   const over = Math.max(0, rows.length - room)
   const said = [
     over > 0 && `${counted(over, 'row', 'rows')} left out: this chart has room for ${room} from here on.`,
     withoutNumber > 0 && `${counted(withoutNumber, 'row', 'rows')} without a number left out.`,
+    otherColumns > 0 && `${counted(otherColumns, 'more column', 'more columns')} of numbers left out: it shows one.`,
     raised > 0 && `${counted(raised, 'value', 'values')} below ${least} became ${least}.`,
   ]
   return said.filter(Boolean).join(' ') || null

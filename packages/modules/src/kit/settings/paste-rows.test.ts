@@ -42,6 +42,23 @@ describe('pasting from a spreadsheet', () => {
     ])
     expect(chartRows('Loss\t-8\nGain\t9', 0).rows[0]).toEqual({ label: 'Loss', value: 0 })
     expect(chartRows('just words').rows).toEqual([])
+    expect(chartRows('2025\tspring\n2026\tautumn').rows, 'labels are no values').toEqual([])
+  })
+
+  it('values come from one column: a row without one there is left out, and so are further columns', () => {
+    const sheet = 'Region\tLead\tSales\tMargin\nNorth\tAda\t1,200\t5\nEast\tIda\tn/a\t2\nWest\t\t40\t'
+    expect(chartRows(sheet)).toEqual({
+      rows: [
+        { label: 'North', value: 1200 },
+        { label: 'West', value: 40 },
+      ],
+      withoutNumber: 1,
+      raised: 0,
+      otherColumns: 1,
+    })
+    expect(leftOutWords(chartRows(sheet), 9)).toBe(
+      '1 row without a number left out. 1 more column of numbers left out: it shows one.',
+    )
   })
 
   it('what is longer than a label may be is cut, so that the rest is kept', () => {
