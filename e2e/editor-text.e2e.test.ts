@@ -171,15 +171,17 @@ describe('typing in a text', () => {
     expect(await html()).not.toContain('<a')
   })
 
-  it('links get https, mailto is kept, and a link can be removed [EDIT-32]', async () => {
+  it('links get https, mailto is kept or added, can be told from other words, and removed [EDIT-32]', async () => {
     await openAll()
     const field = toolbar().getByRole('textbox', { name: 'Link address' })
     await editor.press('Control+k')
     await field.fill('http://sundrift.example/q3')
     await editor.press('Enter')
     expect(await html()).toContain('href="https://sundrift.example/q3"')
+    const line = (link: Element) => getComputedStyle(link).textDecorationLine
+    expect(await editor.page.locator('[contenteditable] a').first().evaluate(line)).toBe('underline')
     await editor.press('Control+k')
-    await field.fill('mailto:ines@sundrift.example')
+    await field.fill('ines@sundrift.example')
     await editor.press('Enter')
     expect(await html()).toContain('href="mailto:ines@sundrift.example"')
     await editor.press('Control+k')

@@ -36,6 +36,9 @@ describe('links somebody types', () => {
     'a.example:70000',
     '256.1.1.1',
     'https://user:pass@a.example',
+    'user:pass@a.example',
+    'ines@oven',
+    'a@b@c.example',
     'https://a.example/a b',
   ])('says that %j is not valid', (input) =>
     expect(refusal(input)).toBe('URL is not valid or the site can not be reached.'),
@@ -46,6 +49,7 @@ describe('links somebody types', () => {
     expect(address('http://recto.example/price')).toBe('https://recto.example/price')
     expect(address('HTTPS://recto.example/price')).toBe('https://recto.example/price')
     expect(address('mailto:ines@oven.example?subject=Rolls')).toBe('mailto:ines@oven.example?subject=Rolls')
+    expect(address('ines@oven.example'), 'as the field asks for it').toBe('mailto:ines@oven.example')
     expect(address('tel:+49 30 123')).toBe('tel:+49 30 123')
     expect(address('#prices')).toBe('#prices')
   })

@@ -10,7 +10,8 @@ export type ParsedLink = { ok: true; href: string } | { ok: false; message: stri
 
 /**
  * What somebody typed as a link, made into the address that is stored: https in front where no scheme is given and
- * instead of http [EDIT-32], mailto and tel kept, `#name` kept for places on the page. Otherwise the text to show
+ * instead of http [EDIT-32], mailto and tel kept, mailto in front of a mail address, `#name` kept for places on the page.
+ * Otherwise the text to show
  * [EDIT-30, EDIT-31].
  */
 export function parseLink(input: string): ParsedLink {
@@ -49,6 +50,7 @@ function toHref(text: string): string | null {
   if (/^#[\p{L}\p{N}_.:-]*$/u.test(text)) return text
   if (/^mailto:/i.test(text)) return isMailto(text) ? `mailto:${text.slice(7)}` : null
   if (/^tel:/i.test(text)) return /^tel:\+?[\d().\s/-]{2,40}$/i.test(text) ? `tel:${text.slice(4)}` : null
+  if (isMailAddress(text)) return `mailto:${text}`
   if (!isLinkUrl(text)) return null
   const address = `https://${text.replace(/^https?:\/\//i, '')}`
   // The platform's parser has the last word: it also turns names with umlauts and spaces into their wire form.
@@ -56,6 +58,11 @@ function toHref(text: string): string | null {
 }
 
 const isMailto = (text: string): boolean => /^mailto:[^\s@<>"'`]{1,64}@[^\s@<>"'`?]{1,255}(\?[^\s<>"'`]*)?$/i.test(text)
+
+function isMailAddress(text: string): boolean {
+  const [, host] = /^[^\s@<>"'`/?#:]{1,64}@([^@]+)$/.exec(text) ?? []
+  return host !== undefined && isHostName(host)
+}
 
 function isHostName(host: string): boolean {
   const labels = host.split('.')
