@@ -111,6 +111,19 @@ describe('setting up a module', () => {
     await editor.module(table).getByText('€800').waitFor()
   })
 
+  it('cells pasted into the head name the columns, and what a table has no room for is said', async () => {
+    const table = await idOf('TableModule')
+    await editor.click(table)
+    await editor.press('Enter')
+    const head = Array.from({ length: 40 }, (_, at) => `Month ${at + 1}`)
+    await pasteAt(editor.page.locator('th[data-cell]:focus'), `${head.join('\t')}\nSown\tReaped\n`)
+    for (const words of ['Month 1', 'Month 30', 'Sown', 'Reaped'])
+      await editor.module(table).getByText(words, { exact: true }).waitFor()
+    await editor.page.getByText('10 columns left out: a table has room for 30 columns and 500 rows.').first().waitFor()
+    await undo()
+    await editor.module(table).getByText('€800').waitFor()
+  })
+
   it('a cell pressed twice is typed in where it stands, also before its script has come; Tab goes on, Escape takes back', async () => {
     const { promise: isWanted, resolve: send } = Promise.withResolvers<void>()
     // The page that the reload takes away may have asked for it, too.
@@ -178,6 +191,8 @@ describe('setting up a module', () => {
     await (await chosen).setFiles({ name: 'roof.png', mimeType: 'image/png', buffer: png })
     await expect.poll(async () => (await props(images)).items).toMatchObject([{ fileId: 'roof.png', width: 640 }])
     const point = panel.getByRole('button', { name: /^Point that stays in sight: 50/ })
+    const shown = await point.boundingBox()
+    expect((shown?.width ?? 0) / (shown?.height ?? 1), 'the shape of the picture').toBeCloseTo(640 / 400, 1)
     await point.focus()
     await editor.press('ArrowLeft')
     expect((await props(images)).items).toMatchObject([{ focus: [45, 50] }])

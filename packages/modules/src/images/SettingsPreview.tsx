@@ -1,4 +1,5 @@
 import type { Theme } from '@recto/document'
+import type { CSSProperties } from 'react'
 import { cleanArt } from '../kit/clean-art.ts'
 import { settingsCss as css } from '../kit/settings/panel.tsx'
 import { themeColors } from '../kit/settings/theme-colors.ts'
@@ -54,12 +55,18 @@ export function PicturePreview({ item, theme, assets, onFocus }: PreviewProps) {
   }
   if (!item.fileId) return null
   const image = <img src={assets.url(item.fileId, 512)} alt="" draggable={false} />
-  if (item.fit === 'contain') return <div className={css.picture}>{image}</div>
+  if (item.fit === 'contain')
+    return (
+      <div className={css.picture} style={shapeOf(item)}>
+        {image}
+      </div>
+    )
   const [x, y] = item.focus
   return (
     <button
       type="button"
       className={css.picture}
+      style={shapeOf(item)}
       title="Press where the picture must never be cut"
       aria-label={`Point that stays in sight: ${x} % across, ${y} % down; arrow keys move it`}
       onClick={(event) => {
@@ -79,6 +86,15 @@ export function PicturePreview({ item, theme, assets, onFocus }: PreviewProps) {
       <i style={{ left: `${x}%`, top: `${y}%` }} />
     </button>
   )
+}
+
+const MAX_HEIGHT_PX = 200
+
+/** The shape of the picture itself, as wide as the panel or as high as it may be. */
+function shapeOf({ width, height }: ImageItem): CSSProperties | undefined {
+  if (width <= 0 || height <= 0) return undefined
+  const ratio = width / height
+  return { aspectRatio: ratio, width: `min(100%, ${Math.round(MAX_HEIGHT_PX * ratio)}px)` }
 }
 
 const STEPS: Readonly<Record<string, [number, number]>> = {
