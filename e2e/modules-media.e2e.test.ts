@@ -143,6 +143,15 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     await add('Embed')
     const popup = editor.getByRole('dialog', { name: 'Embed a link or code' })
     const field = popup.getByLabel('Link or code')
+    for (const [typed, words] of [
+      ['hello world', 'URL is not valid or the site can not be reached.'],
+      ['javascript:alert(1)', 'Javascript links are not allowed.'],
+      ['<iframe src="javascript:alert(1)"></iframe>', 'Paste the code of a frame: <iframe …>.'],
+    ] as const) {
+      await field.fill(typed)
+      await field.press('Enter')
+      await popup.getByText(words).waitFor()
+    }
     await field.fill('http://127.0.0.1:9/secret')
     await popup.getByText('URL is not valid or the site can not be reached.').waitFor()
     await field.fill('https://www.openstreetmap.org/#map=15/59.9139/10.7522')

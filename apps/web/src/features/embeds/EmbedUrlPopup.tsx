@@ -1,5 +1,5 @@
 import { type OutputOf, PreviewEmbed, SaveEmbedHtml } from '@recto/contract'
-import { parseLink } from '@recto/document'
+import { parseLink, TEXTS } from '@recto/document'
 import { HOST_SANDBOX, OWN_SANDBOX } from '@recto/modules/kit'
 import { frameFor, frameInCode } from '@recto/modules/specs'
 import { Button, Field, Popup, Spinner, TextInput } from '@recto/ui'
@@ -21,6 +21,13 @@ const isCode = (typed: string): boolean => typed.trimStart().startsWith('<')
 /** Code of one frame of a known host is as good as its link, and safer. */
 const linkOf = (typed: string): string => (isCode(typed) ? (frameInCode(typed) ?? '') : typed.trim())
 
+/** Why there is nothing to show of a link, in words; null where there may be. */
+function refusalOf(link: string): string | null {
+  const parsed = parseLink(link)
+  if (!parsed.ok) return parsed.message
+  return parsed.href.startsWith('https:') ? null : TEXTS.invalidLink
+}
+
 /**
  * A link, or code for a frame, with what it will show [MOD-32]. A known host stands in a frame by its template, any other
  * site is a card, code is cleaned and shown without rights.
@@ -39,7 +46,7 @@ export default function EmbedUrlPopup({
 
   const preview = useQuery({
     queryKey: ['preview-embed', link],
-    enabled: link !== '' && parseLink(link).ok,
+    enabled: link !== '' && refusalOf(link) === null,
     queryFn: ({ signal }) => callServer(PreviewEmbed, { url: link }, { signal }),
     retry: false,
     staleTime: 60_000,
@@ -55,12 +62,14 @@ export default function EmbedUrlPopup({
 
   async function submit(): Promise<void> {
     const now = linkOf(typed)
-    setProblem(null)
+    const refusal = now !== '' ? refusalOf(now) : isCode(typed) ? null : 'Paste a link, or the code for a frame.'
+    setProblem(refusal)
+    if (refusal) return
     setStoring(true)
     try {
-      if (now !== '') close(await linkPatch(token, now, preview.data))
-      else if (isCode(typed)) close(await codePatch(token, typed))
-      else setProblem('Paste a link, or the code for a frame.')
+      const patch = now !== '' ? await linkPatch(token, now, preview.data) : await codePatch(token, typed)
+      if (patch) close(patch)
+      else setProblem('Nothing of this code can be shown. Paste the code of a frame: <iframe …>.')
     } catch (error) {
       setProblem(messageOf(error))
     } finally {
@@ -170,8 +179,8 @@ async function linkPatch(token: string, link: string, known: Link | undefined): 
   return { url: parsed.href, html: '', ...facts }
 }
 
-async function codePatch(token: string, html: string): Promise<Patch> {
+/** What the module holds for code; null where nothing of it can be shown. */
+async function codePatch(token: string, html: string): Promise<Patch | null> {
   const cleaned = await callServer(SaveEmbedHtml, { token, html })
-  if (cleaned.html === '') throw new Error('Nothing of this code can be shown. Paste the code of a frame: <iframe …>.')
-  return { html: cleaned.html, url: '', pictureId: '', description: '' }
+  return cleaned.html === '' ? null : { html: cleaned.html, url: '', pictureId: '', description: '' }
 }
