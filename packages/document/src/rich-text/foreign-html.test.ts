@@ -91,6 +91,13 @@ describe('a page as parts', () => {
     expect(parts[4]).toEqual({ is: 'picture', src: 'https://img.example/oven.png', alt: 'An oven' })
   })
 
+  it('the box of a task and a dot that counts readers are no pictures', () => {
+    const box = '<img src="data:image/png;base64,iVBORw0KGgo=" alt="checked" aria-roledescription="checkbox">'
+    const tasks = `<ul><li role="checkbox" aria-checked="true">${box}<p>Done</p></li></ul>`
+    const { parts } = foreignHtmlToParts(`${tasks}<img src="https://a.example/seen.gif" width="1" height="1">`)
+    expect(parts.map(({ is }) => is)).toEqual(['text'])
+  })
+
   it('cells of a spreadsheet are a table', () => {
     expect(foreignHtmlToParts(pasted('sheet')).parts).toEqual([
       {

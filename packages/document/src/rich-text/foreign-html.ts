@@ -87,6 +87,13 @@ export function tidyTree(tree: readonly HtmlChild[]): HtmlChild[] {
 type Around = { isHeading: boolean; isLink: boolean }
 const PLAIN: Around = { isHeading: false, isLink: false }
 
+/** A picture; none where it is the box of a task, which the list has itself, or a dot that only counts readers. */
+function pictureOf({ src = '', alt = '', width, height, ...attrs }: HtmlElement['attrs']): HtmlChild[] {
+  const isSign = attrs['aria-roledescription'] === 'checkbox' || (isDot(width) && isDot(height))
+  return isSign ? [] : [make('img', [], { src, alt })]
+}
+const isDot = (size: string | undefined): boolean => size === '0' || size === '1'
+
 /** Blocks in a row: lines of Word's lists become lists, loose words paragraphs, empty lines go. */
 function tidyBlocks(children: readonly HtmlChild[], around: Around): HtmlChild[] {
   const result: HtmlChild[] = []
@@ -136,7 +143,7 @@ function tidyBlock(element: HtmlElement, around: Around): HtmlChild[] | undefine
     return tidyBlocks(children, around)
   }
   if (tag === 'hr') return [make('hr', [])]
-  if (tag === 'img') return [make('img', [], { src: attrs.src ?? '', alt: attrs.alt ?? '' })]
+  if (tag === 'img') return pictureOf(attrs)
   if (tag === 'pre') return codeLines(element)
   if (tag === 'blockquote') return [make('blockquote', tidyBlocks(children, around))]
   if (CONTAINERS.has(tag) || children.some((child) => isElement(child) && isBlockTag(child))) {
@@ -207,7 +214,7 @@ function tidyInline(children: readonly HtmlChild[], around: Around): HtmlChild[]
     if (!isElement(child)) return [child]
     if (DROPPED.has(child.tag)) return []
     if (child.tag === 'br') return [make('br', [])]
-    if (child.tag === 'img') return [make('img', [], { src: child.attrs.src ?? '', alt: child.attrs.alt ?? '' })]
+    if (child.tag === 'img') return pictureOf(child.attrs)
     return tidyRun(child, around)
   })
 }
