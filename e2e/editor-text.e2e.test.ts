@@ -195,7 +195,7 @@ describe('typing in a text', () => {
       const data = new DataTransfer()
       data.setData(
         'text/html',
-        '<h2 onclick="x()">Kept</h2><script>alert(1)</script><p style="position:fixed">And <b>bold</b> <a href="javascript:alert(1)">gone</a></p>',
+        '<h2 onclick="x()">Kept</h2><script>alert(1)</script><p style="position:fixed">And <b>bold</b> <a href="javascript:alert(1)">gone</a></p><p><img src="https://img.example/a.png" alt="Oven"></p>',
       )
       document.activeElement?.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
@@ -204,7 +204,11 @@ describe('typing in a text', () => {
     const shown = await html()
     expect(shown).toContain('<h2>Kept</h2>')
     expect(shown).toContain('<strong>bold</strong>')
-    expect(shown).not.toMatch(/script|onclick|position|javascript/)
+    expect(shown).not.toMatch(/script|onclick|position|javascript|img/)
+    await editor.page
+      .getByText(/^A text holds words only\. 1 picture left out\./)
+      .first()
+      .waitFor()
   })
 
   it('a full text takes no new input and says so, and can be shortened [SAVE-42]', async () => {

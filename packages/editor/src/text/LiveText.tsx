@@ -49,6 +49,7 @@ export function LiveText({ moduleId, name, label, start, held }: LiveTextProps) 
         use.active.set({ view: updated, moduleId, name })
       },
       onFull: use.onFull,
+      say: use.say,
     })
     if (at !== null) {
       placeCaret(view, at)

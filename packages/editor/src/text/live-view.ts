@@ -31,6 +31,7 @@ export type LiveText = {
   /** After each change of document or selection; `isOwnEdit` when this person's typing changed the words. */
   onUpdate: (view: EditorView, isOwnEdit: boolean) => void
   onFull: (leftOut?: number) => void
+  say: (words: string) => void
 }
 
 /** Where the caret goes when the text is opened. */
@@ -53,7 +54,7 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
       characterLimit(live.onFull),
       markdownRules(richTextSchema),
       ...textKeymap(richTextSchema, live.keys),
-      pasteRules,
+      pasteRules(live.say),
     ],
   })
   // Mounted on the very element that held the static words: focus changes nothing on the sheet.

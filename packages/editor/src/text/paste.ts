@@ -2,35 +2,40 @@ import { foreignHtmlToRichText, richTextSchema, richTextToHtml } from '@recto/do
 import { DOMParser as ContentParser, type Mark, Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { isModuleCopy, pastedWords } from '../select/clipboard.ts'
+import { lostWords } from './paste-lost.ts'
 
 /**
  * What comes from elsewhere is cleaned by the reader of foreign HTML, then goes through the schema, which is the
- * allow-list; a module copy is no text and is discarded [EDIT-19].
+ * allow-list; a module copy is no text and is discarded [EDIT-19]. What a text cannot hold of it is said.
  */
-export const pasteRules = new Plugin({
-  props: {
-    handlePaste: (_, event) => isModuleCopy(event.clipboardData?.getData('text/plain') ?? ''),
-    transformPastedText: (text) => pastedWords(text),
-    transformPastedHTML: pastedHtml,
-    clipboardTextParser(text, $context) {
-      const holder = document.createElement('div')
-      for (const block of text.split(/(?:\r\n?|\n)+/)) {
-        const paragraph = document.createElement('p')
-        paragraph.textContent = block
-        holder.append(paragraph)
-      }
-      const slice = ContentParser.fromSchema(richTextSchema).parseSlice(holder, { preserveWhitespace: true })
-      return marked(slice, $context.marks())
+export const pasteRules = (say: (words: string) => void): Plugin =>
+  new Plugin({
+    props: {
+      handlePaste: (_, event) => isModuleCopy(event.clipboardData?.getData('text/plain') ?? ''),
+      transformPastedText: (text) => pastedWords(text),
+      transformPastedHTML: (html) => pastedHtml(html, say),
+      clipboardTextParser(text, $context) {
+        const holder = document.createElement('div')
+        for (const block of text.split(/(?:\r\n?|\n)+/)) {
+          const paragraph = document.createElement('p')
+          paragraph.textContent = block
+          holder.append(paragraph)
+        }
+        const slice = ContentParser.fromSchema(richTextSchema).parseSlice(holder, { preserveWhitespace: true })
+        return marked(slice, $context.marks())
+      },
     },
-  },
-})
+  })
 
 /** What a text editor of this kind copied carries how it was cut; the schema reads it. */
 const OWN_COPY = /\sdata-pm-slice=/
 
 /** Foreign HTML as HTML of the sheet. */
-function pastedHtml(html: string): string {
-  return OWN_COPY.test(html) ? html : richTextToHtml(foreignHtmlToRichText(html))
+function pastedHtml(html: string, say: (words: string) => void): string {
+  if (OWN_COPY.test(html)) return html
+  const lost = lostWords(html)
+  if (lost) say(lost)
+  return richTextToHtml(foreignHtmlToRichText(html))
 }
 
 /** Plain words take the looks of the words they land in. */

@@ -33,6 +33,8 @@ export type TextServices = {
   onOwnEdit: (moduleId: string) => void
   /** The text is full; of a paste this many characters had no room. */
   onFull: (leftOut?: number) => void
+  /** Tells the person in words what a text cannot hold of a paste. */
+  say: (words: string) => void
 }
 
 export const TextContext = createContext<TextServices | null>(null)

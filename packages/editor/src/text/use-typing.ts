@@ -24,6 +24,9 @@ export type TypingDeps = {
   show: (moduleId: string) => void
 }
 
+/** How long it is said what a paste lost, ms. */
+const SAID_MS = 10_000
+
 /** Puts the caret into a text of a module: its first one, or the one that is named. */
 export type TypingStart = (moduleId: string, start: Typing['start'], name?: string) => void
 
@@ -94,6 +97,7 @@ export function useTyping(deps: TypingDeps): {
       },
       isReachable: (href) => latest.current.isReachable(href),
       onFull: (leftOut = 0) => void toast(leftOut > 0 ? TEXTS.pasteCut(leftOut) : TEXTS.textFull, { problem: true }),
+      say: (words) => void toast(words, { ms: SAID_MS }),
     }),
     [store, live, own, typing],
   )
