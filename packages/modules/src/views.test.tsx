@@ -368,4 +368,17 @@ describe('tables', () => {
     expect(html.indexOf('<tfoot>')).toBeGreaterThan(html.indexOf('Survey'))
     expect(html).toContain('<col style="width:60%"/>')
   })
+
+  it('a table of many columns keeps its room for the words', () => {
+    const columns = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: `column${String(at).padStart(6, '0')}`,
+        label: `${at}`,
+        width: 0,
+        align: 'left',
+        emphasis: false,
+      }))
+    expect(drawn(stored('TableModule', { props: { columns: columns(16) } }))).toContain('class="tbl wide"')
+    expect(drawn(stored('TableModule', { props: { columns: columns(15) } }))).toContain('class="tbl"')
+  })
 })

@@ -8,6 +8,9 @@ import { type CellLook, cellKey, HEAD_ROW, type TableColumn, type TableProps, TO
 export type CellOnCanvas = { attributes: Record<string, unknown>; content?: ReactNode }
 export type DrawCell = (place: Place, contentKey: string) => CellOnCanvas
 
+/** From more columns on the space between them leaves too little for their words. */
+const MANY_COLUMNS = 15
+
 type GridProps = { table: TableProps; attributes?: Record<string, unknown>; draw?: DrawCell }
 
 /** A table as everybody reads it: heads, rows and total, cells that are one, heads of rows. */
@@ -21,6 +24,7 @@ export function TableGrid({ table, attributes, draw }: GridProps) {
     table.headColumn && 'head-column',
     table.striped && 'striped',
     table.narrow === 'stack' && 'stacks',
+    columns.length > MANY_COLUMNS && 'wide',
   ]
   const row = (id: string) => <Row key={id} id={id} table={table} spans={spans} {...(draw ? { draw } : {})} />
   return (
