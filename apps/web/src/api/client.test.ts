@@ -11,6 +11,7 @@ function clientOf(answer: (sent: Sent, count: number) => { status: number; envel
   const pauses: number[] = []
   let tokens = 0
   let expired = 0
+  const aborted: string[] = []
   const client = createClient({
     fetch: async (path, init) => {
       const name = String(path).replace('/Apiv1/', '')
@@ -32,8 +33,9 @@ function clientOf(answer: (sent: Sent, count: number) => { status: number; envel
     pause: async (ms) => void pauses.push(ms),
     newId: () => 'one-request-id',
     onSessionExpired: () => expired++,
+    onAbort: (sentence) => aborted.push(sentence),
   })
-  return { client, sent, pauses, tokens: () => tokens, expired: () => expired }
+  return { client, sent, pauses, aborted, tokens: () => tokens, expired: () => expired }
 }
 
 const ok = (data: object) => ({ status: 200, envelope: { StatusCode: 1, Message: '', Data: data } })
@@ -71,25 +73,28 @@ describe('calling the server', () => {
       pause: async () => {},
       newId: () => 'id',
       onSessionExpired: () => {},
+      onAbort: () => {},
     })
     expect(await client.hasSession()).toBe(false)
     expect(asked).toEqual(['/Apiv1/GetAntiForgeryToken'])
     expect(await clientOf(() => null).client.hasSession(), 'a server that does not say').toBe(true)
   })
 
-  it('says so when the server cannot be reached [API-012]', async () => {
-    const { client, sent } = clientOf(() => null)
+  it('says so when the server cannot be reached, after the one try of a call that may not be repeated [API-004, API-012]', async () => {
+    const { client, sent, aborted } = clientOf(() => null)
     await expect(client.callServer(RenameFolio, { token: TOKEN, folioName: 'Plan' })).rejects.toThrow(
       'Failed to connect. Please try again.',
     )
     expect(sent).toHaveLength(1)
+    expect(aborted).toEqual([])
   })
 
-  it('repeats a retryable call with one id and growing pauses of at most a minute, 100 times at most [API-003]', async () => {
-    const { client, sent, pauses } = clientOf(() => null)
+  it('repeats a retryable call with one id and growing pauses of at most a minute, 100 times at most; that it was given up is logged [API-003, API-006]', async () => {
+    const { client, sent, pauses, aborted } = clientOf(() => null)
     await expect(client.callServer(CreateFolio, {})).rejects.toThrow('Failed to connect. Please try again.')
     expect(sent).toHaveLength(MAX_TRIES)
     expect(MAX_TRIES).toBe(100)
+    expect(aborted).toEqual(['CreateFolio was aborted after 100 attempts'])
     expect(new Set(sent.map(({ body }) => body.requestId))).toEqual(new Set(['one-request-id']))
     expect(pauses.slice(0, 8)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
     expect(Math.max(...pauses)).toBe(MAX_PAUSE_MS)

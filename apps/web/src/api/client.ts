@@ -14,6 +14,8 @@ export type ClientParts = {
   newId: () => string
   /** Told when the server sees nobody signed in. */
   onSessionExpired: () => void
+  /** Told what was given up after its last try [API-006]. */
+  onAbort: (sentence: string) => void
 }
 
 export type CallOptions = {
@@ -103,7 +105,11 @@ export function createClient(parts: ClientParts) {
       try {
         return (await post(call, body, { 'content-type': 'application/json' }, options.signal)) as OutputOf<C>
       } catch (error) {
-        if (!call.retryable || attempt + 1 >= MAX_TRIES || !isPassing(error)) throw error
+        if (!call.retryable || !isPassing(error)) throw error
+        if (attempt + 1 >= MAX_TRIES) {
+          parts.onAbort(`${call.name} was aborted after ${MAX_TRIES} attempts`)
+          throw error
+        }
         const pauseMs = pauseBefore(attempt)
         options.onRetry?.(pauseMs)
         await parts.pause(pauseMs, options.signal)

@@ -1,5 +1,6 @@
 import { type Call, type InputOf, type OutputOf, UploadAttachment, UploadImage, UploadMedia } from '@recto/contract'
 import { LIMITS, TEXTS } from '@recto/document'
+import { reportError } from '../report-error.ts'
 import { CallError, CONNECT_FAILED } from './call-error.ts'
 import { createClient } from './client.ts'
 
@@ -19,6 +20,7 @@ const client = createClient({
   pause,
   newId: () => crypto.randomUUID(),
   onSessionExpired: tellSessionExpired,
+  onAbort: reportError,
 })
 
 export function tellSessionExpired(): void {

@@ -27,7 +27,7 @@ it('what no call answered is "Oops!" and a try again [ERR-05]', () => {
   }
 })
 
-it('any other no is said in the server’s words, whatever its code [ERR-08]', () => {
+it('any other no is said in the server’s words, whatever its code [API-017, ERR-08]', () => {
   expect(failed(200, 'This name is taken.')).toEqual({ is: 'message', text: 'This name is taken.' })
   expect(failed(500, 'It failed; tell us this number: aB3')).toMatchObject({ is: 'message' })
   expect(failed(404, 'This folio does not exist.')).toEqual({ is: 'message', text: 'This folio does not exist.' })

@@ -123,6 +123,22 @@ export const DeleteFolios = call('DeleteFolios', {
   spellings: { list: 'tokens', tokenlist: 'tokens' },
 })
 
+/** Archives the folios that the person owns in the team that is open, 1,000 at a time; what others own there stays. */
+export const ArchiveAllFolios = call('ArchiveAllFolios', {
+  input: ok,
+  output: z.object({ archived: z.number(), left: z.number() }),
+  access: 'account.own',
+  limit: { per: 'account', max: 10, windowS: 600 },
+})
+
+/** What its plan keeps a folio from: whether it is locked, and how much it may hold; null: as much as a document can. */
+export const CheckFolioRestrictions = call('CheckFolioRestrictions', {
+  input: z.object({ token: folioToken }),
+  output: z.object({ isLocked: z.boolean(), limits: folioLimits.nullable() }),
+  access: 'folio.view',
+  reads: true,
+})
+
 /** Removes an archived folio for good: content, log, pictures and link. */
 export const DeleteFolioPermanent = call('DeleteFolioPermanent', {
   input: z.object({ token: folioToken }),

@@ -1,5 +1,6 @@
 import {
   ACCESS,
+  CheckFolioRestrictions,
   CreateFolio,
   DeleteFolio,
   Duplicate,
@@ -87,6 +88,11 @@ export function folioCalls(parts: FolioParts): Handler[] {
         return { folio, state: given ?? (await stateToCopy(parts, folio, privilege)) }
       },
     ),
+
+    handle(CheckFolioRestrictions, async (_, { plan, isLocked }) => ({
+      isLocked,
+      limits: folioLimitsOf(plan.rules, parts.limits),
+    })),
 
     handle(SetupTheEditor, async (_, context) => {
       const { db, folio, session, privilege, teamRole, plan, isLocked, outbox, now } = context

@@ -270,3 +270,16 @@ export async function teamNameOf(db: Kysely<DB>, teamId: number): Promise<string
   const { name } = await db.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirstOrThrow()
   return name
 }
+
+/** Tokens of the person's own folios in one team, those in the trash and templates left out; the oldest first. */
+export async function ownTokens(db: Kysely<DB>, accountId: number, teamId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('folio')
+    .select('token')
+    .where('owner_id', '=', accountId)
+    .where('team_id', '=', teamId)
+    .where('status', '=', FOLIO_STATUS.active)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ token }) => token)
+}

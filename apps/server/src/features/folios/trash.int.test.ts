@@ -70,6 +70,30 @@ describe('archiving a selection', () => {
   })
 })
 
+describe('archiving all', () => {
+  it('archives what the person owns in the team that is open, and nothing of others [API-089]', async () => {
+    const cleo = await signUp(server)
+    await join(cleo, 3)
+    const theirs = await create('Ada’s')
+    await ada.ask('AddCollaborator', { token: theirs, email: cleo.email, privilege: 2 })
+    const own = [await create('One', cleo), await create('Two', cleo)]
+    const old = await archived('Old', cleo)
+    const statusOf = async (token: string) =>
+      (await server.app.db.selectFrom('folio').select('status').where('token', '=', token).executeTakeFirst())?.status
+    const { rows } = await server.app.pool.query('select team_id from folio where token = any($1)', [[...own, theirs]])
+    const teams = new Set(rows.map(({ team_id }) => team_id))
+    expect(await cleo.ask('ArchiveAllFolios')).toEqual({ archived: 2, left: 0 })
+    expect(teams.size).toBe(2)
+    expect(await Promise.all([...own, old, theirs].map(statusOf))).toEqual([1, 1, 1, 0])
+    // They come back one by one, as whatever is archived.
+    await cleo.ask('Unarchive', { token: own[0] })
+    expect(await statusOf(own[0] ?? '')).toBe(0)
+    await cleo.ask('ArchiveAllFolios')
+    const { envelope } = await cleo.call('ArchiveAllFolios')
+    expect([envelope.StatusCode, envelope.Message]).toEqual([0, 'You have no folio to archive in this team.'])
+  })
+})
+
 describe('for good', () => {
   it('a folio in the trash can be removed with its log and its projection, one on the dashboard cannot [API-086, FOLIO-29]', async () => {
     const token = await create('Gone for good')

@@ -1,15 +1,26 @@
-import { DeleteFolioPermanent, DeleteFolios, EmptyTrash, LeaveFolio, type SharingType } from '@recto/contract'
+import {
+  ArchiveAllFolios,
+  DeleteFolioPermanent,
+  DeleteFolios,
+  EmptyTrash,
+  LeaveFolio,
+  type SharingType,
+} from '@recto/contract'
 import { createAccess, type FolioRow } from '../../http/access.ts'
-import { type Handler, handle } from '../../http/handler.ts'
-import { refused } from '../../http/refusal.ts'
+import { type CallContext, type Handler, handle } from '../../http/handler.ts'
+import { forbidden, refused } from '../../http/refusal.ts'
 import { lockTeam } from '../plans/index.ts'
 import { announce, announceDeleted, announcePerson } from './announce.ts'
 import { trashOf } from './list.ts'
-import { leaveFolio, removeFolios, setArchived } from './queries.ts'
+import { leaveFolio, ownTokens, removeFolios, setArchived } from './queries.ts'
+
+/** So many are archived in one transaction, so that a team is not held up by it. */
+const MOST_AT_ONCE = 1000
 
 /** What cannot be undone, or is done to several at once. */
 export const trashCalls: Handler[] = [
-  handle(DeleteFolios, async ({ tokens }, { db, session, outbox, now }) => {
+  handle(DeleteFolios, async ({ tokens }, context) => {
+    const { db, session, now } = context
     // On the call's own connection: a second one, asked for while the first is held, may never come.
     const access = createAccess(db, () => now.getTime())
     const archived: FolioRow[] = []
@@ -25,14 +36,25 @@ export const trashCalls: Handler[] = [
       }
     }
     if (archived.length === 0) throw refused('None of the selected folios can be archived', { refused: left })
-    for (const teamId of [...new Set(archived.map((one) => one.teamId))].sort((a, b) => a - b))
-      await lockTeam(db, teamId)
-    for (const folio of archived) {
-      await setArchived(db, folio.id, now)
-      await announce(db, outbox, folio, 'archived')
-      outbox.accessChanged(folio.id, null)
-    }
+    await archive(context, archived)
     return { archived: archived.map(({ token }) => token), refused: left }
+  }),
+
+  handle(ArchiveAllFolios, async (_, context) => {
+    const { db, session, now } = context
+    const access = createAccess(db, () => now.getTime())
+    const tokens = await ownTokens(db, session.accountId, session.teamId)
+    const folios: FolioRow[] = []
+    let refusal: Parameters<typeof forbidden>[0] | null = null
+    for (const token of tokens.slice(0, MOST_AT_ONCE)) {
+      const decision = await access.folio(session, token, 'folio.archiveSelected')
+      if (decision.allowed) folios.push(decision.folio)
+      else refusal = decision
+    }
+    if (folios.length === 0 && refusal) throw forbidden(refusal, 'folio.archiveSelected', true)
+    if (folios.length === 0) throw refused('You have no folio to archive in this team.')
+    await archive(context, folios)
+    return { archived: folios.length, left: tokens.length - folios.length }
   }),
 
   handle(DeleteFolioPermanent, async (_, { db, folio, outbox }) => {
@@ -71,3 +93,16 @@ export const trashCalls: Handler[] = [
     return {}
   }),
 ]
+
+/** Off the dashboards and out of open tabs, under the locks of their teams in the order of ids. */
+async function archive(
+  { db, outbox, now }: Pick<CallContext, 'db' | 'outbox' | 'now'>,
+  folios: readonly FolioRow[],
+): Promise<void> {
+  for (const teamId of [...new Set(folios.map((one) => one.teamId))].sort((a, b) => a - b)) await lockTeam(db, teamId)
+  for (const folio of folios) {
+    await setArchived(db, folio.id, now)
+    await announce(db, outbox, folio, 'archived')
+    outbox.accessChanged(folio.id, null)
+  }
+}

@@ -202,6 +202,7 @@ describe('the downgrade state', () => {
       isLocked: true,
       plan: { state: 'downgraded' },
     })
+    expect((await said('CheckFolioRestrictions', { token: older })).data).toMatchObject({ isLocked: true })
     expect((await createClient(server).fetch(`/folio/${older}/thumbnail`)).status).not.toBe(401)
     const socket = openSocket(server, owner, `/hub/sync/${older}?ack=1`)
     const ended = await new Promise((resolve) => socket.once('close', (code) => resolve(code)))

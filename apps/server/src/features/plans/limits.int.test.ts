@@ -97,6 +97,7 @@ describe('folios', () => {
     expect((await owner.call('DeleteFolio', { token })).envelope.Data).toMatchObject({ reason: 'archived' })
     expect((await owner.call('Unarchive', { token })).status).toBe(200)
     expect(await active()).toEqual(['The first'])
+    expect((await owner.call('ArchiveAllFolios')).envelope.Data).toMatchObject({ reason: 'plan', feature: 'archive' })
     const refused = await owner.call('DeleteFolio', { token })
     expect([refused.status, refused.envelope.Data]).toEqual([
       403,
@@ -117,9 +118,13 @@ describe('folios', () => {
 })
 
 describe('one folio', () => {
-  it('holds on Free 50 modules, 3 pages and 10 sections; a paid plan sets no such limit; its rules come with them [PLAN-073, PLAN-014]', async () => {
+  it('holds on Free 50 modules, 3 pages and 10 sections; a paid plan sets no such limit; its rules come with them [PLAN-073, PLAN-014, API-122]', async () => {
     const { token } = await owner.ask<{ token: string }>('CreateFolio', {})
-    const limits = async () => (await owner.ask<{ limits: unknown }>('SetupTheEditor', { token })).limits
+    const limits = async () => {
+      const { limits } = await owner.ask<{ limits: unknown }>('SetupTheEditor', { token })
+      expect(await owner.ask('checkFolioRestrictions', { token })).toEqual({ isLocked: false, limits })
+      return limits
+    }
     expect(await limits()).toEqual({ modules: 50, canvases: 3, sections: 10, embeds: 1 })
     await onPlan(server, owner, 'ProYearly25')
     expect(await limits()).toBe(null)
