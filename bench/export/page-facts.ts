@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 
 export type Box = { x: number; y: number; width: number; height: number }
-/** A line of one text node: where each of its characters begins, and its baseline. */
+/** A line of one text node: where each of its characters begins, and its baseline; `NaN` where it is drawn at a slant. */
 export type Line = { text: string; xs: number[]; end: number; baseline: number; isRightToLeft: boolean }
+/** A number that a list writes before one of its lines; its place is `NaN` where the browser does not tell it. */
+export type ListNumber = { text: string; x: number; baseline: number }
 export type PageFacts = {
   height: number
   lines: Line[]
@@ -17,8 +19,7 @@ export type PageFacts = {
   links: { href: string; boxes: Box[] }[]
   headings: { level: number; text: string }[]
   alts: string[]
-  /** Numbers that lists write before their lines. */
-  numbers: string[]
+  numbers: ListNumber[]
   /** Where each section begins, and how high each module came out, by its element's id. */
   tops: number[]
   heights: Record<string, number>
@@ -36,9 +37,10 @@ function collect(): PageFacts {
     return visibility !== 'hidden' && opacity !== '0'
   }
   const boxOf = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height })
-  /** How far a text's rectangle begins above its baseline, measured with the same font in a line of its own. */
-  const ascents = new Map<string, number>()
-  const ascentOf = ({ fontFamily, fontSize, fontStyle, fontWeight, lineHeight }: CSSStyleDeclaration): number => {
+  type Ascent = { letters: number; line: number }
+  /** How far a text's rectangle and its line begin above its baseline, measured with the same font in a line of its own. */
+  const ascents = new Map<string, Ascent>()
+  const ascentOf = ({ fontFamily, fontSize, fontStyle, fontWeight, lineHeight }: CSSStyleDeclaration): Ascent => {
     const font = `${fontStyle} ${fontWeight} ${fontSize} ${lineHeight} ${fontFamily}`
     const known = ascents.get(font)
     if (known !== undefined) return known
@@ -59,7 +61,11 @@ function collect(): PageFacts {
     Object.assign(foot.style, { display: 'inline-block', width: '0', height: '0' })
     const measured = document.createRange()
     measured.selectNode(probe.firstChild as Node)
-    const ascent = foot.getBoundingClientRect().bottom - measured.getBoundingClientRect().top
+    const baseline = foot.getBoundingClientRect().bottom
+    const ascent = {
+      letters: baseline - measured.getBoundingClientRect().top,
+      line: baseline - probe.getBoundingClientRect().top,
+    }
     probe.remove()
     ascents.set(font, ascent)
     return ascent
@@ -69,7 +75,7 @@ function collect(): PageFacts {
 
   const lines: PageFacts['lines'] = []
   const words: string[] = []
-  const numbers: string[] = []
+  const numbers: PageFacts['numbers'] = []
   const spoken: string[] = []
   const say = (text: string, element: Element) => {
     words.push(text)
@@ -83,17 +89,25 @@ function collect(): PageFacts {
         ? element.value || element.placeholder
         : ''
   /** What a list writes before its lines. Its lines are tagged as such, so the number is not read with them. */
-  const numberOf = (element: Element): string => {
-    if (!isShown(element)) return ''
-    if (
-      element.matches('ol > li') &&
-      /counter|decimal/.test(
-        `${getComputedStyle(element, '::before').content} ${getComputedStyle(element).listStyleType}`,
-      )
-    ) {
-      return String([...(element.parentElement?.children ?? [])].indexOf(element) + 1)
+  const numberOf = (element: Element): PageFacts['numbers'][number] | null => {
+    if (!isShown(element) || !element.matches('ol > li')) return null
+    const mark = getComputedStyle(element, '::before')
+    if (!/counter|decimal/.test(`${mark.content} ${getComputedStyle(element).listStyleType}`)) return null
+    const text = String([...(element.parentElement?.children ?? [])].indexOf(element) + 1)
+    const { left, top } = element.getBoundingClientRect()
+    const isPlaced = mark.position === 'absolute' && mark.direction === 'ltr'
+    return {
+      text,
+      x: isPlaced ? left + Number.parseFloat(mark.left) : Number.NaN,
+      baseline: isPlaced ? top + Number.parseFloat(mark.top) + ascentOf(mark).line : Number.NaN,
     }
-    return ''
+  }
+  /** Where a drawing's text stands: the foot of its first letter, taken from the drawing to the page. */
+  const drawnBaseline = (element: Element): number => {
+    if (!(element instanceof SVGTextContentElement) || element.getNumberOfChars() === 0) return Number.NaN
+    const matrix = element.getScreenCTM()
+    if (!matrix || matrix.b !== 0) return Number.NaN
+    return element.getStartPositionOfChar(0).matrixTransform(matrix).y
   }
   const walker = document.createTreeWalker(
     document.querySelector('main') as Element,
@@ -106,7 +120,7 @@ function collect(): PageFacts {
       if (node.matches('input.form-input, textarea.form-input') && isShown(node)) spoken.push(inField(node))
       const number = numberOf(node)
       if (number) numbers.push(number)
-      words.push(number)
+      words.push(number?.text ?? '')
       continue
     }
     const parent = node.parentElement as Element
@@ -114,7 +128,7 @@ function collect(): PageFacts {
     if (!text.trim() || parent.closest('style, script, option, textarea') || !isShown(parent)) continue
     const style = getComputedStyle(parent)
     const isSvg = parent.closest('svg') !== null
-    const up = ascentOf(style)
+    const up = ascentOf(style).letters
     let line: Line | null = null
     let top = 0
     for (let at = 0; at < text.length; at++) {
@@ -123,7 +137,7 @@ function collect(): PageFacts {
       const rect = range.getClientRects()[0]
       if (!rect || (rect.width === 0 && !text[at]?.trim())) continue
       if (!line || Math.abs(rect.top - top) > rect.height / 2) {
-        const baseline = isSvg ? Number.NaN : rect.top + up
+        const baseline = isSvg ? drawnBaseline(parent) : rect.top + up
         line = { text: '', xs: [], end: 0, baseline, isRightToLeft: style.direction === 'rtl' }
         top = rect.top
         lines.push(line)
