@@ -161,7 +161,7 @@ describe('a published page', () => {
     })
   })
 
-  it('is tried without an account for an hour, in this browser alone; exported, and kept by signing in [TRY-01, TRY-03, TRY-06, TRY-07, TRY-08, TRY-09, ROUTE-21, DATE-04]', async () => {
+  it('is tried without an account for an hour, in this browser alone; exported, and kept by signing in [TRY-01, TRY-03, TRY-04, TRY-06, TRY-07, TRY-08, TRY-09, ROUTE-21, DATE-04]', async () => {
     const bea = await site.newPerson({ fullName: 'Bea Binder' })
     await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
     await open(`/try/${token}`, {}, async (page) => {
@@ -183,6 +183,19 @@ describe('a published page', () => {
       await page.getByRole('dialog', { name: 'One folio at a time' }).waitFor()
       await page.keyboard.press('Escape')
       await page.waitForURL('**/templates')
+      // What does not hold together is put right, and opened all the same.
+      const modules = PROPOSAL?.modules.length ?? 0
+      expect(await page.evaluate(tearTried)).toBe(modules)
+      await page.goto(`/try/${token}/edit`)
+      await expect.poll(() => page.evaluate(triedInPlace)).toBe(modules)
+      await page.getByText('Prepared for Hanna Weiss').first().waitFor()
+      // A picture of one's own takes an account, from the first one on.
+      const chosen = page.waitForEvent('filechooser')
+      await page.locator('[data-insert="Images"]').click()
+      await (await chosen).setFiles({ name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('a picture') })
+      const account = page.getByRole('dialog', { name: 'This takes an account' })
+      await account.getByRole('button', { name: 'Sign up and keep it' }).click()
+      await page.waitForURL('**/account/signup?next=*')
       await page.goto(`/try/${token}/edit`)
       await page.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Export' }).click()
@@ -201,10 +214,55 @@ describe('a published page', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)
       await page.getByText('My own prices').first().waitFor()
-      await page.getByText(`Section ${count}`).first().waitFor()
+      const kept = new URL(page.url()).pathname.slice(-22)
+      const sections = async () =>
+        (await bea.ask<{ document: Tried['document'] }>('GetFolioJson', { token: kept })).document.sections.length
+      await expect.poll(sections).toBe(count)
     })
   })
 })
+
+type Tried = { document: { sections: { id: string }[]; modules: { sectionId: string; rect: object }[] } }
+
+/** Takes every other module of what is tried in this browser out of its section, and the rest off the grid. */
+function tearTried(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('recto-try')
+    opening.onsuccess = () => {
+      const table = opening.result.transaction('answers', 'readwrite').objectStore('answers')
+      const get: IDBRequest<Tried> = table.get('tried')
+      get.onsuccess = () => {
+        const { modules } = get.result.document
+        modules.forEach((module, at) => {
+          if (at % 2) module.sectionId = 'nowhere'
+          else module.rect = { x: -5, y: 'high', w: 900, h: 0 }
+        })
+        table.put(get.result, 'tried').onsuccess = () => {
+          opening.result.close()
+          resolve(modules.length)
+        }
+      }
+    }
+  })
+}
+
+/** How many modules this browser keeps in a section that is there, at a place of the grid. */
+function triedInPlace(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('recto-try')
+    opening.onsuccess = () => {
+      const get: IDBRequest<Tried> = opening.result.transaction('answers').objectStore('answers').get('tried')
+      get.onsuccess = () => {
+        opening.result.close()
+        const { modules, sections } = get.result.document
+        const ids = new Set(sections.map(({ id }) => id))
+        const isPlace = ({ x, y, w }: { x?: unknown; y?: unknown; w?: unknown }) =>
+          Number.isInteger(y) && Number(x) >= 0 && Number(x) + Number(w) <= 60
+        resolve(modules.filter(({ sectionId, rect }) => ids.has(sectionId) && isPlace(rect)).length)
+      }
+    }
+  })
+}
 
 /** How many sections this browser keeps of what is tried in it. */
 function sectionsTried(): Promise<number> {
