@@ -29,6 +29,29 @@ const words = ({ store }: Person, module: string) =>
   richTextToPlain(store.module(module)?.texts.html ?? { type: 'doc' })
 
 describe('undo', () => {
+  it('goes back 500 steps, and the page keeps nothing of what older ones deleted', () => {
+    const { ines, b } = two()
+    const write = (text: string) => {
+      ines.store.stopCapturing()
+      ines.store.doc.transact(() => {
+        const body = ines.store.fragment(b, 'html')
+        const paragraph = new Y.XmlElement('paragraph')
+        paragraph.insert(0, [new Y.XmlText(text)])
+        body.delete(0, body.length)
+        body.insert(0, [paragraph])
+      }, ines.store.origin)
+    }
+    for (let i = 0; i < 600; i++) write(`draft ${i}.`)
+    const kept = new TextDecoder('latin1').decode(Y.encodeStateAsUpdate(ines.store.doc))
+    expect([98, 99, 100, 598, 599].filter((i) => kept.includes(`draft ${i}.`))).toEqual([99, 100, 598, 599])
+    let steps = 0
+    for (; ines.store.canUndo(); steps++) ines.store.undo()
+    expect(steps).toBe(500)
+    expect(words(ines, b)).toBe('draft 99.')
+    while (ines.store.canRedo()) ines.store.redo()
+    expect(words(ines, b)).toBe('draft 599.')
+  })
+
   it('takes back this person’s last step and nothing of the other’s (S14)', () => {
     const { ines, omar, a, b } = two()
     ines.store.place({ [a]: rect(20, 5) })

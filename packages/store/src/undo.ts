@@ -3,6 +3,11 @@ import type { FolioMaps } from './layout.ts'
 
 /** Edits of one text closer together than this are one undo step, ms. */
 const TYPING_PAUSE_MS = 500
+/**
+ * Steps that can be taken back. Each keeps what it deleted in the page's memory, so that a tab left open for a day would
+ * grow with every edit; older ones are in the revisions, and nobody presses undo this often.
+ */
+export const MOST_UNDO_STEPS = 500
 
 /** One person's undo: only what carries this person's origins, whatever others did in between. */
 export type UndoHistory = {
@@ -46,6 +51,10 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
       notify()
     }
   }
+  manager.on('stack-item-added', ({ type }) => {
+    const stack = type === 'undo' ? manager.undoStack : manager.redoStack
+    if (stack.length > MOST_UNDO_STEPS) forget(manager.doc, stack.splice(0, stack.length - MOST_UNDO_STEPS))
+  })
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) manager.on(event, notify)
   return {
     step(run) {
@@ -82,6 +91,18 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
       listeners.clear()
       manager.destroy()
     },
+  }
+}
+
+/** Lets go of steps that nobody can take back any more, and of what only they kept: the content that they deleted. */
+function forget(doc: Y.Doc, steps: Y.UndoManager['undoStack']): void {
+  for (const { deletions } of steps) {
+    doc.transact((transaction) =>
+      Y.iterateDeletedStructs(transaction, deletions, (item) => {
+        if (item instanceof Y.Item) item.keep = false
+      }),
+    )
+    Y.tryGc(deletions, doc.store, doc.gcFilter)
   }
 }
 
