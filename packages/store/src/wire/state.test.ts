@@ -41,3 +41,22 @@ it('an edit of a stored folio is one update, and none when it changes nothing', 
   const update = editStored(stored, (doc) => doc.getMap('m').set('k', 1)) as Uint8Array
   expect(buildState({ base: null, updates: [update] }).clocks.size).toBe(1)
 })
+
+it('a history of thousands of updates is the same folio as its sum, also where one came before what it stands on', () => {
+  const updates: Uint8Array[] = []
+  const doc = new Y.Doc()
+  doc.on('update', (update: Uint8Array) => updates.push(update))
+  for (let i = 0; i < 3_000; i++) {
+    if (i % 3 === 0) doc.getMap('rects').set(`module${i % 20}`, { x: i })
+    else if (i % 7 === 0) doc.getText('t').delete(0, 10)
+    else doc.getText('t').insert(doc.getText('t').length, `words ${i} `)
+  }
+  const last = updates.pop() as Uint8Array
+  const { state, clocks, deletions } = buildState({ base: null, updates: [last, ...updates] })
+  const sum = buildState({ base: null, updates: [Y.mergeUpdates([...updates, last])] })
+  expect([clocks, deletions]).toEqual([sum.clocks, sum.deletions])
+  const replayed = new Y.Doc()
+  Y.applyUpdate(replayed, state)
+  expect(replayed.getMap('rects').toJSON()).toEqual(doc.getMap('rects').toJSON())
+  expect(replayed.getText('t').toJSON()).toBe(doc.getText('t').toJSON())
+})

@@ -15,7 +15,7 @@ export type BuiltState = CoverageData & {
   state: Uint8Array
 }
 
-/** Replays a stored folio in ONE transaction (3.6 µs an update) and encodes it without what was deleted. */
+/** Replays a stored folio and encodes it without what was deleted. */
 export function buildState(stored: StoredState): BuiltState {
   const doc = replay(stored)
   try {
@@ -59,12 +59,22 @@ export function stateAbove(state: Uint8Array, vector: Uint8Array | null, maxByte
   return splitUpdate(vector ? Y.diffUpdate(state, vector) : state, maxBytes)
 }
 
+/**
+ * Updates that are replayed as one transaction. A transaction each would take longer; one for all keeps alive what was
+ * deleted long before its end: a history of 228,000 updates then takes 4.9 s of a processor instead of 3.1 s.
+ */
+const TOGETHER = 2_000
+
 function replay({ base, updates }: StoredState): Y.Doc {
   const doc = new Y.Doc()
   doc.transact(() => {
     if (base?.encoding === 'v2') Y.applyUpdateV2(doc, base.bytes)
     else if (base) Y.applyUpdate(doc, base.bytes)
-    for (const update of updates) Y.applyUpdate(doc, update)
+    for (const update of updates.slice(0, TOGETHER)) Y.applyUpdate(doc, update)
   })
+  for (let from = TOGETHER; from < updates.length; from += TOGETHER)
+    doc.transact(() => {
+      for (const update of updates.slice(from, from + TOGETHER)) Y.applyUpdate(doc, update)
+    })
   return doc
 }
