@@ -57,6 +57,24 @@ describe('a folio without a network', () => {
   }
   const offline = (context: BrowserContext, is: boolean) => context.setOffline(is)
 
+  it('a part of the editor that is asked for while the server is away waits for it; the open folio stays [SAVE-01]', async () => {
+    const token = await aFolio('On the ferry')
+    const page = await site.open(ines, { locale: 'en-GB' })
+    // Nothing is fetched beforehand: what is shown first has to be asked for.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await opened(page, token)
+    await saved(page)
+    await page.route('**/*', (route) => route.abort())
+    await add(page, 'DonutChart')
+    await page.locator('[data-type="DonutChart"]').waitFor()
+    await page.waitForEvent('requestfailed')
+    await page.unroute('**/*')
+    await page.getByLabel('Total in the middle').first().waitFor()
+    expect(await page.locator('[data-type="DonutChart"]').count()).toBe(1)
+  })
+
   it('says so, stops after two minutes, goes on if asked, opens again without a network, merges on return, and asks about edits of what is gone [SAVE-01, SAVE-08, SAVE-16, SAVE-19, SAVE-23, SAVE-31, SAVE-41]', async () => {
     const token = await aFolio('In the train')
     const page = await site.open(ines, { serviceWorkers: 'allow' })

@@ -1,3 +1,4 @@
+import { untilCodeIsThere } from '@recto/ui'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 
 /** Parts that nobody asked for yet. */
@@ -16,15 +17,10 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   )
 }
 
-/** Fetches code; without a line it waits for one: a part that failed would take the open folio along. */
+/** Fetches code; without a line or a server it waits for them: a part that failed would take the open folio along. */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    if (navigator.onLine) throw error
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-    return onceOnline(load)
-  }
+  await untilCodeIsThere()
+  return load()
 }
 
 /** Code that opening a folio does not wait for either; answers what loads it. */

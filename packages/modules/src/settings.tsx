@@ -1,4 +1,5 @@
 import type { ModuleType } from '@recto/document'
+import { untilCodeIsThere } from '@recto/ui'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { ModuleSettings } from './kit/types.ts'
 
@@ -6,15 +7,15 @@ import type { ModuleSettings } from './kit/types.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds every type; settings are handed the props their spec validated
 type AnySettings = ModuleSettings<any>
 
-const Missing = () => 'Load the page again once there is a connection to see these settings.'
-/** Without a line settings are missing: one that failed would take the open folio along. @throws what failed with one */
-function none(error: unknown): undefined {
-  if (navigator.onLine) throw error
-}
-
-/** Settings that load with the first module of their type that is selected. */
+/**
+ * Settings that load with the first module of their type that is selected; without a line or a server they come with
+ * them: settings that failed would take the open folio along.
+ */
 function loaded<N extends string>(name: N, load: () => Promise<Record<N, ComponentType<never>>>): AnySettings {
-  const Settings = lazy(async () => ({ default: ((await load().catch(none))?.[name] ?? Missing) as AnySettings }))
+  const Settings = lazy(async () => {
+    await untilCodeIsThere()
+    return { default: (await load())[name] as AnySettings }
+  })
   return (props) => (
     <Suspense>
       <Settings {...props} />

@@ -1,4 +1,4 @@
-import { Button } from '@recto/ui'
+import { Button, untilCodeIsThere } from '@recto/ui'
 import { Component, type ReactNode, useEffect } from 'react'
 import styles from './shell.module.css'
 
@@ -24,11 +24,6 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error: 
 function Failed({ mayReload }: { mayReload: boolean }) {
   useEffect(() => {
     if (!mayReload) return
-    // Without a line there is nothing to load anew, and what is on the screen would be gone.
-    if (!navigator.onLine) {
-      window.addEventListener('online', reload)
-      return () => window.removeEventListener('online', reload)
-    }
     const timer = setTimeout(reload, RELOAD_MS)
     return () => clearTimeout(timer)
   }, [mayReload])
@@ -52,12 +47,9 @@ function isFirstInAWhile(): boolean {
   }
 }
 
-/** Waits for a line: what the browser shows instead of the page without one is blank, and stays. */
-function reload(): void {
-  if (!navigator.onLine) {
-    window.addEventListener('online', reload, { once: true })
-    return
-  }
+/** Waits for a line and a server: what the browser shows instead of the page without them is blank, and stays. */
+async function reload(): Promise<void> {
+  await untilCodeIsThere()
   try {
     sessionStorage.setItem(KEY, String(Date.now()))
   } catch {

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { later } from '../later.tsx'
+import { later, onceOnline } from '../later.tsx'
 import type { KeptHereProps } from './KeptHere.tsx'
 
-const fetchKeptHere = () => import('./kept-here.ts')
+const fetchKeptHere = () => onceOnline(() => import('./kept-here.ts'))
 
 /** What this device keeps of a folio, for the app's revisions popup. */
 export const LocalVersions = later(async () => (await fetchKeptHere()).LocalVersions)
@@ -13,16 +13,12 @@ export function useKeptHere(): ComponentType<KeptHereProps> | null {
   useEffect(() => {
     let isHere = true
     // Where the line was cut before it came, it comes with the line; the folio is open all the same.
-    const load = () =>
-      fetchKeptHere().then(
-        ({ KeptHere }) => isHere && setPart(() => KeptHere),
-        () => {},
-      )
-    void load()
-    window.addEventListener('online', load)
+    fetchKeptHere().then(
+      ({ KeptHere }) => isHere && setPart(() => KeptHere),
+      () => {},
+    )
     return () => {
       isHere = false
-      window.removeEventListener('online', load)
     }
   }, [])
   return Part

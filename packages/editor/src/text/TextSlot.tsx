@@ -1,6 +1,6 @@
 import type { RichTextJson } from '@recto/document'
 import { richTextLength, richTextToHtml } from '@recto/document'
-import { toast } from '@recto/ui'
+import { isCodeThere, toast } from '@recto/ui'
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fetchedLater } from '../later.tsx'
 import { useValue } from '../state.ts'
@@ -12,9 +12,14 @@ type LiveTextModule = typeof import('./LiveText.tsx')
 let loaded: LiveTextModule | null = null
 let loading: Promise<LiveTextModule> | null = null
 
+async function fetchLiveText(): Promise<LiveTextModule> {
+  if (!(await isCodeThere())) throw new Error('There is no connection')
+  return import('./LiveText.tsx')
+}
+
 /** Fetches the rich-text editor, so that the first focus finds it there. One that could not be fetched is asked for anew. */
 const fetchText = fetchedLater((): Promise<LiveTextModule> => {
-  loading ??= import('./LiveText.tsx').then(
+  loading ??= fetchLiveText().then(
     (found) => {
       loaded = found
       return found

@@ -1,0 +1,31 @@
+/** ms until a server that was away is asked again. */
+const AGAIN_MS = 3_000
+/** ms after which one that says nothing is taken for one that is away. */
+const SILENT_MS = 10_000
+
+let asking: Promise<boolean> | null = null
+
+/**
+ * Whether code can be fetched now, from the server or from this device. To be asked each time before: a browser fetches
+ * a module once, and one that failed to come never comes on that page.
+ */
+export function isCodeThere(): Promise<boolean> {
+  asking ??= fetch('/favicon.svg', { cache: 'no-store', signal: AbortSignal.timeout(SILENT_MS) })
+    .then(
+      ({ status }) => status < 500,
+      () => false,
+    )
+    .finally(() => {
+      asking = null
+    })
+  return asking
+}
+
+/** Waits for a line and for a server that answers. */
+export async function untilCodeIsThere(): Promise<void> {
+  while (!(await isCodeThere()))
+    await new Promise((resolve) => {
+      window.addEventListener('online', resolve, { once: true })
+      setTimeout(resolve, AGAIN_MS)
+    })
+}
