@@ -80,17 +80,18 @@ it('a folio goes back to a revision while a third tab is offline with edits: tha
   const merged = { ...reverted, heading00000: 'Harbour plan from afar', Scale: '' }
   await expect.poll(() => wordsOf()).toEqual(merged)
   const ask = away.getByRole('dialog', { name: 'You have a newer version' })
-  // Both are said; which of them lies above is nobody's promise.
-  for (const words of ['This folio has been reverted', 'You have a newer version'])
-    await away.getByText(words).waitFor()
-  await expect.poll(() => word(away).or(ask).count()).toBe(1)
+  // Both are said, one after the other: nothing lies over what is being read.
   const later = () => word(away).getByRole('button', { name: 'Later' }).click()
   const nevermind = async () => {
     await ask.getByText('New lights from afar').first().waitFor()
     await ask.getByText('1 difference').waitFor()
     await ask.getByRole('button', { name: 'Nevermind' }).click()
   }
-  for (const answer of (await ask.count()) === 1 ? [nevermind, later] : [later, nevermind]) await answer()
+  await word(away).or(ask).first().waitFor()
+  for (const answer of (await ask.count()) === 1 ? [nevermind, later] : [later, nevermind]) {
+    expect(await away.getByText(/^This folio has been reverted$|^You have a newer version$/).count()).toBe(1)
+    await answer()
+  }
   await away.reload()
   await word(his).getByRole('button', { name: 'Refresh' }).click()
   // A guest's page opens in preview: there it is what readers see.

@@ -4,6 +4,7 @@ import { createContext, type FormEvent, type ReactNode, use, useRef, useState } 
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './Popup.module.css'
+import { InsidePopup, useTurn } from './turns.ts'
 
 /** 400 for a message, 560 for a form, 800 for lists, 1120 for the large ones. */
 export type PopupWidth = 's' | 'm' | 'l' | 'xl'
@@ -28,7 +29,7 @@ export type PopupProps = {
   onSubmit?: () => void
   /** Keeps this height while tabs or steps change, in px. */
   minHeight?: number
-  /** Comes by itself, perhaps while somebody types: their next key must not answer it, so no button has the focus. */
+  /** Comes by itself, perhaps while somebody types: their next key must not answer it, so no button has the focus. Several show one after the other. */
   unasked?: boolean
   children: ReactNode
 }
@@ -66,6 +67,7 @@ export function Popup({
   const [opener] = useState(() => document.activeElement)
   const above = use(NextPopup)
   const { open, onGone } = use(PopupPhase)
+  const isItsTurn = useTurn(unasked && open)
   const inside = (
     <>
       <div ref={reachedByKey} className={classes(styles.body, bare && styles.bare)}>
@@ -81,8 +83,8 @@ export function Popup({
   )
   return (
     <Dialog.Root
-      open={open}
-      onOpenChangeComplete={(isOpen) => !isOpen && onGone?.()}
+      open={open && isItsTurn}
+      onOpenChangeComplete={(isOpen) => !isOpen && !open && onGone?.()}
       disablePointerDismissal={noClose || alert}
       onOpenChange={(next, details) => {
         if (next) return
@@ -126,7 +128,7 @@ export function Popup({
                 inside
               )}
             </NextPopup>
-            {above}
+            <InsidePopup value={true}>{above}</InsidePopup>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
