@@ -66,6 +66,8 @@ describe('a folio without a network', () => {
     })
     await opened(page, token)
     await saved(page)
+    await page.getByText('Select a module or a section').waitFor()
+    await page.waitForLoadState('networkidle')
     await page.route('**/*', (route) => route.abort())
     await add(page, 'DonutChart')
     await page.locator('[data-type="DonutChart"]').waitFor()
