@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           // More than the cores: some wait for a minute to pass, or for a process to start.
           maxWorkers: 3,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: PATIENT,
           hookTimeout: 60_000,
         },
