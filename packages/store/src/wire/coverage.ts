@@ -37,6 +37,8 @@ export function createCoverage(
   return {
     clockOf,
     judge(update, facts) {
+      const author = soleAuthorOf(facts, clockOf)
+      if (author !== null) return { kind: 'new', update, clients: [author] }
       const ends = endsAfter(facts.parts, clockOf)
       if (!ends) return { kind: 'gap' }
       const endOf = (client: number) => ends.get(client) ?? clockOf(client)
@@ -67,6 +69,14 @@ export function createCoverage(
     },
     encode: () => encodeClocks(clocks),
   }
+}
+
+/** Whose single thing an update brings that continues where its client was and stands on what is there, as almost every one does; else null. */
+function soleAuthorOf({ parts, deletions }: UpdateFacts, clockOf: (client: number) => number): number | null {
+  const [part] = parts
+  if (!part || parts.length > 1 || deletions.length > 0 || part.clock !== clockOf(part.client)) return null
+  for (const { client, clock } of part.refs) if (clock >= clockOf(client)) return null
+  return part.client
 }
 
 /** One client's parts, and how many of them are taken. */

@@ -5,7 +5,7 @@ export type UpdateTail = {
   /** Of the last update, or the one before the first when there is none. */
   lastSeq(): number
   byteLength(): number
-  /** Copies of the updates up to and with `seq`, in order. */
+  /** The updates up to and with `seq`, in order, as windows onto one copy: to hand them to another thread is one copy more. */
   upTo(seq: number): Uint8Array[]
   /** Lets go of the updates up to and with `seq`. */
   dropUpTo(seq: number): void
@@ -34,8 +34,11 @@ export function createUpdateTail(droppedSeq: number): UpdateTail {
     },
     lastSeq: () => droppedSeq + ends.length,
     byteLength: used,
-    upTo: (seq) =>
-      ends.slice(0, Math.max(0, seq - droppedSeq)).map((to, i) => bytes.slice(i === 0 ? 0 : ends[i - 1], to)),
+    upTo(seq) {
+      const wanted = ends.slice(0, Math.max(0, seq - droppedSeq))
+      const copy = bytes.slice(0, wanted.at(-1) ?? 0)
+      return wanted.map((to, i) => copy.subarray(i === 0 ? 0 : wanted[i - 1], to))
+    },
     dropUpTo(seq) {
       const count = Math.min(ends.length, seq - droppedSeq)
       if (count <= 0) return

@@ -3,8 +3,11 @@ import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
 import { answerOf, type StateAnswer, type StateQuestion } from './build.ts'
 
-/** A replayed folio is some fifty times its bytes, and is garbage at once: given back when nobody has asked for this long. */
-const TIDY_AFTER_MS = 3000
+/**
+ * A replayed folio is some fifty times its bytes, and is garbage at once: given back when nobody has asked for this long.
+ * Longer than a lively room takes from one compaction to the next: a full collection costs more than the replay.
+ */
+const TIDY_AFTER_MS = 30_000
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 let tidying: NodeJS.Timeout | undefined
