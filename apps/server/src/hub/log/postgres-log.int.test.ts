@@ -131,6 +131,38 @@ describe('a commit', () => {
     expect(await seqs(good)).toEqual([1, 2])
   })
 
+  it('with a folio that another node has by now keeps the rows of the others, and says which are lost', async () => {
+    const [one, two, good, taken] = [await node('one'), await node('two'), await folio(), await folio()]
+    const [first, second] = [await one.open(good), await one.open(taken)]
+    await pauseNode('one')
+    await two.open(taken)
+    const [kept, lost] = await Promise.allSettled([
+      one.append(good, first.epoch, [row(1), row(2)]),
+      one.append(taken, second.epoch, [row(1)]),
+    ])
+    expect(kept.status).toBe('fulfilled')
+    expect(lost).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('no longer') } })
+    expect([await seqs(good), await seqs(taken)]).toEqual([[1, 2], []])
+  })
+
+  it('keeps every number and byte of a row as it is', async () => {
+    const [one, id] = [await node('one'), await folio()]
+    const { epoch } = await one.open(id)
+    const rows = [
+      { seq: 1, data: Uint8Array.from({ length: 256 }, (_, byte) => byte), accountId: 1 },
+      { seq: 2 ** 32 + 5, data: new Uint8Array(70_000).fill(0x5c), accountId: null },
+      { seq: Number.MAX_SAFE_INTEGER, data: new Uint8Array(0), accountId: 1 },
+    ]
+    await one.append(id, epoch, rows)
+    const found = await database.pool.query(
+      'select seq, data, account_id from folio_update where folio_id = $1 order by seq',
+      [id],
+    )
+    expect(found.rows).toEqual(
+      rows.map(({ seq, data, accountId }) => ({ seq, data: Buffer.from(data), account_id: accountId })),
+    )
+  })
+
   it('says when the folio was last saved', async () => {
     const [one, id] = [await node('one'), await folio()]
     await database.pool.query(`update folio set last_saved_at = '2020-01-01' where id = $1`, [id])

@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import type { App } from '../../context.ts'
 import { FolioElsewhere, type FolioLog, type OpenedLog } from '../relay/ports.ts'
+import { byteaArray, int8Array } from './binary-arrays.ts'
 import { createGroupCommit, type Offer } from './group-commit.ts'
 
 /** A node that has not said so for this long is dead, and its folios are free. */
@@ -10,7 +11,10 @@ const COMMIT_TIMEOUT_MS = 10_000
 /** `folio.last_saved_at` is kept to this: two indexes hang on it. */
 const TOUCH_EVERY_MS = 2000
 
-/** Rows are inserted only for folios whose epoch is still ours; a take-over waits for this statement, or it for that. */
+/**
+ * Rows are inserted only for folios whose epoch is still ours; a take-over waits for this statement, or it for that.
+ * Which folios it kept is said only where that is not all of them.
+ */
 const COMMIT = `with incoming as (
     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bigint[])
       as t (folio_id, epoch, seq, data, account_id)),
@@ -24,7 +28,8 @@ const COMMIT = `with incoming as (
     insert into folio_update (folio_id, seq, data, account_id)
     select i.folio_id, i.seq, i.data, i.account_id from incoming i join held h using (folio_id, epoch)
     returning folio_id)
-  select distinct folio_id from inserted`
+  select count(*) as kept,
+    case when count(*) < cardinality($1::bigint[]) then array_agg(distinct folio_id) end as folio_ids from inserted`
 
 const LOAD = `with newest as (
     select upto_seq, state from folio_snapshot where folio_id = $1 order by upto_seq desc limit 1)
@@ -99,13 +104,23 @@ export function createPostgresLog(
     }
     const at = now()
     const stale = offers.map(({ folioId }) => folioId).filter((id) => at - (touchedAt.get(id) ?? 0) >= TOUCH_EVERY_MS)
-    const { rows } = await line.query<{ folio_id: string }>({
+    const { rows } = await line.query<{ kept: string; folio_ids: string[] | null }>({
       name: 'folio-commit',
       text: COMMIT,
-      values: [folioIds, epochs, seqs, data, accountIds, nodeId, stale, new Date(at)],
+      values: [
+        int8Array(folioIds),
+        int8Array(epochs),
+        int8Array(seqs),
+        byteaArray(data),
+        int8Array(accountIds),
+        nodeId,
+        int8Array(stale),
+        new Date(at),
+      ],
     })
     for (const id of stale) touchedAt.set(id, at)
-    return new Set(rows.map((row) => Number(row.folio_id)))
+    const [answer] = rows
+    return new Set(Number(answer?.kept) === folioIds.length ? folioIds : answer?.folio_ids?.map(Number))
   }
 
   return {
