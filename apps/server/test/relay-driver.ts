@@ -113,6 +113,8 @@ export type Message = { type: number; step?: number; bytes: Buffer; body: Uint8A
 export type Peer = {
   doc: Y.Doc
   heard: Message[]
+  /** How often the relay wrote to them: several messages may be one write. */
+  writes: number
   closed: { code: number; reason: string } | null
   /** Bytes that their network has not taken. */
   unsent: number
@@ -164,7 +166,8 @@ export function relayWith(log: ManualLog, options: { mostBytes?: number } = {}) 
     const heard: Message[] = []
     const link: Link = {
       write(framed) {
-        heard.push(read(framed))
+        peer.writes++
+        heard.push(...messagesIn(framed))
       },
       close(code, reason) {
         peer.closed = { code, reason }
@@ -181,6 +184,7 @@ export function relayWith(log: ManualLog, options: { mostBytes?: number } = {}) 
     const peer: Peer = {
       doc,
       heard,
+      writes: 0,
       closed: null,
       unsent: 0,
       isPaused: false,
@@ -223,10 +227,21 @@ function message(type: number, write: (encoder: encoding.Encoder) => void): Uint
   return encoding.toUint8Array(encoder)
 }
 
-/** A whole WebSocket message as it stands on the wire. */
-function read(framed: Buffer): Message {
-  const length = (framed[1] as number) & 0x7f
-  const bytes = framed.subarray(length < 126 ? 2 : length === 126 ? 4 : 10)
+/** Whole WebSocket messages as they stand on the wire. */
+function messagesIn(written: Buffer): Message[] {
+  const messages: Message[] = []
+  for (let at = 0; at < written.byteLength; ) {
+    const short = (written[at + 1] as number) & 0x7f
+    const from = at + (short < 126 ? 2 : short === 126 ? 4 : 10)
+    const length =
+      short < 126 ? short : short === 126 ? written.readUInt16BE(at + 2) : Number(written.readBigUInt64BE(at + 2))
+    at = from + length
+    messages.push(read(written.subarray(from, at)))
+  }
+  return messages
+}
+
+function read(bytes: Buffer): Message {
   const decoder = decoding.createDecoder(bytes)
   const type = decoding.readVarUint(decoder)
   if (type === 100) return { type, bytes, body: bytes, count: decoding.readVarUint(decoder) }

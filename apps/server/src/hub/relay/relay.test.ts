@@ -139,13 +139,13 @@ describe('an acknowledged edit is on disk', () => {
     endTurn()
     await log.commit()
     await pass(500)
-    const heard = ada.heard.length
+    const { writes } = ada
     ada.edit(type('b'))
     await log.commit()
     expect(ada.acknowledged).toBe(4000)
     grace.edit(type('c'))
     endTurn()
-    expect(ada.heard.slice(heard)).toHaveLength(1)
+    expect(ada.writes - writes).toBe(1)
     expect(ada.acknowledged).toBe(4001)
     await log.commit()
     await pass(80)
@@ -301,6 +301,41 @@ describe('who is told what, and when', () => {
     endTurn()
     expect(slow.closed).toEqual(CLOSE.slow)
     expect([shown(grace), grace.closed]).toEqual(['hello', null])
+  })
+
+  it('a cursor that moved is told in one write with the next edit, or by itself 50 ms later', async () => {
+    const { join, pass, endTurn } = relayWith(manualLog())
+    const [ada, grace] = [await join(), await join()]
+    const move = (clock: number) =>
+      ada.sendAwareness(encodeAwareness([{ client: ada.doc.clientID, clock, state: JSON.stringify({ at: clock }) }]))
+    const seenBy = (peer: Peer) =>
+      peer.heard
+        .filter(({ type: kind }) => kind === 1)
+        .flatMap(({ body }) => decodeAwareness(body) ?? [])
+        .map(({ state }) => JSON.parse(state).at)
+    const before = { ada: ada.writes, grace: grace.writes }
+    const written = () => [ada.writes - before.ada, grace.writes - before.grace]
+    move(1)
+    ada.edit(type('hello'))
+    endTurn()
+    // The author hears of the cursors alone.
+    expect([shown(grace), seenBy(grace), seenBy(ada), written()]).toEqual(['hello', [1], [1], [1, 1]])
+    // Moves and edits that follow each other closely: not with every edit.
+    await pass(10)
+    move(2)
+    ada.edit(type('!'))
+    endTurn()
+    expect([shown(grace), seenBy(grace), written()]).toEqual(['hello!', [1], [1, 2]])
+    await pass(49)
+    expect(seenBy(grace)).toEqual([1])
+    await pass(1)
+    expect([seenBy(grace), seenBy(ada), written()]).toEqual([
+      [1, 2],
+      [1, 2],
+      [2, 3],
+    ])
+    await pass(1000)
+    expect(written()).toEqual([2, 3])
   })
 
   it('whoever is alone and idle hears something at least every 20 s: their own state', async () => {

@@ -29,6 +29,8 @@ export function createRoomOutgoing(
   clock: Clock,
   pace: Pace,
   connections: ReadonlySet<Connection>,
+  /** A frame that everybody is to get as well, if there is one by now. */
+  riding: () => Buffer | null,
   onFault: (error: unknown) => void,
 ): RoomOutgoing {
   let waiting: Outgoing[] = []
@@ -44,14 +46,19 @@ export function createRoomOutgoing(
     const batch = waiting
     waiting = []
     lastAt = clock.now()
-    for (const part of inFrames(batch)) {
+    const frames = inFrames(batch)
+    for (const part of frames) {
       const first = part[0]?.from ?? null
       // Whoever made all of it need not hear it; in a mixed frame their own part is nothing new to them.
       const author = part.every(({ from }) => from === first) ? first : null
       const framed = updateFrame(joinUpdates(part))
+      const beside = part === frames.at(-1) ? riding() : null
+      const both = beside ? Buffer.concat([framed, beside]) : framed
       const now = clock.now()
       for (const connection of connections) {
-        if (connection.isReceiving && connection !== author) connection.write(framed, now)
+        if (!connection.isReceiving) continue
+        if (connection !== author) connection.write(both, now)
+        else if (beside) connection.write(beside, now)
       }
     }
   }

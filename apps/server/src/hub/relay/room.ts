@@ -9,6 +9,7 @@ import {
   type StoredState,
   type UpdateFacts,
 } from '@recto/store/wire'
+import { createAwarenessTeller } from './awareness-teller.ts'
 import { type Connection, createConnection } from './connection.ts'
 import type { Pace } from './pace.ts'
 import type { Built, Clock, FolioLog, Identity, Link, LogRow, OpenedLog, StateBuilder } from './ports.ts'
@@ -19,7 +20,6 @@ import { websocketFrame } from './websocket-frame.ts'
 
 /** Largest frame that is taken. Bytes. */
 export const MOST_FRAME_BYTES = 1024 * 1024
-const AWARENESS_WINDOW_MS = 50
 /** The log is compacted beyond so much behind its newest snapshot. */
 const MOST_TAIL_UPDATES = 2000
 const MOST_TAIL_BYTES = 256 * 1024
@@ -81,7 +81,8 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   const connections = new Set<Connection>()
 
   const content = createRoomContent(built, opened.seq, states)
-  const outgoing = createRoomOutgoing(clock, pace, connections, (error) => drop(error))
+  const teller = createAwarenessTeller(clock, awareness, connections)
+  const outgoing = createRoomOutgoing(clock, pace, connections, teller.riding, (error) => drop(error))
 
   /** Those whose frames wait for a commit. */
   let owed = new Set<Connection>()
@@ -95,7 +96,6 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   let unsent: Row[] = []
   let unsentBytes = 0
   let isAppending = false
-  let cancelAwareness: (() => void) | null = null
   let cancelAcknowledgements: (() => void) | null = null
   let state: 'open' | 'ending' | 'ended' = 'open'
   const waiters: { seq: number; resolve: () => void; reject: (error: Error) => void }[] = []
@@ -127,7 +127,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
         refuse(connection, CLOSE.resync)
       })
     } else if (frame.kind === 'awareness') {
-      if (awareness.receive(connection, frame.update)) tellAwareness()
+      if (awareness.receive(connection, frame.update)) teller.tell()
     } else if (frame.kind === 'queryAwareness') {
       const everybody = awareness.everybody()
       if (everybody) connection.write(websocketFrame(everybody), clock.now())
@@ -183,17 +183,6 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   }
 
   // ---- what goes out
-
-  function tellAwareness(): void {
-    cancelAwareness ??= clock.after(AWARENESS_WINDOW_MS, () => {
-      cancelAwareness = null
-      const changes = awareness.takeChanges()
-      if (!changes) return
-      const framed = websocketFrame(changes)
-      const now = clock.now()
-      for (const connection of connections) if (connection.isReceiving) connection.write(framed, now)
-    })
-  }
 
   /** Answers a SyncStep1: the content as of now, and from now on what is broadcast. */
   async function greet(connection: Connection, vector: Uint8Array, clocks: ReadonlyMap<number, number>): Promise<void> {
@@ -301,7 +290,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     if (!connection.isOpen) return
     connection.isOpen = false
     connections.delete(connection)
-    if (awareness.leave(connection) && connections.size > 0) tellAwareness()
+    if (awareness.leave(connection) && connections.size > 0) teller.tell()
     retire()
   }
 
@@ -330,7 +319,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     if (state === 'ended') return
     state = 'ended'
     outgoing.cancel()
-    cancelAwareness?.()
+    teller.cancel()
     cancelAcknowledgements?.()
     for (const { reject } of waiters.splice(0)) reject(error instanceof Error ? error : gone())
     for (const connection of [...connections]) {
