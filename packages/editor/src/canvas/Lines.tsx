@@ -3,11 +3,14 @@ import type { Proposal } from '../gestures/drag-session.ts'
 import type { Preview } from '../gestures/preview.ts'
 import type { State } from '../state.ts'
 import css from './canvas.module.css'
-import { guideLines } from './guide-lines.ts'
+import { type GuideLine, type GuideWords, guideLines } from './guide-lines.ts'
 import { sharp } from './sharp.ts'
 import type { SectionPlace } from './sheet-layout.ts'
 
-/** The guides of a gesture. Drawn past React at each step, with elements that stay: nothing is laid out anew. */
+/**
+ * The guides of a gesture, drawn past React at each step. One drawing holds them all: of elements that move, each would
+ * have the browser put together the layers of the whole page anew, which costs the frame more than all else.
+ */
 export function Lines({
   preview,
   places,
@@ -17,69 +20,68 @@ export function Lines({
   places: readonly SectionPlace[]
   scale: number
 }) {
-  const root = useRef<HTMLDivElement>(null)
+  const lines = useRef<SVGPathElement>(null)
+  const pills = useRef<SVGPathElement>(null)
+  const numbers = useRef<SVGGElement>(null)
   useLayoutEffect(() => {
-    const element = root.current
-    if (!element) return
-    const draw = createDrawing(element)
     let shown: Proposal | null = null
     const show = () => {
       const proposal = preview.get()?.proposal ?? null
-      if (proposal === shown) return
+      if (proposal === shown || !lines.current || !pills.current || !numbers.current) return
       shown = proposal
       const place = proposal && places.find((one) => one.id === proposal.laneId)
-      draw(place ? guideLines(proposal, place, scale) : { lines: [], words: [] })
+      const drawing = place ? guideLines(proposal, place, scale) : NOTHING
+      lines.current.setAttribute('d', drawing.lines.map(linePath).join(''))
+      pills.current.setAttribute('d', drawing.words.map(pillPath).join(''))
+      drawNumbers(numbers.current, drawing.words)
     }
     show()
-    const off = preview.subscribe(show)
-    return () => {
-      off()
-      element.replaceChildren()
-    }
+    return preview.subscribe(show)
   }, [preview, places, scale])
-  return <div ref={root} className={css.lines} />
+  return (
+    <svg className={css.lines} aria-hidden="true">
+      <path ref={lines} className={css.line} />
+      <path ref={pills} className={css.pill} />
+      <g ref={numbers} />
+    </svg>
+  )
 }
 
-/** Keeps the elements of a drawing: those that the next one has no use for are hidden. */
-function createDrawing(root: HTMLElement) {
-  const lines = root.appendChild(document.createElement('div'))
-  const words = root.appendChild(document.createElement('div'))
-  return (drawing: ReturnType<typeof guideLines>): void => {
-    drawing.lines.forEach(({ isUpright, left, top, length }, at) => {
-      const line = elementAt(lines, at, css.line)
-      const [across, down] = isUpright ? [1, sharp(length)] : [sharp(length), 1]
-      line.style.transform = `translate(${sharp(left)}px, ${sharp(top)}px) scale(${across}, ${down})`
-    })
-    hideFrom(lines, drawing.lines.length)
-    drawing.words.forEach(({ words: of, x, y }, at) => {
-      const pill = elementAt(words, at, css.pill)
-      if (pill.textContent !== of) {
-        if (pill.textContent?.length !== of.length) pill.style.width = `${of.length + PADDING_CH}ch`
-        if (pill.firstChild) pill.firstChild.nodeValue = of
-        else pill.textContent = of
-      }
-      pill.style.transform = `translate(${sharp(x)}px, ${sharp(y)}px) translate(-50%, -50%)`
-    })
-    hideFrom(words, drawing.words.length)
-  }
+const NOTHING: ReturnType<typeof guideLines> = { lines: [], words: [] }
+
+/** 1 px thick. */
+const linePath = ({ isUpright, left, top, length }: GuideLine): string => {
+  const long = sharp(length)
+  return `M${sharp(left)} ${sharp(top)}${isUpright ? `h1v${long}h-1z` : `h${long}v1h-${long}z`}`
 }
 
-/** Of a number, both sides together. */
-const PADDING_CH = 1.5
+const PILL_PX = 16
+const CORNER_PX = 4
+/** Of a figure, and of what is beside them, both sides together. */
+const FIGURE_PX = 7
+const PADDING_PX = 10
 
-function elementAt(root: HTMLElement, at: number, className: string | undefined): HTMLElement {
-  let element = root.children[at] as HTMLElement | undefined
-  if (!element) {
-    element = root.appendChild(document.createElement('div'))
-    element.className = className ?? ''
-  }
-  if (element.style.visibility !== '') element.style.visibility = ''
-  return element
+const widthOf = (words: string) => words.length * FIGURE_PX + PADDING_PX
+
+/** Behind a number, with its middle where the number has it. */
+function pillPath({ words, x, y }: GuideWords): string {
+  const across = widthOf(words) - 2 * CORNER_PX
+  const down = PILL_PX - 2 * CORNER_PX
+  const corner = (dx: number, dy: number) => `a${CORNER_PX} ${CORNER_PX} 0 0 1 ${dx * CORNER_PX} ${dy * CORNER_PX}`
+  const from = `M${sharp(x - across / 2)} ${sharp(y - PILL_PX / 2)}`
+  return `${from}h${across}${corner(1, 1)}v${down}${corner(-1, 1)}h-${across}${corner(-1, -1)}v-${down}${corner(1, -1)}z`
 }
 
-function hideFrom(root: HTMLElement, count: number): void {
-  for (let at = count; at < root.children.length; at++) {
-    const { style } = root.children[at] as HTMLElement
-    if (style.visibility === '') style.visibility = 'hidden'
+/** Elements stay: those that this drawing has no number for are empty. */
+function drawNumbers(root: SVGGElement, words: readonly GuideWords[]): void {
+  words.forEach(({ words: of, x, y }, at) => {
+    const text = root.children[at] ?? root.appendChild(document.createElementNS(root.namespaceURI, 'text'))
+    text.setAttribute('x', String(sharp(x)))
+    text.setAttribute('y', String(sharp(y)))
+    if (text.textContent !== of) text.textContent = of
+  })
+  for (let at = words.length; at < root.children.length; at++) {
+    const text = root.children[at] as Element
+    if (text.textContent !== '') text.textContent = ''
   }
 }
