@@ -25,7 +25,14 @@ function folio(modules: number) {
 /** A near view whose frames are run by hand. */
 function near(modules: number) {
   const frames: (() => void)[] = []
-  const view = createNearView({ request: (run) => frames.push(run), cancel: () => frames.splice(0) })
+  const painted: (() => void)[] = []
+  let now = 0
+  const view = createNearView({
+    request: (run) => frames.push(run),
+    cancel: () => frames.splice(0),
+    afterPaint: (run) => painted.push(run),
+    now: () => now,
+  })
   const { places, modulesOf } = folio(modules)
   const told: string[] = []
   for (const { id } of places) for (const one of modulesOf(id)) view.modules.watch(one.id, () => told.push(one.id))
@@ -35,6 +42,10 @@ function near(modules: number) {
     mounted: () => [...view.modules.get()].sort(),
     sections: () => [...view.sections.get()],
     frame: () => frames.shift()?.(),
+    pass: (ms: number) => {
+      now += ms
+      for (const run of painted.splice(0)) run()
+    },
     drain: () => {
       while (frames.length > 0) frames.shift()?.()
     },
@@ -73,14 +84,64 @@ describe('what has its content mounted', () => {
   })
 
   it('is told to the modules that come and go only', () => {
-    const { lookAt, drain, told } = near(200)
+    const { lookAt, drain, told, pass } = near(200)
     lookAt(0)
     drain()
     told.splice(0)
+    pass(1000)
     lookAt(300)
     expect(told).toEqual([])
     drain()
     expect(told).toEqual(['s0m6'])
+  })
+
+  it('comes one a frame into a view that flies by', () => {
+    const { lookAt, mounted, frame, drain, pass } = near(200)
+    lookAt(0)
+    drain()
+    pass(1)
+    for (let top = 300; top <= 1500; top += 300) {
+      pass(16)
+      lookAt(top)
+    }
+    expect(mounted()).not.toContain('s0m6')
+    frame()
+    expect(mounted()).toContain('s0m6')
+    expect(mounted()).not.toContain('s0m7')
+    drain()
+    expect(mounted()).toContain('s0m8')
+  })
+
+  it('waits for the view to rest where a frame cannot take even one, and comes then', () => {
+    const { lookAt, mounted, frame, drain, pass } = near(200)
+    lookAt(0)
+    for (let at = 0; at < 2; at++) {
+      frame()
+      pass(60)
+    }
+    const before = mounted()
+    for (let top = 300; top <= 6000; top += 300) {
+      pass(60)
+      lookAt(top)
+      frame()
+    }
+    expect(mounted()).toEqual(before)
+    pass(200)
+    frame()
+    expect(mounted()).toContain('s2m0')
+    expect(mounted()).not.toContain('s2m1')
+    drain()
+    expect(mounted()).toEqual(expect.arrayContaining(['s2m0', 's2m1', 's2m2', 's2m3']))
+    expect(mounted()).not.toContain('s0m0')
+  })
+
+  it('is there at once where the view jumped to', () => {
+    const { lookAt, mounted, frame, pass } = near(200)
+    lookAt(0)
+    frame()
+    pass(60)
+    lookAt(9000)
+    expect(mounted()).toEqual(['s3m0', 's3m1', 's3m2', 's3m3'])
   })
 
   it('is everything in a small folio', () => {

@@ -8,15 +8,20 @@ export const SMALL_FOLIO = 60
 /** Views above and below the visible one whose modules have their content mounted, and those in which they keep it. */
 const MOUNT_VIEWS = 0.75
 const KEEP_VIEWS = 2
-/** Modules outside the view that get their content in one frame: two charts in one frame would be late. */
-const A_FRAME = 1
+/** What a frame may spend on content that comes into view, and the share of a frame's cost that a new one changes. ms */
+const A_FRAME_MS = 8
+const NEW_SHARE = 0.3
+/** Views a second from which nobody reads what passes, and how long after that the view rests. ms */
+const FLIES_FROM = 1.5
+const RESTS_MS = 120
 
 /** The visible part of the sheet. Px of the 1200 px sheet. */
 export type View = { readonly top: number; readonly bottom: number }
 
 /**
- * Which modules have their content mounted: those in view at once, those around it a few a frame, so that no frame is
- * late. Every module keeps its box with its right size, its name and its focus wherever it is.
+ * Which modules have their content mounted: those in view at once, those around it and what comes in fast one a
+ * frame, so that no frame is late. Where a frame cannot take even one, a view that flies by mounts nothing before it rests: the browser scrolls on.
+ * Every module keeps its box with its right size, its name and its focus wherever it is.
  */
 export type NearView = {
   /** Ids of the modules whose content is mounted. */
@@ -29,11 +34,25 @@ export type NearView = {
   stop: () => void
 }
 
-export type NearViewClock = { request: (run: () => void) => number; cancel: (id: number) => void }
+export type NearViewClock = {
+  /** Runs in the next frame. */
+  request: (run: () => void) => number
+  cancel: (id: number) => void
+  /** Runs once the frame that is being made is drawn. */
+  afterPaint: (run: () => void) => void
+  /** ms */
+  now: () => number
+}
 
 const frames: NearViewClock = {
   request: (run) => requestAnimationFrame(run),
   cancel: (id) => cancelAnimationFrame(id),
+  afterPaint(run) {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = run
+    port2.postMessage(0)
+  },
+  now: () => performance.now(),
 }
 
 export function createNearView(clock: NearViewClock = frames): NearView {
@@ -42,45 +61,88 @@ export function createNearView(clock: NearViewClock = frames): NearView {
   /** Ids still to be mounted, the nearest first. */
   let waiting: string[] = []
   let frame = 0
+  /** A frame in which one was mounted, lately. */
+  let costMs = 0
+  let seen: { view: View; at: number } | null = null
+  let flight: (() => void) | null = null
 
-  const mountSome = () => {
+  const mountNext = () => {
     frame = 0
-    const next = waiting.splice(0, A_FRAME)
-    if (next.length > 0) modules.set(new Set([...modules.get(), ...next]))
-    if (waiting.length > 0) frame = clock.request(mountSome)
+    if (flight && seen && clock.now() - seen.at < RESTS_MS) return goOn()
+    const land = flight
+    flight = null
+    land?.()
+    const [next] = waiting.splice(0, 1)
+    if (next !== undefined) {
+      const from = clock.now()
+      modules.set(new Set([...modules.get(), next]))
+      clock.afterPaint(() => {
+        costMs += (clock.now() - from - costMs) * NEW_SHARE
+      })
+    }
+    if (waiting.length > 0) goOn()
+  }
+  const goOn = () => {
+    if (frame === 0) frame = clock.request(mountNext)
+  }
+
+  /** Whether it moves on too fast to be read; not where it jumped elsewhere. */
+  const isFast = (view: View): boolean => {
+    const before = seen
+    seen = { view, at: clock.now() }
+    if (!before) return false
+    const views = Math.abs(view.top - before.view.top) / (view.bottom - view.top)
+    return views < 1 && views * 1000 > FLIES_FROM * (seen.at - before.at)
+  }
+
+  const look = (
+    view: View,
+    places: readonly SectionPlace[],
+    modulesOf: (sectionId: string) => readonly FolioModule[],
+    isAtOnce: boolean,
+  ): void => {
+    const height = view.bottom - view.top
+    const total = places.reduce((sum, place) => sum + modulesOf(place.id).length, 0)
+    const mount = total <= SMALL_FOLIO ? Number.POSITIVE_INFINITY : height * MOUNT_VIEWS
+    const keep = Math.max(mount, height * KEEP_VIEWS)
+    const now = modules.get()
+    const next = new Set<string>()
+    const wanted: { id: string; away: number }[] = []
+    const reached = new Set<string>()
+    for (const place of places) {
+      if (awayFrom(view, place.topPx, place.topPx + place.heightPx) > keep) continue
+      reached.add(place.id)
+      for (const { id, rect } of modulesOf(place.id)) {
+        const top = place.topPx + rect.y * CELL_HEIGHT_PX
+        const away = awayFrom(view, top, top + rect.h * CELL_HEIGHT_PX)
+        if ((away === 0 && isAtOnce) || (away <= keep && now.has(id))) next.add(id)
+        else if (away <= mount) wanted.push({ id, away })
+      }
+    }
+    modules.set(next)
+    sections.set(reached)
+    waiting = wanted.sort((a, b) => a.away - b.away).map(({ id }) => id)
+    if (waiting.length > 0) goOn()
   }
 
   return {
     modules,
     sections,
     look(view, places, modulesOf) {
-      const height = view.bottom - view.top
-      const total = places.reduce((sum, place) => sum + modulesOf(place.id).length, 0)
-      const mount = total <= SMALL_FOLIO ? Number.POSITIVE_INFINITY : height * MOUNT_VIEWS
-      const keep = Math.max(mount, height * KEEP_VIEWS)
-      const now = modules.get()
-      const next = new Set<string>()
-      const wanted: { id: string; away: number }[] = []
-      const reached = new Set<string>()
-      for (const place of places) {
-        if (awayFrom(view, place.topPx, place.topPx + place.heightPx) > keep) continue
-        reached.add(place.id)
-        for (const { id, rect } of modulesOf(place.id)) {
-          const top = place.topPx + rect.y * CELL_HEIGHT_PX
-          const away = awayFrom(view, top, top + rect.h * CELL_HEIGHT_PX)
-          if (away === 0 || (away <= keep && now.has(id))) next.add(id)
-          else if (away <= mount) wanted.push({ id, away })
-        }
+      const moves = isFast(view)
+      if (moves && costMs > A_FRAME_MS) {
+        flight = () => look(view, places, modulesOf, false)
+        goOn()
+        return
       }
-      modules.set(next)
-      sections.set(reached)
-      waiting = wanted.sort((a, b) => a.away - b.away).map(({ id }) => id)
-      if (waiting.length > 0 && frame === 0) frame = clock.request(mountSome)
+      flight = null
+      look(view, places, modulesOf, !moves)
     },
     stop() {
       clock.cancel(frame)
       frame = 0
       waiting = []
+      flight = null
     },
   }
 }
