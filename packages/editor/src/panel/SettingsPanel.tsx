@@ -32,9 +32,10 @@ import { memo, type RefObject, useCallback } from 'react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import type { StackMove } from '../actions/stacking.ts'
 import { firstWords } from '../canvas/ModuleBox.tsx'
+import { useRested } from '../hand.ts'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import type { Selection } from '../select/selection.ts'
-import { type State, useValue } from '../state.ts'
+import type { State } from '../state.ts'
 import { useFolioPart, useInSmall, useModuleShape } from '../store-hooks.ts'
 import { BoxLook } from './BoxLook.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -82,7 +83,8 @@ export type PanelProps = {
 
 /** What is selected, and how it is set up. */
 export function SettingsPanel(props: PanelProps) {
-  const { ids, sectionId } = useValue(props.selection)
+  // A press that begins a drag does not wait for the settings of what it takes up.
+  const { ids, sectionId } = useRested(props.selection)
   const [only] = ids
   return (
     <aside ref={props.root} className={css.panel} aria-label="Settings" data-region="settings">

@@ -1,5 +1,7 @@
+import type { Clock } from '@recto/store'
 import { type Backup, createBackup } from '@recto/store/local'
 import { useEffect } from 'react'
+import { whenHandRests } from '../hand.ts'
 import type { EditorStart } from '../host.ts'
 import type { FolioSession } from '../session.ts'
 import { readBackupSettings } from './backup-settings.ts'
@@ -7,13 +9,28 @@ import { readBackupSettings } from './backup-settings.ts'
 /** What opens the folio comes first; then it is kept, so that it opens without a line from its first seconds on. ms */
 const FIRST_COPY_MS = 1_000
 
+/** A large folio takes longer to write than a frame: not while something is being carried. */
+const CLOCK: Clock = {
+  now: () => Date.now(),
+  after(delayMs, run) {
+    let callOff = () => {}
+    const timer = setTimeout(() => {
+      callOff = whenHandRests(run)
+    }, delayMs)
+    return () => {
+      clearTimeout(timer)
+      callOff()
+    }
+  },
+}
+
 /** Keeps the open folio on this computer, for as long as it is open. */
 export function useBackup({ store, provider, local }: FolioSession, { folioVersion, role }: EditorStart): void {
   useEffect(() => {
     if (!local || !provider) return
     let backup: Backup | null = null
     let isGone = false
-    let firstCopy: ReturnType<typeof setTimeout> | null = null
+    let firstCopy: (() => void) | null = null
     const start = async () => {
       const folio = await local.folio
       if (!folio || isGone) return
@@ -23,12 +40,12 @@ export function useBackup({ store, provider, local }: FolioSession, { folioVersi
         hasBeenReady = isReady()
         return { folioVersion, role, isReady: hasBeenReady }
       }
-      backup = createBackup({ doc: store.doc, folio, facts, settings: readBackupSettings })
+      backup = createBackup({ doc: store.doc, folio, facts, settings: readBackupSettings, clock: CLOCK })
     }
     void start()
     let wasConnected = false
     const offState = provider.onState(({ connection, synced }) => {
-      if (synced) firstCopy ??= setTimeout(() => backup?.write(), FIRST_COPY_MS)
+      if (synced) firstCopy ??= CLOCK.after(FIRST_COPY_MS, () => backup?.write())
       // What came since the last write must be here when there is no line to fetch it by.
       if (wasConnected && connection !== 'connected') backup?.write()
       wasConnected = connection === 'connected'
@@ -44,7 +61,7 @@ export function useBackup({ store, provider, local }: FolioSession, { folioVersi
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       isGone = true
-      if (firstCopy !== null) clearTimeout(firstCopy)
+      firstCopy?.()
       offState()
       window.removeEventListener('beforeunload', onGoing)
       window.removeEventListener('pagehide', onLeave)

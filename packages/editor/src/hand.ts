@@ -1,0 +1,64 @@
+import { startTransition, useEffect, useState } from 'react'
+import type { State } from './state.ts'
+
+/** Pointers with a button held down. */
+const held = new Set<number>()
+const waiting = new Set<() => void>()
+
+const onDown = ({ pointerId }: PointerEvent) => void held.add(pointerId)
+const onUp = ({ pointerId }: PointerEvent) => {
+  held.delete(pointerId)
+  if (held.size > 0) return
+  for (const run of [...waiting]) run()
+}
+/** A release that nobody told of, outside the window. */
+const onMove = (event: PointerEvent) => {
+  if (event.buttons === 0 && held.has(event.pointerId)) onUp(event)
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', onDown, true)
+  window.addEventListener('pointerup', onUp, true)
+  window.addEventListener('pointercancel', onUp, true)
+  window.addEventListener('pointermove', onMove, true)
+}
+
+/**
+ * Runs something at once, or, while a button is held down, when it is let go: what a hand carries must not wait for it.
+ * Answers what calls it off.
+ */
+export function whenHandRests(run: (hasWaited: boolean) => void): () => void {
+  if (held.size === 0) {
+    run(false)
+    return () => {}
+  }
+  const go = () => {
+    waiting.delete(go)
+    run(true)
+  }
+  waiting.add(go)
+  return () => void waiting.delete(go)
+}
+
+/** Follows a state, but not while a button is held down. */
+export function useRested<T>(state: State<T>): T {
+  const [value, setValue] = useState(state.get)
+  useEffect(() => {
+    let callOff = () => {}
+    const take = () => {
+      callOff()
+      callOff = whenHandRests((hasWaited) => {
+        const set = () => setValue(() => state.get())
+        if (hasWaited) startTransition(set)
+        else set()
+      })
+    }
+    take()
+    const off = state.subscribe(take)
+    return () => {
+      off()
+      callOff()
+    }
+  }, [state])
+  return value
+}
