@@ -95,7 +95,7 @@ describe('what has its content mounted', () => {
     expect(told).toEqual(['s0m6'])
   })
 
-  it('comes one a frame into a view that flies by', () => {
+  it('comes one a frame where scrolling outruns it', () => {
     const { lookAt, mounted, frame, drain, pass } = near(200)
     lookAt(0)
     drain()

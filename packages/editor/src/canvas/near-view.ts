@@ -11,16 +11,16 @@ const KEEP_VIEWS = 2
 /** What a frame may spend on content that comes into view, and the share of a frame's cost that a new one changes. ms */
 const A_FRAME_MS = 8
 const NEW_SHARE = 0.3
-/** Views a second from which nobody reads what passes, and how long after that the view rests. ms */
-const FLIES_FROM = 1.5
+/** Views a second that pass too fast to be read, and how long after that the view rests. ms */
+const FLIES_FROM = 1
 const RESTS_MS = 120
 
 /** The visible part of the sheet. Px of the 1200 px sheet. */
 export type View = { readonly top: number; readonly bottom: number }
 
 /**
- * Which modules have their content mounted: those in view at once, those around it and what comes in fast one a
- * frame, so that no frame is late. Where a frame cannot take even one, a view that flies by mounts nothing before it rests: the browser scrolls on.
+ * Which modules have their content mounted: those in view at once, those that scrolling brings nearer one a frame,
+ * so that no frame is late. Where a frame cannot take even one, a view that flies by mounts nothing before it rests: the browser scrolls on.
  * Every module keeps its box with its right size, its name and its focus wherever it is.
  */
 export type NearView = {
@@ -86,13 +86,14 @@ export function createNearView(clock: NearViewClock = frames): NearView {
     if (frame === 0) frame = clock.request(mountNext)
   }
 
-  /** Whether it moves on too fast to be read; not where it jumped elsewhere. */
-  const isFast = (view: View): boolean => {
+  /** How it came here: by a jump or not at all, by scrolling, or faster than anybody reads. */
+  const wayTo = (view: View): 'at once' | 'scrolled' | 'flown' => {
     const before = seen
     seen = { view, at: clock.now() }
-    if (!before) return false
+    if (!before) return 'at once'
     const views = Math.abs(view.top - before.view.top) / (view.bottom - view.top)
-    return views < 1 && views * 1000 > FLIES_FROM * (seen.at - before.at)
+    if (views >= 1 || (views === 0 && waiting.length === 0)) return 'at once'
+    return views * 1000 > FLIES_FROM * (seen.at - before.at) ? 'flown' : 'scrolled'
   }
 
   const look = (
@@ -129,14 +130,14 @@ export function createNearView(clock: NearViewClock = frames): NearView {
     modules,
     sections,
     look(view, places, modulesOf) {
-      const moves = isFast(view)
-      if (moves && costMs > A_FRAME_MS) {
+      const way = wayTo(view)
+      if (way === 'flown' && costMs > A_FRAME_MS) {
         flight = () => look(view, places, modulesOf, false)
         goOn()
         return
       }
       flight = null
-      look(view, places, modulesOf, !moves)
+      look(view, places, modulesOf, way === 'at once')
     },
     stop() {
       clock.cancel(frame)
