@@ -62,6 +62,15 @@ describe('moving modules on the sheet', () => {
     expect(await editor.rect(DONUT)).toEqual({ x: 36, y: 13, w: 15, h: 4 })
   })
 
+  it('the settings of what a press takes up come when it is let go', async () => {
+    const settings = editor.page.getByRole('complementary', { name: 'Settings' })
+    await settings.getByText('Select a module').waitFor()
+    await editor.carry(DONUT, -3, 0)
+    expect(await settings.textContent()).toContain('Select a module')
+    await editor.drop()
+    await settings.getByText('Place on the grid').waitFor()
+  })
+
   it('Escape while dragging leaves everything as it was, and writes nothing', async () => {
     const before = await editor.modulesOf(NUMBERS)
     await editor.carry(DONUT, -24, 6)
