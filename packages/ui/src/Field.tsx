@@ -26,12 +26,13 @@ export function Field({ label, labelHidden, aside, hint, error, className, child
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   const state = useMemo(() => ({ id, describedBy, invalid: Boolean(error) }), [id, describedBy, error])
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={classes(styles.field, Boolean(aside) && styles.withAside, className)}>
       <div className={labelHidden ? 'sr' : styles.head}>
         <label htmlFor={id}>{label}</label>
-        {aside && <span className={styles.aside}>{aside}</span>}
       </div>
       <FieldContext value={state}>{children}</FieldContext>
+      {/* After the control: Tab leads from one field to the next, not to what stands beside a label. */}
+      {aside && <span className={styles.aside}>{aside}</span>}
       {error ? (
         <p className={styles.error} id={`${id}-error`} role="alert">
           <Icon of={CircleAlert} size={14} />

@@ -16,13 +16,13 @@ const RESEND_LABEL: Record<ResendState, string> = {
   'otp-sent': 'Code sent',
 }
 
-/** The six digits from the mail; with `withPassword` also a new password. */
+/** The six digits from the mail; with `passwordLabel` also a password to choose. */
 export function CodeStep({
   title,
   email,
   outboxUrl,
   submitLabel,
-  withPassword,
+  passwordLabel,
   onSubmit,
   onResend,
   onBack,
@@ -31,7 +31,7 @@ export function CodeStep({
   email: string
   outboxUrl: string | null
   submitLabel: string
-  withPassword?: boolean
+  passwordLabel?: string
   onSubmit: (code: string, password: string) => Promise<void>
   onResend: () => Promise<void>
   onBack: () => void
@@ -48,7 +48,7 @@ export function CodeStep({
     if (isBusy) return
     setProblem(null)
     const wrongCode = /^\d{6}$/.test(typed) ? null : INVALID_CODE
-    const wrongPassword = withPassword && password.length < 8 ? 'Your password needs at least 8 characters.' : null
+    const wrongPassword = passwordLabel && password.length < 8 ? 'Your password needs at least 8 characters.' : null
     setError(wrongCode)
     setPasswordError(wrongPassword)
     if (wrongCode || wrongPassword) return
@@ -102,11 +102,11 @@ export function CodeStep({
               setCode(next)
               setError(null)
             }}
-            onComplete={withPassword ? undefined : (whole) => void submit(whole)}
+            onComplete={passwordLabel ? undefined : (whole) => void submit(whole)}
           />
         </Field>
-        {withPassword && (
-          <Field label="New password" error={passwordError} hint="At least 8 characters.">
+        {passwordLabel && (
+          <Field label={passwordLabel} error={passwordError} hint="At least 8 characters.">
             <PasswordInput
               value={password}
               autoComplete="new-password"

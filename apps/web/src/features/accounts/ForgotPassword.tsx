@@ -1,25 +1,24 @@
 import { email, ResetPassword, SendPasswordReset } from '@recto/contract'
 import { Banner, Button, Field, TextInput } from '@recto/ui'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { callServer } from '../../api/index.ts'
 import { useSetSession } from '../../session.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
 import { CodeStep } from './CodeStep.tsx'
 import { useForm } from './form.ts'
+import { useSentCode } from './sent-code.ts'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 
 /** A code by mail, then a new password with it; every other session ends. */
 export default function ForgotPassword() {
-  const { search, state } = useLocation()
+  const { search, known, sent, isSent, takeBack } = useSentCode()
   const setSession = useSetSession()
-  const known = (state as { email?: string } | null)?.email ?? ''
   const form = useForm({ email: known }, { email })
-  const [sent, setSent] = useState<{ outboxUrl: string | null } | null>(null)
   const [challenge, setChallenge] = useState<string | null>(null)
-  const address = form.values.email.trim().toLowerCase()
-  const send = async () => setSent(await callServer(SendPasswordReset, { email: address }))
+  const address = sent?.email ?? form.values.email.trim().toLowerCase()
+  const send = async () => isSent({ email: address, ...(await callServer(SendPasswordReset, { email: address })) })
 
   if (challenge) return <TwoFactorStep challenge={challenge} onBack={() => setChallenge(null)} />
   if (sent) {
@@ -29,20 +28,21 @@ export default function ForgotPassword() {
         email={address}
         outboxUrl={sent.outboxUrl}
         submitLabel="Save and sign in"
-        withPassword
+        passwordLabel="New password"
         onSubmit={async (code, password) => {
           const answer = await callServer(ResetPassword, { email: address, code, password })
           if ('challenge' in answer) setChallenge(answer.challenge)
           else setSession(answer)
         }}
         onResend={send}
-        onBack={() => setSent(null)}
+        onBack={takeBack}
       />
     )
   }
   return (
     <AccountPage title="Forgot your password?" lead="Tell us your e-mail and we send you a code to set a new one.">
       <form
+        ref={form.ref}
         noValidate
         className={styles.stack}
         onSubmit={(event) => {

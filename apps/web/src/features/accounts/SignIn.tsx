@@ -39,6 +39,7 @@ export default function SignIn() {
   return (
     <AccountPage title="Welcome back" lead="Sign in to your folios.">
       <form
+        ref={form.ref}
         noValidate
         className={styles.stack}
         onSubmit={(event) => {

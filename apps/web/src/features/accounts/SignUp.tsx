@@ -8,14 +8,15 @@ import {
   Verify6DigitVerificationEmail,
 } from '@recto/contract'
 import { Banner, Button, Field, PasswordInput, TextInput } from '@recto/ui'
-import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useRef } from 'react'
+import { Link } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { useSetSession } from '../../session.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
 import { CodeStep } from './CodeStep.tsx'
 import { useForm } from './form.ts'
+import { useSentCode } from './sent-code.ts'
 
 /** [AUTH-11] */
 const ACCOUNT_EXISTS = 'An account with this email already exists, please sign in'
@@ -30,14 +31,14 @@ const SCHEMAS = { fullName, email, password }
 
 /** Two steps: who you are [AUTH-02], then the code from the mail [AUTH-03]. */
 export default function SignUp() {
-  const { search } = useLocation()
+  const { search, sent, isSent, takeBack } = useSentCode()
   const setSession = useSetSession()
   // An invitation's link names the address that was invited.
   const invited = new URLSearchParams(search).get('email') ?? ''
-  const form = useForm({ fullName: '', email: invited, password: '' }, SCHEMAS)
-  const outboxUrl = useRef<string | null>(null)
-  const [sent, setSent] = useState<{ outboxUrl: string | null } | null>(null)
-  const address = form.values.email.trim().toLowerCase()
+  const form = useForm({ fullName: sent?.fullName ?? '', email: sent?.email ?? invited, password: '' }, SCHEMAS)
+  /** Of a code that was right: it is good once, and what comes after it can fail. */
+  const proof = useRef<{ email: string; code: string; verification: string } | null>(null)
+  const address = sent?.email ?? form.values.email.trim().toLowerCase()
 
   /** Check the address, then send a code [AUTH-08]. */
   async function begin(): Promise<void> {
@@ -46,25 +47,31 @@ export default function SignUp() {
       form.setErrors({ email: ACCOUNT_EXISTS })
       form.setProblem(ACCOUNT_EXISTS)
     } else if (!GO_ON.includes(status)) form.setProblem(CHECK_FAILED)
-    else setSent(await sendCode().catch(codeStillGood))
+    else await sendCode().catch(codeStillGood)
   }
 
   /** Who comes back within the minute has a code already: on to where it is entered. */
-  function codeStillGood(error: unknown) {
-    if (error instanceof CallError && error.httpStatus === 409) return { outboxUrl: outboxUrl.current }
-    throw error
+  async function codeStillGood(error: unknown): Promise<void> {
+    if (!(error instanceof CallError) || error.httpStatus !== 409) throw error
+    await isSent({ email: address, fullName: form.values.fullName.trim() })
   }
 
-  async function sendCode(): Promise<{ outboxUrl: string | null }> {
+  async function sendCode(): Promise<void> {
     const fullName = form.values.fullName.trim()
-    const answer = await callServer(Send6DigitVerificationEmail, { email: address, fullName }).catch(named(SEND_FAILED))
-    outboxUrl.current = answer.outboxUrl
-    return answer
+    const { outboxUrl } = await callServer(Send6DigitVerificationEmail, { email: address, fullName }).catch(
+      named(SEND_FAILED),
+    )
+    await isSent({ email: address, fullName, outboxUrl })
   }
 
-  async function finish(code: string): Promise<void> {
-    const { verification } = await callServer(Verify6DigitVerificationEmail, { email: address, code })
-    setSession(await callServer(Register, { ...form.values, email: address, verification }))
+  async function finish(code: string, password: string): Promise<void> {
+    if (proof.current?.email !== address || proof.current.code !== code) {
+      const { verification } = await callServer(Verify6DigitVerificationEmail, { email: address, code })
+      proof.current = { email: address, code, verification }
+    }
+    const { verification } = proof.current
+    const chosen = form.values.password || password
+    setSession(await callServer(Register, { ...form.values, password: chosen, email: address, verification }))
   }
 
   if (sent) {
@@ -74,15 +81,18 @@ export default function SignUp() {
         email={address}
         outboxUrl={sent.outboxUrl}
         submitLabel="Create account"
+        // A password is kept nowhere: after a reload it is asked for again.
+        passwordLabel={form.values.password ? undefined : 'Password'}
         onSubmit={finish}
-        onResend={async () => setSent(await sendCode())}
-        onBack={() => setSent(null)}
+        onResend={sendCode}
+        onBack={takeBack}
       />
     )
   }
   return (
     <AccountPage title="Create your account" lead="Build, share and measure documents, free of charge.">
       <form
+        ref={form.ref}
         noValidate
         className={styles.stack}
         onSubmit={(event) => {

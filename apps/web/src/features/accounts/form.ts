@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { CallError, messageOf } from '../../api/index.ts'
 
@@ -10,6 +10,20 @@ export function useForm<V extends Values>(initial: V, schemas: { [K in keyof V]:
   const [errors, setErrors] = useState<Partial<Record<keyof V, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const ref = useRef<HTMLFormElement>(null)
+  /** Whoever sent the form types on in the first field that does not fit. */
+  const toFirstWrong = useRef(false)
+  useEffect(() => {
+    if (isBusy || !toFirstWrong.current) return
+    toFirstWrong.current = false
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+
+  /** Says what is wrong with which field. */
+  function mark(wrong: Partial<Record<keyof V, string>>): void {
+    toFirstWrong.current = true
+    setErrors(wrong)
+  }
 
   /** What the contract says about the fields; empty when all fit. */
   function validate(): Partial<Record<keyof V, string>> {
@@ -24,17 +38,19 @@ export function useForm<V extends Values>(initial: V, schemas: { [K in keyof V]:
   function fail(error: unknown): void {
     const fields = error instanceof CallError ? (error.fields as Partial<Record<keyof V, string>>) : {}
     const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in values))
-    setErrors(known as Partial<Record<keyof V, string>>)
+    mark(known as Partial<Record<keyof V, string>>)
     setProblem(messageOf(error))
   }
 
   return {
+    /** For the form itself. */
+    ref,
     values,
     errors,
     problem,
     isBusy,
     setProblem,
-    setErrors,
+    setErrors: mark,
     fail,
     /** What an input of this field needs. */
     bind: (name: keyof V & string) => ({
@@ -53,7 +69,7 @@ export function useForm<V extends Values>(initial: V, schemas: { [K in keyof V]:
     async submit(work: () => Promise<void>, hint = 'Please check the marked fields.'): Promise<void> {
       if (isBusy) return
       const wrong = validate()
-      setErrors(wrong)
+      mark(wrong)
       setProblem(Object.keys(wrong).length ? hint : null)
       if (Object.keys(wrong).length) return
       setBusy(true)
