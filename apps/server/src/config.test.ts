@@ -100,6 +100,8 @@ describe('configuration', () => {
     ['FOLIO_LIMITS', { FOLIO_LIMITS: '50/0/10' }],
     ['MAX_SOCKETS_PER_SESSION', { MAX_SOCKETS_PER_SESSION: '-1' }],
     ['CHROMIUM_PATH', { CHROMIUM_PATH: '/no/such/chromium' }],
+    ['CHROMIUM_PATH', { CHROMIUM_PATH: import.meta.filename }],
+    ['CHROMIUM_PATH', { CHROMIUM_PATH: '/' }],
     ['MAIL_FROM', { MAIL_FROM: 'Recto' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { domainName, type FolioLimits, findPlan, folioLimits, folioToken } from '@recto/contract'
@@ -110,7 +110,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     authSecret: secretOf(value('AUTH_SECRET'), 'AUTH_SECRET'),
     maxSocketsPerSession: whole(value('MAX_SOCKETS_PER_SESSION'), 'MAX_SOCKETS_PER_SESSION', 20, 1, 10_000),
     maxSocketsPerAddress: whole(value('MAX_SOCKETS_PER_ADDRESS'), 'MAX_SOCKETS_PER_ADDRESS', 200, 1, 100_000),
-    chromiumPath: pathOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),
+    chromiumPath: programOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),
     thumbnails: flag(value('THUMBNAILS') ?? '1', 'THUMBNAILS'),
     folioLimits: limitsOf(value('FOLIO_LIMITS')),
     exploreFolio: tokenOf(value('EXPLORE_FOLIO'), 'EXPLORE_FOLIO'),
@@ -133,7 +133,7 @@ function limitsOf(text: string | null): FolioLimits | null {
   const read = folioLimits.safeParse({ modules, canvases, sections, embeds })
   if (!read.success || more.length > 0) {
     throw new ConfigError(
-      `FOLIO_LIMITS must be modules/canvases/sections, perhaps with /embeds, such as 50/3/10, not "${text}".`,
+      `FOLIO_LIMITS must be modules/pages/sections, perhaps with /embeds, such as 50/3/10, not "${text}".`,
     )
   }
   return read.data
@@ -210,6 +210,21 @@ function pathOf(text: string | null, name: string): string | null {
     return realpathSync(text)
   } catch {
     throw new ConfigError(`${name} must be an existing path, but "${text}" does not exist.`)
+  }
+}
+
+function programOf(text: string | null, name: string): string | null {
+  const path = pathOf(text, name)
+  if (path === null || isProgram(path)) return path
+  throw new ConfigError(`${name} must be a program that Recto may run, which "${text}" is not.`)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
   }
 }
 

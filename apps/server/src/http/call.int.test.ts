@@ -215,6 +215,14 @@ describe('somebody else at the door', () => {
     expect(await ask({ forwarded: 'for=10.0.0.1' })).toBe(421)
     expect(await ask({ host: 'elsewhere.example' })).toBe(421)
     expect(await ask({})).toBe(404)
+    const [root, outbox] = await Promise.all(
+      ['/', '/dev/outbox?key=old'].map((path) => fetch(`http://127.0.0.1:${internalPort}${path}`)),
+    )
+    expect([root?.status, await root?.text()]).toEqual([200, expect.stringContaining('/metrics')])
+    expect([outbox?.status, await outbox?.text()]).toEqual([
+      404,
+      expect.stringContaining('that the last start printed'),
+    ])
   })
 })
 

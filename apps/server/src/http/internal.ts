@@ -24,5 +24,16 @@ export function createInternal(
     return reply.code(500).type('text/plain').send('There was an error.')
   })
   for (const page of pages) page.register(internal)
+  // The start prints this port's address, so people open it.
+  internal.get('/', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(WHAT_IS_HERE))
+  internal.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send(`There is nothing at this address.\n\n${WHAT_IS_HERE}`),
+  )
   return internal
 }
+
+const WHAT_IS_HERE = `This is the internal port of Recto, for this machine only.
+
+/metrics      figures for Prometheus
+/dev/outbox   mail that is kept instead of sent; its address has a key, new at each start and printed there
+`

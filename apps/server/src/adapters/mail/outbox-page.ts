@@ -11,6 +11,8 @@ export type OutboxPage = {
 }
 
 const SHOWN = 50
+const NO_KEY =
+  'The address of the outbox has a key, new at each start of Recto: open the one that the last start printed.\n'
 
 /** Only whoever has the link, made anew at each start, reads the mail. */
 export function createOutboxPage({ db, config }: Pick<App, 'db' | 'config'>): OutboxPage {
@@ -19,7 +21,7 @@ export function createOutboxPage({ db, config }: Pick<App, 'db' | 'config'>): Ou
     url: `http://localhost:${config.internalPort}/dev/outbox?key=${key}`,
     register(internal) {
       internal.get<{ Querystring: { key?: string } }>('/dev/outbox', async (request, reply) => {
-        if (request.query.key !== key) return reply.code(404).type('text/plain').send('Not found')
+        if (request.query.key !== key) return reply.code(404).type('text/plain').send(NO_KEY)
         const mails = await db
           .selectFrom('mail')
           .select(['id', 'to_email', 'subject', 'text', 'created_at'])
