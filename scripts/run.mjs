@@ -15,7 +15,7 @@ const commands = {
     await buildChanged(node)
     // What Node made of the sources last time: a third off the second start's work.
     const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
-    return run(node, [...serverFlags, 'apps/server/src/main.ts', ...args], { env })
+    return run(node, [...serverFlags, 'apps/server/src/main.ts', ...args], { env, killed })
   },
   /** The product, restarted and rebuilt as files change. */
   async dev(node) {
@@ -79,6 +79,10 @@ const commands = {
 const serverFlags = ['--max-semi-space-size=16']
 const viteBin = join(root, 'node_modules/vite/bin/vite.js')
 const biomeBin = join(root, 'node_modules/@biomejs/biome/bin/biome')
+
+/** Nothing of the server's own can say this: it had no time to. */
+const killed = (signal) =>
+  `Recto was ended by ${signal} from outside, perhaps because memory ran out. What it said is saved is kept: start it again.`
 
 /** Folders below bench/ that can be run by name; these have commands of their own. */
 const COMMANDS = ['crash', 'converge']

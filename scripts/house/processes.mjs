@@ -23,9 +23,9 @@ export const stoppedWith = () => (stoppedBy ? exitCodeOf(stoppedBy) : null)
 
 /**
  * Runs a program with our input and output; answers its exit code. After a signal nothing more is started.
- * `quiet` shows what it printed only when it fails.
+ * `quiet` shows what it printed only when it fails; `killed` says what to do when something else than we ended it.
  */
-export function run(program, args, { cwd = root, env = process.env, quiet = false } = {}) {
+export function run(program, args, { cwd = root, env = process.env, quiet = false, killed } = {}) {
   if (stoppedBy) return Promise.resolve(exitCodeOf(stoppedBy))
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
@@ -37,6 +37,7 @@ export function run(program, args, { cwd = root, env = process.env, quiet = fals
     child.once('close', (code, signal) => {
       children.delete(child)
       if (quiet && code !== 0 && !stoppedBy) process.stderr.write(Buffer.concat(printed))
+      if (killed && signal && !stoppedBy) console.error(killed(signal))
       resolve(code ?? exitCodeOf(signal))
     })
   })

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { removeData, temporaryFolder } from '../test/databases.ts'
 import { freePorts } from '../test/harness.ts'
@@ -41,6 +42,15 @@ async function ready(port: number): Promise<void> {
   if (!(await until(answers, 50_000))) throw new Error('the server is not ready')
 }
 
+/** Whether a process is of this data folder; those of other people cannot be looked into. */
+function isOurs(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`RECTO_DATA=${dataDir}`)
+  } catch {
+    return false
+  }
+}
+
 const processesOf = (text: string) => {
   try {
     return execFileSync('pgrep', ['-f', text], { encoding: 'utf8' })
@@ -74,6 +84,25 @@ it('`npm start` says where it is, and what is embedded; a signal to npm alone st
   const exited = exitCode()
   child.kill('SIGTERM')
   expect(await exited, printed()).toBe(0)
+  expect(processesOf(dataDir)).toBe('')
+}, 120_000)
+
+it('`npm start` says so when the server was killed, and starts again on what it left', async () => {
+  const [port, internalPort] = await freePorts()
+  const env = { PORT: String(port), INTERNAL_PORT: String(internalPort), LOG_LEVEL: 'error' }
+  const { exitCode, printed } = main(env, ['npm', 'start'])
+  await ready(port)
+  const server = processesOf('apps/server/src/main.ts').split('\n').find(isOurs)
+  const exited = exitCode()
+  process.kill(Number(server), 'SIGKILL')
+  expect(await exited).toBe(137)
+  expect(printed()).toContain('Recto was ended by SIGKILL')
+
+  const again = main(env)
+  await ready(port)
+  const stopped = again.exitCode()
+  again.child.kill('SIGTERM')
+  expect(await stopped, again.printed()).toBe(0)
   expect(processesOf(dataDir)).toBe('')
 }, 120_000)
 
