@@ -245,6 +245,29 @@ describe('sections into other folios', () => {
       .waitFor()
     await page.locator('[data-section]').nth(1).waitFor()
 
+    // Who stays goes on by keyboard from the section that is next to where it was.
+    await page
+      .locator('[data-section]')
+      .nth(1)
+      .click({ position: { x: 8, y: 120 } })
+    await page.getByRole('button', { name: 'Copy or move to…' }).click()
+    await popup.getByRole('radio', { name: 'Move' }).click()
+    await popup.getByRole('radio', { name: /^Harbour/ }).check()
+    await popup.getByRole('button', { name: 'Move section' }).click()
+    await expect.poll(() => page.locator('[data-section]').count()).toBe(1)
+    await moved.getByRole('button', { name: 'Stay here' }).click()
+    await moved.waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('[data-rail] > button:focus').count()).toBe(1)
+    const { document: there } = await ines.ask<{ document: FolioDocument }>('GetFolioJson', { token: harbour })
+    await ines.ask('CopySections', {
+      token: harbour,
+      destinationToken: quay,
+      sectionTag: there.sections.at(-1)?.id,
+      action: 'move',
+      requestId: crypto.randomUUID(),
+    })
+    await page.locator('[data-section]').nth(1).waitFor()
+
     // Its link leads to it on the page, on a phone too.
     await ines.ask('ChangeFolioSharingSettings', { token: quay, sharingType: 1 })
     const stored = await ines.ask<{ document: FolioDocument }>('GetFolioJson', { token: quay })

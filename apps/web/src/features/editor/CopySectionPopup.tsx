@@ -155,10 +155,11 @@ async function within(ms: number, flushed: Promise<void>): Promise<void> {
   }
 }
 
-function Success({ token, index, close, done, name, Word }: CopySectionProps & { done: Done; Word: string }) {
+function Success({ token, sectionId, index, close, done, name, Word }: CopySectionProps & { done: Done; Word: string }) {
   const hasMoved = done.action === 'move'
   const [isUndoing, setUndoing] = useState(false)
   const [requestId] = useState(() => crypto.randomUUID())
+  useFocusBack(sectionId, index)
 
   /** Moves it back to where it was, by the same way it went. */
   async function undo(): Promise<void> {
@@ -219,6 +220,26 @@ function Success({ token, index, close, done, name, Word }: CopySectionProps & {
       </p>
       {done.reason !== '' && <Banner tone="warn">{done.reason}</Banner>}
     </Popup>
+  )
+}
+
+/**
+ * What asked for the popup may have gone with the section: then the keys go on from the section in the list, or from the
+ * one that has its place now.
+ */
+function useFocusBack(sectionId: string, index: number): void {
+  useEffect(
+    () => () => {
+      // After the popup has given the focus back, where it could.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        const rows = [...document.querySelectorAll<HTMLElement>('[data-rail]')]
+        const row = rows.find(({ dataset }) => dataset.rail === sectionId) ?? rows[index] ?? rows.at(-1)
+        const goal = row?.querySelector('button') ?? document.querySelector<HTMLElement>('[data-region="canvas"]')
+        goal?.focus()
+      })
+    },
+    [sectionId, index],
   )
 }
 
