@@ -155,7 +155,15 @@ async function within(ms: number, flushed: Promise<void>): Promise<void> {
   }
 }
 
-function Success({ token, sectionId, index, close, done, name, Word }: CopySectionProps & { done: Done; Word: string }) {
+function Success({
+  token,
+  sectionId,
+  index,
+  close,
+  done,
+  name,
+  Word,
+}: CopySectionProps & { done: Done; Word: string }) {
   const hasMoved = done.action === 'move'
   const [isUndoing, setUndoing] = useState(false)
   const [requestId] = useState(() => crypto.randomUUID())
