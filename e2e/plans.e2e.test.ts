@@ -72,6 +72,7 @@ describe('plans', () => {
     const pay = dialog('Choose Plus')
     // Two people are in the team: two seats.
     expect(await pay.getByRole('textbox', { name: 'Member seats' }).inputValue()).toBe('2')
+    await pay.getByText('$15.00 + 1 seat at $5.00', { exact: true }).waitFor()
     await pay.getByRole('textbox', { name: 'Card number' }).fill('4000 0000 0000 0002')
     await page.keyboard.press('Enter')
     await pay.getByText('Your card was declined.').waitFor()

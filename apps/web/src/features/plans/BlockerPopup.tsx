@@ -1,5 +1,6 @@
 import { blockerOf, ROLE } from '@recto/contract'
-import { Avatar, Button, Popup } from '@recto/ui'
+import { Avatar, Button, Icon, Popup } from '@recto/ui'
+import { Plus } from 'lucide-react'
 import { Aldermoor, Lowmere } from '../../art/documents.tsx'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import styles from './plans.module.css'
@@ -50,7 +51,9 @@ export default function BlockerPopup({ close, ...refusal }: BlockerProps) {
           <span>
             <Aldermoor />
           </span>
-          <span className={styles.gap} />
+          <span className={styles.gap}>
+            <Icon of={Plus} size={20} />
+          </span>
         </div>
       )}
       <p className={styles.text}>{blocker.text}</p>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { TestMode, useCardPayment } from './card-payment.tsx'
+import { rulesOf } from './compare.ts'
 import styles from './plans.module.css'
 import { useTeamPlan } from './use-team-plan.ts'
 
@@ -37,6 +38,9 @@ export function PayStep({
   })
   const due = invoice.data
   const hasSeats = plan.extraSeatPriceCents > 0 && due !== undefined && due.most > 1
+  const { freeUsers, minUsers } = rulesOf(plan)
+  const extra = hasSeats ? Math.max(0, due.seats - freeUsers) : 0
+  const seatPrice = dollars(plan.extraSeatPriceCents)
 
   useEffect(() => {
     if (!done) return
@@ -96,12 +100,20 @@ export function PayStep({
         <div className={styles.sum}>
           <span>
             {plan.planDisplayName}, paid by the {plan.period}
+            {extra > 0 && (
+              <small>
+                {dollars(plan.priceCents)} + {extra} {extra === 1 ? 'seat' : 'seats'} at {seatPrice}
+              </small>
+            )}
           </span>
           <b>{due ? `${dollars(due.amountCents)} a ${plan.period}` : ''}</b>
         </div>
         {invoice.error && <Banner tone="danger">{messageOf(invoice.error)}</Banner>}
         {hasSeats && (
-          <Field label="Member seats" hint={`A seat more costs ${dollars(plan.extraSeatPriceCents)} a ${plan.period}.`}>
+          <Field
+            label="Member seats"
+            hint={`${due.least > minUsers ? 'Each person in the team or invited takes one. ' : ''}A seat more costs ${seatPrice} a ${plan.period}.`}
+          >
             <NumberInput value={seats ?? due.seats} min={due.least} max={due.most} onChange={setSeats} />
           </Field>
         )}
