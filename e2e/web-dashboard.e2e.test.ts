@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
+import { joinTeam } from '../apps/server/test/plans.ts'
 import {
   accessibilityFaults,
   choose,
@@ -119,6 +120,14 @@ describe('the dashboard', () => {
     const settings = page.getByRole('dialog', { name: 'E-mail settings' })
     // One selector for each type, and a choice that could not be kept goes back [MAIL-01, MAIL-05].
     await settings.getByText('Requests for access').waitFor()
+    await settles(
+      () =>
+        settings
+          .getByRole('combobox')
+          .first()
+          .evaluate((one) => one === document.activeElement),
+      true,
+    )
     expect(await settings.getByRole('combobox').count()).toBe(18)
     await page.route('**/EmailSettings', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await settings.getByRole('combobox', { name: /^New leads/ }).click()
@@ -128,6 +137,12 @@ describe('the dashboard', () => {
     await settings.getByRole('combobox', { name: 'New leads: At once' }).waitFor()
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await palette.fill('new work')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'New workspace' }).getByRole('textbox', { name: 'Name' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Find or do').waitFor()
   })
@@ -339,6 +354,34 @@ describe('a folio on the dashboard', () => {
     await empty.click()
     const messages = page.getByRole('region', { name: 'Messages' })
     await messages.getByText('There is no folios in archived list.').waitFor()
+  })
+
+  it('of another team says which one: on its card, and where the whole trash is emptied [DASH-01, FOLIO-30]', async () => {
+    const { page, person, tokens } = await withFolios('My own')
+    const other = await site.newPerson()
+    const { name } = other.user.team
+    await joinTeam(site.server, other, person, 2)
+    const { workspace } = await other.ask<{ workspace: { token: string } }>('CreateLabel', {
+      name: 'Seen by all',
+      accessType: 2,
+    })
+    const { token } = await other.ask<{ token: string }>('CreateFolio', {
+      folioName: 'From there',
+      channelToken: workspace.token,
+    })
+    await page.reload()
+    await cardOf(page, 'From there').getByText(` · ${name}`).waitFor()
+    expect(await cardOf(page, 'My own').textContent()).not.toContain(' · ')
+    await other.ask('DeleteFolio', { token })
+    await person.ask('DeleteFolio', { token: tokens[0] })
+    await page.goto('/?view=trash')
+    await cardOf(page, 'From there').getByText(` · ${name}`).waitFor()
+    await page.getByRole('button', { name: 'Empty trash' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 folios for good?' })
+    await question.getByText(`Those of ${name} are among them.`).waitFor()
+    await settles(() => question.locator(':focus').textContent(), 'Keep them')
+    await question.getByRole('button', { name: 'Empty trash' }).click()
+    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
   })
 
   it('comes back by Undo', async () => {

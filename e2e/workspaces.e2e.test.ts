@@ -109,7 +109,9 @@ it('workspaces, from the first one to its last folio, with two people who see ea
   // Gone for both; its folios stay.
   await page.getByRole('main').getByRole('button', { name: 'More for Client work' }).click()
   await page.getByRole('menuitem', { name: 'Delete workspace' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete workspace' }).click()
+  const question = page.getByRole('alertdialog')
+  await settles(() => question.locator(':focus').textContent(), 'Keep it')
+  await question.getByRole('button', { name: 'Delete workspace' }).click()
   await settles(async () => (await listed(page)).sort(), ['One', 'Three', 'Two'])
   await others.getByRole('heading', { name: 'This workspace is not here' }).waitFor()
 

@@ -42,10 +42,12 @@ export const PopupPhase = createContext<{ open: boolean; onGone?: () => void }>(
 
 const FIRST_FIELD =
   '[data-autofocus], input:not([type=hidden], [hidden], [disabled], [readonly], [aria-hidden=true]), textarea:not([disabled])'
+const FIRST_CHOICE = ':is([role=switch], [role=combobox]):not([data-disabled], [disabled], [aria-disabled=true])'
 
 /**
- * A dialog over the page. Focus goes to the first field, else to the footer's last button, or to the dialog itself where
- * nobody asked for it; it returns when it closes.
+ * A dialog over the page. Focus goes to the first field; without one to the footer's last button, in an alert to its
+ * first, which leaves everything as it is. Where the footer only leads out, the first switch or selector has it; where
+ * nobody asked for the dialog, the dialog itself. It returns when it closes.
  * Rendered means open, unless `PopupPhase` says that it leaves: whoever opened it takes it away on `onClose`.
  */
 export function Popup({
@@ -102,7 +104,7 @@ export function Popup({
             style={minHeight ? { minHeight: `min(${minHeight}px, calc(100vh - 48px))` } : undefined}
             initialFocus={() => {
               if (!popup.current) return true
-              const first = unasked ? popup.current : firstFocus(popup.current)
+              const first = unasked ? popup.current : firstFocus(popup.current, alert)
               focusedFirst.set(popup.current, first)
               return first
             }}
@@ -161,9 +163,16 @@ function reachedByKey(body: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-function firstFocus(popup: HTMLElement): HTMLElement {
-  const answers = popup.querySelectorAll<HTMLElement>('footer button:not([disabled])')
-  return popup.querySelector<HTMLElement>(FIRST_FIELD) ?? [...answers].at(-1) ?? popup.querySelector('button') ?? popup
+function firstFocus(popup: HTMLElement, isAlert: boolean): HTMLElement {
+  const answers = [...popup.querySelectorAll<HTMLElement>('footer button:not([disabled])')]
+  const choice = isAlert || answers.length < 2 ? popup.querySelector<HTMLElement>(FIRST_CHOICE) : null
+  return (
+    popup.querySelector<HTMLElement>(FIRST_FIELD) ??
+    choice ??
+    answers.at(isAlert ? 0 : -1) ??
+    popup.querySelector('button') ??
+    popup
+  )
 }
 
 /** Still there to be focused; a row of a menu that opened the popup is gone by then. */

@@ -102,7 +102,7 @@ export default function Dashboard() {
               <h1>{settled ? `Results for “${settled}”` : title}</h1>
               {workspace && !settled && <WorkspaceHead workspace={workspace} />}
               {view === 'trash' && !isFirst && (
-                <Button onClick={() => void actions.emptyTrash(inTrash)}>Empty trash</Button>
+                <Button onClick={() => void actions.emptyTrash(inTrash, folios)}>Empty trash</Button>
               )}
               {!isFirstRun && newFolio}
             </div>

@@ -234,7 +234,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
             </div>
           </td>
           <td id={`meta-${card.token}`}>
-            {parts.wrong || status(card, user.email, true)} {parts.leads}
+            {parts.wrong || status(card, user, true)} {parts.leads}
           </td>
           <td>{parts.people}</td>
           <td className={rows.rowActs}>{menu.length > 0 && <More menu={menu} card={card} tabIndex={tabIndex} />}</td>
@@ -275,8 +275,11 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
         {parts.name}
         <div className={styles.meta}>
           {parts.wrong || (
-            <span id={`meta-${card.token}`} title={`Edited ${dayOf(card.lastSavedUtc, 'full')}`}>
-              {status(card, user.email)}
+            <span
+              id={`meta-${card.token}`}
+              title={`Edited ${dayOf(card.lastSavedUtc, 'full')}${elsewhere(card, user) && `, in ${card.team}`}`}
+            >
+              {status(card, user)}
             </span>
           )}
           {!isWrong && parts.leads}
@@ -315,8 +318,15 @@ function More({
   )
 }
 
+/** The team of a folio that is not of the one the person is in, after what else is said of it [DASH-01]. */
+const elsewhere = (card: FolioCard, { team }: FolioActions['user']): string =>
+  card.team !== '' && card.teamId !== team.id ? ` · ${card.team}` : ''
+
+const status = (card: FolioCard, user: FolioActions['user'], isUnderHeading = false): string =>
+  doing(card, user.email, isUnderHeading) + elsewhere(card, user)
+
 /** Who is at work, else when it was last changed; under a heading that says so already, no more than when. */
-function status(card: FolioCard, me: string, isUnderHeading = false): string {
+function doing(card: FolioCard, me: string, isUnderHeading: boolean): string {
   const editing = card.presence.filter((person) => person.status === 'EDITING' && person.email !== me)
   const [first] = editing
   if (first && editing.length === 1) return `${first.fullName.split(' ')[0] || first.email} is editing`

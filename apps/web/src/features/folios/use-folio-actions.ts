@@ -279,20 +279,26 @@ export function useFolioActions(channelToken: string | null = null) {
     }
   }
 
-  /** Everything in the trash, once the person is sure; of an empty trash the server says so [DASH-11]. */
-  /** `count`: how many folios the trash holds, where that is known. */
-  async function emptyTrash(count: number | null): Promise<void> {
+  /**
+   * Everything in the trash, once the person is sure; of an empty trash the server says so [DASH-11]. `count`: how many
+   * folios it holds, where that is known. `listed`: those that show; of other teams it is said that theirs go as well.
+   */
+  async function emptyTrash(count: number | null, listed: readonly FolioCard[]): Promise<void> {
+    const others = new Set(
+      listed.filter(({ team, teamId }) => team !== '' && teamId !== user.team.id).map(({ team }) => team),
+    )
+    const reach = others.size === 0 ? '' : ` Those of ${[...others].join(' and ')} are among them.`
     const isSure =
       count === 0 ||
       (await openPopup('message', {
         ...(count === null
           ? {
               title: 'Empty the whole trash?',
-              text: 'Every folio in it is deleted for good, whether it is listed now or not, with its content, pictures and links. Copies made by others stay.',
+              text: `Every folio in it is deleted for good, whether it is listed now or not, with its content, pictures and links.${reach} Copies made by others stay.`,
             }
           : {
               title: `Delete ${count} ${count === 1 ? 'folio' : 'folios'} for good?`,
-              text: 'Their content, pictures and links go with them. Copies made by others stay.',
+              text: `Their content, pictures and links go with them.${reach} Copies made by others stay.`,
             }),
         confirm: 'Empty trash',
         cancel: 'Keep them',

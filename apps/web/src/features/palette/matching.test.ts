@@ -18,6 +18,11 @@ it('shows first what is called as it was typed', () => {
   expect(found('sett')).toEqual(['Settings', 'E-mail settings'])
 })
 
+it('shows what the group alone leads to after what is called so', () => {
+  const workspaces = ['General', 'Client work', 'Worked out'].map((name) => ({ name, group: 'Workspaces' }))
+  expect(matching(workspaces, 'work').map(({ name }) => name)).toEqual(['Worked out', 'Client work', 'General'])
+})
+
 it('names the keys of this computer', () => {
   expect([shownKeys('Mod + K', false), shownKeys('Mod + K', true)]).toEqual(['Ctrl + K', 'Cmd + K'])
 })

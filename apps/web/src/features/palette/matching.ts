@@ -7,18 +7,20 @@ type Found = Pick<Action, 'name' | 'words'> & { group: string }
 export const shownKeys = (keys: string, isMac: boolean): string => keys.replaceAll('Mod', isMac ? 'Cmd' : 'Ctrl')
 
 /**
- * The actions whose words all begin with what was typed, word by word; those whose name begins with it first. Nothing
- * typed: all of them, as they are.
+ * The actions whose words all begin with what was typed, word by word: first those whose name begins with it, then those
+ * whose name has it, then those that only further words or their group lead to. Nothing typed: all of them, as they are.
  */
 export function matching<T extends Found>(actions: readonly T[], typed: string): T[] {
   const wanted = wordsOf(typed)
   if (wanted.length === 0) return [...actions]
-  const fits = actions.filter(({ name, words = '', group }) => {
-    const known = wordsOf(`${name} ${words} ${group}`)
+  const has = (text: string): boolean => {
+    const known = wordsOf(text)
     return wanted.every((want) => known.some((word) => word.startsWith(want)))
-  })
-  const rank = ({ name }: T) => (name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1)
-  return fits.sort((a, b) => rank(a) - rank(b))
+  }
+  const rank = ({ name }: T) => (name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : has(name) ? 1 : 2)
+  return actions
+    .filter(({ name, words = '', group }) => has(`${name} ${words} ${group}`))
+    .sort((a, b) => rank(a) - rank(b))
 }
 
 const wordsOf = (text: string): string[] =>

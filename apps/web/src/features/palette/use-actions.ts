@@ -8,6 +8,7 @@ import { useUser } from '../../session.tsx'
 import { setTheme } from '../../theme.ts'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import { goToTeam } from '../teams/go-to-team.ts'
+import { useWorkspaceActions } from '../workspaces/use-workspace-actions.ts'
 import { type Action, type ActionGroup, offered } from './offered.ts'
 
 /** Everything a person can do here: what the open screens offer, then what can be done anywhere. */
@@ -21,6 +22,7 @@ export function useActions(): readonly Action[] {
   const here = own?.teams.find(({ id }) => id === team.id)
   const signOut = useSignOut()
   const navigate = useNavigate()
+  const workspaces = useWorkspaceActions(null)
   const go = (id: string, name: string, path: string, words?: string): Action => ({
     id,
     name,
@@ -44,6 +46,7 @@ export function useActions(): readonly Action[] {
     go('security', 'Signing in', '/settings/security', 'settings password sessions 2-step verification'),
     ...(team.role <= ROLE.member
       ? [
+          act('new-workspace', 'Team', 'New workspace', () => void workspaces.create(), 'create add folder label'),
           act('team', 'Team', 'Manage team members', () => void openPopup('team', {}), 'people invite guests'),
           act('other-teams', 'Team', 'Import folios', () => void openPopup('import', {})),
         ]

@@ -5,7 +5,7 @@ import {
   type EmailType,
   type OutputOf,
 } from '@recto/contract'
-import { Select, Skeleton } from '@recto/ui'
+import { focusWhenArrived, Select, Skeleton } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer, UNKNOWN_FAILURE } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
@@ -15,8 +15,11 @@ import styles from './settings.module.css'
 
 type Answer = OutputOf<typeof EmailSettingsCall>
 
-/** One selector for each type of mail [MAIL-01]; a choice is saved at once. */
-export function EmailSettings() {
+/** The first selector begins, where they come into a popup after it has opened. */
+const begin = (list: HTMLElement | null): void => focusWhenArrived(list?.querySelector('[role=combobox]') ?? null)
+
+/** One selector for each type of mail [MAIL-01]; a choice is saved at once. `inPopup`: a popup shows nothing else. */
+export function EmailSettings({ inPopup = false }: { inPopup?: boolean }) {
   const user = useUser()
   const queries = useQueryClient()
   // Which types there are depends on the role in the team that is open [MAIL-04].
@@ -54,10 +57,10 @@ export function EmailSettings() {
   }
   const labels = Object.fromEntries(data.settingTypes.map(({ key, label }) => [key, label]))
   return EMAIL_GROUPS.map((group) => ({ group, types: data.emailTypes.filter((type) => type.group === group) })).map(
-    ({ group, types }) => (
+    ({ group, types }, at) => (
       <section key={group} className={styles.group} aria-label={group}>
         <h3>{group}</h3>
-        <ul>
+        <ul ref={inPopup && at === 0 ? begin : undefined}>
           {types.map((type) => (
             <li key={type.key}>
               <span>

@@ -9,13 +9,14 @@ export default function EmailSettingsPopup({ close }: PopupControl) {
       title="E-mail settings"
       minHeight={520}
       onClose={() => close()}
+      footerLine
       footer={
         <Button look="primary" onClick={() => close()}>
           Done
         </Button>
       }
     >
-      <EmailSettings />
+      <EmailSettings inPopup />
     </Popup>
   )
 }
