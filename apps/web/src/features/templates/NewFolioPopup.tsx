@@ -1,10 +1,11 @@
 import { CreateFolio, folioName, GetTemplateName, nameFromTemplate, type SavedTemplate } from '@recto/contract'
-import { Banner, Button, Field, IconButton, Menu, Popup, Skeleton, TextInput } from '@recto/ui'
+import { Banner, Field, IconButton, Menu, Popup, Skeleton, TextInput } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { FormFooter } from '../../popups/FormFooter.tsx'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/registry.ts'
 import { showProblem } from '../../popups/show-problem.ts'
@@ -106,16 +107,7 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
       minHeight={520}
       onSubmit={() => void create()}
       footerLine
-      footer={
-        <>
-          <Button look="quiet" disabled={isBusy} onClick={() => close()}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" loading={isBusy}>
-            Create folio
-          </Button>
-        </>
-      }
+      footer={<FormFooter confirm="Create folio" isBusy={isBusy} onCancel={() => close()} />}
     >
       <div className={styles.form}>
         <Field label="Name" error={problem}>

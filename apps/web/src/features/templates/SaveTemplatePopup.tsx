@@ -5,9 +5,10 @@ import {
   TEMPLATE_KIND,
   type TemplateKind,
 } from '@recto/contract'
-import { Button, Field, Popup, RadioCards, TextInput, toast } from '@recto/ui'
+import { Field, Popup, RadioCards, TextInput, toast } from '@recto/ui'
 import { useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
+import { FormFooter } from '../../popups/FormFooter.tsx'
 import { openPopup } from '../../popups/index.ts'
 import type { PopupControl } from '../../popups/registry.ts'
 import { showProblem } from '../../popups/show-problem.ts'
@@ -56,16 +57,7 @@ export default function SaveTemplatePopup({
       onClose={() => close()}
       noClose={isBusy}
       onSubmit={() => void save()}
-      footer={
-        <>
-          <Button look="quiet" disabled={isBusy} onClick={() => close()}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" loading={isBusy}>
-            Save template
-          </Button>
-        </>
-      }
+      footer={<FormFooter confirm="Save template" isBusy={isBusy} onCancel={() => close()} />}
     >
       <div className={styles.form}>
         <Field label="Name" error={error}>

@@ -73,6 +73,7 @@ export default function WorkspacePopup({ workspace, close }: PopupControl<Worksp
       title={workspace ? 'Rename workspace' : 'New workspace'}
       onClose={() => close()}
       onSubmit={() => void submit()}
+      footerLine
       footer={
         <>
           <Button look="quiet" onClick={() => close()}>
