@@ -46,7 +46,11 @@ export function PeopleList<P extends ListedPerson, A extends string | number>(pr
               </b>
               {below && <small>{below}</small>}
             </div>
-            {person.accepted === null && <Chip>Pending</Chip>}
+            {person.accepted === null && (
+              <span className={styles.pending}>
+                <Chip>Pending</Chip>
+              </span>
+            )}
             {typeof control === 'string' ? (
               <span className={styles.fixed}>{control}</span>
             ) : (
