@@ -167,7 +167,7 @@ describe('a folio without a network', () => {
     await page.goto('/')
     await page.getByRole('button', { name: /^Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     const left = await page.evaluate(async () => {
       const count = (database: string, table: string) =>
         new Promise((resolve) => {

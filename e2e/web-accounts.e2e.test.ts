@@ -205,7 +205,7 @@ describe('signing in', () => {
     await page.getByRole('alert').waitFor()
     const answer = await box(page)
     await fillSignIn(page, 'nobody@lowmere.example', 'not the password')
-    await settles(() => page.getByRole('button', { name: 'Sign in' }).getAttribute('aria-busy'), null)
+    await settles(() => page.getByRole('button', { name: 'Sign in', exact: true }).getAttribute('aria-busy'), null)
     expect(await box(page)).toBe(answer)
     await field(page, 'Password').fill('')
     await press(page, 'Sign in')
@@ -307,7 +307,7 @@ describe('sessions', () => {
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     expect(await popup.isVisible()).toBe(true)
-    await popup.getByRole('button', { name: 'Sign in' }).click()
+    await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/account/signin')
   })
 

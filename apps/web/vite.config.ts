@@ -7,6 +7,8 @@ const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@t
 /** The controls that every screen has; the others come with the screens that use them. */
 const CONTROLS =
   /[\\/]node_modules[\\/](@floating-ui[\\/]|@base-ui[\\/](utils|react[\\/](floating-ui-react|internals|utils|merge-props|use-render|menu|tooltip|dialog))[\\/])/
+/** The live document's own parts: small files that compress better as one. */
+const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
 const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 
 /**
@@ -71,6 +73,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR },
             { name: 'controls', test: CONTROLS },
+            { name: 'yjs', test: LIVE, minShareCount: 3 },
             // One file instead of one for each icon that two screens share.
             { name: 'icons', test: ICONS, minShareCount: 2 },
           ],
