@@ -51,6 +51,7 @@ it('a founder makes a team by keyboard and invites somebody new, who signs up, j
   await inMenu(page, 'Manage Team Members')
   await person(page, 'Robin Hale (You)').getByText('Team Owner').waitFor()
   const address = dialog(page).getByRole('combobox', { name: /invite/ })
+  await settles(() => address.evaluate((one) => one === document.activeElement), true)
   await address.fill('not an address')
   await page.keyboard.press('Enter')
   await dialog(page).getByText('Invalid email. Please provide a valid email address.').waitFor()

@@ -177,6 +177,7 @@ function Invite({ initial, onInvited }: { initial: GivenRole; onInvited: () => P
       what="Role"
       initial={initial}
       options={ROLES}
+      focused
       onAdd={async (email, role) => {
         const isDone = await withSeat(() =>
           withRetryNotice((options) => callServer(AddMembers, { teamMembers: [{ email, role }] }, options)),
