@@ -16,7 +16,7 @@ export type Shape = {
 export const CURSORS = { slowOneIn: 20 }
 
 export const EDITS_PER_SECOND = 5
-/** Of every contender: after 6 s V8's compiler still took 220 to 330 ms of a window, after 14 s 35 to 80. A server runs for months. */
+/** Of every contender: after 6 s the compiler threads of V8 still took 170 to 400 ms of a window, after 14 s 30 to 80. A server runs for months. */
 export const WARM_UP_MS = 14_000
 export const WINDOW_MS = 6000
 /** What arrives later than this after it was sent counts as late. */
