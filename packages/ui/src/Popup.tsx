@@ -78,7 +78,7 @@ export function Popup({
       {footer && (
         <footer className={classes(styles.footer, footerLine && styles.line)}>
           {footerNote && <span className={styles.note}>{footerNote}</span>}
-          {footer}
+          {footerNote ? <span className={styles.answers}>{footer}</span> : footer}
         </footer>
       )}
     </>
