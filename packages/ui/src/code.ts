@@ -7,9 +7,10 @@ let asking: Promise<boolean> | null = null
 
 /**
  * Whether code can be fetched now, from the server or from this device. To be asked each time before: a browser fetches
- * a module once, and one that failed to come never comes on that page.
+ * a module once, and one that failed to come never comes on that page. Outside a page code is read from the disk.
  */
 export function isCodeThere(): Promise<boolean> {
+  if (typeof document === 'undefined') return Promise.resolve(true)
   asking ??= fetch('/favicon.svg', { cache: 'no-store', signal: AbortSignal.timeout(SILENT_MS) })
     .then(
       ({ status }) => status < 500,
