@@ -24,8 +24,8 @@ const steps = [
     work: () => oneCheck(() => run(node, [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'])),
   },
   { name: 'unit', title: 'unit', budgetS: 35, work: () => vitest('unit') },
-  { name: 'integration', title: 'integration', budgetS: 230, work: () => vitest('integration') },
-  { name: 'browser', title: 'browser journeys', budgetS: 375, work: () => vitest('browser') },
+  { name: 'integration', title: 'integration', budgetS: 235, work: () => vitest('integration') },
+  { name: 'browser', title: 'browser journeys', budgetS: 410, work: () => vitest('browser') },
 ]
 
 /** More files than these did not fail by chance. */
