@@ -4,10 +4,10 @@ import { LongestFirst } from './scripts/house/longest-first.mjs'
 const WITH_SERVER = ['**/*.int.test.{ts,tsx}', '**/*.e2e.test.{ts,tsx}', '**/*.verify.test.{ts,tsx}']
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.recto/**']
 
-/** `npm test` runs the first three, one after another, and `npm run verify` the last; `npx vitest run <path>` finds the right one by the file's name. */
 /** A poll waits for the thing, however busy the machine is. */
 const PATIENT = { poll: { timeout: 20_000 } }
 
+/** `npm test` runs the first three projects one after another, `npm run verify` the last; `npx vitest run <path>` finds the right one by the file's name. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DnsServer, startDns } from '../apps/server/test/dns-server.ts'
-import { accessibilityFaults, choose, makeFolios, type Site, startSite } from './web-driver.ts'
+import { accessibilityFaults, choose, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 import { newWord } from './worker.ts'
 
 const TARGET = 'pages.recto.example'
@@ -19,12 +19,6 @@ afterAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.SHOTS
-  if (!folder) return
-  await page.waitForTimeout(300)
-  await page.screenshot({ path: `${folder}/domains-${name}.png` })
-}
 
 it('an owner connects a domain: list, records, verification with its red line, folios, removal; from the menu or by its hash [BOOT-19, DOMAIN-01, DOMAIN-03, DOMAIN-04, DOMAIN-06, DOMAIN-07, DOMAIN-08, SHARE-05]', async () => {
   const word = newWord()
@@ -39,7 +33,7 @@ it('an owner connects a domain: list, records, verification with its red line, f
   }
   await inMenu('Connect Your Domains')
   await dialog(page).getByRole('heading', { name: 'Show folios at your own domain' }).waitFor()
-  await shot(page, 'empty')
+  await shot(page, 'domains-empty')
 
   // By keyboard: the one button has the focus's way, the field takes it.
   await dialog(page).getByRole('button', { name: 'Connect a domain' }).focus()
@@ -48,7 +42,7 @@ it('an owner connects a domain: list, records, verification with its red line, f
   await page.keyboard.type(word)
   await page.keyboard.press('Enter')
   await dialog(page).getByText('Please enter a domain such as docs.example.com.').waitFor()
-  await shot(page, 'create')
+  await shot(page, 'domains-create')
   await page.keyboard.type('.meadow.example')
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('heading', { name: domain }).waitFor()
@@ -68,7 +62,7 @@ it('an owner connects a domain: list, records, verification with its red line, f
     .filter({ hasText: "We weren't able to verify domain ownership, please follow these instructions." })
   await red.waitFor()
   expect(await red.evaluate((line) => getComputedStyle(line).color)).toBe('rgb(169, 40, 31)')
-  await shot(page, 'failed')
+  await shot(page, 'domains-failed')
   await page.clock.fastForward(4_500)
   expect(await red.count()).toBe(1)
   await page.clock.fastForward(4_000)
@@ -80,7 +74,7 @@ it('an owner connects a domain: list, records, verification with its red line, f
   await dialog(page).getByText('Verification pending: waiting for DNS').waitFor()
   await dialog(page).getByText('Nameserver changes may take 24-48 hours.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await shot(page, 'pending')
+  await shot(page, 'domains-pending')
 
   dns.zones.set(domain, { cname: TARGET })
   await press(page, 'Check again')
@@ -92,11 +86,11 @@ it('an owner connects a domain: list, records, verification with its red line, f
   await dialog(page).getByText('Verified, 1 folio').waitFor()
   await dialog(page).getByText('First page').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await shot(page, 'verified')
+  await shot(page, 'domains-verified')
 
   await press(page, 'All domains')
   await dialog(page).getByText('Verified, 1 folio').waitFor()
-  await shot(page, 'list')
+  await shot(page, 'domains-list')
   await page.keyboard.press('Escape')
 
   // Closed to strangers it cannot stay there: that is asked. The share popup puts it back.
@@ -106,7 +100,7 @@ it('an owner connects a domain: list, records, verification with its red line, f
   const question = page.getByRole('alertdialog', { name: `Unpublish from ${domain}?` })
   await question.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await shot(page, 'unpublish')
+  await shot(page, 'domains-unpublish')
   await press(page, 'Unpublish')
   await page.getByText('People you invited can open it once they are signed in.').waitFor()
   await page.getByRole('radio', { name: 'Anyone with the link', exact: true }).click()
@@ -115,7 +109,7 @@ it('an owner connects a domain: list, records, verification with its red line, f
   await page.getByRole('combobox', { name: 'Your own domain' }).click()
   await page.getByRole('option', { name: domain }).click()
   await dialog(page).getByText('The page at an address of your team').waitFor({ state: 'detached' })
-  await shot(page, 'published')
+  await shot(page, 'domains-published')
   await press(page, 'Done')
   await inMenu('Manage Domains')
   await dialog(page).getByText('Verified, 1 folio').waitFor()
@@ -124,16 +118,16 @@ it('an owner connects a domain: list, records, verification with its red line, f
   await dialog(page).getByText('Verified, 1 folio').waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await accessibilityFaults(page)).toEqual([])
-  await shot(page, 'list-390')
+  await shot(page, 'domains-list-390')
   await press(page, `Manage ${domain}`)
   await dialog(page).getByText('DNS records').click()
-  await shot(page, 'verified-390')
+  await shot(page, 'domains-verified-390')
   await press(page, 'All domains')
   await press(page, `Remove ${domain}`)
   await dialog(page)
     .getByText(/can no longer be opened at this domain/)
     .waitFor()
-  await shot(page, 'remove-390')
+  await shot(page, 'domains-remove-390')
   await press(page, `Remove ${domain}`)
   await dialog(page).getByRole('heading', { name: 'Show folios at your own domain' }).waitFor()
 })

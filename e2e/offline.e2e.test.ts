@@ -3,12 +3,7 @@ import { SPECS } from '@recto/modules/specs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
-import { accessibilityFaults, type Site, startSite } from './web-driver.ts'
-
-/** Screens of the states, for eyes; only when a folder is named. */
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env.RECTO_SHOTS) await page.screenshot({ path: `${process.env.RECTO_SHOTS}/${name}.png` })
-}
+import { accessibilityFaults, type Site, shot, startSite } from './web-driver.ts'
 
 describe('a folio without a network', () => {
   let site: Site

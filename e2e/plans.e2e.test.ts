@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
-import { accessibilityFaults, choose, folioLink, makeFolios, type Site, startSite } from './web-driver.ts'
+import { accessibilityFaults, choose, folioLink, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 const DAY = 24 * 3600_000
 const HOUR = 3600_000
@@ -26,9 +26,6 @@ describe('plans', () => {
   })
   afterAll(() => site?.close())
 
-  const shot = async (name: string, of = page) => {
-    if (process.env.PLAN_SHOTS) await of.screenshot({ path: `${process.env.PLAN_SHOTS}/${name}.png` })
-  }
   const dialog = (name: string, of = page) => of.getByRole('dialog', { name })
   const plans = (of = page) => dialog('Plans', of)
 
@@ -42,7 +39,7 @@ describe('plans', () => {
       )
       .waitFor()
     expect(await blocker.getByRole('button').allTextContents()).toEqual(['', 'Nevermind', 'See Plans'])
-    await shot('blocker')
+    await shot(page, 'blocker')
     await page.keyboard.press('Escape')
     await choose(page, 'The first', 'Move to trash')
     await dialog('Upgrade Your Account')
@@ -52,9 +49,9 @@ describe('plans', () => {
     await plans().getByText('Active folios').waitFor()
     expect(page.url()).toContain('#seeplans')
     await plans().getByText('TEST MODE').waitFor()
-    await shot('plans')
+    await shot(page, 'plans')
     await page.setViewportSize({ width: 390, height: 844 })
-    await shot('plans-390')
+    await shot(page, 'plans-390')
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
@@ -64,7 +61,7 @@ describe('plans', () => {
     const blocker = dialog('You Cannot Perform this Action', other)
     await blocker.getByText('Please ask your team owner to upgrade.').waitFor()
     await blocker.getByRole('link', { name: 'Ask Ines' }).waitFor()
-    await shot('blocker-member', other)
+    await shot(other, 'blocker-member')
     await blocker.getByRole('button', { name: 'Ok' }).click()
 
     await plans().getByText('Monthly').click()
@@ -76,7 +73,7 @@ describe('plans', () => {
     await pay.getByRole('textbox', { name: 'Card number' }).fill('4000 0000 0000 0002')
     await page.keyboard.press('Enter')
     await pay.getByText('Your card was declined.').waitFor()
-    await shot('pay')
+    await shot(page, 'pay')
     await pay.getByRole('textbox', { name: 'Card number' }).fill('4242 4242 4242 4242')
     expect(await accessibilityFaults(page)).toEqual([])
     await pay.getByRole('button', { name: 'Pay $20.00' }).click()
@@ -125,7 +122,7 @@ describe('plans', () => {
     expect([29, 30]).toContain(before)
     // It takes its room from what is below: a list that fits does not scroll for it.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
-    await shot('trial-bar')
+    await shot(page, 'trial-bar')
     await page.clock.runFor(60_000)
     await expect.poll(minutes).toBe(before - 1)
     await page.clock.resume()
@@ -137,17 +134,17 @@ describe('plans', () => {
     await page.goto('/')
     const notice = dialog('Your payment failed')
     await notice.getByText('Nothing was deleted').waitFor()
-    await shot('failed-payment')
+    await shot(page, 'failed-payment')
     await notice.getByRole('button', { name: 'Nevermind' }).click()
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The first' })
     await card.getByText('Locked by the plan: it can be viewed').waitFor({ state: 'attached' })
     await onPlan(site.server, ines, { planId: 'BusinessMonthly22', trialEndsAt: Date.now() - HOUR })
     await page.goto('/')
     await page.getByText('Some folios are locked.').waitFor()
-    await shot('downgraded')
+    await shot(page, 'downgraded')
     await folioLink(page, 'The first').click()
     await page.getByText('This folio is locked').waitFor()
-    await shot('locked-folio')
+    await shot(page, 'locked-folio')
     // Paid for again, by somebody else's hand: the lock lifts while one looks.
     // Also for a page whose part that listens to plans is still on its way.
     const upgraded = Promise.withResolvers<void>()

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeFor, lastMail, type Person } from '../apps/server/test/people.ts'
 import { joinTeam } from '../apps/server/test/plans.ts'
-import { accessibilityFaults, folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+import {
+  accessibilityFaults,
+  folioLink,
+  listed,
+  makeFolios,
+  type Site,
+  settles,
+  shot,
+  startSite,
+} from './web-driver.ts'
 import { newAddress, newWord } from './worker.ts'
 
 let site: Site
@@ -20,10 +29,6 @@ const inMenu = async (page: Page, row: string) => {
     .getByRole('menuitem', { name: row })
     .or(page.getByRole('menuitemcheckbox', { name: row }))
     .click()
-}
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.SHOTS
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 const person = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
 

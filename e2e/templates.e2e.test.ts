@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
-import { accessibilityFaults, choose, folioLink, makeFolios, type Site, startSite } from './web-driver.ts'
+import { accessibilityFaults, choose, folioLink, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -11,10 +11,6 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.SHOTS
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}
 
 it('a folio is saved as a template for the team, another member begins a folio with it by keyboard; an archived folio comes back by its link, and a full plan says so [FOLIO-35, TPL-18, TPL-20, ROUTE-36]', async () => {
   const ines = await site.newPerson({ fullName: 'Ines Solberg' })

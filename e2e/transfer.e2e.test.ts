@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lastMail, type Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
-import { accessibilityFaults, choose, folioLink, makeFolios, type Site, startSite } from './web-driver.ts'
+import { accessibilityFaults, choose, folioLink, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 let site: Site
 let ines: Person
@@ -16,10 +16,6 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.SHOTS
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}
 const secretOf = async ({ email }: Person) =>
   /#accepttransfer-\w+/.exec((await lastMail(site.server, email))?.text ?? '')?.[0] ?? ''
 

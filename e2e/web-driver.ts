@@ -137,6 +137,12 @@ export async function accessibilityFaults(page: Page, within?: string, rules?: s
   )
 }
 
+/** A picture of the screen for eyes, where a run asks for them: RECTO_SHOTS names the folder. See CONTRIBUTING.md. */
+export async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env.RECTO_SHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
 async function axeSource(): Promise<string> {
   const { readFile } = await import('node:fs/promises')
   return readFile(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')

@@ -106,7 +106,7 @@ function collect(): PageFacts {
   const drawnBaseline = (element: Element): number => {
     if (!(element instanceof SVGTextContentElement) || element.getNumberOfChars() === 0) return Number.NaN
     const matrix = element.getScreenCTM()
-    if (!matrix || matrix.b !== 0) return Number.NaN
+    if (matrix?.b !== 0) return Number.NaN
     return element.getStartPositionOfChar(0).matrixTransform(matrix).y
   }
   const walker = document.createTreeWalker(

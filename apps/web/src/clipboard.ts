@@ -1,5 +1,5 @@
 /** [SHARE-31] */
-export const NO_CLIPBOARD = 'The Clipboard API is not available.'
+const NO_CLIPBOARD = 'The Clipboard API is not available.'
 /** How long "copied" shows, in ms [SHARE-30]. */
 export const COPIED_MS = 2000
 

@@ -1,5 +1,5 @@
 /** At most so many reports a page load [OPEN-39], and one in so many ms [API-015]. */
-export const REPORTS = { most: 50, everyMs: 2000 } as const
+const REPORTS = { most: 50, everyMs: 2000 } as const
 
 export type ErrorReport = { message: string; stack: string }
 

@@ -62,7 +62,7 @@ export const domainTld = z
   })
 
 /** A folio on a domain. */
-export const domainFolio = z.object({
+const domainFolio = z.object({
   token: z.string(),
   folioName: z.string(),
   /** Where people open it. */

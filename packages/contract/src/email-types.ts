@@ -48,7 +48,7 @@ const ONE_BY_ONE = ['instant', 'digest', 'off'] as const
 const COLLECTED = ['digest', 'instant', 'off'] as const
 
 /** What each is, and what may be chosen. */
-export const EMAIL_TYPES = {
+const EMAIL_TYPES = {
   Digest: {
     label: 'Digest',
     hint: 'What you chose to have in the digest, in one mail.',

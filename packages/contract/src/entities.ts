@@ -206,7 +206,7 @@ export const folioLimits = z.object({
 export type FolioLimits = z.infer<typeof folioLimits>
 
 /** How a revision came about: by itself, by a person's wish, right before something was put back, or of what came of that. */
-export const VERSION_KINDS = ['auto', 'saved', 'before', 'restored'] as const
+const VERSION_KINDS = ['auto', 'saved', 'before', 'restored'] as const
 
 /** One revision of a folio [REV-02]. */
 export const folioVersion = z.object({

@@ -5,7 +5,7 @@ export const EXPORT_FORMATS = ['pdf', 'png', 'html', 'markdown', 'json'] as cons
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** `page`: as the folio itself is laid out, its own pages or one long one; else a paper, in mm. */
-export const EXPORT_SIZES = ['page', 'A4', 'Letter', 'A3'] as const
+const EXPORT_SIZES = ['page', 'A4', 'Letter', 'A3'] as const
 export type ExportSize = (typeof EXPORT_SIZES)[number]
 
 /** Paper in CSS px (96 an inch), upright. */
@@ -15,7 +15,7 @@ export const PAPER_PX: Readonly<Record<Exclude<ExportSize, 'page'>, { width: num
   A3: { width: 1123, height: 1587 },
 }
 
-export const EXPORT_QUALITIES = ['standard', 'high', 'best'] as const
+const EXPORT_QUALITIES = ['standard', 'high', 'best'] as const
 export type ExportQuality = (typeof EXPORT_QUALITIES)[number]
 
 /** How many px of a picture stand for one of the page. */

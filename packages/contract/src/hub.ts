@@ -28,7 +28,7 @@ const since = eventId
 const notificationIds = z.array(z.number().int().positive()).min(1).max(200)
 
 /** What a tab may tell the others on a folio in its own words: a closed list, never free text. */
-export const HUB_SIGNALS = ['pageDataChange'] as const
+const HUB_SIGNALS = ['pageDataChange'] as const
 export type HubSignal = (typeof HUB_SIGNALS)[number]
 const signal = {
   token: folioToken,

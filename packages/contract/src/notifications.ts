@@ -89,7 +89,7 @@ export const emailTypeOf = (kind: NotificationKind): EmailType | null => EMAIL_T
 export const notificationKinds = (): NotificationKind[] => Object.keys(EMAIL_TYPE_OF) as NotificationKind[]
 
 /** How far what a notification asks for is: it waits, or was answered, or nobody can answer it any more. */
-export const NOTIFICATION_PROCESS = ['waiting', 'accepted', 'rejected', 'over'] as const
+const NOTIFICATION_PROCESS = ['waiting', 'accepted', 'rejected', 'over'] as const
 export type NotificationProcess = (typeof NOTIFICATION_PROCESS)[number]
 
 /** A kind with its own data. */

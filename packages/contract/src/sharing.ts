@@ -84,7 +84,7 @@ export const SHARE_PARTS = [
 export type SharePart = (typeof SHARE_PARTS)[number]
 
 /** What changes in how people are added [SHARE-16]: `no-members`: a plan whose only further people are guests. */
-export const PEOPLE_LAYOUTS = ['plain', 'free', 'no-guests', 'no-members', 'company'] as const
+const PEOPLE_LAYOUTS = ['plain', 'free', 'no-guests', 'no-members', 'company'] as const
 export type PeopleLayout = (typeof PEOPLE_LAYOUTS)[number]
 
 const refusal = z.object({ reason: z.string(), text: z.string(), role: z.number().nullable() }).nullable()

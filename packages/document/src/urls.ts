@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { TEXTS } from './texts.ts'
 
-/** The schemes a link in a folio may have. Everything that reads, writes or shows a link goes by this list. */
-export const LINK_SCHEMES = ['https', 'http', 'mailto', 'tel'] as const
-
 const MAX_LINK_LENGTH = 2_048
 
 export type ParsedLink = { ok: true; href: string } | { ok: false; message: string }
@@ -11,8 +8,7 @@ export type ParsedLink = { ok: true; href: string } | { ok: false; message: stri
 /**
  * What somebody typed as a link, made into the address that is stored: https in front where no scheme is given and
  * instead of http [EDIT-32], mailto and tel kept, mailto in front of a mail address, `#name` kept for places on the page.
- * Otherwise the text to show
- * [EDIT-30, EDIT-31].
+ * Otherwise the text to show [EDIT-30, EDIT-31].
  */
 export function parseLink(input: string): ParsedLink {
   const text = withoutControls(input).trim()

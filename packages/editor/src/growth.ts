@@ -7,7 +7,7 @@ import { itemsOf, type SizeOf } from './actions/modules.ts'
  * Px of the 1200 px sheet that the content of a box needs: from its first to its last child, with its padding.
  * `scale` is what the sheet is drawn at.
  */
-export function contentHeightPx(surface: HTMLElement, scale: number): number {
+function contentHeightPx(surface: HTMLElement, scale: number): number {
   let top = Number.POSITIVE_INFINITY
   let bottom = Number.NEGATIVE_INFINITY
   for (const child of surface.children) {

@@ -15,7 +15,7 @@ const draw = (items: readonly GridItem[]) =>
   Object.fromEntries(items.map(({ id, x, y, w, h }) => [id, [x, y, w, h]] as const))
 
 /** What is wrong with a layout whatever made it: rules R5, R6, R7 and the limits of the grid. */
-export function faultsOf(items: readonly GridItem[]): string[] {
+function faultsOf(items: readonly GridItem[]): string[] {
   const faults: string[] = []
   for (const [at, item] of items.entries()) {
     const name = `${item.id} at ${[item.x, item.y, item.w, item.h]}`

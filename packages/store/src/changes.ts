@@ -4,9 +4,9 @@ import { type FolioMaps, parseModuleKey } from './layout.ts'
 /** Which parts of the shared document a transaction wrote to. */
 export type Touched = { sections: boolean; meta: boolean; modules: Set<string>; texts: Map<string, Set<string>> }
 
-export const nothingTouched = (): Touched => ({ sections: false, meta: false, modules: new Set(), texts: new Map() })
+const nothingTouched = (): Touched => ({ sections: false, meta: false, modules: new Set(), texts: new Map() })
 
-export const isTouched = (touched: Touched): boolean =>
+const isTouched = (touched: Touched): boolean =>
   touched.sections || touched.meta || touched.modules.size > 0 || touched.texts.size > 0
 
 /** Calls `onTouched` once after each transaction that wrote to the folio; answers the function that ends it. */

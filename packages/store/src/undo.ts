@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 500
  * Steps that can be taken back. Each keeps what it deleted in the page's memory, so that a tab left open for a day would
  * grow with every edit; older ones are in the revisions, and nobody presses undo this often.
  */
-export const MOST_UNDO_STEPS = 500
+const MOST_UNDO_STEPS = 500
 
 /** One person's undo: only what carries this person's origins, whatever others did in between. */
 export type UndoHistory = {

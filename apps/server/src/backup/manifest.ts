@@ -34,7 +34,6 @@ const manifest = z.object({
 })
 
 export type Manifest = z.infer<typeof manifest>
-export type TableOfManifest = Manifest['tables'][number]
 
 export const MANIFEST = 'manifest.json'
 /** Rows of a table, compressed. */

@@ -66,7 +66,7 @@ export async function restoreBackup({ folder, databaseUrl, dataDir }: RestoreOpt
 }
 
 /** Reads the whole backup. @throws BackupError naming the first file that is not what was written. */
-export async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
+async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
   for (const { name, hash } of manifest.tables) {
     await expectHash(join(folder, tableFile(name)), hash, (file, sink) =>
       pipeline(createReadStream(file), createGunzip(), sink),

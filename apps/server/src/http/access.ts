@@ -89,7 +89,7 @@ export type PrivilegeFacts = {
  * The privilege of a signed-in person. "Anyone in team" shows the folio to members of that team, not to its guests. A team's
  * template is such a folio, hidden: its admins may edit it too [ROLE-54].
  */
-export function privilegeOf(facts: PrivilegeFacts): Privilege {
+function privilegeOf(facts: PrivilegeFacts): Privilege {
   if (facts.isOwner) return PRIVILEGE.owner
   const isMember = facts.teamRole !== null && facts.teamRole <= ROLE.member
   const isTeams = facts.sharingType === SHARING.teamCopy && facts.status !== FOLIO_STATUS.archived

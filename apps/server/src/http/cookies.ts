@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Names and attributes of the product's cookies: host-only, out of reach of scripts, `__Host-` where the product is https. */
 export type CookieStyle = { isSecure: boolean }
 
-export const cookieName = (name: string, { isSecure }: CookieStyle): string => (isSecure ? `__Host-${name}` : name)
+const cookieName = (name: string, { isSecure }: CookieStyle): string => (isSecure ? `__Host-${name}` : name)
 
 /** A Set-Cookie line; without `maxAgeS` it ends with the browser, 0 removes it. */
 export function cookieLine(name: string, value: string, style: CookieStyle, maxAgeS?: number): string {

@@ -1,7 +1,7 @@
 import { type CookieStyle, cookieLine } from './cookies.ts'
 
 /** Who sent this browser here, for the sign-up that may follow. */
-export const REFERRAL_COOKIE = 'recto_ref'
+const REFERRAL_COOKIE = 'recto_ref'
 const DAYS_S = 30 * 24 * 3600
 /** What such a mark may look like; anything else is not kept. */
 const MARK = /^[A-Za-z0-9_-]{1,64}$/

@@ -30,7 +30,7 @@ export type Session = {
 
 /** In the same statement as what it is the position of: no event falls between the two. */
 export const HUB_POSITION = '(select coalesce(max(id), 0) from hub_event)'
-export const SESSION_COOKIE = 'recto_session'
+const SESSION_COOKIE = 'recto_session'
 /** A session lasts so long after it was last seen. */
 export const SESSION_SECONDS = 30 * 24 * 3600
 /** The browser keeps its cookie as long as browsers do; whether it is still worth anything, the session's row decides. */

@@ -50,7 +50,7 @@ export type WorkspacePrivilegeFacts = Pick<WorkspaceFacts, 'isOwner' | 'accessTy
  * visible one; its owner manages it, and so do the team's owner and admins where they have it. Outside the team: nothing.
  * It says nothing about the folios inside: those follow `workspaceGrantSql`.
  */
-export function workspacePrivilegeOf(facts: WorkspacePrivilegeFacts): WorkspacePrivilege {
+function workspacePrivilegeOf(facts: WorkspacePrivilegeFacts): WorkspacePrivilege {
   const { added, accessType, isTeamsOwn, isOwner, teamRole } = facts
   if (teamRole === null) return WORKSPACE_PRIVILEGE.none
   if (isOwner) return WORKSPACE_PRIVILEGE.manage

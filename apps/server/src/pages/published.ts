@@ -94,7 +94,7 @@ export const pathOf = ({ token, customLink }: Pick<PageFacts, 'token' | 'customL
   customLink ? `/${customLink}` : `/folio/${token}`
 
 /** Where its picture for social cards is; null until it is drawn. */
-export const cardPathOf = ({ token, thumbnailKey, thumbnailSeq }: PageFacts): string | null =>
+const cardPathOf = ({ token, thumbnailKey, thumbnailSeq }: PageFacts): string | null =>
   thumbnailKey ? `/folio/${token}/card.jpg?v=${thumbnailSeq}` : null
 
 function aroundOf(

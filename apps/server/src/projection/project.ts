@@ -31,7 +31,7 @@ export function checkState(state: Uint8Array, specs: ModuleSpecs, files: readonl
 export const hashOf = (json: FolioDocument): string => createHash('sha256').update(JSON.stringify(json)).digest('hex')
 
 /** What a reader of the folio reads, a line per text, in reading order; nothing that is hidden from them. PostgreSQL's text takes no NUL. */
-export function plainTextOf(document: FolioDocument, specs: ModuleSpecs): string {
+function plainTextOf(document: FolioDocument, specs: ModuleSpecs): string {
   const lines = shownToReaders(document).modules.flatMap(
     (module) => specs[module.type]?.plainText(module.props, module.texts) ?? [],
   )

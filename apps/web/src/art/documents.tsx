@@ -73,57 +73,6 @@ export const Sundrift = () => (
   </Document>
 )
 
-export const Kestrin = () => (
-  <Document>
-    <rect width="320" height="208" fill="#fff3ec" />
-    <rect width="128" height="208" fill="#f0562a" />
-    <path d="M-10 176 60 96l34 28 44-70" fill="none" stroke="#fff" strokeWidth="2.5" />
-    <g fill="#fff">
-      <circle cx="60" cy="96" r="5" />
-      <circle cx="94" cy="124" r="5" />
-    </g>
-    <circle cx="137" cy="55" r="7" fill="#1f1714" />
-    <text x="18" y="32" fontSize="8" fontWeight="700" fill="#fff" letterSpacing=".8">
-      KESTRIN
-    </text>
-    <text x="18" y="42" fontSize="8" fontWeight="700" fill="#ffd3c4" letterSpacing=".8">
-      FREIGHT
-    </text>
-    <text x="152" y="76" fontSize="17" fontWeight="700" fill="#1f1714" letterSpacing="-.5">
-      Eleven lanes,
-    </text>
-    <text x="152" y="96" fontSize="17" fontWeight="700" fill="#1f1714" letterSpacing="-.5">
-      one dispatcher
-    </text>
-    <rect x="152" y="109" width="138" height="2.4" rx="1.2" fill="#dcc5bb" />
-    <rect x="152" y="115" width="128" height="2.4" rx="1.2" fill="#dcc5bb" />
-    <rect x="152" y="121" width="92" height="2.4" rx="1.2" fill="#dcc5bb" />
-    <g transform="translate(152 128)">
-      <text x="0" y="10" fontSize="7.5" fontWeight="500" fill="#1f1714">
-        Dover – Lille
-      </text>
-      <text x="144" y="10" fontSize="7.5" fontWeight="600" fill="#1f1714" textAnchor="end">
-        €18,400
-      </text>
-      <path d="M0 16h144" stroke="#f1d5c8" />
-      <text x="0" y="27" fontSize="7.5" fontWeight="500" fill="#1f1714">
-        Gdynia – Malmö
-      </text>
-      <text x="144" y="27" fontSize="7.5" fontWeight="600" fill="#1f1714" textAnchor="end">
-        €11,950
-      </text>
-      <path d="M0 33h144" stroke="#f1d5c8" />
-      <text x="0" y="44" fontSize="7.5" fontWeight="500" fill="#1f1714">
-        Porto – Lyon
-      </text>
-      <text x="144" y="44" fontSize="7.5" fontWeight="600" fill="#1f1714" textAnchor="end">
-        €22,300
-      </text>
-      <path d="M0 50h144" stroke="#f1d5c8" />
-    </g>
-  </Document>
-)
-
 export const TaviRowe = () => (
   <Document>
     <rect width="320" height="208" fill="#d9d0f2" />

@@ -1,9 +1,9 @@
 import type { HubEvent } from '@recto/contract'
 
 /** Several changes are fetched together, this long after the last one. Ms. */
-export const SETTLE_MS = 400
+const SETTLE_MS = 400
 /** Where something always happens, they are fetched this long after the first change nevertheless. Ms. */
-export const AT_MOST_MS = 4000
+const AT_MOST_MS = 4000
 
 const LISTS = [
   'updateFolioData',

@@ -4,10 +4,10 @@ import { createListeners } from './listeners.ts'
 /** [SYNC-02] */
 export const CONNECT_TIMEOUT_MS = 15_000
 /** [SYNC-03] */
-export const RECONNECT_MS = 3_000
+const RECONNECT_MS = 3_000
 /** [SYNC-04]: on the dashboard a failed connect is tried again this often, this many times. */
-export const DASHBOARD_RETRY_MS = 2_000
-export const DASHBOARD_RETRIES = 20
+const DASHBOARD_RETRY_MS = 2_000
+const DASHBOARD_RETRIES = 20
 /** [SYNC-07] */
 export const PING_MS = 60_000
 /** A tab that asked too much rests before it comes back. */

@@ -1,7 +1,7 @@
 import { CHANGE_DELAY_MS } from './folio-access.ts'
 
 /** Several changes to the people of a folio are taken in together, this long after the last one [SYNC-37]. */
-export const PEOPLE_DEBOUNCE_MS = 1_000
+const PEOPLE_DEBOUNCE_MS = 1_000
 
 type Clock = {
   setTimer: (work: () => void, ms: number) => unknown

@@ -1,7 +1,7 @@
 /** A head without news for this long is taken away [SYNC-36]. */
 export const TYPE_HEAD_MS = 240_000
 /** While a person types, the others are told this often. */
-export const TELL_AGAIN_MS = 30_000
+const TELL_AGAIN_MS = 30_000
 
 export type TypingHead = { moduleId: string; email: string; fullName: string }
 type Clock = {

@@ -8,7 +8,7 @@ import { TEAM_LOST } from './folio-access.ts'
 import { hub, useHubEvent } from './index.ts'
 
 /** Where a person goes who is in the team no more [SYNC-44]. */
-export const AFTER_TEAM = { home: '/', 'create-team': '/teams/create' } as const
+const AFTER_TEAM = { home: '/', 'create-team': '/teams/create' } as const
 
 /** Keeps the hub of somebody who is signed in open on every screen, and says when their team is no longer theirs. */
 export function useTeamAccess(user: SessionUser | null | undefined): void {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PopupControl } from './registry.ts'
 
 /** [BOOT-65] */
-export const INVALID_URL = 'Invalid url. Please provide a valid url.'
+const INVALID_URL = 'Invalid url. Please provide a valid url.'
 /** [BOOT-64] */
 export const INVALID_EMAIL = 'Invalid email. Please provide a valid email address.'
 

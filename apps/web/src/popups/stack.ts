@@ -85,7 +85,7 @@ export function closePopup(id: number, result?: unknown): void {
 }
 
 /** Whether Escape and a press outside may close it. */
-export const isClosable = (popup: OpenPopup): boolean => !entryOf(popup.name).noClose
+const isClosable = (popup: OpenPopup): boolean => !entryOf(popup.name).noClose
 
 /** Takes a closed popup out of the page, once nothing of it shows. */
 export function forgetPopup(id: number): void {

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect } from 'react'
 import styles from './shell.module.css'
 
 /** After this the page is loaded anew, in ms [BOOT-06]. */
-export const RELOAD_MS = 3000
+const RELOAD_MS = 3000
 /** A page that fails again within this time waits for the person, in ms. */
 const AGAIN_MS = 60_000
 const KEY = 'recto.reloaded-at'

@@ -1,6 +1,7 @@
 import { ROLE } from '../entities.ts'
 import { isPaidPlan } from '../plans/facts.ts'
-import { type FeatureName, planHas } from '../plans/features.ts'
+import type { FeatureName } from '../plans/features.ts'
+import { isLifetimeDeal } from '../plans/ids.ts'
 import {
   type Actor,
   ALLOWED,
@@ -27,7 +28,7 @@ const adding = (actor: Actor): Decision =>
 
 const feature = (name: FeatureName): TeamRule => team((actor) => decideFeature(name, actor))
 
-const isLifetime = ({ plan }: Actor): boolean => plan?.tier === 'ltdTier1' || plan?.tier === 'ltdTier2'
+const isLifetime = ({ plan }: Actor): boolean => plan !== null && isLifetimeDeal(plan.tier)
 
 /** What is done with a team as a whole. */
 export const TEAM_ACTIONS = {
@@ -78,6 +79,3 @@ export const TEAM_ACTIONS = {
   /** A new workspace [PLAN-080, ROLE-32]. */
   'workspace.create': feature('workspaces'),
 } as const satisfies Record<string, TeamRule>
-
-/** Whether the plan alone opens a feature: what a lock is drawn by. */
-export const isOnPlan = (actor: Actor, name: FeatureName): boolean => actor.plan !== null && planHas(actor.plan, name)

@@ -69,7 +69,7 @@ export type BooleanRule = (typeof BOOLEAN_RULES)[number]
 export type PlanRules = Readonly<Record<NumericRule, number> & Record<BooleanRule, boolean>>
 
 /** From here a count or a number of days means unlimited [PLAN-013]. */
-export const UNLIMITED = 900
+const UNLIMITED = 900
 /** The same for megabytes [OPEN-36]. */
 export const UNLIMITED_MB = 900_000
 

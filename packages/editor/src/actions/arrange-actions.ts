@@ -20,8 +20,6 @@ export type ArrangeDeps = {
   maxRow: () => number | undefined
 }
 
-export type ArrangeActions = ReturnType<typeof createArrangeActions>
-
 /** Lines up, spreads, sizes, piles and locks what is chosen; each is one undo step. */
 export function createArrangeActions({ store, sizeOf, maxRow }: ArrangeDeps) {
   const sectionsOf = (ids: readonly string[]) => new Set(ids.flatMap((id) => store.module(id)?.sectionId ?? []))

@@ -17,7 +17,7 @@ export function pickPicture(): Promise<File | null> {
 }
 
 /** [IMG-13] */
-export const NOT_A_PICTURE = 'Please use an image for background.'
+const NOT_A_PICTURE = 'Please use an image for background.'
 
 /** Why a file cannot be a background, before it is sent; null when it can [IMG-12]. `isOwner`: of the team [IMG-17, IMG-18]. */
 export function pictureFault(file: Pick<File, 'type' | 'size'>, isOwner: boolean): string | null {

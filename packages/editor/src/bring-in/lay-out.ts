@@ -35,7 +35,7 @@ export type Drafting = {
 }
 
 /** The type that takes a kind of part. */
-export const typeThat = (takes: (kind: ModuleKind) => unknown): ModuleType | undefined =>
+const typeThat = (takes: (kind: ModuleKind) => unknown): ModuleType | undefined =>
   (Object.keys(MODULE_KINDS) as ModuleType[]).find((type) => takes(MODULE_KINDS[type]) !== undefined)
 
 /** The modules that a part becomes: one, or several where a text is longer than one may be. */

@@ -23,14 +23,14 @@ export async function readBroughtFile(file: File): Promise<BroughtFile> {
 }
 
 /** Rows and cells of comma, semicolon or tab separated values. */
-export async function csvCells(text: string): Promise<string[][]> {
+async function csvCells(text: string): Promise<string[][]> {
   const { default: Papa } = await import('papaparse')
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' })
   return data.map((row) => row.map((cell) => cell.trim()))
 }
 
 /** Markdown with tables and task lists as HTML; the reader of foreign HTML cleans it. */
-export async function markdownHtml(markdown: string): Promise<string> {
+async function markdownHtml(markdown: string): Promise<string> {
   const { marked } = await import('marked')
   return marked.parse(markdown.replace(/^---\n[\s\S]*?\n---\n/, ''), { async: false, gfm: true })
 }

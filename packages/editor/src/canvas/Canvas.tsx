@@ -325,7 +325,7 @@ const ANYWHERE: ReadonlySet<KeyCommand['do']> = new Set([
 ])
 
 /** Whether keys and clipboard belong to what has the focus rather than to the canvas. */
-export const isTypingIn = (target: EventTarget | null): boolean =>
+const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [data-no-drag]') !== null)
 

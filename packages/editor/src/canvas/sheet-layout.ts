@@ -45,7 +45,7 @@ export function sheetPlaces(
 }
 
 /** Space between the pages of a paged folio on the canvas, px of the sheet. */
-export const PAGE_GAP_PX = 40
+const PAGE_GAP_PX = 40
 
 export const gapOf = (page: PageData): number => (page.mode === 'paged' ? PAGE_GAP_PX : 0)
 

@@ -1,5 +1,5 @@
 /** Px the pointer travels before a press is a drag. */
-export const DRAG_THRESHOLD_PX = 4
+const DRAG_THRESHOLD_PX = 4
 
 /** Distance of the pointer from the edge of the scroller at which it scrolls by itself, and the fastest px a frame. */
 const EDGE_PX = 56

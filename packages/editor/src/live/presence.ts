@@ -4,7 +4,7 @@ import { createState, type State } from '../state.ts'
 import { MOST_HELD, MOST_SELECTED, type Peer, type Presence, readPeers } from './people.ts'
 
 /** ms between two messages about this person's pointer. */
-export const TELL_EVERY_MS = 60
+const TELL_EVERY_MS = 60
 
 /** What changes with each move of the pointer. */
 const OF_THE_HAND: ReadonlySet<string> = new Set<keyof Presence>(['pointer', 'held'])

@@ -109,7 +109,7 @@ export type FillPickerProps = {
 }
 
 /** A fill by its name with its colour, opening the swatches. */
-export function FillPicker({ value, theme, none, label = 'Fill', onPick }: FillPickerProps) {
+function FillPicker({ value, theme, none, label = 'Fill', onPick }: FillPickerProps) {
   return (
     <Popover
       label={label}

@@ -2,7 +2,7 @@ import { type PageData, pageData } from '@recto/document'
 import { useCallback, useEffect, useState } from 'react'
 
 /** In the address while the offer to revert shows [EDIT-13] [ROUTE-26]. */
-export const PAGE_CHANGED = 'page-settings-updated'
+const PAGE_CHANGED = 'page-settings-updated'
 /** How long the offer shows, ms. */
 export const REVERT_OFFER_MS = 6_000
 /** How long it says that changes are applied, ms [EDIT-28]. */

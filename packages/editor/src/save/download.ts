@@ -2,7 +2,7 @@ import { SPECS } from '@recto/modules/specs'
 import { ownFolio, snapshotRecord } from '@recto/store/local'
 
 /** A state of a folio as a file: to read, for programs, and byte for byte to merge it back. */
-export function folioFile(token: string, name: string, madeAt: number, state: Uint8Array): string {
+function folioFile(token: string, name: string, madeAt: number, state: Uint8Array): string {
   const folio = ownFolio(state, SPECS)
   const file = { name, ...snapshotRecord(token, madeAt, folio), document: folio, state: base64(state) }
   return JSON.stringify(file, null, 1)

@@ -1,5 +1,5 @@
 /** What a folio name needs at least [FOLIO-16]. Characters. */
-export const NAME_MIN = 3
+const NAME_MIN = 3
 
 /** [FOLIO-20] */
 export const NAME_TOO_SHORT = 'Folio names must be at least three characters long.'

@@ -107,7 +107,7 @@ export function sortRows(table: TableProps, columnId: string, direction: 'rising
 const COLLATOR = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** A cell that begins with a number but for its unit: "€1,284", "USD 12", "64 %", "3 days"; not "Stage 10". */
-export const numberIn = (text: string): number | null =>
+const numberIn = (text: string): number | null =>
   /^[^\p{L}\d]*\p{L}{0,3}[^\p{L}\d]*\d[^\p{L}]*\p{L}{0,9}\P{L}*$/u.test(text) ? readNumber(text) : null
 
 /** The looks of the cells of an area, changed; what is undefined goes. */

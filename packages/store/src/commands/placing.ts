@@ -53,6 +53,6 @@ export function writeFields({ maps }: CommandContext, writes: Writes): void {
 }
 
 /** A plain rectangle inside the grid, at least the type's minimum width. */
-export function gridRect(context: CommandContext, id: string, rect: Rect): Rect {
+function gridRect(context: CommandContext, id: string, rect: Rect): Rect {
   return clampRect(rect, { minW: specAt(context, id)?.size.minW }, LIMITS.row)
 }

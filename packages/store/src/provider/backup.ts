@@ -6,9 +6,9 @@ import type { LocalFolio, VersionCause } from './local-folio.ts'
 import { newVersion, outdated, stateOf } from './set-aside.ts'
 
 /** [SAVE-14] */
-export const BACKUP_MS = 10_000
+const BACKUP_MS = 10_000
 /** A version waits this long for the next move [SAVE-02]. */
-export const VERSION_DEBOUNCE_MS = 1_000
+const VERSION_DEBOUNCE_MS = 1_000
 
 /** When versions are kept on this computer; a person may choose [SAVE-11, SAVE-12]. */
 export type BackupSettings = { autoSaveMs: number; moves: number }

@@ -1,6 +1,6 @@
 /** First wait before connecting again, and the longest. ms [rows of the hub: after 3 s; back-off capped at 60 s]. */
-export const FIRST_WAIT_MS = 3_000
-export const LONGEST_WAIT_MS = 60_000
+const FIRST_WAIT_MS = 3_000
+const LONGEST_WAIT_MS = 60_000
 
 /** ms to wait before the `attempt`th try in a row (0 for the first): 3 s, doubling to a minute; from the second on up to a fifth more, so that a whole office does not come back in one moment. */
 export function reconnectWaitMs(attempt: number, random: () => number): number {

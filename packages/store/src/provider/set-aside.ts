@@ -4,10 +4,10 @@ import type { LocalCopy } from './local-copy.ts'
 import type { LocalFolio, LocalVersion, VersionCause } from './local-folio.ts'
 
 /** A version that nobody asked for outlives this many times the page was left [SAVE-13], and so many are kept. */
-export const EXITS_KEPT = 20
-export const VERSIONS_KEPT = 20
+const EXITS_KEPT = 20
+const VERSIONS_KEPT = 20
 /** All of those versions of one folio together. */
-export const VERSIONS_BYTES = 25_000_000
+const VERSIONS_BYTES = 25_000_000
 /** What could not merge by itself is kept this long, also after "Nevermind" [SAVE-16]. */
 export const HELD_MS = 30 * 24 * 60 * 60 * 1000
 

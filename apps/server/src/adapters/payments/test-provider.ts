@@ -3,7 +3,7 @@ import type { App } from '../../context.ts'
 import type { Charge, KeptCard, Outcome, PaymentProvider } from './payment-provider.ts'
 
 /** Cards that the test provider takes, by number, and what happens to them. Real cards are refused unread. */
-export const TEST_CARDS = {
+const TEST_CARDS = {
   '4242424242424242': { brand: 'Visa', behaves: 'pays' },
   '4000000000000341': { brand: 'Visa', behaves: 'fails' },
   '4000000000000002': { brand: 'Visa', behaves: 'refused' },

@@ -53,13 +53,13 @@ export async function foliosOn(db: Kysely<DB>, domainIds: readonly number[]) {
 export type FolioOnDomain = Awaited<ReturnType<typeof foliosOn>>[number]
 
 /** Its path on a domain; the root for the one that is shown there. */
-export function pathOn(folio: Pick<FolioOnDomain, 'token' | 'customLink'>, rootToken: string | null): string {
+function pathOn(folio: Pick<FolioOnDomain, 'token' | 'customLink'>, rootToken: string | null): string {
   if (folio.token === rootToken) return '/'
   return folio.customLink ? `/${folio.customLink}` : `/folio/${folio.token}`
 }
 
 /** The folio at the root: the chosen one while it is attached, else the only one. */
-export function rootOf<F extends Pick<FolioOnDomain, 'id'>>(
+function rootOf<F extends Pick<FolioOnDomain, 'id'>>(
   domain: Pick<DomainRow, 'root_folio_id'>,
   folios: readonly F[],
 ): F | null {

@@ -12,7 +12,7 @@ const AT_ONCE = 100
 type Parts = Pick<App, 'db' | 'now' | 'log'> & { files: Pick<FileStore, 'delete'>; queue: Pick<JobQueue, 'send'> }
 
 /** Exports that somebody began and nobody draws any more get a new job. Answers how many. */
-export async function resumeLost({ db, now, queue }: Omit<Parts, 'log' | 'files'>): Promise<number> {
+async function resumeLost({ db, now, queue }: Omit<Parts, 'log' | 'files'>): Promise<number> {
   const lost = await db
     .selectFrom('folio_export')
     .select('id')

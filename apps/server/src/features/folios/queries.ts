@@ -264,7 +264,7 @@ export async function recentPeople(db: Kysely<DB>, ownerId: number) {
 }
 
 /** `%` and `_` as what they are, in a LIKE pattern. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
 
 export async function teamNameOf(db: Kysely<DB>, teamId: number): Promise<string> {
   const { name } = await db.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirstOrThrow()

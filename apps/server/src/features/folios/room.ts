@@ -12,7 +12,7 @@ export const countsOf = ({ sections, modules, unreadable }: FolioDocument): Foli
 })
 
 /** How many of these show what others made, in frames: what "limited embeds" counts [PLAN-068]. */
-export const embedsIn = (modules: readonly { type: string }[]): number =>
+const embedsIn = (modules: readonly { type: string }[]): number =>
   modules.filter(({ type }) => (SPECS as ModuleSpecs)[type]?.documents !== undefined).length
 
 /**

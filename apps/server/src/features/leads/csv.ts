@@ -32,7 +32,7 @@ function dayOf(date: Date): string {
 }
 
 /** A cell of its own, which no spreadsheet takes for a formula. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const isNumber = /^[+-]?[\d\s().-]+$/.test(text)
   const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !isNumber ? `'${text}` : text
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

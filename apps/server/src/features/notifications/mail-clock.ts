@@ -15,7 +15,7 @@ import type { App, Part } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 
 /** Mail waits this long: what is read in the panel meanwhile needs none. */
-export const MAIL_AFTER_MS = 60_000
+const MAIL_AFTER_MS = 60_000
 const EVERY_MS = 30_000
 const AT_ONCE = 200
 /** Sentences of one digest. */

@@ -8,7 +8,7 @@ export const CHECK_PATH = '/check-folios'
 /** So many folios an answer holds at most. */
 export const CHECKED_AT_ONCE = 20
 
-export const checkQuestion = z.object({
+const checkQuestion = z.object({
   after: z.number().int().min(0).default(0),
   repair: z.boolean().default(false),
   token: z.string().max(64).optional(),

@@ -29,8 +29,8 @@ export type Target = {
 }
 
 /** `Data.status` of a command: done, or made from a state that is no longer the newest [SAVE-35]. */
-export const SAVED = 1
-export const STALE = 6
+const SAVED = 1
+const STALE = 6
 
 /** `hash` of a command that was done is the state it made, and nobody else's edit is in it. */
 export type Outcome = { status: typeof SAVED | typeof STALE; hash: string }

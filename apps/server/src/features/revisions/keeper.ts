@@ -24,7 +24,7 @@ import {
 const MINUTE_MS = 60_000
 /** A folio that has rested for this long gets a revision, and one under constant work every so often (V6). */
 export const REST_MS = 5 * MINUTE_MS
-export const CONSTANT_MS = 30 * MINUTE_MS
+const CONSTANT_MS = 30 * MINUTE_MS
 /** How often it is looked for what is due, and how many folios one look takes. */
 const LOOK_MS = 30_000
 const PER_LOOK = 20

@@ -44,7 +44,7 @@ export async function versionsOf(
 }
 
 /** What is live, when no revision holds it; null when one does. */
-export async function liveVersion(db: Kysely<DB>, folio: FolioRow, live: LiveFacts): Promise<FolioVersionRow | null> {
+async function liveVersion(db: Kysely<DB>, folio: FolioRow, live: LiveFacts): Promise<FolioVersionRow | null> {
   const { currentId } = await marksOf(db, folio.id, live)
   return currentId === null ? liveRow(db, folio) : null
 }

@@ -18,7 +18,7 @@ import { hashOfToken, type InvitationTokens } from './invitation-tokens.ts'
 import { isOnFolio, personOf } from './queries.ts'
 
 /** The mail goes to the same address again no sooner. */
-export const MAIL_AGAIN_MS = 60_000
+const MAIL_AGAIN_MS = 60_000
 
 /** The features that a plan must have for a role in the team. */
 const NEEDED: Readonly<Record<FolioRole, readonly FeatureName[]>> = {

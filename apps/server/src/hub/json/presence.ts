@@ -3,9 +3,9 @@ export type PresenceStatus = 'ONLINE' | 'EDITING'
 export type PresentPerson = { email: string; fullName: string; status: PresenceStatus }
 
 /** Without a ping for this long a tab does not count any more [SYNC-35]. */
-export const PRESENCE_MS = 90_000
+const PRESENCE_MS = 90_000
 /** A tab whose line broke comes back after 3 s [SYNC-03]; until then its person does not flicker on the cards. */
-export const RETURN_MS = 10_000
+const RETURN_MS = 10_000
 
 type Tab = object
 type Stay = { status: PresenceStatus; accountId: number; email: string; fullName: string; expiresAt: number }

@@ -3,11 +3,11 @@ import type { LiveSocket } from '../sockets.ts'
 
 /** Messages that a tab may have sent without pause, and how many a second it may go on with. */
 export const MOST_AT_ONCE = 120
-export const MOST_PER_SECOND = 10
+const MOST_PER_SECOND = 10
 /** What waits for a tab that reads slowly. Bytes. */
 export const MOST_WAITING_BYTES = 1024 * 1024
 /** Kept events that a tab has been sent and has not said to have handled. */
-export const MOST_UNDELIVERED = 1000
+const MOST_UNDELIVERED = 1000
 
 /** One tab: who, and the rooms it has joined. */
 export type Tab = {

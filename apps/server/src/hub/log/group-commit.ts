@@ -7,7 +7,7 @@ export type Offer = { folioId: number; epoch: number; rows: readonly LogRow[] }
 export type CommitBatch = (offers: readonly Offer[]) => Promise<ReadonlySet<number>>
 
 /** Another node holds the folio by now, or the folio is gone. */
-export class OwnershipLost extends Error {
+class OwnershipLost extends Error {
   override name = 'OwnershipLost'
 }
 

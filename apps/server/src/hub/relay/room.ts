@@ -19,7 +19,7 @@ import { createRoomOutgoing } from './room-outgoing.ts'
 import { websocketFrame } from './websocket-frame.ts'
 
 /** Largest frame that is taken. Bytes. */
-export const MOST_FRAME_BYTES = 1024 * 1024
+const MOST_FRAME_BYTES = 1024 * 1024
 /** The log is compacted beyond so much behind its newest snapshot. */
 const MOST_TAIL_UPDATES = 2000
 const MOST_TAIL_BYTES = 256 * 1024

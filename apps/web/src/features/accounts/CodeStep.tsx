@@ -7,7 +7,7 @@ import styles from './accounts.module.css'
 /** [AUTH-16] */
 export const INVALID_CODE = 'Error: Invalid Code. Please try again.'
 /** How long "sent" shows before another code may be asked for, in ms [AUTH-15]. */
-export const SENT_MS = 2000
+const SENT_MS = 2000
 
 type ResendState = 'idle' | 'sending-otp' | 'otp-sent'
 const RESEND_LABEL: Record<ResendState, string> = {

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import css from './banners.module.css'
 
 /** A hide takes so long, in ms [BOOT-66]; the style sheet says the same. */
-export const HIDE_MS = 500
+const HIDE_MS = 500
 
 /** A line of words across a screen, until the person closes it: then it slides up and is gone [BANNER-03]. */
 export function Strip({

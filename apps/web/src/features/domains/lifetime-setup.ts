@@ -1,6 +1,7 @@
 import {
   ACCESS,
   GetCustomDomains,
+  isLifetimeDeal,
   isLifetimeSetupHost,
   type PlanFacts,
   ROLE,
@@ -14,7 +15,7 @@ import { keepChoice, readChoice } from '../../storage.ts'
 
 /** Whether the owner of a lifetime deal is asked to set up a domain: at addresses where such deals began alone [DOMAIN-09]. */
 export function asksForDomain(host: string, plan: PlanFacts | null, role: TeamRole): boolean {
-  const isLifetime = plan?.tier === 'ltdTier1' || plan?.tier === 'ltdTier2'
+  const isLifetime = plan !== null && isLifetimeDeal(plan.tier)
   const isTheirs = ACCESS['team.domains'].decide({ signedIn: true, teamRole: role, plan }).allowed
   return isLifetime && role === ROLE.owner && isTheirs && isLifetimeSetupHost(host)
 }

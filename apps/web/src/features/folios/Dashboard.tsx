@@ -214,7 +214,7 @@ export default function Dashboard() {
 }
 
 /** How long the trash keeps things [DASH-10]. */
-export function retentionWords(days: number | null): string {
+function retentionWords(days: number | null): string {
   if (days === null || days >= 900) return 'kept until restored or deleted for good'
   return `deleted for good ${days} ${days === 1 ? 'day' : 'days'} after coming here`
 }

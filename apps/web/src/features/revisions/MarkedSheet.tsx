@@ -10,7 +10,7 @@ export const Marks = createContext<{ changes: ReadonlyMap<string, FolioChange>; 
   current: null,
 })
 
-export const KIND_WORDS: Readonly<Record<FolioChange['kind'], string>> = {
+const KIND_WORDS: Readonly<Record<FolioChange['kind'], string>> = {
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed',

@@ -19,7 +19,7 @@ import { isRefused, type PaneProps } from './use-sharing.ts'
 const ASK_AFTER_MS = 350
 
 /** What is wrong with a link as typed, before anybody is asked; null: nothing. */
-export function linkProblem(typed: string, prefix: string): string | null {
+function linkProblem(typed: string, prefix: string): string | null {
   const valid = customLink.safeParse(typed)
   if (!valid.success) return valid.error.issues[0]?.message ?? null
   return prefix.length + valid.data.length > LINK_MOST_SIGNS ? SHARING_WORDS.linkLong : null

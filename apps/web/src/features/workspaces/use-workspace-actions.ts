@@ -244,10 +244,8 @@ export function useWorkspaceActions(current: string | null) {
   return { workspaces, create, edit, changeAccess, moveHere, menuOf }
 }
 
-export type WorkspaceActions = ReturnType<typeof useWorkspaceActions>
-
 /** [WKSP-08] */
-export function accessWords({ name }: Workspace, accessType: 1 | 2, teamName: string) {
+function accessWords({ name }: Workspace, accessType: 1 | 2, teamName: string) {
   return accessType === 2
     ? {
         title: `Show ${name} to the team?`,

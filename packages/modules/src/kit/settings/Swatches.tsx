@@ -2,7 +2,7 @@ import { type Fill, fillCss, hexColor, type Theme, type Tone } from '@recto/docu
 import { settingsCss as css } from './panel.tsx'
 
 /** What people call the tones. */
-export const TONE_NAMES: Readonly<Record<Tone, string>> = {
+const TONE_NAMES: Readonly<Record<Tone, string>> = {
   background: 'Background',
   surface: 'Surface',
   primarySoft: 'Soft primary',

@@ -13,7 +13,7 @@ import { teamInvitation } from './team-invitation.ts'
 import { transferRequest, transferResult } from './transfer.ts'
 
 /** Every mail the product sends, by name; data is typed per template. */
-export const TEMPLATES = {
+const TEMPLATES = {
   'sign-up-code': signUpCode,
   'password-code': passwordCode,
   'email-change-code': emailChangeCode,
