@@ -1,7 +1,7 @@
 import type { Call } from '@recto/contract'
 import { z } from 'zod'
 import { ANTI_FORGERY_FIELD } from './anti-forgery.ts'
-import { invalidInput } from './refusal.ts'
+import { validAs, wrongAt } from './schema-words.ts'
 
 /**
  * The fields as the contract names them. Upper or lower case does not matter (`FolioName`, `folioName`), and older
@@ -66,9 +66,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** zod's own wordings say nothing about the field; ours stand as they are. */
-const GENERIC = /^(Invalid (input|option|key|element|string)|Too (small|big)|Unrecognized)/
-
 /** No text of ours holds the character NUL, and PostgreSQL takes none. */
 function nulIn(value: unknown, path: string): string | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null
@@ -83,13 +80,6 @@ function nulIn(value: unknown, path: string): string | null {
 /** Valid input, or a refusal that names the field. */
 export function validInput(call: Call, shaped: Record<string, unknown>): unknown {
   const nul = nulIn(shaped, '')
-  if (nul !== null) throw invalidInput(nul, `${nul}: This holds a character that no text can hold.`)
-  const result = call.input.safeParse(shaped)
-  if (result.success) return result.data
-  const issues = result.error.issues.map((issue) => {
-    const field = issue.path.join('.') || 'input'
-    return { field, message: GENERIC.test(issue.message) ? `${field}: ${issue.message}` : issue.message }
-  })
-  const first = issues[0] ?? { field: 'input', message: 'This input does not fit.' }
-  throw invalidInput(first.field, first.message, issues)
+  if (nul !== null) throw wrongAt(nul, 'this holds a character that no text can hold.')
+  return validAs(call.input, shaped)
 }

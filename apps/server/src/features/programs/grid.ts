@@ -17,7 +17,7 @@ import {
   resolve,
   sameRect,
 } from '@recto/grid'
-import { invalidInput } from '../../http/refusal.ts'
+import { wrongAt } from '../../http/schema-words.ts'
 
 /** What is said of each part of a place that breaks the validity rule [GRID-16]. */
 const FAULTS = {
@@ -33,13 +33,13 @@ export function checkedPlace(placement: GridPlacement, minW: number, at: string)
   const [fault] = placementFaults(placement, minW)
   if (fault !== undefined) {
     const part = fault === 'position' ? (placement.x === undefined ? 'x' : 'y') : fault
-    throw invalidInput(`${at}.${part}`, `${at}.${part}: ${FAULTS[fault]}`)
+    throw wrongAt(`${at}.${part}`, FAULTS[fault])
   }
   const { x = 0, y = 0, w, h } = placement
-  if (x + w > COLUMNS) throw invalidInput(`${at}.w`, `${at}.w: a section has ${COLUMNS} columns.`)
+  if (x + w > COLUMNS) throw wrongAt(`${at}.w`, `a section has ${COLUMNS} columns.`)
   if (y >= LIMITS.row || h > LIMITS.row) {
     const part = y >= LIMITS.row ? 'y' : 'h'
-    throw invalidInput(`${at}.${part}`, `${at}.${part}: a section ends at row ${LIMITS.row.toLocaleString('en')}.`)
+    throw wrongAt(`${at}.${part}`, `a section ends at row ${LIMITS.row.toLocaleString('en')}.`)
   }
   return { x, y, w, h }
 }
@@ -119,19 +119,19 @@ function checkedGrid(
   const named = new Map<string, Named>()
   gridData.forEach(({ secKey, modules }, section) => {
     if (!ids.has(secKey)) {
-      throw invalidInput(`${at}.${section}.secKey`, 'There is no such section in this folio.')
+      throw wrongAt(`${at}.${section}.secKey`, 'there is no such section in this folio.')
     }
     modules.forEach((given, index) => {
       const field = `${at}.${section}.modules.${index}`
       const module = known.get(given.id)
-      if (!module) throw invalidInput(`${field}.id`, 'There is no such module in this folio.')
-      if (named.has(given.id)) throw invalidInput(`${field}.id`, 'This module is named twice.')
+      if (!module) throw wrongAt(`${field}.id`, 'there is no such module in this folio.')
+      if (named.has(given.id)) throw wrongAt(`${field}.id`, 'this module is named twice.')
       const place = checkedPlace(given, specs[module.type]?.size.minW ?? 1, field)
       const rect = given.x === undefined || given.y === undefined ? null : place
       const { w, h, locked } = given
       const isMoved = rect === null || secKey !== module.sectionId || !sameRect(rect, module.rect)
       if (isMoved && isLocked(module) && locked !== false) {
-        throw invalidInput(`${field}.locked`, 'This module is locked. Unlock it with locked: false to move it.')
+        throw wrongAt(`${field}.locked`, 'this module is locked. Unlock it with locked: false to move it.')
       }
       named.set(given.id, { module, sectionId: secKey, rect, size: { w, h }, ...(locked !== undefined && { locked }) })
     })

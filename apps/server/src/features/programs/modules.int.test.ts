@@ -62,21 +62,25 @@ describe('a program that reads and writes modules', () => {
   it('refuses what does not fit with the field named, and changes nothing', async () => {
     const { token, id, hash } = await withText()
     const before = await read(token)
-    const wrong: [string, Record<string, unknown>, string][] = [
-      ['a module that is not there', { id: 'nothere' }, 'module.id'],
-      ['another type', { type: 'DonutChart' }, 'module.type'],
-      ['a type nobody knows', { type: 'Nonsense' }, 'module.type'],
-      ['a number for a line', { props: { header: 7 } }, 'module.props.header'],
-      ['a property the type has not', { props: { nonsense: 1 } }, 'module.props.nonsense'],
-      ['props that are a list', { props: [] }, 'module.props'],
-      ['a text the type has not', { texts: { nonsense: 'x' } }, 'module.texts.nonsense'],
-      ['a text that is too long', { texts: { body: `<p>${'x'.repeat(55_001)}</p>` } }, 'module.texts.body'],
-      ['a frame of another shape', { box: { pad: [1] } }, 'module.box.pad'],
+    const wrong: [given: Record<string, unknown>, field: string, what: string][] = [
+      [{ id: 'nothere' }, 'module.id', 'there is no such module in this folio.'],
+      [{ type: 'DonutChart' }, 'module.type', 'this module is a Text.'],
+      [{ type: 'Nonsense' }, 'module.type', 'one of "'],
+      [{ z: '2000' }, 'module.z', 'a number is needed, not a text.'],
+      [{ vAlign: 'left' }, 'module.vAlign', 'one of "top", "center" or "bottom" is needed.'],
+      [{ props: { header: 7 } }, 'module.props.header', 'a text is needed, not a number.'],
+      [{ props: { nonsense: 1 } }, 'module.props.nonsense', 'a Text has no such property.'],
+      [{ props: [] }, 'module.props', 'a record of named fields is needed, not a list.'],
+      [{ texts: { nonsense: 'x' } }, 'module.texts.nonsense', 'a Text has no such text.'],
+      [{ texts: { body: 7 } }, 'module.texts.body', 'a text or a record of named fields is needed.'],
+      [{ texts: { body: `<p>${'x'.repeat(55_001)}</p>` } }, 'module.texts.body', 'a text holds at most 55,000'],
+      [{ box: { pad: [1] } }, 'module.box.pad', ''],
     ]
-    for (const [what, given, field] of wrong) {
+    for (const [given, field, what] of wrong) {
       const module = { id, type: 'Text', props: { header: 'Written' }, ...given }
       const { status, envelope } = await ada.call('SaveProjectModule', { token, hash, module })
-      expect([what, status, envelope.Data]).toMatchObject([what, 400, { field }])
+      expect([status, envelope.Data]).toMatchObject([400, { field }])
+      expect(envelope.Message.slice(0, `${field}: ${what}`.length)).toBe(`${field}: ${what}`)
     }
     expect(await read(token)).toEqual(before)
   })
@@ -144,7 +148,9 @@ describe('a program that reads and writes modules', () => {
     const wrong: [Record<string, unknown>, string][] = [
       [{ ...wanted, sections: [] }, 'data.sections'],
       [{ ...wanted, modules: [...kept, kept[0]] }, `data.modules.${kept.length}.id`],
-      [{ ...wanted, modules: [{ ...kept[0], props: { header: 7 } }] }, 'data.modules.0'],
+      [{ ...wanted, modules: [{ ...kept[0], props: { header: 7 } }] }, 'data.modules.0.props.header'],
+      [{ ...wanted, modules: [{ ...kept[0], type: 'Nonsense' }] }, 'data.modules.0.type'],
+      [{ ...wanted, modules: [{ ...kept[0], id: 'no id' }] }, 'data.modules.0.id'],
       [{ ...wanted, modules: [{ ...kept[0], rect: { x: 0, y: 0, w: 1, h: 4 } }] }, 'data.modules.0.rect.w'],
       [{ ...wanted, modules: [{ ...kept[0], sectionId: 'nowhere' }] }, 'data.modules.0.sectionId'],
       [{ ...wanted, theme: { primary: 'no colour' } }, 'data.theme'],
@@ -152,6 +158,8 @@ describe('a program that reads and writes modules', () => {
     ]
     for (const [data, field] of wrong) {
       const { status, envelope } = await ada.call('FolioStore', { token, hash, data })
+      expect(envelope.Message).toMatch(/^data\.[\w.]+(: .+| is missing)\.$/)
+      expect(envelope.Message).not.toMatch(/Invalid|expected|Too /)
       expect([field, status, String((envelope.Data as { field: string }).field).startsWith(field)]).toEqual([
         field,
         400,

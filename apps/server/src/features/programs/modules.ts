@@ -14,15 +14,16 @@ import {
   richTextLength,
 } from '@recto/document'
 import { placeAll } from '@recto/grid'
-import { invalidInput, refused } from '../../http/refusal.ts'
+import { refused } from '../../http/refusal.ts'
+import { validAs, wrongAt } from '../../http/schema-words.ts'
 import { checkedPlace } from './grid.ts'
 
 /** The folio with the named fields of one module as given. @throws Refusal naming what does not fit. */
 export function withModule(folio: FolioDocument, specs: ModuleSpecs, given: ModuleToSave, at: string): FolioDocument {
   const known = folio.modules.find(({ id }) => id === given.id)
-  if (!known) throw invalidInput(`${at}.id`, 'There is no such module in this folio.')
+  if (!known) throw wrongAt(`${at}.id`, 'there is no such module in this folio.')
   if (given.type !== undefined && known.type !== given.type) {
-    throw invalidInput(`${at}.type`, `This module is a ${known.type}.`)
+    throw wrongAt(`${at}.type`, `this module is a ${known.type}.`)
   }
   const spec = specFor(specs, known.type, at)
   return replaced(folio, { ...known, ...checkedFields(spec, known, given, at) })
@@ -37,13 +38,13 @@ export function withStoredModule(
   at: string,
 ): FolioDocument {
   if (folio.unreadable.some((module) => module.id === id)) {
-    throw invalidInput('id', 'This module was made by newer code and cannot be written.')
+    throw wrongAt('id', 'this module was made by newer code and cannot be written.')
   }
   const spec = specFor(specs, given.type, at)
   const known = folio.modules.find((module) => module.id === id)
   const sectionId = given.sectionId ?? known?.sectionId ?? folio.sections.at(-1)?.id
   if (!folio.sections.some((section) => section.id === sectionId) || sectionId === undefined) {
-    throw invalidInput(`${at}.sectionId`, 'There is no such section in this folio.')
+    throw wrongAt(`${at}.sectionId`, 'there is no such section in this folio.')
   }
   const others = [...folio.modules, ...folio.unreadable].filter((one) => one.id !== id && one.sectionId === sectionId)
   const stays = known?.sectionId === sectionId ? known.rect : undefined
@@ -89,7 +90,7 @@ export function refuseLocks(before: FolioDocument, wanted: FolioDocument): void 
 
 function specFor(specs: ModuleSpecs, type: string, at: string): ModuleSpec {
   const spec = specs[type]
-  if (!spec || spec.saved === false) throw invalidInput(`${at}.type`, 'This type cannot be written.')
+  if (!spec || spec.saved === false) throw wrongAt(`${at}.type`, 'this type cannot be written.')
   return spec
 }
 
@@ -101,30 +102,17 @@ function checkedFields(spec: ModuleSpec, known: FolioModule, given: Fields, at: 
   const plain = { z, vAlign, locked, isResized }
   return {
     ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as Partial<FolioModule>),
-    ...(frame && { box: checkedBox(frame, `${at}.box`) }),
+    ...(frame && { box: validAs(box, frame, `${at}.box`) }),
     ...(props && { props: { ...known.props, ...checkedProps(spec, known, props, `${at}.props`) } }),
     ...(texts && { texts: { ...known.texts, ...checkedTexts(spec, known, texts, `${at}.texts`) } }),
   }
 }
 
-function checkedBox(given: Record<string, unknown>, at: string): FolioModule['box'] {
-  const read = box.safeParse(given)
-  if (read.success) return read.data
-  const field = [at, ...(read.error.issues[0]?.path ?? [])].join('.')
-  throw invalidInput(field, `${field}: ${read.error.issues[0]?.message}`)
-}
-
 function checkedProps(spec: ModuleSpec, known: FolioModule, props: Record<string, unknown>, at: string) {
-  const result = spec.props.safeParse({ ...known.props, ...props })
-  if (!result.success) {
-    const [issue] = result.error.issues
-    const field = [at, ...(issue?.path ?? [])].join('.')
-    throw invalidInput(field, `${field}: ${issue?.message}`)
-  }
-  const valid = result.data as Record<string, unknown>
+  const valid = validAs(spec.props, { ...known.props, ...props }, at) as Record<string, unknown>
   const unknown = Object.keys(props).find((name) => !(name in valid))
   if (unknown !== undefined) {
-    throw invalidInput(`${at}.${unknown}`, `${at}.${unknown}: a ${known.type} has no such property.`)
+    throw wrongAt(`${at}.${unknown}`, `a ${known.type} has no such property.`)
   }
   return Object.fromEntries(Object.keys(props).map((name) => [name, valid[name]]))
 }
@@ -133,12 +121,12 @@ function checkedTexts(spec: ModuleSpec, known: FolioModule, texts: NonNullable<F
   return Object.fromEntries(
     Object.entries(texts).map(([name, given]): [string, RichTextJson] => {
       const field = `${at}.${name}`
-      if (!spec.texts?.includes(name)) throw invalidInput(field, `${field}: a ${known.type} has no such text.`)
+      if (!spec.texts?.includes(name)) throw wrongAt(field, `a ${known.type} has no such text.`)
       const text = typeof given === 'string' ? htmlToRichText(given) : readRichText(given)
       const before = known.texts[name]
       if (!acceptsTextLength(before ? richTextLength(before) : 0, richTextLength(text))) {
         const most = LIMITS.textCharacters.toLocaleString('en')
-        throw invalidInput(field, `${field}: a text holds at most ${most} characters.`)
+        throw wrongAt(field, `a text holds at most ${most} characters.`)
       }
       return [name, text]
     }),
