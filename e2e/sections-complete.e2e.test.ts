@@ -1,5 +1,5 @@
 import type { FolioDocument } from '@recto/document'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EditorSite, startEditorSite } from './editor-driver.ts'
 import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
@@ -37,6 +37,9 @@ describe('section tools', () => {
       await chooser.setFiles({ name, mimeType, buffer: bytes })
     }
     await editor.section('numbers00000').click({ position: { x: 20, y: 300 } })
+    const stageRing = () =>
+      page.locator('[data-region="canvas"]').evaluate((stage) => getComputedStyle(stage).boxShadow)
+    expect(await stageRing(), 'no ring around everything for a press').toBe('none')
 
     // A picture only; how it lies, its point by the arrow keys, and how dim it is.
     await page.getByRole('button', { name: 'Background of The quarter in numbers' }).click()
@@ -54,12 +57,50 @@ describe('section tools', () => {
     })
     expect(await editor.section('numbers00000').getAttribute('class')).toContain('pictured fit-tile')
     expect(await accessibilityFaults(page)).toEqual([])
+
+    // What the hand draws is one step, and taken back from where it is; the pointer may pass over another section.
+    const drawn = async (control: Locator, from: number, to: number) => {
+      const box = await control.boundingBox()
+      if (!box) throw new Error('Nothing to draw on')
+      const y = box.y + box.height / 2
+      await page.mouse.move(box.x + box.width * from, y)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width * to, y, { steps: 6 })
+      await page.mouse.up()
+    }
+    await drawn(page.getByRole('slider', { name: /^Dim/ }), 0.5, 0.95)
+    await drawn(page.getByRole('button', { name: /^Point that stays in view/ }), 0.55, 0.2)
+    const far = (await section('numbers00000'))?.picture
+    expect([(far?.dim ?? 0) > 70, (far?.focus[0] ?? 100) < 30]).toEqual([true, true])
+    const other = await editor.section('cover0000000').boundingBox()
+    await page.mouse.move((other?.x ?? 0) + 30, (other?.y ?? 0) + (other?.height ?? 0) - 30, { steps: 3 })
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    expect((await section('numbers00000'))?.picture).toMatchObject({ dim: 45, focus: [55, 50] })
+    await page.getByRole('button', { name: 'Replace picture' }).waitFor()
     await page.keyboard.press('Escape')
+
+    // And from the menu that did it.
+    const titles = await editor.sectionTitles()
+    await more('Duplicate')
+    expect((await editor.sectionTitles()).length).toBe(titles.length + 1)
+    await page.getByRole('button', { name: 'More for The quarter in numbers' }).first().focus()
+    await page.keyboard.press('Control+z')
+    expect(await editor.sectionTitles()).toEqual(titles)
+    await editor.section('numbers00000').click({ position: { x: 20, y: 300 } })
 
     // Rows above move everything, rows below make it longer.
     const height = () => editor.section('numbers00000').evaluate((box) => (box as HTMLElement).offsetHeight)
     const before = [await height(), (await editor.rect('donut0000000'))?.y ?? 0] as const
-    await page.getByRole('textbox', { name: 'Free rows above the first module' }).fill('10')
+    const least = page.getByRole('textbox', { name: 'Least height in rows' })
+    await least.fill('400')
+    await least.press('Escape')
+    await least.fill('rows')
+    await least.press('Enter')
+    expect(await height(), 'taken back, and no number').toBe(before[0])
+    await least.press('Escape')
+    await page.getByRole('textbox', { name: 'Free rows above the first module' }).fill('9')
+    await page.getByRole('textbox', { name: 'Free rows above the first module' }).press('ArrowUp')
     await page.getByRole('textbox', { name: 'Free rows below the last module' }).fill('12')
     await page.keyboard.press('Enter')
     expect((await editor.rect('donut0000000'))?.y).toBe(before[1] + 5)

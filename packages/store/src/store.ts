@@ -67,9 +67,14 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
       }
     }, origin)
   }
-  // Within `transact` the steps of the single commands are one.
-  const change = (write: () => void) => (depth > 0 ? inTransaction(write) : history.step(() => inTransaction(write)))
   const changeInSameStep = (write: () => void) => history.sameStep(() => inTransaction(write))
+  let isJoined = false
+  const change = (write: () => void) => {
+    // Within `transact` the steps of the single commands are one.
+    if (depth > 0) inTransaction(write)
+    else if (isJoined) changeInSameStep(write)
+    else history.step(() => inTransaction(write))
+  }
   const context: CommandContext = { maps, specs, reads, change, changeInSameStep }
 
   return {
@@ -103,6 +108,9 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
       return fragment
     },
     transact: (run) => change(run),
+    joinSteps: (joined) => {
+      isJoined = joined
+    },
     undo: () => stepping('undo'),
     redo: () => stepping('redo'),
     canUndo: history.canUndo,

@@ -103,6 +103,8 @@ export type FolioStore = {
 
   /** Groups what `run` does into one undo step. */
   transact(run: () => void): void
+  /** Until it is told otherwise commands belong to the undo step before them: a slider that is being drawn. */
+  joinSteps(isJoined: boolean): void
   undo(): void
   redo(): void
   canUndo(): boolean

@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import menu from './Menu.module.css'
 import styles from './Popover.module.css'
@@ -25,12 +25,20 @@ export function Popover({
   className?: string
   children: ReactNode
 }) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
       <Base.Portal>
         <Base.Positioner className={menu.positioner} align={align} side={side} sideOffset={6}>
-          <Base.Popup className={classes(styles.popup, className)} aria-label={label}>
+          <Base.Popup
+            ref={popup}
+            className={classes(styles.popup, className)}
+            aria-label={label}
+            data-beside=""
+            // Among swatches the chosen one: the ring of the first would look like a second choice.
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? true}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -21,6 +21,7 @@ export type SectionDeps = {
     | 'deleteSection'
     | 'place'
     | 'transact'
+    | 'joinSteps'
   >
   selection: State<Selection>
   /** Whether the folio's limits leave room for one more section. */
@@ -84,7 +85,12 @@ export function createSectionActions(deps: SectionDeps) {
       shown(store.addSection(last === undefined ? {} : { after: last }))
     },
     addAfter: (id: string) => void (hasRoom() && shown(store.addSection({ after: id }))),
-    set: (id: string, patch: SectionPatch) => store.setSection(id, patch),
+    /** `isJoined`: goes on with the undo step before it. */
+    set(id: string, patch: SectionPatch, isJoined = false) {
+      if (isJoined) store.joinSteps(true)
+      store.setSection(id, patch)
+      if (isJoined) store.joinSteps(false)
+    },
     pickPicture: (id: string) => void setPicture(id),
     /** Puts a section behind another one; null: first. */
     place: (id: string, after: string | null) => store.moveSection(id, after),

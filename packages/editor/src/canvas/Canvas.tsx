@@ -108,13 +108,13 @@ export function Canvas(props: CanvasProps) {
         const typed = typing.get()
         const isInIt = typed && event.target.closest(`[data-module="${CSS.escape(typed.moduleId)}"]`)
         if (!isInIt) typing.set(null)
-        if (!event.target.closest('[data-module]')) root.focus({ preventScroll: true })
       }
       pressOnCanvas(event, use)
     }
     const onMove = (event: PointerEvent) => {
       const at = latest.current.pointAt(event)
-      if (at) setPointed(at.sectionId)
+      // What opened from the tools of a section stays while the pointer passes over another one.
+      if (at && !root.querySelector('[data-section-side] [aria-expanded="true"]')) setPointed(at.sectionId)
       if (at) live.tell({ pointer: { sectionId: at.sectionId, x: Math.round(at.x), y: Math.round(at.y) } })
     }
     const onLeave = () => live.tell({ pointer: null })
@@ -193,12 +193,12 @@ export function Canvas(props: CanvasProps) {
       const focused = document.activeElement
       return (scroller.current?.contains(focused) || focused === document.body) && !isTypingIn(focused)
     }
-    /** On the sheet, or on a button beside it that has no use for the keys. */
+    /** On the sheet, or on a control beside it that has no use for the keys. */
     const isMine = () => {
       const focused = document.activeElement
       return (
-        (!isTypingIn(focused) || isInOwnKeys(focused)) &&
-        !focused?.closest('[role="dialog"], [role="menu"], [role="listbox"]')
+        (!takesWords(focused) || isInOwnKeys(focused)) &&
+        !focused?.closest('[role="dialog"]:not([data-beside]), [role="menu"], [role="listbox"]')
       )
     }
     const onKey = (event: KeyboardEvent) => {
@@ -294,6 +294,7 @@ export function Canvas(props: CanvasProps) {
                 <div
                   key={place.id}
                   className={css.sectionSide}
+                  data-section-side=""
                   data-active={place.id === activeSection || undefined}
                   style={{ top: place.topPx * scale, height: place.heightPx * scale }}
                 >
@@ -328,6 +329,12 @@ const ANYWHERE: ReadonlySet<KeyCommand['do']> = new Set([
 const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [data-no-drag]') !== null)
+
+/** Whether its keys and its undo are its own: buttons and sliders have no use for those. */
+const takesWords = (target: Element | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="range"], [type="color"], [type="checkbox"])'))
 
 /** In content that has keys of its own but for those that mean the same everywhere: cells of a table, a slider. */
 const isInOwnKeys = (target: Element | null): boolean =>

@@ -2,7 +2,7 @@ import { type FolioSection, fillCss, PICTURE_FITS, type SectionPicture, type The
 import type { Assets } from '@recto/modules/kit'
 import { Button, Segmented } from '@recto/ui'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { SectionActions } from '../actions/section-actions.ts'
 import { paletteStyle, Swatches } from '../Swatches.tsx'
 import css from './section.module.css'
@@ -19,7 +19,8 @@ const FITS = { cover: 'Fill', contain: 'Whole', tile: 'Tile' } as const
 /** A section's colour, the theme's first, and the picture over it: how it lies, which point stays in view, how dim it is. */
 export function SectionBackground({ section, theme, assets, actions }: SectionBackgroundProps) {
   const { id, picture, background } = section
-  const set = (part: Partial<SectionPicture>) => picture && actions.set(id, { picture: { ...picture, ...part } })
+  const set = (part: Partial<SectionPicture>, isJoined?: boolean) =>
+    picture && actions.set(id, { picture: { ...picture, ...part } }, isJoined)
   return (
     <div className={css.background}>
       <Swatches theme={theme} value={background} onPick={(fill) => fill && actions.set(id, { background: fill })} />
@@ -30,10 +31,10 @@ export function SectionBackground({ section, theme, assets, actions }: SectionBa
             veil={`color-mix(in srgb, ${fillCss(background)} ${picture.dim}%, transparent)`}
             theme={theme}
             url={assets.url(picture.fileId, 480)}
-            onFocus={(focus) => set({ focus })}
+            onFocus={(focus, isJoined) => set({ focus }, isJoined)}
           />
           <div className={css.row}>
-            Lies
+            Fit
             <Segmented
               compact
               label="How the picture lies"
@@ -71,7 +72,7 @@ export function SectionBackground({ section, theme, assets, actions }: SectionBa
   )
 }
 
-/** The picture in small; a press or the arrow keys choose the point that stays in view. */
+/** The picture in small; a press, a drag or the arrow keys choose the point that stays in view. */
 function FocusPoint({
   picture,
   veil,
@@ -83,15 +84,18 @@ function FocusPoint({
   veil: string
   theme: Theme
   url: string
-  onFocus: (focus: [number, number]) => void
+  /** `isJoined`: the same hand goes on. */
+  onFocus: (focus: [number, number], isJoined?: boolean) => void
 }) {
   const [x, y] = picture.focus
+  const hasWritten = useRef(false)
   const pick = (event: PointerEvent<HTMLButtonElement>) => {
     const rect = event.currentTarget.getBoundingClientRect()
-    onFocus([
-      percent(((event.clientX - rect.left) / rect.width) * 100),
-      percent(((event.clientY - rect.top) / rect.height) * 100),
-    ])
+    const across = percent(((event.clientX - rect.left) / rect.width) * 100)
+    const down = percent(((event.clientY - rect.top) / rect.height) * 100)
+    if (across === x && down === y) return
+    onFocus([across, down], hasWritten.current)
+    hasWritten.current = true
   }
   const onKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -105,7 +109,12 @@ function FocusPoint({
       className={css.focus}
       style={{ ...paletteStyle(theme), aspectRatio: `${picture.width || 16} / ${picture.height || 9}` }}
       aria-label={`Point that stays in view: ${x} % from the left, ${y} % from the top. Arrow keys move it.`}
-      onPointerDown={pick}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        hasWritten.current = false
+        pick(event)
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && pick(event)}
       onKeyDown={onKey}
     >
       <img src={url} alt="" draggable={false} />

@@ -9,6 +9,7 @@ import { SectionBackground } from '../canvas/SectionBackground.tsx'
 import { fillName } from '../Swatches.tsx'
 import { useFolioPart, useLayoutOf, useModuleShape, useSection } from '../store-hooks.ts'
 import { FillChip } from './BoxLook.tsx'
+import { CellField, type CellFieldProps } from './CellField.tsx'
 import css from './panel.module.css'
 
 export type SectionSettingsProps = {
@@ -95,7 +96,7 @@ export function SectionSettings({ id, store, assets, sections: actions, word, on
               <RowsField
                 label="Least height in rows"
                 rows={section.heightRows}
-                empty="Auto"
+                zero="Auto"
                 most={2_000}
                 onRows={(heightRows) => actions.set(id, { heightRows })}
               />
@@ -196,39 +197,19 @@ function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (t
         aria-label="Name"
         maxLength={120}
         onBlur={(event) => event.target.value.trim() !== section.title && onTitle(event.target.value.trim())}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      />
-    </label>
-  )
-}
-
-type RowsFieldProps = {
-  label: string
-  rows: number
-  most: number
-  /** Shown for none. */
-  empty?: string
-  onRows: (rows: number) => void
-}
-
-function RowsField({ label, rows, most, empty, onRows }: RowsFieldProps) {
-  return (
-    <label className={css.cell} style={{ width: 92 }}>
-      <input
-        key={rows}
-        defaultValue={rows === 0 && empty !== undefined ? '' : rows}
-        placeholder={empty}
-        inputMode="numeric"
-        aria-label={label}
-        onBlur={(event) => {
-          const typed = Number.parseInt(event.target.value, 10)
-          const next = Number.isFinite(typed) ? Math.max(0, Math.min(most, typed)) : 0
-          if (next !== rows) onRows(next)
-          else event.target.value = rows === 0 && empty !== undefined ? '' : String(rows)
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key !== 'Escape' || event.currentTarget.value === section.title) return
+          event.preventDefault()
+          event.currentTarget.value = section.title
         }}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <span>rows</span>
     </label>
   )
 }
+
+type RowsFieldProps = Pick<CellFieldProps, 'label' | 'most' | 'zero'> & { rows: number; onRows: (rows: number) => void }
+
+const RowsField = ({ rows, onRows, ...field }: RowsFieldProps) => (
+  <CellField value={rows} onWrite={onRows} width={92} after={<span>rows</span>} {...field} />
+)

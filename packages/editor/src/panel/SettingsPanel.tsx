@@ -28,7 +28,7 @@ import {
   SendToBack,
   Trash2,
 } from 'lucide-react'
-import { memo, type RefObject, useCallback } from 'react'
+import { memo, type RefObject, useCallback, useEffect } from 'react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import type { StackMove } from '../actions/stacking.ts'
 import { firstWords } from '../canvas/ModuleBox.tsx'
@@ -38,6 +38,7 @@ import type { Selection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import { useFolioPart, useInSmall, useModuleShape } from '../store-hooks.ts'
 import { BoxLook } from './BoxLook.tsx'
+import { joinSeries } from './join-series.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import css from './panel.module.css'
 import { LockedGroup, SectionSettings } from './SectionSettings.tsx'
@@ -62,7 +63,7 @@ export type PanelActions = {
 
 export type PanelProps = {
   root: RefObject<HTMLElement | null>
-  store: Pick<FolioStore, 'read' | 'module' | 'modulesOf' | 'section' | 'subscribe'>
+  store: Pick<FolioStore, 'read' | 'module' | 'modulesOf' | 'section' | 'subscribe' | 'joinSteps'>
   selection: State<Selection>
   specOf: (type: ModuleType) => ModuleSpec
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
@@ -86,6 +87,8 @@ export function SettingsPanel(props: PanelProps) {
   // A press that begins a drag does not wait for the settings of what it takes up.
   const { ids, sectionId } = useRested(props.selection)
   const [only] = ids
+  const { store } = props
+  useEffect(() => joinSeries(store), [store])
   return (
     <aside ref={props.root} className={css.panel} aria-label="Settings" data-region="settings">
       {only !== undefined && ids.length === 1 ? (

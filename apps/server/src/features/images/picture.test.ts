@@ -41,6 +41,7 @@ describe('pictures people send', () => {
   it('are refused in words when broken or when they unfold to more than 100 megapixels [IMG-30]', async () => {
     const broken = (await plain(64, 64).png().toBuffer()).subarray(0, 60)
     await expect(makePicture(Buffer.from(broken))).rejects.toThrow('Image Failed to process.')
+    await expect(makePicture(Buffer.alloc(0)), 'empty').rejects.toBeInstanceOf(PictureError)
     await expect(makePicture(Buffer.from('GIF89a<script>alert(1)</script>'))).rejects.toBeInstanceOf(PictureError)
     const bomb = await plain(11_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
     await expect(makePicture(bomb)).rejects.toThrow('100 megapixels')

@@ -26,6 +26,7 @@ const RASTER_FORMATS = new Set(['jpeg', 'png', 'gif', 'webp'])
  * @throws PictureError for anything else, broken files and too many pixels.
  */
 export async function makePicture(upload: Buffer): Promise<Picture> {
+  if (upload.byteLength === 0) throw new PictureError('Image Failed to process.')
   return looksLikeSvg(upload) ? vector(upload) : raster(upload)
 }
 

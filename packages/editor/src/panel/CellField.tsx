@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react'
+import css from './panel.module.css'
+
+export type CellFieldProps = {
+  label: string
+  value: number
+  most: number
+  onWrite: (value: number) => void
+  /** Zero shows as this word, and nothing typed is zero. */
+  zero?: string
+  isDisabled?: boolean
+  width?: number
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/**
+ * A number of cells: written when the field is left or by Enter, stepped by the arrow keys, with Shift by ten. Escape
+ * takes back what is typed; what is no number is not written and the old one comes back.
+ */
+export function CellField({ label, value, most, onWrite, zero, isDisabled, width, before, after }: CellFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const write = (next: number) => {
+    const cells = Math.max(0, Math.min(most, next))
+    if (cells !== value) onWrite(cells)
+  }
+  const read = () => {
+    if (draft === null) return null
+    if (draft.trim() === '') return zero === undefined ? null : 0
+    const typed = Number.parseInt(draft, 10)
+    return Number.isFinite(typed) ? typed : null
+  }
+  const settle = () => {
+    const typed = read()
+    setDraft(null)
+    if (typed !== null) write(typed)
+  }
+  return (
+    <label className={css.cell} style={{ width }}>
+      {before}
+      <input
+        value={draft ?? (value === 0 && zero !== undefined ? '' : String(value))}
+        placeholder={zero}
+        inputMode="numeric"
+        aria-label={label}
+        disabled={isDisabled}
+        onChange={(event) => setDraft(event.target.value.slice(0, 6))}
+        onFocus={(event) => event.target.select()}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle()
+          if (event.key === 'Escape' && draft !== null) {
+            event.preventDefault()
+            setDraft(null)
+          }
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+          if (step === 0) return
+          event.preventDefault()
+          setDraft(null)
+          write((read() ?? value) + step * (event.shiftKey ? 10 : 1))
+        }}
+      />
+      {after}
+    </label>
+  )
+}
