@@ -48,6 +48,7 @@ export function LiveText({ moduleId, name, label, start, held }: LiveTextProps) 
         if (isOwnEdit) use.onOwnEdit(moduleId)
         use.active.set({ view: updated, moduleId, name })
       },
+      endStep: use.endStep,
       onFull: use.onFull,
       say: use.say,
     })

@@ -33,7 +33,6 @@ import {
   clearFormat,
   indent,
   insertRule,
-  type ListKind,
   outdent,
   setAlign,
   setColor,
@@ -45,11 +44,11 @@ import {
   TEXT_STYLES,
   type ToggledMark,
   toggle,
-  toggleList,
 } from './commands.ts'
 import { FontPick } from './FontPick.tsx'
 import { shownKeys } from './key-names.ts'
 import { MARK_KEYS, TOOL_KEYS } from './keymap.ts'
+import { type ListKind, toggleList } from './lists.ts'
 import css from './text.module.css'
 import type { TextLook } from './text-look.ts'
 

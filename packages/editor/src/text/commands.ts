@@ -7,10 +7,11 @@ import {
   nearestFontSize,
   type ParagraphStyle,
 } from '@recto/document'
-import { setBlockType, toggleMark } from 'prosemirror-commands'
-import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model'
-import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
+import { toggleMark } from 'prosemirror-commands'
+import type { Attrs, MarkType, Node } from 'prosemirror-model'
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import { linesOf, nodeType } from './lines.ts'
+import { isInList, liftItems, sinkItems, takenOut } from './lists.ts'
 
 /** The styles a paragraph can have, as the toolbar lists them. */
 export type TextStyle = {
@@ -34,20 +35,7 @@ export const TEXT_STYLES: readonly TextStyle[] = [
   { id: 'muted', label: 'Muted', node: 'paragraph', attrs: { style: 'muted' } },
 ]
 
-const node = (state: EditorState, name: string): NodeType => state.schema.nodes[name] as NodeType
 const mark = (state: EditorState, name: string): MarkType => state.schema.marks[name] as MarkType
-
-/** The text blocks that the selection touches. */
-function blocks(state: EditorState): { node: Node; pos: number }[] {
-  const found: { node: Node; pos: number }[] = []
-  const { from, to } = state.selection
-  state.doc.nodesBetween(from, to, (one, pos) => {
-    if (!one.isTextblock) return true
-    found.push({ node: one, pos })
-    return false
-  })
-  return found
-}
 
 const matches = (one: Node, { node: name, attrs }: TextStyle): boolean =>
   one.type.name === name &&
@@ -55,34 +43,49 @@ const matches = (one: Node, { node: name, attrs }: TextStyle): boolean =>
 
 /** The style of the selection; null when it is mixed. */
 export function styleAt(state: EditorState): string | null {
-  const all = blocks(state)
+  const all = linesOf(state)
   const first = all[0]
   const style = first && TEXT_STYLES.find((one) => matches(first.node, one))
   return style && all.every((one) => matches(one.node, style)) ? style.id : null
 }
 
-/** Gives the paragraphs of the selection a style and keeps where they stand. */
+/** Gives the lines of the selection a style and keeps where they stand; a heading stands in no list. */
 export function setStyle(id: string): Command {
   return (state, dispatch) => {
     const style = TEXT_STYLES.find((one) => one.id === id)
-    if (!style) return false
-    const { align = null, indent = null, leading = null } = blocks(state)[0]?.node.attrs ?? {}
-    return setBlockType(node(state, style.node), { ...style.attrs, align, indent, leading })(state, dispatch)
+    const lines = linesOf(state)
+    if (!style || lines.length === 0) return false
+    const tr = style.node === 'heading' ? takenOut(state, lines) : state.tr
+    const type = nodeType(state, style.node)
+    for (const { node: one, pos } of lines) {
+      const { align, indent, leading } = one.attrs
+      tr.setNodeMarkup(tr.mapping.map(pos), type, { ...style.attrs, align, indent, leading })
+    }
+    dispatch?.(tr.scrollIntoView())
+    return true
   }
+}
+
+/** Backspace in an empty line with a style, or at the beginning of the text, makes it body first. */
+export const backToBody: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const isFirst = $from.depth === 1 && $from.index(0) === 0
+  if (!empty || $from.parentOffset > 0 || styleAt(state) === 'body') return false
+  return $from.parent.content.size === 0 || isFirst ? setStyle('body')(state, dispatch) : false
 }
 
 /** The side that a line begins at by itself. */
 const naturalAlign = (one: Node): Align => (isRightToLeft(one) ? 'right' : 'left')
 
 export function alignAt(state: EditorState): Align {
-  const first = blocks(state)[0]?.node
+  const first = linesOf(state)[0]?.node
   return first ? ((first.attrs.align as Align | null) ?? naturalAlign(first)) : 'left'
 }
 
 /** Writes attributes of the lines that the selection touches. */
 function setLines(attrsOf: (one: Node) => Attrs): Command {
   return (state, dispatch) => {
-    const all = blocks(state)
+    const all = linesOf(state)
     if (all.length === 0) return false
     const tr = state.tr
     for (const { node: one, pos } of all) tr.setNodeMarkup(pos, null, { ...one.attrs, ...attrsOf(one) })
@@ -96,14 +99,14 @@ export const setAlign = (align: Align): Command =>
 
 /** The line height of the selection, as a multiple of the size; null: the style's. */
 export const leadingAt = (state: EditorState): number | null =>
-  (blocks(state)[0]?.node.attrs.leading as number | null | undefined) ?? null
+  (linesOf(state)[0]?.node.attrs.leading as number | null | undefined) ?? null
 
 export const setLeading = (leading: number | null): Command => setLines(() => ({ leading }))
 
 /** A step in: the list level in a list, else the distance from the side. */
 export const indent: Command = (state, dispatch) =>
-  listAt(state)
-    ? sinkListItem(node(state, 'list_item'))(state, dispatch)
+  isInList(state)
+    ? sinkItems(state, dispatch)
     : setLines((one) => ({ indent: Math.min(MAX_INDENT, ((one.attrs.indent as number | null) ?? 0) + 1) }))(
         state,
         dispatch,
@@ -111,12 +114,12 @@ export const indent: Command = (state, dispatch) =>
 
 /** A step out; out of the list where it is the last. */
 export const outdent: Command = (state, dispatch) =>
-  listAt(state)
-    ? liftListItem(node(state, 'list_item'))(state, dispatch)
+  isInList(state)
+    ? liftItems(state, dispatch)
     : setLines((one) => ({ indent: ((one.attrs.indent as number | null) ?? 0) - 1 || null }))(
         state,
         // Nothing stands outside the side.
-        blocks(state).some(({ node: one }) => one.attrs.indent) ? dispatch : undefined,
+        linesOf(state).some(({ node: one }) => one.attrs.indent) ? dispatch : undefined,
       )
 
 /** A line across, behind the paragraph of the caret, with a paragraph to go on in. */
@@ -124,7 +127,7 @@ export const insertRule: Command = (state, dispatch) => {
   const { $to } = state.selection
   const depth = $to.sharedDepth(0)
   const end = $to.after(depth + 1)
-  const tr = state.tr.insert(end, [node(state, 'horizontal_rule').create(), node(state, 'paragraph').create()])
+  const tr = state.tr.insert(end, [nodeType(state, 'horizontal_rule').create(), nodeType(state, 'paragraph').create()])
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView())
   return true
 }
@@ -199,66 +202,16 @@ export function steppedSize(currentPx: number, by: 1 | -1): number {
 
 /** Body text without any mark; lists stay lists. */
 export const clearFormat: Command = (state, dispatch) => {
-  const all = blocks(state)
+  const all = linesOf(state)
   if (all.length === 0) return false
   const tr = state.tr
   const { from, to, empty } = state.selection
   if (empty) tr.setStoredMarks([])
   else for (const type of Object.values(state.schema.marks)) if (type.name !== 'link') tr.removeMark(from, to, type)
-  for (const { pos } of all) tr.setNodeMarkup(pos, node(state, 'paragraph'), {})
+  for (const { pos } of all) tr.setNodeMarkup(pos, nodeType(state, 'paragraph'), {})
   dispatch?.(tr)
   return true
 }
-
-const LISTS = ['bullet_list', 'ordered_list', 'task_list'] as const
-export type ListKind = (typeof LISTS)[number]
-
-/** The kind of list the caret is in. */
-export function listAt(state: EditorState): ListKind | null {
-  const { $from } = state.selection
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const kind = LISTS.find((one) => one === $from.node(depth).type.name)
-    if (kind) return kind
-  }
-  return null
-}
-
-/** Makes the paragraphs a list, a list of the other kind, or plain again. */
-export function toggleList(kind: ListKind): Command {
-  return (state, dispatch) => {
-    const current = listAt(state)
-    if (current === kind) return liftListItem(node(state, 'list_item'))(state, dispatch)
-    if (current === null) return wrapInList(node(state, kind))(state, dispatch)
-    const { $from } = state.selection
-    for (let depth = $from.depth; depth > 0; depth--) {
-      if ($from.node(depth).type.name !== current) continue
-      dispatch?.(state.tr.setNodeMarkup($from.before(depth), node(state, kind)))
-      return true
-    }
-    return false
-  }
-}
-
-/** Ticks the task of the caret, or takes the tick off. */
-export const toggleDone: Command = (state, dispatch) => {
-  const { $from } = state.selection
-  for (let depth = $from.depth; depth > 1; depth--) {
-    if ($from.node(depth).type.name !== 'list_item') continue
-    if ($from.node(depth - 1).type.name !== 'task_list') return false
-    return toggleDoneAt($from.before(depth))(state, dispatch)
-  }
-  return false
-}
-
-/** The same for the item that begins at a position. */
-export const toggleDoneAt =
-  (pos: number): Command =>
-  (state, dispatch) => {
-    const item = state.doc.nodeAt(pos)
-    if (item?.type.name !== 'list_item') return false
-    dispatch?.(state.tr.setNodeMarkup(pos, null, { done: item.attrs.done ? null : true }))
-    return true
-  }
 
 /** The stretch of the link that the selection lies in, else the selection. */
 export function linkRange(state: EditorState): { from: number; to: number; href: string | null } {

@@ -3,6 +3,7 @@ import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from
 import type { MarkType, NodeType, Schema } from 'prosemirror-model'
 import { type Plugin, TextSelection } from 'prosemirror-state'
 import { findWrapping } from 'prosemirror-transform'
+import { isInList, listAt, turnItem } from './lists.ts'
 
 /** `**words**` and the like: the closing sign makes the words between the mark. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
@@ -24,14 +25,20 @@ function taskRule(list: NodeType): InputRule {
     const done = match[1]?.toLowerCase() === 'x' ? true : null
     const tr = state.tr.delete(start, end)
     const $start = tr.doc.resolve(start)
-    if ($start.depth > 2 && $start.node(-1).type.name === 'list_item') {
-      if ($start.index(-1) > 0) return null
-      return tr.setNodeMarkup($start.before(-2), list).setNodeMarkup($start.before(-1), null, { done })
-    }
+    if (isInList(state)) return turnItem(tr, start, list, done) ? tr : null
     const range = $start.blockRange()
     const wrapping = range && findWrapping(range, list)
     if (!range || !wrapping) return null
     return tr.wrap(range, wrapping).setNodeMarkup(range.start + 1, null, { done })
+  })
+}
+
+/** The signs of a list in an item of another kind: that item alone becomes one of theirs. */
+function itemRule(pattern: RegExp, list: NodeType): InputRule {
+  return new InputRule(pattern, (state, _match, start, end) => {
+    if (!isInList(state) || listAt(state) === list.name) return null
+    const tr = state.tr.delete(start, end)
+    return turnItem(tr, start, list, null) ? tr : null
   })
 }
 
@@ -66,9 +73,28 @@ function linkRule(link: MarkType): InputRule {
   )
 }
 
+const BULLET = /^\s*[-*+]\s$/
+const NUMBER = /^(\d{1,4})[.)]\s$/
+
+/** An address that is typed out becomes a link with the space behind it; what ends the sentence is no part of it. */
+function addressRule(link: MarkType): InputRule {
+  return new InputRule(
+    /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?'")\]])([.,;:!?'")\]]*)\s$/i,
+    (state, match, start, end) => {
+      const [whole, address = '', behind = ''] = match
+      const from = start + whole.indexOf(address)
+      const parsed = parseLink(address)
+      if (!parsed.ok || state.doc.rangeHasMark(from, end, link)) return null
+      const to = from + address.length
+      const tr = state.tr.insertText(' ', to + behind.length, end)
+      return tr.addMark(from, to, link.create({ href: parsed.href })).removeStoredMark(link)
+    },
+  )
+}
+
 /**
- * Markdown as people type it: #, ##, ###, >, -, *, 1., [ ], ---, **bold**, *italic*, _italic_, ~~strike~~, `code`,
- * [words](address).
+ * Markdown as people type it: #, ##, ###, >, -, *, +, 1., 1), [ ], ---, **bold**, __bold__, *italic*, _italic_, ~~strike~~,
+ * `code`, [words](address); and addresses as they are.
  */
 export function markdownRules(schema: Schema): Plugin {
   const { heading, paragraph, bullet_list, ordered_list, task_list, horizontal_rule } = schema.nodes
@@ -77,13 +103,14 @@ export function markdownRules(schema: Schema): Plugin {
   if (heading)
     rules.push(textblockTypeInputRule(/^(#{1,4})\s$/, heading, (match) => ({ level: match[1]?.length ?? 1 })))
   if (paragraph) rules.push(textblockTypeInputRule(/^>\s$/, paragraph, { style: 'quote' }))
-  if (bullet_list) rules.push(wrappingInputRule(/^\s*[-*]\s$/, bullet_list))
+  if (bullet_list) rules.push(itemRule(BULLET, bullet_list), wrappingInputRule(BULLET, bullet_list))
   if (task_list) rules.push(taskRule(task_list))
   if (horizontal_rule) rules.push(ruleRule(horizontal_rule))
   if (ordered_list) {
     rules.push(
+      itemRule(NUMBER, ordered_list),
       wrappingInputRule(
-        /^(\d{1,4})\.\s$/,
+        NUMBER,
         ordered_list,
         (match) => ({ order: Number(match[1]) }),
         (match, list) => list.childCount + ((list.attrs.order as number | null) ?? 1) === Number(match[1]),
@@ -91,10 +118,11 @@ export function markdownRules(schema: Schema): Plugin {
     )
   }
   if (strong) rules.push(markRule(/(^|[\s(])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, strong))
+  if (strong) rules.push(markRule(/(^|[\s(])__([^_\s](?:[^_]*[^_\s])?)__$/, strong))
   if (em) rules.push(markRule(/(^|[\s(])_([^_\s](?:[^_]*[^_\s])?)_$/, em))
   if (em) rules.push(markRule(/(^|[\s(])\*([^*\s](?:[^*]*[^*\s])?)\*$/, em))
   if (code) rules.push(markRule(/(^|[\s(])`([^`]+)`$/, code))
   if (strike) rules.push(markRule(/(^|[\s(])~~([^~\s](?:[^~]*[^~\s])?)~~$/, strike))
-  if (link) rules.push(linkRule(link))
+  if (link) rules.push(linkRule(link), addressRule(link))
   return inputRules({ rules })
 }

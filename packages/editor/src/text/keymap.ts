@@ -2,19 +2,10 @@ import { baseKeymap, chainCommands } from 'prosemirror-commands'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { NodeType, Schema } from 'prosemirror-model'
-import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { splitListItem } from 'prosemirror-schema-list'
 import type { Command, Plugin } from 'prosemirror-state'
-import {
-  clearFormat,
-  indent,
-  outdent,
-  setAlign,
-  setStyle,
-  type ToggledMark,
-  toggle,
-  toggleDone,
-  toggleList,
-} from './commands.ts'
+import { backToBody, clearFormat, indent, outdent, setAlign, setStyle, type ToggledMark, toggle } from './commands.ts'
+import { backInList, forwardInList, liftItems, sinkItems, toggleDone, toggleList } from './lists.ts'
 
 /** What the text editor asks of its surroundings. */
 export type TextKeys = {
@@ -82,13 +73,14 @@ export function textKeymap(schema: Schema, { undo, redo, leave, openLink, openTo
       'Mod-k': done(openLink),
       'Alt-F10': done(openTools),
       // Right after a shortcut like "1. " made a list it is taken back: the signs were meant.
-      Backspace: undoInputRule,
+      Backspace: chainCommands(undoInputRule, backInList, backToBody),
+      Delete: forwardInList,
       Enter: splitItem(item),
       'Mod-Enter': toggleDone,
       'Shift-Enter': lineBreak,
       // In a list Tab changes the level; elsewhere it must not leave the text by accident.
-      Tab: chainCommands(sinkListItem(item), () => true),
-      'Shift-Tab': chainCommands(liftListItem(item), () => true),
+      Tab: chainCommands(sinkItems, () => true),
+      'Shift-Tab': chainCommands(liftItems, () => true),
       Escape: done(leave),
     }),
     keymap(baseKeymap),

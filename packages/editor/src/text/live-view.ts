@@ -7,13 +7,14 @@ import type * as Y from 'yjs'
 import type { CaretPlace, Peer } from '../live/people.ts'
 import type { State } from '../state.ts'
 import { type CaretPlugin, caretPlugin } from './carets.ts'
-import { toggleDoneAt } from './commands.ts'
 import { markdownRules } from './input-rules.ts'
 import { type TextKeys, textKeymap } from './keymap.ts'
 import { characterLimit } from './limit.ts'
+import { toggleDoneAt } from './lists.ts'
 import { holdTextInNewLines } from './new-lines.ts'
 import { pasteRules } from './paste.ts'
 import { rightToLeft } from './right-to-left.ts'
+import { createUndoSteps } from './undo-steps.ts'
 
 /** What a live text needs of the folio and its surroundings. */
 export type LiveText = {
@@ -30,6 +31,8 @@ export type LiveText = {
   keys: TextKeys
   /** After each change of document or selection; `isOwnEdit` when this person's typing changed the words. */
   onUpdate: (view: EditorView, isOwnEdit: boolean) => void
+  /** What is typed next is an undo step of its own. */
+  endStep: () => void
   onFull: (leftOut?: number) => void
   say: (words: string) => void
 }
@@ -57,6 +60,7 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
       pasteRules(live.say),
     ],
   })
+  const toSteps = createUndoSteps(live.endStep)
   // Mounted on the very element that held the static words: focus changes nothing on the sheet.
   const view: EditorView = new EditorView(
     { mount: live.place },
@@ -72,8 +76,10 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
       handleDOMEvents: { mousedown: tickTask },
       // Called while the view is still being made, too: the binding draws the shared text at once.
       dispatchTransaction(this: EditorView, tr) {
+        const isOwnEdit = tr.docChanged && !tr.getMeta(ySyncPluginKey)
+        if (isOwnEdit) toSteps(tr, this.state)
         this.updateState(this.state.apply(tr))
-        live.onUpdate(this, tr.docChanged && !tr.getMeta(ySyncPluginKey))
+        live.onUpdate(this, isOwnEdit)
       },
     },
   )

@@ -1,6 +1,7 @@
-import { foreignHtmlToRichText, richTextSchema, richTextToHtml } from '@recto/document'
+import { foreignHtmlToRichText, parseLink, richTextSchema, richTextToHtml } from '@recto/document'
 import { DOMParser as ContentParser, type Mark, Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { isModuleCopy, pastedWords } from '../select/clipboard.ts'
 import { lostWords } from './paste-lost.ts'
 
@@ -11,7 +12,10 @@ import { lostWords } from './paste-lost.ts'
 export const pasteRules = (say: (words: string) => void): Plugin =>
   new Plugin({
     props: {
-      handlePaste: (_, event) => isModuleCopy(event.clipboardData?.getData('text/plain') ?? ''),
+      handlePaste(view, event) {
+        const words = event.clipboardData?.getData('text/plain') ?? ''
+        return isModuleCopy(words) || pasteAddress(words, view)
+      },
       transformPastedText: (text) => pastedWords(text),
       transformPastedHTML: (html) => pastedHtml(html, say),
       clipboardTextParser(text, $context) {
@@ -26,6 +30,22 @@ export const pasteRules = (say: (words: string) => void): Plugin =>
       },
     },
   })
+
+/** An address alone links the words that are selected; with none it stands there itself, as a link. */
+function pasteAddress(words: string, view: EditorView): boolean {
+  const address = words.trim()
+  const parsed = /^(https?:\/\/|mailto:)\S+$/i.test(address) ? parseLink(address) : undefined
+  const { $from, $to, empty } = view.state.selection
+  if (!parsed?.ok || !view.editable || (!empty && !$from.sameParent($to))) return false
+  const link = richTextSchema.marks.link?.create({ href: parsed.href })
+  if (!link) return false
+  const { from, to } = view.state.selection
+  const tr = view.state.tr
+  if (empty) tr.replaceSelectionWith(richTextSchema.text(address, link.addToSet($from.marks())), false)
+  else tr.removeMark(from, to, link.type).addMark(from, to, link)
+  view.dispatch(tr.removeStoredMark(link.type).scrollIntoView().setMeta('paste', true))
+  return true
+}
 
 /** What a text editor of this kind copied carries how it was cut; the schema reads it. */
 const OWN_COPY = /\sdata-pm-slice=/

@@ -27,6 +27,8 @@ export type TextServices = {
   isReachable: (href: string) => Promise<boolean>
   undo: () => void
   redo: () => void
+  /** What is typed next is an undo step of its own. */
+  endStep: () => void
   /** Escape: typing ends, the module stays selected. */
   leave: () => void
   /** This person's typing changed the words of a module: its box may have to grow. */

@@ -1,6 +1,7 @@
 import type { Align, Fill } from '@recto/document'
 import type { EditorView } from 'prosemirror-view'
-import { alignAt, hasMark, type ListKind, leadingAt, listAt, markAttrs, styleAt, type ToggledMark } from './commands.ts'
+import { alignAt, hasMark, leadingAt, markAttrs, styleAt, type ToggledMark } from './commands.ts'
+import { type ListKind, listAt } from './lists.ts'
 
 /** What the toolbar shows of the selection. */
 export type TextLook = {

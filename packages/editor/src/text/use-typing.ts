@@ -9,7 +9,7 @@ import { createState, type State } from '../state.ts'
 import type { ActiveText, TextServices, Typing } from './services.ts'
 
 export type TypingDeps = {
-  store: Pick<FolioStore, 'module' | 'fragment' | 'trackOrigin' | 'undo' | 'redo' | 'subscribe'>
+  store: Pick<FolioStore, 'module' | 'fragment' | 'trackOrigin' | 'undo' | 'redo' | 'stopCapturing' | 'subscribe'>
   live: Pick<Live, 'peers' | 'tell' | 'typed'>
   selection: State<Selection>
   specOf: (type: FolioModule['type']) => ModuleSpec
@@ -86,6 +86,7 @@ export function useTyping(deps: TypingDeps): {
       ...own,
       undo: store.undo,
       redo: store.redo,
+      endStep: store.stopCapturing,
       leave: () => {
         const now = typing.get()
         typing.set(null)
