@@ -412,6 +412,38 @@ describe('a long log', () => {
     expect(log.snapshots).toHaveLength(1)
     expect(textOf(log.rows.map(({ data }) => data))).toBe('bye')
   })
+
+  it('that a killed server left long is compacted when the last one leaves who only read; a short one stays', async () => {
+    /** Letters typed by somebody who is there still when the server is killed. */
+    const killedAfter = async (letters: number) => {
+      const log = manualLog()
+      const ada = await relayWith(log).join()
+      for (let i = 0; i < letters; i++) ada.edit(type('x'))
+      await log.commit()
+      // Whoever opens it next brings it to the shape of today, once, and is killed too.
+      await relayWith(log).join()
+      await log.commit()
+      return log
+    }
+    const [short, long] = [await killedAfter(90), await killedAfter(110)]
+    for (const log of [short, long]) {
+      const { join } = relayWith(log)
+      const [ada, bob] = [await join(), await join()]
+      ada.leave()
+      await settled()
+      expect(log.snapshots).toHaveLength(0)
+      bob.leave()
+      await settled()
+    }
+    expect([short, long].map(({ snapshots }) => snapshots.map(({ uptoSeq }) => uptoSeq))).toEqual([
+      [],
+      [long.rows.length],
+    ])
+    expect([short, long].map(({ isWaiting }) => isWaiting)).toEqual([false, false])
+    const doc = new Y.Doc()
+    Y.applyUpdateV2(doc, long.snapshots[0]?.snapshot as Uint8Array)
+    expect(doc.getText('note').toString()).toBe('x'.repeat(110))
+  })
 })
 
 it('a folio that was opened for somebody who never came is closed again', async () => {

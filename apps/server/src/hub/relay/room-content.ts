@@ -19,6 +19,8 @@ export type RoomContent = {
   storedUpTo(upto: number): StoredState
   /** Brings the content to what was accepted when asked, or later; one replay at a time, for all who wait. */
   bringUp(): Promise<void>
+  /** Resolves when no replay runs, however the last one went. */
+  rested(): Promise<void>
   /** Brings the content to exactly `upto`, with its snapshot for keeping. */
   compactTo(upto: number): Promise<Built>
   /** Frames with what of the content lies above `vector`, whose clocks are `clocks`. */
@@ -91,6 +93,9 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
         if (building) await building.catch(() => {})
         else await rebuild(tail.lastSeq(), false)
       }
+    },
+    async rested() {
+      while (building) await building.catch(() => {})
     },
     compactTo: (upto) => rebuild(upto, true),
     frames(vector, clocks) {

@@ -23,6 +23,9 @@ const MOST_FRAME_BYTES = 1024 * 1024
 /** The log is compacted beyond so much behind its newest snapshot. */
 const MOST_TAIL_UPDATES = 2000
 const MOST_TAIL_BYTES = 256 * 1024
+/** What a killed server left is compacted beyond so much, when its people leave without an edit. */
+const MOST_LEFT_UPDATES = 100
+const MOST_LEFT_BYTES = 16 * 1024
 /** What may wait for the database; more means that it does not answer. Bytes. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024
 /** A connection that was told nothing for this long is told something. */
@@ -278,6 +281,15 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     return compacting
   }
 
+  /** Once nobody is in it. What was only read is compacted too where the next one to open it would replay much. */
+  async function compactForLeaving(): Promise<void> {
+    const { updates, bytes } = sinceSnapshot
+    if (!hasChanged && updates <= MOST_LEFT_UPDATES && bytes <= MOST_LEFT_BYTES) return
+    hasChanged = false
+    await content.rested()
+    await compact()
+  }
+
   // ---- coming and going
 
   function refuse(connection: Connection, { code, reason }: { code: number; reason: string }): void {
@@ -302,10 +314,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   /** With nobody in it: everything is committed and compacted; whoever comes meanwhile finds it still open. */
   async function finish(): Promise<void> {
     await committedUpTo(seq)
-    if (hasChanged && connections.size === 0) {
-      hasChanged = false
-      await compact()
-    }
+    if (connections.size === 0) await compactForLeaving()
     // Whoever was given the room in this turn joins it in this turn.
     await new Promise<void>((resolve) => clock.soon(resolve))
     if (connections.size > 0 || state !== 'open' || seq !== committedSeq || waiters.length > 0) return
@@ -391,7 +400,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       connections.clear()
       if (state !== 'open') return
       state = 'ending'
-      if (hasChanged) await compact()
+      await compactForLeaving()
       state = 'ended'
       ports.onEnd()
       await log.release(folioId, epoch)
