@@ -20,7 +20,7 @@ export type Product = {
   pid(): number | undefined
   /** Resolves when it answers. @throws when it ends instead, with its last words. */
   answers(): Promise<void>
-  /** kill -9 of the server; PostgreSQL lives on. */
+  /** kill -9 of the server; PostgreSQL lives on for some seconds. */
   killServer(): Promise<void>
   /** The same, when it may have ended by itself. */
   endServer(): Promise<void>

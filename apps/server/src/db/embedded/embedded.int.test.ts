@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removeData, temporaryFolder } from '../../../test/databases.ts'
 import { openDatabase } from '../connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './index.ts'
-import { isAlive, until } from './postmaster.ts'
+import { findPlace } from './place.ts'
+import { isAlive, lastWords, runningPostmaster, until } from './postmaster.ts'
 
 let dataDir: string
 let running: EmbeddedDatabase[] = []
@@ -35,11 +36,11 @@ async function ask<T>(embedded: EmbeddedDatabase, sql: string): Promise<T[]> {
 }
 
 /** A process that starts the database, writes a row and is killed with everything open. */
-async function killedOwner(): Promise<void> {
+async function killedOwner(aloneS?: number): Promise<void> {
   const source = `
     import { startEmbedded } from './index.ts'
     import { openDatabase } from '../connection.ts'
-    const embedded = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
+    const embedded = await startEmbedded(${JSON.stringify({ dataDir, aloneS })})
     const { pool } = openDatabase(embedded.url, { onError: () => {} })
     await pool.query('create table if not exists kept (n int)')
     await pool.query('insert into kept values (1)')
@@ -87,6 +88,25 @@ describe('the embedded database', () => {
     expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 1 }])
   })
 
+  it('ends by itself, cleanly, when its process was killed and no other comes', async () => {
+    await killedOwner(1)
+    const place = await findPlace(dataDir, null)
+    const left = runningPostmaster(place)
+    expect(left && isAlive(left.pid)).toBe(true)
+    expect(await until(() => !isAlive(left?.pid ?? 0))).toBe(true)
+    expect(await lastWords(place)).toContain('database system is shut down')
+    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 1 }])
+    expect(await readFile(join(place.root, 'postgres.log'), 'utf8')).not.toContain('not properly shut down')
+  })
+
+  it('is waited for by a start that comes while it ends by itself', async () => {
+    await killedOwner(1)
+    const place = await findPlace(dataDir, null)
+    const log = () => readFile(join(place.root, 'postgres.log'), 'utf8')
+    expect(await until(async () => (await log()).includes('received fast shutdown request'))).toBe(true)
+    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 1 }])
+  })
+
   it('comes back by itself when its own process is killed', async () => {
     const embedded = await start()
     await ask(embedded, 'create table kept (n int); insert into kept values (7)')
@@ -96,11 +116,14 @@ describe('the embedded database', () => {
     expect(await ask(embedded, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('refuses a second process on the same folder', async () => {
-    await start()
+  it('refuses a second process on the same folder, and stays for the first, however little that asks', async () => {
+    const first = await startEmbedded({ dataDir, aloneS: 1 })
+    running.push(first)
+    const pid = first.pid()
     await expect(startEmbedded({ dataDir })).rejects.toThrow(
       /^Another Recto is running on .+: stop it first, or set RECTO_DATA/,
     )
+    expect([first.pid(), isAlive(pid)]).toEqual([pid, true])
   })
 
   it('refuses a cluster of another major version and says what to do', async () => {

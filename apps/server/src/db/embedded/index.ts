@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { DatabaseError } from '../connection.ts'
+import { endWhenLeftAlone } from './left-alone.ts'
 import { findPlace, isMadeForThisStart, type Place, socketFolder } from './place.ts'
 import {
   ensureCluster,
@@ -38,6 +39,8 @@ export type EmbeddedOptions = {
   postgresBin?: string | null
   /** PostgreSQL's settings beside, or instead of, ours. */
   settings?: Readonly<Record<string, string>>
+  /** Seconds after which a database that nobody is connected to any more, because its process was killed, ends itself. */
+  aloneS?: number
   /** Told when the server ended by itself and could not be started again. */
   onLost?: (error: Error) => void
 }
@@ -46,6 +49,8 @@ export type EmbeddedOptions = {
 const IN_USE = 0x5265_6374
 /** A killed process may be seen for a moment before its connections end, in milliseconds. */
 const FORMER_OWNER_MS = 3_000
+/** Long enough for whatever starts a killed process again: that one takes over a server that is warm. */
+const ALONE_S = 5
 
 /**
  * Starts PostgreSQL on `dataDir`, or takes over the one that a killed process left. Started again when it ends by
@@ -59,7 +64,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   // One folder for as long as we live, so that the connection string outlives a restart of the server.
   const folder = await socketFolder(place, runningPostmaster(place)?.socketFolder ?? null)
   const connect = (database: string) => connectTo(folder, password, database)
-  const context: Context = { place, folder, settings: options.settings, connect }
+  const { settings, aloneS = ALONE_S } = options
+  const context: Context = { place, folder, settings, aloneS, connect }
 
   let stopping = false
   let { server, holder } = await hold(context, async (first) => {
@@ -112,6 +118,7 @@ const urlIn = (folder: string, password: string, database: string) =>
   `postgres://${ROLE}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(folder)}`
 
 type Context = Pick<EmbeddedOptions, 'settings'> & {
+  aloneS: number
   place: Place
   folder: string
   connect: (database: string) => Promise<Client>
@@ -125,12 +132,13 @@ async function hold(context: Context, prepare?: (holder: Client) => Promise<void
     const holder = await context.connect('postgres')
     if (await until(() => takeLock(holder), FORMER_OWNER_MS)) {
       await prepare?.(holder)
+      endWhenLeftAlone(await context.connect('postgres'), server.pid, IN_USE, context.aloneS)
       return { server, holder }
     }
     await holder.end()
   } catch (error) {
-    // The owner before us was stopping and took the server with it.
-    if (!isGoingDown(error) || attempts === 0) throw error
+    // The owner before us was stopping and took the server with it, or nobody had come for it in time.
+    if (!(isGoingDown(error) || isRefusing(error)) || attempts === 0) throw error
     return hold(context, prepare, attempts - 1)
   }
   throw new DatabaseError(
@@ -186,12 +194,13 @@ async function answers({ connect }: Context): Promise<boolean> {
     await client.end()
     return true
   } catch (error) {
-    if (isGoingDown(error) || (error as { code?: string }).code === STARTING_UP) return false
+    if (isGoingDown(error) || isRefusing(error)) return false
     throw error
   }
 }
 
-const STARTING_UP = '57P03'
+/** Whether it takes no connections for now: it starts, or it ends. */
+const isRefusing = (error: unknown): boolean => (error as { code?: string }).code === '57P03'
 
 /** Whether the error says that the server's socket is not answered (yet, or any more). */
 function isGoingDown(error: unknown): boolean {
