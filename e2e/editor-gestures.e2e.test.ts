@@ -103,6 +103,13 @@ describe('moving modules on the sheet', () => {
   it('a module is dragged into another section', async () => {
     const target = (await editor.modulesOf('learned00000')).length
     await editor.carry(DONUT, -4, 62)
+    const seen = await editor.page.evaluate((id) => {
+      const { left, top } = document.querySelector(`[data-module="${id}"]`)?.getBoundingClientRect() ?? new DOMRect()
+      const next = document.querySelector('[data-section="learned00000"]')?.getBoundingClientRect() ?? new DOMRect()
+      const at = document.elementFromPoint(left + 20, Math.max(top, next.top) + 10)
+      return at?.closest<HTMLElement>('[data-module]')?.dataset.module
+    }, DONUT)
+    expect(seen, 'what is in hand lies over the section it is carried into').toBe(DONUT)
     await editor.drop()
     expect((await editor.modulesOf('learned00000')).length).toBe(target + 1)
     const [rect] = (await editor.modulesOf('learned00000')).filter((module) => module.id === DONUT)

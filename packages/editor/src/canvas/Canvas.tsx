@@ -1,11 +1,11 @@
-import { SECTION_WIDTH_PX } from '@recto/grid'
+import { CELL_HEIGHT_PX, SECTION_WIDTH_PX } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { isDense, themeStyle } from '@recto/viewer'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BroughtData } from '../bring-in/bring-in.ts'
 import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
 import { laneAt } from '../gestures/drag-session.ts'
-import { showPreview } from '../gestures/preview.ts'
+import { type Stage, showPreview } from '../gestures/preview.ts'
 import { later } from '../later.tsx'
 import type { Live } from '../live/presence.ts'
 import { type Key, type KeyCommand, keyCommand } from '../select/keyboard.ts'
@@ -71,13 +71,19 @@ export function Canvas(props: CanvasProps) {
   const moved = useRef<ReadonlySet<string>>(new Set())
 
   // Past React: a gesture moves boxes at every step of the pointer.
-  useEffect(
-    () =>
-      preview.subscribe(() => {
-        moved.current = showPreview(boxes, preview.get(), moved.current, (id) => store.module(id))
-      }),
-    [boxes, preview, store],
-  )
+  useEffect(() => {
+    const stage: Stage = {
+      boxes,
+      placeOf: (id) => store.module(id),
+      isSeen: ({ sectionId }, { y, h }) => {
+        const top = (places.find((place) => place.id === sectionId)?.topPx ?? 0) + y * CELL_HEIGHT_PX
+        return near.shows(top, top + h * CELL_HEIGHT_PX)
+      },
+    }
+    return preview.subscribe(() => {
+      moved.current = showPreview(stage, preview.get(), moved.current)
+    })
+  }, [boxes, preview, store, places, near])
 
   const pointAt = (event: { clientX: number; clientY: number }): SheetPoint | null => {
     const rect = sheetRect()
@@ -254,7 +260,7 @@ export function Canvas(props: CanvasProps) {
             className={`sheet recto-sheet ${isDense(theme) ? 'dense-type' : ''} ${css.sheet}`}
             style={{
               ...(themeStyle(theme) as CSSProperties),
-              transform: `scale(${scale})`,
+              transform: `scale(${scale}) translateZ(0)`,
               rowGap: gap,
               display: 'grid',
             }}

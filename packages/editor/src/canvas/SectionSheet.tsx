@@ -3,7 +3,7 @@ import type { Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { groundOf, pictureOf, Unreadable as UnreadableWords } from '@recto/viewer'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { boxStyle, movedStyle, type Preview } from '../gestures/preview.ts'
+import { boxStyle, leavesSection, movedStyle, type Preview } from '../gestures/preview.ts'
 import { type State, useIsMember, useValue } from '../state.ts'
 import { useFolioPart, useLayoutOf, useSection } from '../store-hooks.ts'
 import css from './canvas.module.css'
@@ -41,7 +41,8 @@ export const SectionSheet = memo(function SectionSheet({
     return reached.current
   })
   const isTarget = useValue(preview, (now) => now?.proposal.laneId === id)
-  const isHome = useValue(preview, (now) => now !== null && modules.some((module) => now.held.has(module.id)))
+  // Over its neighbours only once something in hand leaves it: another order of the sections has them all drawn again.
+  const isLeft = useValue(preview, (now) => now !== null && leavesSection(now, id))
   const isFar = !useIsMember(box.near.sections, id)
   const ids = useMemo(() => modules.map((module) => module.id), [modules])
   if (!section) return null
@@ -60,7 +61,7 @@ export const SectionSheet = memo(function SectionSheet({
       }}
       data-section={id}
       data-target={isTarget || undefined}
-      data-home={isHome || undefined}
+      data-left={isLeft || undefined}
       data-far={isFar || undefined}
       aria-label={nameOf(section, number)}
     >

@@ -41,6 +41,7 @@ function near(modules: number) {
     lookAt: (top: number) => view.look({ top, bottom: top + VIEW_PX }, places, modulesOf),
     mounted: () => [...view.modules.get()].sort(),
     sections: () => [...view.sections.get()],
+    shows: view.shows,
     frame: () => frames.shift()?.(),
     pass: (ms: number) => {
       now += ms
@@ -149,6 +150,14 @@ describe('what has its content mounted', () => {
     lookAt(0)
     drain()
     expect(mounted()).toHaveLength(SMALL_FOLIO)
+  })
+
+  it('says what is in view, and that nothing is before anybody looked', () => {
+    const { lookAt, shows } = near(200)
+    expect(shows(0, 10)).toBe(false)
+    lookAt(1000)
+    expect(shows(900, 999)).toBe(false)
+    expect(shows(900, 1000)).toBe(true)
   })
 
   it('says which sections reach into the surroundings', () => {

@@ -30,6 +30,8 @@ export type NearView = {
   readonly sections: Members
   /** Takes in where the view is, or what the folio holds now. */
   look: (view: View, places: readonly SectionPlace[], modulesOf: (sectionId: string) => readonly FolioModule[]) => void
+  /** Whether something of these heights of the sheet is in view. */
+  shows: (top: number, bottom: number) => boolean
   /** Stops what is still to be mounted. */
   stop: () => void
 }
@@ -139,6 +141,7 @@ export function createNearView(clock: NearViewClock = frames): NearView {
       flight = null
       look(view, places, modulesOf, way === 'at once')
     },
+    shows: (top, bottom) => seen !== null && awayFrom(seen.view, top, bottom) === 0,
     stop() {
       clock.cancel(frame)
       frame = 0

@@ -35,15 +35,34 @@ export function movedStyle(rect: Rect): { transform: string; width: string; heig
   return { transform: `translate(${left}, ${top})`, width, height }
 }
 
+/** Whether something of this section is carried beyond its upper or lower edge. */
+export function leavesSection({ kind, lanes, held, travel }: Preview, sectionId: string): boolean {
+  if (kind !== 'drag') return false
+  const lane = lanes.find((one) => one.id === sectionId)
+  return (lane?.items ?? []).some(({ id, y, h }) => {
+    const topPx = y * CELL_HEIGHT_PX + travel.dyPx
+    return held.has(id) && (topPx < 0 || topPx + h * CELL_HEIGHT_PX > (lane?.heightPx ?? 0))
+  })
+}
+
+/** Where React has the boxes, and which a person sees. */
+export type Stage = {
+  boxes: Boxes
+  placeOf: (id: string) => Place | undefined
+  /** Whether a box of this place would be in view in these cells of its section. */
+  isSeen: (place: Place, rect: Rect) => boolean
+}
+
+export type Place = { sectionId: string; rect: Rect; z: number }
+
 /**
  * Moves the boxes to where a gesture has them, by style alone: no React, no module content is drawn. Answers the ids
- * it moved; those moved before and no longer are put back to `placeOf`, where React has them.
+ * it moved; those moved before and no longer are put back to where React has them.
  */
 export function showPreview(
-  boxes: Boxes,
+  { boxes, placeOf, isSeen }: Stage,
   preview: Preview | null,
   before: ReadonlySet<string>,
-  placeOf: (id: string) => { rect: Rect; z: number } | undefined,
 ): ReadonlySet<string> {
   const moved = new Set<string>()
   if (preview) {
@@ -51,7 +70,7 @@ export function showPreview(
       const box = boxes.get(id)
       const place = placeOf(id)
       if (!box || !place || preview.held.has(id)) continue
-      shift(box, place.rect, rect, true)
+      shift(box, place.rect, rect, isSeen(place, place.rect) || isSeen(place, rect))
       moved.add(id)
     }
     for (const id of preview.held) {
@@ -75,7 +94,7 @@ export function showPreview(
     if (!box) continue
     delete box.dataset.held
     if (place) {
-      stretch(box, place.rect, place.rect, preview !== null)
+      stretch(box, place.rect, place.rect, preview !== null && isSeen(place, place.rect))
       box.style.zIndex = String(place.z)
     }
   }
@@ -103,7 +122,6 @@ const HOME = { dxPx: 0, dyPx: 0 }
  * transition of each step would cost the frame more than the step itself. Px of the sheet
  */
 const GLIDES_FROM_PX = 24
-const GLIDE: KeyframeAnimationOptions = { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
 function moveBy(box: HTMLElement, dxPx: number, dyPx: number, glides = false): void {
   const before = away.get(box) ?? HOME
@@ -111,10 +129,40 @@ function moveBy(box: HTMLElement, dxPx: number, dyPx: number, glides = false): v
   const y = before.dyPx - dyPx
   if (x === 0 && y === 0) return
   away.set(box, { dxPx, dyPx })
-  box.style.transform = dxPx === 0 && dyPx === 0 ? '' : `translate(${dxPx}px, ${dyPx}px)`
-  // Boxes far from the view have no content, and nobody sees them move.
-  if (glides && Math.hypot(x, y) > GLIDES_FROM_PX && box.childElementCount > 0 && !isCalm())
-    box.animate({ translate: [`${x}px ${y}px`, '0px 0px'] }, GLIDE)
+  if (glides && Math.hypot(x, y) > GLIDES_FROM_PX && !isCalm()) glide(box, x, y)
+  else if (!gliding.has(box)) draw(box, 0, 0)
+}
+
+function draw(box: HTMLElement, xPx: number, yPx: number): void {
+  const { dxPx, dyPx } = away.get(box) ?? HOME
+  const x = dxPx + xPx
+  const y = dyPx + yPx
+  box.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px)`
 }
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** How far each box on its way still is from where it belongs, px of the sheet, and when it set out. */
+const gliding = new Map<HTMLElement, { xPx: number; yPx: number; since: number }>()
+const GLIDE_MS = 160
+
+/**
+ * Drawn by us, frame by frame: an animation of the browser's makes each box a layer, and so everything that is painted
+ * after it, for as long as it runs. A drag that pushes twenty boxes at once would begin with two late frames.
+ */
+function glide(box: HTMLElement, xPx: number, yPx: number): void {
+  const since = performance.now()
+  if (gliding.size === 0) requestAnimationFrame(glideOn)
+  gliding.set(box, { xPx, yPx, since })
+  draw(box, xPx, yPx)
+}
+
+function glideOn(): void {
+  const now = performance.now()
+  for (const [box, { xPx, yPx, since }] of gliding) {
+    const left = Math.max(0, 1 - (now - since) / GLIDE_MS) ** 3
+    if (left === 0) gliding.delete(box)
+    draw(box, xPx * left, yPx * left)
+  }
+  if (gliding.size > 0) requestAnimationFrame(glideOn)
+}
