@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { callServer } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/registry.ts'
 import { useWorkspaces, workspaceHash } from '../workspaces/use-workspaces.ts'
-import { matching, shownKeys } from './matching.ts'
+import { matching, namesFirst, shownKeys } from './matching.ts'
 import { ACTION_GROUPS } from './offered.ts'
 import styles from './palette.module.css'
 import { useActions } from './use-actions.ts'
@@ -23,20 +23,21 @@ type Row = { id: string; name: string; group: string; keys?: string; run: () => 
 export default function PalettePopup({ close }: PopupControl) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
+  /** The row that was walked to; null: the first one, whichever that is. */
+  const [walkedTo, setWalkedTo] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const actions = useActions()
   const workspaces = useWorkspaceRows(typed)
   const folios = useFolios(typed)
 
   const fit = matching(actions, typed)
-  // What is fetched stands last: it moves nothing that Enter is about to do.
-  const rows: Row[] = [
-    ...ACTION_GROUPS.flatMap((group) => fit.filter((one) => one.group === group)),
-    ...workspaces,
-    ...folios,
-  ]
-  const current = Math.min(at, rows.length - 1)
+  const commands: Row[] = ACTION_GROUPS.flatMap((group) => fit.filter((one) => one.group === group))
+  const rows = namesFirst(commands, [workspaces, folios], typed)
+  // What is fetched comes later, perhaps before it: who has walked stays where they are.
+  const current = Math.max(
+    0,
+    rows.findIndex(({ id: row }) => row === walkedTo),
+  )
   useEffect(() => {
     list.current?.querySelector(`[data-at="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
@@ -48,9 +49,11 @@ export default function PalettePopup({ close }: PopupControl) {
     setTimeout(row.run)
   }
 
+  const walk = (index: number): void => setWalkedTo(rows[index % rows.length]?.id ?? null)
+
   function onKeyDown(event: React.KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && rows.length > 0) setAt((current + step + rows.length) % rows.length)
+    if (step !== undefined && rows.length > 0) walk(current + step + rows.length)
     else if (event.key === 'Enter') run(rows[current])
     else return
     event.preventDefault()
@@ -70,7 +73,7 @@ export default function PalettePopup({ close }: PopupControl) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          setAt(0)
+          setWalkedTo(null)
         }}
         onKeyDown={onKeyDown}
       />
@@ -90,7 +93,7 @@ export default function PalettePopup({ close }: PopupControl) {
               aria-selected={index === current}
               data-at={index}
               className={styles.row}
-              onPointerMove={() => setAt(index)}
+              onPointerMove={() => walk(index)}
               onClick={() => run(row)}
             >
               <span>{row.name}</span>

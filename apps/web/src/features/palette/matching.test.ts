@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matching, shownKeys } from './matching.ts'
+import { matching, namesFirst, shownKeys } from './matching.ts'
 import { type Action, offered } from './offered.ts'
 
 const action = (name: string, words = ''): Action => ({ id: name, name, words, group: 'Go to', run: () => {} })
@@ -21,6 +21,24 @@ it('shows first what is called as it was typed', () => {
 it('shows what the group alone leads to after what is called so', () => {
   const workspaces = ['General', 'Client work', 'Worked out'].map((name) => ({ name, group: 'Workspaces' }))
   expect(matching(workspaces, 'work').map(({ name }) => name)).toEqual(['Worked out', 'Client work', 'General'])
+})
+
+it('shows things of one’s own before commands that are called no more so, and after those that are', () => {
+  const commands = ['New workspace', 'Signing in'].map((name) => action(name, 'work'))
+  const names = (typed: string, things: string[][]) => {
+    const lists = things.map((list) => list.map((name) => action(name)))
+    return namesFirst(matching(commands, typed), lists, typed).map(({ name }) => name)
+  }
+  expect(names('work', [['Client work'], ['Work plan'], ['A trip']])).toEqual([
+    'Client work',
+    'Work plan',
+    'New workspace',
+    'Signing in',
+    'A trip',
+  ])
+  expect(names('new', [['Brand new']])).toEqual(['New workspace', 'Brand new'])
+  expect(names('trip', [['A trip']])).toEqual(['A trip'])
+  expect(names('', [])).toEqual(['New workspace', 'Signing in'])
 })
 
 it('names the keys of this computer', () => {

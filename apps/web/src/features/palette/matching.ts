@@ -6,6 +6,12 @@ type Found = Pick<Action, 'name' | 'words'> & { group: string }
 /** The keys as this computer has them. */
 export const shownKeys = (keys: string, isMac: boolean): string => keys.replaceAll('Mod', isMac ? 'Cmd' : 'Ctrl')
 
+/** How well a name fits what was typed: 0 begins with it, 1 has its words, 2 has them not. */
+function rankOf(name: string, typed: string): 0 | 1 | 2 {
+  if (name.toLowerCase().startsWith(typed.trim().toLowerCase())) return 0
+  return hasWords(name, wordsOf(typed)) ? 1 : 2
+}
+
 /**
  * The actions whose words all begin with what was typed, word by word: first those whose name begins with it, then those
  * whose name has it, then those that only further words or their group lead to. Nothing typed: all of them, as they are.
@@ -13,14 +19,21 @@ export const shownKeys = (keys: string, isMac: boolean): string => keys.replaceA
 export function matching<T extends Found>(actions: readonly T[], typed: string): T[] {
   const wanted = wordsOf(typed)
   if (wanted.length === 0) return [...actions]
-  const has = (text: string): boolean => {
-    const known = wordsOf(text)
-    return wanted.every((want) => known.some((word) => word.startsWith(want)))
-  }
-  const rank = ({ name }: T) => (name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : has(name) ? 1 : 2)
   return actions
-    .filter(({ name, words = '', group }) => has(`${name} ${words} ${group}`))
-    .sort((a, b) => rank(a) - rank(b))
+    .filter(({ name, words = '', group }) => hasWords(`${name} ${words} ${group}`, wanted))
+    .sort((a, b) => rankOf(a.name, typed) - rankOf(b.name, typed))
+}
+
+/** Commands, and lists of things of one's own: a list goes before them where one of it is called at least as much so. */
+export function namesFirst<T extends { name: string }>(commands: readonly T[], things: readonly T[][], typed: string): T[] {
+  const best = (rows: readonly T[]) => Math.min(...rows.map(({ name }) => rankOf(name, typed)))
+  const isFirst = (list: readonly T[]) => best(list) < 2 && best(list) <= best(commands)
+  return [...things.filter(isFirst), commands, ...things.filter((list) => !isFirst(list))].flat()
+}
+
+const hasWords = (text: string, wanted: readonly string[]): boolean => {
+  const known = wordsOf(text)
+  return wanted.every((want) => known.some((word) => word.startsWith(want)))
 }
 
 const wordsOf = (text: string): string[] =>
