@@ -3,7 +3,7 @@ import { SPECS } from '@recto/modules/specs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
-import { accessibilityFaults, type Site, shot, startSite } from './web-driver.ts'
+import { accessibilityFaults, folioLink, type Site, shot, startSite } from './web-driver.ts'
 
 describe('a folio without a network', () => {
   let site: Site
@@ -108,7 +108,15 @@ describe('a folio without a network', () => {
     await add(page, 'DonutChart')
     await page.locator('[data-module] .donut').waitFor()
 
-    await page.reload()
+    // The dashboard has what is kept here; what it opens is all there.
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: 'On this computer' }).waitFor()
+    await page.getByRole('main').getByText('You are offline.').waitFor()
+    expect(await page.getByRole('list', { name: 'On this computer' }).innerText()).toMatch(/^In the train\s+Opened/)
+    expect(await page.getByRole('button', { name: 'New folio' }).count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, 'dashboard-offline')
+    await page.getByRole('main').getByRole('link', { name: 'In the train' }).click()
     await page.getByText('You are offline.').waitFor()
     await page.locator('[data-module] .donut').waitFor()
     await shot(page, 'opened-offline')
@@ -160,6 +168,21 @@ describe('a folio without a network', () => {
     expect(kept).toContain('/')
     expect(kept.filter((path) => /^\/(Apiv1|hub|edit)/.test(path))).toEqual([])
     await page.goto('/')
+    const recent = page.getByRole('heading', { level: 1, name: 'Recent' })
+    await recent.waitFor()
+    // With the line lists go and come back by themselves, whatever they showed.
+    await offline(context, true)
+    await page.getByRole('link', { name: 'Trash' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'In the train' }).waitFor()
+    await offline(context, false)
+    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+    await offline(context, true)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'In the train' }).waitFor()
+    await offline(context, false)
+    await recent.waitFor()
+    await folioLink(page, 'In the train').waitFor()
+    await page.getByRole('link', { name: 'General' }).waitFor()
     await page.getByRole('button', { name: /^Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()

@@ -42,6 +42,15 @@ it('workspaces, from the first one to its last folio, with two people who see ea
   expect(new URL(page.url()).hash).toMatch(/^#channel-[0-9A-Za-z]{22}-client-work$/)
   await page.getByRole('heading', { name: 'Nothing in Client work yet' }).waitFor()
 
+  // The palette leads to it sooner than to the command that makes another one.
+  await page.getByRole('link', { name: 'Recent' }).click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'A folio or a command' }).fill('work')
+  await dialog(page).getByRole('option', { name: 'New workspace', selected: false }).waitFor()
+  await dialog(page).getByRole('option', { name: 'Client work', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Client work' }).waitFor()
+
   // Ticks: by the keyboard from a folio, stored in one call; the last workspace cannot be unticked.
   await page.getByRole('link', { name: 'Recent' }).click()
   await folioLink(page, 'One').focus()

@@ -33,7 +33,8 @@ function useSessionQuery() {
         if (!(error instanceof CallError)) throw error
         if (error.httpStatus === 401) return null
         // A folio that was opened here before opens without the server, as the person who was here last.
-        const me = error.isUnreachable && location.pathname.startsWith('/edit/') ? await keptMe() : undefined
+        const isKept = location.pathname === '/' || location.pathname.startsWith('/edit/')
+        const me = error.isUnreachable && isKept ? await keptMe() : undefined
         if (!me) throw error
         askAgainOnline(() => void queries.invalidateQueries({ queryKey: KEY }))
         return me

@@ -42,6 +42,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether this is asked in vain: nobody answered, or there is no line to ask on. */
+export const isAway = ({ error, isPaused }: { error: unknown; isPaused: boolean }): boolean =>
+  isPaused || (error instanceof CallError && error.isUnreachable)
+
 /** The sentence to show for whatever went wrong. */
 export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : UNKNOWN_FAILURE

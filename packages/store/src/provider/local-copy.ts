@@ -79,6 +79,19 @@ export async function unsavedFolios(user: string): Promise<{ team: string; folio
   }
 }
 
+/** Tokens of the folios that are kept here as a whole for this person in a team: they open without the server. */
+export async function keptFolios(user: string, team: string): Promise<Set<string>> {
+  const database = await openLocalDatabase()
+  try {
+    // Their keys alone: a folio may be megabytes.
+    const owners = await answer<string[]>(reading(database, 'folios').index('user').getAllKeys(user))
+    const rows = owners.map((owner) => JSON.parse(owner) as [user: string, team: string, folio: string])
+    return new Set(rows.flatMap(([, ofTeam, folio]) => (ofTeam === team ? [folio] : [])))
+  } finally {
+    database.close()
+  }
+}
+
 /** Deletes all that is kept here of this person's folios: after sign-out, when edits were sent or given up. */
 export async function deleteLocalCopies(user: string): Promise<void> {
   const database = await openLocalDatabase()

@@ -25,7 +25,7 @@ async function startOf(user: string, token: string, signal: AbortSignal): Promis
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if ([403, 404].includes(error.httpStatus)) void forgetStart(user, token)
-    const kept = error.isUnreachable ? await keptStart<OutputOf<typeof SetupTheEditor>>(user, token) : undefined
+    const kept = error.isUnreachable ? await keptStart(user, token) : undefined
     if (!kept) throw error
     return kept
   }

@@ -3,6 +3,7 @@ import { Banner, Button, IconButton, Segmented, Select, Spinner } from '@recto/u
 import { LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { isAway } from '../../api/index.ts'
 import { parseHash } from '../../hash.ts'
 import { hub } from '../../hub/index.ts'
 import { openPopup } from '../../popups/index.ts'
@@ -10,6 +11,7 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { Frame, type View } from '../../shell/Frame.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { keepChoice, readChoice } from '../../storage.ts'
+import { KeptFolios } from '../offline/KeptFolios.tsx'
 import { useOffered } from '../palette/use-offered.ts'
 import TransferRequests from '../transfer/TransferRequests.tsx'
 import { useDashboardSetup, whoSees } from '../workspaces/use-workspaces.ts'
@@ -59,16 +61,18 @@ export default function Dashboard() {
   const order = useMemo(() => folios.map(({ token }) => token), [folios])
   const selection = useSelection(order, `${view} ${channelToken} ${settled}`)
   const chosen = folios.filter(({ token }) => selection.has(token))
-  const isFirst = list.isPending
-  const isEmpty = !isFirst && !list.error && folios.length === 0
+  /** Neither a list nor a server to ask for one: there is what this computer keeps. */
+  const isKept = folios.length === 0 && isAway(list)
+  const isFirst = list.isPending && !isKept
+  const isEmpty = !isFirst && !isKept && !list.error && folios.length === 0
   /** Nothing here yet: the empty state offers the one thing to do. */
   const isFirstRun = isEmpty && hasOwnage && ownage === 0 && settled === ''
-  const hasTools = !isEmpty || settled !== '' || (hasOwnage && ownage !== 0)
+  const hasTools = !isKept && (!isEmpty || settled !== '' || (hasOwnage && ownage !== 0))
   const count = Math.max(list.totalItems, folios.length)
   const countWords = list.isTotalExact ? count.toLocaleString('en') : '1,000+'
   /** How many folios the trash holds; null: what is listed does not say. */
   const inTrash = settled === '' && !list.error && list.isTotalExact ? count : null
-  const mayCreate = view !== 'trash' && (actions.user.team.role as number) <= ROLE.member
+  const mayCreate = !isKept && view !== 'trash' && (actions.user.team.role as number) <= ROLE.member
   const isThere = mayCreate && (view !== 'workspace' || workspace?.privilege === 'edit')
   const newFolio = isThere && <NewFolio actions={actions} isAlone={isFirstRun} />
   const isGone = view === 'workspace' && setup !== undefined && !workspace
@@ -99,9 +103,9 @@ export default function Dashboard() {
         ) : (
           <>
             <div className={styles.head}>
-              <h1>{settled ? `Results for “${settled}”` : title}</h1>
-              {workspace && !settled && <WorkspaceHead workspace={workspace} />}
-              {view === 'trash' && !isFirst && (
+              <h1>{isKept ? 'On this computer' : settled ? `Results for “${settled}”` : title}</h1>
+              {workspace && !settled && !isKept && <WorkspaceHead workspace={workspace} />}
+              {view === 'trash' && !isFirst && !isKept && (
                 <Button onClick={() => void actions.emptyTrash(inTrash, folios)}>Empty trash</Button>
               )}
               {!isFirstRun && newFolio}
@@ -165,9 +169,11 @@ export default function Dashboard() {
                 ))}
               </div>
             )}
-            <LiveNotice />
+            {!isKept && <LiveNotice />}
             {hasOwnage && !settled && <TransferRequests />}
-            {isFirst && !list.error ? (
+            {isKept ? (
+              <KeptFolios />
+            ) : isFirst && !list.error ? (
               <FolioSkeletons count={Math.min(8, pageSizeFor(window.innerWidth, window.innerHeight))} layout={layout} />
             ) : list.error && folios.length === 0 ? (
               <LoadFailed error={list.error} again={() => void list.refetch()} />

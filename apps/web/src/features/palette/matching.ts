@@ -25,7 +25,11 @@ export function matching<T extends Found>(actions: readonly T[], typed: string):
 }
 
 /** Commands, and lists of things of one's own: a list goes before them where one of it is called at least as much so. */
-export function namesFirst<T extends { name: string }>(commands: readonly T[], things: readonly T[][], typed: string): T[] {
+export function namesFirst<T extends { name: string }>(
+  commands: readonly T[],
+  things: readonly T[][],
+  typed: string,
+): T[] {
   const best = (rows: readonly T[]) => Math.min(...rows.map(({ name }) => rankOf(name, typed)))
   const isFirst = (list: readonly T[]) => best(list) < 2 && best(list) <= best(commands)
   return [...things.filter(isFirst), commands, ...things.filter((list) => !isFirst(list))].flat()

@@ -3,6 +3,7 @@ import { ContextMenu, Icon, IconButton, Menu, type MenuEntry, Skeleton } from '@
 import { Ellipsis, Lock, Plus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { isAway } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useUser } from '../../session.tsx'
 import { carriesFolios, droppedFolios } from './drag.ts'
@@ -13,7 +14,8 @@ import styles from './workspaces.module.css'
 /** Workspaces in the rail: where one is, what is in it, and where a dragged folio can go. */
 export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?: () => void }) {
   const { team } = useUser()
-  const { data, error, refetch } = useDashboardSetup()
+  const setup = useDashboardSetup()
+  const { data, error, refetch } = setup
   const actions = useWorkspaceActions(current)
   return (
     <>
@@ -29,7 +31,9 @@ export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?:
           />
         )}
       </div>
-      {error && !data ? (
+      {!data && isAway(setup) ? (
+        <p className={styles.none}>They show once you are connected.</p>
+      ) : error && !data ? (
         <LoadFailed error={error} again={() => void refetch()} />
       ) : !data ? (
         <div className={styles.loading} aria-busy="true">

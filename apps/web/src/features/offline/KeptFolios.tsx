@@ -1,0 +1,66 @@
+import { Banner, EmptyState, Icon } from '@recto/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { hasSession } from '../../api/index.ts'
+import { useUser } from '../../session.tsx'
+import { when } from '../../when.ts'
+import styles from './kept-folios.module.css'
+import { keptFolios } from './kept-folios.ts'
+
+/** Between two tries to reach the server, in ms. */
+const AGAIN_MS = 3_000
+
+/** In the place of a list that cannot be fetched: the folios that open from this computer, until a server answers. */
+export function KeptFolios() {
+  const queries = useQueryClient()
+  const user = useUser()
+  const { data: folios } = useQuery({
+    queryKey: ['kept-folios', user.token],
+    // It needs no network.
+    networkMode: 'always',
+    gcTime: 0,
+    queryFn: () => keptFolios(user),
+  })
+  useEffect(() => {
+    const ask = () =>
+      hasSession().then(
+        () => void queries.invalidateQueries(),
+        () => {},
+      )
+    const timer = setInterval(ask, AGAIN_MS)
+    window.addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [queries])
+  if (!folios) return null
+  return (
+    <>
+      <Banner tone="warn">
+        {navigator.onLine ? 'Recto cannot be reached.' : 'You are offline.'} Folios that you edited on this computer
+        open from it; the others are back with the connection, by themselves.
+      </Banner>
+      {folios.length === 0 ? (
+        <EmptyState
+          title="No folio is kept here"
+          text="A folio that you open to edit is kept on this computer from then on."
+        />
+      ) : (
+        <ul className={styles.list} aria-label="On this computer">
+          {folios.map(({ token, folioName, openedAt }) => (
+            <li key={token}>
+              <Link to={`/edit/${token}`}>
+                <Icon of={FileText} />
+                <span className={styles.name}>{folioName}</span>
+                {openedAt && <span className={styles.at}>Opened {when(new Date(openedAt).toISOString())}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

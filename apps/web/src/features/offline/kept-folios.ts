@@ -1,0 +1,14 @@
+import { PRIVILEGE, type SessionUser } from '@recto/contract'
+import { inTable, type KeptStart, orNothing, startKey } from './kept-answers.ts'
+
+/** The folios that open on this computer without the server, for whoever was here last; the one opened last first. */
+export async function keptFolios({ token: user, team }: SessionUser): Promise<KeptStart[]> {
+  const copies = await import('@recto/store/copies')
+  // A start alone does not open: what is only read is not kept as a whole.
+  const whole = (await orNothing(copies.keptFolios(user, team.id))) ?? new Set()
+  const theirs = IDBKeyRange.bound(startKey(user, ''), startKey(user, '\uffff'))
+  const starts = await orNothing(inTable('readonly', (table) => table.getAll(theirs) as IDBRequest<KeptStart[]>))
+  return (starts ?? [])
+    .filter(({ token, role }) => role >= PRIVILEGE.edit && whole.has(token))
+    .sort((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
+}
