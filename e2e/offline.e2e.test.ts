@@ -64,12 +64,28 @@ describe('a folio without a network', () => {
     await page.getByText('Select a module or a section').waitFor()
     await page.waitForLoadState('networkidle')
     await page.route('**/*', (route) => route.abort())
+    await add(page, 'TableModule')
+    await page.locator('[data-type="TableModule"]').waitFor()
     await add(page, 'DonutChart')
     await page.locator('[data-type="DonutChart"]').waitFor()
     await page.waitForEvent('requestfailed')
     await page.unroute('**/*')
     await page.getByLabel('Total in the middle').first().waitFor()
     expect(await page.locator('[data-type="DonutChart"]').count()).toBe(1)
+    await page.locator('[data-type="TableModule"] [data-cell]').first().dblclick()
+    await page.locator('[data-type="TableModule"] [contenteditable]').waitFor()
+  })
+
+  it('a screen that is asked for while the server is away says that it waits, and comes by itself', async () => {
+    const page = await site.open(ines)
+    await page.waitForLoadState('networkidle')
+    await page.route('**/*', (route) => route.abort())
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Settings', exact: true }).click()
+    await page.getByText('There is no connection.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.unroute('**/*')
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   })
 
   it('says so, stops after two minutes, goes on if asked, opens again without a network, merges on return, and asks about edits of what is gone [SAVE-01, SAVE-08, SAVE-16, SAVE-19, SAVE-23, SAVE-31, SAVE-41]', async () => {

@@ -1,6 +1,6 @@
-import { PageSpinner, Toasts, TooltipGroup } from '@recto/ui'
+import { isCodeThere, onceOnline, PageSpinner, Toasts, TooltipGroup, toast } from '@recto/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { PeoplesPictures } from './features/settings/PeoplesPictures.tsx'
 import { PopupHost } from './popups/index.ts'
@@ -17,19 +17,31 @@ import {
   startUpOf,
 } from './start-up.ts'
 
-const SignIn = lazy(loadSignIn)
-const SignUp = lazy(loadSignUp)
-const ForgotPassword = lazy(() => import('./features/accounts/ForgotPassword.tsx'))
-const SettingsPage = lazy(() => import('./features/settings/SettingsPage.tsx'))
-const Dashboard = lazy(loadDashboard)
-const PowerEdit = lazy(loadPowerEdit)
-const VersionPreview = lazy(loadVersionPreview)
-const CreateTeam = lazy(() => import('./features/teams/CreateTeam.tsx'))
-const TryCopy = lazy(() => import('./features/try/TryCopy.tsx'))
-const TryRoute = lazy(() => import('./features/try/TryRoute.tsx'))
-const InvitePage = lazy(() => import('./features/teams/InvitePage.tsx'))
-const EditorRoute = lazy(loadEditor)
-const ComesLater = lazy(() => import('./shell/later.tsx'))
+let hasBegun = false
+/** The first screen comes from where the page came; the others wait for a line, as a file that failed never comes again. */
+const screen = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(async () => {
+    const isFirst = !hasBegun
+    hasBegun = true
+    if (isFirst) return load()
+    // Until then the screen that was left stays.
+    if (!(await isCodeThere())) toast('There is no connection. The screen opens once there is one.')
+    return onceOnline(load)
+  })
+
+const SignIn = screen(loadSignIn)
+const SignUp = screen(loadSignUp)
+const ForgotPassword = screen(() => import('./features/accounts/ForgotPassword.tsx'))
+const SettingsPage = screen(() => import('./features/settings/SettingsPage.tsx'))
+const Dashboard = screen(loadDashboard)
+const PowerEdit = screen(loadPowerEdit)
+const VersionPreview = screen(loadVersionPreview)
+const CreateTeam = screen(() => import('./features/teams/CreateTeam.tsx'))
+const TryCopy = screen(() => import('./features/try/TryCopy.tsx'))
+const TryRoute = screen(() => import('./features/try/TryRoute.tsx'))
+const InvitePage = screen(() => import('./features/teams/InvitePage.tsx'))
+const EditorRoute = screen(loadEditor)
+const ComesLater = screen(() => import('./shell/later.tsx'))
 // What the address asks for is on its way before it is known who is here; where it cannot be had, its screen says so.
 startUpOf(location)
   .load?.()

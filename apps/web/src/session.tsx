@@ -1,5 +1,5 @@
 import { GetSessionUser, type SessionUser, type TeamRole } from '@recto/contract'
-import { PageSpinner } from '@recto/ui'
+import { onceOnline, PageSpinner } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -14,7 +14,7 @@ import { Unreachable } from './shell/Unreachable.tsx'
 
 const KEY = ['session-user']
 /** Not needed for the first paint: what a plan locks is refused by the server in any case. */
-const TeamPlan = lazy(() => import('./features/plans/TeamPlan.tsx'))
+const TeamPlan = lazy(() => onceOnline(() => import('./features/plans/TeamPlan.tsx')))
 
 /** Once the network is back. */
 const askAgainOnline = (ask: () => void): void => window.addEventListener('online', ask, { once: true })
@@ -103,7 +103,9 @@ export function RequireUser({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Signed in at the address of a team that is not theirs.
     if (!user?.isElsewhere) return
-    import('./features/teams/go-to-team.ts').then(({ goToTeam }) => goToTeam(user.team.id)).catch(() => {})
+    onceOnline(() => import('./features/teams/go-to-team.ts'))
+      .then(({ goToTeam }) => goToTeam(user.team.id))
+      .catch(() => {})
   }, [user])
 
   if (error) return <Unreachable error={error} retry={() => void refetch()} />

@@ -1,6 +1,5 @@
 export { EDITS_FROM_PX, FolioEditor, type FolioEditorProps } from './FolioEditor.tsx'
 export type { EditorHost, EditorPopup, EditorStart, EditorUser, OwnPopup, StoredPicture, TypingHead } from './host.ts'
-export { onceOnline } from './later.tsx'
 export type { LocalVersionsProps } from './save/LocalVersions.tsx'
 export { LocalVersions } from './save/use-kept-here.ts'
 export type { FolioSession } from './session.ts'

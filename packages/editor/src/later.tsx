@@ -1,4 +1,4 @@
-import { untilCodeIsThere } from '@recto/ui'
+import { onceOnline } from '@recto/ui'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 
 /** Parts that nobody asked for yet. */
@@ -15,12 +15,6 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
       <Part {...props} />
     </Suspense>
   )
-}
-
-/** Fetches code; without a line or a server it waits for them: a part that failed would take the open folio along. */
-export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
-  await untilCodeIsThere()
-  return load()
 }
 
 /** Code that opening a folio does not wait for either; answers what loads it. */

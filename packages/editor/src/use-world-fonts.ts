@@ -1,5 +1,6 @@
 import type { FolioDocument } from '@recto/document'
 import type { FolioStore } from '@recto/store'
+import { onceOnline } from '@recto/ui'
 import { foreignLetters } from '@recto/viewer'
 import { useEffect } from 'react'
 import { addSheet } from './use-folio-fonts.ts'
@@ -18,7 +19,7 @@ export function useWorldFonts(source: FolioStore | FolioDocument | null, base: s
     const language = 'read' in source ? source.read().language : source.language
 
     const load = async () => {
-      const { worldFontCss } = await import('@recto/viewer/world-fonts')
+      const { worldFontCss } = await onceOnline(() => import('@recto/viewer/world-fonts'))
       if (!isHere) return
       const before = takeAway
       takeAway = addSheet(worldFontCss([...letters].join(''), language, base))

@@ -1,5 +1,5 @@
 import type { ModuleType } from '@recto/document'
-import { untilCodeIsThere } from '@recto/ui'
+import { onceOnline } from '@recto/ui'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { ModuleSettings } from './kit/types.ts'
 
@@ -13,8 +13,7 @@ type AnySettings = ModuleSettings<any>
  */
 function loaded<N extends string>(name: N, load: () => Promise<Record<N, ComponentType<never>>>): AnySettings {
   const Settings = lazy(async () => {
-    await untilCodeIsThere()
-    return { default: (await load())[name] as AnySettings }
+    return { default: (await onceOnline(load))[name] as AnySettings }
   })
   return (props) => (
     <Suspense>

@@ -1,5 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { type ComponentType, useEffect, useState } from 'react'
+import { onceOnline } from './code.ts'
 import type { ToastRegionProps } from './ToastRegion.tsx'
 
 const manager = Base.createToastManager()
@@ -47,24 +48,14 @@ export function toast(text: string, { action, problem = false, ms = TOAST_MS }: 
   return () => void region.promise.then(() => manager.close(id))
 }
 
-/** When no line brought the region: tried again after so long. Ms. */
-const AGAIN_MS = 2000
-
 /** Where toasts show; once in the app. Its code is fetched when the screen stands: nothing is typed into it. */
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const fetchRegion = () => {
-      import('./ToastRegion.tsx').then(
-        ({ ToastRegion }) => setRegion(() => ToastRegion),
-        () => {
-          timer = setTimeout(fetchRegion, AGAIN_MS)
-        },
-      )
-    }
-    fetchRegion()
-    return () => clearTimeout(timer)
+    void onceOnline(() => import('./ToastRegion.tsx')).then(
+      ({ ToastRegion }) => setRegion(() => ToastRegion),
+      () => {},
+    )
   }, [])
   return Region && <Region manager={manager} ms={TOAST_MS} onThere={region.resolve} />
 }

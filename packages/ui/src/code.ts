@@ -30,3 +30,15 @@ export async function untilCodeIsThere(): Promise<void> {
       setTimeout(resolve, AGAIN_MS)
     })
 }
+
+/** Fetches code that nothing stands still for; without a line or a server it waits for them. */
+export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
+  await untilCodeIsThere()
+  return load()
+}
+
+/** Fetches code that somebody waits for. @throws where it cannot be fetched now; it can be asked for again. */
+export async function ifOnline<T>(load: () => Promise<T>): Promise<T> {
+  if (!(await isCodeThere())) throw new Error('There is no connection')
+  return load()
+}

@@ -1,5 +1,6 @@
 import { type Call, type InputOf, type OutputOf, UploadAttachment, UploadImage, UploadMedia } from '@recto/contract'
 import { LIMITS, TEXTS } from '@recto/document'
+import { ifOnline } from '@recto/ui'
 import { reportError } from '../report-error.ts'
 import { CallError, CONNECT_FAILED } from './call-error.ts'
 import { createClient } from './client.ts'
@@ -39,7 +40,7 @@ export const hasSession: () => Promise<boolean> = client.hasSession
 
 /** Fetched with the first file that is sent. */
 const uploadFile: typeof import('./upload.ts').uploadFile = async (...sent) => {
-  const upload = await import('./upload.ts').catch(() => {
+  const upload = await ifOnline(() => import('./upload.ts')).catch(() => {
     throw new CallError(CONNECT_FAILED)
   })
   return upload.uploadFile(...sent)

@@ -1,5 +1,6 @@
 import { SetupTheEditor } from '@recto/contract'
 import { SCHEMA_VERSION } from '@recto/document'
+import { onceOnline } from '@recto/ui'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, callServer } from '../api/index.ts'
@@ -21,7 +22,10 @@ export function useFolioAccess({ token, privilege }: Person, onAnew: () => void)
   const [isCovered, cover] = useState(false)
   const access = useMemo(() => {
     // A folio opens without these words.
-    const go = async (word: FolioWord) => (await import('./say-folio-word.ts')).sayFolioWord(word, () => navigate('/'))
+    const go = async (word: FolioWord) => {
+      const { sayFolioWord } = await onceOnline(() => import('./say-folio-word.ts'))
+      sayFolioWord(word, () => navigate('/'))
+    }
     return createFolioAccess({
       token,
       tab: OWN_TAB,

@@ -1,4 +1,4 @@
-import { isCodeThere, NextPopup, PopupPhase } from '@recto/ui'
+import { ifOnline, NextPopup, PopupPhase } from '@recto/ui'
 import {
   Component,
   type ComponentType,
@@ -21,12 +21,8 @@ function componentOf(name: PopupName): LazyExoticComponent<AnyPopup> {
   const known = loaded.get(name)
   if (known) return known
   const load = POPUPS[name].load as () => Promise<{ default: AnyPopup }>
-  const fetchPopup = async () => {
-    if (!(await isCodeThere())) throw new Error('There is no connection')
-    return load()
-  }
   const component = lazy(() =>
-    fetchPopup().catch((error: unknown) => {
+    ifOnline(load).catch((error: unknown) => {
       loaded.delete(name)
       throw error
     }),

@@ -1,5 +1,5 @@
 import { ROLE_NAMES, type TeamRole } from '@recto/contract'
-import { Drawer, Icon, IconButton, SearchInput } from '@recto/ui'
+import { Drawer, Icon, IconButton, onceOnline, SearchInput } from '@recto/ui'
 import { Clock, Compass, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -16,10 +16,10 @@ import { TeamMark } from './TeamMark.tsx'
 import { isLongTitle } from './team-title.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-const PlanBar = lazy(() => import('../features/plans/PlanBar.tsx'))
-const MobileBanner = lazy(() => import('../features/banners/MobileBanner.tsx'))
-const ZoneBanner = lazy(() => import('../features/banners/ZoneBanner.tsx'))
-const HouseAd = lazy(() => import('../features/plans/HouseAd.tsx'))
+const PlanBar = lazy(() => onceOnline(() => import('../features/plans/PlanBar.tsx')))
+const MobileBanner = lazy(() => onceOnline(() => import('../features/banners/MobileBanner.tsx')))
+const ZoneBanner = lazy(() => onceOnline(() => import('../features/banners/ZoneBanner.tsx')))
+const HouseAd = lazy(() => onceOnline(() => import('../features/plans/HouseAd.tsx')))
 
 /** What the dashboard lists. */
 export type View = 'recent' | 'shared' | 'trash' | 'workspace'

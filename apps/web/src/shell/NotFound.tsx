@@ -1,11 +1,11 @@
-import { buttonClass } from '@recto/ui'
+import { buttonClass, onceOnline } from '@recto/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from './Logo.tsx'
 import styles from './shell.module.css'
 import { useTitle } from './title.ts'
 
-const HarrowLane = lazy(async () => ({ default: (await import('../art/documents.tsx')).HarrowLane }))
+const HarrowLane = lazy(() => onceOnline(async () => ({ default: (await import('../art/documents.tsx')).HarrowLane })))
 
 /** An address that leads nowhere, or to something that is not for this person. */
 export function NotFound({

@@ -3,6 +3,7 @@ import { newId } from '@recto/document'
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, pageRows, type Rect } from '@recto/grid'
 import type { SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
+import { ifOnline } from '@recto/ui'
 import type { BringIn, BringInDeps, BroughtData } from '../bring-in/bring-in.ts'
 import type { SheetPoint } from '../canvas/Canvas.tsx'
 import { NEW_MODULE, type Proposal } from '../gestures/drag-session.ts'
@@ -15,7 +16,7 @@ import type { State } from '../state.ts'
 import { createArrangeActions } from './arrange-actions.ts'
 import { addAt, dropCopies, duplicate, freePlace, nudge, pasteAt, resizeBy, type SizeOf, setRect } from './modules.ts'
 
-const loadBringIn = fetchedLater(() => import('../bring-in/bring-in.ts'))
+const loadBringIn = fetchedLater(() => ifOnline(() => import('../bring-in/bring-in.ts')))
 
 export type ModuleDeps = {
   store: FolioStore

@@ -1,6 +1,7 @@
+import { onceOnline } from '@recto/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Boxes } from '../gestures/preview.ts'
-import { fetchedLater, onceOnline } from '../later.tsx'
+import { fetchedLater } from '../later.tsx'
 import type { Selection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import type { FindBarProps } from './FindBar.tsx'

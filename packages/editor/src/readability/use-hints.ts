@@ -1,4 +1,5 @@
 import type { FolioStore } from '@recto/store'
+import { ifOnline } from '@recto/ui'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../idle.ts'
 import { SPECS } from '../module-registry.ts'
@@ -16,7 +17,7 @@ export function useHints(store: Pick<FolioStore, 'read' | 'subscribe'>, isWanted
     if (!isWanted) return
     let isHere = true
     const look = async () => {
-      const { readabilityHints } = await import('./check.ts')
+      const { readabilityHints } = await ifOnline(() => import('./check.ts'))
       if (!isHere) return
       const found = readabilityHints(store.read(), SPECS)
       hints.set((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))

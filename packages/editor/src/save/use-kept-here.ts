@@ -1,5 +1,6 @@
+import { onceOnline } from '@recto/ui'
 import { type ComponentType, useEffect, useState } from 'react'
-import { later, onceOnline } from '../later.tsx'
+import { later } from '../later.tsx'
 import type { KeptHereProps } from './KeptHere.tsx'
 
 const fetchKeptHere = () => onceOnline(() => import('./kept-here.ts'))

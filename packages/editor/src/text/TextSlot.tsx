@@ -1,6 +1,6 @@
 import type { RichTextJson } from '@recto/document'
 import { richTextLength, richTextToHtml } from '@recto/document'
-import { isCodeThere, toast } from '@recto/ui'
+import { ifOnline, toast } from '@recto/ui'
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fetchedLater } from '../later.tsx'
 import { useValue } from '../state.ts'
@@ -12,14 +12,9 @@ type LiveTextModule = typeof import('./LiveText.tsx')
 let loaded: LiveTextModule | null = null
 let loading: Promise<LiveTextModule> | null = null
 
-async function fetchLiveText(): Promise<LiveTextModule> {
-  if (!(await isCodeThere())) throw new Error('There is no connection')
-  return import('./LiveText.tsx')
-}
-
 /** Fetches the rich-text editor, so that the first focus finds it there. One that could not be fetched is asked for anew. */
 const fetchText = fetchedLater((): Promise<LiveTextModule> => {
-  loading ??= fetchLiveText().then(
+  loading ??= ifOnline(() => import('./LiveText.tsx')).then(
     (found) => {
       loaded = found
       return found

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { canvasPart } from '../kit/canvas-part.ts'
 import { Header, Note } from '../kit/Header.tsx'
 import type { ViewProps } from '../kit/types.ts'
 import { type Asked, Waiting } from '../kit/Waiting.tsx'
 import { cellKey, type TableProps } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
 
-// Only a canvas has it; until it is there the table stands as on a page.
-const CanvasTable = lazy(async () => ({ default: (await import('./CanvasTable.tsx')).CanvasTable }))
+const CanvasTable = canvasPart(async () => (await import('./CanvasTable.tsx')).CanvasTable)
 
 /** A table may scroll sideways on a narrow screen, and must then be reached without a mouse. */
 const scroller = (header: string) => ({ role: 'group', 'aria-label': header || 'Table', tabIndex: 0 })

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { canvasPart } from '../kit/canvas-part.ts'
 import { Header } from '../kit/Header.tsx'
 import { percent } from '../kit/numbers.ts'
 import type { ViewProps } from '../kit/types.ts'
@@ -6,8 +7,7 @@ import { type Asked, Waiting } from '../kit/Waiting.tsx'
 import { shownTasks, type TaskListProps } from './spec.ts'
 import { TaskItem, Tick } from './TaskItem.tsx'
 
-// Only a canvas has it; until it is there the tasks stand as on a page.
-const CanvasTasks = lazy(async () => ({ default: (await import('./CanvasTasks.tsx')).CanvasTasks }))
+const CanvasTasks = canvasPart(async () => (await import('./CanvasTasks.tsx')).CanvasTasks)
 
 /** On the canvas tasks are ticked and typed where they stand; on a page they say what is done. */
 export function TaskListView({ props, edit }: ViewProps<TaskListProps>) {

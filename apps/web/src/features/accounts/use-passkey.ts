@@ -1,4 +1,5 @@
 import type { SessionUser } from '@recto/contract'
+import { ifOnline } from '@recto/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError, CONNECT_FAILED } from '../../api/index.ts'
 
@@ -7,7 +8,7 @@ const ANEW_MS = 9 * 60_000
 
 /** Fetched when it is needed: most people sign in without. */
 const ceremony = () => {
-  begun ??= import('./passkey-ceremony.ts').catch((error) => {
+  begun ??= ifOnline(() => import('./passkey-ceremony.ts')).catch((error) => {
     begun = null
     throw error
   })

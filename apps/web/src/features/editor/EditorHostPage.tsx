@@ -12,16 +12,10 @@ import {
   Unarchive,
 } from '@recto/contract'
 import { readDocumentJson } from '@recto/document'
-import {
-  type EditorHost,
-  FolioEditor,
-  type FolioSession,
-  LocalVersions,
-  type OwnPopup,
-  onceOnline,
-} from '@recto/editor'
+import { type EditorHost, FolioEditor, type FolioSession, LocalVersions, type OwnPopup } from '@recto/editor'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, createProvider, openLocalKeep, writeFolio } from '@recto/store'
+import { ifOnline, onceOnline } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -85,7 +79,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         return [...new Set(names.filter(Boolean))]
       },
       popups: ['share', 'export', 'answers', 'copy-section', ...(isEditor ? (['revisions'] as const) : [])],
-      linkFacts: async (url) => (await import('../embeds/link-facts.ts')).linkFacts(token, url),
+      linkFacts: async (url) => (await ifOnline(() => import('../embeds/link-facts.ts'))).linkFacts(token, url),
       ask: (popup, props) => openPopup(popup, { token, props }),
       openPopup(popup, props) {
         if (popup === 'answers') void openPopup('answers', { token, moduleId: String(props?.moduleId ?? '') })

@@ -1,5 +1,5 @@
 import { GetPasskeys, type Passkey, RemovePasskey, RenamePasskey } from '@recto/contract'
-import { Button, Field, Icon, PasswordInput, Skeleton, TextInput, toast } from '@recto/ui'
+import { Button, Field, Icon, ifOnline, PasswordInput, Skeleton, TextInput, toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -126,7 +126,7 @@ function Add({ onAdded, onCancel }: { onAdded: (name: string) => Promise<void>; 
   )
 
   async function add(): Promise<void> {
-    const { addPasskey, PasskeyProblem } = await import('../accounts/passkey-ceremony.ts')
+    const { addPasskey, PasskeyProblem } = await ifOnline(() => import('../accounts/passkey-ceremony.ts'))
     try {
       const { name } = await addPasskey(form.values)
       await onAdded(name)

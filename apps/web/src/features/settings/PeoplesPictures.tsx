@@ -1,4 +1,4 @@
-import { Pictures } from '@recto/ui'
+import { onceOnline, Pictures } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useHubEvent } from '../../hub/index.ts'
@@ -17,7 +17,7 @@ export function PeoplesPictures({ children }: { children: ReactNode }) {
     enabled: Boolean(user),
     staleTime: Number.POSITIVE_INFINITY,
     // Fetched with its call: the first paint has initials.
-    queryFn: async ({ signal }) => (await import('./fetch-pictures.ts')).fetchPictures(signal),
+    queryFn: async ({ signal }) => (await onceOnline(() => import('./fetch-pictures.ts'))).fetchPictures(signal),
   })
   useHubEvent('accountChanged', () => {
     askAgain()

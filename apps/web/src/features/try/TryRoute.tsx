@@ -1,4 +1,4 @@
-import { Button, PageSpinner, Popup } from '@recto/ui'
+import { Button, ifOnline, onceOnline, PageSpinner, Popup } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -9,8 +9,8 @@ import { useTitle } from '../../shell/title.ts'
 import { Unreachable } from '../../shell/Unreachable.tsx'
 import { forgetTry, keptTry, type TriedFolio } from './kept-try.ts'
 
-const TryEditor = lazy(() => import('./TryEditor.tsx'))
-const loadParts = async () => (await import('../editor/EditorHostPage.tsx')).editorParts
+const TryEditor = lazy(() => onceOnline(() => import('./TryEditor.tsx')))
+const loadParts = async () => (await ifOnline(() => import('../editor/EditorHostPage.tsx'))).editorParts
 
 type Opened = { is: 'open'; tried: TriedFolio; isNew: boolean } | { is: 'gone' } | { is: 'other'; other: TriedFolio }
 
