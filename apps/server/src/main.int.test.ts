@@ -75,10 +75,12 @@ it('one signal to the whole group stops the server with 0 and leaves no process;
 
 it('`npm start` says where it is, and what is embedded; a signal to npm alone stops the server too', async () => {
   const [port, internalPort] = await freePorts()
-  const env = { PORT: String(port), INTERNAL_PORT: String(internalPort), LOG_LEVEL: 'error' }
-  const { child, exitCode, printed } = main(env, ['npm', 'start'])
+  const env = { PORT: String(port), INTERNAL_PORT: String(internalPort) }
+  const { child, exitCode, printed } = main(env, ['sh', '-c', 'exec npm start 2>&1'])
   await ready(port)
-  expect(await until(() => printed().includes('database'), 5_000)).toBe(true)
+  // The log begins after it.
+  expect(await until(() => printed().includes('database migrated'), 5_000)).toBe(true)
+  expect(printed().slice(0, printed().indexOf('{"level"'))).toMatch(/Recto is ready: .+demo login/s)
   expect(printed()).toContain(`http://localhost:${port}`)
   expect(printed()).toMatch(/database +embedded PostgreSQL in /)
   const exited = exitCode()

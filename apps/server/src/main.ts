@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { ConfigError, loadConfig } from './config.ts'
 import { DatabaseError } from './db/connection.ts'
+import { holdLines } from './held-lines.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Longest wait for a stop before the process goes anyway, in milliseconds. */
@@ -33,14 +34,19 @@ function stop(code: number): void {
 
 try {
   const config = loadConfig(process.env)
-  const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: true }))
+  const lines = holdLines(pino.destination({ fd: 2, sync: true }))
+  // Whoever asks for the log gets each line as it comes; everybody else first reads where the server is.
+  if (process.env.LOG_LEVEL) lines.release()
+  const log = pino({ level: config.logLevel }, lines)
   const fatal = (error: Error) => {
     log.fatal({ err: error }, 'the server cannot go on')
+    lines.release()
     stop(1)
   }
   running = startServer(config, { log, onFatal: fatal })
   const server = await running
   if (!isStopping) console.log(greeting(server))
+  lines.release()
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof DatabaseError
   console.error(expected ? error.message : error)
