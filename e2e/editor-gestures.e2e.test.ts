@@ -4,6 +4,7 @@ import { type EditorPage, type EditorSite, startEditorSite } from './editor-driv
 const NUMBERS = 'numbers00000'
 const STORY = 'story0000000'
 const DONUT = 'donut0000000'
+const COVER = 'cover0000000'
 
 describe('moving modules on the sheet', () => {
   let site: EditorSite
@@ -51,15 +52,45 @@ describe('moving modules on the sheet', () => {
     expect(cell).toContain('--w: 27')
   })
 
-  it('never gets smaller than its type allows', async () => {
-    await editor.click(DONUT)
-    const at = await editor.page.locator('[data-handle="se"]').boundingBox()
+  it('never gets smaller than its type allows, nor lower than what it holds', async () => {
+    const shrink = async (id: string) => {
+      await editor.click(id)
+      const at = await editor.page.locator('[data-handle="se"]').boundingBox()
+      if (!at) throw new Error('No handle')
+      await editor.page.mouse.move(at.x + 5, at.y + 5)
+      await editor.page.mouse.down()
+      await editor.carryOn({ x: at.x, y: at.y }, -40, -40)
+      await editor.drop()
+    }
+    const picture = (await editor.modulesOf(COVER)).find(({ type }) => type === 'Images')
+    await shrink(picture?.id ?? '')
+    expect(await editor.rect(picture?.id ?? '')).toEqual({ ...picture?.rect, w: 5, h: 4 })
+    await shrink(DONUT)
+    // A ring, its heading and its legend need more than the four rows of the type.
+    await editor.page.waitForFunction(`dev.store.module('${DONUT}').rect.h > 15`)
+    expect(await editor.rect(DONUT)).toMatchObject({ x: 36, y: 13, w: 15 })
+  })
+
+  it('a box that is made lower or narrower than what it holds grows to that again, in the same undo step', async () => {
+    const before = await editor.rect(STORY)
+    const below = await editor.rect(NUMBERS)
+    await editor.click(STORY)
+    const at = await editor.page.locator('[data-handle="e"]').boundingBox()
     if (!at) throw new Error('No handle')
     await editor.page.mouse.move(at.x + 5, at.y + 5)
     await editor.page.mouse.down()
-    await editor.carryOn({ x: at.x, y: at.y }, -18, -28)
+    await editor.carryOn({ x: at.x + 5, y: at.y + 5 }, -18, 0)
     await editor.drop()
-    expect(await editor.rect(DONUT)).toEqual({ x: 36, y: 13, w: 15, h: 4 })
+    await editor.page.waitForFunction(`dev.store.module('${STORY}').rect.h > ${before?.h}`)
+    const holds = () =>
+      editor.module(STORY).evaluate((box) => {
+        const content = box.querySelector('[data-text]')?.getBoundingClientRect()
+        return (content?.bottom ?? Number.POSITIVE_INFINITY) <= box.getBoundingClientRect().bottom + 1
+      })
+    expect(await holds()).toBe(true)
+    await editor.press('Control+z')
+    expect(await editor.rect(STORY)).toEqual(before)
+    expect(await editor.rect(NUMBERS)).toEqual(below)
   })
 
   it('the settings of what a press takes up come when it is let go', async () => {

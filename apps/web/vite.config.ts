@@ -9,6 +9,9 @@ const CONTROLS =
   /[\\/]node_modules[\\/](@floating-ui[\\/]|@base-ui[\\/](utils|react[\\/](floating-ui-react|internals|utils|merge-props|use-render|menu|tooltip|dialog))[\\/])/
 /** The live document's own parts: small files that compress better as one. */
 const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
+/** The same of our own: what the shell is drawn with, and what says how a folio looks. */
+const SHELL_PARTS = /packages[\\/]ui[\\/]src[\\/](classes|Icon|Button|Menu|Toast|feedback|Segmented)\b[\w.]*$/
+const LOOKS = /packages[\\/]document[\\/]src[\\/](theme|contrast|texts|palette)\b[\w.-]*$/
 const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 
 /**
@@ -74,6 +77,8 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR },
             { name: 'controls', test: CONTROLS },
             { name: 'yjs', test: LIVE, minShareCount: 3 },
+            { name: 'shell-parts', test: SHELL_PARTS, minShareCount: 3 },
+            { name: 'looks', test: LOOKS, minShareCount: 3 },
             // One file instead of one for each icon that two screens share.
             { name: 'icons', test: ICONS, minShareCount: 2 },
           ],

@@ -126,7 +126,7 @@ export function EditSurface(props: EditSurfaceProps) {
     },
     [boxes],
   )
-  const { begin, measure, onOwnEdit } = useGrowth(store, boxes, scroller)
+  const { begin, measure, onOwnEdit, onResized } = useGrowth(store, boxes, scroller)
   const onSetUp = useFrameFit({ store, boxes, sizeOf })
   const {
     typing,
@@ -186,6 +186,7 @@ export function EditSurface(props: EditSurfaceProps) {
     onSetUp,
     progress,
     onOwnEdit,
+    onResized,
     tellSave,
     onBrought: setBrought,
   })

@@ -32,5 +32,13 @@ export function useGrowth(store: FolioStore, boxes: Boxes, scroller: RefObject<H
     (moduleId: string) => void requestAnimationFrame(() => measure(moduleId)),
     [measure],
   )
-  return { begin, measure, onOwnEdit }
+  /** What a person set is the least that the box has from here on. */
+  const onResized = useCallback(
+    (moduleId: string) => {
+      begin(moduleId)
+      onOwnEdit(moduleId)
+    },
+    [begin, onOwnEdit],
+  )
+  return { begin, measure, onOwnEdit, onResized }
 }

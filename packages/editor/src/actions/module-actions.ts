@@ -40,6 +40,8 @@ export type ModuleDeps = {
   progress: (name: string, share: number | null) => void
   /** This person made or changed a module: its box may have to grow with what it holds. */
   onOwnEdit: (id: string) => void
+  /** This person set the size of a module: its box is never lower than what it holds. */
+  onResized: (id: string) => void
   onCopied: () => void
   onPasted: () => void
 } & Pick<BringInDeps, 'textRows' | 'choose' | 'report'>
@@ -194,8 +196,17 @@ export function createModuleActions(deps: ModuleDeps) {
     return true
   }
 
+  const sized = (ids: readonly string[]) => {
+    for (const id of ids) deps.onResized(id)
+  }
+  const arrange = createArrangeActions({ store, sizeOf, maxRow })
+
   return {
-    ...createArrangeActions({ store, sizeOf, maxRow }),
+    ...arrange,
+    matchSize(...given: Parameters<typeof arrange.matchSize>) {
+      arrange.matchSize(...given)
+      sized(given[0])
+    },
     add(type: ModuleType) {
       const target = deps.target()
       if (target) addNew(type, target.sectionId, freePlace(store, target.sectionId, sizeOf(type), target.fromRow))
@@ -218,6 +229,7 @@ export function createModuleActions(deps: ModuleDeps) {
     /** The one write of a gesture. */
     commit(proposal: Proposal, resized: readonly string[]) {
       store.place(Object.fromEntries(proposal.rects), { sectionOf: Object.fromEntries(proposal.sectionOf), resized })
+      sized(resized)
       selection.set((now) => ({ ...now, sectionId: proposal.laneId }))
       // A box that changed its section is another element: the focus goes with the module.
       const last = chosen().at(-1)
@@ -230,8 +242,14 @@ export function createModuleActions(deps: ModuleDeps) {
     },
     setUp,
     nudge: (dx: number, dy: number) => nudge(store, sizeOf, chosen(), { dx, dy }, maxRow()),
-    resize: (dx: number, dy: number) => resizeBy(store, sizeOf, chosen(), { dx, dy }, maxRow()),
-    place: (id: string, part: Partial<Rect>) => void setRect(store, sizeOf, id, part),
+    resize(dx: number, dy: number) {
+      const isDone = resizeBy(store, sizeOf, chosen(), { dx, dy }, maxRow())
+      if (isDone) sized(chosen())
+      return isDone
+    },
+    place(id: string, part: Partial<Rect>) {
+      if (setRect(store, sizeOf, id, part)) sized([id])
+    },
     remove,
     duplicate(ids: readonly string[]) {
       const made = duplicate(store, sizeOf, ids)

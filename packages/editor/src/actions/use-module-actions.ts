@@ -19,6 +19,7 @@ type Given =
   | 'onSetUp'
   | 'progress'
   | 'onOwnEdit'
+  | 'onResized'
 
 export type ModuleActionsUse = Pick<ModuleDeps, Given> & {
   scroller: RefObject<HTMLElement | null>
@@ -31,7 +32,7 @@ export type ModuleActionsUse = Pick<ModuleDeps, Given> & {
 /** What people do to modules on the surface: said in passing, and taken back from there. */
 export function useModuleActions(use: ModuleActionsUse): ModuleActions {
   const { store, selection, scroller, target, show, startTyping, pickFile, upload, ask } = use
-  const { onSetUp, progress, onOwnEdit, tellSave, onBrought } = use
+  const { onSetUp, progress, onOwnEdit, onResized, tellSave, onBrought } = use
   return useMemo(
     () =>
       createModuleActions({
@@ -53,6 +54,7 @@ export function useModuleActions(use: ModuleActionsUse): ModuleActions {
         },
         progress,
         onOwnEdit,
+        onResized,
         onCopied: () => tellSave({ type: 'copied' }),
         onPasted: () => tellSave({ type: 'pasted' }),
         textRows: (text, columns) => {
@@ -75,6 +77,7 @@ export function useModuleActions(use: ModuleActionsUse): ModuleActions {
       onSetUp,
       progress,
       onOwnEdit,
+      onResized,
       tellSave,
       onBrought,
     ],

@@ -23,8 +23,12 @@ export function usePanelActions({ store, modules, begin, onOwnEdit }: PanelActio
         begin(id)
         if (stored(() => store.setRecord(id, name, key, value))) onOwnEdit(id)
       },
-      setBox: (id: string, box: Parameters<typeof store.setModule>[1]['box']) =>
-        store.setModule(id, { box: box ?? {} }),
+      /** Its padding is part of what its content needs. */
+      setBox(id: string, box: Parameters<typeof store.setModule>[1]['box']) {
+        begin(id)
+        store.setModule(id, { box: box ?? {} })
+        onOwnEdit(id)
+      },
       setVAlign: (id: string, vAlign: 'top' | 'center' | 'bottom') => store.setModule(id, { vAlign }),
       setUp: modules.setUp,
       lock: modules.lock,

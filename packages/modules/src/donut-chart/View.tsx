@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { ChartTable, isSpokenByTable } from '../kit/ChartTable.tsx'
 import { shadeColor } from '../kit/chart-color.ts'
 import { ordered, valueLabel, wholeOf } from '../kit/chart-look.ts'
@@ -11,28 +12,27 @@ const RINGS = { thin: 12, medium: 17, full: 50 } as const
 /** One ring part: where it starts and ends on a circle of circumference 100, and its colour. */
 type Part = { id: string; start: number; share: number; color: string }
 
-export function DonutChartView({ props, w, h, mode }: ViewProps<DonutChartProps>) {
+/** Unless a diameter is given the ring takes what its box leaves it: its style does that, so that it follows a hand. */
+export function DonutChartView({ props, mode }: ViewProps<DonutChartProps>) {
   const items = ordered(props.items, props.sort)
   const total = wholeOf(items)
   const isSpoken = isSpokenByTable(props, mode)
   const beside = props.legend === 'right'
-  const side =
-    props.size ||
-    Math.max(80, Math.min(w * (beside ? 9 : 20), h * 10 - (beside ? 60 : 60 + legendRows(items.length) * 31)))
+  const middle = props.centreValue || figure(total, props)
   return (
     <>
       <Header text={props.header} />
-      <div className={beside ? 'donut side' : 'donut'}>
-        <div className="ring" style={{ width: side, maxWidth: '100%' }}>
-          <svg viewBox="0 0 100 100" aria-hidden="true">
+      <div className={['donut', beside && 'side', !props.size && 'fit'].filter(Boolean).join(' ')}>
+        <div className="ring" style={props.size ? { width: props.size, maxWidth: '100%' } : undefined}>
+          <svg viewBox="0 0 100 100" preserveAspectRatio={beside ? 'xMinYMid' : 'xMinYMin'} aria-hidden="true">
             {total > 0 ? null : <Arc ring={props.ring} color="var(--wash)" start={0} share={100} />}
             {partsOf(items, total).map((part) => (
-              <Arc key={part.id} ring={props.ring} {...part} />
+              <Arc key={part.id} ring={props.ring} gap={Math.min(0.6, 8 / items.length)} {...part} />
             ))}
           </svg>
           {props.showCentre && props.ring !== 'full' ? (
             <p className="mid">
-              <strong>{props.centreValue || figure(total, props)}</strong>
+              <strong style={{ '--letters': longestWord(middle) } as CSSProperties}>{middle}</strong>
               <span>{props.centreLabel}</span>
             </p>
           ) : null}
@@ -55,14 +55,16 @@ export function DonutChartView({ props, w, h, mode }: ViewProps<DonutChartProps>
 
 /** Longer legends stand in two columns. */
 const MANY = 12
-const legendRows = (count: number): number => (count > MANY ? Math.ceil(count / 2) : count)
 const legendLook = (legend: DonutChartProps['legend'], count: number): string =>
   ['legend', count > MANY && 'many', legend === 'none' && 'unseen'].filter(Boolean).join(' ')
 
-type ArcProps = Omit<Part, 'id'> & { ring: DonutChartProps['ring'] }
+/** What has to fit between the sides of the ring; lines break between words only. */
+const longestWord = (words: string): number => Math.max(1, ...words.split(/\s+/).map((word) => [...word].length))
+
+type ArcProps = Omit<Part, 'id'> & { ring: DonutChartProps['ring']; gap?: number }
 
 /** A hairline of ground parts it from the next; what is the whole ring has none. */
-function Arc({ ring, color, start, share }: ArcProps) {
+function Arc({ ring, color, start, share, gap = 0 }: ArcProps) {
   return (
     <circle
       cx="50"
@@ -72,7 +74,7 @@ function Arc({ ring, color, start, share }: ArcProps) {
       style={{ stroke: color }}
       strokeWidth={RINGS[ring]}
       pathLength={100}
-      strokeDasharray={`${share >= 100 ? 100 : share - Math.min(0.6, share * 0.4)} 100`}
+      strokeDasharray={`${share >= 100 ? 100 : share - Math.min(gap, share * 0.4)} 100`}
       strokeDashoffset={-start}
       transform="rotate(-90 50 50)"
     />

@@ -21,10 +21,12 @@ import { pasteCut, pasteCutWords } from './paste-cut.ts'
 import { selectCells, useSelectedCells } from './selected-cells.ts'
 import { cellKey, HEAD_ROW, type TableProps, TOTAL_ROW } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
+import type { Widths } from './widths.ts'
 
 type CanvasTableProps = {
   id: string
   table: TableProps
+  widths: Widths
   edit: ModuleEdit<TableProps>
   /** What was asked of it before it was there. */
   asked: RefObject<Asked | null>
@@ -42,7 +44,7 @@ const EMPTY = plainParagraph('')
  * A table on the canvas. Pressed once it is a module like any other; pressed again, or entered with Enter, its cells are
  * selected with mouse and keys as in a spreadsheet, and typed in. Escape leaves the cells for the module.
  */
-export function CanvasTable({ id, table, edit, asked }: CanvasTableProps) {
+export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps) {
   const room = useRef<HTMLDivElement>(null)
   const selected = useSelectedCells(id)
   const [editing, setEditing] = useState<string | null>(null)
@@ -325,7 +327,7 @@ export function CanvasTable({ id, table, edit, asked }: CanvasTableProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: where the keys come in; it hands them on to the first cell */}
       {isActive ? null : <span className="unseen" data-enter="" tabIndex={-1} onFocus={enter} />}
-      <TableGrid table={table} draw={draw} attributes={isActive ? { role: 'grid' } : {}} />
+      <TableGrid table={table} widths={widths} draw={draw} attributes={isActive ? { role: 'grid' } : {}} />
       {isActive ? <ColumnGrips room={room} table={table} onTable={edit.set} /> : null}
     </div>
   )

@@ -3,18 +3,16 @@ import type { CSSProperties, ReactNode } from 'react'
 import { RichText } from '../kit/RichText.tsx'
 import { type Place, rowIds, type Spans, spansOf } from './area.ts'
 import { type CellLook, cellKey, HEAD_ROW, type TableColumn, type TableProps, TOTAL_ROW } from './spec.ts'
+import { MANY_COLUMNS, type Widths } from './widths.ts'
 
 /** What the canvas adds to a cell: attributes of its element, and what it holds instead of its words. */
 export type CellOnCanvas = { attributes: Record<string, unknown>; content?: ReactNode }
 export type DrawCell = (place: Place, contentKey: string) => CellOnCanvas
 
-/** From more columns on the space between them leaves too little for their words. */
-const MANY_COLUMNS = 15
-
-type GridProps = { table: TableProps; attributes?: Record<string, unknown>; draw?: DrawCell }
+type GridProps = { table: TableProps; widths: Widths; attributes?: Record<string, unknown>; draw?: DrawCell }
 
 /** A table as everybody reads it: heads, rows and total, cells that are one, heads of rows. */
-export function TableGrid({ table, attributes, draw }: GridProps) {
+export function TableGrid({ table, widths, attributes, draw }: GridProps) {
   const { columns, showHead, hasTotal } = table
   const spans = spansOf(table)
   const look = [
@@ -25,17 +23,23 @@ export function TableGrid({ table, attributes, draw }: GridProps) {
     table.striped && 'striped',
     table.narrow === 'stack' && 'stacks',
     columns.length > MANY_COLUMNS && 'wide',
+    widths.leastPx > 0 && 'scrolls',
   ]
   const row = (id: string) => <Row key={id} id={id} table={table} spans={spans} {...(draw ? { draw } : {})} />
   return (
     <table
       className={look.filter(Boolean).join(' ')}
-      style={{ '--columns': columns.length } as CSSProperties}
+      style={
+        {
+          '--columns': columns.length,
+          ...(widths.leastPx > 0 ? { '--least': `${widths.leastPx}px` } : {}),
+        } as CSSProperties
+      }
       {...attributes}
     >
       <colgroup>
-        {columns.map((column) => (
-          <col key={column.id} style={column.width ? { width: `${column.width}%` } : undefined} />
+        {columns.map(({ id }, at) => (
+          <col key={id} style={widths.columns[at] ? { width: `${widths.columns[at]}%` } : undefined} />
         ))}
       </colgroup>
       {showHead ? <thead>{row(HEAD_ROW)}</thead> : null}

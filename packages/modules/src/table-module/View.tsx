@@ -5,15 +5,22 @@ import type { ViewProps } from '../kit/types.ts'
 import { type Asked, Waiting } from '../kit/Waiting.tsx'
 import { cellKey, type TableProps } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
+import { type Widths, widthsIn } from './widths.ts'
+
+/** px of a column of the grid. */
+const COLUMN_PX = 20
 
 const CanvasTable = canvasPart(async () => (await import('./CanvasTable.tsx')).CanvasTable)
 
-/** A table may scroll sideways on a narrow screen, and must then be reached without a mouse. */
+/** A table may scroll sideways, on a narrow screen or in a narrow box, and must then be reached without a mouse. */
 const scroller = (header: string) => ({ role: 'group', 'aria-label': header || 'Table', tabIndex: 0 })
 
-export function TableView({ id, props, mode, edit }: ViewProps<TableProps>) {
+export function TableView({ id, props, w, box, mode, edit }: ViewProps<TableProps>) {
   const asked = useRef<Asked | null>(null)
-  const mayScroll = mode === 'page' && props.narrow === 'scroll'
+  const [, right = 0, , left = 0] = box.pad ?? []
+  const shares = widthsIn(props, w * COLUMN_PX - left - right)
+  const widths = mode === 'print' ? { ...shares, leastPx: 0 } : shares
+  const mayScroll = mode === 'page' && (props.narrow === 'scroll' || widths.leastPx > 0)
   return (
     <>
       <Header text={props.header} />
@@ -21,14 +28,14 @@ export function TableView({ id, props, mode, edit }: ViewProps<TableProps>) {
         <Suspense
           fallback={
             <Waiting asked={asked} names="data-cell">
-              <Still table={props} draw={named} />
+              <Still table={props} widths={widths} draw={named} />
             </Waiting>
           }
         >
-          <CanvasTable id={id} table={props} edit={edit} asked={asked} />
+          <CanvasTable id={id} table={props} widths={widths} edit={edit} asked={asked} />
         </Suspense>
       ) : (
-        <Still table={props} {...(mayScroll ? scroller(props.header) : {})} />
+        <Still table={props} widths={widths} {...(mayScroll ? scroller(props.header) : {})} />
       )}
       <Note text={props.note} />
     </>
@@ -38,12 +45,12 @@ export function TableView({ id, props, mode, edit }: ViewProps<TableProps>) {
 /** Cells that can be told apart, before they can be typed in. */
 const named: DrawCell = ({ row, column }) => ({ attributes: { 'data-cell': cellKey(row, column) } })
 
-type StillProps = { table: TableProps; draw?: DrawCell } & Partial<ReturnType<typeof scroller>>
+type StillProps = { table: TableProps; widths: Widths; draw?: DrawCell } & Partial<ReturnType<typeof scroller>>
 
-function Still({ table, draw, ...room }: StillProps) {
+function Still({ table, widths, draw, ...room }: StillProps) {
   return (
     <div className="tbl-room" {...room}>
-      <TableGrid table={table} {...(draw ? { draw } : {})} />
+      <TableGrid table={table} widths={widths} {...(draw ? { draw } : {})} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { newId, type Theme } from '@recto/document'
 import { IconButton, toast } from '@recto/ui'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Colored } from '../chart-color.ts'
 import { figure } from '../numbers.ts'
 import { ColorPick } from './ColorPick.tsx'
@@ -100,7 +100,11 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
   const unit = (suffix || prefix).trim()
   return (
     <Group title="Values" addLabel="Add a value" {...(items.length < max ? { onAdd: add } : {})}>
-      <table className={css.sheet} onKeyDown={onKeyDown}>
+      <table
+        className={css.sheet}
+        style={{ '--value': `${valueWidth(items, unit)}px` } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
         <thead className={css.unseen}>
           <tr>
             <th scope="col">Place</th>
@@ -174,6 +178,12 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
       </Hint>
     </Group>
   )
+}
+
+/** px that all digits of the longest value take, in half of the sheet at most: a number that is cut off is another one. */
+function valueWidth(items: readonly ChartItem[], unit: string): number {
+  const digits = Math.max(...items.map(({ value }) => String(value).length))
+  return Math.min(132, Math.max(84, digits * 8 + unit.length * 8 + 24))
 }
 
 const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, item) => sum + item.value, 0)
