@@ -147,10 +147,17 @@ describe('the dashboard', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Find or do').waitFor()
   })
 
-  it('waits 400 ms before it searches for what is typed [LIMIT-01]', async () => {
-    const { page } = await withFolios('Autumn plan')
+  it('waits 400 ms before it searches for what is typed, and for nothing but its file before it opens a popup [LIMIT-01, BOOT-48]', async () => {
+    const person = await site.newPerson()
+    await makeFolios(person, ['Autumn plan'])
+    const page = await site.open(person, { at: '/favicon.svg' })
     await page.clock.install()
+    await page.goto('/')
+    await folioLink(page, 'Autumn plan').waitFor()
     await page.clock.pauseAt(Date.now() + 60_000)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
     const calls = callsOf(page, 'GetPagedDashboard')
     const searches = async () => calls.map(({ search }) => search).filter(Boolean)
     await page.getByRole('searchbox').pressSequentially('aut')

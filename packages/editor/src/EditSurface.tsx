@@ -1,8 +1,8 @@
 import type { FolioModule, ModuleType } from '@recto/document'
 import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
-import { onceOnline, Progress, toast } from '@recto/ui'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { onceOnline, Progress, part, toast } from '@recto/ui'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createLookActions } from './actions/look-actions.ts'
 import { useModuleActions } from './actions/use-module-actions.ts'
 import { useSections } from './actions/use-sections.ts'
@@ -27,7 +27,7 @@ import { useFind } from './find/use-find.tsx'
 import type { Boxes, Preview } from './gestures/preview.ts'
 import { useKeyCarry } from './gestures/use-key-carry.ts'
 import type { EditorHost, EditorUser, FolioLimits } from './host.ts'
-import { fetchedLater, later } from './later.tsx'
+import { later } from './later.tsx'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
 import { sizeOf, specOf } from './module-registry.ts'
@@ -50,8 +50,8 @@ import { useSurfaceKeys } from './use-surface-keys.ts'
 
 const PhoneOrderOf = later(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
 const SettingsPanel = later(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
-const BringInPopup = lazy(() => onceOnline(() => import('./bring-in/BringInPopup.tsx')))
-const TextToolbar = lazy(fetchedLater(() => onceOnline(() => import('./text/TextToolbar.tsx'))))
+const BringInPopup = part(() => onceOnline(async () => (await import('./bring-in/BringInPopup.tsx')).default))
+const TextToolbar = later(async () => (await import('./text/TextToolbar.tsx')).default)
 
 export type EditSurfaceProps = {
   store: FolioStore
@@ -335,7 +335,7 @@ export function EditSurface(props: EditSurfaceProps) {
               onMore={({ clientX, clientY }) => setAdding({ clientX, clientY, at: null })}
             />
           )}
-          <Suspense>{isTyping && <TextToolbar scroller={scroller} boxOf={boxOf} theme={theme} />}</Suspense>
+          {isTyping && <TextToolbar scroller={scroller} boxOf={boxOf} theme={theme} />}
           {find.node}
           <ZoomControl zoom={zoom} scroller={scroller} />
           {uploading && (
@@ -379,7 +379,7 @@ export function EditSurface(props: EditSurfaceProps) {
           }}
         />
       )}
-      <Suspense>{brought && <BringInPopup brought={brought} onClose={() => setBrought(null)} />}</Suspense>
+      {brought && <BringInPopup brought={brought} onClose={() => setBrought(null)} />}
       {phoneOrderOf !== null && (
         <PhoneOrderOf
           id={phoneOrderOf}

@@ -1,20 +1,20 @@
-import { onceOnline } from '@recto/ui'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { onceOnline, part } from '@recto/ui'
+import { type ComponentType, useEffect } from 'react'
 
 /** Parts that nobody asked for yet. */
 const waiting = new Set<() => Promise<unknown>>()
 
 /**
  * A part of the editor that opening a folio does not wait for. It loads when it is first shown, or once the browser has
- * nothing to do; nothing stands in its place until then. Not for what takes the keys that are typed next.
+ * nothing to do; until then `Waiting` stands in its place, or nothing. Not for what takes the keys that are typed next.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazy(fetchedLater(async () => ({ default: await onceOnline(load) }))) as unknown as ComponentType<P>
-  return (props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting?: ComponentType<P>,
+): ComponentType<P> {
+  const Later = part(() => onceOnline(load), Waiting)
+  fetchedLater(Later.fetch)
+  return Later
 }
 
 /** Code that opening a folio does not wait for either; answers what loads it. */

@@ -1,25 +1,18 @@
 import type { ModuleType } from '@recto/document'
-import { onceOnline } from '@recto/ui'
-import { type ComponentType, lazy, Suspense } from 'react'
-import type { ModuleSettings } from './kit/types.ts'
+import { onceOnline, type Part, part } from '@recto/ui'
+import type { ComponentType } from 'react'
+import type { SettingsProps } from './kit/types.ts'
 
 /** Settings whose props type is known to their own folder only. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds every type; settings are handed the props their spec validated
-type AnySettings = ModuleSettings<any>
+type AnySettings = Part<SettingsProps<any>>
 
 /**
  * Settings that load with the first module of their type that is selected; without a line or a server they come with
  * them: settings that failed would take the open folio along.
  */
 function loaded<N extends string>(name: N, load: () => Promise<Record<N, ComponentType<never>>>): AnySettings {
-  const Settings = lazy(async () => {
-    return { default: (await onceOnline(load))[name] as AnySettings }
-  })
-  return (props) => (
-    <Suspense>
-      <Settings {...props} />
-    </Suspense>
-  )
+  return part(async () => (await onceOnline(load))[name] as AnySettings)
 }
 
 /** How each type is set up; each one that has a view has settings. */

@@ -8,12 +8,13 @@ import {
 } from '@recto/document'
 import { type GridItem, resizeRect } from '@recto/grid'
 import { createFolioStore, folioFromUpdate, folioUpdate, writeFolio } from '@recto/store'
+import type { Part } from '@recto/ui'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { expect, it } from 'vitest'
 import type { Doc } from 'yjs'
-import type { ModuleSettings, ModuleView, ViewMode } from '../src/kit/types.ts'
+import type { ModuleSettings, ModuleView, SettingsProps, ViewMode } from '../src/kit/types.ts'
 import { hostile, richText, taken } from './hostile-props.ts'
 import { unnamedControls } from './labels.ts'
 import { checkTags } from './safe-markup.ts'
@@ -162,6 +163,7 @@ export function keepsTheContract(type: string, registries: Registries): void {
 /** Settings as markup, once what they load is there. */
 async function settled(Settings: ModuleSettings, props: Record<string, unknown>): Promise<string> {
   const nothing = () => {}
+  if ('fetch' in Settings) await (Settings as Part<SettingsProps>).fetch()
   const { prelude } = await prerender(
     <Settings
       id="m1"

@@ -1,8 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { Skeleton } from './feedback.tsx'
-
-/** What a month needs is fetched when one is first looked at. */
-const Month = lazy(() => import('./CalendarMonth.tsx'))
+import { part } from './part.tsx'
 
 export type CalendarProps = {
   /** Names it for screen readers. */
@@ -12,11 +9,8 @@ export type CalendarProps = {
   onChange: (day: string | null) => void
 }
 
-/** A month to choose a day from; arrow keys walk the days. */
-export function Calendar(props: CalendarProps) {
-  return (
-    <Suspense fallback={<Skeleton width={252} height={280} round={6} />}>
-      <Month {...props} />
-    </Suspense>
-  )
-}
+/** A month to choose a day from; arrow keys walk the days. What it needs is fetched when one is first looked at. */
+export const Calendar = part<CalendarProps>(
+  async () => (await import('./CalendarMonth.tsx')).default,
+  () => <Skeleton width={252} height={280} round={6} />,
+)

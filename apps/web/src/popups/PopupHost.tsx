@@ -1,34 +1,20 @@
-import { ifOnline, NextPopup, PopupPhase } from '@recto/ui'
-import {
-  Component,
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useSyncExternalStore,
-} from 'react'
+import { ifOnline, NextPopup, type Part, PopupPhase, part } from '@recto/ui'
+import { Component, type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { NotLoaded } from './NotLoaded.tsx'
 import { POPUPS, type PopupName } from './registry.ts'
 import { closePopup, followHash, forgetPopup, type OpenPopup, openPopup, popupStack } from './stack.ts'
 
-type AnyPopup = ComponentType<{ close: (result?: unknown) => void }>
-const loaded = new Map<PopupName, LazyExoticComponent<AnyPopup>>()
+type PopupProps = { close: (result?: unknown) => void }
+const parts = new Map<PopupName, Part<PopupProps>>()
 
-/** A file that failed to load is asked for again the next time. */
-function componentOf(name: PopupName): LazyExoticComponent<AnyPopup> {
-  const known = loaded.get(name)
+/** The popup of this name; a file that failed to load is asked for again the next time. */
+function partOf(name: PopupName): Part<PopupProps> {
+  const known = parts.get(name)
   if (known) return known
-  const load = POPUPS[name].load as () => Promise<{ default: AnyPopup }>
-  const component = lazy(() =>
-    ifOnline(load).catch((error: unknown) => {
-      loaded.delete(name)
-      throw error
-    }),
-  )
-  loaded.set(name, component)
-  return component
+  const load = POPUPS[name].load as () => Promise<{ default: ComponentType<PopupProps> }>
+  const popup = part(async () => (await ifOnline(load)).default)
+  parts.set(name, popup)
+  return popup
 }
 
 /** Draws the stack of popups, each inside the one below it; follows the address. Once in the app. */
@@ -58,13 +44,11 @@ export function PopupHost() {
 }
 
 function Shown({ popup }: { popup: OpenPopup }) {
-  const Loaded = componentOf(popup.name)
+  const Popup = partOf(popup.name)
   const close = (result?: unknown) => closePopup(popup.id, result)
   return (
     <LoadFailure failed={<NotLoaded close={() => close()} />}>
-      <Suspense fallback={null}>
-        <Loaded {...popup.props} close={close} />
-      </Suspense>
+      <Popup {...popup.props} close={close} />
     </LoadFailure>
   )
 }

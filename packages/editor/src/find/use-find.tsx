@@ -1,14 +1,12 @@
-import { onceOnline } from '@recto/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Boxes } from '../gestures/preview.ts'
-import { fetchedLater } from '../later.tsx'
+import { later } from '../later.tsx'
 import type { Selection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import type { FindBarProps } from './FindBar.tsx'
 import css from './find.module.css'
 
-const fetchFindBar = () => onceOnline(async () => ({ default: (await import('./FindBar.tsx')).FindBar }))
-const FindBar = lazy(fetchedLater(fetchFindBar))
+const FindBar = later(async () => (await import('./FindBar.tsx')).FindBar, Waiting)
 
 export type FindUse = Omit<FindBarProps, 'reveal' | 'onClose' | 'words' | 'onWords'> & {
   selection: State<Selection>
@@ -21,23 +19,21 @@ export function useFind({ selection, boxes, show, ...use }: FindUse): { open: ()
   /** Null while it is closed. */
   const [words, setWords] = useState<string | null>(null)
   const node = words !== null && (
-    <Suspense fallback={<Waiting words={words} onWords={setWords} />}>
-      <FindBar
-        {...use}
-        words={words}
-        onWords={setWords}
-        reveal={({ moduleId, sectionId }) => {
-          selection.set({ ids: [moduleId], sectionId })
-          boxes.get(moduleId)?.scrollIntoView({ block: 'center', inline: 'nearest' })
-        }}
-        onClose={() => {
-          setWords(null)
-          const [id] = selection.get().ids
-          if (id !== undefined) show(id)
-          else use.scroller.current?.focus({ preventScroll: true })
-        }}
-      />
-    </Suspense>
+    <FindBar
+      {...use}
+      words={words}
+      onWords={setWords}
+      reveal={({ moduleId, sectionId }) => {
+        selection.set({ ids: [moduleId], sectionId })
+        boxes.get(moduleId)?.scrollIntoView({ block: 'center', inline: 'nearest' })
+      }}
+      onClose={() => {
+        setWords(null)
+        const [id] = selection.get().ids
+        if (id !== undefined) show(id)
+        else use.scroller.current?.focus({ preventScroll: true })
+      }}
+    />
   )
   return { open: () => setWords((now) => now ?? ''), node }
 }

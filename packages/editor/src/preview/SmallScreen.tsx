@@ -1,9 +1,9 @@
 import type { FolioModule } from '@recto/document'
 import type { Assets, ModuleEdit } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
-import { onceOnline } from '@recto/ui'
+import { onceOnline, part } from '@recto/ui'
 import { ModuleContent, type ModuleContentProps } from '@recto/viewer'
-import { createContext, lazy, memo, Suspense, use, useCallback, useEffect, useMemo } from 'react'
+import { createContext, memo, use, useCallback, useEffect, useMemo } from 'react'
 import type { EditorHost } from '../host.ts'
 import type { Live } from '../live/presence.ts'
 import { useTellWhere } from '../live/use-tell-where.ts'
@@ -17,7 +17,7 @@ import { useTyping } from '../text/use-typing.ts'
 import { Preview } from './Preview.tsx'
 import css from './small-screen.module.css'
 
-const WordsToolbar = lazy(() => onceOnline(() => import('./WordsToolbar.tsx')))
+const WordsToolbar = part(() => onceOnline(async () => (await import('./WordsToolbar.tsx')).default))
 
 export type SmallScreenProps = {
   store: FolioStore
@@ -82,13 +82,7 @@ export function SmallScreen({ store, live, host, selection, assets, title, canEd
           note={note}
           Content={WordsContent}
           onPress={onPress}
-          tools={
-            isTyping && (
-              <Suspense>
-                <WordsToolbar onDone={services.leave} />
-              </Suspense>
-            )
-          }
+          tools={isTyping && <WordsToolbar onDone={services.leave} />}
         />
       </WordsContext>
     </TextContext>
