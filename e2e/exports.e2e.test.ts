@@ -64,6 +64,10 @@ describe('downloading', () => {
     await page.unroute('**/GetExports')
     await popup(page).getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Download Markdown' }).nth(1).waitFor()
+    // Made with the same settings, they are told apart.
+    const rows = await popup(page).getByRole('listitem').allInnerTexts()
+    expect(rows).toHaveLength(3)
+    expect(new Set(rows).size).toBe(3)
   })
 
   it('on Free what the plan lacks is locked with the reason, and five exports are bought in test mode [PLAN-032, PLAN-045, EXPORT-04]', async () => {

@@ -194,6 +194,10 @@ describe('a published page', () => {
       await page.locator('[data-insert="Images"]').click()
       await (await chosen).setFiles({ name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('a picture') })
       const account = page.getByRole('dialog', { name: 'This takes an account' })
+      await account.waitFor()
+      // That is said once: no message beside it.
+      await expect.poll(() => page.getByText('roof.png').count()).toBe(0)
+      expect(await page.getByText('Sign up, it is free').count()).toBe(1)
       await account.getByRole('button', { name: 'Sign up and keep it' }).click()
       await page.waitForURL('**/account/signup?next=*')
       await page.goto(`/try/${token}/edit`)

@@ -169,6 +169,12 @@ it('a link gets words, a password, slides and a place in search engines; each sh
   const link = page.getByRole('textbox', { name: /^Link, after/ })
   await settles(() => link.evaluate((input) => input === document.activeElement), true)
   await page.keyboard.type('harbour/plan')
+  // Escape leaves the field, and only then the popup; what was typed in it is forgotten.
+  await page.keyboard.press('Escape')
+  await settles(() => page.evaluate(() => document.activeElement?.textContent ?? ''), 'Customize')
+  await page.keyboard.press('Enter')
+  await settles(() => link.inputValue(), '')
+  await page.keyboard.type('harbour/plan')
   await panel.getByText('Only numbers, letters and hyphens are allowed in custom links.').waitFor()
   await link.fill('edit')
   await panel.getByText('This link is taken. Please choose another one.').waitFor()
@@ -180,6 +186,9 @@ it('a link gets words, a password, slides and a place in search engines; each sh
   await settles(() => shown.inputValue(), `${site.server.url}/${own}`)
 
   await page.getByRole('button', { name: 'Set a password' }).click()
+  await page.keyboard.press('Escape')
+  await settles(() => page.evaluate(() => document.activeElement?.ariaLabel ?? ''), 'Set a password')
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await panel.getByText('Please enter a password.').waitFor()
   await page.keyboard.type('open sesame')

@@ -28,7 +28,7 @@ export type EditorPopup =
 
 /**
  * All that the editor reaches outside itself. The app passes it in; the editor knows no call, no route and no popup.
- * Every promise rejects with an Error whose message is for people.
+ * Every promise rejects with an Error whose message is for people; empty where the app has said it already.
  */
 export type EditorHost = {
   /** Stores the folio's name; answers it as stored. */

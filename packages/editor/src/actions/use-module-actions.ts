@@ -50,7 +50,8 @@ export function useModuleActions(use: ModuleActionsUse): ModuleActions {
         onSetUp,
         say: (text, { isUndoable, isProblem } = {}) => {
           if (isUndoable) sayDone(store, text)
-          else toast(text, isProblem ? { problem: true } : {})
+          // Empty: the app has said it.
+          else if (text) toast(text, isProblem ? { problem: true } : {})
         },
         progress,
         onOwnEdit,

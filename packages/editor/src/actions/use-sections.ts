@@ -50,7 +50,8 @@ export function useSections(use: SectionsUse): Sections {
             ?.scrollIntoView({ block: 'start', behavior: smooth() }),
         say: (text, { isUndoable, isProblem } = {}) => {
           if (isUndoable) sayDone(store, text)
-          else toast(text, isProblem ? { problem: true } : {})
+          // Empty: the app has said it.
+          else if (text) toast(text, isProblem ? { problem: true } : {})
         },
         word: () => wordOf(store),
         user: latest.current.user.fullName,

@@ -1,9 +1,8 @@
 import type { ExportRecord } from '@recto/contract'
 import { Button, buttonClass, Icon, Progress } from '@recto/ui'
 import { Download } from 'lucide-react'
-import { when } from '../../when.ts'
 import styles from './export.module.css'
-import { formatName, settingsWords, sizeWords } from './export-words.ts'
+import { formatName, settingsWords, sizeWords, timesOf } from './export-words.ts'
 import { isOpen } from './use-exports.ts'
 
 type HistoryProps = {
@@ -18,13 +17,14 @@ type HistoryProps = {
 /** The last exports of this folio: how far each is, its file, or what went wrong. */
 export function ExportHistory({ exports, newest, ...does }: HistoryProps) {
   if (exports.length === 0) return null
+  const times = timesOf(exports.map(({ createdUtc }) => createdUtc))
   return (
     <section className={styles.history} aria-labelledby="last-exports">
       <h3 id="last-exports">Last exports</h3>
       <ul>
-        {exports.map((one) => (
+        {exports.map((one, at) => (
           <li key={one.exportId} className={styles.row} ref={one.exportId === newest ? intoView : undefined}>
-            <ExportLine one={one} isNewest={one.exportId === newest} {...does} />
+            <ExportLine one={one} time={times[at] ?? ''} isNewest={one.exportId === newest} {...does} />
           </li>
         ))}
       </ul>
@@ -42,11 +42,12 @@ const WORDS: Readonly<Record<ExportRecord['state'], string>> = {
 
 function ExportLine({
   one,
+  time,
   isNewest,
   onCancel,
   onRetry,
   onSaved,
-}: Omit<HistoryProps, 'exports' | 'newest'> & { one: ExportRecord; isNewest: boolean }) {
+}: Omit<HistoryProps, 'exports' | 'newest'> & { one: ExportRecord; time: string; isNewest: boolean }) {
   const name = formatName(one.format)
   const about = settingsWords(one)
   if (isOpen(one)) {
@@ -63,7 +64,7 @@ function ExportLine({
   }
   const size = one.bytes === null ? '' : sizeWords(one.bytes)
   const pages = one.format === 'pdf' && one.pages ? `${one.pages} ${one.pages === 1 ? 'page' : 'pages'}` : ''
-  const facts = [when(one.createdUtc), about, pages, size, one.isCredit ? 'bought' : ''].filter(Boolean).join(' · ')
+  const facts = [time, about, pages, size, one.isCredit ? 'bought' : ''].filter(Boolean).join(' · ')
   return (
     <>
       <div className={styles.words}>

@@ -26,6 +26,18 @@ export function settingsWords({ format, settings }: Pick<ExportRecord, 'format' 
   return words.join(', ')
 }
 
+/** When each was asked for, "Today, 14:32" or "21 Nov, 14:32": to the second where two would read the same. */
+export function timesOf(times: readonly string[], now: Date = new Date()): string[] {
+  const words = (iso: string, second?: '2-digit'): string => {
+    const time = new Date(iso)
+    const isToday = time.toDateString() === now.toDateString()
+    const day = isToday ? 'Today' : time.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+    return `${day}, ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second })}`
+  }
+  const known = Map.groupBy(times, (iso) => words(iso))
+  return times.map((iso) => ((known.get(words(iso))?.length ?? 0) > 1 ? words(iso, '2-digit') : words(iso)))
+}
+
 /** "840 kB", "2.1 MB". */
 export function sizeWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`

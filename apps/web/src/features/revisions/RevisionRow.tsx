@@ -1,5 +1,5 @@
 import { type FolioVersionRow, NoteFolioVersion } from '@recto/contract'
-import { AvatarStack, Button, Chip, Field, IconButton, TextInput, toast } from '@recto/ui'
+import { AvatarStack, Button, Chip, Field, IconButton, leftByEscape, TextInput, toast } from '@recto/ui'
 import { Check, Eye, History, Pencil, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
@@ -113,12 +113,7 @@ function NoteField({ token, version, onDone }: NoteFieldProps) {
       event.preventDefault()
       void save()
     }
-    if (event.key === 'Escape') {
-      // Only the field closes, not the popup around it.
-      event.stopPropagation()
-      event.nativeEvent.stopImmediatePropagation()
-      onDone(false)
-    }
+    leftByEscape(() => onDone(false))(event)
   }
   return (
     <span className={css.naming}>

@@ -8,8 +8,9 @@ import {
   SHARING_WORDS,
   UpdateFoliosCurl,
 } from '@recto/contract'
-import { Button, Field, TextInput } from '@recto/ui'
-import { useEffect, useState } from 'react'
+import { Button, Field, leftByEscape, TextInput } from '@recto/ui'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './sharing.module.css'
@@ -36,12 +37,17 @@ const WHO_OPENS: Readonly<Partial<Record<number, string>>> = {
 /** The folio's address: to copy, and to give it words of one's own. */
 export function CustomLink({ token, settings, sharing }: PaneProps) {
   const [isEditing, setEditing] = useState(false)
+  const begin = useRef<HTMLButtonElement>(null)
+  function endEditing(): void {
+    flushSync(() => setEditing(false))
+    begin.current?.focus()
+  }
   const { canShare, customLink: link, linkPrefix, pageUrl, sharingType, refusals } = settings
 
   return (
     <div className={styles.address}>
       {isEditing ? (
-        <Editor token={token} settings={settings} sharing={sharing} onDone={() => setEditing(false)} />
+        <Editor token={token} settings={settings} sharing={sharing} onDone={endEditing} />
       ) : (
         <div className={styles.edit}>
           <Field
@@ -61,6 +67,7 @@ export function CustomLink({ token, settings, sharing }: PaneProps) {
                     </Button>
                   )}
                   <Button
+                    ref={begin}
                     look="quiet"
                     size="compact"
                     title={refusals.customLink?.text}
@@ -138,6 +145,7 @@ function Editor({ token, settings, sharing, onDone }: PaneProps & { onDone: () =
     <form
       noValidate
       className={styles.edit}
+      onKeyDown={leftByEscape(onDone)}
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -9,8 +9,9 @@ import {
   sharePassword,
   VIEW_TYPE,
 } from '@recto/contract'
-import { Button, Field, PasswordInput, RadioCards, Switch } from '@recto/ui'
-import { useState } from 'react'
+import { Button, Field, leftByEscape, PasswordInput, RadioCards, Switch } from '@recto/ui'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError, callServer } from '../../api/index.ts'
 import { dayOf } from '../../days.ts'
 import { openPopup } from '../../popups/stack.ts'
@@ -111,6 +112,14 @@ function Password({ token, settings, sharing }: PaneProps) {
   const [isOpen, setOpen] = useState(false)
   const [pass, setPass] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const begin = useRef<HTMLButtonElement>(null)
+
+  function leave(): void {
+    flushSync(() => setOpen(false))
+    setPass('')
+    setError(null)
+    begin.current?.focus()
+  }
 
   async function save(): Promise<void> {
     const valid = sharePassword.safeParse(pass)
@@ -136,6 +145,7 @@ function Password({ token, settings, sharing }: PaneProps) {
           <form
             noValidate
             className={styles.edit}
+            onKeyDown={leftByEscape(leave)}
             onSubmit={(event) => {
               event.preventDefault()
               void save()
@@ -152,7 +162,7 @@ function Password({ token, settings, sharing }: PaneProps) {
                 }}
               />
             </Field>
-            <Button size="field" onClick={() => setOpen(false)}>
+            <Button size="field" onClick={leave}>
               Cancel
             </Button>
             <Button type="submit" size="field" loading={sharing.busy}>
@@ -173,6 +183,7 @@ function Password({ token, settings, sharing }: PaneProps) {
       )}
       {!isOpen && (
         <Button
+          ref={begin}
           aria-label={addPassword ? 'Change the password' : 'Set a password'}
           onClick={() => !isRefused(settings, 'password') && setOpen(true)}
         >

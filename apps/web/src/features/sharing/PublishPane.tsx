@@ -1,10 +1,11 @@
 import { ChangeFolioSharingSettings, GetFolioJson, SHARING, type SharingSettings } from '@recto/contract'
 import { readDocumentJson } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
-import { Banner, Button, Field, Select, Switch, Textarea, TextInput } from '@recto/ui'
+import { Banner, Button, Field, leftByEscape, Select, Switch, Textarea, TextInput } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Code } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { callServer } from '../../api/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { EMBED_SIZES, type EmbedSize, embedCode } from './embed-code.ts'
@@ -62,7 +63,13 @@ const isOpenByLink = ({ sharingType }: SharingSettings): boolean =>
 /** What a shared link shows elsewhere. */
 function Card({ token, settings, sharing }: PaneProps) {
   const { folioName, title, description, thumbnailUrl, canShare } = settings
+  const begin = useRef<HTMLButtonElement>(null)
   const [draft, setDraft] = useState<{ title: string; description: string } | null>(null)
+
+  function leave(): void {
+    flushSync(() => setDraft(null))
+    begin.current?.focus()
+  }
 
   async function save(): Promise<void> {
     if (!draft) return
@@ -73,6 +80,7 @@ function Card({ token, settings, sharing }: PaneProps) {
     return (
       <form
         className={styles.form}
+        onKeyDown={leftByEscape(leave)}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -95,7 +103,7 @@ function Card({ token, settings, sharing }: PaneProps) {
           />
         </Field>
         <div className={styles.buttons}>
-          <Button onClick={() => setDraft(null)}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button type="submit" loading={sharing.busy}>
             Save
           </Button>
@@ -112,7 +120,7 @@ function Card({ token, settings, sharing }: PaneProps) {
         <b>{title || folioName}</b>
         <small className={styles.description}>{description || 'No description yet.'}</small>
         {canShare && (
-          <Button look="quiet" size="compact" onClick={() => setDraft({ title, description })}>
+          <Button ref={begin} look="quiet" size="compact" onClick={() => setDraft({ title, description })}>
             Edit title and description
           </Button>
         )}

@@ -10,7 +10,6 @@ import { TryWelcome } from './TryWelcome.tsx'
 
 /** How long after the last edit it is kept. */
 const KEEP_AFTER_MS = 300
-const NEEDS_ACCOUNT = 'Files of your own take an account. Sign up, it is free: what you made here comes along.'
 
 type Parts = typeof editorParts
 
@@ -27,7 +26,8 @@ export default function TryEditor({ tried, isNew, parts }: { tried: TriedFolio; 
     /** What has to be stored on a server takes an account, which is offered at once [TRY-10]. */
     const refuse = () => {
       setOpen('account')
-      return Promise.reject(new Error(NEEDS_ACCOUNT))
+      // The offer says it.
+      return Promise.reject(new Error(''))
     }
     return {
       rename: async (name) => folio.rename(name),
