@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as LocalCopies from '../packages/store/src/provider/local-copy.ts'
+import type * as LocalCopies from '../packages/store/src/provider/local-copies.ts'
 import type * as LocalFolios from '../packages/store/src/provider/local-folio.ts'
 import { workerBrowser } from './worker.ts'
 
@@ -34,7 +34,7 @@ async function computer(): Promise<{ tab: () => Promise<Page>; close: () => Prom
           contentType: 'text/html',
           body: `<script type="module">
             window.folios = await import("/local-folio.ts")
-            window.copies = await import("/local-copy.ts")
+            window.copies = await import("/local-copies.ts")
           </script>`,
         }),
   )

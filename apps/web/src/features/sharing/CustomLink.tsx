@@ -8,10 +8,11 @@ import {
   SHARING_WORDS,
   UpdateFoliosCurl,
 } from '@recto/contract'
-import { Button, Field, leftByEscape, TextInput } from '@recto/ui'
+import { Button, Field, TextInput } from '@recto/ui'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
+import { leftByEscape } from '../../popups/left-by-escape.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'

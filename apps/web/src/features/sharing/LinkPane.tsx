@@ -9,11 +9,12 @@ import {
   sharePassword,
   VIEW_TYPE,
 } from '@recto/contract'
-import { Button, Field, leftByEscape, PasswordInput, RadioCards, Switch } from '@recto/ui'
+import { Button, Field, PasswordInput, RadioCards, Switch } from '@recto/ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError, callServer } from '../../api/index.ts'
 import { dayOf } from '../../days.ts'
+import { leftByEscape } from '../../popups/left-by-escape.ts'
 import { openPopup } from '../../popups/stack.ts'
 import { CustomLink } from './CustomLink.tsx'
 import { Row } from './Row.tsx'
