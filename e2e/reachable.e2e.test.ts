@@ -161,6 +161,73 @@ describe('the editor for everybody', () => {
     expect(await editor.module(text ?? '').isVisible()).toBe(true)
     expect(editor.faults).toEqual([])
   })
+
+  it('what is taken away leaves the keys where they were, and undo works wherever the focus is', async () => {
+    const { keyboard } = page
+    const focused = () =>
+      page.evaluate(() => {
+        const one = document.activeElement as HTMLInputElement
+        return one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent ?? ''
+      })
+    const rail = (at: number) => page.locator('[data-rail] > button').nth(at)
+    const isFocused = (at: number) => settles(() => rail(at).evaluate((one) => one === document.activeElement), true)
+    const sections = () => page.evaluate(() => dev.store.read().sections.length)
+    const before = await sections()
+
+    // Names of sections, with a module chosen whose Enter is not meant.
+    await editor.click(DONUT)
+    for (const key of ['Escape', 'Enter']) {
+      await rail(1).press('F2')
+      await page.getByRole('textbox', { name: 'Name of the section' }).press(key)
+      await isFocused(1)
+    }
+    await rail(1).press('Delete')
+    await isFocused(1)
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'More for section 2' }).focus()
+    await editor.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete section' }).press('Enter')
+    await isFocused(1)
+    expect(await sections()).toBe(before - 2)
+    await editor.press('Control+z')
+    await hears(`Undone. Section 2 of ${before - 1} is back.`)
+    await editor.press('Control+z')
+    await hears(`Undone. Section 2 of ${before} is back.`)
+
+    // A button on the canvas is no text: undo and / are the editor's there, and Shift Tab leads to the last module.
+    await page.getByRole('application').getByRole('button', { name: '+ Add New Section' }).press('Enter')
+    expect(await sections()).toBe(before + 1)
+    await editor.press('Control+z')
+    expect(await sections()).toBe(before)
+    await editor.press('/')
+    await page.getByRole('dialog', { name: 'Add a module' }).waitFor()
+    await editor.press('Escape')
+    await page.getByRole('application').focus()
+    await editor.press('Escape')
+    await editor.press('End')
+    const [last] = await editor.selected()
+    await editor.press('Tab')
+    expect(await editor.selected()).toEqual([])
+    await editor.press('Shift+Tab')
+    expect(await editor.selected()).toEqual([last])
+
+    // Rows of settings; then the module itself.
+    await editor.click(DONUT)
+    const settings = page.getByRole('complementary', { name: 'Settings' })
+    await settings.getByRole('button', { name: 'Add a value' }).press('Enter')
+    await settles(focused, 'Label of value 5')
+    await keyboard.type('Rent')
+    await settings.getByRole('button', { name: 'Remove value 2' }).press('Enter')
+    await settles(focused, 'Label of value 2')
+    await settings.getByRole('button', { name: 'Remove value 4' }).press('Enter')
+    await settles(focused, 'Label of value 3')
+    await settings.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+    await settles(region, 'settings')
+    await editor.press('Control+z')
+    await editor.click(DONUT)
+    await editor.press('Delete')
+    await settles(region, 'canvas')
+    expect(editor.faults).toEqual([])
+  })
 })
 
 describe('with the keyboard alone', () => {

@@ -7,18 +7,23 @@ const FOCUSABLE =
 
 /**
  * Ways between the areas of the editor without a pointer: F6 and Shift F6 go round and come back to where the focus was
- * in each, Escape in an area beside the canvas goes back to it.
+ * in each, Escape in an area beside the canvas goes back to it. What is taken away leaves the focus to its area.
  */
 export function useRegions(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const last = new WeakMap<Element, HTMLElement>()
+    let inHand: HTMLElement | null = null
     const regions = () =>
       [...(root.current?.querySelectorAll<HTMLElement>(REGION) ?? [])].filter(
         (region) => isShown(region) && firstIn(region) !== null,
       )
     const onFocus = ({ target }: FocusEvent) => {
-      const region = target instanceof HTMLElement && target.closest(REGION)
-      if (region) last.set(region, target as HTMLElement)
+      const region = target instanceof HTMLElement && target.closest<HTMLElement>(REGION)
+      if (!region) return
+      last.set(region, target as HTMLElement)
+      taken.disconnect()
+      taken.observe(region, { childList: true, subtree: true })
+      inHand = region
     }
     const enter = (region: HTMLElement | undefined) => {
       if (!region) return
@@ -26,6 +31,15 @@ export function useRegions(root: RefObject<HTMLElement | null>): void {
       const goal = before && region.contains(before) && isShown(before) ? before : firstIn(region)
       goal?.focus()
     }
+    const taken = new MutationObserver(() => {
+      // A menu that did it gives the focus back first, where it can.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const before = inHand && last.get(inHand)
+          if (document.activeElement === document.body && before && !before.isConnected) enter(inHand ?? undefined)
+        }),
+      )
+    })
     const named = (name: string) => regions().find((region) => region.dataset.region === name)
     const onKey = (event: KeyboardEvent) => {
       const here = event.target instanceof Element ? event.target.closest<HTMLElement>(REGION) : null
@@ -48,6 +62,7 @@ export function useRegions(root: RefObject<HTMLElement | null>): void {
     document.addEventListener('focusin', onFocus)
     document.addEventListener('keydown', onKey)
     return () => {
+      taken.disconnect()
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('keydown', onKey)
     }
@@ -56,8 +71,15 @@ export function useRegions(root: RefObject<HTMLElement | null>): void {
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
-/** What takes the focus in an area: itself where it has keys of its own, else the first thing in it; null without one. */
+/**
+ * What takes the focus in an area: itself where it has keys of its own, else what is current in it or the first thing;
+ * null without one.
+ */
 function firstIn(region: HTMLElement): HTMLElement | null {
   if (region.tabIndex === 0) return region
-  return [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isShown) ?? null
+  return region.querySelector<HTMLElement>('[aria-current]') ?? focusables(region)[0] ?? null
 }
+
+/** What Tab finds in an area, in its order. */
+export const focusables = (region: HTMLElement): HTMLElement[] =>
+  [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)

@@ -25,6 +25,7 @@ export type EditsSaid = {
 export function useEditsSaid({ store, selection, typing, label, say }: EditsSaid): void {
   useEffect(() => {
     let known: FolioDocument = store.read()
+    let latest = known
     let held: { modules: Set<string>; sections: boolean; step: StoreChange['step'] } | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let chosen = selection.get()
@@ -60,9 +61,16 @@ export function useEditsSaid({ store, selection, typing, label, say }: EditsSaid
     }
     const offs = [
       store.subscribe((change) => {
+        const before = latest
+        latest = store.read()
         if (!change.local) {
-          if (!held) known = store.read()
+          if (!held) known = latest
           return
+        }
+        // An undo right after an edit is told by itself: together they would be neither.
+        if (held && held.step !== change.step) {
+          held = null
+          known = before
         }
         held ??= { modules: new Set(), sections: false, step: null }
         for (const id of change.modules) held.modules.add(id)

@@ -37,7 +37,7 @@ function ofModules({ before, after, modules, step, selected, isTyping, label }: 
   const added = ids.filter((id) => !was.has(id) && is.has(id))
   const removed = ids.filter((id) => was.has(id) && !is.has(id))
   const [only] = added
-  if (added.length > 1) return `${added.length} modules added.`
+  if (added.length > 1) return `${added.length} modules ${step === 'undo' ? 'are back' : 'added'}.`
   if (only !== undefined) {
     const module = is.get(only) as FolioModule
     return `${label(module)} ${step === 'undo' ? 'is back' : 'added'} at ${place(module)}.`
@@ -77,11 +77,15 @@ function ofSections({ before, after, step, word }: OwnChange): string | null {
   const added = after.sections.filter(({ id }) => !was.has(id))
   const [fresh] = added
   const total = after.sections.length
-  if (fresh && added.length === 1) return `${title} ${after.sections.indexOf(fresh) + 1} of ${total} added.`
-  if (fresh) return `${added.length} ${word}s added.`
+  const came = (are: string) => (step === 'undo' ? `${are} back` : 'added')
+  if (fresh && added.length === 1) return `${title} ${after.sections.indexOf(fresh) + 1} of ${total} ${came('is')}.`
+  if (fresh) return `${added.length} ${word}s ${came('are')}.`
   if (after.sections.length < before.sections.length) return step === null ? null : `${title} removed.`
   const moved = movedSection(before.sections, after.sections)
-  if (moved) return `${moved.title || title} is now ${word} ${after.sections.indexOf(moved) + 1} of ${total}.`
+  if (moved) {
+    const name = moved.title || `${title} ${before.sections.findIndex(({ id }) => id === moved.id) + 1}`
+    return `${name} is now ${word} ${after.sections.indexOf(moved) + 1} of ${total}.`
+  }
   for (const section of after.sections) {
     const old = was.get(section.id)
     if (!old || old === section) continue

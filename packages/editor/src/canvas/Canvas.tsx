@@ -8,6 +8,7 @@ import { laneAt } from '../gestures/drag-session.ts'
 import { type Stage, showPreview } from '../gestures/preview.ts'
 import { later } from '../later.tsx'
 import type { Live } from '../live/presence.ts'
+import { focusables } from '../regions.ts'
 import { type Key, type KeyCommand, keyCommand } from '../select/keyboard.ts'
 import { type State, useValue } from '../state.ts'
 import { useFolioPart } from '../store-hooks.ts'
@@ -207,6 +208,12 @@ export function Canvas(props: CanvasProps) {
         !focused?.closest('[role="dialog"]:not([data-beside]), [role="menu"], [role="listbox"]')
       )
     }
+    /** Shift Tab in the first tool behind the sheet: it leads to the last module. */
+    const isBackOnto = (command: KeyCommand) => {
+      const root = scroller.current
+      if (command.do !== 'step' || command.by === 1 || !root) return false
+      return focusables(root).find((one) => !one.closest('[data-module]')) === document.activeElement
+    }
     const onKey = (event: KeyboardEvent) => {
       // In a text too: what the browser finds on this page is only what happens to be drawn.
       const isFind = keyCommand(event as Key)?.do === 'find'
@@ -218,7 +225,7 @@ export function Canvas(props: CanvasProps) {
       // Escape that ended typing has done its work.
       if (event.defaultPrevented || !isMine()) return
       const command = keyCommand(event as Key)
-      if (!command || (!isOnCanvas() && !ANYWHERE.has(command.do))) return
+      if (!command || (!isOnCanvas() && !ANYWHERE.has(command.do) && !isBackOnto(command))) return
       // With the focus nowhere Tab is the browser's: it leads into the page.
       if (command.do === 'step' && document.activeElement === document.body) return
       if (latest.current.onKey(command)) event.preventDefault()
@@ -325,6 +332,7 @@ const ANYWHERE: ReadonlySet<KeyCommand['do']> = new Set([
   'undo',
   'redo',
   'shortcuts',
+  'add',
   'zoom-in',
   'zoom-out',
   'zoom-fit',

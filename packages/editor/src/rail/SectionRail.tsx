@@ -60,6 +60,7 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
     })
   }
 
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-rail] > button') ?? [])]
   const onKey = (event: ReactKey, section: FolioSection, at: number) => {
     if (event.target !== event.currentTarget) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -68,8 +69,7 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
       actions.move(section.id, step)
     } else if (step !== 0) {
       event.preventDefault()
-      const rows = list.current?.querySelectorAll<HTMLElement>('[data-rail] > button')
-      rows?.[at + step]?.focus()
+      rows()[at + step]?.focus()
     } else if (event.key === 'F2' && canEdit && section.lockedBy === undefined) {
       event.preventDefault()
       setRenaming(section.id)
@@ -100,6 +100,10 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
                 section={section}
                 onDone={(name) => {
                   setRenaming(null)
+                  // By key the field goes with the focus; who pressed elsewhere is there.
+                  requestAnimationFrame(() => {
+                    if (document.activeElement === document.body) rows()[at]?.focus()
+                  })
                   if (name !== null && name !== section.title) actions.set(section.id, { title: name })
                 }}
               />
@@ -238,11 +242,10 @@ function Rename({ section, onDone }: { section: FolioSection; onDone: (title: st
       onChange={(event) => setTitle(event.target.value)}
       onBlur={() => done(title.trim())}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') done(title.trim())
-        if (event.key === 'Escape') {
-          event.stopPropagation()
-          done(null)
-        }
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // The field goes: the key is not the canvas's then.
+        event.stopPropagation()
+        done(event.key === 'Enter' ? title.trim() : null)
       }}
     />
   )

@@ -117,6 +117,7 @@ export function CanvasTasks({ tasks, edit, asked }: CanvasTasksProps) {
                 type="button"
                 className="task-box"
                 data-no-drag=""
+                tabIndex={-1}
                 aria-pressed={task.done}
                 aria-label={`${task.text || 'Task'} is done`}
                 onClick={() => change(task.id, { done: !task.done })}

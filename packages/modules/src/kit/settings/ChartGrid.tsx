@@ -10,6 +10,7 @@ import { NumberDraft, TextDraft } from './draft.tsx'
 import { Handle } from './ItemList.tsx'
 import { settingsCss as css, Group, Hint } from './panel.tsx'
 import { useReorder } from './reorder.ts'
+import { useRowFocus } from './row-focus.ts'
 
 export type ChartItem = Colored & { id: string; label: string; value: number }
 
@@ -34,6 +35,7 @@ type ChartGridProps = {
  */
 export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, hasTotal, onItems }: ChartGridProps) {
   const reorder = useReorder<ChartItem, HTMLTableSectionElement>(items, onItems)
+  useRowFocus(reorder.list, items)
   const asked = useRef<{ row: number; column: string } | null>(null)
   const focus = (row: number, column: string) => {
     const cells = reorder.list.current?.querySelectorAll<HTMLInputElement>(
@@ -102,6 +104,7 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
     <Group title="Values" addLabel="Add a value" {...(items.length < max ? { onAdd: add } : {})}>
       <table
         className={css.sheet}
+        aria-label="Values"
         style={{ '--value': `${valueWidth(items, unit)}px` } as CSSProperties}
         onKeyDown={onKeyDown}
       >

@@ -2,6 +2,7 @@ import { IconButton } from '@recto/ui'
 import { GripVertical, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type HandleProps, useReorder } from './reorder.ts'
+import { useRowFocus } from './row-focus.ts'
 import css from './settings.module.css'
 
 type Item = { id: string }
@@ -19,6 +20,7 @@ export type ItemListProps<T extends Item> = {
 /** A list of items to reorder (drag, or arrow keys on the handle), change and remove. Each change is one write of the list. */
 export function ItemList<T extends Item>({ items, noun, onItems, least = 0, children }: ItemListProps<T>) {
   const { list, heldId, shown, handle } = useReorder<T, HTMLUListElement>(items, onItems)
+  useRowFocus(list, items)
   return (
     <ul className={css.items} ref={list}>
       {shown.map((item, index) => (

@@ -17,10 +17,10 @@ export function Group({
 }) {
   return (
     <section className={css.group}>
-      <h3>
-        {title}
-        {onAdd ? <IconButton icon={Plus} size="compact" label={addLabel ?? 'Add'} onClick={onAdd} /> : null}
-      </h3>
+      <div className={css.title}>
+        <h3>{title}</h3>
+        {onAdd ? <IconButton icon={Plus} size="compact" label={addLabel ?? 'Add'} data-add="" onClick={onAdd} /> : null}
+      </div>
       {children}
     </section>
   )
