@@ -101,6 +101,8 @@ describe('a text, complete', () => {
     expect(await html()).toMatch(/<a href="https:\/\/www\.sundrift\.example\/"[^>]*>www\.sundrift\.example<\/a>, then/)
     await editor.type('And word ')
     await editor.press('Control+Shift+ArrowLeft')
+    // The editor hears of a selection after the browser's next frame.
+    await editor.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
     await paste('text/plain', 'https://sundrift.example/q3')
     expect(await html()).toMatch(/And <a href="https:\/\/sundrift\.example\/q3"[^>]*>word <\/a>/)
     await editor.press('Control+z')
@@ -186,6 +188,13 @@ describe('a text, complete', () => {
     )
     const report = editor.page.getByRole('dialog', { name: 'What was brought in' })
     await report.getByText('1 script').waitFor()
+    const opensFile = await editor.page.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], 'stray.md'))
+      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+      return document.querySelector('header, nav, aside')?.dispatchEvent(drop)
+    })
+    expect(opensFile, 'a file beside the sheet does not take the place of the folio').toBe(false)
     await editor.press('Escape')
     expect(await count()).toBe(before + 3)
     const fits = await editor.page.evaluate(() => {

@@ -41,6 +41,7 @@ import { TopBar } from './topbar/TopBar.tsx'
 import { useFirstName } from './topbar/use-first-name.ts'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useOffer } from './use-offer.ts'
+import { useStrayDrops } from './use-stray-drops.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
 const PageSetup = later(async () => (await import('./panel/PageSetup.tsx')).PageSetup)
@@ -79,6 +80,7 @@ export function FolioEditor(props: FolioEditorProps) {
   // Nobody edits what lies in the trash, or what the plan has no room for: there is no live document of it.
   const { role, status, isLocked } = props.initial
   const mayEdit = role >= 2 && status !== ARCHIVED && !isLocked
+  useStrayDrops()
   return mayEdit ? <Editing key={props.token} {...props} /> : <Viewing key={props.token} {...props} />
 }
 

@@ -1,7 +1,8 @@
-import { type ModuleType, newId } from '@recto/document'
+import { type ModuleType, newId, type RichTextJson } from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
 import type { ModulePopup } from '@recto/modules/kit'
-import { frameFor } from '@recto/modules/specs'
+import { frameFor, videoFrame } from '@recto/modules/specs'
+import { emptyVideo } from '@recto/modules/videos'
 import {
   AlignHorizontalJustifyStart,
   ChartColumn,
@@ -48,8 +49,14 @@ export type ModuleKind = {
   takesWords?: true
   /** A rule across that a page brings along becomes one of these. */
   isRule?: true
-  /** The props that show the cells of a table from elsewhere. */
-  withCells?: (cells: readonly string[][], hasHead: boolean) => Record<string, unknown>
+  /** The props that show the cells of a table from elsewhere; `rich` has cells with looks, by row and column. */
+  withCells?: (
+    cells: readonly string[][],
+    hasHead: boolean,
+    rich?: Readonly<Record<string, RichTextJson>>,
+  ) => Record<string, unknown>
+  /** The props that show what another page had in a frame; undefined for an address it does not know. */
+  withFrame?: (url: string) => Record<string, unknown> | undefined
   /** The props that show labels and values from elsewhere. */
   withSeries?: (series: readonly { label: string; value: number }[], heading: string) => Record<string, unknown>
   /** Props that are how it looks rather than what it says: what the style painter takes along. */
@@ -101,6 +108,7 @@ export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
     short: 'Video',
     also: 'videos film movie youtube vimeo',
     shape: 'picture',
+    withFrame: (url) => (videoFrame(url) ? { items: [{ ...emptyVideo(newId()), url }] } : undefined),
     look: ['columns', 'rounded'],
   },
   DonutChart: {

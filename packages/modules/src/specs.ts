@@ -20,7 +20,7 @@ import { verticalBar } from './vertical-bar/spec.ts'
 import { videos } from './videos/spec.ts'
 
 /** What a link of a known host shows in a frame, and every origin that such a frame may come from. */
-export { FRAME_ORIGINS, frameFor, frameInCode, siteName } from './kit/hosts/index.ts'
+export { FRAME_ORIGINS, frameFor, frameInCode, frameUrl, siteName, videoFrame } from './kit/hosts/index.ts'
 
 /** A spec whose props type is known to its own folder only. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds every type; each caller hands a spec the props it validated

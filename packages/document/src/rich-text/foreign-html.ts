@@ -8,6 +8,7 @@ import {
   type HtmlElement,
   isBlank,
   isElement,
+  isMedia,
   parseHtmlTree,
   SHEET_BLOCKS,
   wordsOf,
@@ -87,8 +88,9 @@ export function tidyTree(tree: readonly HtmlChild[]): HtmlChild[] {
 type Around = { isHeading: boolean; isLink: boolean }
 const PLAIN: Around = { isHeading: false, isLink: false }
 
-/** A picture; none where it is the box of a task, which the list has itself, or a dot that only counts readers. */
-function pictureOf({ src = '', alt = '', width, height, ...attrs }: HtmlElement['attrs']): HtmlChild[] {
+/** A frame, or a picture; none where it is the box of a task, which the list has itself, or a dot that only counts readers. */
+function mediaOf({ tag, attrs: { src = '', alt = '', width, height, ...attrs } }: HtmlElement): HtmlChild[] {
+  if (tag === 'iframe') return [make('iframe', [], { src: src || (attrs['data-src'] ?? '') })]
   const isSign = attrs['aria-roledescription'] === 'checkbox' || (isDot(width) && isDot(height))
   return isSign ? [] : [make('img', [], { src, alt })]
 }
@@ -126,7 +128,7 @@ function tidyBlocks(children: readonly HtmlChild[], around: Around): HtmlChild[]
 
 /** The blocks that an element is or holds; undefined when it belongs into a line. */
 function tidyBlock(element: HtmlElement, around: Around): HtmlChild[] | undefined {
-  const { tag, attrs, children } = element
+  const { tag, children } = element
   if (DROPPED.has(tag)) return []
   const style = foreignStyle(element)
   if (style.isHidden) return []
@@ -143,7 +145,7 @@ function tidyBlock(element: HtmlElement, around: Around): HtmlChild[] | undefine
     return tidyBlocks(children, around)
   }
   if (tag === 'hr') return [make('hr', [])]
-  if (tag === 'img') return pictureOf(attrs)
+  if (isMedia(element)) return mediaOf(element)
   if (tag === 'pre') return codeLines(element)
   if (tag === 'blockquote') return [make('blockquote', tidyBlocks(children, around))]
   if (CONTAINERS.has(tag) || children.some((child) => isElement(child) && isBlockTag(child))) {
@@ -183,7 +185,7 @@ function paragraphsOf(tag: string, attrs: Record<string, string>, content: HtmlC
   const pictures: HtmlChild[] = []
   let breaks = 0
   for (const child of content) {
-    if (isElement(child) && child.tag === 'img') {
+    if (isMedia(child)) {
       pictures.push(child)
       continue
     }
@@ -214,7 +216,7 @@ function tidyInline(children: readonly HtmlChild[], around: Around): HtmlChild[]
     if (!isElement(child)) return [child]
     if (DROPPED.has(child.tag)) return []
     if (child.tag === 'br') return [make('br', [])]
-    if (child.tag === 'img') return pictureOf(child.attrs)
+    if (isMedia(child)) return mediaOf(child)
     return tidyRun(child, around)
   })
 }
@@ -226,8 +228,7 @@ function tidyRun(element: HtmlElement, around: Around): HtmlChild[] {
   if (style.isHidden) return []
   const href = tag === 'a' ? linkOf(attrs.href) : undefined
   const inner = tidyInline(children, { ...around, isLink: around.isLink || href !== undefined })
-  if (!inner.some((child) => wordsOf(child) !== ''))
-    return inner.filter((child) => isElement(child) && child.tag === 'img')
+  if (!inner.some((child) => wordsOf(child) !== '')) return inner.filter(isMedia)
   // A link keeps its own looks, whatever the words around it were given.
   const isLinks = inner.every((child) => (isElement(child) ? child.tag === 'a' : isBlank(child)))
   const tags = marksOf(element, style, { ...around, isLink: around.isLink || tag === 'a' || isLinks })
@@ -366,7 +367,7 @@ const CELL_GAP = ' · '
 function withoutTables(tree: readonly HtmlChild[]): HtmlChild[] {
   return tree.flatMap((child): HtmlChild[] => {
     if (!isElement(child)) return [child]
-    if (child.tag === 'img') return []
+    if (isMedia(child)) return []
     if (!isTable(child)) return [{ ...child, children: withoutTables(child.children) }]
     return child.children.filter(isElement).map((row) =>
       make('p', [

@@ -1,13 +1,17 @@
 import type { RichTextJson } from '../folio.ts'
 import { isTable, tidyTree } from './foreign-html.ts'
 import { treeToRichText } from './from-html.ts'
-import { type HtmlChild, type HtmlElement, parseHtmlTree, wordsOf } from './html-tree.ts'
+import { type HtmlChild, type HtmlElement, isMedia, parseHtmlTree, wordsOf } from './html-tree.ts'
+import { plainParagraph } from './plain.ts'
 
 /** A piece of somebody else's page that becomes a module of its own. */
 export type ForeignPart =
   | { is: 'text'; text: RichTextJson }
-  | { is: 'table'; cells: string[][]; hasHead: boolean }
+  /** `rich` has those cells that are more than their words: bold, links, lines; by row and column, as in `2.0`. */
+  | { is: 'table'; cells: string[][]; rich?: Record<string, RichTextJson>; hasHead: boolean }
   | { is: 'picture'; src: string; alt: string }
+  /** What a site shows in a frame of its own; `leftOut.embeds` counts it too, as most have no place in a folio. */
+  | { is: 'frame'; src: string }
   | { is: 'rule' }
 
 /** The parts of a page in order, and how many of its things have no place in a folio. */
@@ -47,22 +51,38 @@ export function foreignHtmlToParts(html: string): ForeignPage {
 function ownPart(element: HtmlElement): ForeignPart | undefined {
   if (element.tag === 'hr') return { is: 'rule' }
   if (element.tag === 'img') return { is: 'picture', src: element.attrs.src ?? '', alt: element.attrs.alt ?? '' }
+  if (element.tag === 'iframe') return { is: 'frame', src: element.attrs.src ?? '' }
   if (!isTable(element)) return undefined
   const rows = element.children.filter((child): child is HtmlElement => typeof child !== 'string')
   const cells = rows.map((row) => row.children.map((cell) => wordsOf(cell).trim()))
+  const rich = Object.fromEntries(
+    rows.flatMap((row, y) => row.children.flatMap((cell, x) => richCell(cell, cells[y]?.[x], `${y}.${x}`))),
+  )
   const [head] = rows
   return {
     is: 'table',
     cells,
+    ...(Object.keys(rich).length > 0 && { rich }),
     hasHead: head?.children.every((cell) => typeof cell !== 'string' && cell.tag === 'th') === true,
   }
 }
 
-/** Tables and pictures inside quotes and lists stand behind them: a module cannot be inside another. */
+/** A cell that is more than its words. */
+function richCell(cell: HtmlChild, words: string | undefined, key: string): [string, RichTextJson][] {
+  if (typeof cell === 'string' || !words) return []
+  const text = treeToRichText(withoutModules(cell, []).children)
+  return JSON.stringify(text) === JSON.stringify(plainParagraph(words)) ? [] : [[key, text]]
+}
+
+/** Tables and pictures inside quotes, lists and cells stand behind them: a module cannot be inside another. */
 function lifted(tree: readonly HtmlChild[]): HtmlChild[] {
   return tree.flatMap((child): HtmlChild[] => {
-    if (typeof child === 'string' || isTable(child) || child.tag === 'img') return [child]
+    if (typeof child === 'string' || isMedia(child)) return [child]
     const apart: HtmlChild[] = []
+    if (isTable(child)) {
+      withoutModules(child, apart)
+      return [child, ...apart.filter(isMedia)]
+    }
     const kept = withoutModules(child, apart)
     return [kept, ...apart]
   })
@@ -71,7 +91,7 @@ function lifted(tree: readonly HtmlChild[]): HtmlChild[] {
 function withoutModules(element: HtmlElement, apart: HtmlChild[]): HtmlElement {
   const children = element.children.flatMap((child): HtmlChild[] => {
     if (typeof child === 'string') return [child]
-    if (!isTable(child) && child.tag !== 'img') return [withoutModules(child, apart)]
+    if (!isTable(child) && !isMedia(child)) return [withoutModules(child, apart)]
     apart.push(child)
     return []
   })

@@ -20,9 +20,13 @@ export const SHEET_BLOCKS = new Set([
   'th',
   'blockquote',
   'img',
+  'iframe',
 ])
 
 export const isElement = (child: HtmlChild): child is HtmlElement => typeof child !== 'string'
+/** What has no words and becomes a module of its own: a picture or a frame. */
+export const isMedia = (child: HtmlChild): boolean =>
+  isElement(child) && (child.tag === 'img' || child.tag === 'iframe')
 /** Nothing but space or a line break. */
 export const isBlank = (child: HtmlChild): boolean =>
   isElement(child) ? child.tag === 'br' : /^[\s\u00a0]*$/.test(child)
@@ -44,8 +48,9 @@ export const DROPPED_WITH_WORDS: ReadonlySet<string> = new Set([
   'template',
   'svg',
   'math',
-  'iframe',
 ])
+/** Elements that stand for something else; what they hold is for browsers that cannot show it. */
+const FRAMES = new Set(['iframe'])
 const TEXT_BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const ENDS_TEXT_BLOCK = new Set([...TEXT_BLOCKS, 'ul', 'ol', 'li', 'div', 'hr', 'blockquote', 'table', 'section'])
 const MAX_DEPTH = 60
@@ -85,7 +90,10 @@ export function parseHtmlTree(html: string): HtmlChild[] {
     const name = /^\/?([a-z][a-z\d]*)/i.exec(source)?.[1]?.toLowerCase() as string
     if (source.startsWith('/')) close(open, name)
     else if (DROPPED_WITH_WORDS.has(name)) at = afterRaw(html, end, name)
-    else add(open, { tag: name, attrs: attributes(source.slice(name.length)), children: [] })
+    else if (FRAMES.has(name)) {
+      top().children.push({ tag: name, attrs: attributes(source.slice(name.length)), children: [] })
+      at = afterRaw(html, end, name)
+    } else add(open, { tag: name, attrs: attributes(source.slice(name.length)), children: [] })
   }
   return root.children
 }

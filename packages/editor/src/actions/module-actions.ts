@@ -14,7 +14,18 @@ import { createPasteCount, fromClipboard, hasRealContent, isModuleCopy, toClipbo
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import { createArrangeActions } from './arrange-actions.ts'
-import { addAt, dropCopies, duplicate, freePlace, nudge, pasteAt, resizeBy, type SizeOf, setRect } from './modules.ts'
+import {
+  addAt,
+  dropCopies,
+  duplicate,
+  freePlace,
+  nudge,
+  pasteAt,
+  resizeBy,
+  rowsFor,
+  type SizeOf,
+  setRect,
+} from './modules.ts'
 
 const loadBringIn = fetchedLater(() => ifOnline(() => import('../bring-in/bring-in.ts')))
 
@@ -100,8 +111,8 @@ export function createModuleActions(deps: ModuleDeps) {
     return true
   }
 
-  async function fillWithPicture(id: string, given?: File): Promise<void> {
-    const file = given ?? (await deps.pickFile())
+  async function fillWithPicture(id: string): Promise<void> {
+    const file = await deps.pickFile()
     if (!file) return
     try {
       deps.progress(file.name, 0)
@@ -120,30 +131,13 @@ export function createModuleActions(deps: ModuleDeps) {
     }
   }
 
-  const pictureType = () => (Object.keys(MODULE_KINDS) as ModuleType[]).find((type) => MODULE_KINDS[type].withPicture)
-
-  async function addPictures(files: readonly File[], sectionId: string, at?: { x: number; y: number }): Promise<void> {
-    const type = pictureType()
-    if (!type) return
-    for (const file of files) {
-      const { w, h } = sizeOf(type)
-      const rect = at
-        ? { x: Math.max(0, Math.min(60 - w, at.x)), y: Math.max(0, at.y), w, h }
-        : freePlace(store, sectionId, { w, h })
-      const [id] = addAt(store, sizeOf, sectionId, [{ type, sectionId, rect, ...defaultsOf(type) }])
-      if (id === undefined) continue
-      select([id], sectionId)
-      await fillWithPicture(id, file)
-    }
-  }
-
   // It reads many formats, and comes with the first thing that somebody brings.
   const bringIn: BringIn = async (data, place) => {
-    const { createBringIn } = await loadBringIn()
+    const { addPictures, createBringIn } = await loadBringIn()
     const bring = createBringIn({
       ...deps,
       select,
-      addPictures: (files, { sectionId, cell }) => void addPictures(files, sectionId, cell),
+      addPictures: (files, { sectionId, cell }) => void addPictures({ ...deps, select }, files, sectionId, cell),
       upload: (file) => deps.upload(file, () => {}),
     })
     return bring(data, place)
@@ -292,7 +286,3 @@ export function createModuleActions(deps: ModuleDeps) {
     },
   }
 }
-
-/** Rows that show a picture of this size whole at a width in columns; between 4 and 120. */
-const rowsFor = (columns: number, { width, height }: { width: number; height: number }): number =>
-  Math.max(4, Math.min(120, Math.round((columns * COLUMN_WIDTH_PX * height) / width / CELL_HEIGHT_PX)))

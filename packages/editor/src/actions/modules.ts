@@ -1,5 +1,7 @@
 import type { FolioModule, ModuleSize, ModuleType } from '@recto/document'
 import {
+  CELL_HEIGHT_PX,
+  COLUMN_WIDTH_PX,
   COLUMNS,
   clampRect,
   createGesture,
@@ -215,6 +217,10 @@ export function duplicate(store: Adds, sizeOf: SizeOf, ids: readonly string[]): 
   }
   return made
 }
+
+/** Rows that show a picture of this size whole at a width in columns; between 4 and 120. */
+export const rowsFor = (columns: number, { width, height }: { width: number; height: number }): number =>
+  Math.max(4, Math.min(120, Math.round((columns * COLUMN_WIDTH_PX * height) / width / CELL_HEIGHT_PX)))
 
 const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type FolioModule, newFolioDocument, richTextToHtml, richTextToPlain } from '@recto/document'
+import { type FolioModule, newFolioDocument, type RichTextJson, richTextToHtml, richTextToPlain } from '@recto/document'
 import { overlaps } from '@recto/grid'
 import { createFolioStore, writeFolio } from '@recto/store'
 import { describe, expect, it } from 'vitest'
@@ -24,6 +24,7 @@ function canvas(page?: Parameters<ReturnType<typeof createFolioStore>['setPage']
   const before = new Set(store.read().modules.map(({ id }) => id))
   const said: string[] = []
   const uploads: string[] = []
+  const shares: (number | null)[] = []
   const told: { choice?: Choice; report?: Report } = {}
   const bring = createBringIn({
     store,
@@ -39,6 +40,7 @@ function canvas(page?: Parameters<ReturnType<typeof createFolioStore>['setPage']
     textRows: (text) => Math.ceil((richTextToPlain(text).length / 70 + (text.content?.length ?? 0)) * 3),
     onOwnEdit() {},
     say: (text) => said.push(text),
+    progress: (_, share) => shares.push(share),
     choose: (choice) => {
       told.choice = choice
     },
@@ -50,7 +52,8 @@ function canvas(page?: Parameters<ReturnType<typeof createFolioStore>['setPage']
   const drop = (name: string, content: string, type = '') =>
     bring({ files: [new File([content], name, { type })], html: '', words: '' }, { sectionId, fromRow: 0 })
   const paste = (html: string, words = '') => bring({ files: [], html, words }, { sectionId, fromRow: 0 })
-  return { store, sectionId, said, uploads, told, made, drop, paste, bring }
+  const dropAll = (files: readonly File[]) => bring({ files, html: '', words: '' }, { sectionId, fromRow: 0 })
+  return { store, sectionId, said, uploads, shares, told, made, drop, dropAll, paste, bring }
 }
 
 const grid = ({ props }: FolioModule) => {
@@ -105,7 +108,7 @@ describe('bringing in', () => {
     expect(told.report).toEqual({
       name: 'range.md',
       count: 5,
-      leftOut: ['1 picture that is on another site', '1 script'],
+      leftOut: ['1 picture that is not in it', '1 script'],
     })
     store.undo()
     expect(made()).toEqual([])
@@ -118,6 +121,22 @@ describe('bringing in', () => {
     expect(made()[0]?.rect.w).toBe(40)
     expect(uploads).toEqual(['picture.png'])
     expect(made()[1]?.props.items).toMatchObject([{ fileId: 'file00000001', alt: 'An oven' }])
+  })
+
+  it('a page brings its players of known hosts as videos, and cells with their bold words and links', async () => {
+    const { made, told, drop } = canvas()
+    await drop(
+      'page.html',
+      `<p>Watch <iframe src="//www.youtube.com/embed/aqz-KE-bpKQ?rel=0"></iframe></p><iframe src="https://ads.example/"></iframe>
+       <table><tr><th>Bread</th><th>Price</th></tr><tr><td><b>Rye</b> <a href="https://sundrift.example/">now</a><img src="x.png"></td><td>4</td></tr></table>`,
+    )
+    expect(made().map(({ type }) => type)).toEqual(['Text', 'Videos', 'TableModule'])
+    expect(made()[1]?.props.items).toMatchObject([{ url: 'https://www.youtube.com/embed/aqz-KE-bpKQ?rel=0' }])
+    const cells = made()[2]?.props.cells as Record<string, RichTextJson>
+    expect(Object.values(cells).map(richTextToHtml)).toContain(
+      '<p><strong>Rye</strong> <a href="https://sundrift.example/" target="_blank" rel="noopener noreferrer">now</a></p>',
+    )
+    expect(told.report?.leftOut).toEqual(['1 picture that is not in it', '1 embedded page'])
   })
 
   it('on a paged folio what does not fit goes to new pages', async () => {
@@ -199,6 +218,68 @@ describe('bringing in', () => {
         .map(({ type }) => type)
         .sort(),
     ).toEqual(['TableModule', 'TableModule', 'Text', 'Text'])
+  })
+
+  it('several files are one step and one report that names what was left out of them', async () => {
+    const { store, said, told, made, dropAll, shares } = canvas()
+    const file = (name: string, words: string) => new File([words], name)
+    await dropAll([
+      ...Array.from({ length: 5 }, (_, at) => file(`note${at}.md`, `# Note ${at}\n\n<script>x</script>\n`)),
+      file('a.csv', 'Month,Roofs\nJuly,181\nAugust,204\n'),
+      file('b.csv', 'Month,Roofs\nJuly,181\nAugust,204\n'),
+      ...['deck.pptx', 'song.mp3', 'scan.pdf', 'old.doc', 'all.zip'].map((name) => file(name, 'x')),
+    ])
+    expect(made().map(({ type }) => type)).toEqual([...Array(5).fill('Text'), 'TableModule', 'TableModule'])
+    expect(said).toEqual(['Brought in 7 modules from 12 files.'])
+    expect(told).toEqual({
+      report: {
+        name: '12 files',
+        count: 7,
+        leftOut: [
+          '5 scripts',
+          'deck.pptx, song.mp3, scan.pdf and 2 more: a folio takes pictures, CSV, Markdown, HTML and text files',
+        ],
+      },
+    })
+    expect(shares.at(-1), 'the bar goes').toBe(null)
+    store.undo()
+    expect(made()).toEqual([])
+  })
+
+  it('words of a text file stay as they are, line by line', async () => {
+    const { made, drop } = canvas()
+    await drop('notes.txt', 'Line one\nLine two\n\n1. C:\\a_b_c <b>\n# no title\n')
+    expect(richTextToHtml(made()[0]?.texts.body ?? { type: 'doc' })).toBe(
+      '<p>Line one</p><p>Line two</p><p>1. C:\\a_b_c &lt;b&gt;</p><p># no title</p>',
+    )
+  })
+
+  it.each([
+    ['UTF-16 of Excel', [0xff, 0xfe, ...Buffer.from('Name\tTown\nInês\tZürich\n', 'utf16le')]],
+    ['UTF-16 without a mark', [...Buffer.from('Name;Town\nInês;Zürich\n', 'utf16le')]],
+    ['one byte a letter', [...Buffer.from('Name;Town\nInês;Zürich\n', 'latin1')]],
+    ['the sign between cells named', [...Buffer.from('sep=|\r\nName|Town\r\nInês|Zürich\r\n')]],
+  ])('a CSV is read as it was written: %s', async (_, bytes) => {
+    const { made, dropAll } = canvas()
+    await dropAll([new File([new Uint8Array(bytes)], 'people.csv')])
+    expect(grid(made()[0] as FolioModule)).toMatchObject({ head: ['Name', 'Town'], rows: [['Inês', 'Zürich']] })
+  })
+
+  it('an empty CSV makes nothing, nor does a file that is none', async () => {
+    const { said, made, drop, dropAll } = canvas()
+    await drop('empty.csv', '')
+    await dropAll([new File([new Uint8Array([80, 75, 3, 4, 0, 0, 200, 0])], 'zip.csv')])
+    expect(made()).toEqual([])
+    expect(said).toEqual([
+      'There is nothing in empty.csv that a folio can show.',
+      'zip.csv holds no words that can be read.',
+    ])
+  })
+
+  it('front matter is no part of the words, however its lines end', async () => {
+    const { made, drop } = canvas()
+    await drop('page.md', '---\r\ntitle: x\r\n---\r\n# Title\r\n')
+    expect(made().map(({ texts }) => richTextToHtml(texts.body ?? { type: 'doc' }))).toEqual(['<h1>Title</h1>'])
   })
 
   it('what no folio can show is said, and a file that is too large', async () => {

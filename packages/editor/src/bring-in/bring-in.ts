@@ -16,11 +16,12 @@ import type { StoredPicture } from '../host.ts'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import { pastedWords } from '../select/clipboard.ts'
 import { type Drafted, draft, type ReadyPart, stacked } from './lay-out.ts'
-import { readBroughtFile } from './read-file.ts'
-import { leftOutOf, type Report } from './report.ts'
+import { plainPage, readBroughtFile } from './read-file.ts'
+import { type LeftOutCounts, leftOutOf, namesOf, type Report } from './report.ts'
 import { hasHead, type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
 import { tablesCut } from './table-cut.ts'
-import { wordsToRichText } from './words.ts'
+
+export { addPictures } from './add-pictures.ts'
 
 /** What was dropped or pasted on the canvas. */
 export type BroughtData = { files: readonly File[]; html: string; words: string }
@@ -41,11 +42,16 @@ export type BringInDeps = {
   /** Its box may have to grow with what it holds. */
   onOwnEdit: (id: string) => void
   say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
+  /** Shows that it takes a while, and how far it is; null ends it. */
+  progress: (name: string, share: number | null) => void
   choose: (choice: Choice) => void
   report: (report: Report) => void
 }
 
 export type BringIn = (data: BroughtData, place: BroughtPlace) => Promise<void>
+
+/** What a file or a paste comes to, before it has a place. */
+type Ready = { drafts: Drafted[]; leftOut: LeftOutCounts }
 
 /** More than these from one file is no folio any more. */
 const MOST_PARTS = 300
@@ -107,60 +113,95 @@ export function createBringIn(deps: BringInDeps): BringIn {
     return { parts: found, away }
   }
 
-  async function bringPage(page: ForeignPage, at: BroughtPlace, name?: string): Promise<void> {
+  async function readyPage(page: ForeignPage): Promise<Ready> {
     const { parts, away } = await ready(page.parts.slice(0, MOST_PARTS))
-    const drafts = parts.flatMap((part) => draft(part, drafting))
-    const ids = place(drafts, at, name !== undefined)
     const tables = parts.filter((part) => part.is === 'table')
     const over = Math.max(0, page.parts.length - MOST_PARTS)
-    const leftOut = leftOutOf({ ...page.leftOut, ...tablesCut(tables), pictures: away, parts: over })
-    tell(ids.length, leftOut, name)
+    const played = parts.filter((part) => part.is === 'frame' && draft(part, drafting).length > 0)
+    const embeds = Math.max(0, page.leftOut.embeds - played.length)
+    return {
+      drafts: parts.flatMap((part) => draft(part, drafting)),
+      leftOut: { ...page.leftOut, embeds, ...tablesCut(tables), pictures: away, parts: over },
+    }
   }
 
-  function tell(count: number, leftOut: string[], name?: string): void {
+  const readyTable = (cells: string[][]): Ready => ({
+    drafts: cells.length > 0 ? draft({ is: 'table', cells, hasHead: hasHead(cells) }, drafting) : [],
+    leftOut: tablesCut([{ cells }]),
+  })
+
+  /** Places what was read, as one undo step, and says what came in and what did not; `name` for what came in files. */
+  function put(all: readonly Ready[], at: BroughtPlace, name?: string, refused: readonly string[] = []): void {
+    const drafts = all.flatMap((one) => one.drafts)
+    const ids = place(drafts, at, name !== undefined)
+    // The limits of the folio and the lock of a section have words of their own.
+    if (drafts.length > 0 && ids.length === 0) return
+    tell(ids.length, [...leftOutOf(...all.map((one) => one.leftOut)), ...refused], name)
+  }
+
+  function tell(count: number, leftOut: readonly string[], name?: string): void {
     const what = count === 1 ? '1 module' : `${count} modules`
-    if (count === 0) say(`There is nothing in ${name ?? 'it'} that a folio can show.`, { isProblem: true })
-    else if (name !== undefined || count > 1)
-      say(`Brought in ${what}${name ? ` from ${name}` : ''}.`, { isUndoable: true })
-    if (leftOut.length > 0 && (name !== undefined || count > 0))
-      deps.report({ name: name ?? 'What you pasted', count, leftOut })
-  }
-
-  function bringCells(cells: string[][], at: BroughtPlace, name?: string): void {
-    const series = seriesIn(cells)
-    const charts = (Object.keys(MODULE_KINDS) as ModuleType[]).filter((type) => MODULE_KINDS[type].withSeries)
-    const asTable = () => bringTable(cells, at, name)
-    if (!series || name === undefined) {
-      asTable()
+    if (count === 0) {
+      const gone = leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''
+      say(`There is nothing in ${name ?? 'it'} that a folio can show.${gone}`, { isProblem: true })
       return
     }
+    if (name !== undefined || count > 1) say(`Brought in ${what}${name ? ` from ${name}` : ''}.`, { isUndoable: true })
+    if (leftOut.length > 0) deps.report({ name: name ?? 'What you pasted', count, leftOut: [...leftOut] })
+  }
+
+  /** Asks what a table with values becomes; false where it can only be a table. */
+  function asked(cells: string[][], at: BroughtPlace, name: string): boolean {
+    const series = seriesIn(cells)
+    if (!series) return false
+    const types = Object.keys(MODULE_KINDS) as ModuleType[]
     deps.choose({
       name,
-      types: [...(Object.keys(MODULE_KINDS) as ModuleType[]).filter((type) => MODULE_KINDS[type].withCells), ...charts],
-      take: (type) => (MODULE_KINDS[type].withSeries ? bringChart(type, series, cells, at, name) : asTable()),
+      types: [
+        ...types.filter((type) => MODULE_KINDS[type].withCells),
+        ...types.filter((type) => MODULE_KINDS[type].withSeries),
+      ],
+      take: (type) =>
+        put([MODULE_KINDS[type].withSeries ? readyChart(type, series, cells) : readyTable(cells)], at, name),
     })
+    return true
   }
 
-  function bringTable(cells: string[][], at: BroughtPlace, name?: string): void {
-    const ids = place(draft({ is: 'table', cells, hasHead: hasHead(cells) }, drafting), at, name !== undefined)
-    tell(ids.length, leftOutOf(tablesCut([{ cells }])), name)
-  }
-
-  function bringChart(type: ModuleType, series: Series, cells: string[][], at: BroughtPlace, name: string): void {
+  function readyChart(type: ModuleType, series: Series, cells: string[][]): Ready {
     const props = MODULE_KINDS[type].withSeries?.(series, seriesName(cells))
-    if (!props) return
     const { w, h } = sizeOf(type)
-    const ids = place([{ type, x: 4, w: Math.max(w, 25), h, props }], at, true)
-    const shown = (store.module(ids[0] ?? '')?.props as { items?: unknown[] } | undefined)?.items?.length ?? 0
-    tell(ids.length, leftOutOf({ rows: series.length - shown, columns: seriesLeftOut(cells) }), name)
+    const shown = (props?.items as unknown[] | undefined)?.length ?? 0
+    return {
+      drafts: props ? [{ type, x: 4, w: Math.max(w, 25), h, props }] : [],
+      leftOut: { rows: series.length - shown, columns: seriesLeftOut(cells) },
+    }
   }
 
-  async function bringFile(file: File, at: BroughtPlace): Promise<void> {
-    const read = await readBroughtFile(file)
-    if (read.is === 'cells') bringCells(read.cells, at, file.name)
-    else if (read.is === 'page') await bringPage(read.page, at, file.name)
+  /** All files of a drop are one step and one report; a single one with values may become a chart. */
+  async function bringFiles(files: readonly File[], at: BroughtPlace): Promise<void> {
+    const all: Ready[] = []
+    const unknown: string[] = []
+    const refused: string[] = []
+    const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`
+    try {
+      for (const [index, file] of files.entries()) {
+        deps.progress(name, index / files.length)
+        const read = await readBroughtFile(file).catch((error) => (error instanceof Error ? error : undefined))
+        if (read === undefined || read instanceof Error) refused.push(read?.message ?? `${file.name} cannot be read.`)
+        else if (read.is === 'unknown') unknown.push(file.name)
+        else if (read.is === 'page') all.push(await readyPage(read.page))
+        else if (files.length > 1 || !asked(read.cells, at, name)) all.push(readyTable(read.cells))
+        else return
+      }
+    } finally {
+      deps.progress(name, null)
+    }
+    const why = 'a folio takes pictures, CSV, Markdown, HTML and text files'
+    if (all.length > 0) put(all, at, name, [...refused, ...(unknown.length > 0 ? [`${namesOf(unknown)}: ${why}`] : [])])
     else {
-      say(`${file.name} was left out: a folio takes pictures, CSV, Markdown, HTML and text files.`, { isProblem: true })
+      const were = unknown.length === 1 ? 'was' : 'were'
+      const words = [...refused, ...(unknown.length > 0 ? [`${namesOf(unknown)} ${were} left out: ${why}.`] : [])]
+      say(words.join(' '), { isProblem: true })
     }
   }
 
@@ -170,25 +211,23 @@ export function createBringIn(deps: BringInDeps): BringIn {
     try {
       // Office programs put a picture of the cells beside the cells: the cells are what was meant.
       if (files.length > 0 && !saysSomething) {
-        const pictures = files.filter((file) => file.type.startsWith('image/'))
+        const pictures = files.filter(isPicture)
         if (pictures.length > 0) deps.addPictures(pictures, at)
-        for (const file of files) if (!file.type.startsWith('image/')) await bringFile(file, at)
-      } else if (page && (saysSomething || page.parts.length > 0)) await bringPage(page, at)
-      else if (pastedWords(words).includes('\t'))
-        bringCells(
-          (pastedRows(words) ?? []).filter((row) => row.some(Boolean)),
-          at,
-        )
-      else if (pastedWords(words).trim() !== '') {
-        await bringPage({ parts: [{ is: 'text', text: wordsToRichText(words) }], leftOut: NOTHING }, at)
-      }
+        const others = files.filter((file) => !isPicture(file))
+        if (others.length > 0) await bringFiles(others, at)
+      } else if (page && (saysSomething || page.parts.length > 0)) put([await readyPage(page)], at)
+      else if (pastedWords(words).includes('\t')) {
+        put([readyTable((pastedRows(words) ?? []).filter((row) => row.some(Boolean)))], at)
+      } else if (pastedWords(words).trim() !== '') put([await readyPage(plainPage(words))], at)
     } catch (error) {
       say(error instanceof Error ? error.message : 'It could not be brought in.', { isProblem: true })
     }
   }
 }
 
-const NOTHING: ForeignPage['leftOut'] = { scripts: 0, embeds: 0, videos: 0, drawings: 0, forms: 0 }
+/** Browsers do not know the kind of each picture that cameras make; what comes of it the upload says. */
+const isPicture = ({ type, name }: File): boolean =>
+  type.startsWith('image/') || (type === '' && /\.(png|jpe?g|gif|webp|svg|avif|hei[cf]|bmp|tiff?)$/i.test(name))
 
 /** A paste is one text up to a table or picture, whatever titles it has: its words were chosen together. */
 function withWordsJoined({ parts, leftOut }: ForeignPage): ForeignPage {

@@ -7,6 +7,8 @@ import {
   richTextToPlain,
 } from '@recto/document'
 import { PUSH_GAP_ROWS, type Rect } from '@recto/grid'
+import { frameUrl } from '@recto/modules/specs'
+import { widest } from '@recto/modules/table-cells'
 import type { StoredPicture } from '../host.ts'
 import { MODULE_KINDS, type ModuleKind } from '../module-kinds.ts'
 import { TEXT_WITH_CONTENT_COLUMNS } from '../select/clipboard.ts'
@@ -26,6 +28,8 @@ export type Drafted = Pick<Rect, 'x' | 'w' | 'h'> & {
 const MARGIN = 4
 const FULL_COLUMNS = 52
 const PICTURE_COLUMNS = 30
+/** A screen of these columns: 600 px at 16 to 9. */
+const FRAME_ROWS = 34
 
 export type Drafting = {
   /** Rows that a text of these columns needs. */
@@ -47,9 +51,15 @@ export function draft(part: ReadyPart, use: Drafting): Drafted[] {
   }
   if (part.is === 'table') {
     const type = typeThat((kind) => kind.withCells)
-    const props = type && MODULE_KINDS[type].withCells?.(part.cells, part.hasHead || hasHead(part.cells))
+    const props = type && MODULE_KINDS[type].withCells?.(part.cells, part.hasHead || hasHead(part.cells), part.rich)
     const h = Math.min(LIMITS.row, Math.max(8, part.cells.length * ROWS_OF_A_LINE + 2))
     return type && props ? [{ type, x: MARGIN, w: tableColumns(part.cells), h, props }] : []
+  }
+  if (part.is === 'frame') {
+    const url = frameUrl(part.src)
+    const type = typeThat((kind) => kind.withFrame?.(url))
+    const props = type && MODULE_KINDS[type].withFrame?.(url)
+    return type && props ? [{ type, x: MARGIN, w: PICTURE_COLUMNS, h: FRAME_ROWS, props }] : []
   }
   const { picture, alt } = part
   const type = typeThat((kind) => kind.withPicture)
@@ -63,8 +73,7 @@ export function draft(part: ReadyPart, use: Drafting): Drafted[] {
 const ROWS_OF_A_LINE = 4.5
 
 /** Narrow tables are not drawn out over the sheet. */
-const tableColumns = (cells: readonly string[][]): number =>
-  Math.min(FULL_COLUMNS, Math.max(20, 13 * Math.max(...cells.map((row) => row.length))))
+const tableColumns = (cells: readonly string[][]): number => Math.min(FULL_COLUMNS, Math.max(20, 13 * widest(cells)))
 
 function textDraft(text: RichTextJson, { textRows, textName }: Drafting): Drafted[] {
   const type = typeThat((kind) => kind.takesWords)

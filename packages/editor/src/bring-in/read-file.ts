@@ -1,4 +1,6 @@
 import { type ForeignPage, foreignHtmlToParts } from '@recto/document'
+import { decodedWords } from './decode.ts'
+import { wordsToRichText } from './words.ts'
 
 /** What a dropped file holds, for as far as a folio can show it. */
 export type BroughtFile = { is: 'cells'; cells: string[][] } | { is: 'page'; page: ForeignPage } | { is: 'unknown' }
@@ -17,20 +19,29 @@ export async function readBroughtFile(file: File): Promise<BroughtFile> {
   const isWords = kind === 'txt' || file.type === 'text/plain'
   if (!isCells && !isMarkdown && !isHtml && !isWords) return { is: 'unknown' }
   if (file.size > MAX_FILE_BYTES) throw new Error(`${file.name} is larger than 10 MB. Bring in a part of it.`)
-  const text = await file.text()
+  const text = decodedWords(new Uint8Array(await file.arrayBuffer()))
+  if (text === null) throw new Error(`${file.name} holds no words that can be read.`)
   if (isCells) return { is: 'cells', cells: await csvCells(text) }
-  return { is: 'page', page: foreignHtmlToParts(isHtml ? text : await markdownHtml(text)) }
+  if (isHtml) return { is: 'page', page: foreignHtmlToParts(text) }
+  return { is: 'page', page: isMarkdown ? foreignHtmlToParts(await markdownHtml(text)) : plainPage(text) }
+}
+
+/** Words as they stand, line by line: their signs mean nothing. */
+export function plainPage(words: string): ForeignPage {
+  return { ...foreignHtmlToParts(''), parts: words.trim() ? [{ is: 'text', text: wordsToRichText(words) }] : [] }
 }
 
 /** Rows and cells of comma, semicolon or tab separated values. */
-async function csvCells(text: string): Promise<string[][]> {
+export async function csvCells(text: string): Promise<string[][]> {
   const { default: Papa } = await import('papaparse')
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' })
+  // Excel names the sign between cells in a line of its own.
+  const [named = '', delimiter = ''] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const { data } = Papa.parse<string[]>(text.slice(named.length), { delimiter, skipEmptyLines: 'greedy' })
   return data.map((row) => row.map((cell) => cell.trim()))
 }
 
 /** Markdown with tables and task lists as HTML; the reader of foreign HTML cleans it. */
-async function markdownHtml(markdown: string): Promise<string> {
+export async function markdownHtml(markdown: string): Promise<string> {
   const { marked } = await import('marked')
-  return marked.parse(markdown.replace(/^---\n[\s\S]*?\n---\n/, ''), { async: false, gfm: true })
+  return marked.parse(markdown.replace(/^---\r?\n[\s\S]*?\r?\n---[ \t]*(\r?\n|$)/, ''), { async: false, gfm: true })
 }

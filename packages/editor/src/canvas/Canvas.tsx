@@ -152,13 +152,15 @@ export function Canvas(props: CanvasProps) {
     }
     const onDrop = (event: DragEvent) => {
       const at = latest.current.pointAt(event)
-      if (!latest.current.canEdit || !at || !event.dataTransfer || isTypingIn(event.target)) return
+      const data = event.dataTransfer
+      // A text takes words; files are for the sheet, wherever they fall.
+      if (!latest.current.canEdit || !at || !data || (isTypingIn(event.target) && data.files.length === 0)) return
       event.preventDefault()
       latest.current.onDropFiles(
         {
-          files: [...event.dataTransfer.files],
-          html: event.dataTransfer.getData('text/html'),
-          words: event.dataTransfer.getData('text/plain'),
+          files: [...data.files],
+          html: data.getData('text/html'),
+          words: data.getData('text/plain'),
         },
         at,
       )

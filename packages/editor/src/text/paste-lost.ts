@@ -14,8 +14,13 @@ export function lostWords(html: string): string | null {
     gone.length > 0 && `${gone.join(' and ')} left out.`,
   ].filter(Boolean)
   if (said.length === 0) return null
-  const hint = tables + pictures > 0 ? ' Pasted on the sheet, outside a text, they become modules of their own.' : ''
-  return `A text holds words only. ${said.join(' ')}${hint}`
+  return `A text holds words only. ${said.join(' ')}${tables + pictures > 0 ? HINT : ''}`
 }
+
+/** What to say of pictures that were pasted alone. */
+export const noPictures = (count: number): string =>
+  `A text holds words only. ${counted(count, 'picture', 'pictures')} left out.${HINT}`
+
+const HINT = ' Pasted on the sheet, outside a text, they become modules of their own.'
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -3,7 +3,7 @@ import { DOMParser as ContentParser, type Mark, Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { isModuleCopy, pastedWords } from '../select/clipboard.ts'
-import { lostWords } from './paste-lost.ts'
+import { lostWords, noPictures } from './paste-lost.ts'
 
 /**
  * What comes from elsewhere is cleaned by the reader of foreign HTML, then goes through the schema, which is the
@@ -14,6 +14,8 @@ export const pasteRules = (say: (words: string) => void): Plugin =>
     props: {
       handlePaste(view, event) {
         const words = event.clipboardData?.getData('text/plain') ?? ''
+        const pictures = event.clipboardData?.files.length ?? 0
+        if (pictures > 0 && words === '' && !event.clipboardData?.getData('text/html')) say(noPictures(pictures))
         return isModuleCopy(words) || pasteAddress(words, view)
       },
       transformPastedText: (text) => pastedWords(text),

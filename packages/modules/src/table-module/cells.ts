@@ -59,7 +59,8 @@ export function withPasted(
 }
 
 /** Cells in the longest row. */
-export const widest = (rows: readonly string[][]): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
+export const widest = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((most, row) => Math.max(most, row.length), 0)
 
 /** What of a paste goes into rows, and from which one on. */
 export function bodyOf<T>(from: PasteRow, pasted: readonly T[]): { body: readonly T[]; fromRow: number } {

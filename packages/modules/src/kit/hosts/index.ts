@@ -55,10 +55,12 @@ export function frameInCode(code: string): string | null {
   const [only] = frames
   const around = code.replace(/<iframe\b[^>]*>|<\/?(iframe|div|p|figure)\b[^>]*>/gi, '').trim()
   if (frames.length !== 1 || !only || around !== '') return null
-  const src = (only[1] ?? only[2] ?? '').trim().replace(/&amp;/g, '&')
-  const url = src.startsWith('//') ? `https:${src}` : src
+  const url = frameUrl((only[1] ?? only[2] ?? '').replace(/&amp;/g, '&'))
   return frameFor(url) ? url : null
 }
+
+/** The address of a frame in somebody's page: they leave out the scheme. */
+export const frameUrl = (src: string): string => src.trim().replace(/^\/\//, 'https://')
 
 /** A link's site in short, for people: without `www.`. */
 export const siteName = (url: string): string =>
