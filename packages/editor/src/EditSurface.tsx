@@ -310,7 +310,7 @@ export function EditSurface(props: EditSurfaceProps) {
                     word={word}
                     assets={assets}
                     actions={sectionActions}
-                    place={{ isFirst: number === 1, isLast: number === sections.length, isOnly: sections.length === 1 }}
+                    count={sections.length}
                   />
                 )
               )

@@ -121,7 +121,9 @@ export function Canvas(props: CanvasProps) {
     const onMove = (event: PointerEvent) => {
       const at = latest.current.pointAt(event)
       // What opened from the tools of a section stays while the pointer passes over another one.
-      if (at && !root.querySelector('[data-section-side] [aria-expanded="true"]')) setPointed(at.sectionId)
+      const isOpen = () => root.querySelector('[data-section-side] [aria-expanded="true"]') !== null
+      if (at && latest.current.preview.get() === null)
+        setPointed((now) => (now === at.sectionId || isOpen() ? now : at.sectionId))
       if (at) live.tell({ pointer: { sectionId: at.sectionId, x: Math.round(at.x), y: Math.round(at.y) } })
     }
     const onLeave = () => live.tell({ pointer: null })
@@ -303,12 +305,12 @@ export function Canvas(props: CanvasProps) {
             canEdit={canEdit}
           />
           {canEdit &&
-            !isHolding &&
             places.map((place, at) =>
               place.id !== activeSection && place.id !== pointed ? null : (
                 <div
                   key={place.id}
                   className={css.sectionSide}
+                  hidden={isHolding}
                   data-section-side=""
                   data-active={place.id === activeSection || undefined}
                   style={{ top: place.topPx * scale, height: place.heightPx * scale }}

@@ -17,6 +17,7 @@ import {
   Smartphone,
   Trash2,
 } from 'lucide-react'
+import { memo } from 'react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import { later } from '../later.tsx'
 import css from './tools.module.css'
@@ -24,7 +25,14 @@ import css from './tools.module.css'
 const SectionFill = later(async () => (await import('./SectionFill.tsx')).SectionFill)
 
 /** Where a section stands among the others. */
-export type SectionPosition = { isFirst: boolean; isLast: boolean; isOnly: boolean }
+type SectionPosition = { isFirst: boolean; isLast: boolean; isOnly: boolean }
+
+/** Of section `number` of `count`. */
+export const positionOf = (number: number, count: number): SectionPosition => ({
+  isFirst: number === 1,
+  isLast: number === count,
+  isOnly: count === 1,
+})
 
 /** The rows of a section's menu. What is locked can be moved among the sections, copied, linked to and unlocked. */
 export function sectionMenu(
@@ -69,15 +77,20 @@ export function sectionMenu(
 export type SectionToolsProps = {
   section: FolioSection
   number: number
-  place: SectionPosition
+  /** Of all sections. */
+  count: number
   theme: Theme
   assets: Assets
   actions: SectionActions
   word: SectionWord
 }
 
-/** Handle, background and menu beside a section. With the focus on the handle Alt and the arrows move the section. */
-export function SectionTools({ section, number, place, theme, assets, actions, word }: SectionToolsProps) {
+/**
+ * Handle, background and menu beside a section. With the focus on the handle Alt and the arrows move the section. Kept
+ * while the canvas around it is drawn anew: its menus cost more than all else that a press changes.
+ */
+export const SectionTools = memo(function SectionTools(props: SectionToolsProps) {
+  const { section, number, count, theme, assets, actions, word } = props
   const name = section.title || `${word} ${number}`
   return (
     <div className={css.section} data-no-drag="">
@@ -110,7 +123,7 @@ export function SectionTools({ section, number, place, theme, assets, actions, w
       )}
       <Menu
         side="right"
-        items={sectionMenu(section, actions, place, word)}
+        items={sectionMenu(section, actions, positionOf(number, count), word)}
         trigger={
           <button type="button" aria-label={`More for ${name}`} title="More">
             <Icon of={Ellipsis} size={14} />
@@ -119,4 +132,4 @@ export function SectionTools({ section, number, place, theme, assets, actions, w
       />
     </div>
   )
-}
+})

@@ -5,7 +5,7 @@ import { Icon, IconButton, Menu } from '@recto/ui'
 import { Ellipsis, EyeOff, FileSliders, Lock, Pencil, Plus } from 'lucide-react'
 import { memo, type KeyboardEvent as ReactKey, useCallback, useRef, useState } from 'react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
-import { sectionMenu } from '../canvas/SectionTools.tsx'
+import { positionOf, sectionMenu } from '../canvas/SectionTools.tsx'
 import { followPress } from '../gestures/pointer.ts'
 import { later } from '../later.tsx'
 import type { Peer } from '../live/people.ts'
@@ -124,34 +124,14 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
               </button>
             )}
             {canEdit && (
-              <span className={css.more}>
-                <Menu
-                  side="right"
-                  trigger={
-                    <IconButton
-                      icon={Ellipsis}
-                      label={`More for ${title.toLowerCase()} ${at + 1}`}
-                      size="compact"
-                      tooltip={false}
-                    />
-                  }
-                  items={[
-                    {
-                      label: 'Rename',
-                      icon: Pencil,
-                      keys: 'F2',
-                      disabled: section.lockedBy !== undefined,
-                      onSelect: () => setRenaming(section.id),
-                    },
-                    ...sectionMenu(
-                      section,
-                      actions,
-                      { isFirst: at === 0, isLast: at === sections.length - 1, isOnly: sections.length === 1 },
-                      word,
-                    ),
-                  ]}
-                />
-              </span>
+              <RowMenu
+                section={section}
+                number={at + 1}
+                count={sections.length}
+                actions={actions}
+                word={word}
+                onRename={setRenaming}
+              />
             )}
           </li>
         ))}
@@ -164,6 +144,43 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
     </nav>
   )
 }
+
+/** Kept while the rail marks another section: menus are most of what drawing it costs. */
+const RowMenu = memo(function RowMenu({
+  section,
+  number,
+  count,
+  actions,
+  word,
+  onRename,
+}: {
+  section: FolioSection
+  number: number
+  /** Of all sections. */
+  count: number
+  actions: SectionActions
+  word: SectionWord
+  onRename: (id: string) => void
+}) {
+  return (
+    <span className={css.more}>
+      <Menu
+        side="right"
+        trigger={<IconButton icon={Ellipsis} label={`More for ${word} ${number}`} size="compact" tooltip={false} />}
+        items={[
+          {
+            label: 'Rename',
+            icon: Pencil,
+            keys: 'F2',
+            disabled: section.lockedBy !== undefined,
+            onSelect: () => onRename(section.id),
+          },
+          ...sectionMenu(section, actions, positionOf(number, count), word),
+        ]}
+      />
+    </span>
+  )
+})
 
 const Row = memo(function Row({
   section,
