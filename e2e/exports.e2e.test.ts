@@ -41,7 +41,7 @@ describe('downloading', () => {
     // By keys: Markdown, without the sections' choice, down to the button that starts it.
     await popup(page).getByRole('radio', { name: 'PDF' }).focus()
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
-    await settles(() => popup(page).getByRole('radio', { name: 'Markdown' }).getAttribute('aria-checked'), 'true')
+    await settles(() => popup(page).getByRole('radio', { name: 'Markdown' }).isChecked(), true)
     for (let step = 0; step < 20 && (await focused(page)) !== 'Export'; step++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await settles(() => focused(page), 'Download Markdown')

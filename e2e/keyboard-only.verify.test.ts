@@ -76,7 +76,7 @@ it('with the keyboard alone a founder sees to folios, trash, workspaces, plans, 
   await opened('Plans')
   await tabTo(page, /^Yearly$/)
   await keyboard.press('ArrowLeft')
-  await settles(() => page.getByRole('radio', { name: 'Monthly' }).getAttribute('aria-checked'), 'true')
+  await settles(() => page.getByRole('radio', { name: 'Monthly' }).isChecked(), true)
   await closed('Plans')
 
   // An admin is invited, and joins.

@@ -29,7 +29,8 @@ export function useSurfaceKeys(use: SurfaceKeysUse): (command: KeyCommand) => bo
       if (modules.setUp(id)) return
       if (module && (specOf(module.type).texts ?? []).length > 0) startTyping(id, 'end')
       else if (enterContent(boxes.get(id))) return
-      else panel.current?.querySelector<HTMLElement>('input, button[role="switch"], [role="radio"]')?.focus()
+      else
+        panel.current?.querySelector<HTMLElement>('input:not([type="radio"]), button[role="switch"], :checked')?.focus()
     },
   })
   const press = (command: KeyCommand['do']) => () => void onKey({ do: command } as KeyCommand)

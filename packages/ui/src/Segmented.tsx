@@ -1,5 +1,4 @@
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup } from '@base-ui/react/radio-group'
+import { useId } from 'react'
 import styles from './choice.module.css'
 import { classes } from './classes.ts'
 import { Icon, type LucideIcon } from './Icon.tsx'
@@ -23,24 +22,25 @@ export function Segmented<V extends string | number>({
   wide?: boolean
   className?: string
 }) {
+  const name = useId()
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={(next) => onChange(next as V)}
       className={classes(styles.segmented, compact && styles.segmentedCompact, wide && styles.segmentedWide, className)}
     >
       {options.map((option) => (
-        <Radio.Root
-          key={option.value}
-          value={option.value}
-          className={styles.segment}
-          aria-label={option.icon ? option.label : undefined}
-          title={option.icon ? option.label : undefined}
-        >
+        <label key={option.value} className={styles.segment} title={option.icon ? option.label : undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            aria-label={option.label}
+          />
           {option.icon ? <Icon of={option.icon} size={14} /> : option.label}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   )
 }

@@ -352,7 +352,7 @@ const isTypingIn = (target: EventTarget | null): boolean =>
 const takesWords = (target: Element | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.matches('textarea, select, input:not([type="range"], [type="color"], [type="checkbox"])'))
+    target.matches('textarea, select, input:not([type="range"], [type="color"], [type="checkbox"], [type="radio"])'))
 
 /** In content that has keys of its own but for those that mean the same everywhere: cells of a table, a slider. */
 const isInOwnKeys = (target: Element | null): boolean =>
