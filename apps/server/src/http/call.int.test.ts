@@ -52,8 +52,8 @@ describe('every call and hub message', () => {
 
   it('that needs a session answers 401 with status 1001 to somebody signed out [API-008, API-009]', async () => {
     const client = createClient(server)
-    for (const { name, access, upload } of CALLS) {
-      if (ACCESS[access].subject === 'none' || upload) continue
+    for (const { name, access } of CALLS) {
+      if (ACCESS[access].subject === 'none') continue
       const { status, envelope } = await client.call(name)
       expect([name, status, envelope.StatusCode, envelope.Message]).toEqual([name, 401, 1001, 'Not logged in.'])
     }
@@ -231,6 +231,27 @@ describe('size', () => {
     const token = await tokenOf(ada)
     const sent = await declared(token, 1024 * 1024 + 1)
     expect(sent).toMatchObject({ status: 413, bytesSent: 0, envelope: { StatusCode: 1413 } })
+  })
+
+  it('a file or fields that come to a call without files are cut off at 1 MB, also where nothing says how large they are', async () => {
+    const client = createClient(server)
+    const token = await tokenOf(client)
+    const letters = 'x'.repeat(600_000)
+    const head = (name: string, more = '') => `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
+    const parts = {
+      file: `${head('file', '; filename="a"')}${letters}${letters}\r\n--b--\r\n`,
+      fields: `${head('a')}${letters}\r\n${head('b')}${letters}\r\n--b--\r\n`,
+    }
+    for (const [what, text] of Object.entries(parts)) {
+      const body = new Blob([text]).stream()
+      const response = await client.fetch('/Apiv1/SignIn', {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=b', RequestVerificationToken: token },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      expect([what, response.status]).toEqual([what, 413])
+    }
   })
 
   it('a body that does not say is cut off at 1 MB', async () => {

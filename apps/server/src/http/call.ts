@@ -12,12 +12,15 @@ import { createWindow, type Limit, type Limits, PERSONS_PER_ADDRESS } from './li
 import { createOutbox, type Events } from './outbox.ts'
 import { conflict, forbidden, invalidInput, notFound, notLoggedIn, Refusal, tooLarge, tooMany } from './refusal.ts'
 import type { Session, Sessions } from './session.ts'
+import { createTurns } from './turns.ts'
 
 /** Bytes of a call's body, and of one that carries a file. */
 export const BODY_BYTES = 1024 * 1024
 export const UPLOAD_BYTES = LIMITS.uploadMegabytes * 1024 * 1024
 /** What one person may ask in a minute; an address, which an office may share, twenty times that. */
 const PERSON_PER_MINUTE = 600
+/** Files of one person that are in memory at a time; the network holds what else they send. */
+const UPLOADS_AT_ONCE = 4
 
 export type CallParts = Pick<App, 'db' | 'now' | 'log'> & {
   access: Access
@@ -43,6 +46,7 @@ export function createCallWrapper(parts: CallParts) {
   const { db, now, log, access, sessions, antiForgery, limits, events } = parts
   const perAddress = createWindow(now, { max: PERSON_PER_MINUTE * PERSONS_PER_ADDRESS, windowMs: 60_000 })
   const perAccount = createWindow(now, { max: PERSON_PER_MINUTE, windowMs: 60_000 })
+  const uploading = createTurns<number>(UPLOADS_AT_ONCE)
 
   async function count(key: string, limit: Limit): Promise<void> {
     const answer = await limits.hit(key, limit)
@@ -66,10 +70,28 @@ export function createCallWrapper(parts: CallParts) {
     }
     const maxBytes = call.upload ? UPLOAD_BYTES + BODY_BYTES : BODY_BYTES
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
-    return sessions.fromRequest(request.headers.cookie, address, request.site)
+    const session = await sessions.fromRequest(request.headers.cookie, address, request.site)
+    // Nobody's file is read.
+    if (call.upload && !session) throw notLoggedIn(sessions.hasCookie(request.headers.cookie))
+    return session
   }
 
   async function answer(
+    asked: Handler,
+    session: Session | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Envelope> {
+    if (!asked.call.upload || !session) return answerNow(asked, session, request, reply)
+    const end = await uploading(session.accountId)
+    try {
+      return await answerNow(asked, session, request, reply)
+    } finally {
+      end()
+    }
+  }
+
+  async function answerNow(
     asked: Handler,
     session: Session | null,
     request: FastifyRequest,
@@ -213,7 +235,7 @@ const answeredWith = (output: unknown): Answered =>
 /** Form, multipart or JSON. A form's values are text; the header is needed where a foreign page could not send a form. */
 async function readBody(handler: Handler, request: FastifyRequest): Promise<Body> {
   if (request.isMultipart()) {
-    const { fields, file } = await readMultipart(request)
+    const { fields, file } = await readMultipart(request, handler.call.upload ? UPLOAD_BYTES : BODY_BYTES)
     if (handler.call.upload && !file) throw invalidInput('file', 'A file is missing.')
     return { fields, file, isForm: true, needsHeader: true }
   }
@@ -224,15 +246,20 @@ async function readBody(handler: Handler, request: FastifyRequest): Promise<Body
   return { fields: body as Record<string, unknown>, file: null, isForm, needsHeader: !isForm }
 }
 
+/** A body need not say how large it is, so what comes is counted. */
 async function readMultipart(
   request: FastifyRequest,
+  fileSize: number,
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | null = null
-  for await (const part of request.parts()) {
+  let fieldBytes = 0
+  for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === 'file') {
       file = { name: part.filename ?? '', contentType: part.mimetype, bytes: await part.toBuffer() }
     } else {
+      fieldBytes += Buffer.byteLength(String(part.value))
+      if (fieldBytes > BODY_BYTES) throw tooLarge(BODY_BYTES)
       fields[part.fieldname] = part.value
     }
   }

@@ -47,6 +47,8 @@ const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const NOTHING_HERE = 'There is nothing at this address.'
 const NOT_SERVED = 'This address is not served here. Open the address of your Recto.'
 const PURGE_EVERY_MS = 10 * 60 * 1000
+/** Longest that somebody may take to send a request: 25 MB over a slow line. */
+const LONGEST_REQUEST_MS = 10 * 60 * 1000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,6 +73,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { config, log } = parts
   const http = Fastify({
     bodyLimit: BODY_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
     forceCloseConnections: 'idle',
     // An address that is none, such as `/%`: Fastify would answer it itself, in its own shape and words.
     frameworkErrors: (_error, request, reply) => sendFailure(notFound(NOTHING_HERE), request, reply, log),

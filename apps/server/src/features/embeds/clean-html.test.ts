@@ -104,4 +104,14 @@ describe('HTML of people', () => {
     ])
     expect(removedFrom('<!doctype html><html><head><title>a</title></head><body><p>b</p></body></html>')).toEqual([])
   })
+
+  it('looks through what is nested out of all reason no longer than through anything else', () => {
+    for (const piece of ['<div>', '<x>', '<b>x</i>', '<b><i>']) {
+      const html = piece.repeat(200_000 / piece.length)
+      expect(cleanHtml(html)).toBe('')
+      expect(removedFrom(html)).toEqual(['everything: more than 512 elements stand inside each other'])
+    }
+    const deep = `${'<div>'.repeat(500)}word${'</div>'.repeat(500)}`
+    expect(cleanHtml(deep)).toBe(deep)
+  })
 })

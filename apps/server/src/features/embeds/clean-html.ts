@@ -60,11 +60,36 @@ const INPUT_TYPES = new Set(
 /**
  * HTML of people by the one allow-list: words, tables, pictures, media, forms, shapes and frames of other sites over
  * https. Scripts, handlers, objects, outside style sheets, documents inside attributes and every scheme but https, mail
- * and phone are gone. Run when it is stored and again whenever it is shown; what is clean stays as it is.
+ * and phone are gone; of what is nested too deep nothing is left. Run when it is stored and again whenever it is shown; what is clean stays as it is.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS).trim()
+  return sanitize(html)?.trim() ?? ''
 }
+
+/** Elements inside each other, as browsers take them. Each costs the reader as much as all that it stands in. */
+const MOST_NESTED = 512
+
+/** Null for what is nested deeper than any browser would build it. */
+function sanitize(html: string, onTag: (name: string, attribs: Record<string, string>) => void = () => {}) {
+  let depth = 0
+  try {
+    return sanitizeHtml(html, {
+      ...OPTIONS,
+      onOpenTag(name, attribs) {
+        if (++depth > MOST_NESTED) throw new TooDeep()
+        onTag(name, attribs)
+      },
+      onCloseTag() {
+        depth--
+      },
+    })
+  } catch (error) {
+    if (error instanceof TooDeep) return null
+    throw error
+  }
+}
+
+class TooDeep extends Error {}
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
@@ -108,15 +133,13 @@ const isStyleSheet = (text: string): boolean =>
 /** What of `html` does not pass, in short names people know: `script`, `onclick`. */
 export function removedFrom(html: string): string[] {
   const removed = new Set<string>()
-  sanitizeHtml(html, {
-    ...OPTIONS,
-    onOpenTag(name, attribs) {
-      if (!TAGS.includes(name) && !['html', 'head', 'body', 'meta', 'title'].includes(name)) removed.add(name)
-      for (const [key, value] of Object.entries(attribs)) {
-        if (/^on/i.test(key)) removed.add(key)
-        else if (/^\s*(javascript|vbscript|data):/i.test(value) && name !== 'img') removed.add(`${key} of ${name}`)
-      }
-    },
+  const read = sanitize(html, (name, attribs) => {
+    if (!TAGS.includes(name) && !['html', 'head', 'body', 'meta', 'title'].includes(name)) removed.add(name)
+    for (const [key, value] of Object.entries(attribs)) {
+      if (/^on/i.test(key)) removed.add(key)
+      else if (/^\s*(javascript|vbscript|data):/i.test(value) && name !== 'img') removed.add(`${key} of ${name}`)
+    }
   })
+  if (read === null) return [`everything: more than ${MOST_NESTED} elements stand inside each other`]
   return [...removed].slice(0, 12)
 }

@@ -71,7 +71,9 @@ export function factsIn(html: string): PageFacts {
   }
   const first = (...names: string[]) => names.map((name) => metas.get(name)).find(Boolean) ?? ''
   return {
-    title: first('og:title', 'twitter:title') || decodeEntities(/<title[^>]*>([^<]{0,1000})/i.exec(html)?.[1] ?? ''),
+    title:
+      first('og:title', 'twitter:title') ||
+      decodeEntities(/<title(?:\s[^<>]{0,500})?>([^<]{0,1000})/i.exec(html)?.[1] ?? ''),
     description: first('og:description', 'twitter:description', 'description'),
     image: first('og:image:secure_url', 'og:image', 'twitter:image', 'twitter:image:src'),
   }
@@ -87,7 +89,10 @@ const inOneLine = (text: string, max: number): string => text.replace(/\s+/g, ' 
 /** Encoded anew, so that nothing of the other site's bytes reaches anybody. */
 async function thumbnailOf(fetch: SafeFetch, url: string): Promise<string> {
   const { bytes } = await fetch(url, PICTURE)
-  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  // A drawing of a stranger's says what is to be done, and for how long.
+  if ((await image.metadata()).format === 'svg') return ''
+  const picture = await image
     .rotate()
     .resize({ ...THUMBNAIL, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })

@@ -84,4 +84,10 @@ describe('SVG people send', () => {
     )
     await expect(makePicture(upload)).rejects.toThrow('declares a document type')
   })
+
+  it('is refused when it is nested out of all reason or too large; a file full of declarations is looked through once', async () => {
+    await expect(clean('<g>'.repeat(300_000))).rejects.toThrow('Image Failed to process.')
+    await expect(clean('<g/>'.repeat(1_300_000))).rejects.toThrow('larger than 5 MB')
+    expect(await clean(`<g>${'<?xml'.repeat(200_000)}</g>`)).toContain('<svg')
+  })
 })

@@ -96,6 +96,11 @@ const ATTRIBUTES = [
   'style',
 ]
 
+/** Characters of a drawing: reading it holds everybody else up. */
+const MOST_CHARACTERS = 5_000_000
+/** Elements inside each other; each costs the reader of the file as much as all that it stands in. */
+const MOST_NESTED = 500
+
 const PLAIN_VALUE = [/^[^;{}<>\\]*$/]
 const STYLES = Object.fromEntries(
   [
@@ -115,13 +120,23 @@ const STYLES = Object.fromEntries(
 /**
  * One SVG by allow-list: known shapes and paint, references inside the file only. Scripts, handlers, foreign objects,
  * animation, external addresses and embedded pictures are gone. People's SVG is shown only by <img> all the same.
- * @throws SvgError for a file that declares entities or is no SVG.
+ * @throws SvgError for a file that declares entities, is no SVG, or is too large or too deep to be looked through.
  */
 export function cleanSvg(source: string): { svg: string; width: number; height: number } {
   if (/<!(DOCTYPE|ENTITY)/i.test(source)) {
     throw new SvgError('This SVG declares a document type. Please export it again as plain SVG.')
   }
-  const svg = sanitizeHtml(source.replace(/<\?xml[^>]*\?>/g, ''), {
+  if (source.length > MOST_CHARACTERS) {
+    throw new SvgError('This SVG is larger than 5 MB. Please simplify it, or send it as PNG.')
+  }
+  let depth = 0
+  const svg = sanitizeHtml(source.replace(/^\s*<\?xml[^>]*\?>/, ''), {
+    onOpenTag() {
+      if (++depth > MOST_NESTED) throw new SvgError('Image Failed to process.')
+    },
+    onCloseTag() {
+      depth--
+    },
     allowedTags: ELEMENTS,
     allowedAttributes: { '*': ATTRIBUTES },
     allowedStyles: { '*': STYLES },

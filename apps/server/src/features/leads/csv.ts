@@ -31,9 +31,13 @@ function dayOf(date: Date): string {
   return `${month}/${day}/${year.slice(2)}`
 }
 
-/** A cell of its own, which no spreadsheet takes for a formula. */
+/**
+ * A cell of its own, which no spreadsheet takes for a formula; nor a part of it, where the spreadsheet's own language
+ * parts cells at semicolons and takes the quotes around this one for letters.
+ */
 function csvCell(text: string): string {
   const isNumber = /^[+-]?[\d\s().-]+$/.test(text)
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !isNumber ? `'${text}` : text
+  const whole = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !isNumber ? `'${text}` : text
+  const safe = whole.replace(/[;\t\r\n][\s"]*(?=[=+\-@＝＋－＠])/g, "$&'")
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -12,8 +12,10 @@ const EDGE_PX = 512
 export async function makeLogo(upload: Buffer | undefined): Promise<Uint8Array> {
   if (!upload) throw refused('Image Failed to process.', { field: 'file' })
   try {
-    const { bytes } = await makePicture(upload)
-    return await sharp(bytes, { density: 288 })
+    const { bytes, width, height } = await makePicture(upload)
+    // A drawing is drawn as large as it is needed: 72 dots an inch are its own size.
+    const density = Math.min(288, Math.max(1, (72 * 2 * EDGE_PX) / Math.max(width, height)))
+    return await sharp(bytes, { density })
       .resize({ width: EDGE_PX, height: EDGE_PX, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer()

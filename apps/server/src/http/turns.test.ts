@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+it('lets so many go on at a time for each key, the others in the order they came', async () => {
+  const turn = createTurns<string>(2)
+  const going: string[] = []
+  const begin = async (key: string, name: string) => {
+    const end = await turn(key)
+    going.push(name)
+    return end
+  }
+  const [first, second, third, fourth] = ['a1', 'a2', 'a3', 'a4'].map((name) => begin('a', name))
+  const other = begin('b', 'b1')
+  await Promise.all([first, second, other])
+  expect(going).toEqual(['a1', 'a2', 'b1'])
+  const end = await first
+  end?.()
+  end?.()
+  await third
+  expect(going).toEqual(['a1', 'a2', 'b1', 'a3'])
+  ;(await second)?.()
+  await fourth
+  expect(going).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+})
