@@ -161,7 +161,7 @@ describe('a published page', () => {
     })
   })
 
-  it('is tried without an account for an hour, in this browser alone; exported, and kept by signing in [TRY-01, TRY-03, TRY-04, TRY-06, TRY-07, TRY-08, TRY-09, ROUTE-21, DATE-04]', async () => {
+  it('is tried without an account for an hour, in this browser alone; exported, and kept by signing in [TRY-01, TRY-03, TRY-04, TRY-06, TRY-07, TRY-08, TRY-09, BOOT-57, AUTH-32, ROUTE-06, ROUTE-09, ROUTE-21, DATE-04]', async () => {
     const bea = await site.newPerson({ fullName: 'Bea Binder' })
     await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
     await open(`/try/${token}`, {}, async (page) => {
@@ -199,7 +199,7 @@ describe('a published page', () => {
       await expect.poll(() => page.getByText('roof.png').count()).toBe(0)
       expect(await page.getByText('Sign up, it is free').count()).toBe(1)
       await account.getByRole('button', { name: 'Sign up and keep it' }).click()
-      await page.waitForURL('**/account/signup?next=*')
+      await page.waitForURL('**/account/signup?trytoken=*')
       await page.goto(`/try/${token}/edit`)
       await page.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Export' }).click()
@@ -213,6 +213,7 @@ describe('a published page', () => {
       await page.getByRole('dialog', { name: 'Your hour is over' }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL('**/account/signin?tf=*')
       await page.getByLabel('E-mail').fill(bea.email)
       await page.getByLabel('Password', { exact: true }).fill(bea.password)
       await page.keyboard.press('Enter')

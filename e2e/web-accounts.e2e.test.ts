@@ -332,6 +332,27 @@ describe('sessions', () => {
 })
 
 describe('for everybody', () => {
+  it('each step of an account has its screen: in, up, a forgotten password, a team to join, settings, mail [BOOT-49]', async () => {
+    const page = await site.open()
+    const person = await site.newPerson()
+    const { inviteUrl } = await person.ask<{ inviteUrl: string }>('ToggleInviteByLink', { isOn: true })
+    const invitation = new URL(inviteUrl)
+    for (const [path, title] of [
+      ['/account/signin', 'Welcome back'],
+      ['/account/signup', 'Create your account'],
+      ['/account/forgot', 'Forgot your password?'],
+      [`${invitation.pathname}${invitation.search}`, `Join ${person.user.team.name}`],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    }
+    const own = await site.open(person)
+    await own.goto('/settings')
+    await own.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await own.goto('/#emailsettings')
+    await own.getByRole('dialog', { name: 'E-mail settings' }).waitFor()
+  })
+
   it('sign-in, sign-up and the code have no fault that axe can find, light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await site.open(undefined, { colorScheme })

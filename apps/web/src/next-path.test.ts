@@ -9,6 +9,13 @@ it('a sign-up for a template carries its token on [ROUTE-07]', () => {
   expect(nextPath('?token=hW2eJhrZsfXgJcFivbdUbB')).toBe('/#newfolio-hW2eJhrZsfXgJcFivbdUbB')
 })
 
+it('who signs in or up from a folio that is tried keeps it [ROUTE-06, ROUTE-09]', () => {
+  for (const from of ['tf', 'trytoken']) {
+    expect(nextPath(`?${from}=hW2eJhrZsfXgJcFivbdUbB`)).toBe('/try/hW2eJhrZsfXgJcFivbdUbB/copy')
+    expect(nextPath(`?${from}=../../elsewhere`)).toBe('/')
+  }
+})
+
 it('who was on the way somewhere goes on there, and never to another site', () => {
   expect(nextPath('?next=%2Fedit%2Fabc%23leads')).toBe('/edit/abc#leads')
   for (const away of [

@@ -47,6 +47,22 @@ describe('roles and privileges', () => {
     expect(ROLE_NAMES[role]).toBe(name)
   })
 
+  it('each kind of user may what is theirs: the six of a team on its plan or on Free, and a visitor who tries [BOOT-02]', () => {
+    const free = planFacts({ ...NO_SUBSCRIPTION, planId: 'Free' }, 0)
+    const may = (kind: Parameters<(typeof ACCESS)['team.settings']['decide']>[0]) =>
+      (['team.settings', 'folio.create', 'folio.list', 'account.own', 'public.read'] as const).filter(
+        (action) => ACCESS[action].decide(kind).allowed,
+      )
+    const all = ['team.settings', 'folio.create', 'folio.list', 'account.own', 'public.read']
+    for (const of of [plan, free]) {
+      const byRole = ROLES.map((teamRole) => may({ signedIn: true, teamRole, plan: of }).length)
+      expect(byRole).toEqual([5, 5, 4, 3, 3, 3])
+    }
+    expect(may({ signedIn: true, teamRole: ROLE.owner, plan })).toEqual(all)
+    expect(may({ signedIn: true, teamRole: ROLE.guest, plan })).toEqual(all.slice(2))
+    expect(may({ signedIn: false, teamRole: null, plan })).toEqual(['public.read'])
+  })
+
   it('every role above 3 is a guest, and so is somebody outside the team [ROLE-07]', () => {
     expect(ROLES.filter(isGuestRole)).toEqual([4, 5, 6])
     expect(isGuestRole(null)).toBe(true)

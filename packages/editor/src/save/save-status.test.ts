@@ -231,7 +231,7 @@ describe('save indicator', () => {
 
   describe('idle', () => {
     const HOUR = 3_600
-    it('after an hour without a hand on it the folio asks to be reloaded [SAVE-32]', () => {
+    it('after an hour without a hand on it the folio asks to be reloaded [SAVE-32, AUTH-32]', () => {
       const opened = played([1, connected()], [10, { type: 'active' }])
       expect(saveStatus(opened, tick, (10 + HOUR) * 1000 - 1).value).toBe('on')
       const idle = saveStatus(opened, tick, (10 + HOUR) * 1000)

@@ -38,4 +38,4 @@ export function AccountOffer({ token, title, text, flush, onClose, noClose = fal
 
 /** Where an account is made or entered, and then the copy of what was tried. */
 export const accountPath = (page: 'signup' | 'signin', token: string): string =>
-  `/account/${page}?next=${encodeURIComponent(`/try/${token}/copy`)}`
+  page === 'signin' ? `/account/signin?tf=${token}` : `/account/signup?trytoken=${token}`
