@@ -1,7 +1,7 @@
 import { GetSessionUser, type SessionUser, type TeamRole } from '@recto/contract'
-import { onceOnline, PageSpinner } from '@recto/ui'
+import { onceOnline, PageSpinner, part } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { CallError, callServer, hasSession, onSessionExpired } from './api/index.ts'
 import { forgetKept, keepMe, keptMe } from './features/offline/kept-answers.ts'
@@ -14,7 +14,7 @@ import { Unreachable } from './shell/Unreachable.tsx'
 
 const KEY = ['session-user']
 /** Not needed for the first paint: what a plan locks is refused by the server in any case. */
-const TeamPlan = lazy(() => onceOnline(() => import('./features/plans/TeamPlan.tsx')))
+const TeamPlan = part(() => onceOnline(async () => (await import('./features/plans/TeamPlan.tsx')).default))
 
 /** Once the network is back. */
 const askAgainOnline = (ask: () => void): void => window.addEventListener('online', ask, { once: true })
@@ -119,9 +119,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Suspense fallback={null}>
-        <TeamPlan user={user} />
-      </Suspense>
+      <TeamPlan user={user} />
     </>
   )
 }

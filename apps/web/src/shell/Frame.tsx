@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type TeamRole } from '@recto/contract'
-import { Drawer, Icon, IconButton, onceOnline, SearchInput } from '@recto/ui'
+import { Drawer, Icon, IconButton, onceOnline, part, SearchInput } from '@recto/ui'
 import { Clock, Compass, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Bell } from '../features/notifications/Bell.tsx'
 import { useOffered } from '../features/palette/use-offered.ts'
@@ -16,10 +16,10 @@ import { TeamMark } from './TeamMark.tsx'
 import { isLongTitle } from './team-title.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-const PlanBar = lazy(() => onceOnline(() => import('../features/plans/PlanBar.tsx')))
-const MobileBanner = lazy(() => onceOnline(() => import('../features/banners/MobileBanner.tsx')))
-const ZoneBanner = lazy(() => onceOnline(() => import('../features/banners/ZoneBanner.tsx')))
-const HouseAd = lazy(() => onceOnline(() => import('../features/plans/HouseAd.tsx')))
+const PlanBar = part(() => onceOnline(async () => (await import('../features/plans/PlanBar.tsx')).default))
+const MobileBanner = part(() => onceOnline(async () => (await import('../features/banners/MobileBanner.tsx')).default))
+const ZoneBanner = part(() => onceOnline(async () => (await import('../features/banners/ZoneBanner.tsx')).default))
+const HouseAd = part(() => onceOnline(async () => (await import('../features/plans/HouseAd.tsx')).default))
 
 /** What the dashboard lists. */
 export type View = 'recent' | 'shared' | 'trash' | 'workspace'
@@ -77,9 +77,7 @@ export function Frame({
 
   return (
     <>
-      <Suspense fallback={null}>
-        <PlanBar />
-      </Suspense>
+      <PlanBar />
       <div className={styles.app}>
         <Rail view={view} channelToken={channelToken} onGo={() => onSearch('')} />
         <div className={styles.main}>
@@ -119,10 +117,8 @@ export function Frame({
             <Bell />
             <UserMenu />
           </header>
-          <Suspense fallback={null}>
-            <MobileBanner />
-            <ZoneBanner zone="dashboard" />
-          </Suspense>
+          <MobileBanner />
+          <ZoneBanner zone="dashboard" />
           {children}
         </div>
         <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
@@ -167,9 +163,7 @@ function Rail({ view, channelToken, onGo }: { view: View; channelToken: string |
         </a>
       )}
       <WorkspaceNav current={channelToken} onGo={onGo} />
-      <Suspense fallback={null}>
-        <HouseAd />
-      </Suspense>
+      <HouseAd />
     </nav>
   )
 }

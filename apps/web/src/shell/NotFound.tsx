@@ -1,11 +1,11 @@
-import { buttonClass, onceOnline } from '@recto/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { buttonClass, onceOnline, part } from '@recto/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from './Logo.tsx'
 import styles from './shell.module.css'
 import { useTitle } from './title.ts'
 
-const HarrowLane = lazy(() => onceOnline(async () => ({ default: (await import('../art/documents.tsx')).HarrowLane })))
+const HarrowLane = part(() => onceOnline(async () => (await import('../art/documents.tsx')).HarrowLane))
 
 /** An address that leads nowhere, or to something that is not for this person. */
 export function NotFound({
@@ -25,9 +25,7 @@ export function NotFound({
         <Logo words />
       </Link>
       <div className={styles.lost} aria-hidden>
-        <Suspense>
-          <HarrowLane />
-        </Suspense>
+        <HarrowLane />
       </div>
       <h1>{title}</h1>
       <p>{text}</p>

@@ -15,9 +15,9 @@ import { readDocumentJson } from '@recto/document'
 import { type EditorHost, FolioEditor, type FolioSession, LocalVersions, type OwnPopup } from '@recto/editor'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, createProvider, openLocalKeep, writeFolio } from '@recto/store'
-import { ifOnline, onceOnline } from '@recto/ui'
+import { ifOnline, onceOnline, part } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer, uploadAttachment, uploadImage, uploadMedia } from '../../api/index.ts'
 import { hub } from '../../hub/index.ts'
@@ -33,9 +33,12 @@ import { offered } from '../palette/offered.ts'
 import { folioAssets } from '../revisions/assets.ts'
 
 // Nothing waits for it: the folio comes first.
-const Bell = lazy(() => onceOnline(async () => ({ default: (await import('../notifications/Bell.tsx')).Bell })))
-const EditorLinks = lazy(() => onceOnline(() => import('./EditorLinks.ts')))
-const ZoneBanner = lazy(() => onceOnline(() => import('../banners/ZoneBanner.tsx')))
+const Bell = part(
+  () => onceOnline(async () => (await import('../notifications/Bell.tsx')).Bell),
+  () => <span style={{ width: 'var(--h-control)' }} />,
+)
+const EditorLinks = part(() => onceOnline(async () => (await import('./EditorLinks.ts')).default))
+const ZoneBanner = part(() => onceOnline(async () => (await import('../banners/ZoneBanner.tsx')).default))
 
 /** Captions often come without a type. */
 const isMedia = (file: File): boolean => file.type.startsWith('video/') || /\.(vtt|mp4|m4v|webm)$/i.test(file.name)
@@ -175,16 +178,12 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       asked={asked}
       isBare={isBare}
       appNotices={
-        <Suspense fallback={null}>
+        <>
           <ZoneBanner zone="editor" />
           <EditorLinks token={token} onAccessChanged={onAccessChanged} onAsked={setAsked} />
-        </Suspense>
+        </>
       }
-      appControls={
-        <Suspense fallback={<span style={{ width: 'var(--h-control)' }} />}>
-          <Bell />
-        </Suspense>
-      }
+      appControls={<Bell />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { type OutputOf, SetupTheEditor } from '@recto/contract'
-import { Button, PageSpinner } from '@recto/ui'
+import { Button, PageSpinner, part } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { CallError, callServer } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
@@ -11,10 +11,12 @@ import { useTitle } from '../../shell/title.ts'
 import { Unreachable } from '../../shell/Unreachable.tsx'
 import { forgetStart, keepStart, keptStart } from '../offline/kept-answers.ts'
 
-const loadEditor = () => import('./EditorHostPage.tsx')
-const EditorHostPage = lazy(loadEditor)
+const EditorHostPage = part(
+  async () => (await import('./EditorHostPage.tsx')).default,
+  () => <PageSpinner label="Opening the editor" />,
+)
 // Fetched with this file; where it cannot be, the screen that needs it says so.
-loadEditor().catch(() => {})
+EditorHostPage.fetch().catch(() => {})
 
 /** From the server; where it cannot be reached, as it answered this person last. */
 async function startOf(user: string, token: string, signal: AbortSignal): Promise<OutputOf<typeof SetupTheEditor>> {
@@ -64,9 +66,5 @@ export default function EditorRoute() {
   }
   if (error && !data) return <Unreachable error={error} retry={() => void refetch()} />
   if (!data) return <PageSpinner label="Opening the folio" />
-  return (
-    <Suspense fallback={<PageSpinner label="Opening the editor" />}>
-      <EditorHostPage key={token} start={data} onAccessChanged={startOver} />
-    </Suspense>
-  )
+  return <EditorHostPage key={token} start={data} onAccessChanged={startOver} />
 }

@@ -1,6 +1,5 @@
-import { Button, ifOnline, onceOnline, PageSpinner, Popup } from '@recto/ui'
+import { Button, ifOnline, onceOnline, PageSpinner, Popup, part } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { CallError } from '../../api/index.ts'
 import { useSession } from '../../session.tsx'
@@ -9,7 +8,10 @@ import { useTitle } from '../../shell/title.ts'
 import { Unreachable } from '../../shell/Unreachable.tsx'
 import { forgetTry, keptTry, type TriedFolio } from './kept-try.ts'
 
-const TryEditor = lazy(() => onceOnline(() => import('./TryEditor.tsx')))
+const TryEditor = part(
+  () => onceOnline(async () => (await import('./TryEditor.tsx')).default),
+  () => <PageSpinner label="Opening the editor" />,
+)
 const loadParts = async () => (await ifOnline(() => import('../editor/EditorHostPage.tsx'))).editorParts
 
 type Opened = { is: 'open'; tried: TriedFolio; isNew: boolean } | { is: 'gone' } | { is: 'other'; other: TriedFolio }
@@ -81,9 +83,5 @@ export default function TryRoute() {
       </Popup>
     )
   }
-  return (
-    <Suspense fallback={<PageSpinner label="Opening the editor" />}>
-      <TryEditor key={opened.tried.token} tried={opened.tried} isNew={opened.isNew} parts={data.parts} />
-    </Suspense>
-  )
+  return <TryEditor key={opened.tried.token} tried={opened.tried} isNew={opened.isNew} parts={data.parts} />
 }
