@@ -215,7 +215,6 @@ it('each popup there is says what it is, has no fault that axe finds, light and 
   }
   expect(found).toEqual({})
   expect(await page.locator(open).count()).toBe(names.filter(stays).length)
-  await page.emulateMedia({ colorScheme: null })
   // Forty popups, each looked at twice and more.
 }, 300_000)
 

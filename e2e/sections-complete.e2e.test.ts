@@ -243,6 +243,16 @@ describe('sections into other folios', () => {
       .click()
     await page.getByRole('menuitem', { name: 'Copy or move to…' }).click()
     const popup = page.getByRole('dialog', { name: 'Copy or move section' })
+    const moveToHarbour = async () => {
+      await page
+        .locator('[data-section]')
+        .nth(1)
+        .click({ position: { x: 8, y: 120 } })
+      await page.getByRole('button', { name: 'Copy or move to…' }).click()
+      await popup.getByRole('radio', { name: 'Move' }).click()
+      await popup.getByRole('radio', { name: /^Harbour/ }).check()
+      await popup.getByRole('button', { name: 'Move section' }).click()
+    }
     await popup.getByRole('searchbox').fill('quay')
     const other = popup.getByRole('radio', { name: /^Quay Yours/ })
     await popup.getByText('Incompatible Version').waitFor()
@@ -267,14 +277,7 @@ describe('sections into other folios', () => {
     await page.locator('[data-section]').nth(1).waitFor()
 
     // Back again by a move: it is gone here, and the words say so.
-    await page
-      .locator('[data-section]')
-      .nth(1)
-      .click({ position: { x: 8, y: 120 } })
-    await page.getByRole('button', { name: 'Copy or move to…' }).click()
-    await popup.getByRole('radio', { name: 'Move' }).click()
-    await popup.getByRole('radio', { name: /^Harbour/ }).check()
-    await popup.getByRole('button', { name: 'Move section' }).click()
+    await moveToHarbour()
     const moved = page.getByRole('dialog', { name: 'Section moved' })
     await moved.getByText(/was moved to/).waitFor()
     await expect.poll(() => page.locator('[data-section]').count()).toBe(1)
@@ -287,14 +290,7 @@ describe('sections into other folios', () => {
     await page.locator('[data-section]').nth(1).waitFor()
 
     // Who stays goes on by keyboard from the section that is next to where it was.
-    await page
-      .locator('[data-section]')
-      .nth(1)
-      .click({ position: { x: 8, y: 120 } })
-    await page.getByRole('button', { name: 'Copy or move to…' }).click()
-    await popup.getByRole('radio', { name: 'Move' }).click()
-    await popup.getByRole('radio', { name: /^Harbour/ }).check()
-    await popup.getByRole('button', { name: 'Move section' }).click()
+    await moveToHarbour()
     await expect.poll(() => page.locator('[data-section]').count()).toBe(1)
     await moved.getByRole('button', { name: 'Stay here' }).click()
     await moved.waitFor({ state: 'detached' })

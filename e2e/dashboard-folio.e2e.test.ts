@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { joinTeam } from '../apps/server/test/plans.ts'
+import { callsOf, cardOf, withFolios } from './dashboard-driver.ts'
+import { choose, folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.close())
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Folio name' })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+it('is renamed in place: Enter saves, Escape cancels, the same name sends nothing, one that is too short is refused in words [FOLIO-16, FOLIO-17, FOLIO-18]', async () => {
+  const { page } = await withFolios(site, ['Autumn plan'])
+  const calls = callsOf(page, 'RenameFolio')
+  await folioLink(page, 'Autumn plan').focus()
+  await page.keyboard.press('F2')
+  await nameField(page).fill('  Winter plan ')
+  await page.keyboard.press('Escape')
+  await folioLink(page, 'Autumn plan').waitFor()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Enter')
+  await nameField(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('F2')
+  await nameField(page).fill(' ab ')
+  await page.keyboard.press('Enter')
+  await settles(() => page.getByRole('alert').textContent(), 'Folio names must be at least three characters long.')
+  expect(await listed(page)).toEqual(['Autumn plan'])
+  expect(calls).toEqual([])
+  await folioLink(page, 'Autumn plan').focus()
+  await page.keyboard.press('F2')
+  await nameField(page).fill('  Winter plan ')
+  await page.keyboard.press('Enter')
+  await folioLink(page, 'Winter plan').waitFor()
+  await settles(async () => calls.map(({ folioName }) => folioName), ['Winter plan'])
+  await page.reload()
+  await folioLink(page, 'Winter plan').waitFor()
+})
+
+it('is copied, named after what it was; what goes to the trash comes back by Undo; what cannot be archived says why and stays [DASH-12, FOLIO-25]', async () => {
+  const { page } = await withFolios(site, ['Autumn plan'])
+  const said = page.getByText('Made “Copy 1 - Autumn plan”.').waitFor()
+  await choose(page, 'Autumn plan', 'Make a copy')
+  await said
+  await folioLink(page, 'Copy 1 - Autumn plan').waitFor()
+  const both = ['Copy 1 - Autumn plan', 'Autumn plan']
+  await settles(() => listed(page), both)
+  await choose(page, 'Autumn plan', 'Move to trash')
+  await settles(() => listed(page), both.slice(0, 1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await settles(async () => (await listed(page)).sort(), both.toSorted())
+
+  await page.route('**/DeleteFolio', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { StatusCode: 1500, Message: 'There was an error. Please refresh page and try again.', Data: null },
+    }),
+  )
+  await choose(page, 'Autumn plan', 'Move to trash')
+  await messages(page).getByText('There was an error. Please refresh page and try again.').waitFor()
+  await settles(async () => (await listed(page)).sort(), both.toSorted())
+})
+
+it('goes to the trash by Delete and by Backspace, and comes back on top; not by keys while a popup is open or a name is typed [DASH-21, DASH-22, FOLIO-26, FOLIO-27, FOLIO-28]', async () => {
+  const { page } = await withFolios(site, ['First', 'Second', 'Third'])
+  const calls = callsOf(page, 'DeleteFolio')
+  await folioLink(page, 'First').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Escape')
+  await choose(page, 'First', 'Share')
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('combobox', { name: 'Add a person by e-mail' }).waitFor()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await listed(page)).toEqual(['Third', 'Second', 'First'])
+  expect(calls).toEqual([])
+
+  await folioLink(page, 'First').focus()
+  await Promise.all([page.getByText('“First” is in the trash.').waitFor(), page.keyboard.press('Delete')])
+  await settles(() => listed(page), ['Third', 'Second'])
+  await folioLink(page, 'Second').focus()
+  await page.keyboard.press('Backspace')
+  await settles(() => listed(page), ['Third'])
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await settles(async () => (await listed(page)).sort(), ['First', 'Second'])
+  // It does not open, and nothing is restored by a click alone.
+  await folioLink(page, 'Second').click()
+  await page.getByRole('dialog', { name: 'Restore Second?' }).getByRole('button', { name: 'Leave it there' }).click()
+  await folioLink(page, 'First').press('Enter')
+  await page.getByRole('dialog', { name: 'Restore First?' }).getByRole('button', { name: 'Restore' }).click()
+  await page.waitForURL(`${site.server.url}/#active`)
+  await settles(() => listed(page), ['First', 'Third'])
+  await page.reload()
+  await settles(async () => (await listed(page)).sort(), ['First', 'Third'])
+})
+
+it('is removed for good one by one or all at once, after a question [DASH-11, FOLIO-29, FOLIO-30]', async () => {
+  const { page } = await withFolios(site, ['First', 'Second', 'Third'], {
+    first: async (person, tokens) => {
+      for (const token of tokens) await person.ask('DeleteFolio', { token })
+    },
+    at: '/?view=trash',
+  })
+  await settles(async () => (await listed(page)).length, 3)
+  await choose(page, 'First', 'Delete for good')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await choose(page, 'First', 'Delete for good')
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await settles(async () => (await listed(page)).sort(), ['Second', 'Third'])
+  const empty = page.getByRole('button', { name: 'Empty trash' })
+  // A search that finds none of them is no empty trash: it is asked, and how many is not known from the list.
+  await page.getByRole('searchbox').fill('nowhere')
+  await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
+  await empty.click()
+  await page.getByRole('alertdialog', { name: 'Empty the whole trash?' }).waitFor()
+  await question.getByRole('button', { name: 'Keep them' }).click()
+  // To the same place again: all of it, without the search.
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await settles(async () => (await listed(page)).sort(), ['Second', 'Third'])
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  await empty.click()
+  await page.getByRole('alertdialog', { name: 'Delete 2 folios for good?' }).waitFor()
+  await question.getByRole('button', { name: 'Empty trash' }).click()
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+  await question.waitFor({ state: 'detached' })
+  await empty.click()
+  await messages(page).getByText('There is no folios in archived list.').waitFor()
+})
+
+it('of another team says which one: on its card, and where the whole trash is emptied [DASH-01, FOLIO-30]', async () => {
+  const other = await site.newPerson()
+  const { name } = other.user.team
+  let theirs = ''
+  const { page, person, tokens } = await withFolios(site, ['My own'], {
+    first: async (person) => {
+      await joinTeam(site.server, other, person, 2)
+      const { workspace } = await other.ask<{ workspace: { token: string } }>('CreateLabel', {
+        name: 'Seen by all',
+        accessType: 2,
+      })
+      const made = await other.ask<{ token: string }>('CreateFolio', {
+        folioName: 'From there',
+        channelToken: workspace.token,
+      })
+      theirs = made.token
+    },
+  })
+  await cardOf(page, 'From there').getByText(` · ${name}`).waitFor()
+  expect(await cardOf(page, 'My own').textContent()).not.toContain(' · ')
+  await other.ask('DeleteFolio', { token: theirs })
+  await person.ask('DeleteFolio', { token: tokens[0] })
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await cardOf(page, 'From there').getByText(` · ${name}`).waitFor()
+  await cardOf(page, 'My own').waitFor()
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 folios for good?' })
+  await question.getByText(`Those of ${name} are among them.`).waitFor()
+  await settles(() => question.locator(':focus').textContent(), 'Keep them')
+  await question.getByRole('button', { name: 'Empty trash' }).click()
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+})
+
+it('shows up to five people, then +n [DASH-13]', async () => {
+  const { page } = await withFolios(site, ['Autumn plan'], {
+    first: async (person, [token]) => {
+      for (let index = 1; index <= 6; index++)
+        await person.ask('AddCollaborator', { token, email: `guest${index}@lowmere.example`, privilege: 1 })
+    },
+  })
+  const card = cardOf(page, 'Autumn plan')
+  await settles(() => card.getByText('+2').count(), 1)
+  expect(await card.getByRole('img').count()).toBe(5)
+})
+
+it('tells mine from shared, and what is shared with nobody; shows who is in it and what others do, without a reload [DASH-01, DASH-02, DASH-15, DASH-20, SYNC-19, SYNC-30]', async () => {
+  const { page, person, tokens } = await withFolios(site, ['Mine alone', 'Ours'])
+  const other = await site.newPerson({ fullName: 'Tomas Brecht' })
+  const others = await site.open(other)
+  await others.getByRole('link', { name: 'Shared with me' }).click()
+  await others.getByRole('heading', { name: 'Nothing is shown with you, yet.' }).waitFor()
+  await person.ask('AddCollaborator', { token: tokens[1], email: other.email, privilege: 2 })
+  await makeFolios(other, ['Theirs'])
+  await others.goto('/')
+  await settles(() => listed(others), ['Theirs', 'Ours'])
+  const show = (which: string) => others.getByRole('radio', { name: which, exact: true }).click()
+  await show('Mine')
+  await settles(() => listed(others), ['Theirs'])
+  await show('Shared')
+  await settles(() => listed(others), ['Ours'])
+  await others.getByRole('link', { name: 'Shared with me' }).click()
+  await settles(() => listed(others), ['Ours'])
+  expect(await listed(page)).toEqual(['Ours', 'Mine alone'])
+
+  await folioLink(others, 'Ours').click()
+  const card = cardOf(page, 'Ours')
+  await card.getByText('Tomas is editing').waitFor()
+  await card.getByRole('img', { name: 'Tomas Brecht, editing' }).waitFor()
+  await others.goto('/')
+  await card.getByText(/^Edited/).waitFor()
+  await person.ask('RenameFolio', { token: tokens[1], folioName: 'Ours, renamed' })
+  await folioLink(page, 'Ours, renamed').waitFor()
+  await folioLink(others, 'Ours, renamed').click({ button: 'right' })
+  await others.getByRole('menuitem', { name: 'Share' }).waitFor()
+  expect(await others.getByRole('menuitem', { name: /Rename|copy|trash/ }).count()).toBe(0)
+})

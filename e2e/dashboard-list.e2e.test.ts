@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callsOf, withFolios } from './dashboard-driver.ts'
+import { choose, folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.close())
+
+const status = (page: Page) => page.getByRole('main').getByRole('status').first().textContent()
+
+it('begins empty, makes a folio and opens it in the editor [DASH-19, ROUTE-02, ROUTE-11]', async () => {
+  const { page } = await withFolios(site, [])
+  await page.getByRole('heading', { name: 'Make your first folio' }).waitFor()
+  await page.getByRole('button', { name: 'New folio', exact: true }).click()
+  await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}$/)
+  await page.goto(`${page.url()}/`)
+  await page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
+  await page.goto('/')
+  await folioLink(page, 'Untitled folio').waitFor()
+})
+
+it('is searched by name, sorted, and shown as cards or rows; another view, by a link or by the way back, forgets the search', async () => {
+  const { page } = await withFolios(site, ['Gone', 'Autumn plan', 'Zebra crossing', 'Budget'], {
+    first: (person, [token]) => person.ask('DeleteFolio', { token }),
+  })
+  await settles(() => listed(page), ['Budget', 'Zebra crossing', 'Autumn plan'])
+  await page.getByRole('combobox', { name: /^Sort/ }).click()
+  await page.getByRole('option', { name: 'Name' }).click()
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  await settles(() => listed(page), ['Autumn plan', 'Budget', 'Zebra crossing'])
+  await page.keyboard.press('/')
+  await page.keyboard.type('zebra')
+  await settles(() => listed(page), ['Zebra crossing'])
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await settles(() => listed(page), ['Autumn plan', 'Budget', 'Zebra crossing'])
+  await page.getByRole('searchbox').fill('nowhere')
+  await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('table').waitFor()
+  expect(await listed(page)).toEqual(['Autumn plan', 'Budget', 'Zebra crossing'])
+  await page.reload()
+  await page.getByRole('table').waitFor()
+
+  await page.getByRole('searchbox').fill('zebra')
+  await page.getByRole('heading', { name: 'Results for “zebra”' }).waitFor()
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await settles(() => listed(page), ['Gone'])
+  await page.getByRole('searchbox').fill('gon')
+  await page.getByRole('heading', { name: 'Results for “gon”' }).waitFor()
+  await page.goBack()
+  await settles(async () => (await listed(page)).sort(), ['Autumn plan', 'Budget', 'Zebra crossing'])
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+})
+
+it('waits 400 ms before it searches for what is typed, and for nothing but its file before it opens a popup [LIMIT-01, BOOT-48]', async () => {
+  const person = await site.newPerson()
+  await makeFolios(person, ['Autumn plan'])
+  const page = await site.open(person, { at: '/favicon.svg' })
+  await page.clock.install()
+  await page.goto('/')
+  await folioLink(page, 'Autumn plan').waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  const calls = callsOf(page, 'GetPagedDashboard')
+  const searches = async () => calls.map(({ search }) => search).filter(Boolean)
+  await page.getByRole('searchbox').pressSequentially('aut')
+  await page.clock.runFor(390)
+  expect(await searches()).toEqual([])
+  await page.clock.runFor(20)
+  await settles(searches, ['aut'])
+})
+
+it('loads page by page as the end comes near, in pages of a multiple of 4 that fill the window; a page that fails is only logged, its loader goes [DASH-03, DASH-04, DASH-05]', async () => {
+  const person = await site.newPerson()
+  const names = Array.from({ length: 36 }, (_, index) => `Folio ${String(index).padStart(2, '0')}`)
+  await makeFolios(person, names)
+  const page = await site.open(person, { at: '/favicon.svg' })
+  await page.setViewportSize({ width: 1440, height: 700 })
+  const calls = callsOf(page, 'GetPagedDashboard')
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+  let tries = 0
+  await page.route('**/GetPagedDashboard', (route) => {
+    if (!route.request().postDataJSON().cursor) return route.continue()
+    tries++
+    return route.abort()
+  })
+  await page.goto('/')
+  await page.locator('[data-folio]').first().waitFor()
+  await settles(() => status(page), '36 folios')
+  const first = await listed(page)
+  expect(first.length).toBeLessThan(36)
+
+  await page.keyboard.press('End')
+  await settles(async () => logged.some((text) => text.includes('next page of folios')), true)
+  // It is tried again when somebody scrolls, and not by itself.
+  const frames = () =>
+    page.evaluate(() => new Promise((seen) => requestIdleCallback(() => requestAnimationFrame(seen))))
+  for (let frame = 0; frame < 10; frame++) await frames()
+  const asked = tries
+  for (let frame = 0; frame < 10; frame++) await frames()
+  expect(tries).toBe(asked)
+  expect(tries).toBeLessThan(4)
+  await page.mouse.wheel(0, -40)
+  await settles(async () => tries > asked, true)
+  await settles(() => page.getByText('Loading more folios').count(), 0)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await listed(page)).toEqual(first)
+
+  await page.unroute('**/GetPagedDashboard')
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000)
+      return (await listed(page)).length
+    })
+    .toBe(36)
+  expect(new Set(await listed(page)).size).toBe(36)
+  const sizes = calls.map(({ pageSize }) => Number(pageSize))
+  expect(sizes.every((size) => size % 4 === 0)).toBe(true)
+  calls.length = 0
+  await page.setViewportSize({ width: 1440, height: 2000 })
+  await page.reload()
+  await settles(async () => Number(calls[0]?.pageSize) > (sizes[0] ?? 0), true)
+})
+
+it('on a phone rows fit, messages leave free what is done with the chosen ones, and a folio is renamed in a popup, which wants a name [FOLIO-19, BOOT-54, BOOT-63]', async () => {
+  const name = 'A folio with a name that is a good deal longer than a phone is wide'
+  const person = await site.newPerson()
+  // As many as reach below the window, where what is done with them stands then.
+  await makeFolios(person, [...Array.from({ length: 14 }, (_, index) => `Folio ${index}`), name, 'Second'])
+  const page = await site.open(person, { hasTouch: true, isMobile: true })
+  await page.getByRole('button', { name: 'List' }).tap()
+  await page.getByRole('table').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const more = page.getByRole('button', { name: `More for ${name}` })
+  await more.waitFor()
+  const edge = await more.boundingBox()
+  expect(edge && edge.x + edge.width).toBeLessThanOrEqual(390)
+  await more.tap()
+  await page.getByRole('menuitem', { name: 'Select' }).tap()
+  await page.getByRole('region', { name: 'Selection' }).waitFor()
+  await choose(page, 'Second', 'Move to trash')
+  const [message, bar] = await Promise.all([
+    page.getByRole('region', { name: 'Messages' }).getByRole('dialog').boundingBox(),
+    page.getByRole('region', { name: 'Selection' }).boundingBox(),
+  ])
+  expect(message && message.y + message.height).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  await page.getByRole('button', { name: 'More for Folio 13' }).tap()
+  await page.getByRole('menuitem', { name: 'Rename' }).tap()
+  const popup = page.getByRole('dialog', { name: 'Rename folio' })
+  const renameTo = async (typed: string) => {
+    await popup.getByRole('textbox', { name: 'Name' }).fill(typed)
+    await popup.getByRole('button', { name: 'Rename' }).tap()
+  }
+  await renameTo('  ')
+  expect(await popup.getByRole('alert').textContent()).toBe('Please provide a name for the folio')
+  await renameTo('ab')
+  expect(await popup.getByRole('alert').textContent()).toBe('Folio names must be at least three characters long.')
+  await renameTo('Winter plan')
+  await folioLink(page, 'Winter plan').waitFor()
+})
