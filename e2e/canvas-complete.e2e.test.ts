@@ -41,8 +41,13 @@ describe('the canvas, complete', () => {
     editor = await (await site.open()).ready()
     const before = await editor.modulesOf(NUMBERS)
 
+    const from = await editor.middle(FIGURES[2])
     await editor.page.keyboard.down('Alt')
-    await editor.carry(FIGURES[2], 22, 6)
+    await editor.carry(FIGURES[2], 22, 30)
+    // Over another section, too, the copy is seen under the hand: what it comes out of lies above the others.
+    const heights = await editor.page.$$eval('[data-section]', (all) => all.map((one) => getComputedStyle(one).zIndex))
+    expect(heights.filter((z) => z !== 'auto' && z !== '0')).toHaveLength(1)
+    await editor.carryOn(from, 22, 6)
     await editor.drop()
     await editor.page.keyboard.up('Alt')
     const [copy] = await editor.selected()
@@ -61,6 +66,22 @@ describe('the canvas, complete', () => {
     await editor.page.getByRole('button', { name: 'Align left' }).click()
     expect((await rects(FIGURES)).map((rect) => rect?.x)).toEqual([4, 4, 4])
     await undo()
+    expect(await editor.modulesOf(NUMBERS)).toEqual(before)
+
+    // What is locked is what the others are lined up to, and nothing put down on it moves it.
+    await editor.page.evaluate((id) => {
+      dev.store.setModule(id, { locked: true })
+      dev.store.stopCapturing()
+    }, FIGURES[2])
+    await editor.page.getByRole('button', { name: 'Align right' }).click()
+    expect((await rects(FIGURES)).map((rect) => (rect?.x ?? 0) + (rect?.w ?? 0))).toEqual([32, 32, 32])
+    expect(await editor.rect(FIGURES[2])).toEqual({ x: 24, y: 30, w: 8, h: 11 })
+    await undo()
+    await editor.page.getByRole('button', { name: 'Lock all' }).click()
+    expect(await editor.page.getByRole('button', { name: 'Align left' }).isDisabled()).toBe(true)
+    await undo()
+    await undo()
+    await editor.page.getByRole('button', { name: 'Lock all' }).waitFor()
     expect(await editor.modulesOf(NUMBERS)).toEqual(before)
 
     // The third further away: then the gaps are uneven.
@@ -94,6 +115,21 @@ describe('the canvas, complete', () => {
     await editor.press('Delete')
     expect(await editor.rect(DONUT), 'locked').toBeDefined()
     await editor.press('Control+Shift+l')
+
+    // A press on what is half out of view leaves everything under the hand where it is.
+    await editor.click(FIGURES[0])
+    const place = () => editor.module(STORY).evaluate((box) => box.getBoundingClientRect())
+    const at = await editor.middle(STORY)
+    await editor.page.mouse.move(at.x, at.y)
+    await editor.page.mouse.wheel(0, (await place()).top - 40)
+    await editor.page.waitForFunction(
+      (id) => (document.querySelector(`[data-module="${id}"]`)?.getBoundingClientRect().top ?? 99) < 60,
+      STORY,
+    )
+    const half = await place()
+    await editor.page.mouse.click(at.x, half.bottom - 12)
+    await editor.page.waitForFunction((id) => document.activeElement?.matches(`[data-module="${id}"]`), STORY)
+    expect((await place()).top).toBe(half.top)
 
     await editor.click(FIGURES[0])
     await editor.press('Control+Alt+c')

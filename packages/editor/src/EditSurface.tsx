@@ -118,10 +118,11 @@ export function EditSurface(props: EditSurfaceProps) {
   }, [store])
 
   const show = useCallback(
-    (moduleId: string) => {
+    (moduleId: string, isUnderHand = false) => {
       const box = boxes.get(moduleId)
       if (!box) return
-      box.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      // What a hand is on stays under it.
+      if (!isUnderHand) box.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       if (!box.contains(document.activeElement)) box.focus({ preventScroll: true })
     },
     [boxes],

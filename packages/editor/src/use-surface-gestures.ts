@@ -17,7 +17,7 @@ export type SurfaceGesturesUse = Pick<SurfaceGestures, 'lanes' | 'selection' | '
   boxes: Boxes
   scroller: RefObject<HTMLElement | null>
   live: Pick<Live, 'tell'>
-  show: (moduleId: string) => void
+  show: (moduleId: string, isUnderHand: boolean) => void
   startTyping: TypingStart
 }
 
@@ -44,7 +44,7 @@ export function useSurfaceGestures(use: SurfaceGesturesUse): SurfaceGestures {
         const name =
           event.target instanceof Element ? event.target.closest<HTMLElement>('[data-text]')?.dataset.text : undefined
         if (wasSelected && name) startTyping(id, { clientX: event.clientX, clientY: event.clientY }, name)
-        else show(id)
+        else show(id, true)
       },
       tellHeld: (held) => live.tell({ held: held ?? [] }),
     }),

@@ -19,6 +19,18 @@ describe('arranging several modules', () => {
     expect(rows).toEqual([0, 10, 21, 31])
   })
 
+  it('what is locked stays, and the free columns on each side of it are shared out', () => {
+    const row = drawn({
+      a: [0, 0, 5, 6],
+      b: [6, 0, 5, 6],
+      rock: [20, 0, 5, 6, 'locked'],
+      c: [26, 0, 5, 6],
+      d: [50, 0, 5, 6],
+    })
+    const columns = distribute(row, ['a', 'b', 'rock', 'c', 'd'], 'across').map((item) => item.x)
+    expect(columns).toEqual([0, 10, 20, 35, 50])
+  })
+
   it('two modules have nothing between them to share out', () => {
     const two = drawn({ a: [0, 0, 10, 6], b: [30, 0, 10, 6] })
     expect(distribute(two, ['a', 'b'], 'across')).toBe(two)

@@ -11,36 +11,52 @@ export type Direction = 'across' | 'down'
 export type SizePart = 'width' | 'height' | 'both'
 
 /**
- * Makes the free cells between the modules named by `ids` equal, to a cell; R19. The first and the last keep their
- * place. Fewer than three have nothing between them to share out: the same array.
+ * Makes the free cells between the modules named by `ids` equal, to a cell; R19. The first, the last and the locked ones
+ * keep their place. Fewer than three have nothing between them to share out: the same array.
  */
 export function distribute<T extends GridItem>(
   items: readonly T[],
   ids: Iterable<string>,
   direction: Direction,
 ): readonly T[] {
-  const gesture = createGesture(items, ids)
-  const { held } = gesture
-  if (held.length < 3) return items
+  const named = new Set(ids)
+  const gesture = createGesture(items, named)
+  const group = items.filter((item) => named.has(item.id))
+  if (group.length < 3) return items
   const start = (rect: Rect) => (direction === 'across' ? rect.x : rect.y)
   const size = (rect: Rect) => (direction === 'across' ? rect.w : rect.h)
-  const order = [...held].sort((a, b) => start(a) + size(a) / 2 - start(b) - size(b) / 2 || (a.id < b.id ? -1 : 1))
-  const first = order[0] as T
-  const last = order.at(-1) as T
+  const order = group.sort((a, b) => start(a) + size(a) / 2 - start(b) - size(b) / 2 || (a.id < b.id ? -1 : 1))
+  const placed = new Map<string, Rect>()
+  let from = 0
+  for (let at = 1; at < order.length; at++) {
+    if (at < order.length - 1 && !order[at]?.locked) continue
+    for (const [id, to] of shares(order.slice(from, at + 1), start, size)) {
+      const item = order.find((one) => one.id === id) as T
+      placed.set(id, shifted(item, direction === 'across' ? { dx: to - item.x, dy: 0 } : { dx: 0, dy: to - item.y }))
+    }
+    from = at
+  }
+  return gesture.at(gesture.held.map((item) => placed.get(item.id) ?? item)).layout
+}
+
+/** Where those between the first and the last begin when the free cells between all of them are equal. */
+function shares(
+  order: readonly GridItem[],
+  start: (rect: Rect) => number,
+  size: (rect: Rect) => number,
+): [id: string, start: number][] {
+  const first = order[0] as GridItem
+  const last = order.at(-1) as GridItem
   const taken = order.slice(0, -1).reduce((sum, item) => sum + size(item), 0)
   const gap = (start(last) - start(first) - taken) / (order.length - 1)
-  const bounds = boundsOf(held) as Rect
-  const least = start(bounds)
-  const most = least + size(bounds)
-  const placed = new Map<string, Rect>()
+  const least = Math.min(...order.map(start))
+  const most = Math.max(...order.map((item) => start(item) + size(item)))
   let before = start(first)
-  for (const [at, item] of order.entries()) {
+  return order.slice(1, -1).map((item, at) => {
+    before += size(order[at] as GridItem)
     // Modules that share columns (or rows) could otherwise be spread past the group's edges.
-    const to = at === order.length - 1 ? start(last) : within(Math.round(before + gap * at), least, most - size(item))
-    placed.set(item.id, shifted(item, direction === 'across' ? { dx: to - item.x, dy: 0 } : { dx: 0, dy: to - item.y }))
-    before += size(item)
-  }
-  return gesture.at(held.map((item) => placed.get(item.id) as Rect)).layout
+    return [item.id, within(Math.round(before + gap * (at + 1)), least, most - size(item))]
+  })
 }
 
 /** Gives the modules named by `ids` a size, where their minimum, the grid and the page allow it; R20. */

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyItems, drawn, soundItems } from '../test/drawing.ts'
-import { align, createDrag, createResize, type GridItem, HANDLES, move, resize, resizeRect, resolve } from './index.ts'
+import {
+  align,
+  createDrag,
+  createGesture,
+  createResize,
+  type GridItem,
+  HANDLES,
+  move,
+  resize,
+  resizeRect,
+  resolve,
+} from './index.ts'
 
 const rowsOf = (items: readonly GridItem[]) => items.map(({ id, x, y, w, h }) => [id, x, y, w, h])
 
@@ -147,6 +158,18 @@ describe('resize', () => {
 })
 
 describe('align', () => {
+  it('is to what is locked in the selection, which nothing that is put down moves', () => {
+    const layout = drawn({ rock: [20, 4, 10, 8, 'locked'], a: [0, 0, 10, 8], b: [40, 20, 10, 8] })
+    expect(align(layout, ['a', 'rock', 'b'], 'bottom')).toPlace({
+      rock: [20, 4, 10, 8],
+      a: [0, 4, 10, 8],
+      b: [40, 4, 10, 8],
+    })
+    // Over the locked one, from above: it goes below.
+    const over = createGesture(layout, ['a']).at([{ x: 20, y: 0, w: 10, h: 8 }]).layout
+    expect(over).toPlace({ rock: [20, 4, 10, 8], a: [20, 14, 10, 8], b: [40, 20, 10, 8] })
+  })
+
   it('lines a selection up inside its own bounds', () => {
     const layout = drawn({ a: [0, 0, 20, 8], b: [10, 10, 10, 8], c: [5, 20, 30, 8] })
     const columns = (to: Parameters<typeof align>[2]) => align(layout, ['a', 'b'], to).map((item) => item.x)

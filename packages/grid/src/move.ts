@@ -60,10 +60,14 @@ export function move<T extends GridItem>(
 /** The side, or the middle, that modules are lined up on. */
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
 
-/** Lines the modules named by `ids` up inside the rectangle around them; the others are pushed as by a drag. */
+/**
+ * Lines the modules named by `ids` up inside the rectangle around them, or around those of them that are locked; the
+ * others are pushed as by a drag. R19.
+ */
 export function align<T extends GridItem>(items: readonly T[], ids: Iterable<string>, to: Alignment): readonly T[] {
-  const gesture = createGesture(items, ids)
-  const bounds = boundsOf(gesture.held)
+  const named = new Set(ids)
+  const gesture = createGesture(items, named)
+  const bounds = boundsOf(items.filter((item) => item.locked && named.has(item.id))) ?? boundsOf(gesture.held)
   if (!bounds) return items
   return gesture.at(gesture.held.map((item) => aligned(item, bounds, to))).layout
 }

@@ -8,9 +8,9 @@ function resolveByTheRules(items: readonly GridItem[], fixed: readonly string[])
   const order = [...items].sort(compareReading)
   const settled: GridItem[] = []
   const lowest = (among: readonly GridItem[]) => Math.max(...among.map((one) => one.y + one.h))
-  for (const item of order) {
-    const isHeld = item.locked || fixed.includes(item.id)
-    if (isHeld && !settled.some((one) => overlaps(one, item))) settled.push(item)
+  const locked = order.filter((item) => item.locked)
+  for (const item of [...locked, ...order.filter((one) => !one.locked && fixed.includes(one.id))]) {
+    if (!settled.some((one) => overlaps(one, item))) settled.push(item)
   }
   const rest: GridItem[] = []
   for (const item of order.filter((one) => !settled.includes(one))) {
@@ -72,9 +72,11 @@ describe('resolve', () => {
     expect(resolve(layout)).toPlace({ late: [0, 10, 20, 8], early: [0, 0, 20, 8] })
   })
 
-  it('lets the module in hand yield to a locked one that begins above it', () => {
+  it('lets the module in hand yield to a locked one, whichever begins above', () => {
     const layout = drawn({ rock: [0, 0, 20, 8, 'locked'], a: [0, 4, 20, 8] })
     expect(resolve(layout, { fixed: ['a'] })).toPlace({ rock: [0, 0, 20, 8], a: [0, 10, 20, 8] })
+    const from = drawn({ rock: [0, 4, 20, 8, 'locked'], a: [0, 0, 20, 8] })
+    expect(resolve(from, { fixed: ['a'] })).toPlace({ rock: [0, 4, 20, 8], a: [0, 14, 20, 8] })
   })
 
   it('decides by id between modules in the same place', () => {

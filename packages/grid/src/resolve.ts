@@ -21,7 +21,7 @@ export type ResolveOptions = { readonly fixed?: Iterable<string> | undefined }
  */
 export function resolve<T extends GridItem>(items: readonly T[], options: ResolveOptions = {}): readonly T[] {
   const sorted = sortedBoxes(items)
-  settle(sorted.boxes, heldFlags(items, sorted.order, options.fixed))
+  settle(sorted.boxes, heldFlags(items, sorted.order, options.fixed, LOCKED_FIRST))
   return withRows(items, sorted)
 }
 
@@ -42,12 +42,20 @@ export function sortedBoxes(items: readonly GridItem[]): SortedBoxes {
   return { order, boxes }
 }
 
-/** 1 for each rank whose module is locked or among `fixed`. */
-export function heldFlags(items: readonly GridItem[], order: Int32Array, fixed: Iterable<string> = []): Uint8Array {
+/** What is kept before what else is held: nothing that a hand puts down moves what is locked. */
+const LOCKED_FIRST = 2
+
+/** For each rank `locked` where its module is locked, 1 where it is among `fixed`, else 0. */
+export function heldFlags(
+  items: readonly GridItem[],
+  order: Int32Array,
+  fixed: Iterable<string> = [],
+  locked: 1 | 2 = 1,
+): Uint8Array {
   const ids = new Set(fixed)
   return Uint8Array.from(order, (at) => {
     const item = items[at] as GridItem
-    return item.locked || (ids.size > 0 && ids.has(item.id)) ? 1 : 0
+    return item.locked ? locked : ids.size > 0 && ids.has(item.id) ? 1 : 0
   })
 }
 
@@ -69,8 +77,8 @@ export function withRows<T extends GridItem>(items: readonly T[], { order, boxes
 export type Before = { readonly y: Int32Array; readonly bottom: Int32Array }
 
 /**
- * Settles boxes that are in reading order, writing their rows: `held` ones first, then each other one below what it
- * overlaps. With `before` a pushed box keeps the gap it had below what pushes it; otherwise the gap is 2 rows.
+ * Settles boxes that are in reading order, writing their rows: `held` ones first, by 2 before by 1, then each other one
+ * below what it overlaps. With `before` a pushed box keeps the gap it had below what pushes it; otherwise the gap is 2 rows.
  */
 export function settle(boxes: Boxes, held: Uint8Array, before?: Before): void {
   const count = held.length
@@ -82,8 +90,10 @@ export function settle(boxes: Boxes, held: Uint8Array, before?: Before): void {
     isSettled[rank] = 1
     bottom = Math.max(bottom, (boxes.y[rank] as number) + (boxes.h[rank] as number))
   }
-  for (let rank = 0; rank < count; rank++) {
-    if (held[rank] === 1 && collectBox(index, boxes, rank) === 0) keep(rank)
+  for (const level of [LOCKED_FIRST, 1]) {
+    for (let rank = 0; rank < count; rank++) {
+      if (held[rank] === level && collectBox(index, boxes, rank) === 0) keep(rank)
+    }
   }
   const rest: number[] = []
   for (let rank = 0; rank < count; rank++) {

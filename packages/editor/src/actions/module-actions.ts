@@ -38,7 +38,7 @@ export type ModuleDeps = {
   /** The section that new modules go to, and the first row of it that is in view. */
   target: () => { sectionId: string; fromRow: number } | null
   /** Brings a module into view and gives it the focus. */
-  show: (id: string) => void
+  show: (id: string, isUnderHand?: boolean) => void
   /** Starts typing in a new module's first text. */
   type: (id: string) => void
   pickFile: () => Promise<File | null>
@@ -227,7 +227,7 @@ export function createModuleActions(deps: ModuleDeps) {
       selection.set((now) => ({ ...now, sectionId: proposal.laneId }))
       // A box that changed its section is another element: the focus goes with the module.
       const last = chosen().at(-1)
-      if (last !== undefined) requestAnimationFrame(() => deps.show(last))
+      if (last !== undefined) requestAnimationFrame(() => deps.show(last, true))
     },
     /** The one write of a drag that copies. */
     commitCopies(proposal: Proposal, copies: ReadonlyMap<string, string>) {

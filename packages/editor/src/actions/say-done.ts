@@ -11,11 +11,14 @@ let takeBack: (() => void) | null = null
 export function sayDone(store: Pick<FolioStore, 'undo' | 'subscribe'>, text: string): void {
   let isLatest = true
   const stop = store.subscribe((change) => {
-    if (change.local) isLatest = false
+    if (!change.local) return
+    // Taken back by key: what was said is no longer so.
+    if (isLatest && change.step === 'undo') hide()
+    isLatest = false
   })
   setTimeout(stop, 2 * TOAST_MS)
   takeBack?.()
-  takeBack = toast(text, {
+  const hide = toast(text, {
     action: {
       label: 'Undo',
       onAction: () => {
@@ -24,4 +27,5 @@ export function sayDone(store: Pick<FolioStore, 'undo' | 'subscribe'>, text: str
       },
     },
   })
+  takeBack = hide
 }

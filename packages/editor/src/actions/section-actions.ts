@@ -93,7 +93,10 @@ export function createSectionActions(deps: SectionDeps) {
     },
     pickPicture: (id: string) => void setPicture(id),
     /** Puts a section behind another one; null: first. */
-    place: (id: string, after: string | null) => store.moveSection(id, after),
+    place(id: string, after: string | null) {
+      store.moveSection(id, after)
+      shown(id)
+    },
     move(id: string, by: 1 | -1) {
       const ids = order()
       const at = ids.indexOf(id)

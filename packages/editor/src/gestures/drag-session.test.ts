@@ -52,6 +52,7 @@ describe('dragging', () => {
   it('leaves locked modules where they are', () => {
     const locked: Lane = { ...upper, items: upper.items.map((item) => ({ ...item, locked: item.id === 'c' })) }
     expect(createDragSession([locked, lower], ['a', 'c'], 'a').held).toEqual(['a'])
+    expect(createDragSession([locked, lower], ['a', 'c'], 'c').held, 'by one of them nothing is taken up').toEqual([])
   })
 
   it('over another section it goes there and pushes what stands there; its old neighbours stay', () => {

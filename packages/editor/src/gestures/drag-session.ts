@@ -81,7 +81,8 @@ export function createDragSession(lanes: readonly Lane[], ids: readonly string[]
     return held.length > 0 ? [{ lane, held }] : []
   })
   const home = homes.find(({ held }) => held.some((item) => item.id === grabbed))?.lane
-  const held = homes.flatMap((one) => one.held)
+  // What is locked takes nothing along either.
+  const held = home ? homes.flatMap((one) => one.held) : []
   const gestures = new Map<string, Gesture<GridItem>>()
 
   /** The gesture in a lane with these in hand, made once per lane and cast. */
@@ -108,7 +109,8 @@ export function createDragSession(lanes: readonly Lane[], ids: readonly string[]
       const step = gesture.at(gesture.held.map((item) => shifted(item, shift)))
       for (const item of step.changed) rects.set(item.id, plain(item))
     }
-    const drop = near.held.map((item) => shifted(item, shift))
+    // Where it lands, not where it is held: it yields to what is locked.
+    const drop = near.held.map((item) => rects.get(item.id) ?? plain(item))
     return withGuides(near.lane, wanted, { laneId: near.lane.id, rects, sectionOf: new Map(), drop })
   }
 
@@ -132,7 +134,8 @@ export function createDragSession(lanes: readonly Lane[], ids: readonly string[]
     const sectionOf = new Map(
       homes.flatMap((one) => (one.lane === target ? [] : one.held.map((item) => [item.id, target.id] as const))),
     )
-    return withGuides(target, wanted, { laneId: target.id, rects, sectionOf, drop: inside })
+    const drop = held.map((item) => rects.get(item.id) as Rect)
+    return withGuides(target, wanted, { laneId: target.id, rects, sectionOf, drop })
   }
 
   let last: Proposal | null = null

@@ -291,19 +291,20 @@ function Order({ ids, actions }: { ids: readonly string[]; actions: Pick<PanelAc
 }
 
 function Several({ ids, store, actions }: PanelProps & { ids: readonly string[] }) {
-  const isLocked = ids.every((id) => store.module(id)?.locked)
+  const isLocked = useFolioPart(store, () => ids.every((id) => store.module(id)?.locked))
   return (
     <>
       <header className={css.head}>
         <Icon of={Layers} size={18} />
         <div>
           <b>{ids.length} modules</b>
-          <small>Move, align or delete them together</small>
+          <small>{isLocked ? 'All of them locked' : 'Moved and set up together'}</small>
         </div>
         <IconButton
           size="compact"
           icon={isLocked ? Lock : LockOpen}
           label={isLocked ? 'Unlock all' : 'Lock all'}
+          pressed={isLocked}
           onClick={() => actions.lock(ids, !isLocked)}
         />
         <IconButton size="compact" icon={Trash2} label="Delete all" keys="Del" onClick={() => actions.remove(ids)} />
@@ -312,7 +313,7 @@ function Several({ ids, store, actions }: PanelProps & { ids: readonly string[] 
         <h3>Align</h3>
         <div className={css.tools}>
           {ALIGN.map(([to, label, icon]) => (
-            <IconButton key={to} icon={icon} label={label} onClick={() => actions.align(ids, to)} />
+            <IconButton key={to} icon={icon} label={label} disabled={isLocked} onClick={() => actions.align(ids, to)} />
           ))}
         </div>
       </div>
@@ -324,12 +325,18 @@ function Several({ ids, store, actions }: PanelProps & { ids: readonly string[] 
               key={direction}
               icon={icon}
               label={label}
-              disabled={ids.length < 3}
+              disabled={isLocked || ids.length < 3}
               onClick={() => actions.distribute(ids, direction)}
             />
           ))}
           {SIZES.map(([part, label, icon]) => (
-            <IconButton key={part} icon={icon} label={label} onClick={() => actions.matchSize(ids, part)} />
+            <IconButton
+              key={part}
+              icon={icon}
+              label={label}
+              disabled={isLocked}
+              onClick={() => actions.matchSize(ids, part)}
+            />
           ))}
         </div>
       </div>

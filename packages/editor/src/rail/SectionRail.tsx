@@ -32,7 +32,8 @@ export type RailProps = {
 export function SectionRail({ store, selection, peers, canEdit, word, assets, actions, onPageSetup }: RailProps) {
   const sections = useFolioPart(store, (folio) => folio.sections)
   const current = useValue(selection, (now) => now.sectionId)
-  const [gap, setGap] = useState<number | null>(null)
+  const [held, setHeld] = useState<{ id: string; gap: number } | null>(null)
+  const gap = held?.gap ?? null
   const [renaming, setRenaming] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
 
@@ -47,15 +48,15 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
           return event.clientY < rect.top + rect.height / 2
         })
         at = found < 0 ? rows.length : found
-        setGap(at)
+        setHeld({ id, gap: at })
       },
       drop() {
-        setGap(null)
+        setHeld(null)
         const from = sections.findIndex((section) => section.id === id)
         if (at === null || at === from || at === from + 1) return
         actions.place(id, at === 0 ? null : (sections[at - 1]?.id ?? null))
       },
-      cancel: () => setGap(null),
+      cancel: () => setHeld(null),
       click: () => actions.show(id),
     })
   }
@@ -88,11 +89,12 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
       <div className={css.head}>
         {title}s{canEdit && <IconButton icon={FileSliders} label="Page setup" size="compact" onClick={onPageSetup} />}
       </div>
-      <ol ref={list} className={css.list}>
+      <ol ref={list} className={css.list} data-dragging={held ? '' : undefined}>
         {sections.map((section, at) => (
           <li
             key={section.id}
             data-rail={section.id}
+            data-held={held?.id === section.id || undefined}
             data-gap={gap === at ? 'before' : gap === at + 1 && at === sections.length - 1 ? 'after' : undefined}
           >
             {renaming === section.id ? (

@@ -21,7 +21,7 @@ export type TypingDeps = {
   /** Whether an address answers [EDIT-31]. */
   isReachable: (href: string) => Promise<boolean>
   /** Gives the module the focus again. */
-  show: (moduleId: string) => void
+  show: (moduleId: string, isUnderHand: boolean) => void
 }
 
 /** How long it is said what a paste lost, ms. */
@@ -90,7 +90,7 @@ export function useTyping(deps: TypingDeps): {
       leave: () => {
         const now = typing.get()
         typing.set(null)
-        if (now) requestAnimationFrame(() => latest.current.show(now.moduleId))
+        if (now) requestAnimationFrame(() => latest.current.show(now.moduleId, true))
       },
       onOwnEdit: (id) => {
         live.typed(id)
