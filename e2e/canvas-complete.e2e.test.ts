@@ -43,7 +43,7 @@ describe('the canvas, complete', () => {
 
     const from = await editor.middle(FIGURES[2])
     await editor.page.keyboard.down('Alt')
-    await editor.carry(FIGURES[2], 22, 30)
+    await editor.carry(FIGURES[2], 22, -33)
     // Over another section, too, the copy is seen under the hand: what it comes out of lies above the others.
     const heights = await editor.page.$$eval('[data-section]', (all) => all.map((one) => getComputedStyle(one).zIndex))
     expect(heights.filter((z) => z !== 'auto' && z !== '0')).toHaveLength(1)

@@ -155,6 +155,7 @@ describe('section tools', () => {
     expect(await page.locator('[contenteditable="true"]').count()).toBe(0)
     // What is carried over it stays out of it.
     const words = await page.evaluate(() => dev.store.modulesOf('cover0000000').at(-1)?.id ?? '')
+    await page.getByRole('application').evaluate((canvas) => canvas.scrollTo(0, 200))
     const [from, over] = [await editor.middle(words), await editor.middle('donut0000000')]
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
@@ -162,6 +163,8 @@ describe('section tools', () => {
     await editor.drop()
     expect(await editor.modulesOf('numbers00000')).toEqual(before)
     expect((await editor.modulesOf('cover0000000')).map(({ id }) => id)).toContain(words)
+    const locked = await editor.middle('donut0000000')
+    await page.mouse.move(locked.x, locked.y)
     await page.getByRole('button', { name: /^Unlock The quarter in numbers/ }).click()
     // Messages stand over the lower edge of the canvas.
     await page.getByRole('application').evaluate((canvas) => canvas.scrollTo(0, 300))
