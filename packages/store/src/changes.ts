@@ -2,9 +2,24 @@ import type * as Y from 'yjs'
 import { type FolioMaps, parseModuleKey } from './layout.ts'
 
 /** Which parts of the shared document a transaction wrote to. */
-export type Touched = { sections: boolean; meta: boolean; modules: Set<string>; texts: Map<string, Set<string>> }
+export type Touched = {
+  sections: boolean
+  meta: boolean
+  /** Ids of modules of which something but a text was written. */
+  modules: Set<string>
+  /** Those of them that came, went or were put in place of another as a whole. */
+  replaced: Set<string>
+  /** Names of the texts written in, by module. */
+  texts: Map<string, Set<string>>
+}
 
-const nothingTouched = (): Touched => ({ sections: false, meta: false, modules: new Set(), texts: new Map() })
+const nothingTouched = (): Touched => ({
+  sections: false,
+  meta: false,
+  modules: new Set(),
+  replaced: new Set(),
+  texts: new Map(),
+})
 
 const isTouched = (touched: Touched): boolean =>
   touched.sections || touched.meta || touched.modules.size > 0 || touched.texts.size > 0
@@ -45,7 +60,10 @@ export function watchChanges(
 
 function noteModuleEvent(event: Y.YEvent<Y.AbstractType<unknown>>, modules: unknown, touched: Touched): void {
   if ((event.target as unknown) === modules) {
-    for (const id of event.changes.keys.keys()) touched.modules.add(id)
+    for (const id of event.changes.keys.keys()) {
+      touched.modules.add(id)
+      touched.replaced.add(id)
+    }
     return
   }
   const [id, key] = event.path.map(String)

@@ -56,6 +56,8 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
   /** Sections that were locked when they were laid out. */
   const locks = new Set<string>()
   const texts = new Map<string, RichTextJson>()
+  /** The texts of a module together: the same object while none of them changed. */
+  const textSets = new Map<string, Record<string, RichTextJson>>()
   const whole = new Map<string, FolioModule>()
   const lists = new Map<string, readonly FolioModule[]>()
   let document: FolioDocument | undefined
@@ -79,7 +81,7 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
   function takeModule(id: string): void {
     const next = readModule(id, rawModule(maps.modules.get(id), specs), specs)
     if (next === undefined) stored.delete(id)
-    else stored.set(id, same(stored.get(id), next))
+    else stored.set(id, sameParts(stored.get(id), next))
   }
 
   /** Lays out again the sections whose modules are not the ones of before; answers the modules that show differently. */
@@ -122,6 +124,7 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
 
   function forgetTexts(id: string, names: Iterable<string>): void {
     for (const name of names) texts.delete(`${id}/${name}`)
+    textSets.delete(id)
     whole.delete(id)
     const home = shown.get(id)?.sectionId
     if (home !== undefined) lists.delete(home)
@@ -150,6 +153,14 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
     return text
   }
 
+  function textsOf(id: string, names: readonly string[]): Record<string, RichTextJson> {
+    const known = textSets.get(id)
+    if (known !== undefined) return known
+    const set = Object.fromEntries(names.map((name) => [name, textOf(id, name)]))
+    textSets.set(id, set)
+    return set
+  }
+
   const reads: Reads = {
     meta: () => meta,
     sections: () => sections,
@@ -161,8 +172,7 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
       if (known !== undefined) return known
       const base = shown.get(id)
       if (base === undefined || !isReadable(base)) return undefined
-      const names = specOf(base.type, specs)?.texts ?? []
-      const module = { ...base, texts: Object.fromEntries(names.map((name) => [name, textOf(id, name)])) }
+      const module = { ...base, texts: textsOf(id, specOf(base.type, specs)?.texts ?? []) }
       whole.set(id, module)
       return module
     },
@@ -183,7 +193,7 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
       return document
     },
     update(touched) {
-      for (const id of touched.modules) forgetTexts(id, specOf(storedType(maps, id), specs)?.texts ?? [])
+      for (const id of touched.replaced) forgetTexts(id, specOf(storedType(maps, id), specs)?.texts ?? [])
       for (const [id, names] of touched.texts) forgetTexts(id, names)
       return take(touched.modules, touched.sections, touched.meta)
     },
@@ -198,6 +208,15 @@ const storedType = (maps: FolioMaps, id: string): unknown => mapAt(maps.modules,
 
 /** The value known before when the new one says the same. */
 const same = <T>(before: T | undefined, next: T): T => (before !== undefined && deepEqual(before, next) ? before : next)
+
+/** The same, part by part where the whole is another: what moved keeps its props. */
+function sameParts<T extends object>(before: T | undefined, next: T): T {
+  if (before === undefined) return next
+  const parts = Object.entries(next).map(([key, part]) => [key, same(before[key as keyof T], part)] as const)
+  const isSame =
+    Object.keys(before).length === parts.length && parts.every(([key, part]) => before[key as keyof T] === part)
+  return isSame ? before : (Object.fromEntries(parts) as T)
+}
 
 const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at])

@@ -268,6 +268,16 @@ describe('reads', () => {
     expect(list).toContain(module)
   })
 
+  it('of a module that moved keep what it shows: its props, its look and its texts (S12)', () => {
+    const { store, first } = open()
+    store.setModule(first, { box: { topline: true } })
+    const before = store.module(first)
+    store.place({ [first]: rect(6, 40, 30, 8) })
+    const after = store.module(first)
+    expect(after?.rect).toMatchObject({ x: 6 })
+    for (const part of ['props', 'box', 'texts'] as const) expect(after?.[part], part).toBe(before?.[part])
+  })
+
   it('tell once what changed, with the modules that others moved (S13)', () => {
     const { store, doc, section, first } = open()
     const [under] = store.addModules([{ type: TEXT, sectionId: section, rect: rect(4, 15, 30, 8) }]) as [string]
