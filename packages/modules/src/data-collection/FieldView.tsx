@@ -132,9 +132,9 @@ function Choices({ field, control, values }: ChoicesProps) {
     ? Array.from({ length: MAX_STARS }, (_, at) => ({ value: String(at + 1), words: starWords(at + 1) }))
     : unique(field.options).map((option) => ({ value: option, words: option }))
   return (
-    <div className={isRating ? 'form-choices form-rating' : 'form-choices'}>
+    <div className={isRating ? 'form-rating' : 'form-choices'}>
       {options.map(({ value, words }, at) => (
-        <label className="form-choice" key={value} htmlFor={`${control.id}-${at}`}>
+        <label className={isRating ? 'form-star' : 'form-choice'} key={value} htmlFor={`${control.id}-${at}`}>
           <input
             id={`${control.id}-${at}`}
             name={control.name}
@@ -144,10 +144,10 @@ function Choices({ field, control, values }: ChoicesProps) {
             defaultChecked={values.includes(value)}
           />
           {isRating ? (
-            <span>
-              <span aria-hidden="true">{value} ★</span>
+            <>
+              <Star />
               <span className="unseen">{words}</span>
-            </span>
+            </>
           ) : (
             <span>{words}</span>
           )}
@@ -156,6 +156,13 @@ function Choices({ field, control, values }: ChoicesProps) {
     </div>
   )
 }
+
+/** Drawn: letters for it are missing in many fonts. */
+const Star = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="m12 3 2.8 5.7 6.2.9-4.5 4.4 1 6.2-5.5-2.9-5.5 2.9 1-6.2L3 9.6l6.2-.9z" />
+  </svg>
+)
 
 const starWords = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`)
 

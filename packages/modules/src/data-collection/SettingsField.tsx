@@ -54,23 +54,23 @@ export function FieldSettings({ field, number, write }: FieldSettingsProps) {
         checked={field.required}
         onChange={(required) => write({ required })}
       />
+      {hasOptions(kind) ? (
+        <AreaDraft
+          label="Options, one a line"
+          value={options.join('\n')}
+          onWrite={(text) =>
+            write({
+              options: text
+                .split('\n')
+                .map((one) => one.trim().slice(0, 300))
+                .filter(Boolean)
+                .slice(0, 40),
+            })
+          }
+        />
+      ) : null}
       <details className={css.more}>
         <summary>More about question {number}</summary>
-        {hasOptions(kind) ? (
-          <AreaDraft
-            label="Options, one a line"
-            value={options.join('\n')}
-            onWrite={(text) =>
-              write({
-                options: text
-                  .split('\n')
-                  .map((one) => one.trim().slice(0, 300))
-                  .filter(Boolean)
-                  .slice(0, 40),
-              })
-            }
-          />
-        ) : null}
         {kind === 'check' ? (
           <TextField
             label="Words beside the box"
