@@ -38,14 +38,22 @@ describe('tasks', () => {
     ['2026-06-02', '2 Jun 2026'],
     ['end of June', 'end of June'],
     ['2026-13-02', '2026-13-02'],
+    ['2026-02-31', '2026-02-31'],
     ['', ''],
   ])('a day is written as people write it, other words stay: %s', (due, words) => {
     expect(dueWords(due)).toBe(words)
     expect(dueOf(words)).toBe(due)
   })
 
-  it.each(['2 June 2026', '02 jun 2026', '2. Jun 2026', '2 Jun, 2026'])('a day that is typed is read: %s', (typed) => {
-    expect(dueOf(typed)).toBe('2026-06-02')
-    expect(whoAndWhen({ person: '', due: dueOf(typed) })).toBe('2 Jun 2026')
+  it.each(['31 Feb 2026', '2/6/2026', '31.2.2026', 'Q3 2026', 'may be 2026'])('no day is made of %s', (typed) => {
+    expect(dueOf(typed)).toBe(typed)
   })
+
+  it.each(['2 June 2026', '02 jun 2026', '2. Jun 2026', '2 Jun, 2026', 'June 2, 2026', '2.6.2026', '02. 06. 2026'])(
+    'a day that is typed is read: %s',
+    (typed) => {
+      expect(dueOf(typed)).toBe('2026-06-02')
+      expect(whoAndWhen({ person: '', due: dueOf(typed) })).toBe('2 Jun 2026')
+    },
+  )
 })
