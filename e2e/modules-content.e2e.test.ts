@@ -82,6 +82,27 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await expect.poll(async () => (await legend.allTextContents())[0]).toBe('Roofs600% · 30%')
     await redo()
     await choose('As a table', '“Show as table”')
+    // However many values: the box holds all of them, and what stands in the middle stands in the hole of the ring.
+    await paste(
+      field('Label of value 1'),
+      Array.from({ length: 34 }, (_, at) => `A label of several words ${at}\t${1_000_000 + at}`).join('\n'),
+    )
+    const donut = module('DonutChart')
+    const fits = () =>
+      donut.evaluate((box) => {
+        const rect = (name: string) => box.querySelector(name)?.getBoundingClientRect() ?? new DOMRect()
+        const hole = 0.66 * Math.min(rect('.ring').width, rect('.ring').height)
+        const isInside = rect('.donut').bottom <= box.getBoundingClientRect().bottom + 1
+        return isInside && hole > 0 && rect('.mid strong').width <= hole
+      })
+    await expect.poll(fits).toBe(true)
+    await panel().getByLabel('Width in columns', { exact: true }).fill('15')
+    await press('Enter')
+    await expect.poll(() => donut.evaluate((box) => box.closest('[data-module]')?.ariaLabel)).toContain('15 by')
+    await expect.poll(fits).toBe(true)
+    await undo()
+    await undo()
+    await expect.poll(() => legend.count()).toBe(5)
   })
 
   it('bars and columns take a figure of any size, none, and less than none [MOD-08, MOD-09]', async () => {
@@ -173,6 +194,16 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await popup.getByRole('radio', { name: 'Large' }).click()
     await press('Escape')
     await module('ButtonModule').getByText('Get the prices').waitFor()
+    await panel()
+      .getByLabel('Words', { exact: true })
+      .fill('Get the prices of all of our services of this year and the next')
+    await press('Enter')
+    const isHeld = () =>
+      module('ButtonModule').evaluate((box) => {
+        const words = box.querySelector('.btn span')?.getBoundingClientRect()
+        return words !== undefined && words.height > 40 && words.bottom <= box.getBoundingClientRect().bottom
+      })
+    await expect.poll(isHeld).toBe(true)
     await add('Divider')
     await panel().getByRole('radio', { name: 'Dashed' }).click()
     await expect
@@ -201,16 +232,12 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await module('Images').locator('.pic-cut').waitFor()
     const chosen = editor.waitForEvent('filechooser')
     await panel().getByRole('button', { name: 'Add pictures' }).click()
-    await (await chosen).setFiles(
-      await Promise.all(
-        ['#1f6f8b', '#2d4a22'].map(async (color, at) => ({
-          name: `${at}.png`,
-          mimeType: 'image/png',
-          buffer: await picture(color),
-        })),
-      ),
-    )
+    const [teal, green] = await Promise.all(['#1f6f8b', '#2d4a22'].map(picture))
+    const file = (name: string, buffer = Buffer.from('no picture')) => ({ name, mimeType: 'image/png', buffer })
+    // One that is none does not keep those after it out, and is named.
+    await (await chosen).setFiles([file('0.png', teal), file('notes.png'), file('1.png', green)])
     await expect.poll(() => module('Images').locator('img').count()).toBe(3)
+    await panel().getByText('notes.png: Image Failed to process.').waitFor()
     await panel().getByRole('radio', { name: 'Carousel' }).click()
     await panel().getByRole('radio', { name: '1', exact: true }).click()
     await panel().getByText('Opens large when pressed').click()

@@ -41,6 +41,7 @@ export const buttonModule = defineModule({
     arrow: false,
     newTab: false,
   }),
+  grows: true,
   plainText: (props) => [props.text],
   spoken: (props) => [{ kind: 'link', words: props.text }],
   files: (props) => (props.fileId ? [props.fileId] : []),

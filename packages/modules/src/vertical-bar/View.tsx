@@ -10,7 +10,7 @@ import type { VerticalBarProps } from './spec.ts'
 const COLUMN_PX = 20
 const PHONE_PX = 350
 const LETTER_PX = 7.5
-const DIGIT_PX = 8.5
+const DIGIT_PX = 9.4
 /** Up to here every label is seen, on a phone and wider; cut short where it is too long. */
 const FEW = { phone: 7, wide: 12 }
 
@@ -28,7 +28,7 @@ export function VerticalBarView({ props, w, mode }: ViewProps<VerticalBarProps>)
     items.length > few && !items[at]?.emphasis && at % Math.ceil((items.length * labelPx) / roomPx) !== 0
   const value = (of: number) => {
     const full = valueLabel(of, whole, props)
-    return full.length * DIGIT_PX > widthPx + 20 ? valueLabel(of, whole, props, true) : full
+    return full.length * DIGIT_PX > widthPx + props.gap ? valueLabel(of, whole, props, true) : full
   }
   return (
     <>

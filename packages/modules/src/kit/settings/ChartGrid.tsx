@@ -183,10 +183,10 @@ export function ChartGrid({ items, prefix, suffix, theme, max, least, colorOf, h
   )
 }
 
-/** px that all digits of the longest value take, in half of the sheet at most: a number that is cut off is another one. */
+/** px that all digits of the longest value take, as far as that leaves room for labels. */
 function valueWidth(items: readonly ChartItem[], unit: string): number {
   const digits = Math.max(...items.map(({ value }) => String(value).length))
-  return Math.min(132, Math.max(84, digits * 8 + unit.length * 8 + 24))
+  return Math.min(104, Math.max(84, digits * 8 + unit.length * 8 + 24))
 }
 
 const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, item) => sum + item.value, 0)

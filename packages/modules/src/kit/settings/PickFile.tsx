@@ -28,14 +28,17 @@ export function PickFile({ label, icon, accept, multiple = false, upload }: Pick
     setProblem(isTooMuch ? 'Upload Limit Exceeded' : '')
     if (isTooMuch) return
     setShare(0)
-    try {
-      for (const [at, file] of files.entries()) await upload(file, (part) => setShare((at + part) / files.length))
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The file could not be stored.')
-    } finally {
-      setShare(null)
-      if (input.current) input.current.value = ''
+    const refused: string[] = []
+    for (const [at, file] of files.entries()) {
+      // One that cannot be taken does not keep the others out; of several it is said which.
+      await upload(file, (part) => setShare((at + part) / files.length)).catch((error: unknown) => {
+        const words = error instanceof Error ? error.message : 'The file could not be stored.'
+        refused.push(files.length > 1 ? `${file.name}: ${words}` : words)
+      })
     }
+    setProblem(refused.join(' '))
+    setShare(null)
+    if (input.current) input.current.value = ''
   }
   return (
     <>
