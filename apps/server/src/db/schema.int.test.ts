@@ -22,3 +22,13 @@ it('reads ids and counts as numbers, and refuses one that would lose digits', as
   expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER, ids: [1, null], rows: 2, price: '1.50', day: '2026-03-01' }])
   await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow('too large for a number')
 })
+
+it('finds by an index what goes, or is let go of, with a row of another table', async () => {
+  const { rows } = await database.pool.query(
+    `select c.conrelid::regclass || '.' || a.attname as reference
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+  )
+  expect(rows).toEqual([])
+})

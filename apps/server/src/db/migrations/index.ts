@@ -24,6 +24,7 @@ import * as collaborationAnswers from './025-collaboration-answers.ts'
 import * as templateKinds from './026-template-kinds.ts'
 import * as viewDays from './027-view-days.ts'
 import * as passkeys from './028-passkeys.ts'
+import * as references from './029-references.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '026-template-kinds': templateKinds,
   '027-view-days': viewDays,
   '028-passkeys': passkeys,
+  '029-references': references,
 }
