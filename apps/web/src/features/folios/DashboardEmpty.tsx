@@ -19,6 +19,9 @@ const PILE = (
   </div>
 )
 
+/** Fingers scroll where a mouse drags. */
+const canDrag = (): boolean => window.matchMedia('(hover: hover)').matches
+
 /** A list with nothing in it: what would be here, and the one thing to do [DASH-19]. */
 export function DashboardEmpty({
   view,
@@ -64,7 +67,9 @@ export function DashboardEmpty({
         art={PILE}
         title={`Nothing in ${workspace} yet`}
         text={
-          create ? 'Make a folio here, or drag one onto the workspace’s name.' : 'Folios that are put here show here.'
+          create
+            ? `Make a folio here, or ${canDrag() ? 'drag one onto the workspace’s name' : 'move one here from its menu'}.`
+            : 'Folios that are put here show here.'
         }
         action={create}
       />

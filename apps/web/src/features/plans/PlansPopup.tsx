@@ -302,11 +302,7 @@ function Choice({
   if (plan.planName === 'free') {
     const isAfter = state === 'trial' || state === 'cancelling'
     if (isAfter) return <span>{state === 'trial' ? 'After the trial' : 'After your plan'}</span>
-    return isOwner ? (
-      <Button look="quiet" onClick={() => void toFree()}>
-        Go to Free
-      </Button>
-    ) : null
+    return isOwner ? <Button onClick={() => void toFree()}>Go to Free</Button> : null
   }
   const isFree = planOfId(team.subscription.planId).tier === 'free'
   return (
