@@ -89,5 +89,15 @@ describe('on a screen 390 px wide', () => {
     expect(new URL(stranger.url()).pathname).toBe('/account/signin')
     expect(await isAsWide(stranger)).toBe(true)
     expect(faults).toEqual([])
+
+    // What is wrong and has the focus looks other than what is only wrong.
+    await stranger.getByRole('button', { name: 'Sign in', exact: true }).tap()
+    const lines = (label: string) =>
+      stranger
+        .getByLabel(label, { exact: true })
+        .evaluate((field) => getComputedStyle(field.parentElement as Element).boxShadow)
+    await stranger.locator('[aria-invalid="true"]:focus').waitFor()
+    expect(await lines('E-mail')).not.toBe(await lines('Password'))
+    expect(await stranger.locator('[aria-invalid="true"]').count()).toBe(2)
   })
 })

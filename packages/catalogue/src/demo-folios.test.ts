@@ -5,6 +5,20 @@ import { describe, expect, it } from 'vitest'
 import { demoFolios } from './demo-folios.ts'
 
 describe('demo folios', () => {
+  it('on phones a picture comes right before the words that stand below it', () => {
+    const all = demoFolios().flatMap(({ document }) => document.sections)
+    const folio = demoFolios().find(({ name }) => name === 'Halfday brand guide')?.document
+    const section = folio?.sections.find(({ title }) => title === 'Do and don’t')
+    const types = section?.phoneOrder?.map((id) => folio?.modules.find((module) => module.id === id)?.type)
+    expect(types).toEqual(['Text', 'Images', 'Text', 'Images', 'Text', 'Images', 'Text', 'Text', 'Text'])
+    expect(all.filter(({ phoneOrder }) => phoneOrder).map(({ title }) => title)).toEqual([
+      'Do and don’t',
+      'Best and worst pieces',
+      'What we will do',
+      'How it works',
+    ])
+  })
+
   for (const { name, document } of demoFolios()) {
     it(`${name}: stored and read again, nothing is lost or unreadable`, () => {
       const read = folioFromUpdate(folioUpdate(document, SPECS), SPECS)

@@ -28,6 +28,11 @@ export function folioFromSample(sample: Sample): FolioDocument {
       heightRows: one.heightRows ?? 0,
     })
   })
+  const modules = sample.sections.flatMap((one, index) =>
+    one.modules
+      .filter(({ type }) => SPECS[type as ModuleType].saved !== false)
+      .map((module) => moduleOf(module, sections[index]?.id ?? '')),
+  )
   const { heading, body } = sample.theme.fonts
   return {
     schemaVersion: SCHEMA_VERSION,
@@ -38,14 +43,39 @@ export function folioFromSample(sample: Sample): FolioDocument {
     }),
     page: pageOf(sample.page),
     language: 'en',
-    sections,
-    modules: sample.sections.flatMap((one, index) =>
-      one.modules
-        .filter(({ type }) => SPECS[type as ModuleType].saved !== false)
-        .map((module) => moduleOf(module, sections[index]?.id ?? '')),
-    ),
+    sections: sections.map((section) => ({
+      ...section,
+      ...captioned(modules.filter(({ sectionId }) => sectionId === section.id)),
+    })),
+    modules,
     unreadable: [],
   }
+}
+
+/** Rows between pictures and the words of them. */
+const CAPTION_ROWS = 6
+
+/**
+ * An order for phones where pictures side by side have their words below them, one under each: there each picture comes
+ * right before its words. Nothing where no section needs one.
+ */
+function captioned(modules: readonly FolioModule[]): { phoneOrder?: string[] } {
+  const order: string[] = []
+  for (const [at, module] of modules.entries()) {
+    if (order.includes(module.id)) continue
+    order.push(module.id)
+    const row = modules.slice(at).filter((one) => one.type === module.type && one.rect.y === module.rect.y)
+    const words = row.map((picture) => modules.find((one) => isBelow(one, picture)))
+    if (module.type !== 'Images' || row.length < 2 || words.includes(undefined)) continue
+    order.pop()
+    for (const [nth, picture] of row.entries()) order.push(picture.id, words[nth]?.id ?? '')
+  }
+  return order.every((id, at) => id === modules[at]?.id) ? {} : { phoneOrder: order }
+}
+
+const isBelow = ({ type, rect }: FolioModule, picture: FolioModule): boolean => {
+  const gap = rect.y - picture.rect.y - picture.rect.h
+  return type === 'Text' && rect.x === picture.rect.x && rect.w === picture.rect.w && gap >= 0 && gap <= CAPTION_ROWS
 }
 
 const face = ({ family, weights, fallback }: Sample['theme']['fonts']['heading']) => ({ family, weights, fallback })

@@ -85,7 +85,7 @@ function contentsOf(outline: Outline): string {
   const items = placesOf(outline).map(
     ({ anchor, label }) => `<li><a href="#${escapeHtml(anchor)}">${escapeHtml(label)}</a></li>`,
   )
-  return `<nav class="pg-contents" aria-label="Contents"><details><summary>${icon(LINES)}<span>Contents</span></summary><ol>${items.join('')}</ol></details></nav>`
+  return `<nav class="pg-contents" aria-label="Contents of this page"><details><summary>${icon(LINES)}<span>Contents</span></summary><ol>${items.join('')}</ol></details></nav>`
 }
 
 /** Slides are leafed through by swiping without it; the script makes it work and counts. */
