@@ -213,6 +213,20 @@ describe('a text, complete', () => {
       .getByRole('button', { name: /column/i })
       .click()
     await expect.poll(count).toBe(before + 1)
+    const wide = Array.from({ length: 121 }, (_, y) => Array.from({ length: 30 }, () => `Bread of ${y}`).join(','))
+    await drop('wide.csv', wide.join('\n'))
+    await expect.poll(count).toBe(before + 2)
+    const rows = editor.page.locator('[data-selected] tbody tr')
+    // It is drawn in turns, then as high as all of it.
+    await expect.poll(() => rows.count()).toBe(120)
+    await expect
+      .poll(() =>
+        rows.last().evaluate((row) => {
+          const box = row.closest('[data-module]')
+          return row.getBoundingClientRect().bottom <= (box?.getBoundingClientRect().bottom ?? 0) + 1
+        }),
+      )
+      .toBe(true)
   })
 
   it('another fallback font writes nothing and nothing overlaps; Arabic and CJK letters have fonts of ours', async () => {

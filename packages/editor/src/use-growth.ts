@@ -20,12 +20,17 @@ export function useGrowth(store: FolioStore, boxes: Boxes, scroller: RefObject<H
   /** What was edited may have to grow, and so may what is made from it, such as a list of headings. */
   const measure = useCallback(
     (moduleId: string) => {
+      // What is still being drawn is measured once all of it stands there.
+      if (boxes.get(moduleId)?.querySelector('[data-unfinished]')) {
+        requestAnimationFrame(() => measure(moduleId))
+        return
+      }
       growth.current?.measure(moduleId)
       for (const module of store.read().modules) {
         if (module.id !== moduleId && specOf(module.type).derives) growth.current?.measure(module.id)
       }
     },
-    [store],
+    [store, boxes],
   )
   const onOwnEdit = useCallback(
     // The content is drawn again first; then it can be measured.

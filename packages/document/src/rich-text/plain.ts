@@ -3,6 +3,10 @@ import { LIMITS } from '../limits.ts'
 
 /** The words of a text, one line a block, for search, plain-text export and labels. */
 export function richTextToPlain(json: RichTextJson): string {
+  // A cell of a table is one line of one look; there may be thousands.
+  const [block] = json.content ?? []
+  const [run] = block?.content ?? []
+  if (json.content?.length === 1 && block?.content?.length === 1 && run?.type === 'text') return run.text ?? ''
   return (json.content ?? []).flatMap(lines).join('\n')
 }
 

@@ -62,6 +62,7 @@ export function useModuleActions(use: ModuleActionsUse): ModuleActions {
           const sheet = scroller.current?.querySelector<HTMLElement>('.recto-sheet')
           return sheet ? textRows(sheet, text, columns) : 8
         },
+        painted: () => new Promise((then) => requestAnimationFrame(() => setTimeout(then))),
         choose: (choice) => onBrought({ choice }),
         report: (report) => onBrought({ report }),
       }),

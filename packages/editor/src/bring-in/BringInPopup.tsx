@@ -28,7 +28,7 @@ function ChoicePopup({ choice, onClose }: { choice: Choice; onClose: () => void 
             data-autofocus={at === 0 || undefined}
             onClick={() => {
               onClose()
-              choice.take(type)
+              void choice.take(type)
             }}
           >
             <Icon of={MODULE_KINDS[type].icon} />

@@ -41,6 +41,7 @@ function canvas(page?: Parameters<ReturnType<typeof createFolioStore>['setPage']
     onOwnEdit() {},
     say: (text) => said.push(text),
     progress: (_, share) => shares.push(share),
+    painted: async () => {},
     choose: (choice) => {
       told.choice = choice
     },
@@ -157,7 +158,7 @@ describe('bringing in', () => {
     await drop('roofs.csv', csv, 'text/csv')
     expect(made()).toEqual([])
     expect(told.choice?.types).toEqual(['TableModule', 'DonutChart', 'Bar', 'Vertical Bar'])
-    told.choice?.take('TableModule')
+    await told.choice?.take('TableModule')
     expect(grid(made()[0] as FolioModule)).toEqual({
       head: ['Month', 'Roofs', 'Note'],
       aligns: ['left', 'right', 'left'],
@@ -167,7 +168,7 @@ describe('bringing in', () => {
       ],
     })
     store.undo()
-    told.choice?.take('Vertical Bar')
+    await told.choice?.take('Vertical Bar')
     expect(made()[0]?.props.items).toMatchObject([
       { label: 'July', value: 1181.5 },
       { label: 'August', value: 204 },
@@ -178,7 +179,7 @@ describe('bringing in', () => {
   it('a chart of a CSV says which columns of numbers it has no room for', async () => {
     const { told, drop } = canvas()
     await drop('visits.csv', 'Month,Visits,Leads,Orders\nJanuary,1200,40,7\nFebruary,1650,52,9\n', 'text/csv')
-    told.choice?.take('Bar')
+    await told.choice?.take('Bar')
     expect(told.report?.leftOut).toEqual(['2 columns of numbers beside the one that the chart shows'])
   })
 
@@ -186,7 +187,7 @@ describe('bringing in', () => {
     const wide = Array.from({ length: 3 }, (_, y) => Array.from({ length: 40 }, (_, x) => `c${y}-${x}`))
     const file = canvas()
     await file.drop('wide.csv', wide.map((row) => row.map((cell) => `x${cell}`).join(',')).join('\n'))
-    file.told.choice?.take('TableModule')
+    await file.told.choice?.take('TableModule')
     expect(file.told.report?.leftOut).toEqual(['10 columns beyond what fits'])
     const cells = canvas()
     await cells.paste('', wide.map((row) => row.join('\t')).join('\n'))

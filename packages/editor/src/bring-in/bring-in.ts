@@ -29,7 +29,7 @@ export type BroughtData = { files: readonly File[]; html: string; words: string 
 export type BroughtPlace = { sectionId: string; fromRow: number; cell?: { x: number; y: number } }
 
 /** A table that could be a chart as well: the person is asked. */
-export type Choice = { name: string; types: ModuleType[]; take: (type: ModuleType) => void }
+export type Choice = { name: string; types: ModuleType[]; take: (type: ModuleType) => Promise<void> }
 
 export type BringInDeps = {
   store: FolioStore
@@ -44,6 +44,8 @@ export type BringInDeps = {
   say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
   /** Shows that it takes a while, and how far it is; null ends it. */
   progress: (name: string, share: number | null) => void
+  /** When the browser has drawn what is new. */
+  painted: () => Promise<void>
   choose: (choice: Choice) => void
   report: (report: Report) => void
 }
@@ -150,6 +152,12 @@ export function createBringIn(deps: BringInDeps): BringIn {
     if (leftOut.length > 0) deps.report({ name: name ?? 'What you pasted', count, leftOut: [...leftOut] })
   }
 
+  /** Says that it takes a moment, before what takes it. */
+  function shown(name: string): Promise<void> {
+    deps.progress(name, 0.9)
+    return deps.painted()
+  }
+
   /** Asks what a table with values becomes; false where it can only be a table. */
   function asked(cells: string[][], at: BroughtPlace, name: string): boolean {
     const series = seriesIn(cells)
@@ -161,8 +169,11 @@ export function createBringIn(deps: BringInDeps): BringIn {
         ...types.filter((type) => MODULE_KINDS[type].withCells),
         ...types.filter((type) => MODULE_KINDS[type].withSeries),
       ],
-      take: (type) =>
-        put([MODULE_KINDS[type].withSeries ? readyChart(type, series, cells) : readyTable(cells)], at, name),
+      take: async (type) => {
+        await shown(name)
+        put([MODULE_KINDS[type].withSeries ? readyChart(type, series, cells) : readyTable(cells)], at, name)
+        deps.progress(name, null)
+      },
     })
     return true
   }
@@ -193,15 +204,16 @@ export function createBringIn(deps: BringInDeps): BringIn {
         else if (files.length > 1 || !asked(read.cells, at, name)) all.push(readyTable(read.cells))
         else return
       }
+      if (all.length > 0) {
+        await shown(name)
+        put(all, at, name, [...refused, ...(unknown.length > 0 ? [`${namesOf(unknown)}: ${WHY}`] : [])])
+      } else {
+        const were = unknown.length === 1 ? 'was' : 'were'
+        const words = [...refused, ...(unknown.length > 0 ? [`${namesOf(unknown)} ${were} left out: ${WHY}.`] : [])]
+        say(words.join(' '), { isProblem: true })
+      }
     } finally {
       deps.progress(name, null)
-    }
-    const why = 'a folio takes pictures, CSV, Markdown, HTML and text files'
-    if (all.length > 0) put(all, at, name, [...refused, ...(unknown.length > 0 ? [`${namesOf(unknown)}: ${why}`] : [])])
-    else {
-      const were = unknown.length === 1 ? 'was' : 'were'
-      const words = [...refused, ...(unknown.length > 0 ? [`${namesOf(unknown)} ${were} left out: ${why}.`] : [])]
-      say(words.join(' '), { isProblem: true })
     }
   }
 
@@ -224,6 +236,8 @@ export function createBringIn(deps: BringInDeps): BringIn {
     }
   }
 }
+
+const WHY = 'a folio takes pictures, CSV, Markdown, HTML and text files'
 
 /** Browsers do not know the kind of each picture that cameras make; what comes of it the upload says. */
 const isPicture = ({ type, name }: File): boolean =>

@@ -19,7 +19,18 @@ export const fileId = z.string().max(64)
 export const link = linkUrl
 
 /** Rich text inside a prop (a table's cell), through the one reader. */
-export const richText = z.unknown().transform((raw): RichTextJson => readRichText(raw))
+export const richText = z.unknown().transform((raw): RichTextJson => {
+  if (typeof raw !== 'object' || raw === null) return readRichText(raw)
+  const known = read.get(raw)
+  if (known) return known
+  const text = readRichText(raw)
+  read.set(raw, text)
+  // What has been read reads as itself.
+  read.set(text, text)
+  return text
+})
+/** What is stored is never changed but replaced: of a table with thousands of cells only what is new is read. */
+const read = new WeakMap<object, RichTextJson>()
 
 /** The colour somebody chose for one value of a chart: a tone of the theme or a literal one; none: the chart's own. */
 export const valueColor = fill.optional()

@@ -18,6 +18,7 @@ import { withPasted } from './cells.ts'
 import { bodyRows, cleared, copied, insertRow, moved, resized, withLook } from './changes.ts'
 import { EditableCell, type Then } from './EditableCell.tsx'
 import { pasteCut, pasteCutWords } from './paste-cut.ts'
+import { useRowsInTurns } from './rows-in-turns.ts'
 import { selectCells, useSelectedCells } from './selected-cells.ts'
 import { cellKey, HEAD_ROW, type TableProps, TOTAL_ROW } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
@@ -54,6 +55,7 @@ export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps
   const rows = rowIds(table)
   const columns = columnIds(table)
   const area = selected && areaOf(table, selected.from, selected.to)
+  const upTo = useRowsInTurns(table.rows.length, table.columns.length)
 
   const anchorOf = ({ row, column }: Place): string => {
     const key = cellKey(row, column)
@@ -167,6 +169,13 @@ export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps
     if (cut) edit.say(cut)
   }
 
+  /** A row is drawn again where this changes; one that is typed in always is. */
+  const rowState = (row: string): string | null => {
+    if (editing?.startsWith(`${row}.`)) return null
+    const y = rows.indexOf(row)
+    const isRowIn = area !== null && y >= area.top && y <= area.bottom
+    return `${isActive} ${isRowIn ? `${area.left} ${area.right}` : ''}`
+  }
   const draw: DrawCell = (place, contentKey) => {
     const key = cellKey(place.row, place.column)
     const at = columns.indexOf(place.column)
@@ -301,6 +310,7 @@ export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps
     <div
       ref={room}
       className="tbl-room"
+      {...(upTo < table.rows.length ? { 'data-unfinished': '' } : {})}
       {...(isActive ? { 'data-no-drag': '', 'data-own-keys': '' } : {})}
       onPointerDownCapture={(event) => {
         const wasSelected = room.current?.closest('[data-module]')?.hasAttribute('data-selected') === true
@@ -327,7 +337,14 @@ export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: where the keys come in; it hands them on to the first cell */}
       {isActive ? null : <span className="unseen" data-enter="" tabIndex={-1} onFocus={enter} />}
-      <TableGrid table={table} widths={widths} draw={draw} attributes={isActive ? { role: 'grid' } : {}} />
+      <TableGrid
+        table={table}
+        widths={widths}
+        draw={draw}
+        rowState={rowState}
+        upTo={upTo}
+        attributes={isActive ? { role: 'grid' } : {}}
+      />
       {isActive ? <ColumnGrips room={room} table={table} onTable={edit.set} /> : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import { fillCss, inkOn, TONES } from '@recto/document'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { RichText } from '../kit/RichText.tsx'
-import { type Place, rowIds, type Spans, spansOf } from './area.ts'
+import { type Place, type Spans, spansOf } from './area.ts'
 import { type CellLook, cellKey, HEAD_ROW, type TableColumn, type TableProps, TOTAL_ROW } from './spec.ts'
 import { MANY_COLUMNS, type Widths } from './widths.ts'
 
@@ -9,10 +9,19 @@ import { MANY_COLUMNS, type Widths } from './widths.ts'
 export type CellOnCanvas = { attributes: Record<string, unknown>; content?: ReactNode }
 export type DrawCell = (place: Place, contentKey: string) => CellOnCanvas
 
-type GridProps = { table: TableProps; widths: Widths; attributes?: Record<string, unknown>; draw?: DrawCell }
+type GridProps = {
+  table: TableProps
+  widths: Widths
+  attributes?: Record<string, unknown>
+  draw?: DrawCell
+  /** What `draw` adds to a row, in words that differ when it does; null for one that is always drawn again. */
+  rowState?: (row: string) => string | null
+  /** Rows of the body that are drawn; all by itself. */
+  upTo?: number
+}
 
 /** A table as everybody reads it: heads, rows and total, cells that are one, heads of rows. */
-export function TableGrid({ table, widths, attributes, draw }: GridProps) {
+export function TableGrid({ table, widths, attributes, draw, rowState, upTo }: GridProps) {
   const { columns, showHead, hasTotal } = table
   const spans = spansOf(table)
   const look = [
@@ -25,7 +34,20 @@ export function TableGrid({ table, widths, attributes, draw }: GridProps) {
     columns.length > MANY_COLUMNS && 'wide',
     widths.leastPx > 0 && 'scrolls',
   ]
-  const row = (id: string) => <Row key={id} id={id} table={table} spans={spans} {...(draw ? { draw } : {})} />
+  const { facts, headColumn, narrow, merges, looks } = table
+  const order = Object.keys(merges).length > 0 ? table.rows : 0
+  const shape = JSON.stringify([columns, showHead, facts, headColumn, narrow, merges, order, looks])
+  const row = (id: string) => (
+    <Row
+      key={id}
+      id={id}
+      table={table}
+      spans={spans}
+      shape={shape}
+      state={rowState?.(id)}
+      {...(draw ? { draw } : {})}
+    />
+  )
   return (
     <table
       className={look.filter(Boolean).join(' ')}
@@ -43,15 +65,33 @@ export function TableGrid({ table, widths, attributes, draw }: GridProps) {
         ))}
       </colgroup>
       {showHead ? <thead>{row(HEAD_ROW)}</thead> : null}
-      <tbody>{rowIds({ rows: table.rows, showHead: false, hasTotal: false }).map(row)}</tbody>
+      <tbody>{table.rows.slice(0, upTo).map(({ id }) => row(id))}</tbody>
       {hasTotal ? <tfoot>{row(TOTAL_ROW)}</tfoot> : null}
     </table>
   )
 }
 
-type RowProps = { id: string; table: TableProps; spans: Spans; draw?: DrawCell }
+type RowProps = {
+  id: string
+  table: TableProps
+  spans: Spans
+  /** All of the table but the words of its cells. */
+  shape: string
+  state: string | null | undefined
+  draw?: DrawCell
+}
 
-function Row({ id, table, spans, draw }: RowProps) {
+/** A large table draws the row that changed, not each of its cells. */
+const Row = memo(GridRow, (before, now) => {
+  if (now.state === null || before.state !== now.state || before.shape !== now.shape) return false
+  return now.table.columns.every(({ id }) => {
+    const key = cellKey(now.id, id)
+    const contentKey = now.spans.merged.get(key)?.contentKey ?? key
+    return before.table.cells[contentKey] === now.table.cells[contentKey]
+  })
+})
+
+function GridRow({ id, table, spans, draw }: RowProps) {
   return (
     <tr>
       {table.columns.map((column, at) => {

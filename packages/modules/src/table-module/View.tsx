@@ -3,6 +3,7 @@ import { canvasPart } from '../kit/canvas-part.ts'
 import { Header, Note } from '../kit/Header.tsx'
 import type { ViewProps } from '../kit/types.ts'
 import { type Asked, Waiting } from '../kit/Waiting.tsx'
+import { rowsAtOnce } from './rows-in-turns.ts'
 import { cellKey, type TableProps } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
 import { type Widths, widthsIn } from './widths.ts'
@@ -28,7 +29,7 @@ export function TableView({ id, props, w, box, mode, edit }: ViewProps<TableProp
         <Suspense
           fallback={
             <Waiting asked={asked} names="data-cell">
-              <Still table={props} widths={widths} draw={named} />
+              <Still table={props} widths={widths} draw={named} upTo={rowsAtOnce(props.columns.length)} />
             </Waiting>
           }
         >
@@ -45,12 +46,14 @@ export function TableView({ id, props, w, box, mode, edit }: ViewProps<TableProp
 /** Cells that can be told apart, before they can be typed in. */
 const named: DrawCell = ({ row, column }) => ({ attributes: { 'data-cell': cellKey(row, column) } })
 
-type StillProps = { table: TableProps; widths: Widths; draw?: DrawCell } & Partial<ReturnType<typeof scroller>>
+type StillProps = { table: TableProps; widths: Widths; draw?: DrawCell; upTo?: number } & Partial<
+  ReturnType<typeof scroller>
+>
 
-function Still({ table, widths, draw, ...room }: StillProps) {
+function Still({ table, widths, draw, upTo, ...room }: StillProps) {
   return (
     <div className="tbl-room" {...room}>
-      <TableGrid table={table} widths={widths} {...(draw ? { draw } : {})} />
+      <TableGrid table={table} widths={widths} {...(draw ? { draw } : {})} {...(upTo ? { upTo } : {})} />
     </div>
   )
 }
