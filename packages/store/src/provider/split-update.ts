@@ -1,8 +1,5 @@
-import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
-
-type Decoded = ReturnType<typeof Y.decodeUpdate>
-type Struct = Decoded['structs'][number]
+import { type ClockId, encodeUpdate, refsOf, type Struct } from '../wire/structs.ts'
 
 /**
  * An update (V1) in parts of about `maxBytes`, each standing on the ones before it and on what it stood on as a whole;
@@ -17,14 +14,17 @@ export function splitUpdate(update: Uint8Array, maxBytes: number): Uint8Array[] 
   for (const struct of inCausalOrder(structs)) {
     const bytes = sizeOf(struct)
     if (part.length > 0 && size + bytes > maxBytes) {
-      parts.push(encode(part))
+      parts.push(encodeUpdate(part, []))
       part = []
       size = 0
     }
     part.push(struct)
     size += bytes
   }
-  parts.push(encode(part, ds))
+  const deletions = [...ds.clients].flatMap(([client, ranges]) =>
+    ranges.map(({ clock, len }) => ({ client, from: clock, to: clock + len })),
+  )
+  parts.push(encodeUpdate(part, deletions))
   return parts
 }
 
@@ -38,7 +38,7 @@ function inCausalOrder(structs: readonly Struct[]): Struct[] {
   } of queues)
     if (first) ends.set(first.id.client, first.id.clock)
   // What a client's structs here do not reach down to lies under the receiver's vector already.
-  const isThere = (id: Y.ID | null | undefined) => !id || !ends.has(id.client) || id.clock < (ends.get(id.client) ?? 0)
+  const isThere = ({ client, clock }: ClockId) => clock < (ends.get(client) ?? Number.POSITIVE_INFINITY)
   const ordered: Struct[] = []
   const take = (struct: Struct) => {
     ordered.push(struct)
@@ -47,7 +47,7 @@ function inCausalOrder(structs: readonly Struct[]): Struct[] {
   for (let moved = true; moved; ) {
     moved = false
     for (const queue of queues) {
-      for (let next = queue.own[queue.at]; next && references(next).every(isThere); next = queue.own[++queue.at]) {
+      for (let next = queue.own[queue.at]; next && refsOf(next).every(isThere); next = queue.own[++queue.at]) {
         take(next)
         moved = true
       }
@@ -58,39 +58,8 @@ function inCausalOrder(structs: readonly Struct[]): Struct[] {
   return ordered
 }
 
-function references(struct: Struct): (Y.ID | null | undefined)[] {
-  if (!(struct instanceof Y.Item)) return []
-  const parent: unknown = struct.parent
-  return [struct.origin, struct.rightOrigin, parent instanceof Y.ID ? parent : null]
-}
-
 function sizeOf(struct: Struct): number {
   const encoder = new Y.UpdateEncoderV1()
   struct.write(encoder, 0)
   return encoder.toUint8Array().byteLength
-}
-
-function encode(structs: readonly Struct[], ds?: Decoded['ds']): Uint8Array {
-  const encoder = new Y.UpdateEncoderV1()
-  const rest = encoder.restEncoder
-  const byClient = [...Map.groupBy(structs, ({ id }) => id.client)].sort(([a], [b]) => b - a)
-  encoding.writeVarUint(rest, byClient.length)
-  for (const [client, own] of byClient) {
-    encoding.writeVarUint(rest, own.length)
-    encoder.writeClient(client)
-    encoding.writeVarUint(rest, own[0]?.id.clock ?? 0)
-    for (const struct of own) struct.write(encoder, 0)
-  }
-  const deletions = [...(ds?.clients ?? [])]
-  encoding.writeVarUint(rest, deletions.length)
-  for (const [client, ranges] of deletions) {
-    encoder.resetDsCurVal()
-    encoding.writeVarUint(rest, client)
-    encoding.writeVarUint(rest, ranges.length)
-    for (const { clock, len } of ranges) {
-      encoder.writeDsClock(clock)
-      encoder.writeDsLen(len)
-    }
-  }
-  return encoder.toUint8Array()
 }

@@ -2,11 +2,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import { readPlainUpdate } from './read-plain.ts'
-
-type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number]
-
-/** A place in the document: the `clock`-th thing that a Yjs client made. */
-export type ClockId = { readonly client: number; readonly clock: number }
+import { type ClockId, type Deletions, encodeUpdate, refsOf } from './structs.ts'
 
 /** One thing an update brings: `length` consecutive ids, and the ids it stands on. */
 export type UpdatePart = {
@@ -21,8 +17,7 @@ export type UpdatePart = {
 export type UpdateFacts = {
   /** By client as written, each client's in the order of its clocks. */
   readonly parts: readonly UpdatePart[]
-  /** `[from, to)` of what it deletes. */
-  readonly deletions: readonly { client: number; from: number; to: number }[]
+  readonly deletions: Deletions
   /** Where the structs of the only client stand in the bytes; null where that is not known. */
   readonly body: { readonly from: number; readonly to: number } | null
 }
@@ -69,24 +64,8 @@ export function decodeFacts(update: Uint8Array): UpdateFacts | null {
   }
 }
 
-const NO_REFS: readonly ClockId[] = []
-
-function refsOf(struct: Struct): readonly ClockId[] {
-  if (!(struct instanceof Y.Item)) return NO_REFS
-  const refs: ClockId[] = []
-  if (struct.origin) refs.push(struct.origin)
-  if (struct.rightOrigin) refs.push(struct.rightOrigin)
-  const parent: unknown = struct.parent
-  if (parent instanceof Y.ID) refs.push(parent)
-  return refs
-}
-
 /** An update (V1) of the parts of `update` above `clocks`, deleting only `deletions`. */
-export function cutUpdate(
-  update: Uint8Array,
-  clocks: ReadonlyMap<number, number>,
-  deletions: UpdateFacts['deletions'],
-): Uint8Array {
+export function cutUpdate(update: Uint8Array, clocks: ReadonlyMap<number, number>, deletions: Deletions): Uint8Array {
   const { structs } = Y.decodeUpdate(Y.diffUpdate(update, encodeClocks(clocks)))
   return encodeUpdate(structs, deletions)
 }
@@ -109,30 +88,4 @@ export function decodeClocks(vector: Uint8Array): Map<number, number> | null {
   } catch {
     return null
   }
-}
-
-function encodeUpdate(structs: readonly Struct[], deletions: UpdateFacts['deletions']): Uint8Array {
-  const encoder = new Y.UpdateEncoderV1()
-  const rest = encoder.restEncoder
-  // Highest client first, as Yjs writes them and as its merging expects.
-  const sections = [...Map.groupBy(structs, ({ id }) => id.client)].sort(([a], [b]) => b - a)
-  encoding.writeVarUint(rest, sections.length)
-  for (const [client, own] of sections) {
-    encoding.writeVarUint(rest, own.length)
-    encoder.writeClient(client)
-    encoding.writeVarUint(rest, own[0]?.id.clock ?? 0)
-    for (const struct of own) struct.write(encoder, 0)
-  }
-  const deleted = [...Map.groupBy(deletions, ({ client }) => client)].sort(([a], [b]) => b - a)
-  encoding.writeVarUint(rest, deleted.length)
-  for (const [client, ranges] of deleted) {
-    encoder.resetDsCurVal()
-    encoding.writeVarUint(rest, client)
-    encoding.writeVarUint(rest, ranges.length)
-    for (const { from, to } of ranges) {
-      encoder.writeDsClock(from)
-      encoder.writeDsLen(to - from)
-    }
-  }
-  return encoder.toUint8Array()
 }
