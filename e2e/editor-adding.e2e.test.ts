@@ -135,6 +135,25 @@ describe('adding and copying modules', () => {
     expect(await editor.words(STORY)).toContain('kept words')
   })
 
+  it('pasted words that need more room here than where they were copied get it, in the step of the paste', async () => {
+    const empty = await editor.page.evaluate(() => {
+      const id = dev.store.addSection({ after: 'cover0000000' })
+      dev.store.setSection(id, { title: 'Empty' })
+      return id
+    })
+    await editor.page.getByRole('button', { name: '2 Empty' }).click()
+    const body = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Panels went up. '.repeat(30) }] }],
+    }
+    const story = await editor.page.evaluate((id) => dev.store.module(id), STORY)
+    const copied = { ...story, rect: { x: 4, y: 4, w: 20, h: 4 } }
+    await paste(`%%recto-modules%%${JSON.stringify({ copyId: 'long', modules: [{ ...copied, texts: { body } }] })}`)
+    await editor.page.waitForFunction((id) => (dev.store.modulesOf(id)[0]?.rect.h ?? 0) > 8, empty)
+    await editor.press('Control+z')
+    expect(await editor.modulesOf(empty)).toEqual([])
+  })
+
   it('words pasted on the sheet become a text 40 columns wide [EDIT-20]', async () => {
     await editor.page.locator('[aria-label^="Folio canvas"]').focus()
     await paste('Two introductions\nto housing associations')

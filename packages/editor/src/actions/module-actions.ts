@@ -177,9 +177,11 @@ export function createModuleActions(deps: ModuleDeps) {
       const copied = fromClipboard(words, specs)
       if (!copied) say('What is on the clipboard could not be read.', { isProblem: true })
       else {
-        const made = pasteAt(store, sizeOf, target.sectionId, copied.modules, pasteNumber(copied.copyId))
+        const made = pasteAt(store, sizeOf, target.sectionId, copied.modules, pasteNumber(copied.copyId), maxRow())
         if (made.length > 0) {
           select(made, target.sectionId)
+          // In the type of another theme the same words may need more room.
+          for (const id of made) deps.onOwnEdit(id)
           deps.onPasted()
         }
       }

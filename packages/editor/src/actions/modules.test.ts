@@ -1,13 +1,34 @@
 import type { FolioModule } from '@recto/document'
 import type { Rect } from '@recto/grid'
 import { describe, expect, it } from 'vitest'
-import { freePlace } from './modules.ts'
+import type { CopiedModule } from '../select/clipboard.ts'
+import { freePlace, pasteAt } from './modules.ts'
 
 const holding = (...rects: [number, number, number, number][]) => {
   const modules = rects.map(([x, y, w, h]) => ({ rect: { x, y, w, h } }) as FolioModule)
   return { module: () => undefined, modulesOf: () => modules }
 }
 const at = ({ x, y }: Rect) => [x, y]
+
+it('what is pasted from further down stands on the page, where it has room there', () => {
+  const pasted = (y: number, maxRow?: number) => {
+    const rects: Rect[] = []
+    const store = {
+      ...holding([4, 4, 20, 10]),
+      addModules: (made: readonly { rect: Rect }[]) => {
+        rects.push(...made.map(({ rect }) => rect))
+        return []
+      },
+    }
+    const copied = [{ rect: { x: 30, y, w: 10, h: 8 } }, { rect: { x: 30, y: y + 10, w: 10, h: 8 } }]
+    pasteAt(store, () => ({ w: 10, h: 8, minW: 5, minH: 4 }), 's', copied as unknown as CopiedModule[], 1, maxRow)
+    return rects.map((rect) => rect.y)
+  }
+  expect(pasted(77)).toEqual([78, 88])
+  expect(pasted(77, 67)).toEqual([49, 59])
+  expect(pasted(20, 67)).toEqual([21, 31])
+  expect(pasted(77, 12), 'higher than the page').toEqual([0, 10])
+})
 
 describe('where a press on the bar puts a module', () => {
   it('inside the margin of an empty section', () => {

@@ -1,5 +1,6 @@
 import type { FolioModule, ModuleSize, ModuleType } from '@recto/document'
 import {
+  boundsOf,
   CELL_HEIGHT_PX,
   COLUMN_WIDTH_PX,
   COLUMNS,
@@ -172,7 +173,7 @@ const toNew = (copied: CopiedModule, sectionId: string, rect: Rect): NewModule =
 
 /**
  * Pastes copies a cell right and down for each paste [EDIT-18]. They go below what stands there, as an overlap is
- * settled: what was there first keeps its place.
+ * settled: what was there first keeps its place. A page takes them in above its end, where they have room there.
  */
 export function pasteAt(
   store: Adds,
@@ -180,8 +181,12 @@ export function pasteAt(
   sectionId: string,
   copied: readonly CopiedModule[],
   pasteNumber: number,
+  maxRow?: number,
 ): string[] {
-  const rects = pastedRects(copied, pasteNumber)
+  const wished = pastedRects(copied, pasteNumber)
+  const { y: top, h: height } = boundsOf(wished) ?? { y: 0, h: 0 }
+  const up = Math.min(top, Math.max(0, top + height - (maxRow ?? Number.POSITIVE_INFINITY)))
+  const rects = wished.map((rect) => ({ ...rect, y: rect.y - up }))
   const items = itemsOf(store.modulesOf(sectionId), sizeOf)
   const wanted = rects.map((rect, at) => ({ id: `@${at}`, ...rect }))
   const layout = resolve([...items, ...wanted])
