@@ -86,7 +86,7 @@ import { createPageFacts, createPages, createPasswordDoor } from './pages/index.
 import { createProjector } from './projection/projector.ts'
 import { ensureSecret } from './secret.ts'
 import { seedDemoTeam } from './seed/index.ts'
-import { inTime, type Stops, stopAll } from './stops.ts'
+import { closeHttp, inTime, type Stops, stopAll } from './stops.ts'
 
 /** A server that answers. */
 export type RunningServer = {
@@ -376,8 +376,8 @@ async function startApp(
 
 /** Opens both ports; they are the first to close. */
 async function open(http: FastifyInstance, internal: FastifyInstance, config: Config, stops: Stops): Promise<void> {
-  stops.push(inTime(() => http.close()))
-  stops.push(inTime(() => internal.close()))
+  stops.push(inTime(() => closeHttp(http)))
+  stops.push(inTime(() => closeHttp(internal)))
   const internalPort = { variable: 'INTERNAL_PORT', port: config.internalPort, hosts: LOOPBACK } as const
   stops.push(await listen(internal, internalPort))
   const hosts = config.loopback ? LOOPBACK : [config.host]
