@@ -158,6 +158,32 @@ describe('typing in a text', () => {
     }
     for (let step = 0; step < 26; step++) await toolbar().getByRole('button', { name: 'Smaller' }).click()
     expect(await size.textContent()).toBe('8')
+    await editor.press('Control+a')
+    await editor.type('Large and small')
+    await editor.press('Control+a')
+    await toolbar().getByRole('button', { name: 'All sizes' }).click()
+    await editor.page.getByRole('button', { name: '16', exact: true }).click()
+    const word = await editor.page.locator('[contenteditable] p').boundingBox()
+    const at = { x: (word?.x ?? 0) + 8, y: (word?.y ?? 0) + (word?.height ?? 0) / 2 }
+    await editor.page.mouse.dblclick(at.x, at.y)
+    await expect.poll(() => editor.page.evaluate(() => String(getSelection()).trim())).toBe('Large')
+    for (const step of ['18', '20']) {
+      await larger.click()
+      await expect.poll(() => size.textContent()).toBe(step)
+    }
+    await editor.press('Control+a')
+    await expect.poll(() => size.textContent()).toBe('Mixed')
+    await larger.click()
+    expect(await html(), 'each goes its own step').toMatch(/font-size: ?22px.*Large.*font-size: ?18px.*and small/)
+  })
+
+  it('the canvas lets words that are selected be dragged, which their own node begins', async () => {
+    await editor.typeIn(STORY)
+    const isLeft = await editor.page.evaluate(() => {
+      const words = document.querySelector('[contenteditable="true"] p')?.firstChild
+      return words?.dispatchEvent(new DragEvent('dragstart', { bubbles: true, cancelable: true }))
+    })
+    expect(isLeft).toBe(true)
   })
 
   it('a javascript link is refused in words, an impossible address too [EDIT-30]', async () => {

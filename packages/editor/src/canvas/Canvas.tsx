@@ -145,7 +145,9 @@ export function Canvas(props: CanvasProps) {
     }
     // Words and pictures on the sheet are not dragged by the browser: modules are, by us.
     const onStart = (event: DragEvent) => {
-      if (!isTypingIn(event.target)) event.preventDefault()
+      // Words that are selected are dragged by their own node, which is no element.
+      const held = event.target instanceof Text ? event.target.parentElement : event.target
+      if (!isTypingIn(held)) event.preventDefault()
     }
     const onOver = (event: DragEvent) => {
       if (!latest.current.canEdit) return

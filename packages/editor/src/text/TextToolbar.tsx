@@ -2,11 +2,12 @@ import type { Theme } from '@recto/document'
 import type { Command } from 'prosemirror-state'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type State, useValue } from '../state.ts'
+import { stepSize } from './commands.ts'
 import { LinkField } from './LinkField.tsx'
 import { type ActiveText, useTextServices } from './services.ts'
 import { TextTools } from './TextTools.tsx'
 import css from './text.module.css'
-import { type TextLook, textLook } from './text-look.ts'
+import { sizeAt, type TextLook, textLook } from './text-look.ts'
 
 export type TextToolbarProps = {
   scroller: RefObject<HTMLElement | null>
@@ -87,6 +88,10 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
     },
     [view],
   )
+  const step = useCallback(
+    (by: 1 | -1) => view && run(stepSize(by, (node, pos) => sizeAt(view, node, pos))),
+    [view, run],
+  )
   const ask = useCallback(() => setLinking(true), [])
 
   if (!isShown) return null
@@ -104,7 +109,7 @@ export default function TextToolbar({ scroller, boxOf, theme }: TextToolbarProps
       {isLinking ? (
         <LinkField view={view} onDone={() => setLinking(false)} />
       ) : (
-        <TextTools look={look} theme={theme} run={run} onLink={ask} />
+        <TextTools look={look} theme={theme} run={run} onStep={step} onLink={ask} />
       )}
     </div>
   )

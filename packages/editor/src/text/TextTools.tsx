@@ -40,7 +40,6 @@ import {
   setLeading,
   setSize,
   setStyle,
-  steppedSize,
   TEXT_STYLES,
   type ToggledMark,
   toggle,
@@ -75,10 +74,17 @@ const LISTS: Record<ListKind, [label: string, icon: LucideIcon]> = {
   task_list: ['Task list', ListTodo],
 }
 
-export type TextToolsProps = { look: TextLook; theme: Theme; run: (command: Command) => void; onLink: () => void }
+export type TextToolsProps = {
+  look: TextLook
+  theme: Theme
+  run: (command: Command) => void
+  /** A size larger or smaller. */
+  onStep: (by: 1 | -1) => void
+  onLink: () => void
+}
 
 /** The controls of the toolbar: what is used all the time in sight, the rest one step behind. */
-export const TextTools = memo(function TextTools({ look, theme, run, onLink }: TextToolsProps) {
+export const TextTools = memo(function TextTools({ look, theme, run, onStep, onLink }: TextToolsProps) {
   const { align, list, leading, sizePx } = look
   const style = TEXT_STYLES.find((one) => one.id === look.style)
   const markTools = (marks: typeof MARKS) =>
@@ -114,11 +120,11 @@ export const TextTools = memo(function TextTools({ look, theme, run, onLink }: T
       </Menu>
       <FontPick look={look} theme={theme} run={run} />
       <span className={css.rule} />
-      <Tool label="Smaller" icon={Minus} onRun={() => run(setSize(steppedSize(sizePx, -1)))} />
+      <Tool label="Smaller" icon={Minus} onRun={() => onStep(-1)} />
       <output className={css.size} aria-label="Size in px">
-        {sizePx}
+        {sizePx ?? 'Mixed'}
       </output>
-      <Tool label="Larger" icon={Plus} onRun={() => run(setSize(steppedSize(sizePx, 1)))} />
+      <Tool label="Larger" icon={Plus} onRun={() => onStep(1)} />
       <Menu label="All sizes" buttonClass={css.slim}>
         {(close) => (
           <div className={css.sizes}>

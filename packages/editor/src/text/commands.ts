@@ -10,7 +10,7 @@ import {
 import { toggleMark } from 'prosemirror-commands'
 import type { Attrs, MarkType, Node } from 'prosemirror-model'
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
-import { linesOf, nodeType } from './lines.ts'
+import { linesOf, nodeType, runsOf } from './lines.ts'
 import { isInList, liftItems, sinkItems, takenOut } from './lists.ts'
 
 /** The styles a paragraph can have, as the toolbar lists them. */
@@ -194,8 +194,28 @@ export const setFont = (family: string | null): Command => putMark('font', famil
 export const setWeight = (weight: number | null): Command => putMark('weight', weight ? { weight } : null)
 export const setSize = (px: number | null): Command => putMark('size', px ? { px } : null)
 
+/** Each run of the selection a step of the list larger or smaller than it is; `sizeAt` says what a run has now. */
+export function stepSize(by: 1 | -1, sizeAt: (run: Node | null, pos: number) => number): Command {
+  return (state, dispatch) => {
+    const { empty, from, to } = state.selection
+    const type = mark(state, 'size')
+    const runs = empty ? [] : runsOf(state)
+    if (runs.length === 0) {
+      const typed = markAttrs(state, 'size')?.px as number | undefined
+      return setSize(steppedSize(typed ?? sizeAt(null, from), by))(state, dispatch)
+    }
+    const tr = state.tr
+    for (const { node: run, pos } of runs) {
+      const [start, end] = [Math.max(from, pos), Math.min(to, pos + run.nodeSize)]
+      tr.addMark(start, end, type.create({ px: steppedSize(sizeAt(run, pos), by) }))
+    }
+    dispatch?.(tr)
+    return true
+  }
+}
+
 /** The size one step of the list up or down [EDIT-29], from `currentPx`, which may come from the paragraph's style. */
-export function steppedSize(currentPx: number, by: 1 | -1): number {
+function steppedSize(currentPx: number, by: 1 | -1): number {
   const at = FONT_SIZES_PX.indexOf(nearestFontSize(currentPx) as (typeof FONT_SIZES_PX)[number])
   return FONT_SIZES_PX[Math.max(0, Math.min(FONT_SIZES_PX.length - 1, at + by))] as number
 }

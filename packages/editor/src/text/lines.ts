@@ -18,3 +18,13 @@ export function linesOf(state: Pick<EditorState, 'doc' | 'selection'>): Line[] {
   })
   return found
 }
+
+/** The runs of words that the selection touches. */
+export function runsOf(state: Pick<EditorState, 'doc' | 'selection'>): Line[] {
+  const found: Line[] = []
+  const { from, to } = state.selection
+  state.doc.nodesBetween(from, to, (node, pos) => {
+    if (node.isText) found.push({ node, pos })
+  })
+  return found
+}

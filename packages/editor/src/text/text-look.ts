@@ -1,6 +1,8 @@
 import type { Align, Fill } from '@recto/document'
+import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { alignAt, hasMark, leadingAt, markAttrs, styleAt, type ToggledMark } from './commands.ts'
+import { runsOf } from './lines.ts'
 import { type ListKind, listAt } from './lists.ts'
 
 /** What the toolbar shows of the selection. */
@@ -14,8 +16,8 @@ export type TextLook = {
   readonly weight: number | null
   /** Chosen for these words; null: the size of their style. */
   readonly ownSizePx: number | null
-  /** As drawn, px of the sheet. */
-  readonly sizePx: number
+  /** As drawn, px of the sheet; null where there are several. */
+  readonly sizePx: number | null
   readonly color: Fill | null
   readonly highlight: Fill | null
   readonly isLink: boolean
@@ -37,7 +39,7 @@ export function textLook(view: EditorView, before: TextLook | null): TextLook {
     family: attr('font', 'family') as string | null,
     weight: attr('weight', 'weight') as number | null,
     ownSizePx,
-    sizePx: ownSizePx ?? sizeOnScreen(view),
+    sizePx: sizeOf(view),
     color: attr('color', 'color') as Fill | null,
     highlight: attr('highlight', 'color') as Fill | null,
     isLink: markAttrs(state, 'link') !== null,
@@ -45,9 +47,23 @@ export function textLook(view: EditorView, before: TextLook | null): TextLook {
   return before !== null && JSON.stringify(before) === JSON.stringify(look) ? before : look
 }
 
-/** The size that the paragraph's style gives, px of the sheet. */
-function sizeOnScreen(view: EditorView): number {
-  const { node } = view.domAtPos(view.state.selection.from)
-  const element = node instanceof Element ? node : node.parentElement
-  return element ? Math.round(Number.parseFloat(getComputedStyle(element).fontSize)) : 16
+/** The size of the words that are selected, or of what would be typed. */
+function sizeOf(view: EditorView): number | null {
+  const { state } = view
+  const { empty, $from } = state.selection
+  const typed = empty ? markAttrs(state, 'size')?.px : undefined
+  if (typed !== undefined) return typed as number
+  const sizes = empty ? [] : runsOf(state).map(({ node, pos }) => sizeAt(view, node, pos))
+  if (sizes.length === 0) return sizeAt(view, null, $from.pos)
+  return sizes.every((size) => size === sizes[0]) ? (sizes[0] ?? null) : null
+}
+
+/** The size of a run: its own, else the one that its style gives on the screen, px of the sheet. */
+export function sizeAt(view: EditorView, node: Node | null, pos: number): number {
+  const own = node?.marks.find((one) => one.type.name === 'size')?.attrs.px as number | undefined
+  if (own !== undefined) return own
+  const { node: drawn } = view.domAtPos(pos)
+  const element = drawn instanceof Element ? drawn : drawn.parentElement
+  const line = element?.closest('p, h1, h2, h3, h4') ?? element
+  return line ? Math.round(Number.parseFloat(getComputedStyle(line).fontSize)) : 16
 }
