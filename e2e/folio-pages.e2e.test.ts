@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { demoFolios } from '@recto/catalogue'
 import { type FolioDocument, type FolioModule, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PALETTES } from '../packages/viewer/test/palettes.ts'
 import { type Looks, type Shown, startLooks } from '../packages/viewer/test/rendered.ts'
+import { accessibilityFaults } from './web-driver.ts'
 import { workerBrowser, workerViewer } from './worker.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Box = { id: string; x: number; y: number; w: number; h: number }
 
@@ -32,16 +28,6 @@ describe('a folio as a page', () => {
         return { id: cell.id.replace('m-', ''), x, y, w: width, h: height }
       }),
     )
-
-  /** Faults that axe finds, as sentences. */
-  async function faults(page: Page, rules?: string[]): Promise<string[]> {
-    await page.evaluate(AXE)
-    const { violations } = await page.evaluate(
-      (only) => (globalThis as unknown as { axe: { run: (o: object) => Promise<AxeResults> } }).axe.run(only),
-      rules ? { runOnly: rules } : {},
-    )
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
-  }
 
   for (const { name, document: folio } of demoFolios()) {
     for (const widthPx of [1440, 1200, 900, 768, 390, 320]) {
@@ -72,8 +58,10 @@ describe('a folio as a page', () => {
     it(`${name}: read with a screen reader it has one title, its headings in order and nothing without a name`, async () => {
       for (const widthPx of [1200, 390]) {
         const shown = { widthPx, script: true }
-        expect(await onPage(folio, shown, (page) => faults(page))).toEqual([])
-        expect(await onPage(folio, shown, (page) => page.locator('main h1').count())).toBe(1)
+        await onPage(folio, shown, async (page) => {
+          expect(await accessibilityFaults(page)).toEqual([])
+          expect(await page.locator('main h1').count()).toBe(1)
+        })
       }
     })
 
@@ -84,7 +72,7 @@ describe('a folio as a page', () => {
           await page.locator('.sheet').evaluate((sheet, colors) => {
             for (const [token, color] of Object.entries(colors)) sheet.style.setProperty(`--${token}`, color)
           }, palette)
-          perPalette[title] = await faults(page, ['color-contrast'])
+          perPalette[title] = await accessibilityFaults(page, undefined, ['color-contrast'])
         }
         return perPalette
       })
