@@ -372,6 +372,16 @@ describe('tables', () => {
     expect(html).toContain('<col style="width:60%"/>')
   })
 
+  it('what scrolls on a page has smaller letters on paper', () => {
+    const labels = ['Responsibility', 'Northwestern', 'Southwestern', 'Consideration', 'Recommendation']
+    const columns = labels.map((label, at) => ({ id: `c${at}`, label, width: 0, align: 'left', emphasis: false }))
+    const table = stored('TableModule', { props: { columns } })
+    expect(drawn(table, 'page')).toContain('tbl scrolls')
+    expect(drawn(table, 'page')).not.toContain('zoom:')
+    expect(drawn(table, 'print')).toMatch(/zoom:0\.\d/)
+    expect(drawn(table, 'print')).not.toContain('scrolls')
+  })
+
   it('a table of many columns keeps its room for the words', () => {
     const columns = (count: number) =>
       Array.from({ length: count }, (_, at) => ({

@@ -54,6 +54,7 @@ export function TableGrid({ table, widths, attributes, draw, rowState, upTo }: G
       style={
         {
           '--columns': columns.length,
+          ...(widths.zoom && widths.zoom < 1 ? { zoom: Number(widths.zoom.toFixed(2)) } : {}),
           ...(widths.leastPx > 0 ? { '--least': `${widths.leastPx}px` } : {}),
         } as CSSProperties
       }

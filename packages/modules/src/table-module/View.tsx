@@ -19,8 +19,11 @@ const scroller = (header: string) => ({ role: 'group', 'aria-label': header || '
 export function TableView({ id, props, w, box, mode, edit }: ViewProps<TableProps>) {
   const asked = useRef<Asked | null>(null)
   const [, right = 0, , left = 0] = box.pad ?? []
-  const shares = widthsIn(props, w * COLUMN_PX - left - right)
-  const widths = mode === 'print' ? { ...shares, leastPx: 0 } : shares
+  const roomPx = w * COLUMN_PX - left - right
+  const shares = widthsIn(props, roomPx)
+  // Paper does not scroll: there the letters are smaller, down to half their size.
+  const zoom = shares.leastPx > 0 ? Math.max(0.5, roomPx / shares.leastPx) : 1
+  const widths = mode === 'print' ? { ...shares, leastPx: 0, zoom } : shares
   const mayScroll = mode === 'page' && (props.narrow === 'scroll' || widths.leastPx > 0)
   return (
     <>

@@ -14,8 +14,8 @@ const MAX_LETTERS = 15
 /** Where a line may break: at spaces, after hyphens and slashes, at each sign of Chinese and Japanese. */
 const BREAKS = /[\s\-–—/\u3000-\u9fff]+/
 
-/** Percent of each column, none where it gets an equal share, and px under which the table scrolls in its box. */
-export type Widths = { columns: (number | undefined)[]; leastPx: number }
+/** Percent of each column, none where it gets an equal share, px under which the table scrolls in its box, how large its letters are on paper. */
+export type Widths = { columns: (number | undefined)[]; leastPx: number; zoom?: number }
 
 /**
  * Equal shares of what set widths leave, as long as the words have room in them. Else columns share by their longest

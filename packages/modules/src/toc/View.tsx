@@ -8,8 +8,6 @@ import type { TocProps } from './spec.ts'
 /** Links to the places of the page; on the canvas a press goes there. */
 export function TocView({ id, props, mode }: ViewProps<TocProps>) {
   const lines = tocLines(use(OutlineContext), id, props)
-  // A heading over nothing tells a reader nothing.
-  if (lines.length === 0 && mode !== 'edit') return null
   return (
     <>
       <Header text={props.header} />
@@ -17,9 +15,9 @@ export function TocView({ id, props, mode }: ViewProps<TocProps>) {
         <nav aria-label={props.header || 'Contents'}>
           <Lines lines={lines} isNumbered={props.numbered} isEdited={mode === 'edit'} />
         </nav>
-      ) : (
+      ) : mode === 'edit' ? (
         <p className="caption">Headings of texts and names of sections are listed here.</p>
-      )}
+      ) : null}
     </>
   )
 }
