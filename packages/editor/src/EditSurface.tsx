@@ -184,6 +184,7 @@ export function EditSurface(props: EditSurfaceProps) {
     pickFile: picker.pick,
     upload: host.upload,
     ask: host.ask,
+    hasRoom: room.forAll,
     onSetUp,
     progress,
     onOwnEdit,

@@ -55,7 +55,7 @@ export type ModuleDeps = {
   onResized: (id: string) => void
   onCopied: () => void
   onPasted: () => void
-} & Pick<BringInDeps, 'textRows' | 'choose' | 'report' | 'painted'>
+} & Pick<BringInDeps, 'hasRoom' | 'textRows' | 'choose' | 'report' | 'painted'>
 
 export type ModuleActions = ReturnType<typeof createModuleActions>
 

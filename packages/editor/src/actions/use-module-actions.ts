@@ -17,6 +17,7 @@ type Given =
   | 'upload'
   | 'ask'
   | 'onSetUp'
+  | 'hasRoom'
   | 'progress'
   | 'onOwnEdit'
   | 'onResized'
@@ -32,7 +33,7 @@ export type ModuleActionsUse = Pick<ModuleDeps, Given> & {
 /** What people do to modules on the surface: said in passing, and taken back from there. */
 export function useModuleActions(use: ModuleActionsUse): ModuleActions {
   const { store, selection, scroller, target, show, startTyping, pickFile, upload, ask } = use
-  const { onSetUp, progress, onOwnEdit, onResized, tellSave, onBrought } = use
+  const { hasRoom, onSetUp, progress, onOwnEdit, onResized, tellSave, onBrought } = use
   return useMemo(
     () =>
       createModuleActions({
@@ -47,6 +48,7 @@ export function useModuleActions(use: ModuleActionsUse): ModuleActions {
         pickFile,
         upload,
         ask,
+        hasRoom,
         onSetUp,
         say: (text, { isUndoable, isProblem } = {}) => {
           if (isUndoable) sayDone(store, text)
@@ -76,6 +78,7 @@ export function useModuleActions(use: ModuleActionsUse): ModuleActions {
       pickFile,
       upload,
       ask,
+      hasRoom,
       onSetUp,
       progress,
       onOwnEdit,

@@ -18,11 +18,13 @@ it('a folio takes as many modules, sections and pages as its plan allows, and sa
   expect(limited.read().modules).toHaveLength(2)
   expect(room.forSection(), 'one more section').toBe(true)
   expect(room.forSection(2), 'but not with two modules').toBe(false)
+  expect(room.forAll(1, ['Text']), 'one section and one module').toBe(true)
+  expect(room.forAll(2, ['Text']), 'but not two').toBe(false)
   store.addSection({ after: sectionId })
   expect(room.forSection()).toBe(false)
   store.setPage({ ...DEFAULT_PAGE, mode: 'paged' })
   expect(room.forSection()).toBe(false)
-  expect(full).toEqual(['modules', 'modules', 'sections', 'canvases'])
+  expect(full).toEqual(['modules', 'modules', 'sections', 'sections', 'canvases'])
   const embed = { ...text, type: 'EmbedModule' } as const
   const roomy = withinRoom(
     store,

@@ -12,6 +12,8 @@ export type Room = {
   forModules: (count: number) => boolean
   /** Whether one more section fits, with so many modules in it. */
   forSection: (modules?: number) => boolean
+  /** Whether all of it fits: so many more sections, and modules of these types. */
+  forAll: (sections: number, types: readonly ModuleType[]) => boolean
   /** Whether more of what shows others' sites and HTML fits, among modules of these types. */
   forEmbeds: (types: readonly ModuleType[]) => boolean
 }
@@ -32,20 +34,22 @@ export function createRoom(
   }
   const forModules = (count: number) =>
     limits === null || store.read().modules.length + count <= limits.modules || refuse('modules')
+  const forSections = (count: number) => {
+    if (limits === null || count === 0) return true
+    const { sections, page } = store.read()
+    const of = page.mode === 'paged' ? 'canvases' : 'sections'
+    return sections.length + count <= limits[of] || refuse(of)
+  }
+  const forEmbeds = (types: readonly ModuleType[]) => {
+    const more = limits === null ? 0 : embedsAmong(types)
+    if (limits === null || more === 0) return true
+    return embedsAmong(store.read().modules.map(({ type }) => type)) + more <= limits.embeds || refuse('embeds')
+  }
   return {
     forModules,
-    forEmbeds(types) {
-      const more = limits === null ? 0 : embedsAmong(types)
-      if (limits === null || more === 0) return true
-      return embedsAmong(store.read().modules.map(({ type }) => type)) + more <= limits.embeds || refuse('embeds')
-    },
-    forSection(modules = 0) {
-      if (limits === null) return true
-      const { sections, page } = store.read()
-      const of = page.mode === 'paged' ? 'canvases' : 'sections'
-      if (sections.length >= limits[of]) return refuse(of)
-      return modules === 0 || forModules(modules)
-    },
+    forEmbeds,
+    forSection: (modules = 0) => forSections(1) && (modules === 0 || forModules(modules)),
+    forAll: (sections, types) => forSections(sections) && forModules(types.length) && forEmbeds(types),
   }
 }
 

@@ -5,7 +5,7 @@ import { createFolioStore, writeFolio } from '@recto/store'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { SPECS, sizeOf, specOf } from '../module-registry.ts'
-import { type Choice, createBringIn } from './bring-in.ts'
+import { type BringInDeps, type Choice, createBringIn } from './bring-in.ts'
 import type { Report } from './report.ts'
 
 const pasted = (name: string) =>
@@ -14,7 +14,10 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A folio with its first text, what is dropped on it, and what the person is told. */
-function canvas(page?: Parameters<ReturnType<typeof createFolioStore>['setPage']>[0]) {
+function canvas(
+  page?: Parameters<ReturnType<typeof createFolioStore>['setPage']>[0],
+  hasRoom: BringInDeps['hasRoom'] = () => true,
+) {
   const doc = new Y.Doc()
   const folio = newFolioDocument(SPECS)
   writeFolio(doc, folio, SPECS)
@@ -30,6 +33,7 @@ function canvas(page?: Parameters<ReturnType<typeof createFolioStore>['setPage']
     store,
     specOf,
     sizeOf,
+    hasRoom,
     select() {},
     addPictures: (files) => uploads.push(...files.map((file) => `asked ${file.name}`)),
     upload: async (file) => {
@@ -150,6 +154,20 @@ describe('bringing in', () => {
     expect(new Set(made().map(({ sectionId }) => sectionId)).size).toBe(store.read().sections.length)
     store.undo()
     expect(store.read().sections).toHaveLength(1)
+  })
+
+  it('what needs more pages than the plan has comes not even in part, and nothing else is said of it [PLAN-073]', async () => {
+    const asked: [number, number][] = []
+    const { store, made, said, told, drop } = canvas(
+      { mode: 'paged', orientation: 'landscape', size: 'A4' },
+      (pages, types) => {
+        asked.push([pages, types.length])
+        return false
+      },
+    )
+    await drop('long.md', `${'Words of it. '.repeat(800)}\n\n# Part\n\n${'More of it. '.repeat(800)}`)
+    expect(asked).toEqual([[2, 2]])
+    expect([made(), store.read().sections.length, said, told.report]).toEqual([[], 1, [], undefined])
   })
 
   it('a CSV with values asks what it becomes: a table with its head, or a chart', async () => {

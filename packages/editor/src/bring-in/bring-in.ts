@@ -35,6 +35,8 @@ export type BringInDeps = {
   store: FolioStore
   specOf: (type: ModuleType) => ModuleSpec
   sizeOf: SizeOf
+  /** Whether the folio takes so many more sections, and modules of these types; the person is told when it does not. */
+  hasRoom: (sections: number, types: readonly ModuleType[]) => boolean
   select: (ids: readonly string[], sectionId: string) => void
   addPictures: (files: readonly File[], place: BroughtPlace) => void
   upload: (file: File) => Promise<StoredPicture>
@@ -77,6 +79,15 @@ export function createBringIn(deps: BringInDeps): BringIn {
     }
     const places = stacked(drafts, free, page.mode === 'paged' && isBelow ? pageRows(page) : undefined)
     const ids: string[] = []
+    // All of it or nothing: half a file is no folio.
+    const pages = Math.max(...places.map((one) => one.page))
+    if (
+      !deps.hasRoom(
+        pages,
+        drafts.map(({ type }) => type),
+      )
+    )
+      return ids
     store.transact(() => {
       let sectionId = at.sectionId
       for (const number of new Set(places.map((one) => one.page))) {
