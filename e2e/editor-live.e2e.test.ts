@@ -114,6 +114,8 @@ describe('two people in one folio, on the real server', () => {
       })
     expect(await asks(), 'all is saved').toBe('')
     await mine.context().setOffline(true)
+    // The page hears of it a moment later; what is made before that is still sent, and saved.
+    await mine.waitForFunction(() => !navigator.onLine)
     await mine.locator('[data-insert="ButtonModule"]').click()
     await expect.poll(asks).toBe('Your latest edits may not be saved.')
     const asked = mine.waitForEvent('dialog')

@@ -127,7 +127,7 @@ describe('pictures of a folio', () => {
 
   it('a broken one is refused in words and leaves nothing [IMG-30]', async () => {
     const { token } = await create('Broken picture')
-    const { envelope } = await upload(token, new Blob(['\x89PNG\r\n\x1a\nnot really']))
+    const { envelope } = await upload(token, new Blob([Buffer.from('\x89PNG\r\n\x1a\nnot really', 'latin1')]))
     expect(envelope.StatusCode).not.toBe(1)
     expect(envelope.Message).toBe('Image Failed to process.')
     const rows = await server.app.db

@@ -23,6 +23,8 @@ export class PictureError extends Error {
 /** Types the picker takes [IMG-19]; what a file really is decides, not its name. */
 const OTHER_FORMAT = 'Please use a JPEG, PNG, GIF, SVG or WebP picture.'
 const RASTER_FORMATS = new Set(['jpeg', 'png', 'gif', 'webp'])
+/** How files of those begin, also broken ones. */
+const RASTER_BEGINNING = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP)/s
 
 /**
  * Turns an upload into a picture: rasters are decoded and encoded anew (turned upright first, EXIF with its places and
@@ -37,7 +39,8 @@ export async function makePicture(upload: Buffer): Promise<Picture> {
 async function raster(upload: Buffer): Promise<Picture> {
   const input = sharp(upload, { limitInputPixels: MAX_PIXELS, animated: true })
   const facts = await input.metadata().catch((error: Error) => {
-    if (/unsupported image format/.test(error.message)) throw new PictureError(OTHER_FORMAT)
+    const isOther = !RASTER_BEGINNING.test(upload.toString('latin1', 0, 12))
+    if (isOther && /unsupported image format/.test(error.message)) throw new PictureError(OTHER_FORMAT)
     throw new PictureError(
       /pixel limit/.test(error.message)
         ? 'This picture has more than 100 megapixels. Please send a smaller one.'
