@@ -21,7 +21,7 @@ export const isRecord = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Ids become anchors and attributes, so only harmless ones are shown. */
-export const isDocumentId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
+export const isDocumentId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
 /**
  * One stored module as data; never throws. What cannot be shown (unknown type, data of newer code, invalid data) comes

@@ -145,6 +145,12 @@ describe('reading a stored folio', () => {
     })
   })
 
+  it('takes only ids as the order on phones', () => {
+    const phoneOrder = [{ toString: 0 }, 5, null, 'a b', 'm1']
+    const { sections } = readDocument({ meta: {}, sections: { s1: { order: 'A', phoneOrder } }, modules: {} }, SPECS)
+    expect(sections.map((section) => section.phoneOrder)).toEqual([['m1']])
+  })
+
   it('never throws, and what it gives holds, whatever is stored (D1, D9)', () => {
     fc.assert(
       fc.property(hostileFolio, (raw) => {

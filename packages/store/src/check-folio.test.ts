@@ -64,6 +64,18 @@ describe('the checker of a stored folio', () => {
     expect(sections).toEqual(before.map((section) => ({ ...section, phoneOrder: [ids[5]] })))
   })
 
+  it('says of what would stand below the last row that it cannot mend it', () => {
+    const { doc, ids } = stored(8)
+    const [far] = ids as [string]
+    set(doc, far, 'sectionId', [])
+    set(doc, far, 'rect', { y: 19_903.5 })
+    mendFolio(doc, SPECS)
+    expect(checkFolio(doc, SPECS).map(({ kind, id, canMend }) => [kind, id, canMend])).toEqual([
+      ['orphan', far, false],
+      ['bad-place', far, false],
+    ])
+  })
+
   it('modules without any section get one', () => {
     const { doc, home } = stored(2)
     folioMaps(doc).sections.delete(home)

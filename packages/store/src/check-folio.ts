@@ -72,6 +72,10 @@ export function checkFolio(doc: Y.Doc, specs: ModuleSpecs, files?: ReadonlySet<s
     }
   }
   const standing: ReadModule[] = []
+  const shown = readFolio(doc, specs)
+  const shownIds = new Set([...shown.modules, ...shown.unreadable].map(({ id }) => id))
+  // What would stand below the last row is not shown, so there is no place to write down.
+  const isShown = (id: string) => sections.length === 0 || shownIds.has(id)
   for (const id of moduleIds) {
     const stored = raw.modules[id]
     const type = isRecord(stored) ? stored.type : undefined
@@ -89,10 +93,10 @@ export function checkFolio(doc: Y.Doc, specs: ModuleSpecs, files?: ReadonlySet<s
     if (module === undefined) continue
     if (!known.has(module.sectionId)) {
       const names = module.sectionId === '' ? 'no section' : `section ${module.sectionId}, which is gone`
-      if (sections.length > 0) find('orphan', id, `It names ${names}.`, true)
+      if (sections.length > 0) find('orphan', id, `It names ${names}.`, isShown(id))
     } else standing.push(module)
     const fault = placeFault(stored.rect, spec?.size.minW ?? 1)
-    if (fault !== null) find('bad-place', id, fault, true)
+    if (fault !== null) find('bad-place', id, fault, isShown(id))
     if (!isReadable(module)) {
       if (spec !== undefined) find('bad-data', id, module.unreadable, false)
     } else if (files) {
@@ -100,7 +104,7 @@ export function checkFolio(doc: Y.Doc, specs: ModuleSpecs, files?: ReadonlySet<s
       if (gone.length > 0) find('broken-reference', id, `Files are gone: ${gone.join(', ')}.`, false)
     }
   }
-  for (const { id, detail } of overlapsOf(standing)) find('overlap', id, detail, true)
+  for (const { id, detail } of overlapsOf(standing)) find('overlap', id, detail, isShown(id))
   return findings
 }
 
