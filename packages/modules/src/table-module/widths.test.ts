@@ -38,6 +38,12 @@ describe('the columns of a table in a box', () => {
     expect(leastPx).toBeLessThan(4 * 110)
   })
 
+  it('do not scroll for a few px that are only reckoned', () => {
+    const need = widthsIn(tableOf(['919000', '838000', '757000', '676000']), 200).leastPx
+    const inRoom = (roomPx: number) => widthsIn(tableOf(['919000', '838000', '757000', '676000']), roomPx).leastPx
+    expect([inRoom(need / 1.1), inRoom(need / 1.15)]).toEqual([0, need])
+  })
+
   it('break an endless word rather than make room for it, and let Chinese break anywhere', () => {
     const { leastPx } = widthsIn(
       tableOf([`https://example.com/${'a'.repeat(200)}`, '这是一个很长的没有空格的句子'.repeat(9)]),

@@ -6,6 +6,8 @@ import { cellKey, type TableProps, TOTAL_ROW } from './spec.ts'
 const LETTER_PX = 9.8
 const AROUND_PX = 34
 const SET_PX = 60
+/** What words take is reckoned on the safe side: in a room that is smaller by so much they still fit. */
+const SLACK = 1.12
 /** From more columns on letters are smaller and stand closer, which leaves more of the room to the words. */
 export const MANY_COLUMNS = 15
 const CLOSE = { letter: 7.8, around: 14 }
@@ -46,7 +48,7 @@ export function widthsIn(table: TableProps, roomPx: number): Widths {
   // However narrow somebody made a column: it does not blow up the others.
   const most = needs.reduce((sum, need) => sum + 2 * need, 0)
   const leastPx = fits ? 0 : Math.ceil(Math.min(most, Math.max(...least) * 100))
-  return { columns, leastPx: leastPx > roomPx ? leastPx : 0 }
+  return { columns, leastPx: leastPx > roomPx * SLACK ? leastPx : 0 }
 }
 
 /** px that each column's longest word takes; cells that are one with others are left out. */
