@@ -51,6 +51,11 @@ const commands = {
     await buildChanged(node)
     return run(node, ['bench/crash/main.ts', ...args])
   },
+  /** Ends with the number of findings that gave way. */
+  async attack(node) {
+    await buildChanged(node)
+    return run(node, ['bench/attack/main.ts', ...args])
+  },
   async converge(node) {
     return run(node, ['bench/converge/main.ts', ...args])
   },
@@ -85,7 +90,7 @@ const killed = (signal) =>
   `Recto was ended by ${signal} from outside, perhaps because memory ran out. What it said is saved is kept: start it again.`
 
 /** Folders below bench/ that can be run by name; these have commands of their own. */
-const COMMANDS = ['crash', 'converge']
+const COMMANDS = ['crash', 'converge', 'attack']
 function benches() {
   const folders = readdirSync(join(root, 'bench'))
   return folders.filter((name) => !COMMANDS.includes(name) && existsSync(join(root, 'bench', name, 'main.ts')))

@@ -18,6 +18,7 @@ const vitest = [
 const steps = [['long tests', [`${root}/node_modules/vitest/vitest.mjs`, ...vitest]]]
 if (existsSync('bench/crash/main.ts')) steps.push(['crash, 200 rounds', ['bench/crash/main.ts', '--rounds', '200']])
 
+steps.push(['attacks', ['bench/attack/main.ts']])
 steps.push(['convergence, 200 seeds', ['bench/converge/main.ts', '--seeds', '200']])
 
 let failed = 0

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCases } from './all-cases.ts'
+import { type Copy, startCopy } from './copy.ts'
+
+let copy: Copy
+beforeAll(async () => {
+  copy = await startCopy()
+})
+afterAll(() => copy.stop())
+
+describe('attacks on a running copy, in their quick form', async () => {
+  for (const { finding, title, run } of await allCases()) {
+    it(`${finding}: ${title}`, async () => {
+      expect(await run(copy, { quick: true })).not.toBe('')
+    })
+  }
+})
