@@ -7,6 +7,7 @@ export const STRIKES = [
   'between broadcast and commit',
   'server and PostgreSQL',
   'PostgreSQL',
+  'a child of PostgreSQL',
   'again while it recovers',
   'browsers',
   'full disk',
@@ -25,7 +26,7 @@ export const ORDER: readonly Strike[] = [
   'clock jump',
   'PostgreSQL',
   'server',
-  'browsers',
+  'a child of PostgreSQL',
 ]
 
 /** The server's clock is wrong by so much, either way. */
@@ -60,6 +61,11 @@ export async function bringAbout(
     case 'PostgreSQL': {
       const since = performance.now()
       await product.killPostgres()
+      return { since }
+    }
+    case 'a child of PostgreSQL': {
+      const since = performance.now()
+      await product.killPostgresChild(random)
       return { since }
     }
     case 'full disk': {

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { findPlace, type Place } from '../../apps/server/src/db/embedded/place.ts'
 import { ROLE, readPassword, runningPostmaster, stopPostmaster } from '../../apps/server/src/db/embedded/postmaster.ts'
 import { temporaryFolder } from '../../apps/server/test/databases.ts'
 import { freePorts } from '../../apps/server/test/harness.ts'
+import { postgresChildren } from '../../apps/server/test/postgres-children.ts'
+import { pick } from '../random.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** The product as people run it, in a folder of its own: the server's process with its embedded PostgreSQL. */
@@ -28,6 +30,10 @@ export type Product = {
   hasEnded(): boolean
   /** kill -9 of PostgreSQL's first process, which takes the others along. */
   killPostgres(): Promise<void>
+  /** kill -9 of one of PostgreSQL's other processes: it ends them all and recovers by itself. */
+  killPostgresChild(random: () => number): Promise<void>
+  /** What PostgreSQL has written to its log. */
+  postgresLog(): Promise<string>
   /** The server's clock is wrong by so much from now on, also after a restart. ms */
   setClock(offsetMs: number): void
   /** The disk that everything is on; null where none could be mounted. */
@@ -132,6 +138,12 @@ export async function createProduct(env: Record<string, string> = {}): Promise<P
       if (!running) throw new Error('PostgreSQL does not run.')
       process.kill(running.pid, 'SIGKILL')
     },
+    async killPostgresChild(random) {
+      const running = runningPostmaster(await placeOf())
+      if (!running) throw new Error('PostgreSQL does not run.')
+      process.kill(pick(postgresChildren(running.pid), random), 'SIGKILL')
+    },
+    postgresLog: async () => readFile(join((await placeOf()).root, 'postgres.log'), 'utf8'),
     async holdCommits() {
       const running = runningPostmaster(await placeOf())
       if (!running) throw new Error('PostgreSQL does not run.')

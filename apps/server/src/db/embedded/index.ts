@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseError } from '../connection.ts'
 import { endWhenLeftAlone } from './left-alone.ts'
@@ -51,6 +52,8 @@ const IN_USE = 0x5265_6374
 const FORMER_OWNER_MS = 3_000
 /** Long enough for whatever starts a killed process again: that one takes over a server that is warm. */
 const ALONE_S = 5
+/** A server that says nothing at all for this long is stopped and started anew. */
+const SILENT_MS = 60_000
 
 /**
  * Starts PostgreSQL on `dataDir`, or takes over the one that a killed process left. Started again when it ends by
@@ -68,6 +71,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const context: Context = { place, folder, settings, aloneS, connect }
 
   let stopping = false
+  /** The way back to a server that ended or recovers. */
+  let regaining: Promise<void> | null = null
   let { server, holder } = await hold(context, async (first) => {
     await endFormerConnections(first)
     await ensureDatabase(first)
@@ -78,13 +83,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   function watch() {
     holder.once('end', () => {
       if (stopping) return
-      hold(context)
-        .then(async (again) => {
+      regaining = hold(context)
+        .then((again) => {
           ;({ server, holder } = again)
-          if (stopping) return stopPostmaster(server.pid)
-          watch()
+          if (!stopping) watch()
         })
-        .catch((error) => options.onLost?.(error))
+        .catch((error) => {
+          if (!stopping) options.onLost?.(error)
+        })
     })
   }
 
@@ -97,6 +103,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     pid: () => server.pid,
     async stop() {
       stopping = true
+      // A recovery comes to its end first: it would not hear of a stop, and interrupted it begins anew.
+      await regaining
       // The lock goes with the server, so that a waiting start never sees one that is about to stop.
       await stopPostmaster(server.pid)
       await holder.end().catch(() => {})
@@ -166,40 +174,60 @@ async function ensureDatabase(holder: Client): Promise<void> {
 async function adoptOrStart(context: Context): Promise<Postmaster> {
   const { place, folder, settings } = context
   const left = runningPostmaster(place)
-  if (left && (await answers(context))) return left
+  if (left && (await comesUp(context, () => isAlive(left.pid)))) return left
   if (left && isAlive(left.pid)) await stopPostmaster(left.pid)
 
   let started = await startPostmaster(place, folder, settings)
   // Backends of a killed server may hold its shared memory for a moment; a rival start may have won.
   let attempts = 0
-  const ready = await until(async () => {
-    if (started.child.exitCode === null && started.child.signalCode === null) return answers(context)
-    const rival = runningPostmaster(place)
-    if (rival && rival.pid !== started.pid) return true
+  const rival = () => {
+    const running = runningPostmaster(place)
+    return running && running.pid !== started.pid ? running : null
+  }
+  const isUp = await comesUp(context, async () => {
+    if (started.child.exitCode === null && started.child.signalCode === null) return true
+    if (rival()) return true
     if (++attempts > 40) throw new DatabaseError(`The embedded database does not start: ${await lastWords(place)}`)
-    await until(() => false, 100)
+    await pause(100)
     started = await startPostmaster(place, folder, settings)
-    return false
+    return true
   })
-  const rival = runningPostmaster(place)
-  if (rival && rival.pid !== started.pid && (await until(() => answers(context)))) return rival
-  if (!ready) throw new DatabaseError(`The embedded database does not answer: ${await lastWords(place)}`)
-  return started
+  if (!isUp) throw new DatabaseError(`The embedded database does not answer: ${await lastWords(place)}`)
+  return rival() ?? started
 }
 
-/** Whether the server takes connections; it refuses them while it starts or replays its log. */
-async function answers({ connect }: Context): Promise<boolean> {
+/**
+ * Waits until the server takes connections: as long as it says that it starts or recovers, since a recovery that is
+ * interrupted begins anew. False when it is gone, is about to stop, or has not answered at all for a minute.
+ */
+async function comesUp(context: Context, isThere: () => boolean | Promise<boolean>): Promise<boolean> {
+  let heardAt = performance.now()
+  while ((await isThere()) && performance.now() - heardAt < SILENT_MS) {
+    const reach = await reachOf(context)
+    if (reach === 'open') return true
+    if (reach === 'stopping') return false
+    if (reach === 'starting') heardAt = performance.now()
+    await pause(15)
+  }
+  return false
+}
+
+/** What a server says to a new connection; `silent` when nobody answers. */
+type Reach = 'open' | 'starting' | 'stopping' | 'silent'
+
+async function reachOf({ connect }: Context): Promise<Reach> {
   try {
     const client = await connect('postgres')
     await client.end()
-    return true
+    return 'open'
   } catch (error) {
-    if (isGoingDown(error) || isRefusing(error)) return false
+    if (isRefusing(error)) return /shutting down/.test((error as Error).message) ? 'stopping' : 'starting'
+    if (isGoingDown(error)) return 'silent'
     throw error
   }
 }
 
-/** Whether it takes no connections for now: it starts, or it ends. */
+/** Whether it takes no connections for now: it starts, recovers or stops. */
 const isRefusing = (error: unknown): boolean => (error as { code?: string }).code === '57P03'
 
 /** Whether the error says that the server's socket is not answered (yet, or any more). */
@@ -207,7 +235,7 @@ function isGoingDown(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   // 57P01 to 57P02: going down. The driver's own words for a connection that ended have no code.
   if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'].includes(code)) return true
-  return /terminated|not queryable/.test(message)
+  return /terminated|not queryable|timeout/.test(message)
 }
 
 async function connectTo(folder: string, password: string, database: string): Promise<Client> {
