@@ -14,7 +14,7 @@ const commands = {
   async start(node) {
     await buildChanged(node)
     // What Node made of the sources last time: a third off the second start's work.
-    const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
+    const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...threads, ...process.env }
     return run(node, [...serverFlags, 'apps/server/src/main.ts', ...args], { env, killed })
   },
   /** The product, restarted and rebuilt as files change. */
@@ -82,6 +82,8 @@ const commands = {
 
 /** A server that was busy once would keep 128 MB for what is garbage at once; bench/relay measures with the same. */
 const serverFlags = ['--max-semi-space-size=16']
+/** More threads than passwords are hashed at a time (apps/server/src/http/passwords.ts), so that files and names never wait for those. */
+const threads = { UV_THREADPOOL_SIZE: '12' }
 const viteBin = join(root, 'node_modules/vite/bin/vite.js')
 const biomeBin = join(root, 'node_modules/@biomejs/biome/bin/biome')
 

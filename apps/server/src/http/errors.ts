@@ -3,11 +3,12 @@ import { randomBase62 } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { BODY_BYTES, UPLOAD_BYTES } from './call.ts'
-import { invalidInput, Refusal, tooLarge } from './refusal.ts'
+import { BusyError } from './fair-turns.ts'
+import { busy, invalidInput, Refusal, tooLarge } from './refusal.ts'
 
 /** Sends any failure as the envelope; what nobody expected gets a number under which the log has it. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
-  const refusal = error instanceof Refusal ? error : refusalOf(error as { code?: string; message?: string })
+  const refusal = refusalOf(error)
   if (refusal) {
     for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value)
     return reply.code(refusal.httpStatus).send(envelope(refusal.statusCode, refusal.message, refusal.data))
@@ -27,8 +28,14 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 const envelope = (StatusCode: number, Message: string, Data: unknown): Envelope => ({ StatusCode, Message, Data })
 
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof BusyError) return busy(error.retryAfterS)
+  return refusalOfParser(error as { code?: string; message?: string })
+}
+
 /** Failures that Fastify and its parsers name by code. */
-function refusalOf({ code, message = '' }: { code?: string; message?: string }): Refusal | null {
+function refusalOfParser({ code, message = '' }: { code?: string; message?: string }): Refusal | null {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return tooLarge(BODY_BYTES)

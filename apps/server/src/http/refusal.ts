@@ -97,5 +97,17 @@ export const tooMany = (retryAfterS: number): Refusal =>
     `Too many attempts. Please try again in ${retryAfterS < 90 ? `${retryAfterS} seconds` : `${Math.ceil(retryAfterS / 60)} minutes`}.`,
   )
 
+/** The server has too much to do; the same request may succeed in a moment. */
+export const busy = (retryAfterS: number): Refusal =>
+  new Refusal(
+    {
+      httpStatus: 503,
+      statusCode: STATUS.internal,
+      data: { reason: 'busy', retryAfterS },
+      headers: { 'retry-after': String(retryAfterS) },
+    },
+    'The server is very busy. Please try again in a moment.',
+  )
+
 export const conflict = (message: string, data?: Record<string, unknown>): Refusal =>
   new Refusal({ httpStatus: 409, statusCode: STATUS.conflict, data }, message)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../http/address.ts'
 import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from '../http/cookies.ts'
+import { BusyError } from '../http/fair-turns.ts'
 import type { Limits } from '../http/limits.ts'
+import { verifyPassword } from '../http/passwords.ts'
 
 /** What a password stands before: a folio's page, a workspace's. */
 export type Locked = { token: string; passwordHash: string }
@@ -50,7 +51,12 @@ export function createPasswordDoor(
         await limits.hit(`page-password:${network}`, PER_NETWORK_ANYWHERE),
       ]
       for (const one of counted) if (!one.allowed) return { is: 'too-many', retryAfterS: one.retryAfterS }
-      const isRight = typeof given === 'string' && given.length <= LONGEST && (await verify(locked.passwordHash, given))
+      if (typeof given !== 'string' || given.length > LONGEST) return { is: 'wrong' }
+      const isRight = await verifyPassword(locked.passwordHash, given, network).catch((error: unknown) => {
+        if (error instanceof BusyError) return error
+        throw error
+      })
+      if (isRight instanceof BusyError) return { is: 'too-many', retryAfterS: isRight.retryAfterS }
       if (!isRight) return { is: 'wrong' }
       await limits.reset(ofPage)
       const proof = signedValue(proofOf(locked), secret)

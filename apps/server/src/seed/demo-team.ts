@@ -4,7 +4,7 @@ import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { App } from '../context.ts'
 import type { DB } from '../db/schema.ts'
-import { createAccountWithTeam, isPasswordOf } from '../features/accounts/index.ts'
+import { createAccountWithTeam, isPasswordOf, newPasswordWork } from '../features/accounts/index.ts'
 import { createFolioRow } from '../features/folios/index.ts'
 import { type DemoLogin, demoLogin, readDemoLogin } from './demo-login.ts'
 
@@ -33,7 +33,8 @@ export async function seedDemoTeam(parts: SeedParts): Promise<DemoLogin | null> 
   if (!anyone) {
     // The login first: a start that ends between the two finds it again and makes the team with it.
     const login = await demoLogin(config.dataDir, PERSON.email)
-    const folioIds = await db.transaction().execute((trx) => makeTeam(trx, login, parts))
+    const { hash } = await newPasswordWork(login.password, { address: 'this server' })
+    const folioIds = await db.transaction().execute((trx) => makeTeam(trx, { ...login, hash }, parts))
     for (const folioId of folioIds)
       parts.project(folioId).catch((error) => log.warn({ err: error, folioId }, 'a demo folio was not projected'))
     return login
@@ -42,8 +43,12 @@ export async function seedDemoTeam(parts: SeedParts): Promise<DemoLogin | null> 
   return login && (await isPasswordOf(db, login)) ? login : null
 }
 
-async function makeTeam(trx: Kysely<DB>, login: DemoLogin, parts: SeedParts): Promise<number[]> {
-  const account = { ...PERSON, password: login.password, teamName: TEAM, planId: PLAN_ID, now: new Date(parts.now()) }
+async function makeTeam(
+  trx: Kysely<DB>,
+  { password, hash }: DemoLogin & { hash: string },
+  parts: SeedParts,
+): Promise<number[]> {
+  const account = { ...PERSON, password, hash, teamName: TEAM, planId: PLAN_ID, now: new Date(parts.now()) }
   const { accountId, teamId } = await createAccountWithTeam(trx, account, parts)
   // Making an account signs in; nobody holds that session, and to Robin it would be an unknown device.
   await trx.deleteFrom('session').where('account_id', '=', accountId).execute()

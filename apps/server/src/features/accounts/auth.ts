@@ -1,14 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { randomBase62 } from '@recto/document'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { SESSION_SECONDS } from '../../http/session.ts'
-
-/** argon2id with the costs OWASP names: 19 MiB, 2 passes, one lane; about 20 ms. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Seconds that a 6-digit code is good for, and wrong tries that spend it. */
 export const CODE_SECONDS = 10 * 60
@@ -17,15 +13,26 @@ const CODE_TRIES = 3
 export type Auth = ReturnType<typeof createAuth>
 
 /**
+ * What was worked out about a password before the transaction began: its hash, and the stored hash that it is right for.
+ * better-auth asks for both while it holds the transaction's connection.
+ */
+export type PasswordWork = { hash?: string; rightFor?: string | null }
+
+/**
  * better-auth on our tables, for one connection or transaction: its user is our `account` (one row a person), its
  * account our `credential`. Only `auth.api` is used, behind our calls; its own routes are not reachable, and its rate
  * limits do not guard `auth.api`, so the wrapper's do. The cookie is set by `http/session.ts`, in the same form.
+ * It hashes nothing itself: what a call needs of a password is in `work`.
  */
-export function createAuth(db: Kysely<DB>, { secret, baseUrl }: { secret: string; baseUrl: string }) {
-  return betterAuth({ ...optionsOf(secret, baseUrl), database: { db, type: 'postgres' } })
+export function createAuth(
+  db: Kysely<DB>,
+  { secret, baseUrl }: { secret: string; baseUrl: string },
+  work: PasswordWork = {},
+) {
+  return betterAuth({ ...optionsOf(secret, baseUrl, work), database: { db, type: 'postgres' } })
 }
 
-function optionsOf(secret: string, baseUrl: string) {
+function optionsOf(secret: string, baseUrl: string, work: PasswordWork) {
   return {
     baseURL: baseUrl,
     secret,
@@ -39,8 +46,14 @@ function optionsOf(secret: string, baseUrl: string) {
       maxPasswordLength: 200,
       revokeSessionsOnPasswordReset: true,
       password: {
-        hash: (password) => hash(password, ARGON2),
-        verify: ({ hash: hashed, password }) => verify(hashed, password),
+        hash: async () => {
+          if (work.hash === undefined) throw new Error('A password is hashed before the transaction.')
+          return work.hash
+        },
+        verify: async ({ hash }) => {
+          if (work.rightFor === undefined) throw new Error('A password is looked at before the transaction.')
+          return hash === work.rightFor
+        },
       },
     },
     user: {

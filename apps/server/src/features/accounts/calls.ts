@@ -20,14 +20,15 @@ import type { Limits } from '../../http/limits.ts'
 import { notFound, Refusal, refused } from '../../http/refusal.ts'
 import type { Sessions } from '../../http/session.ts'
 import type { Farewell } from '../teams/index.ts'
-import { CODE_SECONDS, createAuth } from './auth.ts'
+import { CODE_SECONDS, createAuth, type PasswordWork } from './auth.ts'
 import { checkCode, INVALID_CODE } from './check-code.ts'
-import { forgetCodes, issueProof, spendProof } from './codes.ts'
+import { forgetCodes, hasProof, issueProof, spendProof } from './codes.ts'
 import { createAccountWithTeam } from './create-account.ts'
 import { deleteCalls } from './delete-calls.ts'
 import { deviceName } from './device.ts'
 import { enter } from './enter.ts'
 import { passkeyCalls } from './passkey-calls.ts'
+import { newPasswordWork, signInWork } from './password-work.ts'
 import { profileCalls } from './profile-calls.ts'
 import {
   acceptInvitations,
@@ -68,7 +69,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
   /** On connections of its own, so only outside a transaction: a wrong try counts although its call is refused. */
   const auth = createAuth(db, { secret, baseUrl })
   /** Its writes are the call's own. */
-  const within = (trx: Kysely<DB>) => createAuth(trx, { secret, baseUrl })
+  const within = (trx: Kysely<DB>, work: PasswordWork) => createAuth(trx, { secret, baseUrl }, work)
 
   return [
     handle(CheckUserEmail, async ({ email }, { db }) => {
@@ -97,34 +98,47 @@ export function accountCalls(parts: AccountParts): Handler[] {
       ({ email, code }) => checkCode(auth, 'email-verification', email, code),
     ),
 
-    handle(Register, async ({ email, fullName, password, verification }, context) => {
-      const { db, now, outbox, request, setCookie } = context
-      if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
-      if (!(await spendProof(db, email, verification, now))) throw refused(INVALID_CODE)
-      const account = { email, fullName, password, teamName: `${fullName}'s team`, planId: newTeamPlan, now }
-      const { accountId, sessionToken } = await createAccountWithTeam(
-        db,
-        account,
-        { secret, config: { publicUrl: baseUrl } },
-        request,
-      )
-      for (const { id, token, privilege } of await acceptInvitations(db, accountId, email)) {
-        outbox.accessChanged(id, accountId)
-        const collaborator = { email, fullName, accepted: true, privilege: privilege as 1 | 2 }
-        const data = { folioToken: token, verb: 'accept', collaborator } as const
-        outbox.toFolio(id, { type: 'collaborator', data })
-      }
-      setCookie(sessions.cookieFor(sessionToken))
-      return readSessionUser(db, accountId)
-    }),
+    handle(
+      Register,
+      async ({ email, fullName, password, verification }, context, { hash }: { hash: string }) => {
+        const { db, now, outbox, request, setCookie } = context
+        if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
+        if (!(await spendProof(db, email, verification, now))) throw refused(INVALID_CODE)
+        const account = { email, fullName, password, hash, teamName: `${fullName}'s team`, planId: newTeamPlan, now }
+        const { accountId, sessionToken } = await createAccountWithTeam(
+          db,
+          account,
+          { secret, config: { publicUrl: baseUrl } },
+          request,
+        )
+        for (const { id, token, privilege } of await acceptInvitations(db, accountId, email)) {
+          outbox.accessChanged(id, accountId)
+          const collaborator = { email, fullName, accepted: true, privilege: privilege as 1 | 2 }
+          const data = { folioToken: token, verb: 'accept', collaborator } as const
+          outbox.toFolio(id, { type: 'collaborator', data })
+        }
+        setCookie(sessions.cookieFor(sessionToken))
+        return readSessionUser(db, accountId)
+      },
+      async ({ email, password, verification }, { db, now, request }) => {
+        if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
+        // Nobody's password is hashed for an address that was not shown to be theirs.
+        if (!(await hasProof(db, email, verification, now))) throw refused(INVALID_CODE)
+        return newPasswordWork(password, request)
+      },
+    ),
 
-    handle(SignIn, async ({ email, password }, { db, request, setCookie, outbox }) => {
-      const entered = await enter(within(db), { email, password }, request)
-      outbox.after(() => limits.reset(`SignIn:subject:${email}`))
-      if ('challenge' in entered) return entered
-      setCookie(sessions.cookieFor(entered.sessionToken))
-      return readSessionUser(db, entered.accountId)
-    }),
+    handle(
+      SignIn,
+      async ({ email, password }, { db, request, setCookie, outbox }, work: PasswordWork) => {
+        const entered = await enter(within(db, work), { email, password }, request)
+        outbox.after(() => limits.reset(`SignIn:subject:${email}`))
+        if ('challenge' in entered) return entered
+        setCookie(sessions.cookieFor(entered.sessionToken))
+        return readSessionUser(db, entered.accountId)
+      },
+      (given, { db, request }) => signInWork(db, given, request),
+    ),
 
     handle(SignOut, async (_, { db, session, outbox, setCookie }) => {
       outbox.sessionEnded(await endSessions(db, session.accountId, { handle: session.handle }))
@@ -147,10 +161,10 @@ export function accountCalls(parts: AccountParts): Handler[] {
 
     handle(
       ResetPassword,
-      async ({ email, code, password }, { db, request, outbox, setCookie }) => {
+      async ({ email, code, password }, { db, request, outbox, setCookie }, work: PasswordWork) => {
         const account = await findAccount(db, email)
         if (!account) throw refused(INVALID_CODE)
-        const inCall = within(db)
+        const inCall = within(db, work)
         outbox.sessionEnded(await endSessions(db, account.id, { exceptId: null }))
         await inCall.api.resetPasswordEmailOTP({ body: { email, otp: code, password } })
         const entered = await enter(inCall, { email, password }, request)
@@ -159,7 +173,10 @@ export function accountCalls(parts: AccountParts): Handler[] {
         setCookie(sessions.cookieFor(entered.sessionToken))
         return readSessionUser(db, account.id)
       },
-      ({ email, code }) => checkCode(auth, 'forget-password', email, code),
+      async ({ email, code, password }, { request }) => {
+        await checkCode(auth, 'forget-password', email, code)
+        return newPasswordWork(password, request)
+      },
     ),
 
     handle(GetSessionUser, async (_, { session }) => sessionUserOf(session)),

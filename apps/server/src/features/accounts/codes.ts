@@ -30,6 +30,18 @@ export async function issueProof(db: Kysely<DB>, email: string, now: Date): Prom
   return proof
 }
 
+/** Whether a proof is good for its address; it stays so. */
+export async function hasProof(db: Kysely<DB>, email: string, proof: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('verification')
+    .select('id')
+    .where('identifier', '=', identifierOf(email))
+    .where('value', '=', hashOf(proof))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Spends a proof: true once, and only for its own address. */
 export async function spendProof(db: Kysely<DB>, email: string, proof: string, now: Date): Promise<boolean> {
   const spent = await db

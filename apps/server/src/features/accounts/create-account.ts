@@ -1,4 +1,3 @@
-import { verify } from '@node-rs/argon2'
 import { NO_SUBSCRIPTION } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -11,6 +10,8 @@ export type NewAccount = {
   email: string
   fullName: string
   password: string
+  /** Of the password, made before the transaction. */
+  hash: string
   teamName: string
   /** What the team starts on; it has no end. */
   planId: string
@@ -20,11 +21,11 @@ export type NewAccount = {
 /** A person whose address is known to be theirs, with a team of their own, in the caller's transaction. The token is a new session's. */
 export async function createAccountWithTeam(
   trx: Kysely<DB>,
-  { email, fullName, password, teamName, planId, now }: NewAccount,
+  { email, fullName, password, hash, teamName, planId, now }: NewAccount,
   { secret, config }: { secret: string; config: Pick<Config, 'publicUrl'> },
   request = { address: '', userAgent: '' },
 ): Promise<{ accountId: number; teamId: number; sessionToken: string }> {
-  const auth = createAuth(trx, { secret, baseUrl: config.publicUrl })
+  const auth = createAuth(trx, { secret, baseUrl: config.publicUrl }, { hash })
   const signedUp = await auth.api.signUpEmail({
     body: { email, name: fullName, password },
     headers: headersFor(request),
@@ -34,19 +35,4 @@ export async function createAccountWithTeam(
   const team = await createOwnTeam(trx, accountId, teamName)
   await putSubscription(trx, team.id, { ...NO_SUBSCRIPTION, planId }, now)
   return { accountId, teamId: team.id, sessionToken: signedUp.token ?? '' }
-}
-
-/** Whether this is still the person's password. For the demo login; people sign in by `SignIn`, which is limited. */
-export async function isPasswordOf(
-  db: Kysely<DB>,
-  { email, password }: { email: string; password: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('credential')
-    .innerJoin('account', 'account.id', 'credential.account_id')
-    .select('credential.password_hash')
-    .where('account.email', '=', email)
-    .where('credential.provider', '=', 'credential')
-    .executeTakeFirst()
-  return row?.password_hash ? verify(row.password_hash, password) : false
 }

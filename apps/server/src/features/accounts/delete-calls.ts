@@ -5,7 +5,7 @@ import { refused } from '../../http/refusal.ts'
 import { createAuth } from './auth.ts'
 import type { AccountParts } from './calls.ts'
 import { sessionHeaders, verifyCode } from './enter.ts'
-import { requirePassword } from './profile-calls.ts'
+import { requirePassword } from './password-work.ts'
 import { profileOf } from './profile-queries.ts'
 import { endSessions } from './queries.ts'
 
@@ -45,9 +45,9 @@ export function deleteCalls({ db, mail, files, sessions, secret, baseUrl, farewe
         setCookie(sessions.cookieFor(null))
         return {}
       },
-      async ({ typed, password, code }, { db, session }) => {
+      async ({ typed, password, code }, { db, session, request }) => {
         if (typed !== session.email) throw refused('This is not your e-mail address.', { field: 'typed' })
-        await requirePassword(db, session, password)
+        await requirePassword(db, session, password, request)
         farewell.refuseToLeaveOwn(await farewell.teamStakes(db, session.accountId))
         if (!(await profileOf(db, session.accountId)).hasTwoFactor) return
         if (!code) throw refused('Enter the code of your authenticator app.', { field: 'code' })

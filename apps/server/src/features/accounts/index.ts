@@ -1,4 +1,5 @@
 export { type AccountParts, accountCalls } from './calls.ts'
-export { createAccountWithTeam, isPasswordOf } from './create-account.ts'
+export { createAccountWithTeam } from './create-account.ts'
+export { isPasswordOf, newPasswordWork } from './password-work.ts'
 export { createOwnTeam, findAccount, logoUrlOf, sessionUserOf, teamOnWire } from './queries.ts'
 export { type AccountRouteParts, accountRoutes } from './routes.ts'

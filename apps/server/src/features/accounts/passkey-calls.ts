@@ -16,7 +16,7 @@ import type { AccountParts } from './calls.ts'
 import { deviceName } from './device.ts'
 import { CEREMONY_MS, createChallenges, relyingHost } from './passkey-ceremony.ts'
 import { findPasskey, originOf, passkeyOnWire, passkeysOf } from './passkey-queries.ts'
-import { requirePassword } from './profile-calls.ts'
+import { requirePassword } from './password-work.ts'
 import { readSessionUser } from './queries.ts'
 
 /** A person has a few devices; so many are somebody's mistake. */
@@ -57,32 +57,35 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
       host,
     })),
 
-    handle(StartPasskey, async ({ password }, context) => {
-      const { db, session, now } = context
-      const { expectedRPID } = await expected(context)
-      await requirePassword(db, session, password)
-      const own = await passkeysOf(db, session.accountId)
-      if (own.length >= MOST_PASSKEYS) throw refused(`You have ${own.length} passkeys. Remove one of them first.`)
-      const { generateRegistrationOptions } = await library()
-      const options = await generateRegistrationOptions({
-        rpName: 'Recto',
-        rpID: expectedRPID,
-        // Says nothing about the person, and stays when their address changes.
-        userID: new Uint8Array(Buffer.from(session.accountToken)),
-        userName: session.email,
-        userDisplayName: session.fullName,
-        challenge: challenges.make(`add:${session.sessionId}`, now),
-        timeout: CEREMONY_MS,
-        attestationType: 'none',
-        supportedAlgorithmIDs: ALGORITHMS,
-        excludeCredentials: own.map(({ credential_id, transports }) => ({
-          id: credential_id,
-          transports: transports as string[],
-        })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      })
-      return { options: { ...options } }
-    }),
+    handle(
+      StartPasskey,
+      async (_, context) => {
+        const { db, session, now } = context
+        const { expectedRPID } = await expected(context)
+        const own = await passkeysOf(db, session.accountId)
+        if (own.length >= MOST_PASSKEYS) throw refused(`You have ${own.length} passkeys. Remove one of them first.`)
+        const { generateRegistrationOptions } = await library()
+        const options = await generateRegistrationOptions({
+          rpName: 'Recto',
+          rpID: expectedRPID,
+          // Says nothing about the person, and stays when their address changes.
+          userID: new Uint8Array(Buffer.from(session.accountToken)),
+          userName: session.email,
+          userDisplayName: session.fullName,
+          challenge: challenges.make(`add:${session.sessionId}`, now),
+          timeout: CEREMONY_MS,
+          attestationType: 'none',
+          supportedAlgorithmIDs: ALGORITHMS,
+          excludeCredentials: own.map(({ credential_id, transports }) => ({
+            id: credential_id,
+            transports: transports as string[],
+          })),
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        })
+        return { options: { ...options } }
+      },
+      ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
+    ),
 
     handle(AddPasskey, async ({ answer, name }, context) => {
       const { db, session, now, request, outbox } = context
@@ -135,20 +138,23 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
       return {}
     }),
 
-    handle(RemovePasskey, async ({ id, password }, { db, session, outbox }) => {
-      await requirePassword(db, session, password)
-      const gone = await db
-        .deleteFrom('passkey')
-        .where('handle', '=', id)
-        .where('account_id', '=', session.accountId)
-        .returning('name')
-        .executeTakeFirst()
-      if (!gone) throw notFound('This passkey was removed already.')
-      const data = { change: 'passkey-removed', passkey: gone.name } as const
-      await mail.queue(db, { to: session.email, template: 'security-notice', data })
-      outbox.after(() => void mail.deliver())
-      return {}
-    }),
+    handle(
+      RemovePasskey,
+      async ({ id }, { db, session, outbox }) => {
+        const gone = await db
+          .deleteFrom('passkey')
+          .where('handle', '=', id)
+          .where('account_id', '=', session.accountId)
+          .returning('name')
+          .executeTakeFirst()
+        if (!gone) throw notFound('This passkey was removed already.')
+        const data = { change: 'passkey-removed', passkey: gone.name } as const
+        await mail.queue(db, { to: session.email, template: 'security-notice', data })
+        outbox.after(() => void mail.deliver())
+        return {}
+      },
+      ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
+    ),
 
     handle(StartPasskeySignIn, async (_, context) => {
       const { expectedRPID } = await expected(context)

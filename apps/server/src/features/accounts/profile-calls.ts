@@ -18,7 +18,7 @@ import { CODE_SECONDS, createAuth } from './auth.ts'
 import type { AccountParts } from './calls.ts'
 import { checkCode } from './check-code.ts'
 import { forgetCodes } from './codes.ts'
-import { isPasswordOf } from './create-account.ts'
+import { newPasswordWork, requirePassword } from './password-work.ts'
 import { makePortrait } from './portrait.ts'
 import { picturesFor, pictureUrl, profileOf } from './profile-queries.ts'
 import { acceptInvitations, endSessions, findAccount, sessionUserOf } from './queries.ts'
@@ -71,19 +71,25 @@ export function profileCalls({ db, mail, files, secret, baseUrl, outboxUrl }: Ac
 
     handle(GetPictures, async (_, { db, session }) => ({ pictures: await picturesFor(db, session.accountId) })),
 
-    handle(ChangePassword, async ({ password, newPassword }, { db, session, outbox }) => {
-      await requirePassword(db, session, password)
-      const { password: hashing, internalAdapter } = await createAuth(db, { secret, baseUrl }).$context
-      await internalAdapter.updatePassword(String(session.accountId), await hashing.hash(newPassword))
-      const ended = await endSessions(db, session.accountId, { exceptId: session.sessionId })
-      outbox.sessionEnded(ended)
-      await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'password' } })
-      outbox.after(() => void mail.deliver())
-      return { ended: ended.length }
-    }),
+    handle(
+      ChangePassword,
+      async (_, { db, session, outbox }, { hash }: { hash: string }) => {
+        const { internalAdapter } = await createAuth(db, { secret, baseUrl }).$context
+        await internalAdapter.updatePassword(String(session.accountId), hash)
+        const ended = await endSessions(db, session.accountId, { exceptId: session.sessionId })
+        outbox.sessionEnded(ended)
+        await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'password' } })
+        outbox.after(() => void mail.deliver())
+        return { ended: ended.length }
+      },
+      async ({ password, newPassword }, { db, session, request }) => {
+        await requirePassword(db, session, password, request)
+        return newPasswordWork(newPassword, request)
+      },
+    ),
 
-    handle(SendEmailChange, async ({ email, password }, { db, session }) => {
-      await requirePassword(db, session, password)
+    handle(SendEmailChange, async ({ email, password }, { db, session, request }) => {
+      await requirePassword(db, session, password, request)
       if (email === session.email) throw refused('This is your address already.', { field: 'email' })
       if (await findAccount(db, email)) throw refused(TAKEN, { field: 'email' })
       await forgetCodes(db, 'sign-in', email)
@@ -107,13 +113,6 @@ export function profileCalls({ db, mail, files, secret, baseUrl, outboxUrl }: Ac
       ({ email, code }) => checkCode(auth, 'sign-in', email, code),
     ),
   ]
-}
-
-/** Whoever is at this browser knows the password. @throws Refusal */
-export async function requirePassword(db: Kysely<DB>, { email }: Pick<Session, 'email'>, password: string) {
-  if (!(await isPasswordOf(db, { email, password }))) {
-    throw refused('This is not your password. Please try again.', { field: 'password' })
-  }
 }
 
 /** What was shared with the person stays theirs under the new address, and what waited for that address becomes theirs. */

@@ -4,17 +4,17 @@ import type { DB } from '../../db/schema.ts'
 import { signedValue } from '../../http/cookies.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
-import { authCodeOf, createAuth } from './auth.ts'
+import { authCodeOf, createAuth, type PasswordWork } from './auth.ts'
 import type { AccountParts } from './calls.ts'
 import { INVALID_CODE } from './check-code.ts'
 import { passTwoFactor, sessionHeaders } from './enter.ts'
-import { requirePassword } from './profile-calls.ts'
+import { requirePassword } from './password-work.ts'
 import { readSessionUser } from './queries.ts'
 
 /** 2-step verification: an authenticator app's code after the password, and recovery codes for a day without it. */
 export function twoFactorCalls({ db, mail, sessions, secret, baseUrl }: AccountParts): Handler[] {
   const auth = createAuth(db, { secret, baseUrl })
-  const within = (trx: Kysely<DB>) => createAuth(trx, { secret, baseUrl })
+  const within = (trx: Kysely<DB>, work?: PasswordWork) => createAuth(trx, { secret, baseUrl }, work)
   const sign = (token: string) => signedValue(token, secret)
 
   return [
@@ -27,18 +27,21 @@ export function twoFactorCalls({ db, mail, sessions, secret, baseUrl }: AccountP
       (input, { request }) => passTwoFactor(auth, input, request),
     ),
 
-    handle(StartTwoFactor, async ({ password }, { db, session }) => {
-      await requirePassword(db, session, password)
-      const own = within(db)
-      const headers = await sessionHeaders(own, db, session.sessionId, sign)
-      const begun = await own.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }).catch((error) => {
-        if (authCodeOf(error) === 'TOTP_ALREADY_ENABLED') throw refused('2-step verification is on already.')
-        throw error
-      })
-      if (begun.method !== 'totp') throw new Error('The second step is an authenticator app.')
-      const { totpURI: uri, backupCodes: recoveryCodes } = begun
-      return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
-    }),
+    handle(
+      StartTwoFactor,
+      async ({ password }, { db, session }, work: PasswordWork) => {
+        const own = within(db, work)
+        const headers = await sessionHeaders(own, db, session.sessionId, sign)
+        const begun = await own.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }).catch((error) => {
+          if (authCodeOf(error) === 'TOTP_ALREADY_ENABLED') throw refused('2-step verification is on already.')
+          throw error
+        })
+        if (begun.method !== 'totp') throw new Error('The second step is an authenticator app.')
+        const { totpURI: uri, backupCodes: recoveryCodes } = begun
+        return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
+      },
+      ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
+    ),
 
     handle(ConfirmTwoFactor, async ({ code }, { db, session, outbox }) => {
       const own = within(db)
@@ -56,24 +59,30 @@ export function twoFactorCalls({ db, mail, sessions, secret, baseUrl }: AccountP
       return {}
     }),
 
-    handle(StopTwoFactor, async ({ password }, { db, session, outbox }) => {
-      await requirePassword(db, session, password)
-      await db.deleteFrom('two_factor').where('account_id', '=', session.accountId).execute()
-      await db.updateTable('account').set({ two_factor_enabled: false }).where('id', '=', session.accountId).execute()
-      await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'two-factor-off' } })
-      outbox.after(() => void mail.deliver())
-      return {}
-    }),
+    handle(
+      StopTwoFactor,
+      async (_, { db, session, outbox }) => {
+        await db.deleteFrom('two_factor').where('account_id', '=', session.accountId).execute()
+        await db.updateTable('account').set({ two_factor_enabled: false }).where('id', '=', session.accountId).execute()
+        await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'two-factor-off' } })
+        outbox.after(() => void mail.deliver())
+        return {}
+      },
+      ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
+    ),
 
-    handle(NewRecoveryCodes, async ({ password }, { db, session }) => {
-      await requirePassword(db, session, password)
-      const own = within(db)
-      const headers = await sessionHeaders(own, db, session.sessionId, sign)
-      const { backupCodes } = await own.api.generateBackupCodes({ body: { password }, headers }).catch((error) => {
-        if (authCodeOf(error) === 'TWO_FACTOR_NOT_ENABLED') throw refused('2-step verification is off.')
-        throw error
-      })
-      return { recoveryCodes: backupCodes }
-    }),
+    handle(
+      NewRecoveryCodes,
+      async ({ password }, { db, session }, work: PasswordWork) => {
+        const own = within(db, work)
+        const headers = await sessionHeaders(own, db, session.sessionId, sign)
+        const { backupCodes } = await own.api.generateBackupCodes({ body: { password }, headers }).catch((error) => {
+          if (authCodeOf(error) === 'TWO_FACTOR_NOT_ENABLED') throw refused('2-step verification is off.')
+          throw error
+        })
+        return { recoveryCodes: backupCodes }
+      },
+      ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
+    ),
   ]
 }

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import {
   ChangeFolioSharingSettings,
   ChangePresentationMode,
@@ -18,7 +17,9 @@ import {
   UpdatePrivacy,
   VIEW_TYPE,
 } from '@recto/contract'
+import { networkOf } from '../../http/address.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
+import { hashPassword } from '../../http/passwords.ts'
 import { forbidden, invalidInput, refused } from '../../http/refusal.ts'
 import { decideWorkspace } from '../../http/workspace-access.ts'
 import { domainOfFolio, takeOffDomain } from '../domains/index.ts'
@@ -128,7 +129,7 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
         await tell(context)
         return readSettings(context, parts)
       },
-      ({ pass }) => hash(pass),
+      ({ pass }, { request }) => hashPassword(pass, networkOf(request.address)),
     ),
 
     handle(RemoveFolioPassFolioSharingSettings, async (_, context) => {

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import {
   ACCESS_TYPE,
   AddRemoveChannelCollaborator,
@@ -25,7 +24,9 @@ import {
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { networkOf } from '../../http/address.ts'
 import { type Handler, handle } from '../../http/handler.ts'
+import { hashPassword } from '../../http/passwords.ts'
 import { forbidden, notFound, refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { decideWorkspace } from '../../http/workspace-access.ts'
@@ -230,11 +231,14 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
       return {}
     }),
 
-    handle(SetObjPass, async ({ pass }, { db, session, workspace }) => {
-      const passwordHash = await hash(pass)
-      await db.updateTable('workspace').set({ password_hash: passwordHash }).where('id', '=', workspace.id).execute()
-      return oneFor(db, session, workspace.id)
-    }),
+    handle(
+      SetObjPass,
+      async (_, { db, session, workspace }, passwordHash: string) => {
+        await db.updateTable('workspace').set({ password_hash: passwordHash }).where('id', '=', workspace.id).execute()
+        return oneFor(db, session, workspace.id)
+      },
+      ({ pass }, { request }) => hashPassword(pass, networkOf(request.address)),
+    ),
 
     handle(RemoveObjPass, async (_, { db, session, workspace }) => {
       await db.updateTable('workspace').set({ password_hash: null }).where('id', '=', workspace.id).execute()

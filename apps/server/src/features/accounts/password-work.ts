@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { networkOf } from '../../http/address.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { hashPassword, verifyPassword } from '../../http/passwords.ts'
+import { refused } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
+import type { PasswordWork } from './auth.ts'
+
+type Asker = Pick<CallContext['request'], 'address'>
+type Given = { email: string; password: string }
+
+/** Hashes a new password, which is then the right one. Outside transactions. */
+export async function newPasswordWork(password: string, { address }: Asker): Promise<Required<PasswordWork>> {
+  const hash = await hashPassword(password, networkOf(address))
+  return { hash, rightFor: hash }
+}
+
+/** Looks at the password of a sign-in. An address without an account costs the same time. Outside transactions. */
+export async function signInWork(
+  db: Kysely<DB>,
+  { email, password }: Given,
+  { address }: Asker,
+): Promise<PasswordWork> {
+  const network = networkOf(address)
+  const stored = await storedHash(db, email)
+  if (stored === null) return { hash: await hashPassword(password, network), rightFor: null }
+  return { rightFor: (await verifyPassword(stored, password, network)) ? stored : null }
+}
+
+/** Whether this is still the person's password. For the demo login; people sign in by `SignIn`, which is limited. */
+export async function isPasswordOf(db: Kysely<DB>, { email, password }: Given): Promise<boolean> {
+  const stored = await storedHash(db, email)
+  return stored !== null && verifyPassword(stored, password, 'this server')
+}
+
+/** Whoever is at this browser knows the password. Outside transactions. @throws Refusal */
+export async function requirePassword(
+  db: Kysely<DB>,
+  { email }: Pick<Session, 'email'>,
+  password: string,
+  { address }: Asker,
+): Promise<PasswordWork> {
+  const stored = await storedHash(db, email)
+  if (stored === null || !(await verifyPassword(stored, password, networkOf(address)))) {
+    throw refused('This is not your password. Please try again.', { field: 'password' })
+  }
+  return { rightFor: stored }
+}
+
+async function storedHash(db: Kysely<DB>, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('credential')
+    .innerJoin('account', 'account.id', 'credential.account_id')
+    .select('credential.password_hash')
+    .where('account.email', '=', email)
+    .where('credential.provider', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
