@@ -6,6 +6,8 @@ export type Around = {
   canonicalUrl: string
   /** Its picture on social cards; null while there is none. */
   cardUrl: string | null
+  /** What stands for it in tabs and bookmarks: a drawing (.svg) or a PNG. */
+  iconUrl: string
   /** Whether search engines may list it. */
   isIndexed: boolean
   /** Where the line about who made this leads; null: there is no such line. */
@@ -22,11 +24,12 @@ const CARD = { width: 1200, height: 630 }
 const LEAST_CONTENTS = 5
 
 /** What social cards, search engines and browsers read in the head. */
-export function headOf(title: string, { canonicalUrl, cardUrl, isIndexed }: Around): string[] {
+export function headOf(title: string, { canonicalUrl, cardUrl, iconUrl, isIndexed }: Around): string[] {
   const url = escapeHtml(canonicalUrl)
   const card = cardUrl && escapeHtml(cardUrl)
   return [
     `<meta name="robots" content="${isIndexed ? 'index,follow' : 'noindex,nofollow'}">`,
+    `<link rel="icon" href="${escapeHtml(iconUrl)}" type="${iconUrl.endsWith('.svg') ? 'image/svg+xml' : 'image/png'}">`,
     `<link rel="canonical" href="${url}">`,
     `<meta property="og:url" content="${url}">`,
     `<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}">`,

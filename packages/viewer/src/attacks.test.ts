@@ -128,6 +128,7 @@ describe('script in what a page shows', () => {
         around: {
           canonicalUrl: 'https://recto.example.com/folio/x',
           cardUrl: null,
+          iconUrl: '/icon.svg',
           isIndexed: false,
           brandUrl: 'https://recto.example.com',
           isSlides: true,

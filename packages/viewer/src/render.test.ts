@@ -13,6 +13,7 @@ const persona = demoFolios().find(({ name }) => name === 'Buyer persona: Ines Ca
 const AROUND: Around = {
   canonicalUrl: 'https://recto.example.com/harvest',
   cardUrl: null,
+  iconUrl: '/icon.svg',
   isIndexed: false,
   brandUrl: null,
   isSlides: false,

@@ -7,6 +7,7 @@ import type { CookieStyle } from '../http/cookies.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Sessions } from '../http/session.ts'
 import type { Projector } from '../projection/projector.ts'
+import { createPageIcons } from './icons.ts'
 import type { FactsOfPages } from './page-facts.ts'
 import { createPasswordDoor } from './password-door.ts'
 import { createPublishedPages, type Forms, type PublishedPages } from './published.ts'
@@ -54,7 +55,8 @@ export function createPages(
   const published = createPublishedPages({ ...parts, forms, siteUrl, pagesUrl })
   const views = createViewCounter(app)
   const card = createSocialCards(parts.files)
-  const ofFolios = pageRoutes({ ...parts, db, now, visitors, door, published, views, card, siteUrl, pagesUrl })
+  const icons = createPageIcons(parts.files)
+  const ofFolios = pageRoutes({ ...parts, db, now, visitors, door, published, views, card, icons, siteUrl, pagesUrl })
   const ofRobots = robotsRoutes({ db, pagesUrl, domainUrl: parts.domainUrl })
   return {
     async routes(http) {

@@ -23,6 +23,8 @@ export type PageFacts = {
   isBranded: boolean
   thumbnailKey: string | null
   thumbnailSeq: number | null
+  /** The file of its team's logo, where the plan has one. */
+  logoKey: string | null
   /** The team's own domain that it is shown on, while that is verified; null: none. */
   domain: { id: number; name: string; isRoot: boolean } | null
   /** The last commit of its content. */
@@ -81,12 +83,13 @@ export function createPageFacts({ pool, db, now }: Pick<App, 'pool' | 'db' | 'no
     const { rows } = await pool.query<Row>({
       name: 'facts-of-page',
       text: `select f.id, f.token, f.team_id, f.status, f.sharing_type, f.name, f.page_title, f.page_description,
-          f.custom_link, f.is_indexed, f.view_type, f.password_hash, f.thumbnail_key, f.thumbnail_seq,
+          f.custom_link, f.is_indexed, f.view_type, f.password_hash, f.thumbnail_key, f.thumbnail_seq, t.logo_key,
           d.id as domain_id, d.name as domain_name, ${rootFolioSql('d')} = f.id as is_root,
           greatest(
             (select max(seq) from folio_update where folio_id = f.id),
             (select max(upto_seq) from folio_snapshot where folio_id = f.id), 0) as seq
         from folio f
+          join team t on t.id = f.team_id
           left join custom_domain_folio a on a.folio_id = f.id
           left join custom_domain d on d.id = a.domain_id and d.team_id = f.team_id and d.verified_at is not null
         where f.token = $1 or f.custom_link = $1 order by f.token = $1 desc limit 1`,
@@ -111,6 +114,7 @@ export function createPageFacts({ pool, db, now }: Pick<App, 'pool' | 'db' | 'no
       isBranded: !plan.rules.removeBrandingOnFolioView,
       thumbnailKey: row.thumbnail_key,
       thumbnailSeq: row.thumbnail_seq,
+      logoKey: planHas(plan, 'teamLogo') ? row.logo_key : null,
       domain:
         row.domain_id === null || row.domain_name === null
           ? null
@@ -154,6 +158,7 @@ type Row = {
   password_hash: string | null
   thumbnail_key: string | null
   thumbnail_seq: number | null
+  logo_key: string | null
   domain_id: number | null
   domain_name: string | null
   is_root: boolean | null

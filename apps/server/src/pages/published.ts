@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { randomBase62, shownToReaders } from '@recto/document'
 import type { Projection, Projector } from '../projection/projector.ts'
+import { ICON_PATH } from './icons.ts'
 import { createPageCache, type DrawnPage, type KeptPage } from './page-cache.ts'
 import type { PageFacts } from './page-facts.ts'
 import { policyOf } from './policy.ts'
@@ -106,13 +107,14 @@ function aroundOf(
     domainUrl,
   }: { isEmbedded: boolean; siteUrl: string; pagesUrl: string; domainUrl(domain: string, path: string): string },
 ): NonNullable<Drawing['around']> {
-  const { domain } = facts
+  const { domain, logoKey, token } = facts
   const card = cardPathOf(facts)
   // The same page wherever it is opened, so that it is drawn once: on its domain it is at home.
   const urlOf = (path: string) => (domain ? domainUrl(domain.name, path) : `${pagesUrl}${path}`)
   return {
     canonicalUrl: urlOf(domain?.isRoot ? '/' : pathOf(facts)),
     cardUrl: card && urlOf(card),
+    iconUrl: logoKey === null ? ICON_PATH : `/folio/${token}/icon.png?v=${logoKey.slice(0, 8)}`,
     isIndexed: facts.isIndexed && facts.passwordHash === null,
     brandUrl: facts.isBranded ? siteUrl : null,
     isSlides: facts.viewType === 2,
@@ -132,7 +134,18 @@ function lookOf(facts: PageFacts, isEmbedded: boolean): string {
 }
 
 function hashOf(facts: PageFacts, isEmbedded: boolean): string {
-  const { title, description, customLink, isIndexed, passwordHash, viewType, isBranded, thumbnailSeq, domain } = facts
+  const {
+    title,
+    description,
+    customLink,
+    isIndexed,
+    passwordHash,
+    viewType,
+    isBranded,
+    thumbnailSeq,
+    logoKey,
+    domain,
+  } = facts
   const all = [
     title,
     description,
@@ -142,6 +155,7 @@ function hashOf(facts: PageFacts, isEmbedded: boolean): string {
     viewType,
     isBranded,
     thumbnailSeq,
+    logoKey,
     domain && [domain.name, domain.isRoot],
     isEmbedded,
   ]

@@ -13,6 +13,7 @@ import { APP_PATHS } from '../http/web-app.ts'
 import type { Projector } from '../projection/projector.ts'
 import { answerTooLong, ownPage, sendClosed, sendDoor, sendLater, sendNoPage, sendNothing } from './answers.ts'
 import { findFolioFile } from './folio-files.ts'
+import { ICON_PATH, type PageIcons } from './icons.ts'
 import { noticePage } from './notice-page.ts'
 import { encodingOf } from './page-cache.ts'
 import { asAddress, type PageFacts, TOKEN } from './page-facts.ts'
@@ -35,6 +36,7 @@ export type PageParts = Pick<App, 'db' | 'now'> & {
   pictures: PictureSizes
   /** The picture of a folio for social cards. */
   card(thumbnailKey: string): Promise<Buffer | null>
+  icons: PageIcons
   /** Origin of the product. */
   siteUrl: string
   /** Origin of the pages, which may be another one. */
@@ -53,6 +55,7 @@ const BODY_BYTES = 4096
 const MISSES = { max: 240, windowMs: 600_000 }
 /** `visitors` see to it that a team's domain shows only what is attached to it. */
 const ON_DOMAINS = { config: { onDomains: true } } as const
+const FOR_A_DAY = 'public, max-age=86400'
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
 /**
@@ -60,7 +63,7 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable'
  * decided for every request, what it says is drawn once for everybody.
  */
 export function pageRoutes(parts: PageParts): FastifyPluginAsync {
-  const { db, door, files, now, pagesUrl, pictures, projection, published, siteUrl, views, visitors } = parts
+  const { db, door, files, icons, now, pagesUrl, pictures, projection, published, siteUrl, views, visitors } = parts
   const isApart = pagesUrl !== siteUrl
   const misses = createWindow(now, MISSES)
 
@@ -250,6 +253,27 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       if (!picture) return sendNothing(reply)
       return reply.header('cache-control', 'no-cache').type('image/jpeg').send(picture)
     })
+
+    http.get<PagePath>('/folio/:token/icon.png', ON_DOMAINS, async (request, reply) => {
+      const folio = await openFor(request, request.params.token)
+      const picture = folio?.logoKey ? await icons.ofLogo(folio.logoKey) : null
+      if (!picture) return sendNothing(reply)
+      return reply.header('cache-control', 'private, max-age=86400').type('image/png').send(picture)
+    })
+
+    http.get(ICON_PATH, ON_DOMAINS, async (_request, reply) =>
+      reply
+        .header('cache-control', FOR_A_DAY)
+        .type('image/svg+xml')
+        .send(await icons.drawing()),
+    )
+
+    http.get('/favicon.ico', ON_DOMAINS, async (_request, reply) =>
+      reply
+        .header('cache-control', FOR_A_DAY)
+        .type('image/x-icon')
+        .send(await icons.ico()),
+    )
 
     http.get<FontPath>('/viewer/fonts/:name', ON_DOMAINS, async (request, reply) => {
       const bytes = await fontFile(request.params.name)

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@recto/document'
+import { iconLink } from './icons.ts'
 
 /** The look of the shell for pages of ours that stand alone: no file but the font, light and dark. */
 const STYLE = `@font-face{font-family:"Inter Variable";src:url("/viewer/fonts/inter-latin-wght-normal.woff2") format("woff2");font-weight:100 900;font-display:swap}
@@ -19,5 +20,5 @@ const MARK =
 /** One of our own pages around `body`, which is HTML; complete without script, for no index. */
 export function shellPage({ title, body, script }: { title: string; body: string; script?: string }): string {
   const run = script ? `<script type="module" src="${escapeHtml(script)}"></script>` : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Recto</title><style>${STYLE}</style>${run}</head><body><main>${MARK}<h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${iconLink}<title>${escapeHtml(title)} · Recto</title><style>${STYLE}</style>${run}</head><body><main>${MARK}<h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }

@@ -108,6 +108,8 @@ describe('a team’s own domain', () => {
     expect((await get(font)).status).toBe(200)
     const script = /src="(\/viewer\/page\/[^"]+)"/.exec(text)?.[1]
     if (script) expect((await get(script)).status).toBe(200)
+    const icon = /<link rel="icon" href="([^"]+)"/.exec(text)?.[1] ?? ''
+    for (const path of [icon, '/favicon.ico']) expect([path, (await get(path)).status]).toEqual([path, 200])
   })
 
   it('shows nothing else: no other folio, no call, no app, no socket, no folder, no file of the app', async () => {

@@ -71,6 +71,15 @@ it('a logo is drawn anew and shown by its address, until it is taken away; Free 
   const shown = await fetch(new URL(logoUrl, server.url))
   expect(shown.headers.get('content-type')).toBe('image/png')
   expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 171 })
+  // It is the icon of the team's pages, too.
+  const { token } = await owner.ask<{ token: string }>('CreateFolio', { folioName: 'With an icon' })
+  await owner.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
+  const icon = async () => {
+    const html = await (await fetch(new URL(`/folio/${token}`, server.url))).text()
+    return new URL(/<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? '', server.url)
+  }
+  const square = await fetch(await icon())
+  expect(await sharp(Buffer.from(await square.arrayBuffer())).metadata()).toMatchObject({ width: 96, height: 96 })
   expect((await upload(new TextEncoder().encode('<script>'))).envelope.StatusCode).toBe(0)
   expect((await said(await member(), 'RemoveTeamLogo'))[0]).toBe(403)
   await owner.ask('RemoveTeamLogo')

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@recto/document'
+import { iconLink } from '../../pages/icons.ts'
 
 type Card = { token: string; name: string; thumbnailUrl: string | null }
 
@@ -15,7 +16,7 @@ export type FolderPage = {
 export function folderPage(page: FolderPage): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${
     page.isIndexed ? '' : '<meta name="robots" content="noindex">'
-  }<title>${escapeHtml(page.name)}</title><style>${STYLE}</style></head><body><main>${listOf(page)}</main></body></html>`
+  }${iconLink}<title>${escapeHtml(page.name)}</title><style>${STYLE}</style></head><body><main>${listOf(page)}</main></body></html>`
 }
 
 function listOf({ name, teamName, description, color, folios }: FolderPage): string {

@@ -1,0 +1,29 @@
+import sharp, { type Sharp } from 'sharp'
+import type { FileStore } from '../adapters/files/file-store.ts'
+
+/** Pictures of one kind that are kept in memory, the ones made last. */
+const MOST_KEPT = 100
+
+/** Stored pictures made into others by `make`; kept by the key of what they are made of, which never changes. */
+export function createKeptPictures(files: Pick<FileStore, 'read'>, make: (stored: Sharp) => Promise<Buffer>) {
+  const kept = new Map<string, Promise<Buffer | null>>()
+
+  async function read(key: string): Promise<Buffer | null> {
+    const bytes = await files.read(key)
+    return bytes && make(sharp(bytes))
+  }
+
+  return (key: string): Promise<Buffer | null> => {
+    const known = kept.get(key)
+    if (known) return known
+    const made = read(key)
+    kept.set(key, made)
+    made.then(
+      (picture) => picture ?? kept.delete(key),
+      () => kept.delete(key),
+    )
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return made
+  }
+}
