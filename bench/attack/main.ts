@@ -7,7 +7,9 @@ import { startCopy } from './copy.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } })
 const wanted = values.only?.toLowerCase().split(',')
-const cases = (await allCases()).filter(({ finding }) => !wanted || wanted.includes(finding.toLowerCase()))
+const cases = (await allCases()).filter(
+  ({ finding }) => !wanted || wanted.includes(finding.toLowerCase().replace('.', '-')),
+)
 if (cases.length === 0) {
   console.error('Usage: npm run attack [-- --only s1,s3] [-- --quick]; no case has that number.')
   process.exit(1)

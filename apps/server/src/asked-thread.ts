@@ -62,9 +62,10 @@ export function createAskedThread<Question, Answer>(
     },
     warm: () => void running(),
     async stop() {
+      if (!worker) return
       const last = worker
-      worker = null
-      await last?.terminate()
+      fail(last, new Error(`The ${name} thread was stopped.`))
+      await last.terminate()
     },
   }
 }

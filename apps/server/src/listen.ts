@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config.ts'
 
@@ -8,15 +8,29 @@ export type Address = { variable: 'PORT' | 'INTERNAL_PORT'; port: number; hosts:
 /** Both loopback addresses, as `localhost` may mean either; a machine without IPv6 has the first only. */
 export const LOOPBACK = ['127.0.0.1', '::1']
 
+/** What was asked for before a stop is answered within this, or its connection is cut: some never send the rest. */
+const ANSWERED_WITHIN_MS = 8_000
+
+/** The ports that an application is reached by. */
+export type Listening = {
+  /**
+   * Waits until everything that is under way is answered, each answer the last one of its connection, and then takes
+   * no connection any more. What is not answered within `graceMs` is cut. WebSockets stay.
+   */
+  stop(graceMs?: number): Promise<void>
+}
+
 /**
  * Listens on every host of `address`; upgrades on any of them reach the application's own server.
- * Answers what stops accepting on them. @throws ConfigError naming a port or host that cannot be had.
+ * @throws ConfigError naming a port or host that cannot be had.
  */
-export async function listen(app: FastifyInstance, address: Address): Promise<() => void> {
+export async function listen(app: FastifyInstance, address: Address): Promise<Listening> {
   await app.ready()
   const servers: Server[] = []
+  const answering = trackAnswers()
   for (const host of address.hosts) {
     const server = servers.length ? sibling(app) : app.server
+    answering.watch(server)
     try {
       await bind(server, address.port, host)
       servers.push(server)
@@ -27,11 +41,48 @@ export async function listen(app: FastifyInstance, address: Address): Promise<()
       throw new ConfigError(sentence(address, host, code))
     }
   }
-  return () => {
-    for (const one of servers) {
-      one.close()
-      one.closeIdleConnections()
-    }
+  return {
+    async stop(graceMs = ANSWERED_WITHIN_MS) {
+      await answering.last(graceMs)
+      for (const one of servers) {
+        one.close()
+        one.closeAllConnections()
+      }
+    },
+  }
+}
+
+/** The answers of several servers that are under way. */
+function trackAnswers() {
+  const underWay = new Set<ServerResponse>()
+  let isStopping = false
+  const sayLast = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('connection', 'close')
+  }
+  return {
+    watch(server: Server): void {
+      // Before the application's own listener, so that nothing is answered yet.
+      server.prependListener('request', (_request, response) => {
+        underWay.add(response)
+        response.once('close', () => {
+          underWay.delete(response)
+          // An answer that had begun before the stop keeps its connection, which idles from now on.
+          if (isStopping) setImmediate(() => server.closeIdleConnections())
+        })
+        if (isStopping) sayLast(response)
+      })
+    },
+    /** Resolves when what is under way now is answered, or after `graceMs`. */
+    async last(graceMs: number): Promise<void> {
+      isStopping = true
+      for (const response of underWay) sayLast(response)
+      const answered = [...underWay].map((response) => new Promise((resolve) => response.once('close', resolve)))
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise((resolve) => {
+        timer = setTimeout(resolve, graceMs)
+      })
+      await Promise.race([Promise.all(answered), late]).finally(() => clearTimeout(timer))
+    },
   }
 }
 

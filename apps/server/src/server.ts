@@ -11,6 +11,7 @@ import { testPayments } from './adapters/payments/test-provider.ts'
 import { createSafeFetch } from './adapters/safe-fetch.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
+import { ensureDataDir } from './data-dir.ts'
 import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { migrateToLatest } from './db/migrate.ts'
@@ -86,7 +87,7 @@ import { createPageFacts, createPages, createPasswordDoor } from './pages/index.
 import { createProjector } from './projection/projector.ts'
 import { ensureSecret } from './secret.ts'
 import { seedDemoTeam } from './seed/index.ts'
-import { closeHttp, inTime, type Stops, stopAll } from './stops.ts'
+import { inTime, type Stops, stopAll } from './stops.ts'
 
 /** A server that answers. */
 export type RunningServer = {
@@ -121,7 +122,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     return stopping
   }
   try {
-    return { ...(await compose(config, options, stops)), stop }
+    const isStopping = () => stopping !== null
+    return { ...(await compose(config, options, stops, isStopping)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -132,7 +134,9 @@ async function compose(
   config: Config,
   { log, now = Date.now, onFatal }: ServerOptions,
   stops: Stops,
+  isStopping: () => boolean,
 ): Promise<Omit<RunningServer, 'stop'>> {
+  await ensureDataDir(config.dataDir)
   const secret = config.authSecret ?? (await ensureSecret(config.dataDir))
   const { app, embedded } = await startApp(config, log, now, stops, onFatal)
   const { db, pool } = app
@@ -227,6 +231,7 @@ async function compose(
     antiForgery: createAntiForgery(secret, style),
     limits,
     events,
+    isStopping,
     handlers: [
       ...accountCalls({
         db,
@@ -323,8 +328,12 @@ async function compose(
       ...programMethods(commands, config.folioLimits),
     ],
   })
+  stops.push(
+    inTime(() => internal.close()),
+    inTime(() => http.close()),
+    inTime(() => hub.drain()),
+  )
   await open(http, internal, config, stops)
-  stops.push(inTime(() => hub.drain()))
   // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
   keeper.start()
   await startJobs({ ...app, queue, projection, files, printer, exporter, events })
@@ -374,14 +383,14 @@ async function startApp(
   return { app: { config, db, pool, databaseUrl, log, now }, embedded }
 }
 
-/** Opens both ports; they are the first to close. */
+/** Opens both ports. They are stopped first: what is under way may need everything else. */
 async function open(http: FastifyInstance, internal: FastifyInstance, config: Config, stops: Stops): Promise<void> {
-  stops.push(inTime(() => closeHttp(http)))
-  stops.push(inTime(() => closeHttp(internal)))
   const internalPort = { variable: 'INTERNAL_PORT', port: config.internalPort, hosts: LOOPBACK } as const
-  stops.push(await listen(internal, internalPort))
+  const insides = await listen(internal, internalPort)
+  stops.push(inTime(() => insides.stop()))
   const hosts = config.loopback ? LOOPBACK : [config.host]
-  stops.push(await listen(http, { variable: 'PORT', port: config.port, hosts }))
+  const doors = await listen(http, { variable: 'PORT', port: config.port, hosts })
+  stops.push(inTime(() => doors.stop()))
 }
 
 function databaseWords(embedded: EmbeddedDatabase | null, connections: number): string {

@@ -1,19 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-
 /** How the parts of a server are stopped: run what was pushed, the latest first. */
 export type Stops = (() => unknown)[]
 
 /** Longest wait for one part. PostgreSQL has its own, longer one. */
 const PART_STOPS_WITHIN_MS = 12_000
-
-/** What was asked for before a stop is answered within this, or its connection is cut: some never send the rest. */
-const ANSWERED_WITHIN_MS = 8_000
-
-/** Takes nothing new, lets what is under way come to its end, and waits no longer for who only holds a connection. */
-export async function closeHttp(http: FastifyInstance, graceMs = ANSWERED_WITHIN_MS): Promise<void> {
-  const cut = setTimeout(() => http.server.closeAllConnections(), graceMs)
-  await http.close().finally(() => clearTimeout(cut))
-}
 
 /** What cannot be stopped does not keep the rest from it: PostgreSQL least of all. @throws the first error, at the end. */
 export async function stopAll(stops: Stops): Promise<void> {

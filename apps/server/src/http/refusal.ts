@@ -111,3 +111,15 @@ export const busy = (retryAfterS: number): Refusal =>
 
 export const conflict = (message: string, data?: Record<string, unknown>): Refusal =>
   new Refusal({ httpStatus: 409, statusCode: STATUS.conflict, data }, message)
+
+/** Not possible for the moment, through no fault of who asks. */
+export const unavailable = (message: string, retryAfterS: number): Refusal =>
+  new Refusal(
+    {
+      httpStatus: 503,
+      statusCode: STATUS.internal,
+      data: { retryAfterS },
+      headers: { 'retry-after': String(retryAfterS) },
+    },
+    message,
+  )

@@ -19,7 +19,7 @@ import { purgeAnswers } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import type { Events } from './outbox.ts'
 import { referralCookie } from './referral.ts'
-import { notFound, Refusal } from './refusal.ts'
+import { notFound, Refusal, unavailable } from './refusal.ts'
 import { createRegistry } from './registry.ts'
 import type { Session, Sessions } from './session.ts'
 import { isInternetExplorer, UNSUPPORTED_BROWSER_PATH } from './unsupported-browser.ts'
@@ -33,6 +33,8 @@ export type HttpParts = App & {
   limits: Limits
   events: Events
   handlers: readonly Handler[]
+  /** Whether a stop has begun: what is under way is answered, nothing new is begun. */
+  isStopping(): boolean
   /** Routes beside the calls: published pages, files, exports. Registered before the web app's own paths. */
   routes?: readonly FastifyPluginAsync[]
   /** Published pages and what they are made of: the same, and answered at PAGES_URL too. */
@@ -46,6 +48,9 @@ export type HttpParts = App & {
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const NOTHING_HERE = 'There is nothing at this address.'
 const NOT_SERVED = 'This address is not served here. Open the address of your Recto.'
+const RESTARTING = 'Recto is being restarted. Please try again in a moment.'
+/** When to ask again what a stop has refused, in seconds. */
+const AGAIN_AFTER_S = 2
 const PURGE_EVERY_MS = 10 * 60 * 1000
 /** Longest that somebody may take to send a request: 25 MB over a slow line. */
 const LONGEST_REQUEST_MS = 10 * 60 * 1000
@@ -90,6 +95,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   parts.watch?.(http)
 
   addHealth(http, parts)
+  refuseWhileStopping(http, parts)
   addHostCheck(http, parts)
   await http.register(fastifyHelmet, helmetOptions(config.publicUrl.startsWith('https:')))
   await http.register(async (scope) => addCalls(scope, parts))
@@ -117,9 +123,10 @@ const isKnown = (web: WebApp, request: FastifyRequest): boolean => web.isAppPath
 /** Any Host may ask these, and they show nothing else. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 
-function addHealth(http: FastifyInstance, { pool }: App): void {
+function addHealth(http: FastifyInstance, { pool, isStopping }: HttpParts): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
       await pool.query('select 1')
       return { status: 'ready' }
@@ -129,13 +136,25 @@ function addHealth(http: FastifyInstance, { pool }: App): void {
   })
 }
 
+const isHealthPath = (request: FastifyRequest): boolean => HEALTH_PATHS.has(request.url.split('?')[0] ?? '')
+
+/** What was asked before a stop is answered; what comes after has to be asked again, of whoever is there by then. */
+function refuseWhileStopping(http: FastifyInstance, { isStopping }: HttpParts): void {
+  http.addHook('onRequest', async (request, reply) => {
+    if (!isStopping() || isHealthPath(request)) return
+    if (!wantsPage(request)) throw unavailable(RESTARTING, AGAIN_AFTER_S)
+    reply.code(503).header('retry-after', AGAIN_AFTER_S)
+    return ownPage(reply).send(noticePage({ title: 'One moment, please', text: RESTARTING }))
+  })
+}
+
 /**
  * A foreign name in Host is somebody else's page or cache pointing here: 421, before anything else is done. On a custom
  * domain only what its routes say is there: no call, no app, no folio but those attached.
  */
 function addHostCheck(http: FastifyInstance, { config, hosts }: HttpParts): void {
   http.addHook('onRequest', async (request, reply) => {
-    if (HEALTH_PATHS.has(request.url.split('?')[0] ?? '')) return
+    if (isHealthPath(request)) return
     const site = await hosts.of(request.headers.host)
     if (!site) {
       if (wantsPage(request))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FolioDocument } from '@recto/document'
 import type { Logger } from 'pino'
 import type { App } from '../context.ts'
@@ -16,6 +17,8 @@ export type ProjectionSource = {
 /** After the last commit, and at the latest so long after the first one under constant typing. */
 const QUIET_MS = 1500
 const LATEST_MS = 10_000
+/** A stop waits so long for projections that are due: what is not made then is made when it is next read. */
+const STOP_MS = 1000
 
 /**
  * Keeps `folio_projection` at most 2 s behind the last commit (10 s under constant typing) and reads it fresh on
@@ -40,7 +43,9 @@ export function createProjector(
     const waitMs = Math.max(0, Math.min(QUIET_MS, since + LATEST_MS - now()))
     const timer = setTimeout(() => {
       due.delete(folioId)
-      refresh(folioId).catch((error) => log.error({ err: error, folioId }, 'projection failed'))
+      refresh(folioId).catch((error) => {
+        if (!stopped) log.error({ err: error, folioId }, 'projection failed')
+      })
     }, waitMs)
     due.set(folioId, { timer, since })
   }
@@ -110,7 +115,8 @@ export function createProjector(
       const late = [...due.keys()]
       for (const { timer } of due.values()) clearTimeout(timer)
       due.clear()
-      await Promise.allSettled([...late.map((folioId) => refresh(folioId)), ...running.values()])
+      const last = Promise.allSettled([...late.map((folioId) => refresh(folioId)), ...running.values()])
+      await Promise.race([last, pause(STOP_MS, null, { ref: false })])
       await worker.stop()
     },
   }
