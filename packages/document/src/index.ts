@@ -1,3 +1,4 @@
+export * from './clean-text.ts'
 export * from './compare/folios.ts'
 export * from './compare/sequence.ts'
 export * from './compare/texts.ts'

@@ -1,4 +1,5 @@
 import { clampRect, type Rect } from '@recto/grid'
+import { cleanText, cleanValue, cutText } from './clean-text.ts'
 import type { ModuleSpec, ModuleSpecs } from './define-module.ts'
 import { type Box, box, type FolioModule, type RichTextJson, type UnreadableModule, type VAlign } from './folio.ts'
 import { withCountedIds } from './ids.ts'
@@ -11,6 +12,9 @@ import { safeHref } from './urls.ts'
 export const DEFAULT_Z = 2_000
 export const MIN_Z = 1
 const MAX_Z = 1_000_000
+/** UTF-16 units that are read of an unknown type's name, and of why a module cannot be read. */
+const MAX_TYPE = 100
+const MAX_REASON = 300
 const V_ALIGNS: readonly VAlign[] = ['top', 'center', 'bottom']
 
 type Raw = Readonly<Record<string, unknown>>
@@ -29,10 +33,12 @@ export const isDocumentId = (id: unknown): id is string => typeof id === 'string
  */
 export function readModule(id: string, raw: unknown, specs: ModuleSpecs): ReadModule | undefined {
   if (!isRecord(raw) || typeof raw.type !== 'string' || !isDocumentId(id)) return undefined
-  const sectionId = typeof raw.sectionId === 'string' ? raw.sectionId : ''
+  const sectionId = isDocumentId(raw.sectionId) ? raw.sectionId : ''
   const spec = Object.hasOwn(specs, raw.type) ? specs[raw.type] : undefined
+  // A name that is not clean never reads as that of a type there is.
+  const type = cleanText(cutText(raw.type, MAX_TYPE), '\ufffd')
   const unreadable = (reason: string) => {
-    return { id, sectionId, type: raw.type as string, rect: readRect(raw.rect, spec), unreadable: reason }
+    return { id, sectionId, type, rect: readRect(raw.rect, spec), unreadable: cutText(cleanText(reason), MAX_REASON) }
   }
   if (spec === undefined) return unreadable('unknown type')
   // It was never there: somebody's own code wrote it [MOD-14].
@@ -81,7 +87,10 @@ export function readBox(raw: unknown): Box {
 
 /** Props against the type's schema: missing ones get the default, links go through the scheme list. */
 export function readProps(raw: unknown, spec: ModuleSpec): { value: Record<string, unknown> } | { fault: string } {
-  const given = isRecord(raw) ? Object.entries(raw).filter(([, value]) => value !== undefined) : []
+  const given = (isRecord(raw) ? Object.entries(raw) : []).flatMap(([key, value]) => {
+    const clean = cleanValue(value)
+    return clean === undefined ? [] : [[key, clean] as const]
+  })
   try {
     const read = spec.props.safeParse({ ...withCountedIds(spec.defaults), ...Object.fromEntries(given) })
     if (read.success) return { value: withSafeLinks(read.data, 0) as Record<string, unknown> }

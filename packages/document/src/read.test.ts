@@ -184,6 +184,20 @@ describe('reading a stored folio', () => {
   })
 })
 
+describe('texts that are read', () => {
+  it('S6: are clean, cut by code point, and a name that is not clean reads as none there is (D19)', () => {
+    const { sections, modules, unreadable } = read(
+      {
+        m1: text('s1', { y: 0 }, { props: { header: 'a\0\u0007b\ud800' } }),
+        m2: { type: `${TEXT}\0`, sectionId: 's1' },
+      },
+      { s1: { order: 'V', title: `${'a'.repeat(199)}😀`, lockedBy: 'Ada\0\nQuill' }, 's\0': {} },
+    )
+    expect(sections.map(({ title, lockedBy }) => [title, lockedBy])).toEqual([['a'.repeat(199), 'Ada Quill']])
+    expect([modules[0]?.props.header, unreadable[0]?.type]).toEqual(['ab\ufffd', `${TEXT}\ufffd`])
+  })
+})
+
 describe('a new folio', () => {
   it('is a document made of sections holding modules [FOLIO-01]', () => {
     const folio = newFolioDocument(SPECS)

@@ -1,3 +1,4 @@
+import { cleanLine, cleanValue } from './clean-text.ts'
 import type { ModuleSpecs } from './define-module.ts'
 import {
   type FolioDocument,
@@ -21,10 +22,15 @@ export type RawFolio = {
   modules: Readonly<Record<string, unknown>>
 }
 
+/** UTF-16 units that are read of a section's title, and of the name of who locked it. */
+const MAX_TITLE = 200
+const MAX_LOCKER = 100
+
 /**
  * The one reader of untrusted content, for canvas, page, export and projection alike. Never throws: what is missing
  * gets its default, what is wrong is put right or left out, and a module that cannot be read is named in `unreadable`.
- * The layout is resolved: nothing overlaps.
+ * Each text in it is clean (`cleanText`), so that a database, a page and a file can hold it. The layout is resolved:
+ * nothing overlaps.
  */
 export function readDocument(raw: RawFolio, specs: ModuleSpecs): FolioDocument {
   const sections = readSections(raw.sections)
@@ -36,7 +42,8 @@ export function readDocument(raw: RawFolio, specs: ModuleSpecs): FolioDocument {
 
 /** A folio that came as JSON with lists (a template, a call, a pasted copy), through the same reader. */
 export function readDocumentJson(json: unknown, specs: ModuleSpecs): FolioDocument {
-  const { sections, modules, ...meta } = isRecord(json) ? json : {}
+  const clean = cleanValue(json)
+  const { sections, modules, ...meta } = isRecord(clean) ? clean : {}
   return readDocument({ meta, sections: byId(sections), modules: byId(modules) }, specs)
 }
 
@@ -60,10 +67,10 @@ export type FolioMeta = Pick<FolioDocument, 'schemaVersion' | 'theme' | 'page' |
 export function readMeta(raw: Readonly<Record<string, unknown>>): FolioMeta {
   const version = raw.schemaVersion
   const language = raw.language
-  const page = pageData.safeParse(raw.page)
+  const page = pageData.safeParse(cleanValue(raw.page))
   return {
     schemaVersion: typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 0,
-    theme: theme.safeParse(raw.theme).data ?? DEFAULT_THEME,
+    theme: theme.safeParse(cleanValue(raw.theme)).data ?? DEFAULT_THEME,
     page: page.data ?? DEFAULT_PAGE,
     language: typeof language === 'string' && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language : 'en',
     ...((raw.isPageUnknown === true || (raw.page !== undefined && !page.success)) && { isPageUnknown: true }),
@@ -85,7 +92,7 @@ function readSection(id: string, raw: unknown): FolioSection | undefined {
   return {
     id,
     order: isOrderKey(order) ? order : 'z',
-    title: typeof title === 'string' ? title.slice(0, 200) : '',
+    title: typeof title === 'string' ? cleanLine(title, MAX_TITLE) : '',
     background: fill.safeParse(raw.background).data ?? 'background',
     heightRows: Math.min(Math.max(rows, 0), LIMITS.row),
     ...readSectionTools(raw),
@@ -95,14 +102,15 @@ function readSection(id: string, raw: unknown): FolioSection | undefined {
 /** What a person did with the section's tools; left out where it is as it was made. */
 function readSectionTools(raw: Readonly<Record<string, unknown>>): Partial<FolioSection> {
   const { spaceBelow, lockedBy, phoneOrder } = raw
-  const picture = sectionPicture.safeParse(raw.picture).data
+  const picture = sectionPicture.safeParse(cleanValue(raw.picture)).data
   const space = typeof spaceBelow === 'number' && spaceBelow > 0 ? Math.round(spaceBelow) : 0
+  const locker = typeof lockedBy === 'string' ? lockedBy : ''
   const ids = Array.isArray(phoneOrder) ? phoneOrder.filter(isDocumentId) : []
   return {
     ...(space > 0 && { spaceBelow: Math.min(space, MAX_SPACE_BELOW) }),
     ...(picture && { picture }),
     ...(raw.isHidden === true && { isHidden: true }),
-    ...(typeof lockedBy === 'string' && lockedBy !== '' && { lockedBy: lockedBy.slice(0, 100) }),
+    ...(locker !== '' && { lockedBy: cleanLine(locker, MAX_LOCKER) }),
     ...(ids.length > 0 && { phoneOrder: ids.slice(0, LIMITS.modules) }),
   }
 }

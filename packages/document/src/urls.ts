@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
 import { TEXTS } from './texts.ts'
 
 const MAX_LINK_LENGTH = 2_048
@@ -74,4 +75,4 @@ const isIpv4 = (host: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(host) && host.split('.').every((part) => Number(part) <= 255)
 
 // Browsers drop tabs, line ends and leading controls inside addresses; a check that kept them could be walked around.
-const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, '')
+const withoutControls = (text: string): string => cleanText(text).replace(/\p{Cc}/gu, '')

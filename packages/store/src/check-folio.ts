@@ -1,4 +1,6 @@
 import {
+  cleanText,
+  cutText,
   isDocumentId,
   isOrderKey,
   isReadable,
@@ -44,6 +46,10 @@ export type Finding = {
   canMend: boolean
 }
 
+/** Ids and types are anybody's words: an operator's terminal and a database get them clean. */
+const said = (words: string): string => cutText(cleanText(words, '\ufffd').replace(/[\t\r\n]/g, ' '), MOST_SAID)
+const MOST_SAID = 300
+
 /** Everything that is wrong with a stored folio; nothing where all is well. `files` are those that it has. */
 export function checkFolio(doc: Y.Doc, specs: ModuleSpecs, files?: ReadonlySet<string>): Finding[] {
   const raw = rawFolio(doc, specs, false)
@@ -52,7 +58,7 @@ export function checkFolio(doc: Y.Doc, specs: ModuleSpecs, files?: ReadonlySet<s
   const moduleIds = Object.keys(raw.modules)
   const findings: Finding[] = []
   const find = (kind: FindingKind, id: string | null, detail: string, canMend: boolean) =>
-    findings.push({ kind, id, detail, canMend })
+    findings.push({ kind, id: id === null ? null : said(id), detail: said(detail), canMend })
 
   if (sections.length === 0 && moduleIds.length > 0) {
     find('no-section', null, `${moduleIds.length} modules have no section to stand in.`, true)

@@ -1,12 +1,23 @@
-import type { ModuleSpec, ModuleSpecs, RawFolio, RichTextJson } from '@recto/document'
+import { cleanValue, type ModuleSpec, type ModuleSpecs, type RawFolio, type RichTextJson } from '@recto/document'
 import * as Y from 'yjs'
 import { fragmentToRichText } from './fragment.ts'
 import { folioMaps, fragmentAt, parseModuleKey } from './layout.ts'
 import { entriesOf, readList } from './lists.ts'
 
-/** A shared map as a plain record; shared types inside, which the layout has no place for, are left out. */
+/** A stored value as JSON can hold it; texts are the reader's to clean. Undefined for what the layout has no place for: shared types and documents. */
+function plainValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return value instanceof Y.AbstractType || value instanceof Y.Doc ? undefined : cleanValue(value)
+}
+
+/** A shared map as a plain record. */
 export function plainRecord(map: Y.Map<unknown>): Record<string, unknown> {
-  return Object.fromEntries([...map.entries()].filter(([, value]) => !(value instanceof Y.AbstractType)))
+  return Object.fromEntries(
+    [...map.entries()].flatMap(([key, value]) => {
+      const plain = plainValue(value)
+      return plain === undefined ? [] : [[key, plain]]
+    }),
+  )
 }
 
 /** A section or any other entry of a flat map as a plain record; undefined when it is no shared map. */
@@ -20,8 +31,9 @@ export function rawModule(value: unknown, specs: ModuleSpecs): Record<string, un
   const props: Record<string, unknown> = {}
   const records = new Map<string, [string, unknown][]>()
   const items: [string, unknown][] = []
-  for (const [key, item] of value.entries() as Iterable<[string, unknown]>) {
-    if (item instanceof Y.AbstractType) continue
+  for (const [key, stored] of value.entries() as Iterable<[string, unknown]>) {
+    const item = plainValue(stored)
+    if (item === undefined) continue
     const parsed = parseModuleKey(key)
     if (parsed.kind === 'prop') props[parsed.name] = item
     else if (parsed.kind === 'item') items.push([key, item])

@@ -1,3 +1,4 @@
+import { cleanText } from '../clean-text.ts'
 import type { RichTextJson, RichTextNode } from '../folio.ts'
 import { MARK_RANK, MARKS, NODES } from './vocabulary.ts'
 
@@ -80,8 +81,8 @@ function readInline(content: readonly unknown[]): RichTextNode[] {
   for (const child of content) {
     if (!isRecord(child)) continue
     if (child.type === 'text') {
-      if (typeof child.text !== 'string' || child.text === '') continue
-      addRun(inline, child.text.isWellFormed() ? child.text : child.text.toWellFormed(), readMarks(child.marks))
+      const text = typeof child.text === 'string' ? cleanText(child.text) : ''
+      if (text !== '') addRun(inline, text, readMarks(child.marks))
     } else if (child.type === 'hard_break') {
       // A shared document has no place for marks on anything but words.
       inline.push({ type: 'hard_break' })

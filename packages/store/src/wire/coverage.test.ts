@@ -102,6 +102,24 @@ describe('an update', () => {
 })
 
 describe('bytes', () => {
+  it('S6: values that one reader decodes to another thing than the next are refused', () => {
+    const written = (value: unknown) => {
+      const doc = new Y.Doc()
+      doc.getMap('modules').set('m', value)
+      return Y.encodeStateAsUpdate(doc)
+    }
+    const nested = (depth: number) => {
+      let value: unknown = 0
+      for (let at = 0; at < depth; at++) value = at % 2 ? [value] : { value }
+      return value
+    }
+    expect(readUpdate(written({ list: [1, null, 2n, new Uint8Array(2)], nested: nested(90) }))).not.toBe(null)
+    for (const hostile of [new Uint8Array([1]), { a: 1 }, [1]]) {
+      expect(readUpdate(written([{ ok: Object.fromEntries([['__proto__', hostile]]) }]))).toBe(null)
+    }
+    expect(readUpdate(written(nested(5_000)))).toBe(null)
+  })
+
   it('that are no update, or end too early, are none', () => {
     const doc = client(7)
     const update = made(doc, () => text(doc).insert(0, 'abc'))

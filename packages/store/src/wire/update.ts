@@ -1,3 +1,4 @@
+import { MAX_VALUE_DEPTH } from '@recto/document'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
@@ -44,6 +45,7 @@ export function decodeFacts(update: Uint8Array): UpdateFacts | null {
         if (seen.has(client)) return null
         seen.add(client)
       }
+      if (struct instanceof Y.Item && !isReadAlike(struct.content)) return null
       if (struct.constructor !== Y.Skip) parts.push({ client, clock: id.clock, length, refs: refsOf(struct) })
     }
     // Yjs keeps only the last of two sections of one client: such an update means different things to different readers.
@@ -63,6 +65,29 @@ export function decodeFacts(update: Uint8Array): UpdateFacts | null {
     return null
   }
 }
+
+/**
+ * Whether every reader decodes these values to the same and can encode them again: an entry named `__proto__` gives the
+ * decoded object another prototype, which some encoders take for bytes, and what is nested too deep ends a stack.
+ */
+function isReadAlike(content: Y.Item['content']): boolean {
+  if (content instanceof Y.ContentAny || content instanceof Y.ContentJSON)
+    return content.arr.every((one) => isSound(one))
+  if (content instanceof Y.ContentEmbed) return isSound(content.embed)
+  return content instanceof Y.ContentFormat ? isSound(content.value) : true
+}
+
+function isSound(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > MAX_VALUE_DEPTH) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === Uint8Array.prototype) return true
+  if (Array.isArray(value)) return prototype === Array.prototype && value.every((one) => isSound(one, depth + 1))
+  return prototype === Object.prototype && !Object.hasOwn(value, '__proto__') && allSound(value, depth)
+}
+
+const allSound = (record: object, depth: number): boolean =>
+  Object.values(record).every((one) => isSound(one, depth + 1))
 
 /** An update (V1) of the parts of `update` above `clocks`, deleting only `deletions`. */
 export function cutUpdate(update: Uint8Array, clocks: ReadonlyMap<number, number>, deletions: Deletions): Uint8Array {
