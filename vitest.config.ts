@@ -10,11 +10,13 @@ const PATIENT = { poll: { timeout: 20_000 } }
 /** `npm test` runs the first three projects one after another, `npm run verify` the last; `npx vitest run <path>` finds the right one by the file's name. */
 export default defineConfig({
   test: {
+    allowOnly: false,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
+          setupFiles: ['./scripts/house/seeded.ts'],
           sequence: { groupOrder: 0 },
           // What the files import is loaded once a worker: loading it for each took twice as long as the tests.
           isolate: false,
@@ -23,11 +25,13 @@ export default defineConfig({
           include: ['{packages,apps,bench,scripts}/**/*.test.{ts,tsx,mjs}'],
           exclude: [...WITH_SERVER, ...NEVER],
           testTimeout: 20_000,
+          expect: { requireAssertions: true },
         },
       },
       {
         test: {
           name: 'integration',
+          setupFiles: ['./scripts/house/seeded.ts'],
           sequence: { groupOrder: 1 },
           include: ['{packages,apps,bench,scripts}/**/*.int.test.{ts,tsx}'],
           exclude: NEVER,
@@ -44,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          setupFiles: ['./e2e/setup.ts'],
           isolate: false,
           // Node runs these files as it runs the server: nothing in them is transformed.
           experimental: { viteModuleRunner: false },
@@ -53,8 +58,6 @@ export default defineConfig({
           globalSetup: ['./apps/server/test/shared-database.ts', './e2e/editor-build.ts'],
           pool: 'forks',
           maxWorkers: 3,
-          // A browser shares two cores with a server and a database: a journey that missed a moment may try once more.
-          retry: 1,
           testTimeout: 90_000,
           expect: PATIENT,
           hookTimeout: 90_000,
@@ -63,6 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'verify',
+          setupFiles: ['./scripts/house/seeded.ts'],
           sequence: { groupOrder: 3 },
           include: ['{packages,apps,bench,e2e}/**/*.verify.test.{ts,tsx}'],
           exclude: NEVER,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { POPUPS, type PopupName } from '../apps/web/src/popups/registry.ts'
+import { expectFaults } from './page-faults.ts'
 import { popupCases } from './popup-cases.ts'
 import { accessibilityFaults, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
@@ -91,6 +92,7 @@ it('the dashboard around its list: banner, menu by role, links into it, errors t
   await closed(page, 'Start a new folio?')
 
   // What nobody expected is told to the operator alone.
+  expectFaults(/Function.prototype.apply/)
   await page.evaluate(() => setTimeout(() => Reflect.apply(undefined as never, null, [])))
   await settles(async () => reports.length, 1)
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core'
 import { TestRunner } from 'vitest'
 import { fontFiles } from '../packages/viewer/src/fonts.ts'
 import { worldFontFiles } from '../packages/viewer/src/world-fonts.ts'
+import { watchFaults } from './page-faults.ts'
 import { rest } from './page-rest.ts'
 import { slowed, workerBrowser } from './worker.ts'
 
@@ -50,16 +51,15 @@ export async function startEditorSite(): Promise<EditorSite> {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     context.setDefaultTimeout(PATIENCE_MS)
     await slowed(context)
+    watchFaults(context)
     return context.newPage()
   }
   return {
     async open(query = '', size = { width: 1440, height: 900 }) {
       const page = resting.pop() ?? (await newPage())
       await page.setViewportSize(size)
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
       await page.goto(`${address}/index.html${query}`)
-      const editor: EditorPage = new EditorPage(page, faults, async () => {
+      const editor: EditorPage = new EditorPage(page, async () => {
         used.delete(editor)
         const hasFailed = TestRunner.getCurrentTest()?.result?.state === 'fail'
         if (!hasFailed && (await rest(page, `${address}/rest`))) resting.push(page)
@@ -105,15 +105,11 @@ async function serve(): Promise<string> {
 /** The editor in a browser, in the words of a person at it. */
 export class EditorPage {
   readonly page: Page
-  /** Errors that nobody caught. */
-  readonly faults: string[]
-
   /** Lets go of the page, which another test may get. */
   readonly close: () => Promise<void>
 
-  constructor(page: Page, faults: string[], close: () => Promise<void>) {
+  constructor(page: Page, close: () => Promise<void>) {
     this.page = page
-    this.faults = faults
     this.close = close
   }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPerson } from '../apps/server/test/browser.ts'
 import type { TestServer } from '../apps/server/test/harness.ts'
 import { codeFor } from '../apps/server/test/people.ts'
+import { watchFaults } from './page-faults.ts'
 import { newAddress, slowed, workerBrowser, workerServer } from './worker.ts'
 
 /** The whole way through Recto with two people in two browsers, each step on what the step before left. */
@@ -15,7 +16,6 @@ describe('from nothing to a shared folio, two people', () => {
   let reader: BrowserContext
   let address = ''
   let bensAddress = ''
-  const faults: string[] = []
 
   beforeAll(async () => {
     server = await workerServer()
@@ -35,9 +35,9 @@ describe('from nothing to a shared folio, two people', () => {
     const asShipped = { serviceWorkers: 'allow', reducedMotion: 'no-preference' } as const
     const context = await openPerson(browser, server, asShipped)
     await slowed(context)
-    const page = await context.newPage()
-    page.on('pageerror', (error) => faults.push(String(error)))
-    return page
+    watchFaults(context)
+    watchFaults(context)
+    return context.newPage()
   }
 
   async function signUp(page: Page, fullName: string, email: string): Promise<void> {
@@ -213,6 +213,5 @@ describe('from nothing to a shared folio, two people', () => {
     }
     const letters = (text: string) => [...text.replace(/\s+/g, '')].sort().join('')
     expect(letters(printed)).toBe(letters(shown))
-    expect(faults).toEqual([])
   })
 })

@@ -16,7 +16,6 @@ describe('a text, complete', () => {
     editor = await (await site.open()).ready()
   })
   afterAll(async () => {
-    expect(editor.faults).toEqual([])
     await site.close()
   })
 

@@ -3,6 +3,7 @@ import { expect, onTestFinished, TestRunner } from 'vitest'
 import { openPerson, ownAddress, WINDOW } from '../apps/server/test/browser.ts'
 import { startServer, type TestServer, type TestServerOptions } from '../apps/server/test/harness.ts'
 import { type Person, signUp } from '../apps/server/test/people.ts'
+import { watchFaults } from './page-faults.ts'
 import { rest } from './page-rest.ts'
 import { slowed, workerBrowser, workerServer } from './worker.ts'
 
@@ -43,6 +44,7 @@ export async function startSite(options?: TestServerOptions): Promise<Site> {
     const context = await openPerson(browser, server, contextOptions)
     context.setDefaultTimeout(PATIENCE_MS)
     await slowed(context)
+    watchFaults(context)
     return context.newPage()
   }
 

@@ -1,9 +1,10 @@
 // `npm test`: everything that has to hold before a change lands, cheapest first. The last line is `N passed, N failed`.
 // `npm test -- unit browser` runs some of the steps only.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { buildChanged } from './house/build.mjs'
 import { root, run, stopOnSignals } from './house/processes.mjs'
+import { DEFAULT_SEED } from './house/seed.ts'
 
 const node = process.execPath
 const bin = (path) => `${root}/node_modules/${path}`
@@ -28,11 +29,8 @@ const steps = [
   { name: 'browser', title: 'browser journeys', budgetS: 410, work: () => vitest('browser') },
 ]
 
-/** More files than these did not fail by chance. */
-const MOST_AGAIN = 4
-
-/** Files that passed only when they ran alone. */
-const unsteady = []
+/** Tests that ran nothing, by their titles. */
+const skipped = []
 
 /** `work` answers an exit code, or nothing when it would throw. */
 async function oneCheck(work) {
@@ -51,41 +49,28 @@ async function lint() {
 }
 
 /**
- * One Vitest project. A file that cannot be loaded, and a project without a test, count as failed. Where a few files
- * failed among others, they run once more by themselves: what then passes is counted so and named at the end.
+ * One Vitest project. Its first and only run counts: a file that cannot be loaded, an error that belongs to no test, and a
+ * project without a test count as failed.
  */
 async function vitest(project) {
-  const first = await vitestRun(project, project, [])
-  const failing = first.files.filter((file) => file.failed).map((file) => file.name)
-  if (failing.length === 0 || failing.length > MOST_AGAIN) return total(first)
-  console.log(`\nOnce more, alone: ${failing.join(', ')}`)
-  const again = await vitestRun(project, `${project}-again`, [...failing, '--maxWorkers=1'])
-  const kept = first.files.filter((file) => !failing.includes(file.name))
-  for (const { name, failed } of again.files) if (!failed) unsteady.push(name)
-  return total({ code: again.code, files: [...kept, ...again.files] })
-}
-
-async function vitestRun(project, name, more) {
-  const report = `reports/${name}.json`
+  const report = `reports/${project}.json`
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { ...process.env, NODE_ENV: 'test' }
-  const code = await run(node, [bin('vitest/vitest.mjs'), ...args, ...more], { env })
-  try {
-    const files = JSON.parse(readFileSync(report, 'utf8')).testResults.map((file) => {
-      const count = (status) => file.assertionResults.filter((one) => one.status === status).length
-      const unloaded = file.status === 'failed' && count('failed') === 0 ? 1 : 0
-      return { name: relative(root, file.name), passed: count('passed'), failed: count('failed') + unloaded }
-    })
-    return { code, files }
-  } catch {
-    return { code, files: [] }
+  const env = { ...process.env, NODE_ENV: 'test', RECTO_SEED: seed }
+  const code = await run(node, [bin('vitest/vitest.mjs'), ...args], { env })
+  const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
+  let passed = 0
+  let failed = 0
+  for (const { name, status, assertionResults } of files) {
+    const of = (wanted) => assertionResults.filter((one) => one.status === wanted)
+    const isUnloaded = status === 'failed' && of('failed').length === 0
+    passed += of('passed').length
+    failed += of('failed').length + (isUnloaded ? 1 : 0)
+    const ran = new Set(['passed', 'failed'])
+    const idle = assertionResults.filter((one) => !ran.has(one.status))
+    skipped.push(...idle.map((one) => `${relative(root, name)}: ${one.fullName}`))
   }
-}
-
-function total({ code, files }) {
-  const sum = (key) => files.reduce((all, file) => all + file[key], 0)
-  const passed = sum('passed')
-  return { passed, failed: sum('failed') || (code === 0 && passed > 0 ? 0 : 1) }
+  if (failed === 0 && (code !== 0 || passed === 0)) failed = 1
+  return { passed, failed }
 }
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
@@ -93,12 +78,19 @@ const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seco
 stopOnSignals()
 process.chdir(root)
 const named = process.argv.slice(2)
+const unknown = named.filter((name) => !steps.some((step) => step.name === name))
+if (unknown.length) {
+  console.error(`There is no step "${unknown[0]}", only ${steps.map((step) => step.name).join(', ')}.`)
+  process.exit(1)
+}
 const chosen = named.length ? steps.filter((step) => named.includes(step.name)) : steps
-mkdirSync('reports', { recursive: true })
-for (const { name } of chosen)
-  for (const report of [name, `${name}-again`]) rmSync(`reports/${report}.json`, { force: true })
+// A report of an earlier run says nothing about this one.
+rmSync('reports', { recursive: true, force: true })
+mkdirSync('reports')
+const seed = process.env.RECTO_SEED ?? DEFAULT_SEED
 
 const budget = chosen.reduce((sum, step) => sum + step.budgetS, 0)
+console.log(`Seed of random cases: ${seed}; RECTO_SEED draws others.`)
 console.log(`Budget ${clock(budget)}: ${chosen.map((step) => `${step.title} ${clock(step.budgetS)}`).join(', ')}`)
 const all = { passed: 0, failed: 0 }
 const lines = []
@@ -112,6 +104,7 @@ for (const { title, budgetS, work } of chosen) {
   const over = seconds > budgetS ? `, over its budget of ${clock(budgetS)}` : ''
   lines.push(`${title.padEnd(20)} ${clock(seconds)}  ${passed} passed, ${failed} failed${over}`)
 }
-if (unsteady.length) console.log(`\nPassed at the second run only: ${unsteady.join(', ')}`)
-console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n${all.passed} passed, ${all.failed} failed`)
+if (skipped.length) console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
+const rest = skipped.length ? `, ${skipped.length} skipped` : ''
+console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n${all.passed} passed, ${all.failed} failed${rest}`)
 process.exit(all.failed ? 1 : 0)
