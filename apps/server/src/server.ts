@@ -85,6 +85,7 @@ import { LOOPBACK, listen } from './listen.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageFacts, createPages, createPasswordDoor } from './pages/index.ts'
 import { createProjector } from './projection/projector.ts'
+import { createSanitizer } from './sanitize/sanitizer.ts'
 import { ensureSecret } from './secret.ts'
 import { seedDemoTeam } from './seed/index.ts'
 import { inTime, type Stops, stopAll } from './stops.ts'
@@ -157,13 +158,15 @@ async function compose(
   stops.push(inTime(() => hub.stop()))
   const { live, events } = hub
   const files = diskFileStore(join(config.dataDir, 'files'))
+  const sanitizer = createSanitizer()
+  stops.push(inTime(() => sanitizer.stop()))
   const pictures = createPictureSizes(files, join(config.dataDir, 'cache/pictures'))
   const queue = await createJobQueue(app.databaseUrl, log)
   const projection = createProjector(app, live, (folioId, { seq, json, hash }) => {
     hub.tellChanged(folioId, seq)
     pages.published.projected(folioId, { seq, hash })
     keeper.changed(folioId, { seq, hash })
-    keepHtmlOf(db, json).catch((error) => log.error({ err: error, folioId }, 'HTML of a folio was not kept'))
+    keepHtmlOf(db, sanitizer, json).catch((error) => log.error({ err: error, folioId }, 'HTML of a folio was not kept'))
     if (!config.thumbnails) return
     wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
   })
@@ -239,6 +242,7 @@ async function compose(
         limits,
         mail,
         files,
+        sanitizer,
         secret,
         newTeamPlan: config.newTeamPlan,
         baseUrl: config.publicUrl,
@@ -253,6 +257,7 @@ async function compose(
         events,
         mail,
         files,
+        sanitizer,
         publicUrl: config.publicUrl,
         newTeamPlan: config.newTeamPlan,
         secret,
@@ -290,9 +295,9 @@ async function compose(
       }),
       ...templateCalls({ specs: SPECS, live, projection, thumbnailUrl }),
       ...transferCalls({ mail, publicUrl: config.publicUrl }),
-      ...imageCalls({ files }),
+      ...imageCalls({ files, sanitizer }),
       ...mediaCalls({ files }),
-      ...embedCalls({ safeFetch: createSafeFetch() }),
+      ...embedCalls({ safeFetch: createSafeFetch(), sanitizer }),
       ...exportCalls({ jobs: queue, projection, stop: exporter.stop }),
       ...creditCalls({ payments }),
       ...tempExportCalls({ jobs: queue }),
@@ -311,7 +316,7 @@ async function compose(
     pageRoutes: [
       pages.routes,
       leadRoutes({ ...pages, db, now, log, access, sessions, projection, limits, stamps, events }),
-      embedRoutes({ db }),
+      embedRoutes({ db, sanitizer }),
       folderRoutes({ db, door: createPasswordDoor('folder', { limits, secret, style }), thumbnailUrl }),
     ],
   })

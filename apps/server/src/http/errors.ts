@@ -2,9 +2,10 @@ import { type Envelope, STATUS } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { PictureError } from '../sanitize/picture-error.ts'
 import { BODY_BYTES, UPLOAD_BYTES } from './call.ts'
 import { BusyError } from './fair-turns.ts'
-import { busy, invalidInput, Refusal, tooLarge } from './refusal.ts'
+import { busy, invalidInput, Refusal, refused, tooLarge } from './refusal.ts'
 
 /** Sends any failure as the envelope; what nobody expected gets a number under which the log has it. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
@@ -30,6 +31,7 @@ const envelope = (StatusCode: number, Message: string, Data: unknown): Envelope 
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  if (error instanceof PictureError) return refused(error.message, { field: 'file' })
   if (error instanceof BusyError) return busy(error.retryAfterS)
   return refusalOfParser(error as { code?: string; message?: string })
 }

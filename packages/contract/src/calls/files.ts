@@ -21,6 +21,7 @@ export const UploadImage = call('UploadImage', {
   access: 'folio.edit',
   upload: true,
   external: true,
+  limit: { per: 'account', max: 60, windowS: 60 },
 })
 
 /** A video (mp4, webm) or its captions (WebVTT) for a folio: multipart, one part `file`. Known by content, stored as it came. */

@@ -19,6 +19,7 @@ import { Answer, type Handler, handle } from '../../http/handler.ts'
 import type { Limits } from '../../http/limits.ts'
 import { notFound, Refusal, refused } from '../../http/refusal.ts'
 import type { Sessions } from '../../http/session.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { Farewell } from '../teams/index.ts'
 import { CODE_SECONDS, createAuth, type PasswordWork } from './auth.ts'
 import { checkCode, INVALID_CODE } from './check-code.ts'
@@ -50,6 +51,7 @@ export type AccountParts = {
   limits: Pick<Limits, 'hit' | 'reset'>
   mail: Mailer
   files: FileStore
+  sanitizer: Pick<Sanitizer, 'picture'>
   /** Signs cookies and keys codes. */
   secret: string
   /** Id of the plan that a new team starts on. */

@@ -19,14 +19,13 @@ import type { AccountParts } from './calls.ts'
 import { checkCode } from './check-code.ts'
 import { forgetCodes } from './codes.ts'
 import { newPasswordWork, requirePassword } from './password-work.ts'
-import { makePortrait } from './portrait.ts'
 import { picturesFor, pictureUrl, profileOf } from './profile-queries.ts'
 import { acceptInvitations, endSessions, findAccount, sessionUserOf } from './queries.ts'
 
 const TAKEN = 'Another account has this e-mail address.'
 
 /** What a person is called, looks like and signs in with. */
-export function profileCalls({ db, mail, files, secret, baseUrl, outboxUrl }: AccountParts): Handler[] {
+export function profileCalls({ db, mail, files, sanitizer, secret, baseUrl, outboxUrl }: AccountParts): Handler[] {
   /** On connections of its own: a wrong try counts although its call is refused. */
   const auth = createAuth(db, { secret, baseUrl })
 
@@ -46,7 +45,7 @@ export function profileCalls({ db, mail, files, secret, baseUrl, outboxUrl }: Ac
     }),
 
     handle(UploadPicture, async (_, { file, session, transaction, outbox }) => {
-      const portrait = await makePortrait(file?.bytes ?? Buffer.alloc(0))
+      const portrait = await sanitizer.picture('portrait', String(session.accountId), file?.bytes ?? Buffer.alloc(0))
       const [token, key] = [randomBase62(22), await files.put(portrait)]
       await transaction((trx) =>
         trx

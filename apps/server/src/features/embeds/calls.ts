@@ -3,20 +3,22 @@ import { parseLink, TEXTS } from '@recto/document'
 import { FetchRefused, type SafeFetch } from '../../adapters/safe-fetch.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
-import { cleanHtml, removedFrom } from './clean-html.ts'
+import type { CleanedHtml } from '../../sanitize/clean-html.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { embedPath } from './document.ts'
 import { answers } from './link-check.ts'
 import { previewLink } from './preview.ts'
 import { keepHtml } from './store.ts'
 
 /** What stands in frames: previews of links, and HTML of people. */
-export function embedCalls({ safeFetch }: { safeFetch: SafeFetch }): Handler[] {
+export function embedCalls({ safeFetch, sanitizer }: { safeFetch: SafeFetch; sanitizer: Sanitizer }): Handler[] {
   return [
-    handle(PreviewEmbed, async ({ url }, { log }) => {
+    handle(PreviewEmbed, async ({ url }, { log, session }) => {
       const link = parseLink(url)
       if (!link.ok) throw refused(link.message, { field: 'url' })
       if (!/^https?:/i.test(link.href)) throw refused(TEXTS.invalidLink, { field: 'url' })
-      return previewLink(safeFetch, link.href).catch((error: unknown) => {
+      const make = (bytes: Uint8Array) => sanitizer.picture('linkThumbnail', String(session.accountId), bytes)
+      return previewLink(safeFetch, link.href, make).catch((error: unknown) => {
         if (!(error instanceof FetchRefused)) throw error
         log.info({ reason: error.message }, 'a link was not previewed')
         throw refused(TEXTS.invalidLink, { field: 'url' })
@@ -26,10 +28,17 @@ export function embedCalls({ safeFetch }: { safeFetch: SafeFetch }): Handler[] {
       const link = parseLink(url)
       return { isReachable: link.ok && (!/^https?:/i.test(link.href) || (await answers(safeFetch, link.href))) }
     }),
-    handle(SaveEmbedHtml, async ({ html: given }, { db }) => {
-      const html = cleanHtml(given)
-      if (html !== '') await keepHtml(db, html)
-      return { html, path: embedPath(html), removed: removedFrom(given) }
-    }),
+    handle(
+      SaveEmbedHtml,
+      async (_, { db }, { html, removed }: CleanedHtml) => {
+        if (html !== '') await keepHtml(db, html, html)
+        return { html, path: embedPath(html), removed }
+      },
+      async ({ html }, { session }) => {
+        const cleaned = await sanitizer.html(String(session.accountId), html)
+        if (!cleaned) throw refused('This HTML takes too long to look through. Please simplify it.', { field: 'html' })
+        return cleaned
+      },
+    ),
   ]
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { cleanHtml } from './clean-html.ts'
 
 /** Tells the page around it how high the content is [MOD-30]. The only script of the document; its hash is in the policy. */
 const HEIGHT_SCRIPT = `addEventListener('DOMContentLoaded',()=>{let last=0;const tell=()=>{const height=Math.ceil(document.documentElement.getBoundingClientRect().height);if(height!==last){last=height;parent.postMessage({type:'recto:height',height},'*')}};new ResizeObserver(tell).observe(document.documentElement);addEventListener('message',({data})=>{if(data==='recto:height?'){last=0;tell()}});addEventListener('load',tell);tell()})`
@@ -28,9 +27,9 @@ export const EMBED_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** HTML of people as a document for its frame, cleaned once more. */
-export const embedDocument = (html: string): string =>
-  `<!doctype html>\n<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style><script>${HEIGHT_SCRIPT}</script></head><body>${cleanHtml(html)}</body></html>`
+/** HTML of people, which was cleaned, as a document for its frame. */
+export const embedDocument = (clean: string): string =>
+  `<!doctype html>\n<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style><script>${HEIGHT_SCRIPT}</script></head><body>${clean}</body></html>`
 
 /** Where HTML of people is shown from: by what it is, so that an address never shows anything else. */
 export const embedPath = (html: string): string => `/embed/${createHash('sha256').update(html).digest('hex')}`

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSafeFetch, FetchRefused } from '../../adapters/safe-fetch.ts'
-import { factsIn, previewLink } from './preview.ts'
+import { makeLinkThumbnail } from '../../sanitize/link-thumbnail.ts'
+import { factsIn, previewLink as previewWith } from './preview.ts'
+
+const previewLink = (fetch: Parameters<typeof previewWith>[0], url: string) =>
+  previewWith(fetch, url, makeLinkThumbnail)
 
 const PAGE = `<!doctype html><html><head><title>Second best</title>
 <meta property="og:title" content="Harbour &amp; light"><meta content='A walk  along

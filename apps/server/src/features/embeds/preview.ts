@@ -1,6 +1,5 @@
 import { decodeEntities } from '@recto/document'
 import { frameFor, siteName } from '@recto/modules/specs'
-import sharp from 'sharp'
 import type { SafeFetch } from '../../adapters/safe-fetch.ts'
 
 /** What a page says of itself. */
@@ -18,11 +17,12 @@ export type LinkPreview = {
 const PAGE = { maxBytes: 600_000, timeoutMs: 5_000, types: ['text/html', 'application/xhtml+xml'] }
 const FACTS = { maxBytes: 100_000, timeoutMs: 5_000, types: ['application/json', 'text/json', 'text/javascript'] }
 const PICTURE = { maxBytes: 6_000_000, timeoutMs: 5_000, types: ['image/'] }
-const THUMBNAIL = { width: 1280, height: 720 }
-const MAX_PIXELS = 40_000_000
+
+/** Makes the picture that is shown out of the other site's; null: it is none that may be shown. */
+export type MakeThumbnail = (bytes: Uint8Array) => Promise<Uint8Array | null>
 
 /** What a link would show. A known host is one also when it cannot be reached. @throws FetchRefused for any other site. */
-export async function previewLink(fetch: SafeFetch, url: string): Promise<LinkPreview> {
+export async function previewLink(fetch: SafeFetch, url: string, make: MakeThumbnail): Promise<LinkPreview> {
   const frame = frameFor(url)
   const asked = frame?.host.oembed ? oembedFacts(fetch, frame.host.oembed, url) : pageFacts(fetch, url)
   const facts = await asked.catch((error: unknown) => {
@@ -35,7 +35,7 @@ export async function previewLink(fetch: SafeFetch, url: string): Promise<LinkPr
     site: frame?.host.name ?? siteName(url),
     title: inOneLine(facts.title, 300),
     description: inOneLine(facts.description, 500),
-    thumbnail: facts.image ? await thumbnailOf(fetch, facts.image).catch(() => '') : '',
+    thumbnail: facts.image ? await thumbnailOf(fetch, facts.image, make).catch(() => '') : '',
   }
 }
 
@@ -86,16 +86,8 @@ function attribute(tag: string, name: string): string {
 
 const inOneLine = (text: string, max: number): string => text.replace(/\s+/g, ' ').trim().slice(0, max)
 
-/** Encoded anew, so that nothing of the other site's bytes reaches anybody. */
-async function thumbnailOf(fetch: SafeFetch, url: string): Promise<string> {
+async function thumbnailOf(fetch: SafeFetch, url: string, make: MakeThumbnail): Promise<string> {
   const { bytes } = await fetch(url, PICTURE)
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
-  // A drawing of a stranger's says what is to be done, and for how long.
-  if ((await image.metadata()).format === 'svg') return ''
-  const picture = await image
-    .rotate()
-    .resize({ ...THUMBNAIL, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer()
-  return `data:image/webp;base64,${picture.toString('base64')}`
+  const picture = await make(bytes)
+  return picture ? `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` : ''
 }

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { App } from '../../context.ts'
-import { EMBED_POLICY, embedDocument } from './document.ts'
-import { findHtml } from './store.ts'
+import { networkOf } from '../../http/address.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
+import { EMBED_POLICY } from './document.ts'
+import { createShownHtml } from './shown.ts'
 
 type Path = { Params: { hash: string } }
 
@@ -13,7 +15,11 @@ const NOT_YET_S = 2
  * `/embed/{hash}`: HTML of people as a document of nobody's. It needs no cookie and sets none; who knows the hash knows the
  * HTML. In a tab of its own it would look like a page of ours, so it is shown in frames only.
  */
-export function embedRoutes({ db }: Pick<App, 'db'>): FastifyPluginAsync {
+export function embedRoutes({
+  db,
+  sanitizer,
+}: Pick<App, 'db'> & { sanitizer: Pick<Sanitizer, 'html'> }): FastifyPluginAsync {
+  const shown = createShownHtml({ db }, sanitizer)
   return async (http) => {
     http.get<Path>('/embed/:hash', { config: { onDomains: true } }, async (request, reply) => {
       const { hash } = request.params
@@ -27,15 +33,15 @@ export function embedRoutes({ db }: Pick<App, 'db'>): FastifyPluginAsync {
           .code(404)
           .send('<!doctype html><title>Part of a folio</title><p>This is shown inside a folio only.</p>')
       }
-      const html = HASH.test(hash) ? await findHtml(db, hash) : null
-      if (html === null) {
+      const document = HASH.test(hash) ? await shown.find(hash, networkOf(request.address)) : null
+      if (document === null) {
         return reply
           .code(404)
           .header('cache-control', 'no-store')
           .header('refresh', String(NOT_YET_S))
           .send('<!doctype html><title>Not there yet</title>')
       }
-      return reply.header('cache-control', 'public, max-age=300').send(embedDocument(html))
+      return reply.header('cache-control', 'public, max-age=300').send(document)
     })
   }
 }

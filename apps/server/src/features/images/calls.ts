@@ -3,20 +3,24 @@ import { randomBase62 } from '@recto/document'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { checkUpload } from '../plans/index.ts'
-import { makePicture, PictureError } from './picture.ts'
 
 const MAX_NAME = 200
 
 /** Pictures for a folio, and files it offers to download. No picture is stored before it is re-encoded or cleaned. */
-export function imageCalls({ files }: { files: FileStore }): Handler[] {
+export function imageCalls({
+  files,
+  sanitizer,
+}: {
+  files: FileStore
+  sanitizer: Pick<Sanitizer, 'picture'>
+}): Handler[] {
   return [
     handle(UploadImage, async (_, { file, folio, session, plan, transaction }) => {
       if (!file) throw refused('Image Failed to process.', FIELD)
       checkUpload(plan, file.bytes.byteLength, 'image')
-      const picture = await makePicture(file.bytes).catch((error: unknown) => {
-        throw error instanceof PictureError ? refused(error.message, FIELD) : error
-      })
+      const picture = await sanitizer.picture('picture', String(session.accountId), file.bytes)
       const stored = { ...ownersOf(folio, session), ...named(file, 'picture'), ...(await put(picture.bytes)) }
       const { contentType: content_type, width, height } = picture
       await transaction((db) =>

@@ -1,6 +1,7 @@
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { ApartParts } from '../notifications/index.ts'
 import { guestCalls } from './guest-calls.ts'
 import { createWays, type Ways } from './handoff.ts'
@@ -13,6 +14,7 @@ import { settingsCalls } from './settings-calls.ts'
 export type TeamParts = ApartParts & {
   mail: Mailer
   files: FileStore
+  sanitizer: Pick<Sanitizer, 'picture'>
   publicUrl: string
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string

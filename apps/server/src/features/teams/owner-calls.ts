@@ -17,14 +17,13 @@ import { refused } from '../../http/refusal.ts'
 import { logoUrlOf, sessionUserOf } from '../accounts/index.ts'
 import { countGuests, countMembers, lockTeam, ownerOfTeam, recheckOpen, releaseCard } from '../plans/index.ts'
 import type { TeamParts } from './calls.ts'
-import { makeLogo } from './logo.ts'
 import { createTeamForLone, removeTeam } from './membership.ts'
 import { countFoliosOf, membersOf, ownTeam, personOf, workIn } from './queries.ts'
 
 const COUNTED = 100_000
 
 /** What belongs to a team as a whole: its record, its logo, whose it is, and its end. */
-export function ownerCalls({ files, newTeamPlan, ways }: TeamParts): Handler[] {
+export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): Handler[] {
   return [
     handle(GetUserCurrentTeamDataAndFolios, async ({ userEmail }, { db, session, now }) => {
       const { teamId } = session
@@ -66,7 +65,10 @@ export function ownerCalls({ files, newTeamPlan, ways }: TeamParts): Handler[] {
         return { logoUrl: logoUrlOf({ token: session.teamToken, logo_key: key }) ?? '' }
       },
       // Bytes are on disk before a row names them.
-      async (_, { file }) => files.put(await makeLogo(file?.bytes)),
+      async (_, { file, session }) => {
+        if (!file) throw refused('Image Failed to process.', { field: 'file' })
+        return files.put(await sanitizer.picture('logo', String(session.accountId), file.bytes))
+      },
     ),
 
     handle(RemoveTeamLogo, async (_, { db, session, outbox }) => {

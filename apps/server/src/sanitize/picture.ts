@@ -1,24 +1,15 @@
-import sharp from 'sharp'
+import { PictureError } from './picture-error.ts'
+import { isTooManyPixels, MAX_PIXELS, openPicture, tooManyPixels } from './sharp.ts'
 import { cleanSvg, SvgError } from './svg.ts'
 
-/** Pixels a picture may have: a small file can unfold to gigabytes. */
-const MAX_PIXELS = 100_000_000
+/** A picture that moves: pixels of all its frames together, and frames. Each is encoded on its own. */
+const MAX_ANIMATION_PIXELS = 20_000_000
+const MAX_FRAMES = 400
 /** The longest edge that is kept; twice the sheet's width leaves room for a full bleed on a dense screen. */
 const MAX_EDGE_PX = 2400
 
-sharp.cache(false)
-sharp.concurrency(1)
-// What reads pictures is code for bytes of strangers: the formats that are taken, and none of the others it could read.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}`) })
-
 /** A picture ready to be stored: re-encoded by us, or a cleaned SVG; nothing of the sender's bytes is passed on. */
 export type Picture = { bytes: Uint8Array; contentType: string; width: number; height: number }
-
-/** Why a file is no picture we can take. The message is for the person who sent it. */
-export class PictureError extends Error {
-  override name = 'PictureError'
-}
 
 /** Types the picker takes [IMG-19]; what a file really is decides, not its name. */
 const OTHER_FORMAT = 'Please use a JPEG, PNG, GIF, SVG or WebP picture.'
@@ -31,29 +22,36 @@ const RASTER_BEGINNING = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP)/s
  * names dropped, at most 2,400 px), SVG passes an allow-list.
  * @throws PictureError for anything else, broken files and too many pixels.
  */
-export async function makePicture(upload: Buffer): Promise<Picture> {
+export async function makePicture(bytes: Uint8Array): Promise<Picture> {
+  const upload = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (upload.byteLength === 0) throw new PictureError('Image Failed to process.')
   return looksLikeSvg(upload) ? vector(upload) : raster(upload)
 }
 
 async function raster(upload: Buffer): Promise<Picture> {
-  const input = sharp(upload, { limitInputPixels: MAX_PIXELS, animated: true })
-  const facts = await input.metadata().catch((error: Error) => {
-    const isOther = !RASTER_BEGINNING.test(upload.toString('latin1', 0, 12))
-    if (isOther && /unsupported image format/.test(error.message)) throw new PictureError(OTHER_FORMAT)
-    throw new PictureError(
-      /pixel limit/.test(error.message)
-        ? 'This picture has more than 100 megapixels. Please send a smaller one.'
-        : 'Image Failed to process.',
-    )
-  })
+  // The first frame says how many there are; only then are the others read.
+  const facts = await openPicture(upload)
+    .metadata()
+    .catch((error: Error) => {
+      const isOther = !RASTER_BEGINNING.test(upload.toString('latin1', 0, 12))
+      if (isOther && /unsupported image format/.test(error.message)) throw new PictureError(OTHER_FORMAT)
+      throw isTooManyPixels(error) ? tooManyPixels() : new PictureError('Image Failed to process.')
+    })
   if (!RASTER_FORMATS.has(facts.format ?? '')) throw new PictureError(OTHER_FORMAT)
-  const isMoving = (facts.pages ?? 1) > 1
+  const frames = facts.pages ?? 1
+  if (facts.width * facts.height > MAX_PIXELS) throw tooManyPixels()
+  const isMoving = frames > 1
+  if (isMoving) checkAnimation(frames, facts.width * facts.height)
+  const input = openPicture(upload, { animated: true })
   const sized = input
     .rotate()
     .resize({ width: MAX_EDGE_PX, height: MAX_EDGE_PX, fit: 'inside', withoutEnlargement: true })
   const keepsPng = facts.format === 'png'
-  const encoded = isMoving ? sized.webp({ quality: 80 }) : keepsPng ? sized.png() : sized.webp({ quality: 86 })
+  const encoded = isMoving
+    ? sized.webp({ quality: 80, effort: 2 })
+    : keepsPng
+      ? sized.png()
+      : sized.webp({ quality: 86 })
   try {
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     return {
@@ -64,6 +62,17 @@ async function raster(upload: Buffer): Promise<Picture> {
     }
   } catch {
     throw new PictureError('Image Failed to process.')
+  }
+}
+
+function checkAnimation(frames: number, pixelsOfOne: number): void {
+  if (frames > MAX_FRAMES) {
+    throw new PictureError(`This picture has more than ${MAX_FRAMES} frames. Please send a shorter one.`)
+  }
+  if (frames * pixelsOfOne > MAX_ANIMATION_PIXELS) {
+    throw new PictureError(
+      'The frames of this picture have more than 20 megapixels together. Please send a smaller or shorter one.',
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { makePicture, PictureError } from './picture.ts'
+import { makePicture } from './picture.ts'
+import { PictureError } from './picture-error.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#66d7c4' } })
@@ -38,13 +39,26 @@ describe('pictures people send', () => {
     await expect(makePicture(await plain(8, 8).tiff().toBuffer())).rejects.toThrow('Please use a JPEG')
   })
 
-  it('are refused in words when broken or when they unfold to more than 100 megapixels [IMG-30]', async () => {
+  it('are refused in words when broken or when they unfold to more than 40 megapixels [IMG-30]', async () => {
     const broken = (await plain(64, 64).png().toBuffer()).subarray(0, 60)
     await expect(makePicture(Buffer.from(broken))).rejects.toThrow('Image Failed to process.')
     await expect(makePicture(Buffer.alloc(0)), 'empty').rejects.toBeInstanceOf(PictureError)
     await expect(makePicture(Buffer.from('GIF89a<script>alert(1)</script>'))).rejects.toBeInstanceOf(PictureError)
-    const bomb = await plain(11_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
-    await expect(makePicture(bomb)).rejects.toThrow('100 megapixels')
+    const bomb = await plain(8_010, 5_000).png({ compressionLevel: 9 }).toBuffer()
+    await expect(makePicture(bomb)).rejects.toThrow('40 megapixels')
+  })
+
+  it('S3: that move are refused in words beyond 400 frames or 20 megapixels of all frames together', async () => {
+    const moving = (frames: number, edge: number) => {
+      const pixels = Buffer.alloc(frames * edge * edge * 3)
+      // Two frames that are the same would become one.
+      for (let at = 0; at < pixels.length; at += edge) pixels[at] = at % 251
+      const raw = { width: edge, height: frames * edge, channels: 3, pageHeight: edge } as const
+      return sharp(pixels, { raw }).gif({ effort: 1 }).toBuffer()
+    }
+    await expect(makePicture(await moving(30, 900))).rejects.toThrow('20 megapixels together')
+    await expect(makePicture(await moving(401, 4))).rejects.toThrow('400 frames')
+    expect(await makePicture(await moving(60, 20))).toMatchObject({ contentType: 'image/webp', width: 20, height: 20 })
   })
 })
 

@@ -130,8 +130,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const isStyleSheet = (text: string): boolean =>
   !/<|@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:/i.test(text)
 
-/** What of `html` does not pass, in short names people know: `script`, `onclick`. */
-export function removedFrom(html: string): string[] {
+/** `removed`: what did not pass, in short names people know, such as `script` and `onclick`. */
+export type CleanedHtml = { html: string; removed: string[] }
+
+/** The same as `cleanHtml`, and what it took out. */
+export function inspectHtml(html: string): CleanedHtml {
   const removed = new Set<string>()
   const read = sanitize(html, (name, attribs) => {
     if (!TAGS.includes(name) && !['html', 'head', 'body', 'meta', 'title'].includes(name)) removed.add(name)
@@ -140,6 +143,8 @@ export function removedFrom(html: string): string[] {
       else if (/^\s*(javascript|vbscript|data):/i.test(value) && name !== 'img') removed.add(`${key} of ${name}`)
     }
   })
-  if (read === null) return [`everything: more than ${MOST_NESTED} elements stand inside each other`]
-  return [...removed].slice(0, 12)
+  if (read === null) {
+    return { html: '', removed: [`everything: more than ${MOST_NESTED} elements stand inside each other`] }
+  }
+  return { html: read.trim(), removed: [...removed].slice(0, 12) }
 }

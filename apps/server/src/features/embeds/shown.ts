@@ -1,0 +1,56 @@
+import type { App } from '../../context.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
+import { embedDocument } from './document.ts'
+import { findHtml } from './store.ts'
+
+/** Characters of documents that are kept in memory. */
+const MOST_CHARACTERS = 16_000_000
+
+export type ShownHtml = {
+  /** The document of this hash; null: there is none. `who` asks, as limits count them. */
+  find(hash: string, who: string): Promise<string | null>
+}
+
+/**
+ * HTML of people as it is shown, cleaned once more with the allow-list of this version and then kept in memory: what
+ * stands behind a hash never changes.
+ */
+export function createShownHtml({ db }: Pick<App, 'db'>, sanitizer: Pick<Sanitizer, 'html'>): ShownHtml {
+  const kept = new Map<string, string>()
+  const making = new Map<string, Promise<string | null>>()
+  let characters = 0
+
+  async function make(hash: string, who: string): Promise<string | null> {
+    const stored = await findHtml(db, hash)
+    const cleaned = stored === null ? null : await sanitizer.html(who, stored)
+    if (!cleaned) return null
+    const document = embedDocument(cleaned.html)
+    keep(hash, document)
+    return document
+  }
+
+  function keep(hash: string, document: string): void {
+    kept.set(hash, document)
+    characters += document.length
+    for (const [oldest, { length }] of kept) {
+      if (characters <= MOST_CHARACTERS) return
+      kept.delete(oldest)
+      characters -= length
+    }
+  }
+
+  return {
+    async find(hash, who) {
+      const known = kept.get(hash)
+      if (known !== undefined) {
+        // The one that was asked for last goes last.
+        kept.delete(hash)
+        kept.set(hash, known)
+        return known
+      }
+      const made = making.get(hash) ?? make(hash, who).finally(() => making.delete(hash))
+      making.set(hash, made)
+      return made
+    },
+  }
+}

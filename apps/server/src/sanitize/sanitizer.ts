@@ -1,0 +1,63 @@
+import { createFairTurns } from '../http/fair-turns.ts'
+import { type ChildLimits, createBoundedChild, StoppedError } from './bounded-child.ts'
+import { type CleanedHtml, inspectHtml } from './clean-html.ts'
+import { PictureError } from './picture-error.ts'
+import type { Question, TaskName, Tasks } from './tasks.ts'
+
+/** Limits of one task, and of the process that works on it. */
+const LIMITS: ChildLimits = { cpuSeconds: 10, longestMs: 60_000, memoryBytes: 768 * 1024 ** 2, idleMs: 30_000 }
+/** Pictures that wait, each whole in memory: altogether, and of one person, who may send four at a time. */
+const PICTURES = { atOnce: 1, mostWaiting: 24, mostPerKey: 6, retryAfterS: 10 } as const
+/** HTML that waits, at most 1 MB each. */
+const HTML = { atOnce: 1, mostWaiting: 64, mostPerKey: 16, retryAfterS: 5 } as const
+/** HTML of so many characters is cleaned at once: under 10 ms. */
+const SHORT_HTML = 10_000
+
+export type Sanitizer = {
+  /** `who` is whose turn it is: an account, or what limits count by. @throws PictureError, BusyError */
+  picture<N extends Exclude<TaskName, 'html'>>(
+    task: N,
+    who: string,
+    bytes: Uint8Array,
+  ): Promise<Awaited<ReturnType<Tasks[N]>>>
+  /** Null: it takes more time or memory to clean than it may. @throws BusyError */
+  html(who: string, html: string): Promise<CleanedHtml | null>
+  stop(): Promise<void>
+}
+
+/**
+ * Works on what strangers sent in two processes, pictures in one and HTML in the other, one at a time and in turn.
+ * People's calls share neither their thread nor their thread pool with it.
+ */
+export function createSanitizer(limits: ChildLimits = LIMITS): Sanitizer {
+  const lines = {
+    pictures: { child: createBoundedChild(limits), turns: createFairTurns<string>(PICTURES) },
+    html: { child: createBoundedChild(limits), turns: createFairTurns<string>(HTML) },
+  }
+  const run = (which: keyof typeof lines, who: string, question: Omit<Question, 'id'>) => {
+    const { child, turns } = lines[which]
+    return turns.run(who, () => child.ask(question, (words) => new PictureError(words)))
+  }
+  return {
+    async picture(task, who, input) {
+      try {
+        return (await run('pictures', who, { task, input })) as never
+      } catch (error) {
+        if (!(error instanceof StoppedError)) throw error
+        throw new PictureError('This picture takes too long to read. Please send a smaller or simpler one.')
+      }
+    },
+    async html(who, html) {
+      if (html.length <= SHORT_HTML) return inspectHtml(html)
+      try {
+        return (await run('html', who, { task: 'html', input: html })) as CleanedHtml
+      } catch (error) {
+        if (error instanceof StoppedError) return null
+        throw error
+      }
+    },
+    async stop() {
+      for (const { child } of Object.values(lines)) child.stop()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { type CleanedHtml, inspectHtml } from './clean-html.ts'
+import { makeLinkThumbnail } from './link-thumbnail.ts'
+import { makeLogo } from './logo.ts'
+import { makePicture, type Picture } from './picture.ts'
+import { makePortrait } from './portrait.ts'
+
+/** What is done to what strangers sent, away from the process that answers people. */
+export type Tasks = {
+  /** A picture of a folio. */
+  picture(bytes: Uint8Array): Promise<Picture>
+  /** A picture of a person. */
+  portrait(bytes: Uint8Array): Promise<Uint8Array>
+  /** The logo of a team. */
+  logo(bytes: Uint8Array): Promise<Uint8Array>
+  /** The picture of another site's page; null: it is a drawing. */
+  linkThumbnail(bytes: Uint8Array): Promise<Uint8Array | null>
+  /** HTML of people. */
+  html(html: string): Promise<CleanedHtml>
+}
+
+export type TaskName = keyof Tasks
+
+export const TASKS: Tasks = {
+  picture: makePicture,
+  portrait: makePortrait,
+  logo: makeLogo,
+  linkThumbnail: makeLinkThumbnail,
+  html: async (html) => inspectHtml(html),
+}
+
+/** What the process is asked, and what it answers: the output, words for a person, or a fault of ours. */
+export type Question = { id: number; task: TaskName; input: Uint8Array | string }
+export type Reply = { id: number } & ({ output: unknown } | { words: string } | { fault: string })
