@@ -6,6 +6,7 @@ import { buildChanged, bundles } from './house/build.mjs'
 import { ensureInstalled } from './house/install.mjs'
 import { findNode } from './house/node.mjs'
 import { root, run, runAll, stopOnSignals, stoppedWith } from './house/processes.mjs'
+import { checkTypes } from './house/types.mjs'
 
 const [command, ...args] = process.argv.slice(2)
 
@@ -76,7 +77,7 @@ const commands = {
   },
   async types(node) {
     if (args.includes('--database')) return run(node, ['scripts/db-types.ts'])
-    return run(node, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'])
+    return checkTypes(node)
   },
 }
 

@@ -5,6 +5,7 @@ import { relative } from 'node:path'
 import { buildChanged } from './house/build.mjs'
 import { root, run, stopOnSignals } from './house/processes.mjs'
 import { DEFAULT_SEED } from './house/seed.ts'
+import { checkTypes } from './house/types.mjs'
 
 const node = process.execPath
 const bin = (path) => `${root}/node_modules/${path}`
@@ -22,7 +23,7 @@ const steps = [
     name: 'types',
     title: 'types',
     budgetS: 20,
-    work: () => oneCheck(() => run(node, [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'])),
+    work: () => oneCheck(() => checkTypes(node)),
   },
   { name: 'unit', title: 'unit', budgetS: 35, work: () => vitest('unit') },
   { name: 'integration', title: 'integration', budgetS: 235, work: () => vitest('integration') },
