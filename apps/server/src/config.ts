@@ -35,6 +35,8 @@ export type Config = {
   mailFrom: string
   /** Signs session cookies; null: a random one, kept in the data folder. Several nodes need the same. */
   authSecret: string | null
+  /** Lets go of a data key that was sealed with a secret nobody has, with all that is encrypted with it. */
+  forgetDataKey: boolean
   maxSocketsPerSession: number
   maxSocketsPerAddress: number
   /** Chromium for export; null: an installed one, else the npm package's. */
@@ -108,6 +110,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     smtpUrl,
     mailFrom: senderOf(value('MAIL_FROM')) ?? `Recto <no-reply@${new URL(publicUrl ?? localUrl).hostname}>`,
     authSecret: secretOf(value('AUTH_SECRET'), 'AUTH_SECRET'),
+    forgetDataKey: flag(value('FORGET_DATA_KEY'), 'FORGET_DATA_KEY'),
     maxSocketsPerSession: whole(value('MAX_SOCKETS_PER_SESSION'), 'MAX_SOCKETS_PER_SESSION', 20, 1, 10_000),
     maxSocketsPerAddress: whole(value('MAX_SOCKETS_PER_ADDRESS'), 'MAX_SOCKETS_PER_ADDRESS', 200, 1, 100_000),
     chromiumPath: programOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),

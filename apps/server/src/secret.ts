@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ensureDataDir } from './data-dir.ts'
 
 /**
- * The key that signs cookies and tokens: made once for each data folder, readable by this user only. Losing it signs
- * everybody out and loses nothing else.
+ * The secret that keys for cookies, codes and tokens are derived from (`keys.ts`): made once for each data folder,
+ * readable by this user only. Losing it signs everybody out; what has to outlive it has the data key (`data-key.ts`).
  */
 export async function ensureSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')

@@ -12,10 +12,11 @@ import { createSafeFetch } from './adapters/safe-fetch.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
 import { ensureDataDir } from './data-dir.ts'
+import { dataKeysOf, openDataKey } from './data-key.ts'
 import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { migrateToLatest } from './db/migrate.ts'
-import { accountCalls, accountRoutes } from './features/accounts/index.ts'
+import { accountCalls, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
 import { archiveCalls, archiveRoutes, startArchiveClock } from './features/archive/index.ts'
 import { chromeCalls, unsupportedBrowserRoutes } from './features/chrome/index.ts'
 import { createDomainFinder, domainCalls, domainPlaces, startDomainKeeper, tlsAsk } from './features/domains/index.ts'
@@ -81,6 +82,7 @@ import { createHttp } from './http/server.ts'
 import { createSessions } from './http/session.ts'
 import { createHub } from './hub/index.ts'
 import { createJobQueue, createPrinter, NO_NETWORK, startJobs, wantThumbnail } from './jobs/index.ts'
+import { createKeys } from './keys.ts'
 import { LOOPBACK, listen } from './listen.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageFacts, createPages, createPasswordDoor } from './pages/index.ts'
@@ -141,9 +143,13 @@ async function compose(
   const secret = config.authSecret ?? (await ensureSecret(config.dataDir))
   const { app, embedded } = await startApp(config, log, now, stops, onFatal)
   const { db, pool } = app
+  const keys = createKeys(secret)
+  const dataKeys = dataKeysOf(await openDataKey(db, secret, { forget: config.forgetDataKey }))
+  const accountKeys = { ...keys, twoFactor: dataKeys.twoFactor, formerTwoFactor: secret }
+  await resealTwoFactor(db, accountKeys)
 
   const style = { isSecure: config.publicUrl.startsWith('https:') }
-  const sessions = createSessions(app, { secret, style })
+  const sessions = createSessions(app, { keys, style })
   const limits = createLimits(app)
   const access = createAccess(db, now)
   const mail = createMailer(app)
@@ -211,7 +217,7 @@ async function compose(
   )
   const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(pool)
-  const stamps = createStamps(secret, now)
+  const stamps = createStamps(keys.stamps, now)
   const pages = createPages(app, {
     facts,
     access,
@@ -222,7 +228,7 @@ async function compose(
     pictures,
     forms: { action: formAction, stamp: stamps.issue },
     domainUrl: domains.urlOf,
-    secret,
+    pageProofs: keys.pageProofs,
     style,
   })
   stops.push(inTime(() => pages.stop()))
@@ -231,7 +237,7 @@ async function compose(
     hosts,
     access,
     sessions,
-    antiForgery: createAntiForgery(secret, style),
+    antiForgery: createAntiForgery(keys.antiForgery, style),
     limits,
     events,
     isStopping,
@@ -243,7 +249,7 @@ async function compose(
         mail,
         files,
         sanitizer,
-        secret,
+        secret: accountKeys,
         newTeamPlan: config.newTeamPlan,
         baseUrl: config.publicUrl,
         teamOriginOf: createTeamAddresses(config.publicUrl).originOf,
@@ -260,7 +266,7 @@ async function compose(
         sanitizer,
         publicUrl: config.publicUrl,
         newTeamPlan: config.newTeamPlan,
-        secret,
+        invitationKeys: { invitations: dataKeys.invitations, former: secret },
       }),
       ...folioCalls({
         specs: SPECS,
@@ -317,10 +323,16 @@ async function compose(
       pages.routes,
       leadRoutes({ ...pages, db, now, log, access, sessions, projection, limits, stamps, events }),
       embedRoutes({ db, sanitizer }),
-      folderRoutes({ db, door: createPasswordDoor('folder', { limits, secret, style }), thumbnailUrl }),
+      folderRoutes({ db, door: createPasswordDoor('folder', { limits, key: keys.pageProofs, style }), thumbnailUrl }),
     ],
   })
-  const demo = await seedDemoTeam({ ...app, secret, specs: SPECS, seed: live.seed, project: projection.read })
+  const demo = await seedDemoTeam({
+    ...app,
+    secret: accountKeys,
+    specs: SPECS,
+    seed: live.seed,
+    project: projection.read,
+  })
   const ofOperators = [metrics, checkRoute(checker, secret), tlsAsk(hosts)]
   const internal = createInternal({ log }, mail.isEmbedded ? [...ofOperators, outboxPage] : ofOperators)
   hub.attach(http.server, {

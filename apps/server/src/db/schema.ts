@@ -99,6 +99,11 @@ export type CustomDomainFolio = {
   attached_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export type DataKey = {
+  id: Generated<boolean>
+  sealed: ColumnType<Buffer, Uint8Array, Uint8Array>
+}
+
 export type EmailSetting = {
   account_id: number
   type: string
@@ -407,7 +412,7 @@ export type SeatPurchase = {
 export type Session = {
   id: GeneratedAlways<number>
   handle: string
-  token: string
+  token_hash: string
   account_id: number
   address: string | null
   user_agent: string | null
@@ -422,6 +427,7 @@ export type SessionHandoff = {
   session_id: number
   host: string
   expires_at: ColumnType<Date, Date | string, Date | string>
+  sealed_token: ColumnType<Buffer, Uint8Array, Uint8Array>
 }
 
 export type Team = {
@@ -568,6 +574,7 @@ export type DB = {
   credential: Credential
   custom_domain: CustomDomain
   custom_domain_folio: CustomDomainFolio
+  data_key: DataKey
   email_setting: EmailSetting
   embed_document: EmbedDocument
   export_credit_purchase: ExportCreditPurchase

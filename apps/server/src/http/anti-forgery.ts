@@ -13,8 +13,8 @@ export type AntiForgery = ReturnType<typeof createAntiForgery>
  * A signed double submit: a random value in a host-only cookie, and its signature in the request. A foreign page can
  * make a browser send the first, but can neither read nor make the second.
  */
-export function createAntiForgery(secret: string, style: CookieStyle) {
-  const tokenOf = (seed: string): Buffer => createHmac('sha256', secret).update(`anti-forgery:${seed}`).digest()
+export function createAntiForgery(key: string, style: CookieStyle) {
+  const tokenOf = (seed: string): Buffer => createHmac('sha256', key).update(`anti-forgery:${seed}`).digest()
   return {
     /** The token for this browser, and the cookie line to set when it has none yet. */
     issue(cookieHeader: string | undefined): { token: string; setCookie: string | null } {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { PlanFacts, TeamRole } from '@recto/contract'
 import type { App } from '../context.ts'
+import type { Keys } from '../keys.ts'
 import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from './cookies.ts'
 import type { Site } from './hosts.ts'
 import { PLAN_COLUMNS, type PlanRow, planJoins, teamPlanOf } from './plan-facts.ts'
@@ -7,6 +9,8 @@ import { PLAN_COLUMNS, type PlanRow, planJoins, teamPlanOf } from './plan-facts.
 /** A signed-in browser: the person, and the team it works in (the one chosen in it, else the one chosen last, else the first, the highest role first). */
 export type Session = {
   sessionId: number
+  /** What its cookie holds; the database has the hash only. */
+  token: string
   /** How the person's own list of sessions names it. */
   handle: string
   accountId: number
@@ -37,6 +41,9 @@ export const SESSION_SECONDS = 30 * 24 * 3600
 const COOKIE_SECONDS = 400 * 24 * 3600
 /** "Last seen" is kept to this many milliseconds: not a write for every call. */
 const SEEN_EVERY_MS = 5 * 60 * 1000
+
+/** A session's token as it is kept: it has 190 random bits, so one round is enough. */
+export const hashOfSessionToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 type Row = PlanRow & {
   id: number
@@ -71,11 +78,12 @@ export type Sessions = {
 
 export function createSessions(
   { pool, now }: Pick<App, 'pool' | 'now'>,
-  { secret, style }: { secret: string; style: CookieStyle },
+  { keys, style }: { keys: Pick<Keys, 'cookies' | 'formerCookies'>; style: CookieStyle },
 ): Sessions {
   return {
     async fromRequest(cookieHeader, remoteAddress, site) {
-      const token = verifiedValue(readCookie(cookieHeader, SESSION_COOKIE, style), secret)
+      const cookie = readCookie(cookieHeader, SESSION_COOKIE, style)
+      const token = verifiedValue(cookie, keys.cookies) ?? verifiedValue(cookie, keys.formerCookies)
       if (!token) return null
       const at = new Date(now())
       const siteTeamId = site?.kind === 'team' ? site.id : null
@@ -90,8 +98,8 @@ export function createSessions(
               order by (team_id = $3) desc nulls last, (team_id = coalesce(s.team_id, a.last_team_id)) desc nulls last,
                 role, joined_at, team_id limit 1) m on true
             join team t on t.id = m.team_id ${planJoins('t.id')}
-          where s.token = $1 and s.expires_at > $2`,
-        values: [token, at, siteTeamId],
+          where s.token_hash = $1 and s.expires_at > $2`,
+        values: [hashOfSessionToken(token), at, siteTeamId],
       })
       const row = rows[0]
       if (!row) return null
@@ -104,6 +112,7 @@ export function createSessions(
       }
       return {
         sessionId: row.id,
+        token,
         handle: row.handle,
         accountId: row.account_id,
         accountToken: row.account_token,
@@ -123,7 +132,7 @@ export function createSessions(
     hasCookie: (cookieHeader) => readCookie(cookieHeader, SESSION_COOKIE, style) !== null,
     cookieFor: (token) =>
       token
-        ? cookieLine(SESSION_COOKIE, signedValue(token, secret), style, COOKIE_SECONDS)
+        ? cookieLine(SESSION_COOKIE, signedValue(token, keys.cookies), style, COOKIE_SECONDS)
         : cookieLine(SESSION_COOKIE, '', style, 0),
     async purge() {
       await pool.query('delete from session where expires_at <= $1', [new Date(now())])

@@ -43,14 +43,14 @@ export function createPages(
     pictures: PictureSizes
     forms: Forms
     domainUrl(domain: string, path: string): string
-    secret: string
+    pageProofs: string
     style: CookieStyle
   },
 ): Pages {
   const { config, db, now } = app
   const siteUrl = config.publicUrl
   const pagesUrl = config.pagesUrl ?? siteUrl
-  const door = createPasswordDoor('folio', parts)
+  const door = createPasswordDoor('folio', { ...parts, key: parts.pageProofs })
   const visitors = createVisitors({ ...parts, facts, door })
   const published = createPublishedPages({ ...parts, forms, siteUrl, pagesUrl })
   const views = createViewCounter(app)

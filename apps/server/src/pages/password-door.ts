@@ -30,7 +30,7 @@ const LONGEST = 200
 /** `kind` keeps doors of different kinds apart, in cookies and counters. */
 export function createPasswordDoor(
   kind: 'folio' | 'folder',
-  { limits, secret, style }: { limits: Pick<Limits, 'hit' | 'reset'>; secret: string; style: CookieStyle },
+  { limits, key, style }: { limits: Pick<Limits, 'hit' | 'reset'>; key: string; style: CookieStyle },
 ): PasswordDoor {
   const nameOf = (token: string) => `recto_${kind}_${token}`
   /** Ends with the password: another one is another proof. */
@@ -39,7 +39,7 @@ export function createPasswordDoor(
 
   return {
     isOpenTo(cookieHeader, locked) {
-      const given = verifiedValue(readCookie(cookieHeader, nameOf(locked.token), style), secret)
+      const given = verifiedValue(readCookie(cookieHeader, nameOf(locked.token), style), key)
       return given === proofOf(locked)
     },
     async enter({ address }, locked, given) {
@@ -59,7 +59,7 @@ export function createPasswordDoor(
       if (isRight instanceof BusyError) return { is: 'too-many', retryAfterS: isRight.retryAfterS }
       if (!isRight) return { is: 'wrong' }
       await limits.reset(ofPage)
-      const proof = signedValue(proofOf(locked), secret)
+      const proof = signedValue(proofOf(locked), key)
       return { is: 'in', setCookie: cookieLine(nameOf(locked.token), proof, style, REMEMBERED_S) }
     },
   }

@@ -4,7 +4,7 @@ import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { App } from '../context.ts'
 import type { DB } from '../db/schema.ts'
-import { createAccountWithTeam, isPasswordOf, newPasswordWork } from '../features/accounts/index.ts'
+import { type AccountKeys, createAccountWithTeam, isPasswordOf, newPasswordWork } from '../features/accounts/index.ts'
 import { createFolioRow } from '../features/folios/index.ts'
 import { type DemoLogin, demoLogin, readDemoLogin } from './demo-login.ts'
 
@@ -19,7 +19,7 @@ export type SeedParts = Pick<App, 'config' | 'db' | 'now' | 'log'> & {
   seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
   /** Makes a folio findable and gives it its picture. */
   project(folioId: number): Promise<unknown>
-  secret: string
+  secret: AccountKeys
 }
 
 /**

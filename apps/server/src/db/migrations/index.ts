@@ -25,6 +25,7 @@ import * as templateKinds from './026-template-kinds.ts'
 import * as viewDays from './027-view-days.ts'
 import * as passkeys from './028-passkeys.ts'
 import * as references from './029-references.ts'
+import * as secrets from './035-secrets.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '027-view-days': viewDays,
   '028-passkeys': passkeys,
   '029-references': references,
+  '035-secrets': secrets,
 }

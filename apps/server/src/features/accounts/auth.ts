@@ -5,10 +5,20 @@ import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { SESSION_SECONDS } from '../../http/session.ts'
+import type { Keys } from '../../keys.ts'
+import { storedSecrets } from './stored-secrets.ts'
 
 /** Seconds that a 6-digit code is good for, and wrong tries that spend it. */
 export const CODE_SECONDS = 10 * 60
 const CODE_TRIES = 3
+
+/** What accounts sign and encrypt with, a key for each purpose. */
+export type AccountKeys = Pick<Keys, 'codes' | 'passkeys'> & {
+  /** Encrypts secrets of authenticator apps and recovery codes; it outlives the server's secret. */
+  twoFactor: string
+  /** Encrypted them before. */
+  formerTwoFactor: string
+}
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -26,16 +36,16 @@ export type PasswordWork = { hash?: string; rightFor?: string | null }
  */
 export function createAuth(
   db: Kysely<DB>,
-  { secret, baseUrl }: { secret: string; baseUrl: string },
+  { secret, baseUrl }: { secret: AccountKeys; baseUrl: string },
   work: PasswordWork = {},
 ) {
   return betterAuth({ ...optionsOf(secret, baseUrl, work), database: { db, type: 'postgres' } })
 }
 
-function optionsOf(secret: string, baseUrl: string, work: PasswordWork) {
+function optionsOf(secret: AccountKeys, baseUrl: string, work: PasswordWork) {
   return {
     baseURL: baseUrl,
-    secret,
+    secret: secret.codes,
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
@@ -87,6 +97,7 @@ function optionsOf(secret: string, baseUrl: string, work: PasswordWork) {
     session: {
       expiresIn: SESSION_SECONDS,
       fields: {
+        token: 'token_hash',
         userId: 'account_id',
         ipAddress: 'address',
         userAgent: 'user_agent',
@@ -107,6 +118,7 @@ function optionsOf(secret: string, baseUrl: string, work: PasswordWork) {
       ipAddress: { ipAddressHeaders: ['x-recto-address'] },
     },
     plugins: [
+      storedSecrets(secret),
       twoFactor({
         issuer: 'Recto',
         schema: {
@@ -127,7 +139,9 @@ function optionsOf(secret: string, baseUrl: string, work: PasswordWork) {
         expiresIn: CODE_SECONDS,
         allowedAttempts: CODE_TRIES,
         // Keyed with a secret that is not in the database: a plain hash of six digits is undone in no time.
-        storeOTP: { hash: async (code) => createHmac('sha256', secret).update(`code:${code}`).digest('base64url') },
+        storeOTP: {
+          hash: async (code) => createHmac('sha256', secret.codes).update(`code:${code}`).digest('base64url'),
+        },
         // Codes are made with `createVerificationOTP` and mailed by our own calls.
         sendVerificationOTP: async () => {
           throw new Error('Codes are mailed by our own calls.')

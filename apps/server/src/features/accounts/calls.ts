@@ -21,7 +21,7 @@ import { notFound, Refusal, refused } from '../../http/refusal.ts'
 import type { Sessions } from '../../http/session.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { Farewell } from '../teams/index.ts'
-import { CODE_SECONDS, createAuth, type PasswordWork } from './auth.ts'
+import { type AccountKeys, CODE_SECONDS, createAuth, type PasswordWork } from './auth.ts'
 import { checkCode, INVALID_CODE } from './check-code.ts'
 import { forgetCodes, hasProof, issueProof, spendProof } from './codes.ts'
 import { createAccountWithTeam } from './create-account.ts'
@@ -52,8 +52,7 @@ export type AccountParts = {
   mail: Mailer
   files: FileStore
   sanitizer: Pick<Sanitizer, 'picture'>
-  /** Signs cookies and keys codes. */
-  secret: string
+  secret: AccountKeys
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string
   baseUrl: string

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { DB } from '../../db/schema.ts'
 import { putSubscription } from '../plans/index.ts'
-import { createAuth, headersFor } from './auth.ts'
+import { type AccountKeys, createAuth, headersFor } from './auth.ts'
 import { createOwnTeam } from './queries.ts'
 
 export type NewAccount = {
@@ -22,7 +22,7 @@ export type NewAccount = {
 export async function createAccountWithTeam(
   trx: Kysely<DB>,
   { email, fullName, password, hash, teamName, planId, now }: NewAccount,
-  { secret, config }: { secret: string; config: Pick<Config, 'publicUrl'> },
+  { secret, config }: { secret: AccountKeys; config: Pick<Config, 'publicUrl'> },
   request = { address: '', userAgent: '' },
 ): Promise<{ accountId: number; teamId: number; sessionToken: string }> {
   const auth = createAuth(trx, { secret, baseUrl: config.publicUrl }, { hash })

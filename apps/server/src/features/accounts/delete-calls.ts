@@ -1,5 +1,4 @@
 import { DeleteAccount, GetAccountStakes } from '@recto/contract'
-import { signedValue } from '../../http/cookies.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { createAuth } from './auth.ts'
@@ -51,7 +50,7 @@ export function deleteCalls({ db, mail, files, sessions, secret, baseUrl, farewe
         farewell.refuseToLeaveOwn(await farewell.teamStakes(db, session.accountId))
         if (!(await profileOf(db, session.accountId)).hasTwoFactor) return
         if (!code) throw refused('Enter the code of your authenticator app.', { field: 'code' })
-        const headers = await sessionHeaders(auth, db, session.sessionId, (token) => signedValue(token, secret))
+        const headers = await sessionHeaders(auth, session)
         await verifyCode(auth, code, headers)
       },
     ),

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import { signedValue } from '../../http/cookies.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
 import { type Auth, authCodeOf, headersFor } from './auth.ts'
 import { INVALID_CODE } from './check-code.ts'
 
@@ -83,9 +83,8 @@ function asRefusal(error: unknown) {
   return text ? refused(text, text === INVALID_CODE ? { field: 'code' } : { again: true }) : null
 }
 
-/** The cookie by which better-auth's own calls know a session; ours is in the same form under another name. */
-export async function sessionHeaders(auth: Auth, db: Kysely<DB>, sessionId: number, sign: (token: string) => string) {
-  const { token } = await db.selectFrom('session').select('token').where('id', '=', sessionId).executeTakeFirstOrThrow()
-  const { name } = (await auth.$context).authCookies.sessionToken
-  return new Headers({ cookie: `${name}=${sign(token)}` })
+/** The cookie by which better-auth's own calls know a session; ours is in the same form under another name and key. */
+export async function sessionHeaders(auth: Auth, { token }: Pick<Session, 'token'>): Promise<Headers> {
+  const { authCookies, secret } = await auth.$context
+  return new Headers({ cookie: `${authCookies.sessionToken.name}=${signedValue(token, secret)}` })
 }

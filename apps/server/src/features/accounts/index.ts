@@ -1,5 +1,7 @@
+export type { AccountKeys } from './auth.ts'
 export { type AccountParts, accountCalls } from './calls.ts'
 export { createAccountWithTeam } from './create-account.ts'
 export { isPasswordOf, newPasswordWork } from './password-work.ts'
 export { createOwnTeam, findAccount, logoUrlOf, sessionUserOf, teamOnWire } from './queries.ts'
+export { resealTwoFactor } from './reseal.ts'
 export { type AccountRouteParts, accountRoutes } from './routes.ts'

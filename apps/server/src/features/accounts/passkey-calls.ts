@@ -36,7 +36,7 @@ const library = () => import('@simplewebauthn/server')
 export function passkeyCalls(parts: AccountParts): Handler[] {
   const { mail, sessions, limits, secret, baseUrl } = parts
   const host = relyingHost(baseUrl)
-  const challenges = createChallenges(secret)
+  const challenges = createChallenges(secret.passkeys)
 
   /** Where the browser has to have been. @throws Refusal */
   async function expected({ db, request }: Pick<CallContext, 'db' | 'request'>) {

@@ -21,9 +21,9 @@ export type Purpose = 'sign-in' | `add:${number}`
  * Challenges that need no memory: random, until when they are good, and a keyed hash of both with what they are for. So
  * nobody fills anything up by opening the sign-in page. That one is used once is counted when it was answered rightly.
  */
-export function createChallenges(secret: string) {
+export function createChallenges(key: string) {
   const signature = (body: Uint8Array, purpose: Purpose) =>
-    createHmac('sha256', secret).update(`passkey:${purpose}:`).update(body).digest()
+    createHmac('sha256', key).update(`passkey:${purpose}:`).update(body).digest()
   return {
     make(purpose: Purpose, now: Date): Uint8Array<ArrayBuffer> {
       const body = Buffer.alloc(BODY_BYTES)

@@ -1,7 +1,6 @@
 import { ConfirmTwoFactor, NewRecoveryCodes, StartTwoFactor, StopTwoFactor, VerifyTwoFactor } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { signedValue } from '../../http/cookies.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { authCodeOf, createAuth, type PasswordWork } from './auth.ts'
@@ -15,7 +14,6 @@ import { readSessionUser } from './queries.ts'
 export function twoFactorCalls({ db, mail, sessions, secret, baseUrl }: AccountParts): Handler[] {
   const auth = createAuth(db, { secret, baseUrl })
   const within = (trx: Kysely<DB>, work?: PasswordWork) => createAuth(trx, { secret, baseUrl }, work)
-  const sign = (token: string) => signedValue(token, secret)
 
   return [
     handle(
@@ -31,7 +29,7 @@ export function twoFactorCalls({ db, mail, sessions, secret, baseUrl }: AccountP
       StartTwoFactor,
       async ({ password }, { db, session }, work: PasswordWork) => {
         const own = within(db, work)
-        const headers = await sessionHeaders(own, db, session.sessionId, sign)
+        const headers = await sessionHeaders(own, session)
         const begun = await own.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }).catch((error) => {
           if (authCodeOf(error) === 'TOTP_ALREADY_ENABLED') throw refused('2-step verification is on already.')
           throw error
@@ -47,7 +45,7 @@ export function twoFactorCalls({ db, mail, sessions, secret, baseUrl }: AccountP
       const own = within(db)
       // First, so that better-auth has no reason to put a new session in the place of this one; a wrong code takes it back.
       await db.updateTable('account').set({ two_factor_enabled: true }).where('id', '=', session.accountId).execute()
-      const headers = await sessionHeaders(own, db, session.sessionId, sign)
+      const headers = await sessionHeaders(own, session)
       await own.api.verifyTOTP({ body: { code }, headers }).catch((error) => {
         const reason = authCodeOf(error)
         if (reason === 'INVALID_CODE') throw refused(INVALID_CODE, { field: 'code' })
@@ -75,7 +73,7 @@ export function twoFactorCalls({ db, mail, sessions, secret, baseUrl }: AccountP
       NewRecoveryCodes,
       async ({ password }, { db, session }, work: PasswordWork) => {
         const own = within(db, work)
-        const headers = await sessionHeaders(own, db, session.sessionId, sign)
+        const headers = await sessionHeaders(own, session)
         const { backupCodes } = await own.api.generateBackupCodes({ body: { password }, headers }).catch((error) => {
           if (authCodeOf(error) === 'TWO_FACTOR_NOT_ENABLED') throw refused('2-step verification is off.')
           throw error

@@ -12,9 +12,9 @@ export type StampCheck = 'good' | 'too-fast' | 'foreign'
  * answer is open to everybody who can read the page. What the stamp proves is that the sender had the page from us, of
  * this folio, and when. It is signed, bound to the folio and different on each page that goes out.
  */
-export function createStamps(secret: string, now: () => number) {
+export function createStamps(key: string, now: () => number) {
   const signed = (folioToken: string, at: string, nonce: string): string =>
-    createHmac('sha256', secret).update(`form:${folioToken}:${at}:${nonce}`).digest('base64url')
+    createHmac('sha256', key).update(`form:${folioToken}:${at}:${nonce}`).digest('base64url')
   return {
     issue(folioToken: string): string {
       const [at, nonce] = [now().toString(36), randomBase62(10)]

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { deriveKey } from '../../keys.ts'
 import type { Checker } from './checker.ts'
 
 /** Where a running server is asked to check its folios, on the internal port. */
@@ -15,8 +16,7 @@ const checkQuestion = z.object({
 })
 
 /** Proves that whoever asks can read the server's own secret: the port alone is open to every user of the machine. */
-export const checkKey = (secret: string): string =>
-  createHmac('sha256', secret).update('check-folios').digest('base64url')
+export const checkKey = (secret: string): string => deriveKey(secret, 'check-folios')
 
 /** The checker for the operator's command, while the server runs. */
 export function checkRoute(checker: Checker, secret: string): { register(internal: FastifyInstance): void } {

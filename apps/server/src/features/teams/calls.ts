@@ -23,8 +23,11 @@ export type TeamParts = ApartParts & {
 }
 
 /** Teams: who is in them and as what, how people come and go, and what a team is called. */
-export function teamCalls({ secret, ...rest }: Omit<TeamParts, 'tokens' | 'ways'> & { secret: string }): Handler[] {
-  const parts: TeamParts = { ...rest, tokens: createInvitationTokens(secret), ways: createWays(rest.publicUrl) }
+export function teamCalls({
+  invitationKeys,
+  ...rest
+}: Omit<TeamParts, 'tokens' | 'ways'> & { invitationKeys: Parameters<typeof createInvitationTokens>[0] }): Handler[] {
+  const parts: TeamParts = { ...rest, tokens: createInvitationTokens(invitationKeys), ways: createWays(rest.publicUrl) }
   return [
     ...invitationCalls(parts),
     ...guestCalls(parts),

@@ -5,6 +5,7 @@ import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Site } from '../../http/hosts.ts'
 import type { Session, Sessions } from '../../http/session.ts'
+import { deriveKey, seal, unseal } from '../../keys.ts'
 import { createTeamAddresses } from './addresses.ts'
 import { hashOfToken } from './invitation-tokens.ts'
 
@@ -16,11 +17,14 @@ export type Ways = {
   /** A path where the browser is already; else the address that takes its session over, once and within 30 s. */
   to(
     db: Kysely<DB>,
-    from: { session: Pick<Session, 'sessionId'>; site: Site; now: Date },
+    from: { session: Pick<Session, 'sessionId' | 'token'>; site: Site; now: Date },
     team: { id: number; url: string | null },
     path?: string,
   ): Promise<string>
 }
+
+/** The database has only a hash of the session's token: the code itself is what makes it readable at the other address. */
+const tokenKeyOf = (code: string): string => deriveKey(code, 'handoff')
 
 export function createWays(publicUrl: string): Ways {
   const addresses = createTeamAddresses(publicUrl)
@@ -36,6 +40,7 @@ export function createWays(publicUrl: string): Ways {
         .values({
           code_hash: hashOfToken(code),
           session_id: session.sessionId,
+          sealed_token: seal(session.token, tokenKeyOf(code)),
           host: new URL(origin).host,
           expires_at: new Date(now.getTime() + CODE_MS),
         })
@@ -81,15 +86,16 @@ export function handoffRoutes(
     const spent = await db
       .deleteFrom('session_handoff')
       .where('code_hash', '=', hashOfToken(code))
-      .returning(['session_id', 'host'])
+      .returning(['session_id', 'host', 'sealed_token'])
       .executeTakeFirst()
     if (!spent || spent.host !== host.toLowerCase()) return null
     const session = await db
       .selectFrom('session')
-      .select(['token', 'account_id'])
+      .select('account_id')
       .where('id', '=', spent.session_id)
       .where('expires_at', '>', at)
       .executeTakeFirst()
-    return session ? { token: session.token, accountId: session.account_id } : null
+    const token = unseal(spent.sealed_token, tokenKeyOf(code))
+    return session && token !== null ? { token, accountId: session.account_id } : null
   }
 }

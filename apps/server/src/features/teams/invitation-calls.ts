@@ -8,7 +8,6 @@ import {
   type TeamRole,
   ToggleInviteByLink,
 } from '@recto/contract'
-import { randomBase62 } from '@recto/document'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
@@ -188,7 +187,7 @@ export function invitationCalls({ mail, publicUrl, tokens, ways, ...apart }: Tea
       if (wanted === (before !== null)) return { inviteUrl: linkOf(before) }
       if (wanted) checkMayGive({ teamRole, plan }, ROLE.member)
       // A new one each time: turning it off ends every link that was handed out.
-      const linkHandle = wanted ? randomBase62(22) : null
+      const linkHandle = wanted ? tokens.newHandle() : null
       const hash = linkHandle === null ? null : hashOfToken(tokens.ofLink(linkHandle))
       await db
         .updateTable('team')

@@ -1,14 +1,19 @@
 import { createHash, createHmac } from 'node:crypto'
+import { randomBase62 } from '@recto/document'
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
+/** What the data key makes tokens of; handles of other lengths are older and go with the server's secret. */
+const HANDLE_LENGTH = 24
+
 /**
  * Tokens of invitation links. A row holds a handle and a hash: the hash finds it, and the token itself is made again from
- * the handle when a mail goes out once more. Without the server's secret neither makes a link.
+ * the handle when a mail goes out once more. Without the key neither makes a link.
  */
-export function createInvitationTokens(secret: string) {
+export function createInvitationTokens(keys: { invitations: string; former: string }) {
   const tokenOf = (kind: 'mail' | 'link', handle: string): string => {
-    const digest = createHmac('sha256', secret).update(`invitation:${kind}:${handle}`).digest('hex')
+    const key = handle.length === HANDLE_LENGTH ? keys.invitations : keys.former
+    const digest = createHmac('sha256', key).update(`invitation:${kind}:${handle}`).digest('hex')
     let rest = BigInt(`0x${digest}`)
     let token = ''
     while (token.length < 22) {
@@ -18,6 +23,8 @@ export function createInvitationTokens(secret: string) {
     return token
   }
   return {
+    /** Of a new invitation or link. */
+    newHandle: (): string => randomBase62(HANDLE_LENGTH),
     /** Of an invitation by mail, for one address. */
     ofMail: (handle: string): string => tokenOf('mail', handle),
     /** Of a team's own link, for anybody. */

@@ -10,7 +10,6 @@ import {
   refuse,
   type TeamRole,
 } from '@recto/contract'
-import { randomBase62 } from '@recto/document'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
@@ -69,7 +68,7 @@ export async function putInvitation(
     .where('email', '=', email)
     .executeTakeFirst()
   const isMailDue = before === undefined || now.getTime() - before.mailed_at.getTime() >= MAIL_AGAIN_MS
-  const handle = before?.handle ?? randomBase62(22)
+  const handle = before?.handle ?? tokens.newHandle()
   const token = tokens.ofMail(handle)
   const values = {
     role,

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { ConfigError } from './config.ts'
+import type { DB } from './db/schema.ts'
+import { deriveKey, seal, unseal } from './keys.ts'
+
+/** Keys for what has to be readable, or made again, after the server's secret was replaced. */
+export type DataKeys = {
+  /** Encrypts secrets of authenticator apps and recovery codes. */
+  twoFactor: string
+  /** Makes the tokens of invitation links. */
+  invitations: string
+}
+
+export const dataKeysOf = (dataKey: string): DataKeys => ({
+  twoFactor: deriveKey(dataKey, 'two-factor'),
+  invitations: deriveKey(dataKey, 'invitations'),
+})
+
+const PURPOSE = 'data-key'
+const SEALED = 'The data key, which 2-step verification and invitations need, is sealed with another secret.'
+const WAYS_OUT =
+  'Set the former AUTH_SECRET, or put the former file "secret" back into RECTO_DATA; or start once with FORGET_DATA_KEY=1, which turns 2-step verification off and withdraws open invitations.'
+
+/**
+ * The data key, from the database, where it is sealed with the server's secret; the first start makes it.
+ * @throws ConfigError when it was sealed with another secret and something needs it.
+ */
+export async function openDataKey(db: Kysely<DB>, secret: string, { forget = false } = {}): Promise<string> {
+  const stored = await readDataKey(db, secret)
+  if (stored.is === 'open') return stored.dataKey
+  if (stored.is === 'sealed') {
+    if (!forget && (await needsDataKey(db))) throw new ConfigError(`${SEALED} ${WAYS_OUT}`)
+    await forgetDataKey(db)
+  }
+  await sealDataKey(db, randomBytes(32).toString('base64url'), secret)
+  const made = await readDataKey(db, secret)
+  if (made.is !== 'open') throw new ConfigError('Another process with another AUTH_SECRET uses this database.')
+  return made.dataKey
+}
+
+/** What the database holds: nothing, a key that `secret` opens, or one that it does not. */
+export async function readDataKey(
+  db: Kysely<DB>,
+  secret: string,
+): Promise<{ is: 'missing' } | { is: 'sealed' } | { is: 'open'; dataKey: string }> {
+  const row = await db.selectFrom('data_key').select('sealed').executeTakeFirst()
+  if (!row) return { is: 'missing' }
+  const dataKey = unseal(row.sealed, deriveKey(secret, PURPOSE))
+  return dataKey === null ? { is: 'sealed' } : { is: 'open', dataKey }
+}
+
+/** Stores the data key where there is none yet: of two first starts one wins. */
+export async function sealDataKey(db: Kysely<DB>, dataKey: string, secret: string): Promise<void> {
+  await db
+    .insertInto('data_key')
+    .values({ sealed: seal(dataKey, deriveKey(secret, PURPOSE)) })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+/** Whether anything would be lost with the data key. */
+export async function needsDataKey(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ needs: boolean }>`select exists (select from two_factor)
+    or exists (select from team_invitation) or exists (select from team where invite_handle is not null) as needs`.execute(
+    db,
+  )
+  return rows[0]?.needs ?? false
+}
+
+/** Lets go of a data key that nobody can open, and of all that is worth nothing without it. */
+export async function forgetDataKey(db: Kysely<DB>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('two_factor').execute()
+    await trx.updateTable('account').set({ two_factor_enabled: false }).where('two_factor_enabled', '=', true).execute()
+    // Their links could not be shown or mailed again.
+    await trx.deleteFrom('team_invitation').execute()
+    await trx
+      .updateTable('team')
+      .set({ invite_handle: null, invite_hash: null })
+      .where('invite_handle', 'is not', null)
+      .execute()
+    await trx.deleteFrom('data_key').execute()
+  })
+}
