@@ -16,7 +16,7 @@ import { dataKeysOf, openDataKey } from './data-key.ts'
 import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { migrateToLatest } from './db/migrate.ts'
-import { accountCalls, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
+import { accountCalls, accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
 import { archiveCalls, archiveRoutes, startArchiveClock } from './features/archive/index.ts'
 import { chromeCalls, unsupportedBrowserRoutes } from './features/chrome/index.ts'
 import { createDomainFinder, domainCalls, domainPlaces, startDomainKeeper, tlsAsk } from './features/domains/index.ts'
@@ -145,7 +145,7 @@ async function compose(
   const { db, pool } = app
   const keys = createKeys(secret)
   const dataKeys = dataKeysOf(await openDataKey(db, secret, { forget: config.forgetDataKey }))
-  const accountKeys = { ...keys, twoFactor: dataKeys.twoFactor, formerTwoFactor: secret }
+  const accountKeys = accountKeysOf(secret, dataKeys.twoFactor)
   await resealTwoFactor(db, accountKeys)
 
   const style = { isSecure: config.publicUrl.startsWith('https:') }

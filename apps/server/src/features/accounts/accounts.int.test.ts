@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type Envelope } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { codeFor, lastMail, signIn, signUp } from '../../../test/people.ts'
-import { createAuth } from './auth.ts'
+import { accountKeysOf, createAuth } from './auth.ts'
 
 let server: TestServer
 let clock = 0
@@ -32,7 +32,7 @@ const MINUTE = 60_000
 const NEW = { fullName: 'Ada Quill', password: 'eight chars' }
 
 it('our tables are those that better-auth asks for: it finds nothing to add', async () => {
-  const auth = createAuth(server.app.db, { secret: { codes: 'x', passkeys: 'x', twoFactor: 'x', formerTwoFactor: 'x' }, baseUrl: 'http://localhost' })
+  const auth = createAuth(server.app.db, { secret: accountKeysOf('x', 'x'), baseUrl: 'http://localhost' })
   const { toBeCreated, toBeAdded } = await getMigrations(auth.options)
   expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] })
 })

@@ -5,7 +5,7 @@ import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { SESSION_SECONDS } from '../../http/session.ts'
-import type { Keys } from '../../keys.ts'
+import { createKeys, type Keys } from '../../keys.ts'
 import { storedSecrets } from './stored-secrets.ts'
 
 /** Seconds that a 6-digit code is good for, and wrong tries that spend it. */
@@ -18,6 +18,11 @@ export type AccountKeys = Pick<Keys, 'codes' | 'passkeys'> & {
   twoFactor: string
   /** Encrypted them before. */
   formerTwoFactor: string
+}
+
+export const accountKeysOf = (secret: string, twoFactor: string): AccountKeys => {
+  const { codes, passkeys } = createKeys(secret)
+  return { codes, passkeys, twoFactor, formerTwoFactor: secret }
 }
 
 export type Auth = ReturnType<typeof createAuth>

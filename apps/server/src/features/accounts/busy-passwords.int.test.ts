@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../../../test/harness.ts'
 import { signUp } from '../../../test/people.ts'
 import { BusyError } from '../../http/fair-turns.ts'
 import { hashPassword } from '../../http/passwords.ts'
-import { createAuth } from './auth.ts'
+import { accountKeysOf, createAuth } from './auth.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -84,7 +84,7 @@ it('S3: a network that fills the queue is asked to come again, and another one s
 })
 
 it('S3: nothing hashes a password while it holds a transaction', async () => {
-  const auth = createAuth(server.app.db, { secret: 'x'.repeat(32), baseUrl: server.url })
+  const auth = createAuth(server.app.db, { secret: accountKeysOf('x', 'x'), baseUrl: server.url })
   const { password } = await auth.$context
   await expect(password.hash('a good password')).rejects.toThrow('before the transaction')
   await expect(password.verify({ hash: 'x', password: 'y' })).rejects.toThrow('before the transaction')

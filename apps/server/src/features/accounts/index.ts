@@ -1,4 +1,4 @@
-export type { AccountKeys } from './auth.ts'
+export { type AccountKeys, accountKeysOf } from './auth.ts'
 export { type AccountParts, accountCalls } from './calls.ts'
 export { createAccountWithTeam } from './create-account.ts'
 export { isPasswordOf, newPasswordWork } from './password-work.ts'

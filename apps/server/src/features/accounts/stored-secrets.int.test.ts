@@ -12,6 +12,7 @@ import { MIGRATIONS } from '../../db/migrations/index.ts'
 import { signedValue } from '../../http/cookies.ts'
 import { hashOfSessionToken } from '../../http/session.ts'
 import { createKeys } from '../../keys.ts'
+import { accountKeysOf } from './auth.ts'
 import { resealTwoFactor } from './reseal.ts'
 import { secretConfigOf } from './stored-secrets.ts'
 
@@ -84,7 +85,7 @@ it('S10: a second step that was encrypted with the secret is encrypted with the 
   await person.ask('ConfirmTwoFactor', { code: codeOfApp(begun.secret) })
   const { db } = server.app
   const { twoFactor } = dataKeysOf(await openDataKey(db, SECRET))
-  const keys = { ...createKeys(SECRET), twoFactor, formerTwoFactor: SECRET }
+  const keys = accountKeysOf(SECRET, twoFactor)
   const row = await db.selectFrom('two_factor').selectAll().executeTakeFirstOrThrow()
   const asBefore = async (data: string) =>
     symmetricEncrypt({ key: SECRET, data: await symmetricDecrypt({ key: secretConfigOf(keys), data }) })
