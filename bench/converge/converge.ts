@@ -5,8 +5,7 @@ import { folioUpdate, readFolio } from '@recto/store'
 import * as Y from 'yjs'
 import type { FolioLog } from '../../apps/server/src/hub/relay/ports.ts'
 import { createRelay } from '../../apps/server/src/hub/relay/relay.ts'
-import { answerOf } from '../../apps/server/src/hub/states/build.ts'
-import { manualClock } from '../../apps/server/test/relay-driver.ts'
+import { manualClock, statesHere } from '../../apps/server/test/relay-driver.ts'
 import { actsOf } from '../../packages/store/test/acts.ts'
 import { createRandom, pick } from '../random.ts'
 import { FOLIO, openTab, type Tab } from './tab.ts'
@@ -65,11 +64,7 @@ async function played({ seed, clients = 5, edits = 500 }: ConvergeOptions, rando
   const relay = createRelay({
     log: logOf(rows),
     clock: time.clock,
-    states: {
-      build: async (stored, { snapshot = false, migrate = false } = {}) =>
-        answerOf({ kind: 'build', stored, snapshot, migrate }) as never,
-      above: async (state, vector, maxBytes) => answerOf({ kind: 'above', state, vector, maxBytes }) as never,
-    },
+    states: statesHere(),
     onError: (error, what) => faults.push(`the relay: ${what} (${error})`),
   })
   const tabs = Array.from({ length: clients }, (_, number) => openTab(number + 1, relay, time.clock, random))

@@ -5,8 +5,7 @@ import { SPECS } from '@recto/modules/specs'
 import { folioUpdate } from '@recto/store'
 import { createBackup } from '@recto/store/local'
 import { createRelay } from '../../apps/server/src/hub/relay/relay.ts'
-import { answerOf } from '../../apps/server/src/hub/states/build.ts'
-import { manualClock } from '../../apps/server/test/relay-driver.ts'
+import { manualClock, statesHere } from '../../apps/server/test/relay-driver.ts'
 import { shelf } from '../../packages/store/test/shelf.ts'
 import { openTab, type Tab } from '../converge/tab.ts'
 import { createRandom } from '../random.ts'
@@ -61,11 +60,7 @@ export async function soak(): Promise<Hour[]> {
       release: async () => {},
     },
     clock: time.clock,
-    states: {
-      build: async (stored, { snapshot = false, migrate = false } = {}) =>
-        answerOf({ kind: 'build', stored, snapshot, migrate }) as never,
-      above: async (state, vector, maxBytes) => answerOf({ kind: 'above', state, vector, maxBytes }) as never,
-    },
+    states: statesHere(),
     onError: (error, what) => {
       throw new Error(what, { cause: error })
     },

@@ -1,71 +1,152 @@
-import { Worker } from 'node:worker_threads'
+import { type Transferable, Worker } from 'node:worker_threads'
 
 type Message<Answer> = { id: number; answer?: Answer; error?: string }
 
+/** Questions that may wait for one key, and for all of them; one more is refused. */
+const MOST_WAITING_PER_KEY = 64
+const MOST_WAITING = 1024
+/** A question that takes longer has lost its thread: it fails, and the next one gets a new thread. ms */
+const MOST_MS = 120_000
+
+/** Who a question is for: keys take turns. `transfer` is moved to the thread instead of copied. */
+export type Asking = { key: string | number; transfer?: readonly Transferable[] }
+
 /** A thread that answers questions. */
 export type AskedThread<Question, Answer> = {
-  /** @throws Error of the thread's own words, or that the thread ended. */
-  ask(question: Question): Promise<Answer>
+  /** @throws Error of the thread's own words, that the thread ended, or that too many questions wait. */
+  ask(question: Question, asking: Asking): Promise<Answer>
   /** Starts the thread now, so that the first question need not wait for it. */
   warm(): void
   stop(): Promise<void>
 }
 
+/** More questions wait than may. */
+export class ThreadBusy extends Error {
+  override name = 'ThreadBusy'
+}
+
+type Waiting<Question, Answer> = {
+  question: Question
+  transfer: readonly Transferable[]
+  resolve: (answer: Answer) => void
+  reject: (error: Error) => void
+}
+
 /**
- * Work in a thread of its own, so that no socket waits for it. A thread that dies fails what it held; the next question
+ * Work in a thread of its own, so that no socket waits for it. The thread holds one question at a time; the others wait
+ * here as they were given, and their keys take turns. A thread that dies fails the question it held; the next question
  * starts another. The file at `url` answers each `{ id, question }` with `{ id, answer }` or `{ id, error }`.
  */
 export function createAskedThread<Question, Answer>(
   name: string,
   url: URL,
-  options: { maxYoungGenerationSizeMb?: number } = {},
+  { mostMs = MOST_MS, ...limits }: { maxYoungGenerationSizeMb?: number; mostMs?: number } = {},
 ): AskedThread<Question, Answer> {
   let worker: Worker | null = null
-  let nextId = 0
-  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+  let lastId = 0
+  let held: (Waiting<Question, Answer> & { id: number; timer: NodeJS.Timeout }) | null = null
+  /** In the order in which the keys have their turns. */
+  const lines = new Map<string | number, Waiting<Question, Answer>[]>()
+  let waiting = 0
+  let servedKey: string | number | null = null
 
   function start(): Worker {
-    const started = new Worker(url, { resourceLimits: options })
+    const started = new Worker(url, { resourceLimits: limits })
     started.unref()
+    // What it is asked before it runs has its whole time from here.
+    started.once('online', () => void held?.timer.refresh())
     started.on('message', ({ id, answer, error }: Message<Answer>) => {
-      const one = waiting.get(id)
-      waiting.delete(id)
-      if (answer) one?.resolve(answer)
-      else one?.reject(new Error(error ?? `The ${name} thread answered nothing.`))
-      if (waiting.size === 0) started.unref()
+      const done = held
+      if (worker !== started || done?.id !== id) return
+      release()
+      if (answer) done.resolve(answer)
+      else done.reject(new Error(error ?? `The ${name} thread answered nothing.`))
+      next()
     })
     started.on('error', (error) => fail(started, error as Error))
     started.on('exit', () => fail(started, new Error(`The ${name} thread ended.`)))
     return started
   }
 
-  function fail(which: Worker, error: Error): void {
-    if (worker !== which) return
-    worker = null
-    for (const one of waiting.values()) one.reject(error)
-    waiting.clear()
+  function release(): void {
+    clearTimeout(held?.timer)
+    held = null
+    worker?.unref()
   }
 
-  const running = () => {
+  function fail(which: Worker, error: Error): void {
+    if (worker !== which) return
+    const lost = held
+    release()
+    worker = null
+    lost?.reject(error)
+    next()
+  }
+
+  function running(): Worker {
     worker ??= start()
     return worker
   }
 
+  function takeNext(): Waiting<Question, Answer> | null {
+    const [first, second] = lines
+    // The key that was served last and asked again meanwhile stands behind the others.
+    const turn = first?.[0] === servedKey ? (second ?? first) : first
+    if (!turn) return null
+    const [key, line] = turn
+    servedKey = key
+    const one = line.shift() ?? null
+    lines.delete(key)
+    if (line.length > 0) lines.set(key, line)
+    waiting--
+    return one
+  }
+
+  function next(): void {
+    if (held) return
+    const one = takeNext()
+    if (!one) return
+    const asked = running()
+    asked.ref() // a process stays for its answers, not for a thread that has nothing to do
+    const id = ++lastId
+    const timer = setTimeout(() => {
+      fail(asked, new Error(`The ${name} thread took longer than ${mostMs / 1000} s.`))
+      void asked.terminate()
+    }, mostMs).unref()
+    held = { ...one, id, timer }
+    try {
+      asked.postMessage({ id, question: one.question }, one.transfer)
+    } catch (error) {
+      release()
+      one.reject(error as Error)
+      next()
+    }
+  }
+
   return {
-    ask(question) {
-      const id = ++nextId
-      const answer = new Promise<Answer>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      const asked = running()
-      asked.ref() // a process stays for its answers, not for a thread that has nothing to do
-      asked.postMessage({ id, question })
-      return answer
+    ask(question, { key, transfer = [] }) {
+      const line = lines.get(key) ?? []
+      if (line.length >= MOST_WAITING_PER_KEY || waiting >= MOST_WAITING) {
+        return Promise.reject(new ThreadBusy(`Too many questions wait for the ${name} thread.`))
+      }
+      return new Promise<Answer>((resolve, reject) => {
+        line.push({ question, transfer, resolve, reject })
+        lines.set(key, line)
+        waiting++
+        next()
+      })
     },
     warm: () => void running(),
     async stop() {
-      if (!worker) return
       const last = worker
-      fail(last, new Error(`The ${name} thread was stopped.`))
-      await last.terminate()
+      worker = null
+      const error = new Error(`The ${name} thread was stopped.`)
+      held?.reject(error)
+      release()
+      for (const line of lines.values()) for (const one of line) one.reject(error)
+      lines.clear()
+      waiting = 0
+      await last?.terminate()
     },
   }
 }

@@ -2,9 +2,9 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as sync from 'y-protocols/sync'
 import * as Y from 'yjs'
-import type { Clock, FolioLog, Identity, Link, LogRow } from '../src/hub/relay/ports.ts'
+import type { Clock, FolioLog, Identity, Link, LogRow, StateBuilder, StateBuilders } from '../src/hub/relay/ports.ts'
 import { createRelay } from '../src/hub/relay/relay.ts'
-import { answerOf } from '../src/hub/states/build.ts'
+import { answerOf, type SplitAnswer } from '../src/hub/states/build.ts'
 
 /** A log whose commits happen when the case says so. */
 export type ManualLog = FolioLog & {
@@ -107,6 +107,25 @@ export function manualClock() {
   }
 }
 
+/** The thread's answers without a thread; `asked` notes what it was asked. */
+export function statesHere(asked: string[] = []): StateBuilders {
+  const builder: StateBuilder = {
+    async build(stored, { snapshot = false, migrate = false } = {}) {
+      asked.push('build')
+      return answerOf({ kind: 'build', stored, snapshot, migrate }) as never
+    },
+    async above(state, vector, maxBytes) {
+      asked.push('above')
+      return answerOf({ kind: 'above', state, vector, maxBytes }) as never
+    },
+    async split(update, maxBytes) {
+      asked.push('split')
+      return (answerOf({ kind: 'split', update, maxBytes }) as SplitAnswer).parts
+    },
+  }
+  return { forFolio: () => builder }
+}
+
 export type Message = { type: number; step?: number; bytes: Buffer; body: Uint8Array; count?: number }
 
 /** Somebody who is connected, and everything they hear. */
@@ -140,16 +159,7 @@ export function relayWith(log: ManualLog, options: { mostBytes?: number } = {}) 
   const relay = createRelay({
     log,
     clock: time.clock,
-    states: {
-      async build(stored, { snapshot = false, migrate = false } = {}) {
-        asked.push('build')
-        return answerOf({ kind: 'build', stored, snapshot, migrate }) as never
-      },
-      async above(state, vector, maxBytes) {
-        asked.push('above')
-        return answerOf({ kind: 'above', state, vector, maxBytes }) as never
-      },
-    },
+    states: statesHere(asked),
     ...options,
     onError: (_, what) => errors.push(what),
   })

@@ -5,7 +5,7 @@ import * as sync from 'y-protocols/sync'
 import * as Y from 'yjs'
 import type { Clock } from '../src/provider/clock.ts'
 import type { SocketLike } from '../src/provider/provider.ts'
-import { splitUpdate } from '../src/provider/split-update.ts'
+import { splitUpdate } from '../src/wire/split-update.ts'
 
 /** Time that passes only when the case says so. */
 export type TestClock = Clock & { pass(ms: number): void }

@@ -43,7 +43,7 @@ export function createLiveFolios({ pool }: Pick<App, 'pool'>, relay: Relay, stat
       }
     }
     const { stored, seq } = await loadFolio(pool, folioId)
-    return { state: (await states.build(stored)).state, seq }
+    return { state: (await states.forFolio(folioId).build(stored)).state, seq }
   }
 
   return {
@@ -52,7 +52,9 @@ export function createLiveFolios({ pool }: Pick<App, 'pool'>, relay: Relay, stat
     async putBack(folioId, past, part, by) {
       for (let tries = 1; ; tries++) {
         const before = await read(folioId)
-        const { outcome, update } = await states.putBack({ state: before.state, past, part, isTrial: by === 'trial' })
+        const { outcome, update } = await states
+          .forFolio(folioId)
+          .putBack({ state: before.state, past, part, isTrial: by === 'trial' })
         if (!update || by === 'trial') return { outcome, before }
         const at = tries < PUT_BACK_TRIES ? before.seq : null
         if (await relay.commitUpdate(folioId, update, at, by.accountId)) return { outcome, before }

@@ -66,7 +66,7 @@ export function createProjector(
     const { state, seq } = await source.read(folioId)
     const stored = await readStored(folioId)
     if (stored && stored.seq >= seq && !isAnew) return stored
-    const projection = { seq, ...(await worker.project(state)) }
+    const projection = { seq, ...(await worker.project(state, folioId)) }
     await store(folioId, projection, isAnew)
     onProjected(folioId, projection)
     return projection

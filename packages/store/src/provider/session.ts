@@ -1,7 +1,7 @@
 import { type Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { encodeAwarenessFrame, encodeStep1, encodeStep2, encodeUpdateFrame, parseFrame } from '../wire/frames.ts'
-import { splitUpdate } from './split-update.ts'
+import { splitUpdate } from '../wire/split-update.ts'
 
 /** Largest update in one frame; the server refuses frames of 1 MB. Bytes. */
 const MAX_UPDATE_BYTES = 900_000

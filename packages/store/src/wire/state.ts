@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
-import { splitUpdate } from '../provider/split-update.ts'
 import type { CoverageData } from './coverage.ts'
 import { addRun, type Runs } from './ranges.ts'
+import { splitUpdate } from './split-update.ts'
 
 /** A stored folio: a base, in whichever encoding it has, and the updates (V1) since. */
 export type StoredState = {

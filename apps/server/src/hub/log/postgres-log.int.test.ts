@@ -194,7 +194,7 @@ describe('compaction', () => {
     stops.push(states.stop)
     const loaded = await loadFolio(database.pool, id)
     const copy = new Y.Doc()
-    Y.applyUpdate(copy, (await states.build(loaded.stored)).state)
+    Y.applyUpdate(copy, (await states.forFolio(1).build(loaded.stored)).state)
     expect([loaded.seq, copy.getText('t').toString()]).toEqual([9, '987654321'])
   })
 

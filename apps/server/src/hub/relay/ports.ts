@@ -37,7 +37,15 @@ export type StateBuilder = {
   build(stored: StoredState, wants?: { snapshot?: boolean; migrate?: boolean }): Promise<Built>
   /** What of `state` lies above `vector`, in parts of about `maxBytes`. */
   above(state: Uint8Array, vector: Uint8Array | null, maxBytes: number): Promise<Uint8Array[]>
+  /**
+   * An update in parts of about `maxBytes` that each stand on those before it; null when it is no update. Takes `update`
+   * over: whoever gave it cannot read it any more.
+   */
+  split(update: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<Uint8Array[] | null>
 }
+
+/** Builders for single folios: what one folio asks keeps another one's question waiting no longer than one answer. */
+export type StateBuilders = { forFolio(folioId: number): StateBuilder }
 
 export type Built = BuiltState & { snapshot: Uint8Array | null; migration: Uint8Array | null }
 

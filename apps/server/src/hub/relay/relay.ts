@@ -2,7 +2,7 @@ import { CLOSE } from '@recto/contract'
 import { LIMITS } from '@recto/document'
 import { editStored, type StoredState } from '@recto/store/wire'
 import { createPace } from './pace.ts'
-import type { Clock, FolioLog, StateBuilder } from './ports.ts'
+import type { Clock, FolioLog, StateBuilders } from './ports.ts'
 import { createRoom, type Room } from './room.ts'
 
 /** How often silent connections are looked for; with a room's own limit nobody hears nothing for 20 s. */
@@ -12,7 +12,7 @@ type EditedDoc = Parameters<Parameters<typeof editStored>[1]>[0]
 
 export type RelayPorts = {
   log: FolioLog
-  states: StateBuilder
+  states: StateBuilders
   clock: Clock
   /** Largest folio; the product's limit unless a test sets a smaller one. Bytes. */
   mostBytes?: number
@@ -83,11 +83,12 @@ export function createRelay({ log, states, clock, mostBytes = LIMITS.documentByt
 
   async function open(folioId: number): Promise<Room> {
     const opened = await log.open(folioId)
-    const built = await states.build(opened.stored, { migrate: true })
+    const own = states.forFolio(folioId)
+    const built = await own.build(opened.stored, { migrate: true })
     const opening = rooms.get(folioId)
     const created = createRoom(folioId, opened, built, {
       log,
-      states,
+      states: own,
       clock,
       pace,
       mostBytes,

@@ -1,12 +1,21 @@
 import { SPECS } from '@recto/modules/specs'
 import { type Doc, migrateFolio, openState, type PartToPutBack, type PutBack, putBack, repairFolio } from '@recto/store'
-import { buildSnapshot, buildState, editStored, type StoredState, stateAbove } from '@recto/store/wire'
+import {
+  buildSnapshot,
+  buildState,
+  editStored,
+  readUpdate,
+  type StoredState,
+  splitUpdate,
+  stateAbove,
+} from '@recto/store/wire'
 import type { Built } from '../relay/ports.ts'
 
 /** What the thread is asked. */
 export type StateQuestion =
   | { kind: 'build'; stored: StoredState; snapshot: boolean; migrate: boolean }
   | { kind: 'above'; state: Uint8Array; vector: Uint8Array | null; maxBytes: number }
+  | { kind: 'split'; update: Uint8Array; maxBytes: number }
   | ({ kind: 'put back' } & PutBackQuestion)
 
 /** A folio's state and an older one of it (both Yjs, V1), and what of that one is put back. A trial writes nothing. */
@@ -14,17 +23,25 @@ export type PutBackQuestion = { state: Uint8Array; past: Uint8Array; part: PartT
 /** What came of it, and the update that does it; null when there is nothing to write. */
 export type PutBackAnswer = { outcome: PutBack; update: Uint8Array | null }
 
-export type StateAnswer = Built | Uint8Array[] | PutBackAnswer
+/** Null where the bytes are no update that every client reads alike. */
+export type SplitAnswer = { parts: Uint8Array[] | null }
+
+export type StateAnswer = Built | Uint8Array[] | SplitAnswer | PutBackAnswer
 
 export function answerOf(question: StateQuestion): StateAnswer {
   if (question.kind === 'above') return stateAbove(question.state, question.vector, question.maxBytes)
   if (question.kind === 'put back') return putBackOf(question)
+  if (question.kind === 'split') return splitOf(question.update, question.maxBytes)
   const built = buildState(question.stored)
   const stored: StoredState = { base: { bytes: built.state, encoding: 'v1' }, updates: [] }
   // A folio that nobody wrote to has no shape to migrate.
   const migration = question.migrate && built.clocks.size > 0 ? editStored(stored, openOnce) : null
   return { ...built, snapshot: question.snapshot ? buildSnapshot(stored).snapshot : null, migration }
 }
+
+const splitOf = (update: Uint8Array, maxBytes: number): SplitAnswer => ({
+  parts: readUpdate(update) ? splitUpdate(update, maxBytes) : null,
+})
 
 function putBackOf({ state, past, part, isTrial }: PutBackQuestion): PutBackAnswer {
   const then = openState(past)

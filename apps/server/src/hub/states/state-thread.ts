@@ -2,8 +2,12 @@ import { createAskedThread } from '../../asked-thread.ts'
 import type { Built, StateBuilder } from '../relay/ports.ts'
 import type { PutBackAnswer, PutBackQuestion, StateAnswer, StateQuestion } from './build.ts'
 
-export type StateThread = StateBuilder & {
+export type FolioStates = StateBuilder & {
   putBack(question: PutBackQuestion): Promise<PutBackAnswer>
+}
+
+export type StateThread = {
+  forFolio(folioId: number): FolioStates
   stop(): Promise<void>
 }
 
@@ -16,10 +20,26 @@ export function createStateThread(): StateThread {
   )
   warm()
   return {
-    build: async (stored, { snapshot = false, migrate = false } = {}) =>
-      (await ask({ kind: 'build', stored, snapshot, migrate })) as Built,
-    above: async (state, vector, maxBytes) => (await ask({ kind: 'above', state, vector, maxBytes })) as Uint8Array[],
-    putBack: async (question) => (await ask({ kind: 'put back', ...question })) as PutBackAnswer,
+    forFolio: (key) => ({
+      build: async (stored, { snapshot = false, migrate = false } = {}) =>
+        (await ask({ kind: 'build', stored, snapshot, migrate }, { key })) as Built,
+      above: async (state, vector, maxBytes) =>
+        (await ask({ kind: 'above', state, vector, maxBytes }, { key })) as Uint8Array[],
+      async split(update, maxBytes) {
+        const { parts } = (await ask(
+          { kind: 'split', update, maxBytes },
+          { key, transfer: isWhole(update) ? [update.buffer] : [] },
+        )) as { parts: Uint8Array[] | null }
+        return parts
+      },
+      putBack: async (question) => (await ask({ kind: 'put back', ...question }, { key })) as PutBackAnswer,
+    }),
     stop,
   }
 }
+
+/** Nearly all of its memory is its own: moving it takes nothing away from anybody else. */
+const isWhole = (bytes: Uint8Array): boolean => bytes.buffer.byteLength - bytes.byteLength < MOST_HEAD_BYTES
+
+/** What stands in front of an update in its frame. */
+const MOST_HEAD_BYTES = 16

@@ -16,20 +16,34 @@ parentPort?.on('message', ({ id, question }: { id: number; question: StateQuesti
   clearTimeout(tidying)
   tidying = setTimeout(collect, TIDY_AFTER_MS).unref()
   try {
-    const answer = answerOf(question)
+    const answer = shared(answerOf(question))
     parentPort?.postMessage({ id, answer }, buffersOf(answer))
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 })
 
-/** What is handed over rather than copied. */
+/** A state is asked about again and again: from so many bytes on it lies in memory that both threads read. */
+const SHARED_FROM_BYTES = 64 * 1024
+
+function shared(answer: StateAnswer): StateAnswer {
+  if (!('state' in answer) || answer.state.byteLength < SHARED_FROM_BYTES) return answer
+  const state = new Uint8Array(new SharedArrayBuffer(answer.state.byteLength))
+  state.set(answer.state)
+  return { ...answer, state }
+}
+
+/** What is moved rather than copied. */
 function buffersOf(answer: StateAnswer): ArrayBuffer[] {
-  const bytes = Array.isArray(answer)
-    ? answer
-    : 'outcome' in answer
-      ? [answer.update]
-      : [answer.state, answer.snapshot, answer.migration]
-  const whole = bytes.filter((one) => one !== null && one.byteLength === one.buffer.byteLength)
-  return [...new Set(whole.map((one) => one?.buffer as ArrayBuffer))]
+  const buffers = bytesOf(answer).flatMap((one) =>
+    one && one.byteLength === one.buffer.byteLength && one.buffer instanceof ArrayBuffer ? [one.buffer] : [],
+  )
+  return [...new Set(buffers)]
+}
+
+function bytesOf(answer: StateAnswer): (Uint8Array | null)[] {
+  if (Array.isArray(answer)) return answer
+  if ('parts' in answer) return answer.parts ?? []
+  if ('outcome' in answer) return [answer.update]
+  return [answer.state, answer.snapshot, answer.migration]
 }

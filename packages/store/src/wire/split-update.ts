@@ -1,0 +1,115 @@
+import * as Y from 'yjs'
+import { type ClockId, type Deletions, encodeUpdate, refsOf, type Struct } from './structs.ts'
+
+/** A deletion takes up to so many bytes. */
+const DELETION_BYTES = 16
+
+/**
+ * An update (V1) in parts of about `maxBytes`, each standing on the ones before it and on what it stood on as a whole;
+ * deletions come last. A single value larger than that, such as that of a key, stays whole; text is cut.
+ */
+export function splitUpdate(update: Uint8Array, maxBytes: number): Uint8Array[] {
+  if (update.byteLength <= maxBytes) return [update]
+  const { structs, ds } = Y.decodeUpdate(update)
+  const parts: Uint8Array[] = []
+  let part: Struct[] = []
+  let size = 0
+  for (const struct of inCausalOrder(structs)) {
+    for (const piece of piecesOf(struct, maxBytes)) {
+      const bytes = sizeOf(piece)
+      if (part.length > 0 && size + bytes > maxBytes) {
+        parts.push(encodeUpdate(part, []))
+        part = []
+        size = 0
+      }
+      part.push(piece)
+      size += bytes
+    }
+  }
+  const deletions = [...ds.clients].flatMap(([client, ranges]) =>
+    ranges.map(({ clock, len }) => ({ client, from: clock, to: clock + len })),
+  )
+  const together = Math.max(1, Math.floor(maxBytes / DELETION_BYTES))
+  parts.push(encodeUpdate(part, deletions.slice(0, together)))
+  for (let from = together; from < deletions.length; from += together) {
+    parts.push(encodeUpdate([], deletions.slice(from, from + together) satisfies Deletions))
+  }
+  return parts
+}
+
+/** Every struct behind those it refers to; each client's by its clock. Takes one step a struct and reference. */
+function inCausalOrder(structs: readonly Struct[]): Struct[] {
+  const queues = new Map(
+    [...Map.groupBy(structs, ({ id }) => id.client)].map(([client, own]) => [client, { own, at: 0 }]),
+  )
+  const ends = new Map<number, number>()
+  for (const [client, { own }] of queues) ends.set(client, own[0]?.id.clock ?? 0)
+  // What a client's structs here do not reach down to lies under the receiver's vector already.
+  const endOf = (client: number) => ends.get(client) ?? Number.POSITIVE_INFINITY
+  const ordered: Struct[] = []
+
+  /** Takes what the client has below `clock`, after what that stands on; false when it stands on something that is not here. */
+  function takeUpTo(client: number, clock: number): boolean {
+    const waiting = [{ client, clock }]
+    const isWaiting = new Set([client])
+    for (let last = waiting.at(-1); last; last = waiting.at(-1)) {
+      const queue = queues.get(last.client)
+      const next = queue?.own[queue.at]
+      if (!queue || !next || endOf(last.client) > last.clock) {
+        if (!next && endOf(last.client) <= last.clock && waiting.length > 1) return false
+        waiting.pop()
+        isWaiting.delete(last.client)
+        continue
+      }
+      const missing = refsOf(next).find((ref: ClockId) => ref.clock >= endOf(ref.client))
+      if (!missing) {
+        ordered.push(next)
+        ends.set(next.id.client, next.id.clock + next.length)
+        queue.at++
+      } else {
+        if (isWaiting.has(missing.client)) return false
+        waiting.push(missing)
+        isWaiting.add(missing.client)
+      }
+    }
+    return true
+  }
+
+  // Only a broken update has a circle; the rest goes out as it is, and the receiver says what it thinks of it.
+  const isWhole = [...queues.keys()].every((client) => takeUpTo(client, Number.POSITIVE_INFINITY))
+  if (!isWhole) for (const { own, at } of queues.values()) for (const struct of own.slice(at)) ordered.push(struct)
+  return ordered
+}
+
+/** A struct cut as Yjs itself cuts one that somebody writes into: each piece stands behind the one before. */
+function piecesOf(struct: Struct, maxBytes: number): Struct[] {
+  const bytes = sizeOf(struct)
+  if (bytes <= maxBytes || !(struct instanceof Y.Item) || struct.length < 2) return [struct]
+  const pieces: Struct[] = []
+  const each = Math.max(1, Math.floor((struct.length * maxBytes) / bytes))
+  let rest: Y.Item = struct
+  while (rest.length > each) {
+    const at = cutAt(rest, each)
+    if (at >= rest.length) break
+    const { id, origin, rightOrigin, parent, parentSub, content } = rest
+    const right = content.splice(at)
+    const cutId = Y.createID(id.client, id.clock + at)
+    pieces.push(new Y.Item(id, null, origin, null, rightOrigin, parent, parentSub, content))
+    rest = new Y.Item(cutId, null, Y.createID(id.client, cutId.clock - 1), null, rightOrigin, parent, parentSub, right)
+  }
+  pieces.push(rest)
+  return pieces
+}
+
+/** Never between the two halves of one character, which Yjs would replace. */
+function cutAt({ content }: Y.Item, at: number): number {
+  if (!(content instanceof Y.ContentString)) return at
+  const before = content.str.charCodeAt(at - 1)
+  return before >= 0xd800 && before <= 0xdbff ? at + 1 : at
+}
+
+function sizeOf(struct: Struct): number {
+  const encoder = new Y.UpdateEncoderV1()
+  struct.write(encoder, 0)
+  return encoder.toUint8Array().byteLength
+}
