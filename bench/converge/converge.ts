@@ -134,7 +134,7 @@ function logOf(rows: Uint8Array[]): FolioLog {
     async append(_folioId, _epoch, offered) {
       for (const { data } of offered) rows.push(data)
     },
-    async compact() {},
+    compact: async () => ({}),
     async release() {},
   }
 }

@@ -56,6 +56,7 @@ export async function soak(): Promise<Hour[]> {
       async compact(_, __, upto, bytes) {
         rows = rows.filter(({ seq }) => seq > snapshot.upto)
         snapshot = { upto, bytes: bytes.byteLength }
+        return {}
       },
       release: async () => {},
     },

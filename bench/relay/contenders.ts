@@ -87,7 +87,7 @@ function instantLog(): FolioLog {
       tail: { updates: 1, bytes: base.byteLength },
     }),
     append: async () => {},
-    compact: async () => {},
+    compact: async () => ({}),
     release: async () => {},
   }
 }

@@ -15,6 +15,8 @@ export type Config = {
   internalPort: number
   /** Absolute folder of everything the server keeps on disk. */
   dataDir: string
+  /** Room on the disk below which uploads, exports and revisions are refused; edits below a quarter of it. MB of 1,048,576 bytes; 0: never. */
+  diskFloorMb: number
   /** PostgreSQL 15 or later; null: the embedded one. */
   databaseUrl: string | null
   /** Folder holding `initdb` and `postgres` for the embedded database; null: the npm package's. */
@@ -101,6 +103,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     internalPort,
     dataDir: resolve(cwd, value('RECTO_DATA') ?? '.recto'),
     databaseUrl,
+    diskFloorMb: whole(value('DISK_FLOOR_MB'), 'DISK_FLOOR_MB', 1024, 0, 1_000_000),
     postgresBin: pathOf(value('POSTGRES_BIN'), 'POSTGRES_BIN'),
     publicUrl: publicUrl ?? localUrl,
     pagesUrl,

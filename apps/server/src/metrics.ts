@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DiskSpace } from './adapters/disk-space.ts'
 
 /** Figures of this process for a Prometheus on this machine, on the internal port at `/metrics`. */
 export type Metrics = {
@@ -9,7 +10,7 @@ export type Metrics = {
   watch(http: FastifyInstance): void
 }
 
-export function createMetrics(pool: Pool): Metrics {
+export function createMetrics(pool: Pool, disk: Pick<DiskSpace, 'freeBytes' | 'level'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -21,6 +22,22 @@ export function createMetrics(pool: Pool): Metrics {
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'recto_disk_free_bytes',
+    help: 'Room on the fuller of the disks that files and database are on.',
+    registers: [registry],
+    collect() {
+      this.set(disk.freeBytes ?? Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'recto_disk_level',
+    help: '0: room enough. 1: uploads, exports and revisions are refused. 2: edits too.',
+    registers: [registry],
+    collect() {
+      this.set({ ok: 0, low: 1, full: 2 }[disk.level])
     },
   })
   const requests = new Histogram({

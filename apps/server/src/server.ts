@@ -3,6 +3,7 @@ import { SPECS } from '@recto/modules/specs'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { installedChromium, launchChromium } from './adapters/chromium.ts'
+import { type Statfs, watchDiskSpace } from './adapters/disk-space.ts'
 import { createDns } from './adapters/dns.ts'
 import { diskFileStore } from './adapters/files/disk.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
@@ -59,6 +60,7 @@ import {
 } from './features/programs/index.ts'
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
+import { createCollector, createFolioRoom, createKeptFiles } from './features/storage/index.ts'
 import {
   createTeamAddresses,
   createTeamFinder,
@@ -92,6 +94,9 @@ import { ensureSecret } from './secret.ts'
 import { seedDemoTeam } from './seed/index.ts'
 import { inTime, type Stops, stopAll } from './stops.ts'
 
+/** Bytes. */
+const MEGABYTE = 1_048_576
+
 /** A server that answers. */
 export type RunningServer = {
   /** Origin to open in a browser on this machine. */
@@ -109,6 +114,8 @@ export type RunningServer = {
 export type ServerOptions = {
   log: Logger
   now?: () => number
+  /** How the room on a disk is asked for. */
+  statfs?: Statfs
   /** Told when the server cannot go on: its embedded database is gone for good. */
   onFatal?: (error: Error) => void
 }
@@ -135,7 +142,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
 async function compose(
   config: Config,
-  { log, now = Date.now, onFatal }: ServerOptions,
+  { log, now = Date.now, statfs, onFatal }: ServerOptions,
   stops: Stops,
   isStopping: () => boolean,
 ): Promise<Omit<RunningServer, 'stop'>> {
@@ -147,6 +154,13 @@ async function compose(
   const dataKeys = dataKeysOf(await openDataKey(db, secret, { forget: config.forgetDataKey }))
   const accountKeys = accountKeysOf(secret, dataKeys.twoFactor)
   await resealTwoFactor(db, accountKeys)
+  const disk = await watchDiskSpace({
+    ...app,
+    folders: [config.dataDir, ...(embedded ? [embedded.root] : [])],
+    floorBytes: config.diskFloorMb * MEGABYTE,
+    statfs,
+  })
+  stops.push(inTime(() => disk.stop()))
 
   const style = { isSecure: config.publicUrl.startsWith('https:') }
   const sessions = createSessions(app, { keys, style })
@@ -160,19 +174,25 @@ async function compose(
 
   const hosts = createHosts(config, [createTeamFinder(db, config.publicUrl, now), createDomainFinder(db, now)])
   const facts = createPageFacts(app)
-  const hub = await createHub(app, access, facts.forget)
+  const hub = await createHub(app, access, createFolioRoom({ ...app, disk }), facts.forget)
   stops.push(inTime(() => hub.stop()))
   const { live, events } = hub
-  const files = diskFileStore(join(config.dataDir, 'files'))
+  const store = diskFileStore(join(config.dataDir, 'files'))
+  const files = createKeptFiles({ ...app, files: store, disk })
+  const collector = createCollector({ ...app, files: store })
+  stops.push(inTime(() => collector.stop()))
   const sanitizer = createSanitizer()
   stops.push(inTime(() => sanitizer.stop()))
+  const tidy = collector.soon
   const pictures = createPictureSizes(files, join(config.dataDir, 'cache/pictures'))
   const queue = await createJobQueue(app.databaseUrl, log)
   const projection = createProjector(app, live, (folioId, { seq, json, hash }) => {
     hub.tellChanged(folioId, seq)
     pages.published.projected(folioId, { seq, hash })
     keeper.changed(folioId, { seq, hash })
-    keepHtmlOf(db, sanitizer, json).catch((error) => log.error({ err: error, folioId }, 'HTML of a folio was not kept'))
+    keepHtmlOf(db, sanitizer, json, { folioId, isShown: true, at: new Date(now()) }).catch((error) =>
+      log.error({ err: error, folioId }, 'HTML of a folio was not kept'),
+    )
     if (!config.thumbnails) return
     wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
   })
@@ -180,6 +200,7 @@ async function compose(
     ...app,
     live,
     projection,
+    disk,
     onError: (error, folioId) => log.error({ err: error, folioId }, 'a revision was not made'),
   })
   const printer = createPrinter(() =>
@@ -209,14 +230,14 @@ async function compose(
     inTime(() => reminders.stop()),
     inTime(() => domainKeeper.stop()),
   )
-  const exportClock = startExportClock({ ...app, files, queue })
-  const archiveClock = startArchiveClock({ ...app, files })
+  const exportClock = startExportClock({ ...app, queue })
+  const archiveClock = startArchiveClock(app)
   stops.push(
     inTime(() => exportClock.stop()),
     inTime(() => archiveClock.stop()),
   )
   const checker = createChecker({ ...commandParts, db, events })
-  const metrics = createMetrics(pool)
+  const metrics = createMetrics(pool, disk)
   const stamps = createStamps(keys.stamps, now)
   const pages = createPages(app, {
     facts,
@@ -249,6 +270,7 @@ async function compose(
         mail,
         files,
         sanitizer,
+        tidy,
         secret: accountKeys,
         newTeamPlan: config.newTeamPlan,
         baseUrl: config.publicUrl,
@@ -256,7 +278,7 @@ async function compose(
         outboxUrl,
         farewell,
       }),
-      ...archiveCalls({ queue }),
+      ...archiveCalls({ queue, disk }),
       ...teamCalls({
         db,
         log,
@@ -264,6 +286,7 @@ async function compose(
         mail,
         files,
         sanitizer,
+        tidy,
         publicUrl: config.publicUrl,
         newTeamPlan: config.newTeamPlan,
         invitationKeys: { invitations: dataKeys.invitations, former: secret },
@@ -274,6 +297,7 @@ async function compose(
         projection,
         presence: hub.presence,
         thumbnailUrl,
+        tidy,
         pageUrl,
         limits: config.folioLimits,
       }),
@@ -286,7 +310,7 @@ async function compose(
       ...powerCalls({ checker, live, projection, presence: hub.presence }),
       ...snapshotCalls({ ...commandParts, keeper, limits: config.folioLimits }),
       ...notificationCalls(),
-      ...revisionCalls({ keeper, projection, live, presence: hub.presence }),
+      ...revisionCalls({ keeper, projection, sanitizer, live, presence: hub.presence }),
       ...planCalls({
         payments,
         nameTeam,
@@ -303,10 +327,10 @@ async function compose(
       ...transferCalls({ mail, publicUrl: config.publicUrl }),
       ...imageCalls({ files, sanitizer }),
       ...mediaCalls({ files }),
-      ...embedCalls({ safeFetch: createSafeFetch(), sanitizer }),
-      ...exportCalls({ jobs: queue, projection, stop: exporter.stop }),
+      ...embedCalls({ safeFetch: createSafeFetch(), sanitizer, disk }),
+      ...exportCalls({ jobs: queue, projection, stop: exporter.stop, disk }),
       ...creditCalls({ payments }),
-      ...tempExportCalls({ jobs: queue }),
+      ...tempExportCalls({ jobs: queue, disk }),
       ...leadCalls,
       ...chromeCalls,
     ],
@@ -321,7 +345,7 @@ async function compose(
     ],
     pageRoutes: [
       pages.routes,
-      leadRoutes({ ...pages, db, now, log, access, sessions, projection, limits, stamps, events }),
+      leadRoutes({ ...pages, disk, db, now, log, access, sessions, projection, limits, stamps, events }),
       embedRoutes({ db, sanitizer }),
       folderRoutes({ db, door: createPasswordDoor('folder', { limits, key: keys.pageProofs, style }), thumbnailUrl }),
     ],

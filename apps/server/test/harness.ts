@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { pino } from 'pino'
+import type { Statfs } from '../src/adapters/disk-space.ts'
 import { loadConfig } from '../src/config.ts'
 import { type RunningServer, startServer as startReal } from '../src/server.ts'
 import { createTestDatabase, temporaryFolder } from './databases.ts'
@@ -24,6 +25,8 @@ export type TestServerOptions = {
   thumbnails?: boolean
   /** Milliseconds since 1970. */
   now?: () => number
+  /** How the room on a disk is asked for. */
+  statfs?: Statfs
 }
 
 /**
@@ -35,6 +38,7 @@ export async function startServer({
   seedDemo = false,
   thumbnails = false,
   now,
+  statfs,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await temporaryFolder()
@@ -54,11 +58,13 @@ export async function startServer({
     // Plans get in nobody's way, unless a test is about them.
     NEW_TEAM_PLAN: 'UnlimitedYearly25',
     CHROMIUM_PATH: process.env.CHROMIUM_PATH,
+    // Whatever room there is, unless a test says otherwise.
+    DISK_FLOOR_MB: statfs ? '1024' : '0',
     THUMBNAILS: thumbnails ? '1' : '0',
     ...env,
   })
   const log = pino({ level: config.logLevel }, pino.destination(2))
-  const server = await startReal({ ...config, seedDemo }, { log, now }).catch(async (error) => {
+  const server = await startReal({ ...config, seedDemo }, { log, now, statfs }).catch(async (error) => {
     await cleanUp()
     throw error
   })

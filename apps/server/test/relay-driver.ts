@@ -44,6 +44,7 @@ export function manualLog(start: Uint8Array | null = null): ManualLog {
     },
     async compact(_folioId, _epoch, uptoSeq, snapshot) {
       snapshots.push({ uptoSeq, snapshot })
+      return {}
     },
     async release() {},
     async commit() {

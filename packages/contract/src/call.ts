@@ -67,6 +67,8 @@ export const STATUS = {
   tooLarge: 1413,
   /** HTTP 429; Data.retryAfterS. */
   tooMany: 1429,
+  /** The server's disk has no room for it; nothing was stored. HTTP 507. */
+  noRoom: 1507,
   /** HTTP 5xx; Data.reference is the number to tell support. */
   internal: 1500,
 } as const

@@ -236,5 +236,7 @@ export const CLOSE = {
   tooMany: { code: 4429, reason: 'too-many' },
   /** The receiver cannot keep up; it reconnects and syncs. */
   slow: { code: 4508, reason: 'slow' },
+  /** The server's disk is full: nothing is written now; the client keeps its edits and comes back every few seconds. */
+  noRoom: { code: 4507, reason: 'no-room' },
   goingAway: { code: 1001, reason: 'server stops' },
 } as const

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { copyOut } from '../db/copy.ts'
+import { FILE_HOLDERS } from '../db/file-holders.ts'
 import { BackupError, MANIFEST, type Manifest, secretFile, storedFile, tableFile } from './manifest.ts'
-import { copyOutOf, measure, quoted, sequencesOf, type Table, tablesOf, useFixedForms } from './tables.ts'
+import { copyOutOf, measure, sequencesOf, type Table, tablesOf, useFixedForms } from './tables.ts'
 
 /** What of the data folder is neither in the database nor a file of a folio. */
 const SECRETS = ['secret', 'demo-login.json']
@@ -140,15 +141,13 @@ async function copySecrets(dataDir: string, draft: string): Promise<Manifest['se
   return done
 }
 
-/** What columns called `key` or `…_key` hold, where it has the form of a file's key. */
+/** What rows name. A claim's file may be on its way. */
 async function namedFiles(client: Client): Promise<string[]> {
-  const { rows: columns } = await client.query<{ table: string; column: string }>(`
-    select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and data_type = 'text' and (column_name = 'key' or column_name like '%\\_key')`)
   const keys = new Set<string>()
-  for (const { table, column } of columns) {
+  for (const { table, column } of FILE_HOLDERS) {
+    if (table === 'file_claim') continue
     const { rows } = await client.query<{ key: string }>(
-      `select distinct ${quoted(column)} as key from ${quoted(table)} where ${quoted(column)} ~ '^[0-9a-f]{64}$'`,
+      `select distinct ${column} as key from ${table} where ${column} is not null`,
     )
     for (const { key } of rows) keys.add(key)
   }

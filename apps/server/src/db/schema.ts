@@ -125,6 +125,14 @@ export type ExportCreditPurchase = {
   created_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export type FileClaim = {
+  id: GeneratedAlways<number>
+  team_id: number | null
+  key: string
+  bytes: number
+  claimed_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type Folio = {
   id: GeneratedAlways<number>
   token: string
@@ -173,6 +181,14 @@ export type FolioCollaborator = {
   accepted: boolean | null
   invited_at: ColumnType<Date, Date | string | undefined, Date | string>
   awaits_answer: Generated<boolean>
+}
+
+export type FolioEmbed = {
+  folio_id: number
+  hash: string
+  bytes: number
+  is_shown: boolean
+  held_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type FolioExport = {
@@ -267,6 +283,16 @@ export type FolioSnapshot = {
   upto_seq: number
   state: ColumnType<Buffer, Uint8Array, Uint8Array>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export type FolioStorage = {
+  folio_id: number
+  team_id: number
+  file_bytes: Generated<number>
+  revision_bytes: Generated<number>
+  answer_bytes: Generated<number>
+  embed_bytes: Generated<number>
+  content_bytes: Generated<number>
 }
 
 export type FolioTransfer = {
@@ -430,6 +456,11 @@ export type SessionHandoff = {
   sealed_token: ColumnType<Buffer, Uint8Array, Uint8Array>
 }
 
+export type StoredFile = {
+  key: string
+  stored_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export type Team = {
   id: GeneratedAlways<number>
   token: string
@@ -442,6 +473,8 @@ export type Team = {
   logo_key: string | null
   available_credits: Generated<number>
   total_exports: Generated<number>
+  stored_bytes: Generated<number>
+  logo_bytes: Generated<number>
 }
 
 export type TeamInvitation = {
@@ -523,6 +556,12 @@ export type TwoFactor = {
   locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export type Unheld = {
+  id: GeneratedAlways<number>
+  key: string
+  since: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export type Verification = {
   id: GeneratedAlways<number>
   identifier: string
@@ -578,9 +617,11 @@ export type DB = {
   email_setting: EmailSetting
   embed_document: EmbedDocument
   export_credit_purchase: ExportCreditPurchase
+  file_claim: FileClaim
   folio: Folio
   folio_access_request: FolioAccessRequest
   folio_collaborator: FolioCollaborator
+  folio_embed: FolioEmbed
   folio_export: FolioExport
   folio_file: FolioFile
   folio_owner: FolioOwner
@@ -590,6 +631,7 @@ export type DB = {
   folio_revision_pending: FolioRevisionPending
   folio_search: FolioSearch
   folio_snapshot: FolioSnapshot
+  folio_storage: FolioStorage
   folio_transfer: FolioTransfer
   folio_update: FolioUpdate
   folio_view: FolioView
@@ -606,6 +648,7 @@ export type DB = {
   seat_purchase: SeatPurchase
   session: Session
   session_handoff: SessionHandoff
+  stored_file: StoredFile
   team: Team
   team_invitation: TeamInvitation
   team_invitation_folio: TeamInvitationFolio
@@ -615,6 +658,7 @@ export type DB = {
   template: Template
   test_payment: TestPayment
   two_factor: TwoFactor
+  unheld: Unheld
   verification: Verification
   workspace: Workspace
   workspace_folio: WorkspaceFolio

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { FolioCard } from '@recto/contract'
 import type { App, Part } from '../context.ts'
+import type { FolioRoom } from '../features/storage/index.ts'
 import type { Access } from '../http/access.ts'
 import type { Hosts } from '../http/hosts.ts'
 import type { Events } from '../http/outbox.ts'
@@ -35,20 +36,22 @@ export type Hub = Part & {
   ): void
 }
 
-/** `onAccessChanged` hears first that somebody's right to a folio changed. Nothing is open yet; `attach` opens the doors, `drain` closes them, `stop` lets go of the log. */
+/** `room` says what folios may hold. `onAccessChanged` hears first that somebody's right to a folio changed. Nothing is open yet; `attach` opens the doors, `drain` closes them, `stop` lets go of the log. */
 export async function createHub(
   app: App,
   access: Access,
+  room: FolioRoom,
   onAccessChanged: (folioId: number) => void = () => {},
 ): Promise<Hub> {
   const { config, log, now } = app
   const nodeId = await ensureNodeId(config.dataDir)
   const states = createStateThread()
-  const folioLog = createPostgresLog(app, nodeId)
+  const folioLog = createPostgresLog(app, nodeId, room)
   const relay = createRelay({
     log: folioLog,
     states,
     clock: { ...systemClock, now },
+    isDiskFull: room.isDiskFull,
     onError: (error, what, folioId) => log.error({ err: error, folioId }, what),
   })
   const heartbeat = await startHeartbeat(app, nodeId, relay.epochs, relay.lose)
@@ -69,7 +72,7 @@ export async function createHub(
   }
 
   return {
-    live: createLiveFolios(app, relay, states),
+    live: createLiveFolios(app, relay, states, room),
     presence: async (folioIds) => hub.presenceOf(folioIds),
     events,
     tellChanged: hub.tellChanged,

@@ -3,6 +3,7 @@ import { readUpdate } from '@recto/store/wire'
 import type { Kysely } from 'kysely'
 import type { App } from '../context.ts'
 import type { DB } from '../db/schema.ts'
+import type { FolioRoom } from '../features/storage/index.ts'
 import { loadFolio } from './log/postgres-log.ts'
 import type { Relay } from './relay/relay.ts'
 import type { StateThread } from './states/state-thread.ts'
@@ -23,7 +24,10 @@ export type LiveFolios = {
     part: PartToPutBack,
     by: { accountId: number } | 'trial',
   ): Promise<{ outcome: PutBack; before: { state: Uint8Array; seq: number } }>
-  /** First row of a new folio's log, in the transaction that creates it. @throws TypeError when `update` is no Yjs update (V1) on its own. */
+  /**
+   * First row of a new folio's log, in the transaction that creates it, counted with the folio's files in its team's storage.
+   * @throws TypeError when `update` is no Yjs update (V1) on its own; Refusal when there is no room for the folio.
+   */
   seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
   /** Hears of each commit of a folio; answers what ends that. */
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
@@ -32,7 +36,12 @@ export type LiveFolios = {
 /** So often putting back is made anew when somebody wrote meanwhile; then what they wrote holds over it, as if they had been away. */
 const PUT_BACK_TRIES = 3
 
-export function createLiveFolios({ pool }: Pick<App, 'pool'>, relay: Relay, states: StateThread): LiveFolios {
+export function createLiveFolios(
+  { pool }: Pick<App, 'pool'>,
+  relay: Relay,
+  states: StateThread,
+  room: Pick<FolioRoom, 'begin' | 'refuseEdits'>,
+): LiveFolios {
   async function read(folioId: number): Promise<{ state: Uint8Array; seq: number }> {
     const open = relay.openRoom(folioId)
     if (open) {
@@ -48,7 +57,10 @@ export function createLiveFolios({ pool }: Pick<App, 'pool'>, relay: Relay, stat
 
   return {
     read,
-    commit: relay.commit,
+    async commit(folioId, edit, by) {
+      room.refuseEdits()
+      return relay.commit(folioId, edit, by)
+    },
     async putBack(folioId, past, part, by) {
       for (let tries = 1; ; tries++) {
         const before = await read(folioId)
@@ -56,6 +68,7 @@ export function createLiveFolios({ pool }: Pick<App, 'pool'>, relay: Relay, stat
           .forFolio(folioId)
           .putBack({ state: before.state, past, part, isTrial: by === 'trial' })
         if (!update || by === 'trial') return { outcome, before }
+        room.refuseEdits()
         const at = tries < PUT_BACK_TRIES ? before.seq : null
         if (await relay.commitUpdate(folioId, update, at, by.accountId)) return { outcome, before }
       }
@@ -66,6 +79,7 @@ export function createLiveFolios({ pool }: Pick<App, 'pool'>, relay: Relay, stat
         .insertInto('folio_update')
         .values({ folio_id: folioId, seq: 1, data: Buffer.from(update) })
         .execute()
+      await room.begin(trx, folioId, update.byteLength)
     },
     onCommitted: relay.onCommitted,
   }

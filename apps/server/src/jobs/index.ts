@@ -1,7 +1,7 @@
-import type { FileStore } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import { giveUpArchive, makeArchive } from '../features/archive/index.ts'
 import type { Exporter } from '../features/export/index.ts'
+import type { KeptFiles } from '../features/storage/index.ts'
 import type { Events } from '../http/outbox.ts'
 import type { Projector } from '../projection/projector.ts'
 import type { Printer } from './printer.ts'
@@ -11,7 +11,7 @@ import { drawThumbnail } from './thumbnail.ts'
 export type JobParts = App & {
   queue: JobQueue
   projection: Pick<Projector, 'read'>
-  files: FileStore
+  files: KeptFiles
   printer: Printer
   exporter: Pick<Exporter, 'run' | 'giveUp'>
   events: Events

@@ -1,6 +1,6 @@
-import type { FileStore } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import { announce } from '../features/folios/index.ts'
+import type { KeptFiles } from '../features/storage/index.ts'
 import type { Events } from '../http/outbox.ts'
 import { sheetOf } from '../pages/sheet.ts'
 import type { Projector } from '../projection/projector.ts'
@@ -8,7 +8,7 @@ import type { Printer } from './printer.ts'
 
 export type ThumbnailParts = Pick<App, 'db'> & {
   projection: Pick<Projector, 'read'>
-  files: FileStore
+  files: KeptFiles
   printer: Pick<Printer, 'thumbnail'>
   events: Events
 }
@@ -26,12 +26,16 @@ export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Pro
   if (folio.thumbnail_seq !== null && folio.thumbnail_seq >= current.seq) return
   const { json: document, plainText } = current
   const sheet = await sheetOf(parts, files, { folioId: folio.id, name: folio.name, document, plainText })
-  const key = await files.put(await printer.thumbnail(sheet))
-  await db
-    .updateTable('folio')
-    .set({ thumbnail_key: key, thumbnail_seq: current.seq })
-    .where('id', '=', folioId)
-    .execute()
+  const claim = await files.put(await printer.thumbnail(sheet), null)
+  const { key } = claim
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('folio')
+      .set({ thumbnail_key: key, thumbnail_seq: current.seq })
+      .where('id', '=', folioId)
+      .execute()
+    await files.release(trx, claim)
+  })
   if (key === folio.thumbnail_key) return
   await announce(
     db,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FileStore } from '../adapters/files/file-store.ts'
+import type { FileReader } from '../adapters/files/file-store.ts'
 import type { DB } from '../db/schema.ts'
 
 export type FolioFile = { key: string; contentType: string; name: string; bytes: number; width: number }
@@ -18,7 +18,7 @@ export async function findFolioFile(db: Kysely<DB>, folioId: number, fileId: str
 /** The same with its bytes, for the printer. */
 export async function readFolioFile(
   db: Kysely<DB>,
-  files: FileStore,
+  files: FileReader,
   folioId: number,
   fileId: string,
 ): Promise<{ bytes: Buffer; contentType: string } | null> {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { FileStore } from '../adapters/files/file-store.ts'
+import type { FileReader } from '../adapters/files/file-store.ts'
 import type { App, Part } from '../context.ts'
 import type { PictureSizes } from '../features/images/index.ts'
 import type { Access } from '../http/access.ts'
@@ -39,7 +39,7 @@ export function createPages(
     sessions: Pick<Sessions, 'fromRequest' | 'hasCookie'>
     limits: Pick<Limits, 'hit' | 'reset'>
     projection: Pick<Projector, 'read'>
-    files: FileStore
+    files: FileReader
     pictures: PictureSizes
     forms: Forms
     domainUrl(domain: string, path: string): string

@@ -2,7 +2,7 @@ import fastifyFormbody from '@fastify/formbody'
 import { SHARING } from '@recto/contract'
 import { moduleAnchor, shownToReaders } from '@recto/document'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore } from '../adapters/files/file-store.ts'
+import type { FileReader } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import type { PictureSizes } from '../features/images/index.ts'
 import { networkOf } from '../http/address.ts'
@@ -32,7 +32,7 @@ export type PageParts = Pick<App, 'db' | 'now'> & {
   published: PublishedPages
   views: Pick<ViewCounter, 'count'>
   projection: Pick<Projector, 'read'>
-  files: FileStore
+  files: FileReader
   pictures: PictureSizes
   /** The picture of a folio for social cards. */
   card(thumbnailKey: string): Promise<Buffer | null>

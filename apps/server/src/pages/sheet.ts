@@ -1,6 +1,6 @@
 import { type FolioDocument, shownToReaders } from '@recto/document'
 import { pageHeightPx } from '@recto/grid'
-import type { FileStore } from '../adapters/files/file-store.ts'
+import type { FileReader } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import type { Sheet } from '../jobs/printer.ts'
 import { readFolioFile } from './folio-files.ts'
@@ -22,7 +22,7 @@ export type SheetOptions = {
 /** A folio as the printer takes it: the page's own HTML, and its pictures and fonts handed over from here. */
 export async function sheetOf(
   { db }: Pick<App, 'db'>,
-  files: FileStore,
+  files: FileReader,
   { folioId, name, document, plainText }: Drawn,
   { look = {}, paper, mode = 'print' }: SheetOptions = {},
 ): Promise<Sheet> {

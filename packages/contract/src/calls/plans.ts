@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { storageUse } from '../plans/storage.ts'
 import { planWireFacts } from '../plans/wire-facts.ts'
 import { checkoutTeamName, checkoutTeamUrl } from '../teams.ts'
 
@@ -47,6 +48,8 @@ export const GetAclData = call('GetAclData', {
     memberCount: z.number(),
     /** Whom to ask for another plan. */
     owner: z.object({ fullName: z.string(), email: z.string() }).nullable(),
+    /** All that the team stores, against what its plan holds. */
+    storage: storageUse,
   }),
   access: 'plan.read',
   aliases: ['GetPlanAclList'],

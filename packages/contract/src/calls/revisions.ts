@@ -49,6 +49,7 @@ export const SaveFolioVersion = call('SaveFolioVersion', {
   output: z.object({ version: folioVersion }),
   access: 'folio.edit',
   retryable: true,
+  limit: { per: 'account', max: 60, windowS: 3_600 },
 })
 
 /** Names a revision; an empty note takes the name off [REV-13]. */

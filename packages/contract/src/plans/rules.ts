@@ -1,4 +1,4 @@
-/** Rules that hold a number; 900 or more means unlimited [PLAN-013], of megabytes 900,000 [OPEN-36]. */
+/** Rules that hold a number; 900 or more means unlimited [PLAN-013], of megabytes 900,000 [OPEN-36], of bytes 9,000 GB. */
 export const NUMERIC_RULES = [
   'minUsers',
   'maxUsers',
@@ -16,6 +16,7 @@ export const NUMERIC_RULES = [
   'maxSections',
   'maxEmbeds',
   'maxPersonaFolios',
+  'maxTeamBytes',
 ] as const
 
 /** Rules that are on or off. */
@@ -72,12 +73,15 @@ export type PlanRules = Readonly<Record<NumericRule, number> & Record<BooleanRul
 const UNLIMITED = 900
 /** The same for megabytes [OPEN-36]. */
 export const UNLIMITED_MB = 900_000
+/** The same for bytes: ten times as much as of megabytes. */
+const UNLIMITED_BYTES = UNLIMITED_MB * 10_000_000
 
 const IN_MEGABYTES: readonly NumericRule[] = ['maxUploadLimit', 'imageLibrarySizeLimitInMB']
+const IN_BYTES: readonly NumericRule[] = ['maxTeamBytes']
 
 /** Whether a rule's number means "as many as you like". */
 export const isUnlimited = (rule: NumericRule, value: number): boolean =>
-  value >= (IN_MEGABYTES.includes(rule) ? UNLIMITED_MB : UNLIMITED)
+  value >= (IN_BYTES.includes(rule) ? UNLIMITED_BYTES : IN_MEGABYTES.includes(rule) ? UNLIMITED_MB : UNLIMITED)
 
 /** A rule's number as a limit to compare with; Infinity where it means unlimited. */
 export const limitOf = (rules: PlanRules, rule: NumericRule): number =>

@@ -16,7 +16,7 @@ const LINES = page
   .map(rowsOf)
 const LETTERS = LINES.filter(([first]) => /^[A-Z]$/.test(first ?? '')).map(([first]) => first)
 const isSource = (source: string | undefined) =>
-  /^(PLAN-\d{3}|ROLE-\d\d|OPEN-\d\d|BILL-\d\d)$/.test(source ?? '') || LETTERS.includes(source)
+  /^(PLAN-\d{3}|ROLE-\d\d|OPEN-\d{2,3}|BILL-\d\d)$/.test(source ?? '') || LETTERS.includes(source)
 const written = (value: number | boolean) => (value === true ? 'yes' : value === false ? 'no' : String(value))
 
 describe('the page of plans', () => {
@@ -74,8 +74,16 @@ it('plans are called by the names that people know [PLAN-002]', () => {
 it('900 or more is unlimited, of megabytes 900,000 [PLAN-013]', () => {
   expect([899, 900].map((n) => isUnlimited('maxFolios', n))).toEqual([false, true])
   expect([900, 899_999, 900_000].map((n) => isUnlimited('imageLibrarySizeLimitInMB', n))).toEqual([false, false, true])
+  expect([900_000, 8_999e9, 9_000e9].map((n) => isUnlimited('maxTeamBytes', n))).toEqual([false, false, true])
   expect(limitOf(PLAN_TABLE.pro, 'maxFolios')).toBe(Number.POSITIVE_INFINITY)
   expect(limitOf(PLAN_TABLE.plus, 'maxFolios')).toBe(25)
+})
+
+it('S2: a team stores ten times its image library and at least 1 GB', () => {
+  for (const tier of TIERS) {
+    const { imageLibrarySizeLimitInMB, maxTeamBytes } = PLAN_TABLE[tier]
+    expect([tier, maxTeamBytes]).toEqual([tier, Math.max(1e9, imageLibrarySizeLimitInMB * 1e7)])
+  }
 })
 
 it('rules go over the wire as a list of name and value, and come back whole [PLAN-011]', () => {

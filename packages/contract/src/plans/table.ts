@@ -43,6 +43,8 @@ export const TIER_NAMES: Readonly<Record<Tier, string>> = {
 export const PLAN_VERSION = 1
 
 const MANY = 999
+/** Bytes. */
+const GIGABYTE = 1_000_000_000
 
 const FREE: PlanRules = {
   minUsers: 1,
@@ -53,6 +55,7 @@ const FREE: PlanRules = {
   freeUsers: 1,
   maxGuests: 0,
   imageLibrarySizeLimitInMB: 100,
+  maxTeamBytes: GIGABYTE,
   maxCustomDomains: 0,
   numberOfRestrictedExports: 10,
   maxModules: 50,
@@ -109,6 +112,7 @@ const PLUS: PlanRules = {
   maxRetentionDays: 30,
   maxGuests: 5,
   imageLibrarySizeLimitInMB: 2_000,
+  maxTeamBytes: 20 * GIGABYTE,
   maxCustomDomains: 1,
   numberOfRestrictedExports: MANY,
   maxModules: MANY,
@@ -154,6 +158,7 @@ const PRO: PlanRules = {
   maxRetentionDays: 365,
   maxGuests: 25,
   imageLibrarySizeLimitInMB: 10_000,
+  maxTeamBytes: 100 * GIGABYTE,
   maxCustomDomains: 3,
   uploadCustomFonts: true,
   canAdvancedAnalytics: true,
@@ -171,6 +176,7 @@ const UNLIMITED_PLAN: PlanRules = {
   maxRetentionDays: MANY,
   maxGuests: MANY,
   imageLibrarySizeLimitInMB: 50_000,
+  maxTeamBytes: 500 * GIGABYTE,
   maxCustomDomains: 10,
 }
 const SOLO_LITE: PlanRules = {
@@ -179,6 +185,7 @@ const SOLO_LITE: PlanRules = {
   maxFolios: 5,
   maxGuests: 0,
   imageLibrarySizeLimitInMB: 500,
+  maxTeamBytes: 5 * GIGABYTE,
   maxCustomDomains: 0,
   collabActive: false,
   enableSfg: false,
@@ -273,6 +280,7 @@ export const PLAN_TABLE: Readonly<Record<Tier, PlanRules>> = {
     maxUsers: 1,
     maxGuests: 0,
     imageLibrarySizeLimitInMB: 100,
+    maxTeamBytes: GIGABYTE,
     collabActive: false,
     guestsEnabled: false,
     enableSfg: false,

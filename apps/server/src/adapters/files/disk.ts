@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
 const KEY = /^[0-9a-f]{64}$/
+/** Of a key, with an id of its own. */
+const DRAFT = /^[0-9a-f]{64}\.[0-9a-f-]{36}$/
 
 /**
  * Files in a folder of this machine, by the SHA-256 of their content. A file appears whole or not at all: it is
@@ -16,9 +18,12 @@ export function diskFileStore(folder: string): FileStore {
     return join(folder, key.slice(0, 2), key)
   }
 
+  const keyOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
   return {
+    keyOf,
     async put(bytes) {
-      const key = createHash('sha256').update(bytes).digest('hex')
+      const key = keyOf(bytes)
       const path = pathOf(key)
       if (await isFile(path, bytes.byteLength)) return key
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -46,6 +51,19 @@ export function diskFileStore(folder: string): FileStore {
     async delete(key) {
       await rm(pathOf(key), { force: true })
     },
+    async *keysBefore(moment) {
+      for (const prefix of await readdir(folder).catch(noneWhenMissing)) {
+        const keys: string[] = []
+        for (const name of await readdir(join(folder, prefix)).catch(noneWhenMissing)) {
+          const path = join(folder, prefix, name)
+          const found = await stat(path).catch(nullWhenMissing)
+          if (!found?.isFile() || found.mtime > moment) continue
+          if (KEY.test(name)) keys.push(name)
+          else if (DRAFT.test(name)) await rm(path, { force: true })
+        }
+        if (keys.length > 0) yield keys
+      }
+    },
   }
 }
 
@@ -71,6 +89,11 @@ async function flushFolder(path: string): Promise<void> {
 async function isFile(path: string, bytes?: number): Promise<boolean> {
   const found = await stat(path).catch(nullWhenMissing)
   return found?.isFile() === true && (bytes === undefined || found.size === bytes)
+}
+
+function noneWhenMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+  throw error
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {

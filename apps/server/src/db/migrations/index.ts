@@ -25,6 +25,8 @@ import * as templateKinds from './026-template-kinds.ts'
 import * as viewDays from './027-view-days.ts'
 import * as passkeys from './028-passkeys.ts'
 import * as references from './029-references.ts'
+import * as storage from './030-storage.ts'
+import * as fileRegister from './031-file-register.ts'
 import * as secrets from './035-secrets.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
@@ -55,5 +57,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '027-view-days': viewDays,
   '028-passkeys': passkeys,
   '029-references': references,
+  '030-storage': storage,
+  '031-file-register': fileRegister,
   '035-secrets': secrets,
 }

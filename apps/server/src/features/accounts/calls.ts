@@ -12,7 +12,6 @@ import {
   Verify6DigitVerificationEmail,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
-import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
@@ -20,6 +19,7 @@ import type { Limits } from '../../http/limits.ts'
 import { notFound, Refusal, refused } from '../../http/refusal.ts'
 import type { Sessions } from '../../http/session.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
+import type { KeptFiles } from '../storage/index.ts'
 import type { Farewell } from '../teams/index.ts'
 import { type AccountKeys, CODE_SECONDS, createAuth, type PasswordWork } from './auth.ts'
 import { checkCode, INVALID_CODE } from './check-code.ts'
@@ -50,8 +50,10 @@ export type AccountParts = {
   sessions: Pick<Sessions, 'cookieFor'>
   limits: Pick<Limits, 'hit' | 'reset'>
   mail: Mailer
-  files: FileStore
+  files: KeptFiles
   sanitizer: Pick<Sanitizer, 'picture'>
+  /** Removes files that no row names any more. */
+  tidy(): void
   secret: AccountKeys
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string

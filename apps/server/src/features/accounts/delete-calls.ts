@@ -9,7 +9,7 @@ import { profileOf } from './profile-queries.ts'
 import { endSessions } from './queries.ts'
 
 /** The end of an account. What is others' too is settled first (`farewell`); the rest goes with its row. */
-export function deleteCalls({ db, mail, files, sessions, secret, baseUrl, farewell }: AccountParts): Handler[] {
+export function deleteCalls({ db, mail, tidy, sessions, secret, baseUrl, farewell }: AccountParts): Handler[] {
   /** On connections of its own: a recovery code is spent, also when what follows is refused. */
   const auth = createAuth(db, { secret, baseUrl })
 
@@ -31,16 +31,12 @@ export function deleteCalls({ db, mail, files, sessions, secret, baseUrl, farewe
         const { accountId, email } = session
         await farewell.leaveEverything(db, outbox, session, now)
         outbox.sessionEnded(await endSessions(db, accountId, { exceptId: null }))
-        const archives = await db
-          .deleteFrom('account_archive')
-          .where('account_id', '=', accountId)
-          .where('key', 'is not', null)
-          .returning('key')
-          .execute()
         await db.deleteFrom('account').where('id', '=', accountId).execute()
+        // What was sent to the address is the person's too; what tells them of this goes out after it.
+        await db.deleteFrom('mail').where('to_email', '=', email).where('sent_at', 'is not', null).execute()
         await mail.queue(db, { to: email, template: 'security-notice', data: { change: 'deleted' } })
         outbox.after(() => void mail.deliver())
-        for (const { key } of archives) if (key !== null) outbox.after(() => files.delete(key))
+        outbox.after(tidy)
         setCookie(sessions.cookieFor(null))
         return {}
       },

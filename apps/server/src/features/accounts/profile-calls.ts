@@ -25,7 +25,16 @@ import { acceptInvitations, endSessions, findAccount, sessionUserOf } from './qu
 const TAKEN = 'Another account has this e-mail address.'
 
 /** What a person is called, looks like and signs in with. */
-export function profileCalls({ db, mail, files, sanitizer, secret, baseUrl, outboxUrl }: AccountParts): Handler[] {
+export function profileCalls({
+  db,
+  mail,
+  files,
+  sanitizer,
+  tidy,
+  secret,
+  baseUrl,
+  outboxUrl,
+}: AccountParts): Handler[] {
   /** On connections of its own: a wrong try counts although its call is refused. */
   const auth = createAuth(db, { secret, baseUrl })
 
@@ -46,15 +55,18 @@ export function profileCalls({ db, mail, files, sanitizer, secret, baseUrl, outb
 
     handle(UploadPicture, async (_, { file, session, transaction, outbox }) => {
       const portrait = await sanitizer.picture('portrait', String(session.accountId), file?.bytes ?? Buffer.alloc(0))
-      const [token, key] = [randomBase62(22), await files.put(portrait)]
-      await transaction((trx) =>
-        trx
+      const token = randomBase62(22)
+      const claim = await files.put(portrait, null)
+      await transaction(async (trx) => {
+        await trx
           .updateTable('account')
-          .set({ picture_token: token, picture_key: key })
+          .set({ picture_token: token, picture_key: claim.key })
           .where('id', '=', session.accountId)
-          .execute(),
-      )
+          .execute()
+        await files.release(trx, claim)
+      })
       tellChanged(outbox, session)
+      outbox.after(tidy)
       return { pictureUrl: pictureUrl(token) }
     }),
 
@@ -65,6 +77,7 @@ export function profileCalls({ db, mail, files, sanitizer, secret, baseUrl, outb
         .where('id', '=', session.accountId)
         .execute()
       tellChanged(outbox, session)
+      outbox.after(tidy)
       return {}
     }),
 

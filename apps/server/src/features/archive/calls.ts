@@ -1,11 +1,19 @@
 import { GetArchive, StartArchive } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
+import type { DiskSpace } from '../../adapters/disk-space.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { refuseWhenLow } from '../storage/index.ts'
 import { archiveOnWire, isOpen, lastArchive } from './records.ts'
 
 /** A person's own archive: begun, and looked at. */
-export function archiveCalls({ queue }: { queue: Pick<JobQueue, 'send'> }): Handler[] {
+export function archiveCalls({
+  queue,
+  disk,
+}: {
+  queue: Pick<JobQueue, 'send'>
+  disk: Pick<DiskSpace, 'level'>
+}): Handler[] {
   return [
     handle(GetArchive, async (_, { db, session, now }) => {
       const row = await lastArchive(db, session.accountId)
@@ -17,6 +25,7 @@ export function archiveCalls({ queue }: { queue: Pick<JobQueue, 'send'> }): Hand
       await db.selectFrom('account').select('id').where('id', '=', session.accountId).forNoKeyUpdate().execute()
       let row = await lastArchive(db, session.accountId)
       if (!row || !isOpen(row, now)) {
+        refuseWhenLow(disk)
         row = await db
           .insertInto('account_archive')
           .values({ token: randomBase62(22), account_id: session.accountId, created_at: now })

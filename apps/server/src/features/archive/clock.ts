@@ -1,21 +1,19 @@
-import type { FileStore } from '../../adapters/files/file-store.ts'
 import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import { KEPT_MS } from './records.ts'
 
 const EVERY_MS = 3600_000
 
-type Parts = Pick<App, 'db' | 'now' | 'log'> & { files: Pick<FileStore, 'delete'> }
+type Parts = Pick<App, 'db' | 'now' | 'log'>
 
 /** Lets go of archives that were kept long enough. Answers how many. */
-export async function clearArchives({ db, now, files }: Omit<Parts, 'log'>): Promise<number> {
+export async function clearArchives({ db, now }: Omit<Parts, 'log'>): Promise<number> {
   const old = await db
     .deleteFrom('account_archive')
     .where('created_at', '<=', new Date(now() - KEPT_MS))
     .where((is) => is.or([is('finished_at', 'is', null), is('finished_at', '<=', new Date(now() - KEPT_MS))]))
-    .returning('key')
+    .returning('id')
     .execute()
-  for (const { key } of old) if (key !== null) await files.delete(key)
   return old.length
 }
 

@@ -1,12 +1,12 @@
-import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { folioJson, safeName, zipOf } from '../export/index.ts'
+import type { KeptFiles } from '../storage/index.ts'
 import { failArchive } from './records.ts'
 import { answersIn, filesIn, foliosIn, notificationsIn, profileIn, teamsIn } from './what-is-in-it.ts'
 
 export type ArchiveParts = Pick<App, 'db' | 'now' | 'log'> & {
-  files: FileStore
+  files: KeptFiles
   projection: Pick<Projector, 'read'>
 }
 
@@ -91,12 +91,17 @@ export async function makeArchive(parts: ArchiveParts, archiveId: number): Promi
   })
   if (!entries) return
   const zip = zipOf(entries)
-  const key = await files.put(zip)
-  const finished = await open
-    .set({ state: 'done', progress: 1, key, bytes: zip.length, finished_at: new Date(now()) })
-    .executeTakeFirst()
-  // The account was deleted meanwhile: nothing of it stays.
-  if (finished.numUpdatedRows === 0n) await files.delete(key)
+  const claim = await files.put(zip, null)
+  // Where the account was deleted meanwhile nothing names the file, and it goes with its claim.
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('account_archive')
+      .set({ state: 'done', progress: 1, key: claim.key, bytes: zip.length, finished_at: new Date(now()) })
+      .where('id', '=', archiveId)
+      .where('state', 'in', ['waiting', 'running'])
+      .execute()
+    await files.release(trx, claim)
+  })
 }
 
 /** Called when the last try failed. */

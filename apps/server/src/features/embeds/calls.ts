@@ -1,17 +1,27 @@
 import { CheckLink, PreviewEmbed, SaveEmbedHtml } from '@recto/contract'
 import { parseLink, TEXTS } from '@recto/document'
+import type { DiskSpace } from '../../adapters/disk-space.ts'
 import { FetchRefused, type SafeFetch } from '../../adapters/safe-fetch.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import type { CleanedHtml } from '../../sanitize/clean-html.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
+import { checkStorage, refuseWhenLow } from '../storage/index.ts'
 import { embedPath } from './document.ts'
 import { answers } from './link-check.ts'
 import { previewLink } from './preview.ts'
 import { keepHtml } from './store.ts'
 
 /** What stands in frames: previews of links, and HTML of people. */
-export function embedCalls({ safeFetch, sanitizer }: { safeFetch: SafeFetch; sanitizer: Sanitizer }): Handler[] {
+export function embedCalls({
+  safeFetch,
+  sanitizer,
+  disk,
+}: {
+  safeFetch: SafeFetch
+  sanitizer: Sanitizer
+  disk: Pick<DiskSpace, 'level'>
+}): Handler[] {
   return [
     handle(PreviewEmbed, async ({ url }, { log, session }) => {
       const link = parseLink(url)
@@ -30,8 +40,12 @@ export function embedCalls({ safeFetch, sanitizer }: { safeFetch: SafeFetch; san
     }),
     handle(
       SaveEmbedHtml,
-      async (_, { db }, { html, removed }: CleanedHtml) => {
-        if (html !== '') await keepHtml(db, html, html)
+      async (_, { db, folio, teamRole, now }, { html, removed }: CleanedHtml) => {
+        if (html !== '') {
+          refuseWhenLow(disk)
+          await checkStorage(db, folio.teamId, Buffer.byteLength(html), { now, role: teamRole })
+          await keepHtml(db, html, html, { folioId: folio.id, isShown: false, at: now })
+        }
         return { html, path: embedPath(html), removed }
       },
       async ({ html }, { session }) => {

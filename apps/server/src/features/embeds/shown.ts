@@ -1,7 +1,7 @@
 import type { App } from '../../context.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { embedDocument } from './document.ts'
-import { findHtml } from './store.ts'
+import { findHtml, isKept } from './store.ts'
 
 /** Characters of documents that are kept in memory. */
 const MOST_CHARACTERS = 16_000_000
@@ -43,6 +43,8 @@ export function createShownHtml({ db }: Pick<App, 'db'>, sanitizer: Pick<Sanitiz
     async find(hash, who) {
       const known = kept.get(hash)
       if (known !== undefined) {
+        // It was let go of with its folio.
+        if (!(await isKept(db, hash))) return null
         // The one that was asked for last goes last.
         kept.delete(hash)
         kept.set(hash, known)

@@ -10,7 +10,8 @@ import {
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { forbidden, limitReached } from '../../http/refusal.ts'
-import { countedBy, lockTeam } from '../plans/index.ts'
+import { countedBy } from '../plans/index.ts'
+import { checkStorage } from '../storage/index.ts'
 
 /** @throws Refusal naming the first thing asked for that the plan or the role does not have [PLAN-032, PLAN-045]. */
 export function checkSettings(
@@ -34,14 +35,14 @@ export const withBranding = (settings: ExportSettings, { rules }: PlanFacts): Ex
 /**
  * Counts one export against the plan in the transaction that adds it, or takes a bought credit beyond the plan's number
  * [PLAN-026, PLAN-044, EXPORT-04]. Answers whether a credit was taken.
- * @throws Refusal when there is neither.
+ * @throws Refusal when there is neither, or no room for another file.
  */
 export async function takeExport(
   trx: Kysely<DB>,
   teamId: number,
   { now, role }: { now: Date; role: TeamRole | null },
 ): Promise<{ isCredit: boolean }> {
-  await lockTeam(trx, teamId)
+  await checkStorage(trx, teamId, 1, { now, role })
   const { plan, max, count } = await countedBy(trx, teamId, 'exports', now)
   if (max === null || hasRoomFor(plan.facts, 'exports', count)) return { isCredit: false }
   const { numUpdatedRows } = await trx

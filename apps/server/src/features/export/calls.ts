@@ -10,11 +10,13 @@ import {
   STATUS,
 } from '@recto/contract'
 import { randomBase62, shownToReaders } from '@recto/document'
+import type { DiskSpace } from '../../adapters/disk-space.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { countedBy } from '../plans/index.ts'
+import { refuseWhenLow } from '../storage/index.ts'
 import { checkSettings, takeExport, withBranding } from './allowance.ts'
 import { endExport } from './claim.ts'
 import { fileName } from './file-name.ts'
@@ -26,6 +28,7 @@ export type ExportCallParts = {
   projection: Pick<Projector, 'read'>
   /** Stops what this node draws of it; another node hears of it by its row. */
   stop(exportId: number): void
+  disk: Pick<DiskSpace, 'level'>
 }
 
 const noExport = () => new Refusal({ httpStatus: 404, statusCode: STATUS.notFound }, 'There is no such export.')
@@ -36,10 +39,11 @@ function found(row: ExportRow | null): ExportRow {
 }
 
 /** Exports: a row that says how far it is, and a job that is there exactly when the row is. */
-export function exportCalls({ jobs, projection, stop }: ExportCallParts): Handler[] {
+export function exportCalls({ jobs, projection, stop, disk }: ExportCallParts): Handler[] {
   return [
     handle(ExportV3, async ({ format, settings: asked }, { db, folio, session, teamRole, plan, now }) => {
       checkSettings(format, asked, { plan, teamRole })
+      refuseWhenLow(disk)
       const { isCredit } = await takeExport(db, folio.teamId, { now, role: teamRole })
       const token = randomBase62(22)
       const settings = withBranding(asked, plan)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import type { FileClaim, KeptFiles } from '../storage/index.ts'
 import { asExport, type ExportRow } from './queries.ts'
 
 /** So long a claim holds without a word of who has it; a word comes in every third of it. */
@@ -61,20 +62,30 @@ export async function releaseExport(db: Kysely<DB>, id: number, by: string): Pro
     .execute()
 }
 
-export type MadeFile = { key: string; name: string; bytes: number; pages: number | null }
+export type MadeFile = { claim: FileClaim; name: string; bytes: number; pages: number | null }
 
 /** Ends it well, and counts it; false where it is not this node's any more. */
 export async function finishExport(
   db: Kysely<DB>,
   id: number,
   by: string,
-  file: MadeFile,
+  { claim, ...file }: MadeFile,
+  files: Pick<KeptFiles, 'release'>,
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await files.release(trx, claim)
     const row = await trx
       .updateTable('folio_export')
-      .set({ state: 'done', progress: 1, ...file, document: null, claimed_until: null, finished_at: new Date(now) })
+      .set({
+        state: 'done',
+        progress: 1,
+        ...file,
+        key: claim.key,
+        document: null,
+        claimed_until: null,
+        finished_at: new Date(now),
+      })
       .where('id', '=', id)
       .where('claimed_by', '=', by)
       .where('state', '=', 'running')

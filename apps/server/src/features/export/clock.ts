@@ -1,4 +1,3 @@
-import type { FileStore } from '../../adapters/files/file-store.ts'
 import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -9,10 +8,10 @@ const RESUME_EVERY_MS = 5_000
 const CLEAR_EVERY_MS = 3600_000
 const AT_ONCE = 100
 
-type Parts = Pick<App, 'db' | 'now' | 'log'> & { files: Pick<FileStore, 'delete'>; queue: Pick<JobQueue, 'send'> }
+type Parts = Pick<App, 'db' | 'now' | 'log'> & { queue: Pick<JobQueue, 'send'> }
 
 /** Exports that somebody began and nobody draws any more get a new job. Answers how many. */
-async function resumeLost({ db, now, queue }: Omit<Parts, 'log' | 'files'>): Promise<number> {
+async function resumeLost({ db, now, queue }: Omit<Parts, 'log'>): Promise<number> {
   const lost = await db
     .selectFrom('folio_export')
     .select('id')
@@ -26,34 +25,19 @@ async function resumeLost({ db, now, queue }: Omit<Parts, 'log' | 'files'>): Pro
 }
 
 /** Lets go of files that were kept long enough, and of the counts of visitors before today. */
-export async function clearOld({ db, now, files }: Omit<Parts, 'log' | 'queue'>): Promise<number> {
+export async function clearOld({ db, now }: Omit<Parts, 'log' | 'queue'>): Promise<number> {
   const before = new Date(now() - KEPT_MS)
-  const old = await db
-    .selectFrom('folio_export')
-    .select(['id', 'key'])
+  const { numUpdatedRows } = await db
+    .updateTable('folio_export')
+    .set({ key: null })
     .where('key', 'is not', null)
     .where('finished_at', '<=', before)
-    .limit(AT_ONCE)
-    .execute()
-  for (const { id, key } of old) {
-    await db.updateTable('folio_export').set({ key: null }).where('id', '=', id).execute()
-    if (key !== null && !(await isNeeded(db, key))) await files.delete(key)
-  }
+    .executeTakeFirst()
   await db
     .deleteFrom('temp_export_count')
     .where('day', '<', new Date(now() - 2 * 24 * 3600_000).toISOString().slice(0, 10))
     .execute()
-  return old.length
-}
-
-/** A file is kept once for all that hold the same bytes. */
-async function isNeeded(db: App['db'], key: string): Promise<boolean> {
-  const holders = [
-    db.selectFrom('folio_export').select('id').where('key', '=', key).limit(1).executeTakeFirst(),
-    db.selectFrom('folio_file').select('file_id').where('key', '=', key).limit(1).executeTakeFirst(),
-    db.selectFrom('folio').select('id').where('thumbnail_key', '=', key).limit(1).executeTakeFirst(),
-  ]
-  return (await Promise.all(holders)).some((one) => one !== undefined)
+  return Number(numUpdatedRows)
 }
 
 /** Looks after what was begun and what was kept, on every node: twice is harmless. */

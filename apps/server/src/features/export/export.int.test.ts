@@ -23,6 +23,7 @@ import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { writeContent } from '../../../test/write-folio.ts'
 import { diskFileStore } from '../../adapters/files/disk.ts'
+import { createCollector } from '../storage/index.ts'
 import { clearOld } from './clock.ts'
 
 let server: TestServer
@@ -353,12 +354,15 @@ describe('what is not to be had', () => {
     expect(key).not.toBeNull()
     const files = diskFileStore(join(server.dataDir, 'files'))
     const { db, now, pool } = server.app
-    expect(await clearOld({ db, now, files })).toBe(0)
+    expect(await clearOld({ db, now })).toBe(0)
     expect(await files.head(key ?? '')).not.toBeNull()
     await pool.query("update folio_export set finished_at = now() - interval '31 days' where token = $1", [exportId])
     expect((await all()).find((row) => row.exportId === exportId)).toMatchObject({ state: 'done', url: null })
     expect((await ada.fetch(url)).status).toBe(404)
-    expect(await clearOld({ db, now, files })).toBe(1)
+    expect(await clearOld({ db, now })).toBe(1)
+    const collector = createCollector({ ...server.app, files })
+    await collector.drain()
+    await collector.stop()
     expect(await files.head(key ?? '')).toBeNull()
     const again = await start({ format: 'json' })
     expect((await ada.fetch((await ended(again.exportId)).url ?? '')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { SCHEMA_VERSION } from '@recto/document'
-import type { FileStore } from '../../adapters/files/file-store.ts'
+import type { FileReader } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 import { PrintError } from '../../jobs/printer.ts'
 import { readFolioFile } from '../../pages/folio-files.ts'
@@ -12,7 +12,7 @@ const MAX_FILE_BYTES = 100 * 1024 * 1024
 
 /** The folio as data, as readers get it, with the files that it names: whole in one place. */
 export async function folioAsJson(
-  { db, files, now }: Pick<App, 'db' | 'now'> & { files: FileStore },
+  { db, files, now }: Pick<App, 'db' | 'now'> & { files: FileReader },
   { folioId, name, document }: Drawn,
 ): Promise<Buffer> {
   const stored = folioId === null ? [] : await filesIn(db, files, folioId, JSON.stringify(document))
@@ -35,7 +35,7 @@ export function folioJson(
   return Buffer.from(`${JSON.stringify(folio, null, 2)}\n`)
 }
 
-async function filesIn(db: App['db'], files: FileStore, folioId: number, text: string): Promise<StoredFile[]> {
+async function filesIn(db: App['db'], files: FileReader, folioId: number, text: string): Promise<StoredFile[]> {
   const rows = await db.selectFrom('folio_file').select(['file_id', 'name']).where('folio_id', '=', folioId).execute()
   const found: StoredFile[] = []
   let weight = 0

@@ -1,7 +1,7 @@
 import { type ExportFormat, type ExportSettings, PAPER_PX, QUALITY_SCALE } from '@recto/contract'
 import { sectionAnchor } from '@recto/document'
 import sharp from 'sharp'
-import type { FileStore } from '../../adapters/files/file-store.ts'
+import type { FileReader } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 import { type PrintControl, PrintError, type Printer, type Sheet } from '../../jobs/printer.ts'
 import { type Drawn, sheetOf } from '../../pages/sheet.ts'
@@ -11,7 +11,7 @@ import { selfContained } from './self-contained.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { zipOf } from './zip.ts'
 
-type Parts = Pick<App, 'db' | 'config' | 'now'> & { files: FileStore; printer: Pick<Printer, 'pdf' | 'pictures'> }
+type Parts = Pick<App, 'db' | 'config' | 'now'> & { files: FileReader; printer: Pick<Printer, 'pdf' | 'pictures'> }
 type Made = { bytes: Buffer; pages: number | null }
 
 /** What a file may weigh. */

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@recto/contract'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { FileStore } from '../../adapters/files/file-store.ts'
+import type { FileReader } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 import type { Access } from '../../http/access.ts'
 import type { Sessions } from '../../http/session.ts'
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 type Parts = Pick<App, 'db' | 'now'> & {
   access: Pick<Access, 'folio'>
   sessions: Pick<Sessions, 'fromRequest'>
-  files: FileStore
+  files: FileReader
 }
 
 /**

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 import type { Events } from '../../http/outbox.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { PrintError, type Printer } from '../../jobs/printer.ts'
+import type { KeptFiles } from '../storage/index.ts'
 import { CLAIM_MS, claimExport, failExport, finishExport, holdExport, releaseExport } from './claim.ts'
 import { fileName } from './file-name.ts'
 import { makeFile } from './make-file.ts'
@@ -11,7 +12,7 @@ import { type SourceParts, sourceOf } from './source.ts'
 
 export type ExportParts = Pick<App, 'db' | 'log' | 'now' | 'config'> &
   SourceParts & {
-    files: FileStore
+    files: KeptFiles
     printer: Pick<Printer, 'pdf' | 'pictures'>
     events: Pick<Events, 'toAccount'>
   }
@@ -52,9 +53,10 @@ export function createExporter(parts: ExportParts) {
       onProgress: (share) => step(0.2 + share * 0.7),
     })
     signal.throwIfAborted()
-    const key = await parts.files.put(bytes)
+    const claim = await parts.files.put(bytes, row.team_id === null ? null : { id: row.team_id, role: null })
     const name = fileName(source.name, row.format, row.settings)
-    if (await finishExport(db, row.id, me, { key, name, bytes: bytes.length, pages }, now())) await tell(row, 'done', 1)
+    const made = { claim, name, bytes: bytes.length, pages }
+    if (await finishExport(db, row.id, me, made, parts.files, now())) await tell(row, 'done', 1)
   }
 
   return {
@@ -79,7 +81,7 @@ export function createExporter(parts: ExportParts) {
         await draw(row, stop.signal, step)
       } catch (error) {
         if (stop.signal.aborted) return
-        if (error instanceof PrintError) return await fail(row, error.message)
+        if (error instanceof PrintError || error instanceof Refusal) return await fail(row, error.message)
         await releaseExport(db, exportId, me)
         throw error
       } finally {

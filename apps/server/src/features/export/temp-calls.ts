@@ -12,12 +12,14 @@ import {
 import { randomBase62 } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { type Kysely, sql } from 'kysely'
+import type { DiskSpace } from '../../adapters/disk-space.ts'
 import type { DB } from '../../db/schema.ts'
 import { networkOf } from '../../http/address.ts'
 import { givenDocument } from '../../http/given-document.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { Refusal, refused } from '../../http/refusal.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { refuseWhenLow } from '../storage/index.ts'
 import { fileName } from './file-name.ts'
 import { type ExportRow, exportOf, insertExport, noteSaved, triedFolio } from './queries.ts'
 import { progressOf, urlOf } from './records.ts'
@@ -66,10 +68,17 @@ function found(row: ExportRow | null): ExportRow {
 }
 
 /** Exports of temporary folios, for visitors without an account [TRY-01]: content comes along, and is kept nowhere. */
-export function tempExportCalls({ jobs }: { jobs: Pick<JobQueue, 'send'> }): Handler[] {
+export function tempExportCalls({
+  jobs,
+  disk,
+}: {
+  jobs: Pick<JobQueue, 'send'>
+  disk: Pick<DiskSpace, 'level'>
+}): Handler[] {
   return [
     handle(ExportTempFolio, async ({ data, folioName, templateId, format, settings: asked }, context) => {
       const { db, now } = context
+      refuseWhenLow(disk)
       const triedFrom = templateId === '' ? null : await triedFolio(context.db, { token: templateId })
       const document = { ...givenDocument('data', data, SPECS), triedFrom }
       if ((await raise(db, context, { adding: 1 })) > TEMP_EXPORTS_A_DAY)

@@ -108,6 +108,7 @@ describe('names', () => {
 describe('copying', () => {
   it('copies content and pictures, and counts the copies in their names [FOLIO-25, API-091]', async () => {
     const { token } = await create('Report')
+    await server.app.pool.query(`insert into stored_file (key) values ('key')`)
     await server.app.pool.query(
       `insert into folio_file (folio_id, file_id, key, content_type, name, bytes, width, height)
        select id, 'picture1', 'key', 'image/webp', 'a.webp', 10, 4, 3 from folio where token = $1`,

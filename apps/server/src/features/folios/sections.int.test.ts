@@ -62,6 +62,7 @@ async function folio(name: string, plan: Partial<FolioSection> = {}): Promise<st
     rows[0].id,
     Buffer.from(folioUpdate(document, SPECS)),
   ])
+  await server.app.pool.query(`insert into stored_file (key) values ('key'), ('key2') on conflict do nothing`)
   await server.app.pool.query(
     `insert into folio_file (folio_id, file_id, key, content_type, name, bytes, width, height)
      values ($1, $2, 'key', 'image/webp', 'roof.webp', 10, 640, 400), ($1, 'otherPicture', 'key2', 'image/webp', 'b.webp', 10, 4, 3)`,

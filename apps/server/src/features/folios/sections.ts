@@ -16,6 +16,7 @@ import { type Access, createAccess, type FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
+import { checkStorage } from '../storage/index.ts'
 import { confirmCopies, shareFiles } from './queries.ts'
 import { countsOf, fullOf } from './room.ts'
 
@@ -99,7 +100,13 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
         if (action === 'move') refuseMove(state)
         const why = await obstacle(folio, to, state)
         if (why !== null) throw refused(why)
-        await transaction((trx) => shareFiles(trx, folio.id, destination.id, [...state.words]))
+        await transaction(async (trx) => {
+          await shareFiles(trx, folio.id, destination.id, [...state.words])
+          await checkStorage(trx, destination.teamId, 0, {
+            now,
+            role: session.teamId === destination.teamId ? session.role : null,
+          })
+        })
         await live.commit(
           destination.id,
           (doc) => copySection(from, doc, specs, { sectionId: sectionTag, index: order, idOf }),

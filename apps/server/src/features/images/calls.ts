@@ -1,10 +1,10 @@
 import { UploadAttachment, UploadImage } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
-import type { FileStore } from '../../adapters/files/file-store.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { checkUpload } from '../plans/index.ts'
+import type { KeptFiles } from '../storage/index.ts'
 
 const MAX_NAME = 200
 
@@ -13,45 +13,47 @@ export function imageCalls({
   files,
   sanitizer,
 }: {
-  files: FileStore
+  files: KeptFiles
   sanitizer: Pick<Sanitizer, 'picture'>
 }): Handler[] {
   return [
-    handle(UploadImage, async (_, { file, folio, session, plan, transaction }) => {
+    handle(UploadImage, async (_, { file, folio, session, plan, teamRole, transaction }) => {
       if (!file) throw refused('Image Failed to process.', FIELD)
       checkUpload(plan, file.bytes.byteLength, 'image')
       const picture = await sanitizer.picture('picture', String(session.accountId), file.bytes)
-      const stored = { ...ownersOf(folio, session), ...named(file, 'picture'), ...(await put(picture.bytes)) }
+      const stored = { ...ownersOf(folio, session), ...named(file, 'picture'), ...asFile(picture.bytes) }
       const { contentType: content_type, width, height } = picture
-      await transaction((db) =>
-        db
+      const claim = await files.put(picture.bytes, { id: folio.teamId, role: teamRole })
+      await transaction(async (db) => {
+        await db
           .insertInto('folio_file')
-          .values({ ...stored, content_type, width, height })
-          .execute(),
-      )
+          .values({ ...stored, key: claim.key, content_type, width, height })
+          .execute()
+        await files.release(db, claim)
+      })
       const { file_id: fileId, name, bytes } = stored
       return { fileId, url: `/folio/${folio.token}/file/${fileId}`, width, height, bytes, name }
     }),
-    handle(UploadAttachment, async (_, { file, folio, session, plan, transaction }) => {
+    handle(UploadAttachment, async (_, { file, folio, session, plan, teamRole, transaction }) => {
       if (!file || file.bytes.byteLength === 0) throw refused('This file is empty.', FIELD)
       checkUpload(plan, file.bytes.byteLength, 'file')
-      const stored = { ...ownersOf(folio, session), ...named(file, 'file'), ...(await put(file.bytes)) }
+      const stored = { ...ownersOf(folio, session), ...named(file, 'file'), ...asFile(file.bytes) }
       const content_type = 'application/octet-stream'
-      await transaction((db) =>
-        db
+      const claim = await files.put(file.bytes, { id: folio.teamId, role: teamRole })
+      await transaction(async (db) => {
+        await db
           .insertInto('folio_file')
-          .values({ ...stored, content_type, width: 0, height: 0 })
-          .execute(),
-      )
+          .values({ ...stored, key: claim.key, content_type, width: 0, height: 0 })
+          .execute()
+        await files.release(db, claim)
+      })
       const { file_id: fileId, name, bytes } = stored
       return { fileId, url: `/folio/${folio.token}/file/${fileId}`, bytes, name }
     }),
   ]
-
-  async function put(bytes: Uint8Array) {
-    return { key: await files.put(bytes), file_id: randomBase62(22), bytes: bytes.byteLength }
-  }
 }
+
+const asFile = (bytes: Uint8Array) => ({ file_id: randomBase62(22), bytes: bytes.byteLength })
 
 const FIELD = { field: 'file' }
 

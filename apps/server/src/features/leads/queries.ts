@@ -2,7 +2,10 @@ import { randomBase62 } from '@recto/document'
 import type { Answer } from '@recto/modules/form'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { refused } from '../../http/refusal.ts'
 import type { NewNotification } from '../notifications/index.ts'
+import { planOf } from '../plans/index.ts'
+import { checkStorageOf } from '../storage/index.ts'
 
 export type NewAnswer = {
   folioId: number
@@ -15,9 +18,40 @@ export type NewAnswer = {
   at: Date
 }
 
-/** Keeps an answer; the same one sent twice from the same page is kept once. Answers whether it is new. */
-export async function insertAnswer(db: Kysely<DB>, answer: NewAnswer): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** What the answers to one folio may take. Bytes. */
+const MOST_FOLIO_BYTES = 100_000_000
+/** Of what its plan holds, strangers' answers may take so much of a team's storage. */
+const MOST_TEAM_SHARE = 1 / 2
+
+/**
+ * Refuses an answer that there is no room for, under the lock on the folio's team that lasts until the commit: strangers
+ * fill neither a folio nor its team.
+ * @throws Refusal
+ */
+async function checkRoom(trx: Kysely<DB>, { folioId, at }: NewAnswer, bytes: number): Promise<void> {
+  await checkStorageOf(trx, folioId, bytes, at)
+  const row = await trx
+    .selectFrom('folio_storage as own')
+    .innerJoin('folio_storage as all', 'all.team_id', 'own.team_id')
+    .select(['own.answer_bytes', 'own.team_id', (eb) => eb.fn.sum<string>('all.answer_bytes').as('of_team')])
+    .where('own.folio_id', '=', folioId)
+    .groupBy(['own.folio_id', 'own.answer_bytes', 'own.team_id'])
+    .executeTakeFirst()
+  if (!row) return
+  const { maxTeamBytes } = (await planOf(trx, row.team_id, at)).facts.rules
+  const isFull =
+    row.answer_bytes + bytes > MOST_FOLIO_BYTES || Number(row.of_team) + bytes > maxTeamBytes * MOST_TEAM_SHARE
+  if (isFull) throw refused('This folio has no room for more answers.')
+}
+
+/**
+ * Keeps an answer; the same one sent twice from the same page is kept once. Answers whether it is new.
+ * @throws Refusal when there is no room for it.
+ */
+export async function insertAnswer(trx: Kysely<DB>, answer: NewAnswer): Promise<boolean> {
+  const answers = JSON.stringify(answer.answers)
+  await checkRoom(trx, answer, Buffer.byteLength(`${answers}${answer.fullName}${answer.email}${answer.consent}`))
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('form_answer')
     .values({
       token: randomBase62(22),
@@ -26,7 +60,7 @@ export async function insertAnswer(db: Kysely<DB>, answer: NewAnswer): Promise<b
       full_name: answer.fullName,
       email: answer.email,
       consent: answer.consent,
-      answers: JSON.stringify(answer.answers),
+      answers,
       fingerprint: answer.fingerprint,
       created_at: answer.at,
     })

@@ -4,11 +4,13 @@ import { token22 } from '@recto/contract'
 import { moduleAnchor, shownToReaders } from '@recto/document'
 import { type AnswersRead, dataCollection, type FormProps, readAnswers, STAMP, TRAP } from '@recto/modules/form'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { DiskSpace } from '../../adapters/disk-space.ts'
 import type { App } from '../../context.ts'
 import type { Access } from '../../http/access.ts'
 import { networkOf } from '../../http/address.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
 import { type Limits, PERSONS_PER_ADDRESS } from '../../http/limits.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Sessions } from '../../http/session.ts'
 import { noticePage } from '../../pages/notice-page.ts'
 import type { PageFacts } from '../../pages/page-facts.ts'
@@ -17,6 +19,7 @@ import type { PublishedPages } from '../../pages/published.ts'
 import type { Visitors } from '../../pages/visitors.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { type ApartParts, notifyApart } from '../notifications/index.ts'
+import { refuseWhenFull } from '../storage/index.ts'
 import { answersCsv, leadsCsv } from './csv.ts'
 import { answersOf, countAnswers, insertAnswer, leadsOf, type NewAnswer, newsOfAnswer, readersOf } from './queries.ts'
 import type { Stamps } from './stamp.ts'
@@ -30,6 +33,7 @@ export type LeadParts = ApartParts &
     projection: Pick<Projector, 'read'>
     limits: Pick<Limits, 'hit'>
     stamps: Stamps
+    disk: Pick<DiskSpace, 'level'>
   }
 
 /** A form with forty long answers fits. */
@@ -47,7 +51,7 @@ type Sent = Readonly<Record<string, readonly string[]>>
 
 /** Where the forms of published pages go, and the answers as a file for the folio's editors. */
 export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
-  const { access, db, events, limits, now, projection, published, sessions, stamps, visitors } = parts
+  const { access, db, disk, events, limits, now, projection, published, sessions, stamps, visitors } = parts
 
   /** The folio whose page may be seen, also with its password. */
   async function pageFor(request: FastifyRequest, token: string): Promise<PageFacts | null> {
@@ -71,6 +75,16 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
     const leadCount = await countAnswers(db, { folioId: id })
     for (const accountId of await readersOf(db, id)) {
       events.toAccount(accountId, { type: 'leadArrived', data: { folioToken: token, leadCount } })
+    }
+  }
+
+  async function keepAnswer(answer: NewAnswer): Promise<'new' | 'known' | 'no-room'> {
+    try {
+      refuseWhenFull(disk)
+      return (await db.transaction().execute((trx) => insertAnswer(trx, answer))) ? 'new' : 'known'
+    } catch (error) {
+      if (error instanceof Refusal) return 'no-room'
+      throw error
     }
   }
 
@@ -157,7 +171,12 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
             .digest('base64url'),
           at: new Date(now()),
         }
-        if (await insertAnswer(db, answer)) await tellReaders(folio, answer)
+        const kept = await keepAnswer(answer)
+        if (kept === 'no-room') {
+          const words = 'This form has no room for more answers. Please tell whoever sent you the page.'
+          return refuse(request, reply, 507, words)
+        }
+        if (kept === 'new') await tellReaders(folio, answer)
         return thank(request, reply, folio, moduleId, found.form)
       },
     )

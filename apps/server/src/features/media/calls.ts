@@ -1,33 +1,33 @@
 import { UploadMedia } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
-import type { FileStore } from '../../adapters/files/file-store.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { checkUpload } from '../plans/index.ts'
+import type { KeptFiles } from '../storage/index.ts'
 import { mediaTypeOf } from './media-type.ts'
 
 const MAX_NAME = 200
 
 /** Videos and their captions for a folio, stored as they came: they go out as downloads under a policy that runs nothing. */
-export function mediaCalls({ files }: { files: FileStore }): Handler[] {
+export function mediaCalls({ files }: { files: KeptFiles }): Handler[] {
   return [
-    handle(UploadMedia, async (_, { file, folio, session, plan, transaction }) => {
+    handle(UploadMedia, async (_, { file, folio, session, plan, teamRole, transaction }) => {
       const contentType = file && mediaTypeOf(file.bytes)
       if (!file || !contentType) {
         throw refused('Please use an mp4 or webm video, or WebVTT captions.', { field: 'file' })
       }
       checkUpload(plan, file.bytes.byteLength, 'file')
-      const key = await files.put(file.bytes)
       const fileId = randomBase62(22)
       const name = file.name.replace(/[\p{Cc}<>/\\]/gu, '').slice(-MAX_NAME) || 'video'
       const bytes = file.bytes.byteLength
-      await transaction((db) =>
-        db
+      const claim = await files.put(file.bytes, { id: folio.teamId, role: teamRole })
+      await transaction(async (db) => {
+        await db
           .insertInto('folio_file')
           .values({
             folio_id: folio.id,
             file_id: fileId,
-            key,
+            key: claim.key,
             content_type: contentType,
             name,
             bytes,
@@ -35,8 +35,9 @@ export function mediaCalls({ files }: { files: FileStore }): Handler[] {
             height: 0,
             account_id: session.accountId,
           })
-          .execute(),
-      )
+          .execute()
+        await files.release(db, claim)
+      })
       return { fileId, url: `/folio/${folio.token}/file/${fileId}`, contentType, bytes, name }
     }),
   ]

@@ -17,6 +17,7 @@ import { type ChangeParts, changeCalls } from './change.ts'
 import { countFolios, countMembers } from './check-limit.ts'
 import { countTemplates, ownerOfTeam, readTeamPlan, triedBy } from './queries.ts'
 import { planRecord, planRecords } from './records.ts'
+import { storageOf } from './storage-use.ts'
 
 /** From here on a free team is told that it has too many people [PLAN-089]. */
 const FREE_MEMBERS = 3
@@ -36,6 +37,7 @@ export function planCalls(parts: ChangeParts): Handler[] {
         folioCount,
         memberCount: await countMembers(db, session.teamId, FREE_MEMBERS + 1),
         owner: await ownerOfTeam(db, session.teamId),
+        storage: await storageOf(db, session.teamId, now),
       }
       const record = await planRecord(db, planOfId(subscription.planId).planId)
       return new Answer(data, JSON.stringify({ ...record, rules: ruleList(facts.rules) }))

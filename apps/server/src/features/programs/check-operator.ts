@@ -9,6 +9,7 @@ import { createAccess } from '../../http/access.ts'
 import { createHub } from '../../hub/index.ts'
 import { createProjector } from '../../projection/projector.ts'
 import { ensureSecret } from '../../secret.ts'
+import { createFolioRoom } from '../storage/index.ts'
 import { CHECK_PATH, CHECKED_AT_ONCE, checkKey } from './check-route.ts'
 import { type CheckPage, createChecker, type FolioReport } from './checker.ts'
 
@@ -92,7 +93,7 @@ async function onStopped(config: Config, use: (ask: Ask) => Promise<void>): Prom
     stops.push(close)
     await migrateToLatest(db)
     const app: App = { config, db, pool, databaseUrl, log, now: Date.now }
-    const hub = await createHub(app, createAccess(db))
+    const hub = await createHub(app, createAccess(db), createFolioRoom({ ...app, disk: { level: 'ok' } }))
     stops.push(() => hub.stop())
     const projection = createProjector(app, hub.live, () => {})
     stops.push(

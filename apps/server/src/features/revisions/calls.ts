@@ -19,6 +19,9 @@ import type { FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { notFound, refused } from '../../http/refusal.ts'
 import type { LiveFolios } from '../../hub/live.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
+import { keepHtmlOf } from '../embeds/index.ts'
+import { checkStorage } from '../storage/index.ts'
 import type { Keeper, RevisionSource } from './keeper.ts'
 import { type Capture, countRevisions, findRevision, type Revision, setNote } from './queries.ts'
 import { isWithin, RETENTION_REACHED, retentionDaysOf } from './retention.ts'
@@ -30,6 +33,7 @@ export type RevisionParts = {
   projection: RevisionSource['projection']
   live: Pick<LiveFolios, 'read' | 'putBack'>
   presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
+  sanitizer: Pick<Sanitizer, 'html'>
 }
 
 /** What is read before the transaction. */
@@ -41,7 +45,7 @@ const LISTED = 100
 const PART_GONE = 'This part is not in that revision.'
 
 /** What a folio held before: lists, names, previews, and putting back. */
-export function revisionCalls({ keeper, projection, live, presence }: RevisionParts): Handler[] {
+export function revisionCalls({ keeper, projection, live, presence, sanitizer }: RevisionParts): Handler[] {
   const liveFacts = async (folioId: number): Promise<LiveFacts> => {
     const { hash, json } = await projection.read(folioId)
     return { hash, schemaVersion: json.schemaVersion }
@@ -106,7 +110,8 @@ export function revisionCalls({ keeper, projection, live, presence }: RevisionPa
 
     handle(
       SaveFolioVersion,
-      async ({ note }, { db, folio, session, now }, captured: Capture) => {
+      async ({ note }, { db, folio, session, now, teamRole }, captured: Capture) => {
+        await checkStorage(db, folio.teamId, captured.packed.byteLength, { now, role: teamRole })
         if (note !== '' && (await countRevisions(db, folio.id, true)) >= MOST_NAMED) throw refused(TOO_MANY_NAMED)
         const made = await keeper.keep(db, folio.id, captured, { kind: 'saved', note, by: session.accountId })
         const [version] = made ? await versionsOf(db, folio, [made], captured, now) : []
@@ -141,7 +146,9 @@ export function revisionCalls({ keeper, projection, live, presence }: RevisionPa
       const [version] = revision ? await versionsOf(db, folio, [revision], facts, now) : []
       if (!revision || !version) throw notFound(GONE)
       if (!version.isWithinRetention) throw refused(RETENTION_REACHED)
-      return { version, folioName: folio.name, document: await documentOf(folio.id, revision) }
+      const document = await documentOf(folio.id, revision)
+      await keepHtmlOf(db, sanitizer, document, { folioId: folio.id, isShown: false, at: now })
+      return { version, folioName: folio.name, document }
     }),
 
     handle(

@@ -2,8 +2,11 @@ import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { FolioDocument } from '@recto/document'
 import type { Kysely } from 'kysely'
+import type { DiskSpace } from '../../adapters/disk-space.ts'
 import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { checkStorageOf, refuseWhenLow } from '../storage/index.ts'
 import {
   type Capture,
   dropPending,
@@ -41,14 +44,18 @@ export type RevisionSource = {
   }
 }
 
-export type KeeperParts = Pick<App, 'db' | 'now'> & RevisionSource & { onError(error: unknown, folioId: number): void }
+export type KeeperParts = Pick<App, 'db' | 'now'> &
+  RevisionSource & {
+    disk: Pick<DiskSpace, 'level'>
+    onError(error: unknown, folioId: number): void
+  }
 
 type Wish = Pick<NewRevision, 'kind'> & Partial<Pick<NewRevision, 'note' | 'ofTime'>> & { by?: number }
 
 export type Keeper = ReturnType<typeof createKeeper>
 
 /** Makes revisions: by itself over time, and when asked to. */
-export function createKeeper({ db, now, live, projection, onError }: KeeperParts) {
+export function createKeeper({ db, now, live, projection, disk, onError }: KeeperParts) {
   const running = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | null = null
 
@@ -68,6 +75,9 @@ export function createKeeper({ db, now, live, projection, onError }: KeeperParts
 
   /** Keeps a capture as a revision; null when the newest one holds just that and nobody asked for this one (V7). */
   async function keep(trx: Kysely<DB>, folioId: number, captured: Capture, wish: Wish): Promise<Revision | null> {
+    refuseWhenLow(disk)
+    // Before the folio's own lock: whoever makes a revision within a call has the team's by then.
+    await checkStorageOf(trx, folioId, captured.packed.byteLength, new Date(now()))
     await lockRevisions(trx, folioId)
     const newest = await newestOf(trx, folioId)
     if (newest?.hash === captured.hash && (wish.kind === 'auto' || wish.kind === 'before')) {
@@ -123,7 +133,8 @@ export function createKeeper({ db, now, live, projection, onError }: KeeperParts
       try {
         await make(folioId, { kind: 'auto' })
       } catch (error) {
-        onError(error, folioId)
+        // No room now: the folio waits for its revision, and goes on being edited.
+        if (!(error instanceof Refusal)) onError(error, folioId)
         await postpone(db, folioId, new Date(now() + REST_MS))
       }
     }
@@ -131,7 +142,11 @@ export function createKeeper({ db, now, live, projection, onError }: KeeperParts
   }
 
   function inBackground(work: Promise<unknown>, folioId: number): void {
-    const run = work.catch((error) => onError(error, folioId)).finally(() => running.delete(run))
+    const run = work
+      .catch((error) => {
+        if (!(error instanceof Refusal)) onError(error, folioId)
+      })
+      .finally(() => running.delete(run))
     running.add(run)
   }
 

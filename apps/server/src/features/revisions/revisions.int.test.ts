@@ -180,6 +180,7 @@ describe('made by itself', () => {
           },
           of: async (state) => projectState(state, SPECS),
         },
+        disk: { level: 'ok' },
         onError: (error) => {
           throw error
         },
@@ -321,6 +322,7 @@ describe('going back', () => {
   it('a picture that only an old revision shows is still there (V4); through another folio no revision is reached', async () => {
     const token = await folio('One')
     const other = await folio('Else')
+    await server.app.pool.query('insert into stored_file (key) values ($1)', ['ab'.repeat(32)])
     await server.app.pool.query(
       `insert into folio_file (folio_id, file_id, key, content_type, name, bytes, width, height)
        values ($1, 'roofPicture1', $2, 'image/webp', 'roof.webp', 10, 640, 400)`,

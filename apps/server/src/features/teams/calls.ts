@@ -1,8 +1,8 @@
-import type { FileStore } from '../../adapters/files/file-store.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { ApartParts } from '../notifications/index.ts'
+import type { KeptFiles } from '../storage/index.ts'
 import { guestCalls } from './guest-calls.ts'
 import { createWays, type Ways } from './handoff.ts'
 import { invitationCalls } from './invitation-calls.ts'
@@ -13,8 +13,10 @@ import { settingsCalls } from './settings-calls.ts'
 
 export type TeamParts = ApartParts & {
   mail: Mailer
-  files: FileStore
+  files: KeptFiles
   sanitizer: Pick<Sanitizer, 'picture'>
+  /** Removes files that no row names any more. */
+  tidy(): void
   publicUrl: string
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string

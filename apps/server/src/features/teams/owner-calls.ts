@@ -16,14 +16,18 @@ import { planOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
 import { logoUrlOf, sessionUserOf } from '../accounts/index.ts'
 import { countGuests, countMembers, lockTeam, ownerOfTeam, recheckOpen, releaseCard } from '../plans/index.ts'
+import type { FileClaim } from '../storage/index.ts'
 import type { TeamParts } from './calls.ts'
 import { createTeamForLone, removeTeam } from './membership.ts'
 import { countFoliosOf, membersOf, ownTeam, personOf, workIn } from './queries.ts'
 
 const COUNTED = 100_000
 
+/** A logo that is stored and not named yet. */
+type Logo = { key: string; bytes: number; claim: FileClaim }
+
 /** What belongs to a team as a whole: its record, its logo, whose it is, and its end. */
-export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): Handler[] {
+export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamParts): Handler[] {
   return [
     handle(GetUserCurrentTeamDataAndFolios, async ({ userEmail }, { db, session, now }) => {
       const { teamId } = session
@@ -59,21 +63,30 @@ export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): 
 
     handle(
       UploadTeamLogo,
-      async (_, { db, session, outbox }, key: string) => {
-        await db.updateTable('team').set({ logo_key: key }).where('id', '=', session.teamId).execute()
+      async (_, { db, session, outbox }, { key, bytes, claim }: Logo) => {
+        await db
+          .updateTable('team')
+          .set({ logo_key: key, logo_bytes: bytes })
+          .where('id', '=', session.teamId)
+          .execute()
+        await files.release(db, claim)
+        outbox.after(tidy)
         outbox.toTeam(session.teamId, { type: 'teamPeople', data: { teamToken: session.teamToken } })
         return { logoUrl: logoUrlOf({ token: session.teamToken, logo_key: key }) ?? '' }
       },
       // Bytes are on disk before a row names them.
       async (_, { file, session }) => {
         if (!file) throw refused('Image Failed to process.', { field: 'file' })
-        return files.put(await sanitizer.picture('logo', String(session.accountId), file.bytes))
+        const logo = await sanitizer.picture('logo', String(session.accountId), file.bytes)
+        const claim = await files.put(logo, { id: session.teamId, role: session.role })
+        return { key: claim.key, bytes: logo.byteLength, claim }
       },
     ),
 
     handle(RemoveTeamLogo, async (_, { db, session, outbox }) => {
-      await db.updateTable('team').set({ logo_key: null }).where('id', '=', session.teamId).execute()
+      await db.updateTable('team').set({ logo_key: null, logo_bytes: 0 }).where('id', '=', session.teamId).execute()
       outbox.toTeam(session.teamId, { type: 'teamPeople', data: { teamToken: session.teamToken } })
+      outbox.after(tidy)
       return {}
     }),
 
@@ -128,6 +141,7 @@ export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): 
       if (teamName !== session.teamName) throw refused('This is not the name of the team.', { field: 'teamName' })
       const people = await membersWithOthers(db, teamId)
       await removeTeam(db, outbox, teamId)
+      outbox.after(tidy)
       for (const { accountId: id, fullName, hasOther } of people) {
         if (!hasOther) await createTeamForLone(db, { accountId: id, fullName }, newTeamPlan, now)
         if (id === accountId) continue

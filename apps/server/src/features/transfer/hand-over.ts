@@ -5,6 +5,7 @@ import type { FolioRow } from '../../http/access.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import { announce } from '../folios/index.ts'
 import { planOf } from '../plans/index.ts'
+import { checkStorage } from '../storage/index.ts'
 import { createWorkspace, labelsOfFolios, putIntoWorkspaces } from '../workspaces/index.ts'
 
 export type HandOver = {
@@ -35,6 +36,7 @@ export async function handOver(db: Kysely<DB>, outbox: Outbox, move: HandOver): 
     .$if(leaves, (query) => query.set({ copies_workspace_id: null }))
     .where('id', '=', folio.id)
     .execute()
+  if (leaves) await checkStorage(db, teamId, 0, { now, role: null })
   // Whose it is now needs no other right on it.
   await db
     .deleteFrom('folio_collaborator')

@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import type { App } from '../../context.ts'
+import type { FolioRoom } from '../../features/storage/index.ts'
 import { FolioElsewhere, type FolioLog, type OpenedLog } from '../relay/ports.ts'
 import { byteaArray, int8Array } from './binary-arrays.ts'
 import { createGroupCommit, type Offer } from './group-commit.ts'
@@ -66,10 +67,14 @@ export async function loadFolio(pool: Pool, folioId: number): Promise<Omit<Opene
   }
 }
 
-/** The log in PostgreSQL. Commits go over a connection of their own, so that no busy pool delays them. */
+/**
+ * The log in PostgreSQL. Commits go over a connection of their own, so that no busy pool delays them. `room` counts what
+ * folios hold in the storage of their teams.
+ */
 export function createPostgresLog(
   { pool, databaseUrl, log, now }: Pick<App, 'pool' | 'databaseUrl' | 'log' | 'now'>,
   nodeId: string,
+  room?: Pick<FolioRoom, 'count' | 'mostBytes'>,
 ): FolioLog & { stop(): Promise<void> } {
   const line = new Pool({
     connectionString: databaseUrl,
@@ -137,11 +142,13 @@ export function createPostgresLog(
       })
       const epoch = rows[0]?.epoch
       if (epoch === undefined) throw new FolioElsewhere(`Folio ${folioId} is open on another node.`)
-      return { epoch, ...(await loadFolio(pool, folioId)) }
+      return { epoch, ...(await loadFolio(pool, folioId)), mostBytes: await room?.mostBytes(folioId) }
     },
     append: (folioId, epoch, rows) => group.offer({ folioId, epoch, rows }),
     async compact(folioId, epoch, uptoSeq, snapshot) {
       await pool.query({ name: 'folio-compact', text: COMPACT, values: [folioId, epoch, uptoSeq, snapshot, nodeId] })
+      // After it, and apart: counting takes the lock on the team that whoever deletes the folio has first.
+      return { mostBytes: await room?.count(folioId, snapshot.byteLength) }
     },
     async release(folioId, epoch) {
       touchedAt.delete(folioId)

@@ -10,6 +10,8 @@ export type OpenedLog = {
   stored: StoredState
   /** Of the last row. */
   seq: number
+  /** The most that the folio may hold, where its team leaves it less than every folio may. Bytes. */
+  mostBytes?: number
   /** What lies behind the newest snapshot. */
   tail: { updates: number; bytes: number }
 }
@@ -20,8 +22,11 @@ export type FolioLog = {
   open(folioId: number): Promise<OpenedLog>
   /** Resolves after the COMMIT that holds all of `rows`; rejects when none of them is known to be kept. */
   append(folioId: number, epoch: number, rows: readonly LogRow[]): Promise<void>
-  /** Keeps `snapshot` (V2) as what the log holds up to `uptoSeq`, one generation of snapshot and rows before it, nothing older. */
-  compact(folioId: number, epoch: number, uptoSeq: number, snapshot: Uint8Array): Promise<void>
+  /**
+   * Keeps `snapshot` (V2) as what the log holds up to `uptoSeq`, one generation of snapshot and rows before it, nothing older.
+   * `mostBytes`: what the folio may hold from now on.
+   */
+  compact(folioId: number, epoch: number, uptoSeq: number, snapshot: Uint8Array): Promise<{ mostBytes?: number }>
   /** Others may have the folio. */
   release(folioId: number, epoch: number): Promise<void>
 }

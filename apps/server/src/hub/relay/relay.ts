@@ -16,6 +16,8 @@ export type RelayPorts = {
   clock: Clock
   /** Largest folio; the product's limit unless a test sets a smaller one. Bytes. */
   mostBytes?: number
+  /** Whether no edit is taken, because the disk is full. */
+  isDiskFull?: () => boolean
   onError(error: unknown, what: string, folioId: number): void
 }
 
@@ -43,7 +45,14 @@ export type Relay = {
   stop(): Promise<void>
 }
 
-export function createRelay({ log, states, clock, mostBytes = LIMITS.documentBytes, onError }: RelayPorts): Relay {
+export function createRelay({
+  log,
+  states,
+  clock,
+  mostBytes = LIMITS.documentBytes,
+  isDiskFull = () => false,
+  onError,
+}: RelayPorts): Relay {
   const rooms = new Map<number, Promise<Room>>()
   const live = new Map<number, Room>()
   const listeners = new Set<(folioId: number, seq: number) => void>()
@@ -92,6 +101,7 @@ export function createRelay({ log, states, clock, mostBytes = LIMITS.documentByt
       clock,
       pace,
       mostBytes,
+      isDiskFull,
       onCommitted(seq) {
         for (const listener of listeners) listener(folioId, seq)
       },

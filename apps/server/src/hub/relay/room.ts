@@ -43,6 +43,8 @@ export type RoomPorts = {
   pace: Pace
   /** A folio that would hold more takes nothing but deletions. Bytes. */
   mostBytes: number
+  /** Whether no edit is taken, because the disk is full. */
+  isDiskFull(): boolean
   onCommitted(seq: number): void
   /** The room has nothing left to do, or cannot go on: nobody may join it any more. */
   onEnd(): void
@@ -76,7 +78,9 @@ export type RoomMember = {
 }
 
 export function createRoom(folioId: number, opened: OpenedLog, built: Built, ports: RoomPorts): Room {
-  const { log, states, clock, pace, mostBytes } = ports
+  const { log, states, clock, pace } = ports
+  /** What this folio may hold: less than others where its team is full. */
+  let mostBytes = Math.min(ports.mostBytes, opened.mostBytes ?? ports.mostBytes)
   const { epoch } = opened
   const coverage = createCoverage(built)
   const committedClocks = new Map(built.clocks)
@@ -151,6 +155,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       return null
     }
     const { clients } = verdict
+    if (ports.isDiskFull()) return CLOSE.noRoom
     // What only deletes makes it smaller.
     if (clients.length > 0 && content.byteLength + update.byteLength > mostBytes) return CLOSE.tooLarge
     for (const client of clients) {
@@ -270,7 +275,8 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
         const { snapshot, clocks } = await content.compactTo(upto)
         if (!snapshot || (clocks.size === 0 && upto > 0))
           throw new Error('A folio with content is not replaced by nothing.')
-        await log.compact(folioId, epoch, upto, snapshot)
+        const kept = await log.compact(folioId, epoch, upto, snapshot)
+        mostBytes = Math.min(ports.mostBytes, kept.mostBytes ?? ports.mostBytes)
       } catch (error) {
         sinceSnapshot = { updates: sinceSnapshot.updates + before.updates, bytes: sinceSnapshot.bytes + before.bytes }
         ports.onError(error, 'compaction failed')

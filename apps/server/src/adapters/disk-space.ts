@@ -1,0 +1,76 @@
+import { statfs as statfsOf } from 'node:fs/promises'
+import { startClock } from '../clock.ts'
+import type { App, Part } from '../context.ts'
+
+/** What is asked of the file system; passed in, so that a test need not fill a disk. */
+export type Statfs = (path: string) => Promise<{ bavail: number; bsize: number }>
+
+/** `low`: nothing large is taken. `full`: edits neither, so that the database keeps what it needs to go on. */
+export type DiskLevel = 'ok' | 'low' | 'full'
+
+export type DiskSpace = Part & {
+  /** As of the last look. */
+  readonly level: DiskLevel
+  /** On the fuller of the disks that are watched; null: not known. */
+  readonly freeBytes: number | null
+  look(): Promise<DiskLevel>
+}
+
+/** Room is noticed within so long, and its end too. */
+const LOOK_EVERY_MS = 2_000
+/** Of the floor, below which edits are not taken any more: 256 MB of 1 GB. */
+const EDITS_SHARE = 1 / 4
+/** The operator reads it again this often while it lasts. */
+const SAY_AGAIN_MS = 15 * 60_000
+
+type Options = Pick<App, 'log' | 'now'> & {
+  /** On whose disks the server writes. */
+  folders: readonly string[]
+  floorBytes: number
+  statfs?: Statfs
+}
+
+/** Watches the room on the disks that files and database are on, and tells the operator's log when it runs out. */
+export async function watchDiskSpace({
+  log,
+  now,
+  folders,
+  floorBytes,
+  statfs = statfsOf,
+}: Options): Promise<DiskSpace> {
+  let level: DiskLevel = 'ok'
+  let freeBytes: number | null = null
+  let saidAt = 0
+
+  async function look(): Promise<DiskLevel> {
+    const free = await Promise.all(folders.map(async (folder) => roomOf(await statfs(folder))))
+    freeBytes = Math.min(...free)
+    const before = level
+    level = freeBytes >= floorBytes ? 'ok' : freeBytes >= floorBytes * EDITS_SHARE ? 'low' : 'full'
+    if (level !== before || (level !== 'ok' && now() - saidAt >= SAY_AGAIN_MS)) say(before)
+    return level
+  }
+
+  function say(before: DiskLevel): void {
+    saidAt = now()
+    const facts = { freeBytes, floorBytes, folders }
+    if (level === 'full') log.error(facts, 'the disk is full: edits are refused until there is room')
+    else if (level === 'low') log.error(facts, 'the disk is nearly full: uploads, exports and revisions are refused')
+    else if (before !== 'ok') log.info(facts, 'there is room on the disk again')
+  }
+
+  await look()
+  const clock = startClock(log, { everyMs: LOOK_EVERY_MS, work: look, failed: 'the room on the disk is not known' })
+  return {
+    get level() {
+      return level
+    },
+    get freeBytes() {
+      return freeBytes
+    },
+    look,
+    stop: clock.stop,
+  }
+}
+
+const roomOf = ({ bavail, bsize }: { bavail: number; bsize: number }): number => bavail * bsize

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../../test/harness.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+import { filesOn, upload } from '../../../test/uploads.ts'
+import { diskFileStore } from '../../adapters/files/disk.ts'
+import type { FileStore } from '../../adapters/files/file-store.ts'
+import { FILE_HOLDERS } from '../../db/file-holders.ts'
+import { type Collector, createCollector } from './collector.ts'
+import { createKeptFiles } from './kept-files.ts'
+
+const DAY_MS = 24 * 3600_000
+
+let at = 0
+let server: TestServer
+let store: FileStore
+let collector: Collector
+beforeAll(async () => {
+  server = await startServer()
+  store = diskFileStore(join(server.dataDir, 'files'))
+  collector = createCollector({ ...server.app, now: () => Date.now() + at, files: store })
+})
+afterAll(async () => {
+  await collector.stop()
+  await server.stop()
+})
+
+const rows = async (text: string, ...values: unknown[]) => (await server.app.pool.query(text, values)).rows
+const create = async (person: Person) => (await person.ask<{ token: string }>('CreateFolio', {})).token
+const attach = (person: Person, token: string, bytes: Uint8Array = randomBytes(2_000)) =>
+  upload<{ fileId: string }>(person, 'UploadAttachment', bytes, { token })
+const portrait = async () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: `#${randomBytes(3).toString('hex')}` } })
+    .png()
+    .toBuffer()
+/** Every key that a row names. */
+async function named(): Promise<string[]> {
+  const keys = new Set<string>()
+  for (const { table, column } of FILE_HOLDERS)
+    for (const { key } of await rows(`select ${column} as key from ${table} where ${column} is not null`)) keys.add(key)
+  return [...keys].toSorted()
+}
+const remove = async (person: Person, token: string) => {
+  await person.ask('DeleteFolio', { token })
+  await person.ask('DeleteFolioPermanent', { token })
+}
+
+it('the register names every column that holds a key, and each refers to the stored files', async () => {
+  const columns = await rows(`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and (column_name = 'key' or column_name like '%\\_key')
+      and table_name not in ('stored_file', 'unheld') order by 1, 2`)
+  const others = ['account_archive', 'export_credit_purchase', 'test_payment', 'temp_export_count', 'rate_counter']
+  const held = columns.filter(({ table, column }) =>
+    FILE_HOLDERS.some((one) => one.table === table && one.column === column),
+  )
+  expect(held).toEqual(FILE_HOLDERS)
+  const references = await rows(`
+    select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'stored_file'::regclass order by 1, 2`)
+  expect(references).toEqual(FILE_HOLDERS)
+  const rest = columns.filter((one) => !held.includes(one)).map(({ table }) => table)
+  expect(rest.filter((table) => !others.includes(table))).toEqual([])
+})
+
+describe('S7: what was uploaded goes', () => {
+  it('with its folio, deleted for good or with the trash; what a copy holds too stays until the copy goes', async () => {
+    const person = await signUp(server)
+    const token = await create(person)
+    const shared = randomBytes(3_000)
+    await attach(person, token, shared)
+    const copy = await person.ask<{ token: string }>('Duplicate', { token })
+    await attach(person, token)
+    await expect.poll(() => filesOn(server)).toHaveLength(2)
+    await remove(person, token)
+    await expect.poll(() => filesOn(server)).toEqual([store.keyOf(shared)])
+    await person.ask('DeleteFolio', { token: copy.token })
+    await person.ask('EmptyTrash')
+    await expect.poll(() => filesOn(server)).toEqual([])
+    expect(await rows('select * from stored_file')).toEqual([])
+  })
+
+  it('with the account, its team, its portrait and the mail that was sent to it', async () => {
+    const person = await signUp(server)
+    const token = await create(person)
+    await attach(person, token)
+    await upload(person, 'UploadPicture', await portrait())
+    await upload(person, 'UploadTeamLogo', await portrait())
+    expect(await filesOn(server)).toHaveLength(3)
+    await rows(
+      `insert into mail (to_email, template, subject, html, text, sent_at) values ($1, 'x', 'x', 'x', 'x', now())`,
+      person.email,
+    )
+    await person.ask('DeleteAccount', { typed: person.email, password: person.password })
+    await expect.poll(() => filesOn(server)).toEqual([])
+    expect(await rows('select template from mail where to_email = $1', person.email)).toEqual([
+      { template: 'security-notice' },
+    ])
+  })
+
+  it('a portrait and a logo that are replaced', async () => {
+    const person = await signUp(server)
+    for (let n = 0; n < 3; n++) {
+      await upload(person, 'UploadPicture', await portrait())
+      await upload(person, 'UploadTeamLogo', await portrait())
+    }
+    await expect.poll(() => filesOn(server)).toEqual(await named())
+    expect(await filesOn(server)).toHaveLength(2)
+    await person.ask('RemovePicture')
+    await person.ask('RemoveTeamLogo')
+    await expect.poll(() => filesOn(server)).toEqual([])
+  })
+
+  it('embedded HTML that its folio does not show within a day, and with its folio', async () => {
+    const person = await signUp(server)
+    const token = await create(person)
+    const { path } = await person.ask<{ path: string }>('SaveEmbedHtml', { token, html: '<p>only saved</p>' })
+    expect((await person.fetch(path)).status).toBe(200)
+    await collector.sweep()
+    expect((await person.fetch(path)).status).toBe(200)
+    at = DAY_MS + 1
+    await collector.sweep()
+    at = 0
+    expect((await person.fetch(path)).status).toBe(404)
+    const again = await person.ask<{ path: string }>('SaveEmbedHtml', { token, html: '<p>again</p>' })
+    await remove(person, token)
+    await expect.poll(async () => (await person.fetch(again.path)).status).toBe(404)
+  })
+
+  it('what a killed server left: a claim, a file without a row and a draft go after a day, and not before', async () => {
+    const files = createKeptFiles({ ...server.app, files: store, disk: { level: 'ok' } })
+    await files.put(randomBytes(500), null)
+    const stray = await store.put(randomBytes(600))
+    const young = await store.put(randomBytes(700))
+    const path = (key: string) => join(server.dataDir, 'files', key.slice(0, 2), key)
+    const old = new Date(Date.now() - 2 * DAY_MS)
+    await utimes(path(stray), old, old)
+    await collector.sweep()
+    expect(await filesOn(server)).toHaveLength(2)
+    expect(await filesOn(server)).toContain(young)
+    at = DAY_MS + 60_000
+    await collector.sweep()
+    at = 0
+    expect(await filesOn(server)).toEqual([])
+  })
+})
+
+it('S7: nothing that a row names is ever removed, whatever is uploaded, copied and deleted at once, and nothing else stays', async () => {
+  const person = await signUp(server)
+  const pool = Array.from({ length: 4 }, () => randomBytes(1_000))
+  const act = fc.record({
+    what: fc.constantFrom('upload', 'upload', 'copy', 'delete', 'portrait', 'drain', 'sweep'),
+    which: fc.nat(7),
+    file: fc.nat(3),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(act, { minLength: 3, maxLength: 6 }), { minLength: 3, maxLength: 6 }),
+      async (rounds) => {
+        let tokens = [await create(person)]
+        for (const acts of rounds) {
+          const deleted = new Set<string>()
+          const made: string[] = []
+          await Promise.all(
+            acts.map(async ({ what, which, file }) => {
+              const token = tokens[which % tokens.length] as string
+              if (what === 'upload') await attach(person, token, pool[file] as Uint8Array)
+              else if (what === 'copy') {
+                const { envelope } = await person.call('Duplicate', { token })
+                if (envelope.StatusCode === 1) made.push((envelope.Data as { token: string }).token)
+              } else if (what === 'delete' && !deleted.has(token) && deleted.size < tokens.length - 1) {
+                deleted.add(token)
+                await person.call('DeleteFolio', { token })
+                await person.call('DeleteFolioPermanent', { token })
+              } else if (what === 'portrait') await upload(person, 'UploadPicture', await portrait())
+              else if (what === 'drain') await collector.drain()
+              else await collector.sweep()
+            }),
+          )
+          tokens = [...tokens.filter((token) => !deleted.has(token)), ...made]
+          const there = await filesOn(server)
+          expect((await named()).filter((key) => !there.includes(key))).toEqual([])
+        }
+        await collector.drain()
+        await expect.poll(() => filesOn(server)).toEqual(await named())
+        for (const token of tokens) await remove(person, token)
+      },
+    ),
+    { numRuns: 3, seed: 20_261_122 },
+  )
+})

@@ -1,0 +1,73 @@
+import { LIMITS } from '@recto/document'
+import { type Kysely, sql } from 'kysely'
+import type { DiskSpace } from '../../adapters/disk-space.ts'
+import type { App } from '../../context.ts'
+import type { DB } from '../../db/schema.ts'
+import { lockTeam, storageOf } from '../plans/index.ts'
+import { refuseWhenFull } from './disk-floor.ts'
+import { checkStorage } from './team-bytes.ts'
+
+/** Where the team is full a folio may still be written in, up to so much: words are small. Bytes. */
+const MOST_WHEN_FULL_BYTES = 5 * 1024 * 1024
+
+/**
+ * What folios themselves hold of their team's storage. It is counted when a folio begins and when its log is compacted, not
+ * with each update: in between a folio grows by what `LIMITS.documentBytes` allows, and an edit costs no lock on its team.
+ */
+export type FolioRoom = {
+  /** A new folio's first bytes, in the transaction that makes it. @throws Refusal when team or disk have no room. */
+  begin(trx: Kysely<DB>, folioId: number, bytes: number): Promise<void>
+  /** Counts what a folio holds now. Answers the most that it may hold from now on. Bytes. */
+  count(folioId: number, bytes: number): Promise<number>
+  /** The most that a folio may hold now. Bytes. */
+  mostBytes(folioId: number): Promise<number>
+  /** Whether no edit is taken, because the disk is full. */
+  isDiskFull(): boolean
+  /** @throws Refusal when no edit is taken. */
+  refuseEdits(): void
+}
+
+export function createFolioRoom({
+  db,
+  now,
+  disk,
+}: Pick<App, 'db' | 'now'> & { disk: Pick<DiskSpace, 'level'> }): FolioRoom {
+  const teamOf = (on: Kysely<DB>, folioId: number) =>
+    on.selectFrom('folio').select('team_id as id').where('id', '=', folioId).executeTakeFirst()
+
+  async function mostIn(on: Kysely<DB>, teamId: number): Promise<number> {
+    const { usedBytes, maxBytes } = await storageOf(on, teamId, new Date(now()))
+    return maxBytes !== null && usedBytes >= maxBytes ? MOST_WHEN_FULL_BYTES : LIMITS.documentBytes
+  }
+
+  return {
+    async begin(trx, folioId, bytes) {
+      refuseWhenFull(disk)
+      const team = await teamOf(trx, folioId)
+      if (!team) return
+      await setContent(trx, folioId, team.id, bytes)
+      await checkStorage(trx, team.id, 0, { now: new Date(now()), role: null })
+    },
+    count: (folioId, bytes) =>
+      db.transaction().execute(async (trx) => {
+        const team = await teamOf(trx, folioId)
+        if (!team) return LIMITS.documentBytes
+        await lockTeam(trx, team.id)
+        await setContent(trx, folioId, team.id, bytes)
+        return mostIn(trx, team.id)
+      }),
+    async mostBytes(folioId) {
+      const team = await teamOf(db, folioId)
+      return team ? mostIn(db, team.id) : LIMITS.documentBytes
+    },
+    isDiskFull: () => disk.level === 'full',
+    refuseEdits: () => refuseWhenFull(disk),
+  }
+}
+
+/** Only for a folio that is still there: its row of bytes goes with it. */
+async function setContent(trx: Kysely<DB>, folioId: number, teamId: number, bytes: number): Promise<void> {
+  await sql`insert into folio_storage (folio_id, team_id, content_bytes)
+    select id, ${teamId}, ${bytes} from folio where id = ${folioId} for key share
+    on conflict (folio_id) do update set content_bytes = excluded.content_bytes`.execute(trx)
+}

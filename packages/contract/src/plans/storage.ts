@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ROLE, type TeamRole } from '../entities.ts'
+
+/** What a team stores, all together; `maxBytes` null: its plan sets no limit. */
+export const storageUse = z.object({ usedBytes: z.number(), maxBytes: z.number().nullable() })
+export type StorageUse = z.infer<typeof storageUse>
+
+const UNITS = ['kB', 'MB', 'GB', 'TB']
+
+/** "940 MB", "1.2 GB": a unit is a thousand of the one before, rounded up to a tenth, so that full never reads as less. */
+export function byteWords(bytes: number): string {
+  let value = bytes / 1000
+  let unit = 0
+  while (value >= 1000 && unit < UNITS.length - 1) {
+    value /= 1000
+    unit++
+  }
+  const rounded = Math.ceil(Number((value * 10).toFixed(6))) / 10
+  return `${rounded >= 10 ? Math.ceil(rounded) : rounded} ${UNITS[unit]}`
+}
+
+/** What a full team reads: what is full, how full, and what makes room. */
+export function storageFullText(use: { usedBytes: number; maxBytes: number }, role: TeamRole | null): string {
+  const held = `${byteWords(use.usedBytes)} of ${byteWords(use.maxBytes)} is used`
+  const more = role === ROLE.owner ? 'choose a plan that holds more' : 'ask your team owner for a plan that holds more'
+  return `Your team’s storage is full: ${held}. Delete folios you no longer need for good (their files and revisions go with them), or ${more}.`
+}
