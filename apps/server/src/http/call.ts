@@ -2,6 +2,7 @@ import { ACCESS, type Envelope, refusalText, STATUS, token22 } from '@recto/cont
 import { LIMITS } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Access } from './access.ts'
 import { networkOf } from './address.ts'
 import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, type AntiForgery } from './anti-forgery.ts'
@@ -126,9 +127,17 @@ export function createCallWrapper(parts: CallParts) {
         return result
       }
     const isApart = call.external || call.reads
+    /** Each try of a transaction tells and sets what it does itself. */
+    const transact = <T>(work: (trx: CallContext['db']) => Promise<T>): Promise<T> => {
+      const [untell, set] = [outbox.mark(), cookies.length]
+      return inTransaction(db, keeping(work), () => {
+        untell()
+        cookies.length = set
+      })
+    }
     const context = (on: CallContext['db']): CallContext => ({
       db: on,
-      transaction: (work) => (isApart ? db.transaction().execute(keeping(work)) : work(on)),
+      transaction: (work) => (isApart ? transact(work) : work(on)),
       outbox,
       now: new Date(now()),
       log,
@@ -147,20 +156,18 @@ export function createCallWrapper(parts: CallParts) {
       const prepared = await handler.before?.(input, context(db))
       answered = isApart
         ? answeredWith(await handler.run(input, context(db), prepared))
-        : await db.transaction().execute(
-            keeping((trx) => {
-              const run = async () => answeredWith(await handler.run(input, context(trx), prepared))
-              const requestId = (input as { requestId?: string }).requestId
-              return call.retryable && requestId && session
-                ? answerOnce(
-                    trx,
-                    { accountId: session.accountId, name: call.name, requestId, input },
-                    new Date(now()),
-                    run,
-                  )
-                : run()
-            }),
-          )
+        : await transact((trx) => {
+            const run = async () => answeredWith(await handler.run(input, context(trx), prepared))
+            const requestId = (input as { requestId?: string }).requestId
+            return call.retryable && requestId && session
+              ? answerOnce(
+                  trx,
+                  { accountId: session.accountId, name: call.name, requestId, input },
+                  new Date(now()),
+                  run,
+                )
+              : run()
+          })
     } catch (error) {
       // What a failed attempt has spent is given back, so that the next one need not wait.
       if (call.everyS && subject) await limits.reset(`${call.name}:every:${subject}`)

@@ -2,6 +2,7 @@ import { type Envelope, STATUS } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { isWorthRetry } from '../db/transaction.ts'
 import { PictureError } from '../sanitize/picture-error.ts'
 import { BODY_BYTES, UPLOAD_BYTES } from './call.ts'
 import { BusyError } from './fair-turns.ts'
@@ -15,9 +16,11 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(refusal.httpStatus).send(envelope(refusal.statusCode, refusal.message, refusal.data))
   }
   const reference = randomBase62(10)
+  const isPassing = isUnavailable(error)
+  if (isPassing) reply.header('retry-after', RETRY_AFTER_S)
   log.error({ err: error, reference, method: request.method, path: request.url.split('?')[0] }, 'a request failed')
   return reply
-    .code(isUnavailable(error) ? 503 : 500)
+    .code(isPassing ? 503 : 500)
     .send(
       envelope(
         STATUS.internal,
@@ -60,8 +63,15 @@ function refusalOfParser({ code, message = '' }: { code?: string; message?: stri
   }
 }
 
-/** The database is away or full up: the same request may succeed in a moment. */
+/** Seconds after which a request may be sent again that the database could not do just now. */
+const RETRY_AFTER_S = 2
+
+/** The database is away, full up, or ended this request for another one's sake: the same may succeed in a moment. */
 function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  return /^(08|57P|53)|^ECONN|^ENOENT$/.test(code) || /timeout exceeded when trying to connect/.test(message)
+  return (
+    isWorthRetry(error) ||
+    /^(08|57P|53)|^(57014|55P03)$|^ECONN|^ENOENT$/.test(code) ||
+    /timeout exceeded when trying to connect/.test(message)
+  )
 }

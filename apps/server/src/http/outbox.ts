@@ -30,6 +30,8 @@ export type Outbox = Omit<Events, 'keep' | 'deliver'> & {
   after(work: () => unknown): void
   /** Work for when the call is refused: nothing of its transaction stays, and yet somebody has to hear of it. */
   afterRefusal(work: () => unknown): void
+  /** What was asked for until now; calling the answer takes back what came after it. */
+  mark(): () => void
   /** Stores what must arrive, in the transaction that is about to commit. */
   keep(db: Kysely<DB>): Promise<void>
   flush(): Promise<void>
@@ -57,6 +59,15 @@ export function createOutbox(events: Events, onError: (error: unknown) => void):
     after,
     afterRefusal: (work) => {
       refused.push(work)
+    },
+    mark() {
+      const before = waiting.map((one) => ('told' in one ? { ...one } : one))
+      const refusals = refused.length
+      return () => {
+        // What a transaction that is gone has kept is kept no more.
+        waiting = before.map((one) => ('told' in one ? { ...one } : one))
+        refused.length = refusals
+      }
     },
     async keep(db) {
       const due = waiting.flatMap((one) => ('told' in one && one.id === null && mustArrive(one.told) ? one : []))

@@ -2,6 +2,7 @@ import { isUnlimited, type SharingType } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
+import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { createOutbox, type Events } from '../../http/outbox.ts'
 import { notify } from '../notifications/index.ts'
@@ -104,6 +105,7 @@ async function warn({ db, now, log, events }: PurgeParts, teamId: number, days: 
 async function remove({ db, now, log, events }: PurgeParts, teamId: number, days: number): Promise<number> {
   const outbox = createOutbox(events, (error) => log.error({ err: error }, 'a removal was not told'))
   const count = await db.transaction().execute(async (trx) => {
+    await lockTeam(trx, teamId)
     const folios = await due(trx, teamId, now() - days * DAY_MS)
       .where('purge_warned_at', '<=', new Date(now() - WARNED_DAYS * DAY_MS))
       .execute()

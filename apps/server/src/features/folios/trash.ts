@@ -6,10 +6,10 @@ import {
   LeaveFolio,
   type SharingType,
 } from '@recto/contract'
+import { lockTeam, lockTeams } from '../../db/lock-order.ts'
 import { createAccess, type FolioRow } from '../../http/access.ts'
 import { type CallContext, type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
-import { lockTeam } from '../plans/index.ts'
 import { announce, announceDeleted, announcePerson } from './announce.ts'
 import { trashOf } from './list.ts'
 import { leaveFolio, ownTokens, removeFolios, setArchived } from './queries.ts'
@@ -58,6 +58,7 @@ export const trashCalls = ({ tidy }: { tidy(): void }): Handler[] => [
   }),
 
   handle(DeleteFolioPermanent, async (_, { db, folio, outbox }) => {
+    await lockTeam(db, folio.teamId)
     await announceDeleted(db, outbox, folio)
     outbox.accessChanged(folio.id, null)
     await removeFolios(db, [folio.id])
@@ -66,7 +67,10 @@ export const trashCalls = ({ tidy }: { tidy(): void }): Handler[] => [
   }),
 
   handle(EmptyTrash, async (_, { db, session, outbox }) => {
-    const folios = await trashOf(db, session.accountId)
+    const teams = new Set((await trashOf(db, session.accountId)).map(({ teamId }) => teamId))
+    await lockTeams(db, teams)
+    // As it is under the locks: somebody may have taken one out.
+    const folios = (await trashOf(db, session.accountId)).filter(({ teamId }) => teams.has(teamId))
     if (folios.length === 0) throw refused('There is no folios in archived list.')
     for (const { sharingType, ...folio } of folios) {
       await announceDeleted(db, outbox, { ...folio, sharingType: sharingType as SharingType })
@@ -101,8 +105,11 @@ async function archive(
   { db, outbox, now }: Pick<CallContext, 'db' | 'outbox' | 'now'>,
   folios: readonly FolioRow[],
 ): Promise<void> {
-  for (const teamId of [...new Set(folios.map((one) => one.teamId))].sort((a, b) => a - b)) await lockTeam(db, teamId)
-  for (const folio of folios) {
+  await lockTeams(
+    db,
+    folios.map(({ teamId }) => teamId),
+  )
+  for (const folio of folios.toSorted((a, b) => a.id - b.id)) {
     await setArchived(db, folio.id, now)
     await announce(db, outbox, folio, 'archived')
     outbox.accessChanged(folio.id, null)

@@ -1,5 +1,6 @@
 import { COUNTED, type Counted, hasRoomFor, isUnlimited, ROLE, type TeamRole } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
+import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { planOf, type TeamPlan } from '../../http/plan-facts.ts'
 import { limitReached } from '../../http/refusal.ts'
@@ -47,11 +48,6 @@ export async function countedBy(
   const isFree = what === 'exports' && !plan.facts.rules.restrictedExportsEnabled && plan.facts.state !== 'parked'
   if (isFree || isUnlimited(rule, max)) return { plan, max: null, count: 0 }
   return { plan, max, count: await COUNTS[what](db, teamId, max + 1, { now, invited }) }
-}
-
-/** Held until the transaction ends. Rows that point at the team can still be written. */
-export async function lockTeam(trx: Kysely<DB>, teamId: number): Promise<void> {
-  await trx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 type Count = (db: Kysely<DB>, teamId: number, most: number, how: { now: Date; invited: boolean }) => Promise<number>

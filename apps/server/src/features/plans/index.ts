@@ -1,3 +1,4 @@
+export { lockTeam } from '../../db/lock-order.ts'
 export { planOf, type TeamPlan } from '../../http/plan-facts.ts'
 export { planCalls } from './calls.ts'
 export { cardFor } from './card.ts'
@@ -10,7 +11,6 @@ export {
   countsAsGuest,
   isGuestOf,
   isInvitedAs,
-  lockTeam,
 } from './check-limit.ts'
 export { checkUpload } from './check-upload.ts'
 export { type LockedBelow, lockedBelow, lockedFolios } from './locked.ts'

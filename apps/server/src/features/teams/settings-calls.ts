@@ -12,11 +12,12 @@ import {
   type TeamRole,
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
+import { lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { notFound, refused } from '../../http/refusal.ts'
 import { createOwnTeam, teamOnWire } from '../accounts/index.ts'
-import { checkLimit, lockTeam, putSubscription, tellPlan } from '../plans/index.ts'
+import { checkLimit, putSubscription, tellPlan } from '../plans/index.ts'
 import { createTeamAddresses } from './addresses.ts'
 import type { TeamParts } from './calls.ts'
 import { foliosToImport, invitationsOf, ownTeam, teamsOf, workIn } from './queries.ts'
@@ -92,9 +93,7 @@ export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamPart
       const own = (await foliosToImport(db, session)).filter(({ token }) => asked.has(token))
       if (own.length < asked.size) throw notFound('One of these folios is not yours to move.')
       // One order of locks for all who move, whichever way.
-      for (const id of [...new Set([session.teamId, ...own.map(({ teamId }) => teamId)])].sort((a, b) => a - b)) {
-        await lockTeam(db, id)
-      }
+      await lockTeams(db, [session.teamId, ...own.map(({ teamId }) => teamId)])
       await checkLimit(db, session.teamId, 'folios', { now, role: session.role, adding: own.length })
       const moved = await db
         .updateTable('folio')

@@ -14,6 +14,7 @@ import {
   TEMPLATE_KIND,
   type TemplateKind,
 } from '@recto/contract'
+import { lockTeam } from '../../db/lock-order.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
 import {
@@ -44,6 +45,7 @@ export function templateCalls(parts: TemplateParts): Handler[] {
     const { db, folio, session, now } = context
     refuseOldEditor(folio)
     const name = given ?? folio.name
+    await lockTeam(db, folio.teamId)
     const { id, token } = await createFolioRow(db, {
       teamId: folio.teamId,
       ownerId: session.accountId,
@@ -86,6 +88,7 @@ export function templateCalls(parts: TemplateParts): Handler[] {
     ),
 
     handle(DeleteTemplate, async (_, { db, folio, outbox }) => {
+      await lockTeam(db, folio.teamId)
       outbox.toFolio(folio.id, { type: 'folioDeleted', data: { folioToken: folio.token } })
       outbox.accessChanged(folio.id, null)
       await removeFolios(db, [folio.id])

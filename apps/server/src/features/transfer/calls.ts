@@ -14,11 +14,12 @@ import {
 import { randomBase62 } from '@recto/document'
 import type { Kysely } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
+import { lockTeam, lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { createAccess, type FolioRow } from '../../http/access.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { forbidden, invalidInput, notFound, refused } from '../../http/refusal.ts'
-import { checkLimit, lockTeam } from '../plans/index.ts'
+import { checkLimit } from '../plans/index.ts'
 import { handOver } from './hand-over.ts'
 import {
   isPersonal,
@@ -124,7 +125,7 @@ export function transferCalls(parts: TransferParts): Handler[] {
       }
       const team = chosenTeam(offer, await teamsThatTake(db, session.accountId), teamId, session.teamId)
       // In one order, whichever way folios go: what waits for a team holds nothing that another one needs.
-      for (const id of [...new Set([offer.teamId, team.id])].sort((a, b) => a - b)) await lockTeam(db, id)
+      await lockTeams(db, [offer.teamId, team.id])
       const folio = await givable(db, offer, now)
       if (!(await takeOffer(db, offer.id))) throw notFound(TRANSFER_WORDS.gone)
       const role = await roleIn(db, team.id, session.accountId)
@@ -140,7 +141,7 @@ export function transferCalls(parts: TransferParts): Handler[] {
       const { folio } = context
       const team = (await teamsThatTake(db, session.accountId)).find(({ token }) => token === teamId)
       if (!team) throw notFound('You are not a member of this team.')
-      for (const id of [...new Set([folio.teamId, team.id])].sort((a, b) => a - b)) await lockTeam(db, id)
+      await lockTeams(db, [folio.teamId, team.id])
       const still = await stillMine(context)
       if (still.ownerId !== session.accountId) {
         throw forbidden(

@@ -6,6 +6,7 @@ import {
   type SharingType,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
+import { lockTeam, lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { createAccess } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
@@ -24,6 +25,7 @@ type Change = { add: readonly WorkspaceRow[]; remove: readonly WorkspaceRow[] }
 /** Puts folios into workspaces and takes them out. */
 export const assignCalls: Handler[] = [
   handle(ChangeLabels, async ({ list }, { db, folio, session, outbox }) => {
+    await lockTeam(db, folio.teamId)
     const current = await labelsOf(db, session.accountId, folio.id)
     const wanted = new Set(list)
     const change = await editable(db, session.accountId, {
@@ -35,16 +37,19 @@ export const assignCalls: Handler[] = [
   }),
 
   handle(ChangeCollabChan, async ({ labelToken }, { db, folio, session, outbox }) => {
+    await lockTeam(db, folio.teamId)
     await move(db, outbox, folio, await editable(db, session.accountId, { add: [labelToken], remove: [] }))
     return { list: await labelsOf(db, session.accountId, folio.id) }
   }),
 
   handle(RemoveFromLabels, async ({ labelToken }, { db, folio, session, outbox }) => {
+    await lockTeam(db, folio.teamId)
     await move(db, outbox, folio, await editable(db, session.accountId, { add: [], remove: [labelToken] }))
     return { list: await labelsOf(db, session.accountId, folio.id) }
   }),
 
   handle(ChangeLabelsOfFolios, async ({ tokens, add, remove }, { db, session, outbox }) => {
+    await lockTeams(db, await teamsOf(db, tokens))
     const access = createAccess(db)
     const change = await editable(db, session.accountId, { add, remove })
     const moved: string[] = []
@@ -63,6 +68,17 @@ export const assignCalls: Handler[] = [
     return { moved, refused: left }
   }),
 ]
+
+async function teamsOf(db: Kysely<DB>, tokens: readonly string[]): Promise<number[]> {
+  if (tokens.length === 0) return []
+  const rows = await db
+    .selectFrom('folio')
+    .select('team_id')
+    .distinct()
+    .where('token', 'in', [...tokens])
+    .execute()
+  return rows.map(({ team_id }) => team_id)
+}
 
 /** The workspaces that a folio is in and this person has. */
 async function labelsOf(db: Kysely<DB>, accountId: number, folioId: number): Promise<string[]> {
@@ -132,7 +148,7 @@ async function move(db: Kysely<DB>, outbox: Outbox, folio: MovedFolio, change: C
   outbox.accessChanged(folio.id, null)
 }
 
-/** The rows themselves. Workspaces are locked in the order of their ids, as everywhere: their counters change. */
+/** The rows themselves, under the lock of the team. */
 export async function putIntoWorkspaces(
   db: Kysely<DB>,
   folioId: number,
@@ -140,7 +156,7 @@ export async function putIntoWorkspaces(
 ): Promise<void> {
   const touched = [...add, ...remove]
   if (touched.length === 0) return
-  await db.selectFrom('workspace').select('id').where('id', 'in', touched).orderBy('id').forUpdate().execute()
+  await db.selectFrom('workspace').select('id').where('id', 'in', touched).orderBy('id').forNoKeyUpdate().execute()
   if (add.length > 0) {
     await db
       .insertInto('workspace_folio')

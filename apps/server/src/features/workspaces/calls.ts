@@ -23,6 +23,7 @@ import {
   type Workspace,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
+import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { networkOf } from '../../http/address.ts'
 import { type Handler, handle } from '../../http/handler.ts'
@@ -119,6 +120,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
 
     handle(CreateLabel, async ({ name, color, description = '', accessType }, { db, session, outbox }) => {
       const { teamId, accountId } = session
+      await lockTeam(db, teamId)
       const id = await createWorkspace(db, { teamId, ownerId: accountId, name, color, description, accessType })
       const answer = await oneFor(db, session, id)
       const { token } = answer.workspace
@@ -128,6 +130,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
     }),
 
     handle(RenameLabel, async ({ name }, { db, session, workspace, outbox }) => {
+      await lockTeam(db, workspace.teamId)
       await db.updateTable('workspace').set({ name }).where('id', '=', workspace.id).execute()
       await tellWorkspace(db, outbox, workspace, { type: 'channelChanged', data: labelOf({ ...workspace, name }) })
       return oneFor(db, session, workspace.id)
@@ -135,6 +138,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
 
     handle(ChangeLabelProps, async ({ labelToken: _, ...props }, { db, session, workspace, outbox }) => {
       if (Object.values(props).some((value) => value !== undefined)) {
+        await lockTeam(db, workspace.teamId)
         await db.updateTable('workspace').set(props).where('id', '=', workspace.id).execute()
         await tellWorkspace(db, outbox, workspace, { type: 'channelChanged', data: labelOf(workspace) })
       }
@@ -142,6 +146,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
     }),
 
     handle(MakeLabelDefault, async (_, { db, session, workspace, outbox }) => {
+      await lockTeam(db, workspace.teamId)
       if (!workspace.isDefault) {
         await makeDefault(db, workspace)
         outbox.toTeam(workspace.teamId, { type: 'channelChanged', data: labelOf(workspace) })
@@ -151,6 +156,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
     }),
 
     handle(RemoveLabel, async (_, { db, workspace, outbox }) => {
+      await lockTeam(db, workspace.teamId)
       await tellWorkspace(db, outbox, workspace, { type: 'channelDelete', data: labelOf(workspace) })
       await recheckFolios(db, outbox, workspace.id, null)
       await removeWorkspace(db, workspace)
@@ -158,6 +164,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
     }),
 
     handle(LeaveLabel, async (_, { db, session, workspace, outbox }) => {
+      await lockTeam(db, workspace.teamId)
       await removeMember(db, workspace.id, session.accountId)
       outbox.toAccount(session.accountId, { type: 'channelDelete', data: labelOf(workspace) })
       const data = { ...labelOf(workspace), email: session.email }
@@ -167,6 +174,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
     }),
 
     handle(ChangeChannelAccess, async ({ newAccessType }, { db, session, workspace, outbox }) => {
+      await lockTeam(db, workspace.teamId)
       if (newAccessType !== workspace.accessType) {
         await db.updateTable('workspace').set({ access_type: newAccessType }).where('id', '=', workspace.id).execute()
         const type = newAccessType === ACCESS_TYPE.teamVisible ? 'channelChangedTeamVisible' : 'channelChangedPrivate'
@@ -234,6 +242,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
     handle(
       SetObjPass,
       async (_, { db, session, workspace }, passwordHash: string) => {
+        await lockTeam(db, workspace.teamId)
         await db.updateTable('workspace').set({ password_hash: passwordHash }).where('id', '=', workspace.id).execute()
         return oneFor(db, session, workspace.id)
       },
@@ -241,11 +250,13 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
     ),
 
     handle(RemoveObjPass, async (_, { db, session, workspace }) => {
+      await lockTeam(db, workspace.teamId)
       await db.updateTable('workspace').set({ password_hash: null }).where('id', '=', workspace.id).execute()
       return oneFor(db, session, workspace.id)
     }),
 
     handle(ChangeLabelPrivacy, async ({ private: isPrivate, indexed }, { db, session, workspace, outbox }) => {
+      await lockTeam(db, workspace.teamId)
       await db
         .updateTable('workspace')
         .set({

@@ -12,6 +12,7 @@ import {
 import { randomBase62 } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { notFound } from '../../http/refusal.ts'
 import { workspaceFor, workspacePrivilegeSql } from '../../http/workspace-access.ts'
 
 /** People of a workspace that its header shows; the rest is a number [DASH-14]. */
@@ -203,10 +204,18 @@ async function nextColor(db: Kysely<DB>, teamId: number): Promise<string> {
   return WORKSPACE_COLORS[(at + 1) % WORKSPACE_COLORS.length] ?? WORKSPACE_COLORS[0]
 }
 
+/** Somebody else removed it while this call waited for the team. */
+const GONE = 'This workspace does not exist, or you have no access to it.'
+
 /** Its owner becomes one of its people, the workspace the team's own; new folios go there. */
 export async function makeDefault(db: Kysely<DB>, workspace: { id: number; teamId: number; ownerId: number | null }) {
   await db.updateTable('workspace').set({ is_default: false }).where('team_id', '=', workspace.teamId).execute()
-  await db.updateTable('workspace').set({ is_default: true, owner_id: null }).where('id', '=', workspace.id).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('workspace')
+    .set({ is_default: true, owner_id: null })
+    .where('id', '=', workspace.id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound(GONE)
   if (workspace.ownerId !== null) await putMember(db, workspace.id, workspace.ownerId, WORKSPACE_PRIVILEGE.edit)
 }
 
@@ -238,7 +247,13 @@ export async function removeWorkspace(db: Kysely<DB>, workspace: { id: number; t
     where wf.workspace_id = ${workspace.id} and not exists (
       select 1 from workspace_folio other where other.folio_id = wf.folio_id and other.workspace_id <> ${workspace.id})
     order by wf.folio_id`.execute(db)
-  await db.deleteFrom('workspace').where('id', '=', workspace.id).execute()
+  // It may have become the default one while this call waited for the team.
+  const { numDeletedRows } = await db
+    .deleteFrom('workspace')
+    .where('id', '=', workspace.id)
+    .where('is_default', '=', false)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound(GONE)
 }
 
 export async function folioIdsIn(db: Kysely<DB>, workspaceId: number): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { ACCESS, CLOSE, HUB_METHODS, type HubEvent, ROLE, type TeamRole } from '@recto/contract'
 import type { App } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Access, FolioRow } from '../../http/access.ts'
 import { createOutbox, type Events, type HubTarget, mustArrive, type Told } from '../../http/outbox.ts'
 import { Refusal as Refused } from '../../http/refusal.ts'
@@ -146,11 +147,15 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
       folio,
       db,
       transaction: (work) =>
-        db.transaction().execute(async (trx) => {
-          const result = await work(trx)
-          await outbox.keep(trx)
-          return result
-        }),
+        inTransaction(
+          db,
+          async (trx) => {
+            const result = await work(trx)
+            await outbox.keep(trx)
+            return result
+          },
+          outbox.mark(),
+        ),
       outbox,
       tell: (event) => tab.tell(event, null),
       now: new Date(now()),

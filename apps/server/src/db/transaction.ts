@@ -1,0 +1,32 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from './schema.ts'
+
+/** How often a transaction is run again that the database ended for the sake of another one. */
+const RETRIES = 2
+const DEADLOCK = '40P01'
+const NOT_SERIALIZABLE = '40001'
+
+/** Whether the same transaction may succeed when it is run again. */
+export const isWorthRetry = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown }
+  return code === DEADLOCK || code === NOT_SERIALIZABLE
+}
+
+/**
+ * Runs `work` in a transaction, again where the database ended it for another one's sake. `forget` takes back what the
+ * former try left outside the database.
+ */
+export async function inTransaction<T>(
+  db: Kysely<DB>,
+  work: (trx: Transaction<DB>) => Promise<T>,
+  forget: () => void = () => {},
+): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (tries === RETRIES || !isWorthRetry(error)) throw error
+      forget()
+    }
+  }
+}
