@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameSaying } from './names.ts'
 
 /** Team roles [ROLE-01..06]; above `member` is a guest [ROLE-07]. */
 export const ROLE = { owner: 1, admin: 2, member: 3, premiumGuest: 4, singleFolioGuest: 5, guest: 6 } as const
@@ -37,13 +38,12 @@ export const email = emailSaying('Invalid email. Please provide a valid email ad
 /** The same rule in the words of the collaborators popup [SHARE-25]. */
 export const collaboratorEmail = emailSaying('Invalid Email')
 
-/** Full name [AUTH-04]. */
-export const fullName = z
-  .string('Please enter your full name.')
-  .trim()
-  .min(3, 'Your name needs at least 3 characters.')
-  .max(100, 'Your name may have at most 100 characters.')
-  .regex(/^[\p{L}\p{M}\p{N} \-/]+$/u, 'Only letters, digits, spaces, hyphen and slash.')
+/** Full name [AUTH-04, OPEN-104]. */
+export const fullName = nameSaying({
+  blank: 'Please enter your full name.',
+  tooLong: 'Your name may have at most 100 characters.',
+  signs: 'A name cannot hold angle brackets or control characters.',
+})
 
 /** Password [AUTH-06]. */
 export const password = z

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ownTeamName } from './names.ts'
 import { checkoutTeamName, checkoutTeamUrl, teamName, teamProblems, teamUrl, urlOfName } from './teams.ts'
 
 const wordsOf = (schema: typeof teamName | typeof teamUrl, value: string) =>
@@ -6,33 +7,47 @@ const wordsOf = (schema: typeof teamName | typeof teamUrl, value: string) =>
 
 describe('what a team is called', () => {
   it.each([
-    ['ab', 'Name must be at least 3 characters long.'],
-    ['<ab>', 'Name must be at least 3 characters long.'],
-    ['a.b!', 'Names may contain only alphabetical and numerical values, hyphens and underscores.'],
+    ['a\u0007b', 'Names may contain only alphabetical and numerical values, hyphens and underscores.'],
+    ['x'.repeat(101), 'Names may have at most 100 characters.'],
     ['  ', 'Team Name cannot be Blank.'],
-  ])('the name %j is refused with "%s" [TEAM-11, TEAM-13, TEAM-15, TEAM-23]', (value, words) => {
+    ['<>', 'Team Name cannot be Blank.'],
+  ])('the name %j is refused with "%s" [TEAM-11, TEAM-15, TEAM-23]', (value, words) => {
     expect(wordsOf(teamName, value)).toBe(words)
   })
 
   it.each([
-    [checkoutTeamName, 'ab', 'Team Name must be at least 3 characters long.'],
     [
       checkoutTeamName,
-      'a.b!',
+      'a\u0007b',
       'Team Name may contain only alphabetical and numerical values, hyphens and underscores.',
     ],
     [checkoutTeamUrl, 'ab', 'Team URL must be at least 3 characters long.'],
     [checkoutTeamUrl, 'a-b', 'URL may only contain alphabetical and numerical values.'],
   ])(
-    'in the checkout the words are its own: %#, %j, "%s" [TEAM-12, TEAM-14, TEAM-19, OPEN-47]',
+    'in the checkout the words are its own: %#, %j, "%s" [TEAM-14, TEAM-19, OPEN-47, OPEN-104]',
     (schema, value, words) => {
       expect(wordsOf(schema, value)).toBe(words)
     },
   )
 
-  it('letters, digits, hyphen, underscore and space are fine; angle brackets are taken out [TEAM-11]', () => {
+  it('angle brackets are taken out [TEAM-11]', () => {
     expect(teamName.parse(' <Lark-field_2 Studio> ')).toBe('Lark-field_2 Studio')
   })
+
+  it.each(["Åsa O'Brien's team", 'Tavi & Rowe', 'Smith, Jones Co.', '李明', 'Bo', 'x'.repeat(100), '😀'.repeat(100)])(
+    'W11: a team may be called %j [OPEN-104]',
+    (name) => {
+      expect(teamName.parse(name)).toBe(name)
+    },
+  )
+
+  it.each(["Åsa O'Brien", 'x'.repeat(100), '😀'.repeat(100)])(
+    'W11: the team that %j begins with has a name that its own settings take',
+    (fullName) => {
+      const name = ownTeamName(fullName)
+      expect(teamName.parse(name)).toBe(name)
+    },
+  )
 
   it.each([
     ['ab', 'A url must be at least 3 characters long.'],

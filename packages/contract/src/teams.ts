@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ROLE } from './entities.ts'
+import { nameSaying } from './names.ts'
 
 /** Words of the checks of a team's name and address outside of checkout [OPEN-47]. */
 export const TEAM_WORDS = {
-  nameShort: 'Name must be at least 3 characters long.',
   nameSigns: 'Names may contain only alphabetical and numerical values, hyphens and underscores.',
   urlShort: 'A url must be at least 3 characters long.',
   urlSigns: 'URL may only contain alphabetical and numerical values.',
@@ -18,29 +18,21 @@ export const TEAM_WORDS = {
 /** The same checks in step 4 of the checkout [OPEN-47]. */
 const CHECKOUT_WORDS = {
   ...TEAM_WORDS,
-  nameShort: 'Team Name must be at least 3 characters long.',
   nameSigns: 'Team Name may contain only alphabetical and numerical values, hyphens and underscores.',
   urlShort: 'Team URL must be at least 3 characters long.',
 } as const
 
-type TeamWords = Record<'nameShort' | 'nameSigns' | 'nameBlank' | 'urlShort' | 'urlSigns' | 'urlBlank', string>
+type TeamWords = Record<'nameSigns' | 'nameBlank' | 'urlShort' | 'urlSigns' | 'urlBlank', string>
 
-/** A team's name: angle brackets stripped, then letters, digits, hyphen, underscore, space [TEAM-11]. */
-const nameSaying = (words: TeamWords) =>
+/** A team's name: angle brackets are stripped, the rest is a name like any other [TEAM-11, OPEN-104]. */
+const teamNameSaying = ({ nameBlank, nameSigns }: TeamWords) =>
   z
-    .string(words.nameBlank)
-    .transform((name) => name.replace(/[<>]/g, '').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, words.nameBlank)
-        .min(3, words.nameShort)
-        .max(80, 'Names may have at most 80 characters.')
-        .regex(/^[\p{L}\p{M}\p{N}_ -]+$/u, words.nameSigns),
-    )
+    .string(nameBlank)
+    .transform((name) => name.replace(/[<>]/g, ''))
+    .pipe(nameSaying({ blank: nameBlank, tooLong: 'Names may have at most 100 characters.', signs: nameSigns }))
 
-export const teamName = nameSaying(TEAM_WORDS)
-export const checkoutTeamName = nameSaying(CHECKOUT_WORDS)
+export const teamName = teamNameSaying(TEAM_WORDS)
+export const checkoutTeamName = teamNameSaying(CHECKOUT_WORDS)
 
 /** The first label of a team's own address; kept in lower case [TEAM-16]. */
 const urlSaying = (words: TeamWords) =>

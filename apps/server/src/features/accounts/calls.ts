@@ -2,6 +2,7 @@ import {
   CheckUserEmail,
   GetSessionUser,
   ListSessions,
+  ownTeamName,
   Register,
   ResetPassword,
   RevokeSession,
@@ -107,7 +108,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
         const { db, now, outbox, request, setCookie } = context
         if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
         if (!(await spendProof(db, email, verification, now))) throw refused(INVALID_CODE)
-        const account = { email, fullName, password, hash, teamName: `${fullName}'s team`, planId: newTeamPlan, now }
+        const account = { email, fullName, password, hash, teamName: ownTeamName(fullName), planId: newTeamPlan, now }
         const { accountId, sessionToken } = await createAccountWithTeam(
           db,
           account,

@@ -34,6 +34,17 @@ describe('who a person is', () => {
     expect(await ines.ask('GetSessionUser')).toMatchObject({ fullName: 'Ines Maria Solberg' })
   })
 
+  it.each(["Åsa O'Brien", 'Mary O’Neil', 'J. R. Smith', 'Dr. Anna Müller', 'Anna-Lena (Sales)', '李明', 'Bo'])(
+    'W11: may be called %s, and saves the settings of the team as it was named [AUTH-04]',
+    async (fullName) => {
+      const person = await signUp(server, { fullName })
+      expect(person.user).toMatchObject({ fullName, team: { name: `${fullName}'s team` } })
+      const teamUrl = `team${person.user.team.id.toLowerCase().replace(/[^a-z0-9]/g, '')}`
+      await person.ask('AddTeamDomain', { teamName: person.user.team.name, teamUrl })
+      expect((await person.ask<Person['user']>('GetSessionUser')).team).toMatchObject({ teamUrl })
+    },
+  )
+
   it('has a picture: a square of ours, for people one works with and nobody else', async () => {
     const [ines, tomas, stranger] = [await signUp(server), await signUp(server), await signUp(server)]
     const { token } = await ines.ask<{ token: string }>('CreateFolio', { folioName: 'Shared' })

@@ -1,4 +1,4 @@
-import { NO_SUBSCRIPTION, ROLE, type TeamRole } from '@recto/contract'
+import { NO_SUBSCRIPTION, ownTeamName, ROLE, type TeamRole } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Outbox } from '../../http/outbox.ts'
@@ -104,7 +104,7 @@ export async function createTeamForLone(
   newTeamPlan: string,
   now: Date,
 ): Promise<void> {
-  const team = await createOwnTeam(db, accountId, `${fullName}'s team`)
+  const team = await createOwnTeam(db, accountId, ownTeamName(fullName))
   await putSubscription(db, team.id, { ...NO_SUBSCRIPTION, planId: newTeamPlan }, now)
 }
 
