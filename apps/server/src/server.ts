@@ -6,7 +6,7 @@ import { installedChromium, launchChromium } from './adapters/chromium.ts'
 import { type Statfs, watchDiskSpace } from './adapters/disk-space.ts'
 import { createDns } from './adapters/dns.ts'
 import { diskFileStore } from './adapters/files/disk.ts'
-import { createMailer } from './adapters/mail/mailer.ts'
+import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
 import { testPayments } from './adapters/payments/test-provider.ts'
 import { createSafeFetch } from './adapters/safe-fetch.ts'
@@ -105,6 +105,8 @@ export type RunningServer = {
   app: App
   /** Tells open tabs, as calls and jobs do. */
   events: Events
+  /** Sends what waits, as calls and jobs ask it to. */
+  mail: Mailer
   /** What is embedded and what is configured, a line each, for people. */
   parts: { name: string; what: string }[]
   /** Stops accepting, finishes what was accepted, lets go of everything, PostgreSQL last. May be called twice. */
@@ -166,11 +168,11 @@ async function compose(
   const sessions = createSessions(app, { keys, style })
   const limits = createLimits(app)
   const access = createAccess(db, now)
-  const mail = createMailer(app)
+  const mail = createMailer({ ...app, key: keys.mail })
   stops.push(inTime(() => mail.stop()))
-  const outboxPage = createOutboxPage(app)
+  const outboxPage = mail.outbox && createOutboxPage(mail.outbox, app)
   const pageUrl = (token: string) => `${config.pagesUrl ?? config.publicUrl}/folio/${token}`
-  const outboxUrl = mail.isEmbedded && config.loopback && isLoopbackOrigin(config.publicUrl) ? outboxPage.url : null
+  const outboxUrl = config.loopback && isLoopbackOrigin(config.publicUrl) ? (outboxPage?.url ?? null) : null
 
   const hosts = createHosts(config, [createTeamFinder(db, config.publicUrl, now), createDomainFinder(db, now)])
   const facts = createPageFacts(app)
@@ -358,7 +360,7 @@ async function compose(
     project: projection.read,
   })
   const ofOperators = [metrics, checkRoute(checker, secret), tlsAsk(hosts)]
-  const internal = createInternal({ log }, mail.isEmbedded ? [...ofOperators, outboxPage] : ofOperators)
+  const internal = createInternal({ log }, outboxPage ? [...ofOperators, outboxPage] : ofOperators)
   hub.attach(http.server, {
     hosts,
     sessions,
@@ -384,11 +386,12 @@ async function compose(
     internalUrl: `http://localhost:${config.internalPort}`,
     app,
     events,
+    mail,
     parts: [
       { name: 'database', what: databaseWords(embedded, pool.options.max) },
       { name: 'files', what: `disk, ${config.dataDir}` },
       { name: 'payments', what: 'TEST MODE, no money moves' },
-      { name: 'mail', what: mail.isEmbedded ? `outbox, ${outboxPage.url}` : 'SMTP_URL' },
+      { name: 'mail', what: outboxPage ? `outbox, ${outboxPage.url}` : 'SMTP_URL' },
       ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
       { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },
     ],

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@recto/contract'
+import { OUTBOX_SIZE } from '../src/adapters/mail/outbox-folder.ts'
 import { issueProof } from '../src/features/accounts/codes.ts'
 import { createClient, type Envelope, type TestClient } from './client.ts'
 import type { TestServer } from './harness.ts'
@@ -49,13 +50,16 @@ export async function codeFor(server: TestServer, email: string): Promise<string
   return code
 }
 
-export async function lastMail(server: TestServer, email: string) {
-  return server.app.db
-    .selectFrom('mail')
-    .select(['template', 'subject', 'text', 'html'])
-    .where('to_email', '=', email.toLowerCase())
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+/** The newest mail to an address that the embedded outbox has, after what waits was delivered. */
+export async function lastMail({ app, mail }: Pick<TestServer, 'app' | 'mail'>, email: string) {
+  const to = email.toLowerCase()
+  const waits = () =>
+    app.db.selectFrom('mail').select('id').where('to_email', '=', to).where('sent_at', 'is', null).executeTakeFirst()
+  // One that was committed while others were delivered takes another round.
+  do await mail.deliver()
+  while (await waits())
+  const all = (await mail.outbox?.newest(OUTBOX_SIZE)) ?? []
+  return all.find((one) => one.to.toLowerCase() === to)
 }
 
 async function ask<T>(client: TestClient, name: string, input?: unknown): Promise<T> {

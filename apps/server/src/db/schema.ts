@@ -353,14 +353,24 @@ export type Mail = {
   id: GeneratedAlways<number>
   to_email: string
   template: string
-  subject: string
-  html: string
-  text: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   attempts: Generated<number>
   next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>
   error: string | null
+  sealed: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>
+}
+
+export type MailOptOut = {
+  address_hash: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type MailRecipient = {
+  id: GeneratedAlways<number>
+  account_id: number
+  address_hash: string
+  created_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export type Node = {
@@ -639,6 +649,8 @@ export type DB = {
   hub_event: HubEvent
   last_channel: LastChannel
   mail: Mail
+  mail_opt_out: MailOptOut
+  mail_recipient: MailRecipient
   node: Node
   notification: Notification
   passkey: Passkey

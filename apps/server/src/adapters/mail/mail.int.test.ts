@@ -1,4 +1,6 @@
+import { readdir, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -88,6 +90,85 @@ describe('with SMTP_URL', () => {
     await expect.poll(waiting).toEqual([])
     const receivers = post.received.flatMap((mail) => mail.to?.map((to) => to.address) ?? [])
     expect(receivers.sort()).toEqual(['bob@example.com', 'carol@example.com'])
+  })
+})
+
+describe('S16: what the database keeps of mail', () => {
+  const rowsOf = (server: TestServer) => server.app.db.selectFrom('mail').selectAll().orderBy('id').execute()
+
+  it('is no code and no link while it waits, and no words at all once it was sent', async () => {
+    let clock = 0
+    const post = await startPost()
+    const server = await start({ SMTP_URL: post.url }, () => Date.now() + clock)
+    const ada = await signUp(server)
+    const refusedOnce = { attempts: 1, error: expect.stringContaining('not now') }
+    post.isRefusing = true
+    await ada.ask('AddMembers', { teamMembers: [{ email: 'bob@example.com', role: 3 }] })
+    await ada.ask('SendPasswordReset', { email: ada.email })
+    await expect.poll(() => rowsOf(server)).toMatchObject([refusedOnce, refusedOnce])
+    for (const { sealed } of await rowsOf(server)) {
+      const bytes = Buffer.from(sealed as Uint8Array).toString('latin1')
+      expect(bytes).not.toMatch(/invite|http|<p/)
+    }
+    post.isRefusing = false
+    clock += 60_000
+    await server.mail.deliver()
+    expect(post.received.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/\/invite\/\w+/),
+      expect.stringMatching(/\d{6}/),
+    ])
+    expect(await rowsOf(server)).toMatchObject([
+      {
+        to_email: 'bob@example.com',
+        template: 'team-invitation',
+        sealed: null,
+        sent_at: expect.any(Date),
+        error: null,
+      },
+      { to_email: ada.email, template: 'password-code', sealed: null, sent_at: expect.any(Date), error: null },
+    ])
+
+    clock += 31 * 24 * 3600_000
+    await server.mail.purge()
+    expect(await rowsOf(server)).toEqual([])
+  })
+
+  it('given up after eight tries, its words are gone too; what another secret sealed is given up at once', async () => {
+    let clock = 0
+    const post = await startPost()
+    const server = await start({ SMTP_URL: post.url }, () => Date.now() + clock)
+    const ada = await signUp(server)
+    post.isRefusing = true
+    await ada.ask('AddMembers', { teamMembers: [{ email: 'bob@example.com', role: 3 }] })
+    for (let i = 0; i < 8; i++) {
+      await server.mail.deliver()
+      clock += 2 * 3600_000
+    }
+    expect(await rowsOf(server)).toMatchObject([
+      { attempts: 8, sealed: null, error: expect.stringContaining('not now') },
+    ])
+    const sealed = Buffer.alloc(100)
+    await server.app.db.insertInto('mail').values({ to_email: 'x@example.com', template: 'x', sealed }).execute()
+    await server.mail.deliver()
+    expect((await rowsOf(server))[1]).toMatchObject({ sealed: null, error: 'It was sealed with another secret.' })
+  })
+
+  it('the outbox of a product without a mail server is in the data folder: 200 mails, readable by its user only', async () => {
+    const server = await start({})
+    for (let i = 0; i < 205; i++) {
+      await server.mail.send({
+        to: `p${i}@example.com`,
+        template: 'sign-up-code',
+        data: { code: '123456', minutes: 10 },
+      })
+    }
+    const kept = await server.mail.outbox?.newest(1000)
+    expect(kept?.length).toBe(200)
+    expect(kept?.[0]?.to).toBe('p204@example.com')
+    const files = await readdir(join(server.dataDir, 'outbox'))
+    expect(files).toHaveLength(200)
+    expect((await stat(join(server.dataDir, 'outbox', files[0] as string))).mode & 0o777).toBe(0o600)
+    expect(await rowsOf(server)).toEqual([])
   })
 })
 

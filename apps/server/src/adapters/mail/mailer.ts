@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
-import { type MailTo, render } from './templates/index.ts'
+import { seal, unseal } from '../../keys.ts'
+import { createOutboxFolder, type OutboxFolder } from './outbox-folder.ts'
+import { type MailTo, type RenderedMail, render } from './templates/index.ts'
 import { isWanted } from './wanted.ts'
 
 export type Mailer = {
@@ -15,61 +18,57 @@ export type Mailer = {
   queue(db: Kysely<DB>, mail: MailTo): Promise<void>
   /** Sends what waits. Never throws: what fails is tried again, for about two hours. */
   deliver(): Promise<void>
-  /** Whether mail stays here, to be read on the outbox page, instead of going out. */
-  readonly isEmbedded: boolean
+  /** Forgets mail that was sent, or given up, a month ago. */
+  purge(): Promise<void>
+  /** Where mail stays, to be read on the outbox page, instead of going out; null: it goes out. */
+  readonly outbox: OutboxFolder | null
   stop(): Promise<void>
 }
 
-/** How a mail leaves; null keeps it in the table, where the outbox page shows it. */
+/** How a mail leaves. */
 export type Transport = {
   sendMail(mail: { from: string; to: string; subject: string; html: string; text: string }): Promise<unknown>
   close(): void
 }
 
+export type MailerParts = Pick<App, 'db' | 'log' | 'now' | 'config'> & {
+  /** Seals what waits: codes and links are never in the database in clear. */
+  key: string
+}
+
 const RETRY_EVERY_MS = 15_000
+const PURGE_EVERY_MS = 3600_000
 /** Tries before a mail is given up; the wait doubles from 30 s. */
 const MAX_ATTEMPTS = 8
+/** So long it is known that a mail went out: to whom, of which template, when. */
+const KEPT_MS = 30 * 24 * 3600_000
 
-export function createMailer(
-  { db, log, now, config }: Pick<App, 'db' | 'log' | 'now' | 'config'>,
-  transport: Transport | null = config.smtpUrl ? smtp(config.smtpUrl) : null,
-): Mailer {
+export function createMailer({ db, log, now, config, key }: MailerParts): Mailer {
+  const outbox = config.smtpUrl ? null : createOutboxFolder(join(config.dataDir, 'outbox'))
+  const transport: Transport = config.smtpUrl ? smtp(config.smtpUrl) : (outbox as OutboxFolder)
   let running: Promise<void> | null = null
-  const timer = transport && setInterval(() => void deliver(), RETRY_EVERY_MS).unref()
-
-  const insert = (on: Kysely<DB>, mail: MailTo) =>
-    on
-      .insertInto('mail')
-      .values({
-        to_email: mail.to,
-        template: mail.template,
-        ...render(mail),
-        created_at: new Date(now()),
-        next_attempt_at: new Date(now()),
-        // Nothing of the embedded outbox may go out on the day that SMTP_URL is set.
-        sent_at: transport ? null : new Date(now()),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  const timers = [
+    setInterval(() => void deliver(), RETRY_EVERY_MS).unref(),
+    setInterval(() => void purge().catch((err) => log.warn({ err }, 'tidying failed')), PURGE_EVERY_MS).unref(),
+  ]
 
   async function deliver(): Promise<void> {
-    if (!transport) return
-    running ??= deliverAll(transport).finally(() => {
+    running ??= deliverAll().finally(() => {
       running = null
     })
     await running
   }
 
-  async function deliverAll(by: Transport): Promise<void> {
+  async function deliverAll(): Promise<void> {
     try {
-      while (await deliverOne(by));
+      while (await deliverOne());
     } catch (error) {
       log.error({ err: error }, 'mail waits: the database did not answer')
     }
   }
 
   /** Takes one mail for two minutes, so that no other node sends it too, then sends it. */
-  async function deliverOne(by: Transport): Promise<boolean> {
+  async function deliverOne(): Promise<boolean> {
     const taken = await db
       .updateTable('mail')
       .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: new Date(now() + 120_000) }))
@@ -85,45 +84,70 @@ export function createMailer(
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'to_email', 'subject', 'html', 'text', 'attempts'])
+      .returning(['id', 'to_email', 'sealed', 'attempts'])
       .executeTakeFirst()
     if (!taken) return false
-    const { id, to_email: to, subject, html, text, attempts } = taken
-    try {
-      await by.sendMail({ from: config.mailFrom, to, subject, html, text })
-      await db
-        .updateTable('mail')
-        .set({ sent_at: new Date(now()), error: null })
-        .where('id', '=', id)
-        .execute()
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      log.warn({ err: error, mailId: id, attempts }, 'a mail was not taken')
-      const nextAttempt = new Date(now() + 30_000 * 2 ** (attempts - 1))
-      await db.updateTable('mail').set({ error: message, next_attempt_at: nextAttempt }).where('id', '=', id).execute()
-    }
+    const { id, to_email: to, attempts } = taken
+    const letter = taken.sealed && opened(taken.sealed, key)
+    const outcome = letter === null ? LOST : await send(to, letter, { mailId: id, attempts })
+    await db.updateTable('mail').set(outcome).where('id', '=', id).execute()
     return true
   }
 
-  return {
-    isEmbedded: transport === null,
-    async send(mail) {
-      if (!transport) {
-        await insert(db, mail)
-        return
+  async function purge(): Promise<void> {
+    await db
+      .deleteFrom('mail')
+      .where('created_at', '<', new Date(now() - KEPT_MS))
+      .execute()
+  }
+
+  async function send(to: string, letter: RenderedMail, facts: { mailId: number; attempts: number }) {
+    try {
+      await transport.sendMail({ from: config.mailFrom, to, ...letter })
+      return { sent_at: new Date(now()), error: null, sealed: null }
+    } catch (error) {
+      log.warn({ err: error, ...facts }, 'a mail was not taken')
+      return {
+        error: error instanceof Error ? error.message : String(error),
+        next_attempt_at: new Date(now() + 30_000 * 2 ** (facts.attempts - 1)),
+        ...(facts.attempts >= MAX_ATTEMPTS ? { sealed: null } : {}),
       }
+    }
+  }
+
+  return {
+    outbox,
+    async send(mail) {
       await transport.sendMail({ from: config.mailFrom, to: mail.to, ...render(mail) })
     },
     async queue(on, mail) {
       if (!(await isWanted(on, mail.template, mail.to))) return
-      await insert(on, mail)
+      const at = new Date(now())
+      const sealed = seal(JSON.stringify(render(mail)), key)
+      const row = { to_email: mail.to, template: mail.template, sealed, created_at: at, next_attempt_at: at }
+      await on.insertInto('mail').values(row).execute()
     },
     deliver,
+    purge,
     async stop() {
-      if (timer) clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await running
-      transport?.close()
+      transport.close()
     },
+  }
+}
+
+/** Of a mail whose words nobody can read any more. */
+const LOST = { attempts: MAX_ATTEMPTS, sealed: null, error: 'It was sealed with another secret.' }
+
+/** What a row of the queue says; null: it was sealed with another secret. */
+function opened(sealed: Uint8Array, key: string): RenderedMail | null {
+  const text = unseal(sealed, key) ?? Buffer.from(sealed).toString()
+  try {
+    // What waited when migration 036 ran is there in clear.
+    return JSON.parse(text) as RenderedMail
+  } catch {
+    return null
   }
 }
 

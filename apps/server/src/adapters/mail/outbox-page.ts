@@ -1,6 +1,7 @@
 import { randomBase62 } from '@recto/document'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../context.ts'
+import type { OutboxFolder, OutboxMail } from './outbox-folder.ts'
 import { escapeHtml } from './templates/index.ts'
 
 /** The embedded outbox as a page on the internal port. */
@@ -15,19 +16,14 @@ const NO_KEY =
   'The address of the outbox has a key, new at each start of Recto: open the one that the last start printed.\n'
 
 /** Only whoever has the link, made anew at each start, reads the mail. */
-export function createOutboxPage({ db, config }: Pick<App, 'db' | 'config'>): OutboxPage {
+export function createOutboxPage(outbox: OutboxFolder, { config }: Pick<App, 'config'>): OutboxPage {
   const key = randomBase62(22)
   return {
     url: `http://localhost:${config.internalPort}/dev/outbox?key=${key}`,
     register(internal) {
       internal.get<{ Querystring: { key?: string } }>('/dev/outbox', async (request, reply) => {
         if (request.query.key !== key) return reply.code(404).type('text/plain').send(NO_KEY)
-        const mails = await db
-          .selectFrom('mail')
-          .select(['id', 'to_email', 'subject', 'text', 'created_at'])
-          .orderBy('id', 'desc')
-          .limit(SHOWN)
-          .execute()
+        const mails = await outbox.newest(SHOWN)
         return reply
           .headers({
             'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -42,13 +38,11 @@ export function createOutboxPage({ db, config }: Pick<App, 'db' | 'config'>): Ou
   }
 }
 
-type Row = { id: number; to_email: string; subject: string; text: string; created_at: Date }
-
-function page(mails: Row[]): string {
+function page(mails: OutboxMail[]): string {
   const items = mails.map(
-    ({ id, to_email, subject, text, created_at }) => `<article data-mail="${id}">
-<header><strong>${escapeHtml(subject)}</strong><span>to ${escapeHtml(to_email)}</span>
-<time datetime="${created_at.toISOString()}">${created_at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></header>
+    ({ id, to, subject, text, at }) => `<article data-mail="${id}">
+<header><strong>${escapeHtml(subject)}</strong><span>to ${escapeHtml(to)}</span>
+<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
 <pre>${linked(text)}</pre></article>`,
   )
   return `<!doctype html>

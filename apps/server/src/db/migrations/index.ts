@@ -28,6 +28,7 @@ import * as references from './029-references.ts'
 import * as storage from './030-storage.ts'
 import * as fileRegister from './031-file-register.ts'
 import * as secrets from './035-secrets.ts'
+import * as mailBodies from './036-mail-bodies.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '030-storage': storage,
   '031-file-register': fileRegister,
   '035-secrets': secrets,
+  '036-mail-bodies': mailBodies,
 }

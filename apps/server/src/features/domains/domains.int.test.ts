@@ -6,7 +6,6 @@ import { openHubTab } from '../../../test/hub-tab.ts'
 import { lastMail, type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { createDns } from '../../adapters/dns.ts'
-import { createMailer } from '../../adapters/mail/mailer.ts'
 import { recheckDomains } from './keeper.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -55,7 +54,7 @@ const keep = async (afterMs: number) => {
   return recheckDomains({
     ...server.app,
     events: server.events,
-    mail: createMailer(server.app),
+    mail: server.mail,
     dns: createDns([dns.address]),
     cnameAddress: TARGET,
     publicUrl: server.url,

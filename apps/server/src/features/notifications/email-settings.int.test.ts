@@ -2,7 +2,6 @@ import { EMAIL_TYPE_KEYS, type EmailSettings, type OutputOf } from '@recto/contr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { lastMail, type Person, signUp } from '../../../test/people.ts'
-import { createMailer } from '../../adapters/mail/mailer.ts'
 import { mailDigests, mailNotifications } from './mail-clock.ts'
 import { insertNotification, type NewNotification } from './queries.ts'
 
@@ -19,7 +18,7 @@ const set = (person: Person, pairs: Record<string, string>) => person.call('Emai
 const parts = () => ({
   ...server.app,
   now,
-  mail: createMailer({ ...server.app, now }),
+  mail: server.mail,
   publicUrl: 'https://recto.example',
 })
 const countOf = async (person: Person) =>
@@ -134,6 +133,6 @@ describe('mail about what happened', () => {
     await ines.ask('AddCollaborator', { token, email: tomas.email, privilege: 1 })
     await ines.ask('AddCollaborator', { token, email: 'someone@lowmere.example', privilege: 1 })
     expect(await countOf(tomas)).toBe(before)
-    expect((await lastMail(server, 'someone@lowmere.example'))?.template).toBe('folio-invitation')
+    expect((await lastMail(server, 'someone@lowmere.example'))?.subject).toContain('shared "Quiet"')
   })
 })

@@ -40,4 +40,4 @@ export function render(mail: MailTo): RenderedMail {
   return renderMail(template(mail.data))
 }
 
-export { escapeHtml } from './layout.ts'
+export { escapeHtml, type RenderedMail } from './layout.ts'

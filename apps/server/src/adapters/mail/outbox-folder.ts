@@ -1,0 +1,47 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomBase62 } from '@recto/document'
+import type { Transport } from './mailer.ts'
+
+/** Mails that the outbox keeps; an older one goes when a new one comes. */
+export const OUTBOX_SIZE = 200
+
+export type OutboxMail = { id: string; to: string; subject: string; html: string; text: string; at: string }
+
+/** Where mail that is not sent stays, newest first. */
+export type OutboxFolder = Transport & { newest(count: number): Promise<OutboxMail[]> }
+
+/**
+ * Mail of a product without a mail server, one file each in the data folder: nothing of it is in the database, in a
+ * backup, or goes out on the day that SMTP_URL is set.
+ */
+export function createOutboxFolder(folder: string): OutboxFolder {
+  let count = 0
+  /** In the order in which mails came, also after a restart. */
+  const newName = () => `${Date.now()}-${String(count++).padStart(9, '0')}-${randomBase62(6)}.json`
+  const names = async (): Promise<string[]> => {
+    const all = await readdir(folder).catch((error) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
+    return all.filter((name) => name.endsWith('.json')).toSorted()
+  }
+  return {
+    async sendMail({ to, subject, html, text }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = newName()
+      const mail: OutboxMail = { id: name.slice(0, -5), to, subject, html, text, at: new Date().toISOString() }
+      const draft = join(folder, `${name}.draft`)
+      await writeFile(draft, JSON.stringify(mail), { mode: 0o600 })
+      await rename(draft, join(folder, name))
+      const surplus = (await names()).slice(0, -OUTBOX_SIZE)
+      await Promise.all(surplus.map((old) => rm(join(folder, old), { force: true })))
+    },
+    async newest(count) {
+      const wanted = (await names()).slice(-count).toReversed()
+      const texts = await Promise.all(wanted.map((name) => readFile(join(folder, name), 'utf8').catch(() => null)))
+      return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as OutboxMail]))
+    },
+    close() {},
+  }
+}
