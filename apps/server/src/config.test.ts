@@ -29,6 +29,8 @@ describe('configuration', () => {
       authSecret: null,
       smtpUrl: null,
       mailFrom: 'Recto <no-reply@localhost>',
+      forgetDataKey: false,
+      isCluster: false,
       maxSocketsPerSession: 20,
       maxSocketsPerAddress: 200,
       folioLimits: null,

@@ -35,10 +35,12 @@ export type Config = {
   smtpUrl: string | null
   /** Sender of every mail. */
   mailFrom: string
-  /** Signs session cookies; null: a random one, kept in the data folder. Several nodes need the same. */
+  /** Signs session cookies; null: a random one, kept in the data folder. */
   authSecret: string | null
   /** Lets go of a data key that was sealed with a secret nobody has, with all that is encrypted with it. */
   forgetDataKey: boolean
+  /** Several servers share the database. For tests: files and what tabs hear are still one server's own. */
+  isCluster: boolean
   maxSocketsPerSession: number
   maxSocketsPerAddress: number
   /** Chromium for export; null: an installed one, else the npm package's. */
@@ -114,6 +116,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     mailFrom: senderOf(value('MAIL_FROM')) ?? `Recto <no-reply@${new URL(publicUrl ?? localUrl).hostname}>`,
     authSecret: secretOf(value('AUTH_SECRET'), 'AUTH_SECRET'),
     forgetDataKey: flag(value('FORGET_DATA_KEY'), 'FORGET_DATA_KEY'),
+    isCluster: flag(value('CLUSTER'), 'CLUSTER'),
     maxSocketsPerSession: whole(value('MAX_SOCKETS_PER_SESSION'), 'MAX_SOCKETS_PER_SESSION', 20, 1, 10_000),
     maxSocketsPerAddress: whole(value('MAX_SOCKETS_PER_ADDRESS'), 'MAX_SOCKETS_PER_ADDRESS', 200, 1, 100_000),
     chromiumPath: programOf(value('CHROMIUM_PATH'), 'CHROMIUM_PATH'),

@@ -17,6 +17,7 @@ import { dataKeysOf, openDataKey } from './data-key.ts'
 import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { claimNode, type NodeClaim } from './db/one-node.ts'
 import { accountCalls, accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
 import { archiveCalls, archiveRoutes, startArchiveClock } from './features/archive/index.ts'
 import { chromeCalls, unsupportedBrowserRoutes } from './features/chrome/index.ts'
@@ -82,7 +83,7 @@ import { createLimits } from './http/limits.ts'
 import type { Events } from './http/outbox.ts'
 import { createHttp } from './http/server.ts'
 import { createSessions } from './http/session.ts'
-import { createHub } from './hub/index.ts'
+import { createHub, ensureNodeId } from './hub/index.ts'
 import { createJobQueue, createPrinter, NO_NETWORK, startJobs, wantThumbnail } from './jobs/index.ts'
 import { createKeys } from './keys.ts'
 import { LOOPBACK, listen } from './listen.ts'
@@ -150,7 +151,8 @@ async function compose(
 ): Promise<Omit<RunningServer, 'stop'>> {
   await ensureDataDir(config.dataDir)
   const secret = config.authSecret ?? (await ensureSecret(config.dataDir))
-  const { app, embedded } = await startApp(config, log, now, stops, onFatal)
+  const nodeId = await ensureNodeId(config.dataDir)
+  const { app, embedded } = await startApp(config, nodeId, { log, now, onFatal }, stops)
   const { db, pool } = app
   const keys = createKeys(secret)
   const dataKeys = dataKeysOf(await openDataKey(db, secret, { forget: config.forgetDataKey }))
@@ -176,7 +178,7 @@ async function compose(
 
   const hosts = createHosts(config, [createTeamFinder(db, config.publicUrl, now), createDomainFinder(db, now)])
   const facts = createPageFacts(app)
-  const hub = await createHub(app, access, createFolioRoom({ ...app, disk }), facts.forget)
+  const hub = await createHub(app, nodeId, access, createFolioRoom({ ...app, disk }), facts.forget)
   stops.push(inTime(() => hub.stop()))
   const { live, events } = hub
   const store = diskFileStore(join(config.dataDir, 'files'))
@@ -408,19 +410,26 @@ const thumbnailUrl = (folio: {
 /** The database, as new as this version, and what every part stands on. */
 async function startApp(
   config: Config,
-  log: Logger,
-  now: () => number,
+  nodeId: string,
+  { log, now, onFatal }: Required<Pick<ServerOptions, 'log' | 'now'>> & Pick<ServerOptions, 'onFatal'>,
   stops: Stops,
-  onLost?: (error: Error) => void,
 ): Promise<{ app: App; embedded: EmbeddedDatabase | null }> {
-  const embedded = config.databaseUrl ? null : await startEmbedded({ ...config, onLost })
+  const embedded = config.databaseUrl ? null : await startEmbedded({ ...config, onLost: onFatal })
   if (embedded) stops.push(() => embedded.stop())
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const { db, pool, close } = openDatabase(databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'a database connection ended'),
   })
-  stops.push(inTime(close))
-  if (!embedded) await checkDatabase(pool, databaseUrl)
+  let claim: NodeClaim | null = null
+  stops.push(
+    inTime(() => claim?.release()),
+    inTime(close),
+  )
+  if (!embedded) {
+    await checkDatabase(pool, databaseUrl)
+    const onLost = (error: Error) => onFatal?.(error)
+    claim = await claimNode({ ...config, databaseUrl, nodeId, log, onLost })
+  }
   const migrated = await migrateToLatest(db)
   if (migrated.length) log.info({ migrated }, 'database migrated')
   await seedPlans(db)

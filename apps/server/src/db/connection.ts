@@ -85,7 +85,7 @@ export async function checkDatabase(pool: Pool, url: string): Promise<void> {
 }
 
 /** Host, port and database of a connection string, without user and password. */
-function serverOf(url: string): string {
+export function serverOf(url: string): string {
   const rest = url.replace(/^\w+:\/\//, '').replace(/^[^/]*@/, '')
   const [place = '', query = ''] = rest.split('?')
   const socket = new URLSearchParams(query).get('host')

@@ -17,7 +17,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { lockedAmong, planOf, type Refused } from './plan-facts.ts'
 import type { Session } from './session.ts'
-import { decideWorkspace, type WorkspaceDecision, workspaceGrantSql } from './workspace-access.ts'
+import { decideWorkspace, type PersonSql, type WorkspaceDecision, workspaceGrantSql } from './workspace-access.ts'
 
 /** A folio's row as handlers, pages and the hub see it. */
 export type FolioRow = {
@@ -69,9 +69,17 @@ export type Access = {
   ): Promise<FolioDecision>
   /** The same for a workspace. */
   workspace(session: Pick<Session, 'accountId'>, token: string, action: ActionName): Promise<WorkspaceDecision>
+  /**
+   * How people stand to folios now, all in one statement: for who looks again and again whether a right has changed, and
+   * asks `folio` where it has. In the order of `asked`.
+   */
+  standings(asked: readonly { accountId: number; folioId: number }[]): Promise<Standing[]>
   /** For actions that need no folio: the team is the session's own. */
   own(session: Session | null, action: ActionName): { allowed: true } | Refused
 }
+
+/** What rights on a folio follow from, but for what a plan has locked. */
+export type Standing = { privilege: Privilege; status: FolioStatus | null /** Of the plan's row. */; planHash: number }
 
 /** Facts that a person's privilege on a folio follows from. */
 export type PrivilegeFacts = {
@@ -100,7 +108,7 @@ function privilegeOf(facts: PrivilegeFacts): Privilege {
 }
 
 /** `privilegeOf` as SQL, for lists: expects `folio`, and `folio_collaborator` and `team_member` joined for the person. */
-export const privilegeSql = (accountId: number) => sql<Privilege>`case
+export const privilegeSql = (accountId: PersonSql) => sql<Privilege>`case
   when folio.owner_id = ${accountId} then ${sql.lit(PRIVILEGE.owner)}
   else greatest(
     case when folio_collaborator.accepted then folio_collaborator.privilege else 0 end,
@@ -199,6 +207,22 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
         pageDescription: row.page_description,
       }
       return { allowed: true, folio, privilege, teamRole, plan, isLocked }
+    },
+    async standings(asked) {
+      if (asked.length === 0) return []
+      const person = sql<number>`asked.account_id`
+      const { rows } = await sql<Standing>`
+        select coalesce(${privilegeSql(person)}, 0) as privilege, folio.status,
+          hashtext(coalesce(team_plan::text, '')) as "planHash"
+        from unnest(${asked.map((one) => one.folioId)}::bigint[], ${asked.map((one) => one.accountId)}::bigint[])
+            with ordinality as asked (folio_id, account_id, place)
+          left join folio on folio.id = asked.folio_id
+          left join folio_collaborator on folio_collaborator.folio_id = folio.id
+            and folio_collaborator.account_id = asked.account_id
+          left join team_member on team_member.team_id = folio.team_id and team_member.account_id = asked.account_id
+          left join team_plan on team_plan.team_id = folio.team_id
+        order by asked.place`.execute(db)
+      return rows
     },
     workspace: (session, token, action) => decideWorkspace(db, session.accountId, token, action, now()),
     own(session, action) {

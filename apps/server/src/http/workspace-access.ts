@@ -10,9 +10,12 @@ import {
   type WorkspaceFacts,
   type WorkspacePrivilege,
 } from '@recto/contract'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { planOf, type Refused } from './plan-facts.ts'
+
+/** A person in SQL: their account's id, or an expression of it. */
+export type PersonSql = number | RawBuilder<number>
 
 /** A workspace's row as handlers see it. */
 export type WorkspaceRow = {
@@ -83,7 +86,7 @@ export const workspacePrivilegeSql = (accountId: number) => sql<WorkspacePrivile
  * What a person may do with a folio because of the workspaces it is in, as SQL: its people as they were added, its owner
  * edits, and where it is team visible every member of the team views. Expects `folio`, and `team_member` joined.
  */
-export const workspaceGrantSql = (accountId: number) => sql<number>`case
+export const workspaceGrantSql = (accountId: PersonSql) => sql<number>`case
   when team_member.role is null or folio.status = 3 then 0
   else coalesce((
     select max(case

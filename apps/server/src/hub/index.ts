@@ -9,7 +9,7 @@ import type { Sessions } from '../http/session.ts'
 import type { HubHandler } from './handler.ts'
 import { type AudienceOf, createHubRoute } from './json/hub-route.ts'
 import { createLiveFolios, type LiveFolios } from './live.ts'
-import { ensureNodeId, startHeartbeat } from './log/node.ts'
+import { startHeartbeat } from './log/node.ts'
 import { createPostgresLog } from './log/postgres-log.ts'
 import { systemClock } from './relay/ports.ts'
 import { createRelay } from './relay/relay.ts'
@@ -18,6 +18,7 @@ import { createStateThread } from './states/state-thread.ts'
 import { createSyncRoute } from './sync-route.ts'
 
 export type { LiveFolios } from './live.ts'
+export { ensureNodeId } from './log/node.ts'
 
 /** Everything live: `/hub`, `/hub/sync/{token}`, and the folios behind them. */
 export type Hub = Part & {
@@ -39,12 +40,12 @@ export type Hub = Part & {
 /** `room` says what folios may hold. `onAccessChanged` hears first that somebody's right to a folio changed. Nothing is open yet; `attach` opens the doors, `drain` closes them, `stop` lets go of the log. */
 export async function createHub(
   app: App,
+  nodeId: string,
   access: Access,
   room: FolioRoom,
   onAccessChanged: (folioId: number) => void = () => {},
 ): Promise<Hub> {
-  const { config, log, now } = app
-  const nodeId = await ensureNodeId(config.dataDir)
+  const { log, now } = app
   const states = createStateThread()
   const folioLog = createPostgresLog(app, nodeId, room)
   const relay = createRelay({

@@ -4,7 +4,9 @@ import type { Kysely } from 'kysely'
 import type { App } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import type { FolioRoom } from '../features/storage/index.ts'
+import { unavailable } from '../http/refusal.ts'
 import { loadFolio } from './log/postgres-log.ts'
+import { FolioElsewhere } from './relay/ports.ts'
 import type { Relay } from './relay/relay.ts'
 import type { StateThread } from './states/state-thread.ts'
 
@@ -35,6 +37,14 @@ export type LiveFolios = {
 
 /** So often putting back is made anew when somebody wrote meanwhile; then what they wrote holds over it, as if they had been away. */
 const PUT_BACK_TRIES = 3
+/** When to ask again for a folio that another server has. s */
+const ELSEWHERE_S = 6
+
+/** What a caller is told of a folio that another server has open; it is free soon after nobody there has it open. */
+function sayElsewhere(error: unknown): never {
+  if (!(error instanceof FolioElsewhere)) throw error
+  throw unavailable('This folio is open on another server of this Recto. Please try again in a moment.', ELSEWHERE_S)
+}
 
 export function createLiveFolios(
   { pool }: Pick<App, 'pool'>,
@@ -59,7 +69,7 @@ export function createLiveFolios(
     read,
     async commit(folioId, edit, by) {
       room.refuseEdits()
-      return relay.commit(folioId, edit, by)
+      return relay.commit(folioId, edit, by).catch(sayElsewhere)
     },
     async putBack(folioId, past, part, by) {
       for (let tries = 1; ; tries++) {
@@ -70,7 +80,8 @@ export function createLiveFolios(
         if (!update || by === 'trial') return { outcome, before }
         room.refuseEdits()
         const at = tries < PUT_BACK_TRIES ? before.seq : null
-        if (await relay.commitUpdate(folioId, update, at, by.accountId)) return { outcome, before }
+        const committed = await relay.commitUpdate(folioId, update, at, by.accountId).catch(sayElsewhere)
+        if (committed) return { outcome, before }
       }
     },
     async seed(trx, folioId, update) {

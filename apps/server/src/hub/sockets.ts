@@ -16,6 +16,8 @@ const DEAD_MS = 60_000
 const PING_MS = 20_000
 /** Ended sessions are looked for this often, so that no socket outlives one by a second. */
 const SWEEP_MS = 800
+/** Rights on what is open are looked at with every so many of these. */
+const RIGHTS_EVERY_SWEEPS = 3
 /** Messages beyond this end the socket before they are read; each kind of socket has its own, lower limit. */
 const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
 
@@ -33,6 +35,8 @@ export type SocketRoute = {
   path: RegExp
   /** @throws SocketRefusal before the handshake, `Refused` after it. */
   open(session: Session, match: RegExpExecArray, url: URL): Promise<(socket: LiveSocket) => void>
+  /** Looks whether the rights of those who are there have changed where nobody tells us. */
+  look(): Promise<void>
 }
 
 /** Refused after the handshake, with a close code that the browser can read. */
@@ -167,10 +171,15 @@ export function acceptSockets(
     const alive = new Set(rows.map(({ id }) => id))
     endSessions(ids.filter((id) => !alive.has(id)))
   }
+  let sweeps = 0
+  async function look(): Promise<void> {
+    await sweep()
+    if (++sweeps % RIGHTS_EVERY_SWEEPS === 0) for (const route of routes) await route.look()
+  }
   let sweeping: Promise<void> | null = null
   const sweeper = setInterval(() => {
-    sweeping ??= sweep()
-      .catch((error) => log.warn({ err: error }, 'sessions of sockets were not checked'))
+    sweeping ??= look()
+      .catch((error) => log.warn({ err: error }, 'sessions and rights of sockets were not checked'))
       .finally(() => {
         sweeping = null
       })

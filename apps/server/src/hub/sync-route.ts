@@ -1,13 +1,20 @@
-import { CLOSE } from '@recto/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { CLOSE, PRIVILEGE } from '@recto/contract'
 import type { App } from '../context.ts'
-import type { Access } from '../http/access.ts'
+import type { Access, Standing } from '../http/access.ts'
 import type { Session } from '../http/session.ts'
 import { FolioElsewhere, type Identity, type Link } from './relay/ports.ts'
 import type { Relay } from './relay/relay.ts'
 import type { Room } from './relay/room.ts'
 import { type LiveSocket, Refused, type SocketRoute } from './sockets.ts'
 
-type Member = { live: LiveSocket; folioId: number; token: string }
+type Member = {
+  live: LiveSocket
+  folioId: number
+  token: string
+  /** How the person stood to the folio when last looked at. */
+  standing: Standing | null
+}
 
 /** Lets a WebSocket take part in a room; answers what takes it out again. @throws when the room has just closed. */
 export function joinSocket(
@@ -45,6 +52,7 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
 
   const route: SocketRoute = {
     path: /^\/hub\/sync\/([0-9A-Za-z]{22})$/,
+    look,
     async open(session, match, url) {
       const token = match[1] as string
       const folioId = await folioFor(session, token)
@@ -62,7 +70,7 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
         } catch {
           return live.close(CLOSE.resync)
         }
-        const member = { live, folioId, token }
+        const member: Member = { live, folioId, token, standing: null }
         members.add(member)
         live.socket.once('close', () => {
           members.delete(member)
@@ -81,6 +89,20 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
       log.error({ err: error }, 'a right on a folio could not be checked')
       live.close(CLOSE.resync)
     })
+  }
+
+  /** A right that ended where nobody tells us: in another process, or by the time that passed. */
+  async function look(): Promise<void> {
+    const all = [...members]
+    const standings = await access.standings(
+      all.map(({ live, folioId }) => ({ accountId: live.session.accountId, folioId })),
+    )
+    for (const [at, member] of all.entries()) {
+      const standing = standings[at] as Standing
+      const isNew = member.standing === null && standing.privilege < PRIVILEGE.edit
+      if (isNew || (member.standing && !isDeepStrictEqual(member.standing, standing))) decideAnew(member)
+      member.standing = standing
+    }
   }
 
   return {

@@ -9,6 +9,9 @@ import { type EmbeddedDatabase, startEmbedded } from './index.ts'
 import { findPlace } from './place.ts'
 import { isAlive, lastWords, runningPostmaster, until } from './postmaster.ts'
 
+/** How long a start waits for the owner before it; the product's own wait is longer. */
+const WAIT_MS = 500
+
 let dataDir: string
 let running: EmbeddedDatabase[] = []
 beforeEach(async () => {
@@ -120,7 +123,7 @@ describe('the embedded database', () => {
     const first = await startEmbedded({ dataDir, aloneS: 1 })
     running.push(first)
     const pid = first.pid()
-    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    await expect(startEmbedded({ dataDir, waitMs: WAIT_MS })).rejects.toThrow(
       /^Another Recto is running on .+: stop it first, or set RECTO_DATA/,
     )
     expect([first.pid(), isAlive(pid)]).toEqual([pid, true])
@@ -137,7 +140,7 @@ describe('the embedded database', () => {
   })
 
   it('two first starts at once: one has it, the other is refused', async () => {
-    const results = await Promise.allSettled([startEmbedded({ dataDir }), startEmbedded({ dataDir })])
+    const results = await Promise.allSettled([1, 2].map(() => startEmbedded({ dataDir, waitMs: WAIT_MS })))
     for (const one of results) if (one.status === 'fulfilled') running.push(one.value)
     const reasons = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
     expect(reasons).toEqual([expect.stringContaining('Another Recto is running on')])

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseError } from '../connection.ts'
+import { FORMER_NODE_MS } from '../one-node.ts'
 import { endWhenLeftAlone } from './left-alone.ts'
 import { findPlace, isMadeForThisStart, type Place, socketFolder } from './place.ts'
 import {
@@ -42,14 +43,14 @@ export type EmbeddedOptions = {
   settings?: Readonly<Record<string, string>>
   /** Seconds after which a database that nobody is connected to any more, because its process was killed, ends itself. */
   aloneS?: number
+  /** How long another process that uses the folder is waited for, as it may be about to stop. ms */
+  waitMs?: number
   /** Told when the server ended by itself and could not be started again. */
   onLost?: (error: Error) => void
 }
 
 /** Advisory lock that says which process uses the cluster; held by one connection for as long as it lives. */
 const IN_USE = 0x5265_6374
-/** A killed process may be seen for a moment before its connections end, in milliseconds. */
-const FORMER_OWNER_MS = 3_000
 /** Long enough for whatever starts a killed process again: that one takes over a server that is warm. */
 const ALONE_S = 5
 /** A server that says nothing at all for this long is stopped and started anew. */
@@ -67,8 +68,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   // One folder for as long as we live, so that the connection string outlives a restart of the server.
   const folder = await socketFolder(place, runningPostmaster(place)?.socketFolder ?? null)
   const connect = (database: string) => connectTo(folder, password, database)
-  const { settings, aloneS = ALONE_S } = options
-  const context: Context = { place, folder, settings, aloneS, connect }
+  const { settings, aloneS = ALONE_S, waitMs = FORMER_NODE_MS } = options
+  const context: Context = { place, folder, settings, aloneS, waitMs, connect }
 
   let stopping = false
   /** The way back to a server that ended or recovers. */
@@ -127,6 +128,7 @@ const urlIn = (folder: string, password: string, database: string) =>
 
 type Context = Pick<EmbeddedOptions, 'settings'> & {
   aloneS: number
+  waitMs: number
   place: Place
   folder: string
   connect: (database: string) => Promise<Client>
@@ -138,7 +140,7 @@ async function hold(context: Context, prepare?: (holder: Client) => Promise<void
   const server = await adoptOrStart(context)
   try {
     const holder = await context.connect('postgres')
-    if (await until(() => takeLock(holder), FORMER_OWNER_MS)) {
+    if (await until(() => takeLock(holder), context.waitMs)) {
       await prepare?.(holder)
       endWhenLeftAlone(await context.connect('postgres'), server.pid, IN_USE, context.aloneS)
       return { server, holder }

@@ -8,7 +8,7 @@ import { accountKeysOf, createAuth } from './auth.ts'
 let server: TestServer
 let clock = 0
 beforeAll(async () => {
-  server = await startServer({ now: () => Date.now() + clock })
+  server = await startServer({ now: () => Date.now() + clock, env: { CLUSTER: '1' } })
 })
 afterAll(() => server.stop())
 
@@ -243,7 +243,7 @@ describe('signing in and out', () => {
     }
     expect(await cookieOf(server)).toMatch(/^recto_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/)
     const secure = await startServer({
-      env: { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://recto.example.com' },
+      env: { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://recto.example.com', CLUSTER: '1' },
     })
     try {
       expect(await cookieOf(secure)).toMatch(

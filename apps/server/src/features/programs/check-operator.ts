@@ -5,8 +5,9 @@ import type { App } from '../../context.ts'
 import { openDatabase } from '../../db/connection.ts'
 import { holdsEmbedded, startEmbedded } from '../../db/embedded/index.ts'
 import { migrateToLatest } from '../../db/migrate.ts'
+import { claimNode } from '../../db/one-node.ts'
 import { createAccess } from '../../http/access.ts'
-import { createHub } from '../../hub/index.ts'
+import { createHub, ensureNodeId } from '../../hub/index.ts'
 import { createProjector } from '../../projection/projector.ts'
 import { ensureSecret } from '../../secret.ts'
 import { createFolioRoom } from '../storage/index.ts'
@@ -91,9 +92,15 @@ async function onStopped(config: Config, use: (ask: Ask) => Promise<void>): Prom
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
     const { db, pool, close } = openDatabase(databaseUrl, { onError: () => {} })
     stops.push(close)
+    const nodeId = await ensureNodeId(config.dataDir)
+    if (!embedded) {
+      const onLost = (error: Error) => log.error(error.message)
+      const claim = await claimNode({ ...config, databaseUrl, nodeId, log, onLost })
+      stops.push(() => claim.release())
+    }
     await migrateToLatest(db)
     const app: App = { config, db, pool, databaseUrl, log, now: Date.now }
-    const hub = await createHub(app, createAccess(db), createFolioRoom({ ...app, disk: { level: 'ok' } }))
+    const hub = await createHub(app, nodeId, createAccess(db), createFolioRoom({ ...app, disk: { level: 'ok' } }))
     stops.push(() => hub.stop())
     const projection = createProjector(app, hub.live, () => {})
     stops.push(

@@ -11,6 +11,7 @@ import { eventsSince, KEPT_FOR_MS, keepEvents, newestEvent, pruneEvents } from '
 import { createPresence, type PresenceChange } from './presence.ts'
 import { ownMethods } from './room-methods.ts'
 import { createTab, type Tab, textOf } from './tab.ts'
+import { watchRights } from './tab-rights.ts'
 import { createTypingHeads } from './typing-heads.ts'
 
 /** Largest message of a tab. Bytes. */
@@ -107,6 +108,11 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     }
   }
 
+  const rights = watchRights(db, access, tabs, {
+    changed: (folioId, accountId) => recheck(folioId, accountId),
+    gotRole: (accountId, role) => gotRole(accountId, role),
+  })
+
   const own = ownMethods({
     tabs,
     presence,
@@ -176,6 +182,7 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
 
   const route: SocketRoute = {
     path: /^\/hub$/,
+    look: () => rights.look(),
     async open() {
       return (live) => {
         const tab = createTab(live, now)

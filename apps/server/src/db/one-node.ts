@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, type QueryConfig } from 'pg'
+import type { Logger } from 'pino'
+import { DatabaseError, serverOf } from './connection.ts'
+
+/** Advisory locks of a running server: on the whole database, and, with this as the first of two keys, on its node id. */
+const NODE_LOCK = 0x5265_6374
+/** A server that starts waits so long for one that is about to stop, in milliseconds. */
+export const FORMER_NODE_MS = 15_000
+/** Whether the connection that holds the locks still answers is looked at this often, in milliseconds. */
+const LOOK_EVERY_MS = 5_000
+/** Between two tries to connect again, in milliseconds. */
+const AGAIN_MS = 500
+/** Has the database let go of a holder whose machine is gone within 11 s: it gives no word of its own. */
+const KEEPALIVES = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
+
+export type NodeClaim = {
+  /** Lets the next server in. */
+  release(): Promise<void>
+}
+
+export type NodeClaimOptions = {
+  databaseUrl: string
+  /** RECTO_DATA, and the id that is kept in it. */
+  dataDir: string
+  nodeId: string
+  /** Other servers may run on the database, each with a RECTO_DATA of its own. */
+  isCluster: boolean
+  log: Logger
+  /** Told when another server has the database by now, after the connection to it was lost. */
+  onLost(error: Error): void
+  waitMs?: number
+}
+
+/**
+ * Makes this process the one that runs on the database, by locks that one connection holds and that end with it. One that
+ * is lost is made anew; whoever finds the locks taken then has to stop.
+ * @throws DatabaseError in one sentence when another server still has them after `waitMs`.
+ */
+export async function claimNode(options: NodeClaimOptions): Promise<NodeClaim> {
+  const { log, onLost } = options
+  let isReleased = false
+  let looking: NodeJS.Timeout | undefined
+  let client = await hold(options)
+  let regaining: Promise<void> | null = null
+  watch()
+
+  function watch(): void {
+    const held = client
+    looking = setInterval(() => {
+      const question: QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: LOOK_EVERY_MS }
+      held.query(question).catch(() => held.end().catch(() => {}))
+    }, LOOK_EVERY_MS).unref()
+    held.once('end', () => {
+      clearInterval(looking)
+      if (isReleased) return
+      log.warn('the connection that holds this database for this server ended, and is made anew')
+      regaining = regain().catch((error) => onLost(error))
+    })
+  }
+
+  async function regain(): Promise<void> {
+    while (!isReleased) {
+      try {
+        client = await hold(options)
+        if (isReleased) await client.end()
+        else watch()
+        return
+      } catch (error) {
+        if (error instanceof DatabaseError) throw error
+        await pause(AGAIN_MS)
+      }
+    }
+  }
+
+  return {
+    async release() {
+      isReleased = true
+      clearInterval(looking)
+      await client.end().catch(() => {})
+      await regaining
+    },
+  }
+}
+
+async function hold(options: NodeClaimOptions): Promise<Client> {
+  const { databaseUrl, nodeId, dataDir, isCluster, waitMs = FORMER_NODE_MS, log } = options
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'recto node',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {}) // its `end` says the same and is always sent
+  try {
+    await client.connect()
+    await client.query(`${KEEPALIVES}; set statement_timeout = 0; set lock_timeout = ${waitMs}`)
+    const take = async (key: string, mode: string, values: unknown[], sentence: string) => {
+      const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock${mode}(${key}) as got`, values)
+      if (rows[0]?.got) return
+      log.info({ waitMs }, 'another server has this database and is waited for')
+      await client.query(`select pg_advisory_lock${mode}(${key})`, values).catch((error) => {
+        throw error.code === LOCK_TIMEOUT ? new DatabaseError(sentence) : error
+      })
+    }
+    await take('$1', isCluster ? '_shared' : '', [NODE_LOCK], onDatabase(databaseUrl))
+    await take('$1, hashtext($2)', '', [NODE_LOCK, nodeId], onFolder(dataDir))
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** SQLSTATE of a lock that was not had in time. */
+const LOCK_TIMEOUT = '55P03'
+
+const onDatabase = (url: string): string =>
+  `Another Recto is running on the database ${serverOf(url)}: stop it first, or set DATABASE_URL to another database.`
+const onFolder = (dataDir: string): string =>
+  `Another Recto is running on ${dataDir}: stop it first, or set RECTO_DATA to another folder.`
