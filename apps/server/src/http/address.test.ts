@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { createAddressOf, networkOf } from './address.ts'
+import { createAddressOf, networkOf, networksOf } from './address.ts'
 
 const from = (trusted: string[], peer: string, forwarded?: string) =>
   createAddressOf(trusted)({
@@ -33,6 +33,16 @@ describe('who sent a request', () => {
     expect(from(['127.0.0.1'], '::ffff:127.0.0.1', '198.51.100.7')).toBe('198.51.100.7')
     expect(from(['::1'], '::1', '2001:db8::5')).toBe('2001:db8::5')
   })
+})
+
+it('S20: limits count the site of an IPv6 subscriber too, ten times as generously', () => {
+  expect(networksOf('203.0.113.9')).toEqual([{ network: '203.0.113.9', times: 1 }])
+  const [own, site] = networksOf('2001:db8:1:2::1')
+  expect([own, site]).toEqual([
+    { network: '2001:db8:1:2::/64', times: 1 },
+    { network: '2001:db8:1::/48', times: 10 },
+  ])
+  expect(networksOf('2001:db8:1:ffff::1')[1]).toEqual(site)
 })
 
 it('limits count an IPv6 subscriber once, however many addresses they use', () => {

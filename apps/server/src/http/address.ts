@@ -33,15 +33,25 @@ function plain(address: string): string {
 }
 
 /** What limits count by: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
+export const networkOf = (address: string): string => (isIP(address) === 6 ? ipv6Network(address, 4) : address)
+
+/** How many times what a subscriber may do the whole /48 may: a site has 65,536 of their networks, and one owner. */
+const SITE_FACTOR = 10
+
+/** The networks that an address counts for, and how many times a limit each may do. */
+export function networksOf(address: string): readonly { network: string; times: number }[] {
+  const own = { network: networkOf(address), times: 1 }
+  return isIP(address) === 6 ? [own, { network: ipv6Network(address, 3), times: SITE_FACTOR }] : [own]
+}
+
+function ipv6Network(address: string, groupsKept: number): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const first = head ? head.split(':') : []
   const last = tail ? tail.split(':') : []
   const groups =
     tail === undefined ? first : [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
   return `${groups
-    .slice(0, 4)
+    .slice(0, groupsKept)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+    .join(':')}::/${groupsKept * 16}`
 }

@@ -4,12 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Access } from './access.ts'
-import { networkOf } from './address.ts'
 import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, type AntiForgery } from './anti-forgery.ts'
 import { Answer, type CallContext, type Handler, type UploadedFile } from './handler.ts'
 import { type Answered, answerOnce } from './idempotency.ts'
 import { shapeInput, validInput } from './input.ts'
-import { createWindow, type Limit, type Limits, PERSONS_PER_ADDRESS } from './limits.ts'
+import {
+  createNetworkWindow,
+  createWindow,
+  hitNetworks,
+  type Limit,
+  type Limits,
+  PERSONS_PER_ADDRESS,
+} from './limits.ts'
 import { createOutbox, type Events } from './outbox.ts'
 import { conflict, forbidden, invalidInput, notFound, notLoggedIn, Refusal, tooLarge, tooMany } from './refusal.ts'
 import type { Session, Sessions } from './session.ts'
@@ -45,7 +51,7 @@ type Body = { fields: Record<string, unknown>; isForm: boolean; needsHeader: boo
  */
 export function createCallWrapper(parts: CallParts) {
   const { db, now, log, access, sessions, antiForgery, limits, events } = parts
-  const perAddress = createWindow(now, { max: PERSON_PER_MINUTE * PERSONS_PER_ADDRESS, windowMs: 60_000 })
+  const perAddress = createNetworkWindow(now, { max: PERSON_PER_MINUTE * PERSONS_PER_ADDRESS, windowMs: 60_000 })
   const perAccount = createWindow(now, { max: PERSON_PER_MINUTE, windowMs: 60_000 })
   const uploading = createTurns<number>(UPLOADS_AT_ONCE)
 
@@ -57,17 +63,17 @@ export function createCallWrapper(parts: CallParts) {
   /** Before the body is read. Answers who asks. */
   async function admit(handler: Handler | undefined, request: FastifyRequest): Promise<Session | null> {
     const address = parts.addressOf(request)
-    const network = networkOf(address)
-    const within = perAddress(network)
+    const within = perAddress(address)
     if (!within.allowed) throw tooMany(within.retryAfterS)
     if (!handler) throw notFound('There is no call of this name.')
     const { call } = handler
     if (call.limit) {
       const { per, max, windowS } = call.limit
-      await count(`${call.name}:address:${network}`, {
+      const answer = await hitNetworks(limits, (network) => `${call.name}:address:${network}`, address, {
         max: per === 'address' ? max : max * PERSONS_PER_ADDRESS,
         windowS,
       })
+      if (!answer.allowed) throw tooMany(answer.retryAfterS)
     }
     const maxBytes = call.upload ? UPLOAD_BYTES + BODY_BYTES : BODY_BYTES
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)

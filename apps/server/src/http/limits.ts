@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { App } from '../context.ts'
+import { networksOf } from './address.ts'
 
 export type Limit = { max: number; windowS: number }
 export type LimitAnswer = { allowed: true } | { allowed: false; retryAfterS: number }
@@ -48,6 +49,24 @@ export function createLimits({ pool, now }: Pick<App, 'pool' | 'now'>): Limits {
 /** Keys name people and addresses; the table need not. */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
+/** Counts one attempt from `address`: for its network and, in IPv6, for the site that has it. */
+export async function hitNetworks(
+  limits: Pick<Limits, 'hit'>,
+  keyOf: (network: string) => string,
+  address: string,
+  { max, windowS }: Limit,
+): Promise<LimitAnswer> {
+  let answer: LimitAnswer = { allowed: true }
+  for (const { network, times } of networksOf(address)) {
+    const counted = await limits.hit(keyOf(network), { max: max * times, windowS })
+    if (!counted.allowed) answer = counted
+  }
+  return answer
+}
+
+/** Keys that a window counts; beyond it those that came first are forgotten. */
+const MOST_KEYS = 100_000
+
 /** A limit of this node alone, for load rather than for guessing: counts in memory, `max` in each `windowMs`. */
 export function createWindow(now: () => number, { max, windowMs }: { max: number; windowMs: number }) {
   let counts = new Map<string, number>()
@@ -60,8 +79,24 @@ export function createWindow(now: () => number, { max, windowMs }: { max: number
     }
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
+    if (counts.size > MOST_KEYS) counts.delete(counts.keys().next().value as string)
     return count <= max
       ? { allowed: true }
       : { allowed: false, retryAfterS: Math.max(1, Math.ceil((endsAt - at) / 1000)) }
+  }
+}
+
+/** The same by the networks of addresses; in IPv6 the site of an address is counted too. */
+export function createNetworkWindow(now: () => number, { max, windowMs }: { max: number; windowMs: number }) {
+  const bySize = new Map<number, ReturnType<typeof createWindow>>()
+  return (address: string): LimitAnswer => {
+    let answer: LimitAnswer = { allowed: true }
+    for (const { network, times } of networksOf(address)) {
+      const window = bySize.get(times) ?? createWindow(now, { max: max * times, windowMs })
+      bySize.set(times, window)
+      const counted = window(network)
+      if (!counted.allowed) answer = counted
+    }
+    return answer
   }
 }

@@ -18,6 +18,7 @@ import { type Hosts, isSameOrigin, type Site } from './hosts.ts'
 import { purgeAnswers } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import type { Events } from './outbox.ts'
+import { limitReads } from './read-limits.ts'
 import { referralCookie } from './referral.ts'
 import { notFound, Refusal, unavailable } from './refusal.ts'
 import { createRegistry } from './registry.ts'
@@ -99,8 +100,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   addHostCheck(http, parts)
   await http.register(fastifyHelmet, helmetOptions(config.publicUrl.startsWith('https:')))
   await http.register(async (scope) => addCalls(scope, parts))
-  for (const routes of parts.routes ?? []) await http.register(routes)
   await http.register(async (scope) => {
+    limitReads(scope, parts)
+    for (const routes of parts.routes ?? []) await scope.register(routes)
+  })
+  await http.register(async (scope) => {
+    limitReads(scope, parts)
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, ofPages: true }
     })

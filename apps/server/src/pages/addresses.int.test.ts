@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, type TestClient } from '../../test/client.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
+import { createLimits } from '../http/limits.ts'
 
 let server: TestServer
 let ada: Person
@@ -235,6 +236,17 @@ describe('a page with a password', () => {
     expect(statuses).toEqual(new Set([422]))
     const late = await post(`/folio/${token}`, 'open sesame', client)
     expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await post(`/folio/${token}`, 'open sesame', stranger())).status).toBe(303)
+  })
+
+  it('S20: guessing from everywhere slows each network down and locks nobody out', async () => {
+    const token = await secret('Guessed at')
+    const limits = createLimits(server.app)
+    for (let at = 0; at < 300; at++) await limits.hit(`folio:${token}`, { max: 300, windowS: 600 })
+    const guesser = stranger()
+    const statuses: number[] = []
+    for (let at = 0; at < 4; at++) statuses.push((await post(`/folio/${token}`, `guess ${at}`, guesser)).status)
+    expect(statuses).toEqual([422, 422, 422, 429])
     expect((await post(`/folio/${token}`, 'open sesame', stranger())).status).toBe(303)
   })
 

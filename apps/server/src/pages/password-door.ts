@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../http/address.ts'
 import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from '../http/cookies.ts'
 import { BusyError } from '../http/fair-turns.ts'
-import type { Limits } from '../http/limits.ts'
+import { hitNetworks, type Limits } from '../http/limits.ts'
 import { verifyPassword } from '../http/passwords.ts'
 
 /** What a password stands before: a folio's page, a workspace's. */
@@ -19,9 +19,11 @@ export type PasswordDoor = {
   enter(request: Pick<FastifyRequest, 'address'>, locked: Locked, given: unknown): Promise<Entered>
 }
 
-/** Wrong passwords in ten minutes: from one network, which an office may share, and for one page from everywhere. */
+/** Passwords tried in ten minutes from one network, which an office may share. */
 const PER_NETWORK = { max: 30, windowS: 600 }
+/** From so many on from everywhere somebody guesses: each network is slowed down to a few, nobody is locked out. */
 const PER_PAGE = { max: 300, windowS: 600 }
+const PER_NETWORK_GUESSED_AT = { max: 3, windowS: 600 }
 /** And from one network at all pages together: each look costs the server an argon2. */
 const PER_NETWORK_ANYWHERE = { max: 120, windowS: 600 }
 const REMEMBERED_S = 30 * 24 * 3600
@@ -44,11 +46,12 @@ export function createPasswordDoor(
     },
     async enter({ address }, locked, given) {
       const network = networkOf(address)
-      const ofPage = `${kind}:${locked.token}:${network}`
+      const isGuessedAt = !(await limits.hit(`${kind}:${locked.token}`, PER_PAGE)).allowed
+      const perNetwork = isGuessedAt ? PER_NETWORK_GUESSED_AT : PER_NETWORK
+      const ofNetwork = (one: string) => `${kind}:${locked.token}:${isGuessedAt ? 'guessed:' : ''}${one}`
       const counted = [
-        await limits.hit(ofPage, PER_NETWORK),
-        await limits.hit(`${kind}:${locked.token}`, PER_PAGE),
-        await limits.hit(`page-password:${network}`, PER_NETWORK_ANYWHERE),
+        await hitNetworks(limits, ofNetwork, address, perNetwork),
+        await hitNetworks(limits, (one) => `page-password:${one}`, address, PER_NETWORK_ANYWHERE),
       ]
       for (const one of counted) if (!one.allowed) return { is: 'too-many', retryAfterS: one.retryAfterS }
       if (typeof given !== 'string' || given.length > LONGEST) return { is: 'wrong' }
@@ -58,7 +61,7 @@ export function createPasswordDoor(
       })
       if (isRight instanceof BusyError) return { is: 'too-many', retryAfterS: isRight.retryAfterS }
       if (!isRight) return { is: 'wrong' }
-      await limits.reset(ofPage)
+      await limits.reset(ofNetwork(network))
       const proof = signedValue(proofOf(locked), key)
       return { is: 'in', setCookie: cookieLine(nameOf(locked.token), proof, style, REMEMBERED_S) }
     },

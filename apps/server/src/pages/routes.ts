@@ -1,13 +1,13 @@
 import fastifyFormbody from '@fastify/formbody'
 import { SHARING } from '@recto/contract'
-import { moduleAnchor, shownToReaders } from '@recto/document'
+import { moduleAnchor } from '@recto/document'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileReader } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import type { PictureSizes } from '../features/images/index.ts'
-import { networkOf } from '../http/address.ts'
 import { isSameOrigin } from '../http/hosts.ts'
-import { createWindow } from '../http/limits.ts'
+import { createNetworkWindow } from '../http/limits.ts'
+import { COSTLY_READS_PER_MINUTE } from '../http/read-limits.ts'
 import type { Session } from '../http/session.ts'
 import { APP_PATHS } from '../http/web-app.ts'
 import type { Projector } from '../projection/projector.ts'
@@ -21,6 +21,7 @@ import type { PasswordDoor } from './password-door.ts'
 import { type PublishedPages, pathOf } from './published.ts'
 import { SCRIPT_BASE } from './render.ts'
 import { sendFile } from './send-file.ts'
+import { createTryContent } from './try-content.ts'
 import { tryPage } from './try-page.ts'
 import type { ViewCounter } from './view-counter.ts'
 import { fontFile, pageScript } from './viewer.ts'
@@ -55,6 +56,10 @@ const BODY_BYTES = 4096
 const MISSES = { max: 240, windowMs: 600_000 }
 /** `visitors` see to it that a team's domain shows only what is attached to it. */
 const ON_DOMAINS = { config: { onDomains: true } } as const
+/** Pages, which are kept ready: a reader's asks every five seconds whether it may still be seen. */
+const KEPT_PAGE = { config: { onDomains: true, perMinute: null } } as const
+const COSTLY_ON_DOMAINS = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
+const COSTLY = { config: { perMinute: COSTLY_READS_PER_MINUTE } } as const
 const FOR_A_DAY = 'public, max-age=86400'
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
@@ -65,7 +70,8 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 export function pageRoutes(parts: PageParts): FastifyPluginAsync {
   const { db, door, files, icons, now, pagesUrl, pictures, projection, published, siteUrl, views, visitors } = parts
   const isApart = pagesUrl !== siteUrl
-  const misses = createWindow(now, MISSES)
+  const misses = createNetworkWindow(now, MISSES)
+  const tryContent = createTryContent(projection)
 
   /** The folio's facts where what belongs to its page may be seen. */
   async function openFor(request: FastifyRequest, token: string): Promise<PageFacts | null> {
@@ -75,7 +81,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
 
   /** Who asks for what is not open to them is told so, a guesser only so often. */
   function closed(request: FastifyRequest, reply: FastifyReply, session: Session | null, isFramed = false) {
-    const missed = misses(networkOf(request.address))
+    const missed = misses(request.address)
     if (!missed.allowed) return sendLater(reply, missed.retryAfterS)
     return sendClosed(request, reply, { session, siteUrl, isFramed })
   }
@@ -151,11 +157,11 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     await http.register(fastifyFormbody, { bodyLimit: BODY_BYTES })
     answerTooLong(http)
 
-    http.get<PagePath>('/folio/:token', ON_DOMAINS, (request, reply) => showPage(request, reply, request.params.token))
+    http.get<PagePath>('/folio/:token', KEPT_PAGE, (request, reply) => showPage(request, reply, request.params.token))
     http.post<PagePath>('/folio/:token', { ...ON_DOMAINS, bodyLimit: BODY_BYTES }, (request, reply) =>
       enter(request, reply, request.params.token),
     )
-    http.get<PagePath>('/:token', ON_DOMAINS, (request, reply) => {
+    http.get<PagePath>('/:token', KEPT_PAGE, (request, reply) => {
       const { token } = request.params
       if (isLink(token)) return showPage(request, reply, token)
       return sendNoLink(request, reply)
@@ -179,7 +185,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     )
 
     /** The root of a team's domain; everywhere else it is the app's. */
-    http.get('/', ON_DOMAINS, (request, reply) => {
+    http.get('/', KEPT_PAGE, (request, reply) => {
       const { site } = request
       const isShown = site.kind === 'domain' && site.rootToken !== null
       return isShown ? showPage(request, reply, site.rootToken ?? '') : sendNoLink(request, reply)
@@ -214,12 +220,13 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     })
 
     /** What somebody without an account edits in their own browser: what readers of the page are shown [TRY-01]. */
-    http.get<PagePath>('/try/:token/content', async (request, reply) => {
+    http.get<PagePath>('/try/:token/content', COSTLY, async (request, reply) => {
       const facts = await toTry(request, reply)
       if (!facts) return reply
-      const { json } = await projection.read(facts.id)
-      const { token, title: folioName } = facts
-      return reply.header('cache-control', 'no-store').send({ token, folioName, document: shownToReaders(json) })
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(await tryContent.of(facts))
     })
 
     /** A module's own link leads to its place on the page, also without script. */
@@ -247,7 +254,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       return thumbnail && (await sendFile(reply, files, thumbnail)) ? reply : sendNothing(reply)
     })
 
-    http.get<PagePath>('/folio/:token/card.jpg', ON_DOMAINS, async (request, reply) => {
+    http.get<PagePath>('/folio/:token/card.jpg', COSTLY_ON_DOMAINS, async (request, reply) => {
       const folio = await openFor(request, request.params.token)
       const picture = folio?.thumbnailKey ? await parts.card(folio.thumbnailKey) : null
       if (!picture) return sendNothing(reply)

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FolioDocument } from '@recto/document'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { App } from '../context.ts'
+import { createSizedCache } from '../sized-cache.ts'
 import type { CheckedFolio, ProjectedFolio } from './project.ts'
 import { createProjectWorker } from './project-worker.ts'
 
@@ -14,6 +16,8 @@ export type ProjectionSource = {
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
 }
 
+/** Characters of JSON of the projections that stay in memory; as objects they take some four times that. */
+const MOST_CHARACTERS = 24_000_000
 /** After the last commit, and at the latest so long after the first one under constant typing. */
 const QUIET_MS = 1500
 const LATEST_MS = 10_000
@@ -25,13 +29,16 @@ const STOP_MS = 1000
  * demand (architecture section 3). `onProjected` hears of each new one.
  */
 export function createProjector(
-  { db, log, now }: Pick<App, 'db' | 'now'> & { log: Logger },
+  { db, pool, log, now }: Pick<App, 'db' | 'pool' | 'now'> & { log: Logger },
   source: ProjectionSource,
   onProjected: (folioId: number, projection: Projection) => void,
 ) {
   const worker = createProjectWorker()
   const due = new Map<number, { timer: NodeJS.Timeout; since: number }>()
   const running = new Map<number, Promise<Projection>>()
+  /** Shared by whoever reads: nobody changes them. */
+  const kept = createSizedCache<number, Projection>(MOST_CHARACTERS)
+  const fetching = new Map<number, Promise<Projection | null>>()
   let stopped = false
 
   const unsubscribe = source.onCommitted((folioId) => schedule(folioId))
@@ -72,20 +79,42 @@ export function createProjector(
     return projection
   }
 
+  /** The stored projection where it is of the last commit: one statement for many reads of what nobody edits. */
+  async function newest(folioId: number): Promise<Projection | null> {
+    const { rows } = await pool.query<{ seq: number; hash: string }>({
+      name: 'projection-newest',
+      text: `select seq, hash from folio_projection p where folio_id = $1 and seq >= greatest(
+          (select max(seq) from folio_update where folio_id = $1),
+          (select max(upto_seq) from folio_snapshot where folio_id = $1), 0)`,
+      values: [folioId],
+    })
+    const [row] = rows
+    if (!row) return null
+    const known = kept.get(folioId)
+    if (known?.seq === row.seq && known.hash === row.hash) return known
+    const fetched = fetching.get(folioId) ?? readStored(folioId).finally(() => fetching.delete(folioId))
+    fetching.set(folioId, fetched)
+    const stored = await fetched
+    return stored && stored.seq >= row.seq ? stored : null
+  }
+
   async function readStored(folioId: number): Promise<Projection | null> {
     const row = await db
       .selectFrom('folio_projection')
-      .select(['seq', 'json', 'plain_text', 'hash'])
+      .select(['seq', 'plain_text', 'hash', sql<string>`json::text`.as('text')])
       .where('folio_id', '=', folioId)
       .executeTakeFirst()
-    return row
-      ? { seq: row.seq, json: row.json as unknown as FolioDocument, plainText: row.plain_text, hash: row.hash }
-      : null
+    if (!row) return null
+    const { seq, hash, plain_text: plainText, text } = row
+    const stored = { seq, json: JSON.parse(text) as FolioDocument, plainText, hash }
+    kept.put(folioId, stored, text.length)
+    return stored
   }
 
   async function store(folioId: number, projection: Projection, isAnew: boolean): Promise<void> {
     const { seq, json, plainText, hash } = projection
-    const values = { seq, json: JSON.stringify(json), plain_text: plainText, hash, updated_at: new Date(now()) }
+    const text = JSON.stringify(json)
+    const values = { seq, json: text, plain_text: plainText, hash, updated_at: new Date(now()) }
     await db
       .insertInto('folio_projection')
       .values({ folio_id: folioId, ...values })
@@ -94,11 +123,12 @@ export function createProjector(
         return isAnew ? update : update.where('folio_projection.seq', '<', seq)
       })
       .execute()
+    kept.put(folioId, projection, text.length)
   }
 
   return {
     /** The folio as of its last commit. */
-    read: (folioId: number): Promise<Projection> => refresh(folioId),
+    read: async (folioId: number): Promise<Projection> => (await newest(folioId)) ?? refresh(folioId),
     /** The stored projection, at most 2 s old; null before the first. For lists that may lag. */
     readStored,
     /** Any stored state as data, in the projection's own thread. */

@@ -1,5 +1,6 @@
 import type { App } from '../../context.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
+import { createSizedCache } from '../../sized-cache.ts'
 import { embedDocument } from './document.ts'
 import { findHtml, isKept } from './store.ts'
 
@@ -16,40 +17,23 @@ export type ShownHtml = {
  * stands behind a hash never changes.
  */
 export function createShownHtml({ db }: Pick<App, 'db'>, sanitizer: Pick<Sanitizer, 'html'>): ShownHtml {
-  const kept = new Map<string, string>()
+  const kept = createSizedCache<string, string>(MOST_CHARACTERS)
   const making = new Map<string, Promise<string | null>>()
-  let characters = 0
 
   async function make(hash: string, who: string): Promise<string | null> {
     const stored = await findHtml(db, hash)
     const cleaned = stored === null ? null : await sanitizer.html(who, stored)
     if (!cleaned) return null
     const document = embedDocument(cleaned.html)
-    keep(hash, document)
+    kept.put(hash, document, document.length)
     return document
-  }
-
-  function keep(hash: string, document: string): void {
-    kept.set(hash, document)
-    characters += document.length
-    for (const [oldest, { length }] of kept) {
-      if (characters <= MOST_CHARACTERS) return
-      kept.delete(oldest)
-      characters -= length
-    }
   }
 
   return {
     async find(hash, who) {
       const known = kept.get(hash)
-      if (known !== undefined) {
-        // It was let go of with its folio.
-        if (!(await isKept(db, hash))) return null
-        // The one that was asked for last goes last.
-        kept.delete(hash)
-        kept.set(hash, known)
-        return known
-      }
+      // It may have been let go of with its folio.
+      if (known !== undefined) return (await isKept(db, hash)) ? known : null
       const made = making.get(hash) ?? make(hash, who).finally(() => making.delete(hash))
       making.set(hash, made)
       return made

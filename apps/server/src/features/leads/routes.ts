@@ -7,10 +7,12 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { DiskSpace } from '../../adapters/disk-space.ts'
 import type { App } from '../../context.ts'
 import type { Access } from '../../http/access.ts'
-import { networkOf } from '../../http/address.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
-import { type Limits, PERSONS_PER_ADDRESS } from '../../http/limits.ts'
+
+import { hitNetworks, type Limits, PERSONS_PER_ADDRESS } from '../../http/limits.ts'
+import { COSTLY_READS_PER_MINUTE } from '../../http/read-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
+
 import type { Sessions } from '../../http/session.ts'
 import { noticePage } from '../../pages/notice-page.ts'
 import type { PageFacts } from '../../pages/page-facts.ts'
@@ -44,6 +46,8 @@ const PERSON_PER_10_MINUTES = 5
 const FOLIO_PER_HOUR = 3000
 /** Answers in one download. */
 const CSV_ROWS = 50_000
+
+const SENT = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
 
 type FormPath = { Params: { token: string; moduleId: string } }
 type CsvPath = { Params: { token: string }; Querystring: { module?: string } }
@@ -122,7 +126,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         // Before the body: what a flood costs is one counter.
         onRequest: async (request, reply) => {
           const perAddress = { max: PERSON_PER_10_MINUTES * PERSONS_PER_ADDRESS, windowS: 600 }
-          const answer = await limits.hit(`form:address:${networkOf(request.address)}`, perAddress)
+          const answer = await hitNetworks(limits, (network) => `form:address:${network}`, request.address, perAddress)
           if (!answer.allowed) {
             reply.header('retry-after', answer.retryAfterS)
             return refuse(request, reply, 429, 'Too many answers came from your network. Please try again in a while.')
@@ -188,7 +192,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
     })
 
     /** Thanks and onward: a page of its own, because a form may only lead back to where it came from. */
-    http.get<FormPath>('/folio/:token/form/:moduleId/sent', { config: { onDomains: true } }, async (request, reply) => {
+    http.get<FormPath>('/folio/:token/form/:moduleId/sent', SENT, async (request, reply) => {
       const { token, moduleId } = request.params
       const folio = await pageFor(request, token)
       const found = folio ? await formOf(folio, moduleId) : null

@@ -1,0 +1,80 @@
+import type { CreateFolio, OutputOf } from '@recto/contract'
+import { SPECS } from '@recto/modules/specs'
+import { createFolioStore } from '@recto/store'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClient } from '../../test/client.ts'
+import { openEditor } from '../../test/editors.ts'
+import { startServer, type TestServer } from '../../test/harness.ts'
+import { type Person, signUp } from '../../test/people.ts'
+
+let server: TestServer
+let ada: Person
+beforeAll(async () => {
+  server = await startServer()
+  ada = await signUp(server)
+})
+afterAll(() => server.stop())
+
+/** A folio of some 4 MB that anybody with the link may copy. */
+async function largeFolio(): Promise<string> {
+  const { token } = await ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Large' })
+  await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
+  const editor = await openEditor(server, ada, token)
+  const store = createFolioStore({ doc: editor.doc, specs: SPECS })
+  const sectionId = store.read().sections[0]?.id ?? ''
+  for (let at = 0; at < 20; at++) {
+    const props = { html: `<p>${at}</p>${'<b>word</b> '.repeat(16_000)}`, title: 'Large', fits: true }
+    store.addModules([{ type: 'HtmlModule', sectionId, rect: { x: 0, y: 20 + 20 * at, w: 30, h: 16 }, props }])
+    await editor.saved()
+  }
+  editor.close()
+  return token
+}
+
+async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+it('S13: reading what nobody edited costs one statement, not the folio; an edit is read at once', async () => {
+  const token = await largeFolio()
+  const reader = createClient(server)
+  const first = await reader.fetch(`/try/${token}/content`)
+  expect((await first.text()).length).toBeGreaterThan(3_000_000)
+  const missing = () => reader.fetch(`/folio/${token}/form/nosuchmodule/sent`)
+  expect((await missing()).status).toBe(404)
+  const seconds = await cpuSeconds(async () => {
+    for (let asked = 0; asked < 40; asked++) {
+      await missing()
+      await reader.fetch(`/try/${token}/content`, { method: 'HEAD' })
+      await ada.ask('GetExports', { token })
+    }
+  })
+  // Replaying the folio, each of the 120 took more than 0.1 s.
+  expect(seconds).toBeLessThan(3)
+
+  const editor = await openEditor(server, ada, token)
+  const store = createFolioStore({ doc: editor.doc, specs: SPECS })
+  const props = { html: '<p>Just now</p>', title: 'New', fits: true }
+  const sectionId = store.read().sections[0]?.id ?? ''
+  store.addModules([{ type: 'HtmlModule', sectionId, rect: { x: 30, y: 20, w: 30, h: 16 }, props }])
+  await editor.saved()
+  editor.close()
+  expect(await (await reader.fetch(`/try/${token}/content`)).text()).toContain('Just now')
+})
+
+it('S13: one network reads so much in a minute, and other networks go on', async () => {
+  const { token } = await ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Read often' })
+  await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
+  const reader = createClient(server)
+  const statuses: number[] = []
+  for (let asked = 0; asked < 300; asked++) statuses.push((await reader.fetch(`/try/${token}/content`)).status)
+  const limited = await reader.fetch(`/folio/${token}/form/none/sent`)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(60)
+  expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await createClient(server).fetch(`/folio/${token}/form/none/sent`)).status).toBe(404)
+  // A page is kept ready, and its readers ask every few seconds whether it may still be seen.
+  expect((await reader.fetch(`/folio/${token}`, { method: 'HEAD' })).status).toBe(200)
+})
