@@ -130,6 +130,8 @@ export type ProviderState = {
   isFromCopy: boolean
   /** Why the server closed for good: signed out, right lost, old code. */
   refused: 'unauthorized' | 'forbidden' | 'old-code' | null
+  /** The server's disk is full: edits are kept here and sent again every few seconds. */
+  serverIsFull: boolean
 }
 
 export type FolioProvider = {

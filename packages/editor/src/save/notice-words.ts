@@ -40,6 +40,13 @@ const UNABLE: Record<UnableReason, NoticeWords> = {
       'are sent when it answers.',
     canKeepWorking: true,
   },
+  'server-full': {
+    title: 'Unable to save',
+    text:
+      'The server has no room left, so editing is paused. Your edits are kept on this device and are sent as soon as ' +
+      'there is room again.',
+    canKeepWorking: true,
+  },
   idle: {
     title: TEXTS.idleTooLong,
     text: 'Others may have gone on meanwhile. Everything you edited is saved, or kept on this device and sent then.',

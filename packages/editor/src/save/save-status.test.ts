@@ -38,6 +38,20 @@ describe('save indicator', () => {
     expect(saveWords(state).text).toBe('Saved')
   })
 
+  it('S2: says that the server has no room until it has, and the person may keep working offline meanwhile', () => {
+    const full: SaveEvent = { ...dropped(1, 2), serverIsFull: true } as SaveEvent
+    const again: SaveEvent = { ...connected(1, 2), serverIsFull: true } as SaveEvent
+    const state = played([1, connected()], [2, full])
+    expect([state.value, state.reason, takesEdits(state)]).toEqual(['unable', 'server-full', false])
+    expect(noticeWords(state)?.text).toContain('The server has no room left')
+    expect(saveWords(state).detail).toContain('kept on this device')
+    expect(played([1, connected()], [2, full], [7, again]).reason).toBe('server-full')
+    expect(takesEdits(played([1, connected()], [2, full], [3, { type: 'keep-working-offline' }], [7, again]))).toBe(
+      true,
+    )
+    expect(played([1, connected()], [2, full], [7, again], [8, connected()]).value).toBe('on')
+  })
+
   it('is off before the first connection and when the browser has no network [SAVE-19]', () => {
     expect(initialSaveStatus(0).value).toBe('off')
     expect(played([1, connected()], [2, { type: 'network', isOnline: false }]).value).toBe('off')

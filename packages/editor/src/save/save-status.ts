@@ -14,7 +14,7 @@ export type SaveValue =
 export type NoteValue = 'logged-in' | 'module-copied' | 'module-pasted'
 
 /** What makes it `unable`: each has its own words and its own way out. */
-export type UnableReason = 'offline' | 'unconfirmed' | 'stalled' | 'idle' | 'parted'
+export type UnableReason = 'offline' | 'unconfirmed' | 'stalled' | 'idle' | 'parted' | 'server-full'
 
 /** The server closed the folio for good: to whoever is signed out, has no right to it any more, or has older code. */
 export type SaveRefusal = 'unauthorized' | 'forbidden' | 'old-code'
@@ -26,6 +26,8 @@ export type SaveStatus = {
   readonly reason: UnableReason | null
   /** Nothing is tried any more: no connection will come back by itself. */
   readonly refused: SaveRefusal | null
+  /** The server's disk is full: nothing is saved until there is room. */
+  readonly serverIsFull: boolean
   /** Updates that the server has not acknowledged. */
   readonly unacknowledged: number
   /** When the connection was lost, or was first missing; null while it stands and all is here. */
@@ -73,6 +75,7 @@ export type SaveEvent =
       /** Over it came all that the server has. */
       isSynced: boolean
       refused?: SaveRefusal | null
+      serverIsFull?: boolean
       unacknowledged: number
       /** ms of the same clock. */
       unacknowledgedSince: number | null
@@ -112,6 +115,7 @@ export const initialSaveStatus = (now: number): SaveStatus => ({
   value: 'off',
   reason: null,
   refused: null,
+  serverIsFull: false,
   unacknowledged: 0,
   lostAt: now,
   isLinked: false,
@@ -188,6 +192,7 @@ function withProvider(state: SaveStatus, event: SaveEvent & { type: 'provider' }
   return {
     ...state,
     refused: event.refused ?? null,
+    serverIsFull: event.serverIsFull ?? false,
     unacknowledged,
     savingSince: unacknowledged > 0 ? (event.unacknowledgedSince ?? state.savingSince ?? now) : null,
     savedAt: isAllSaved && state.unacknowledged > 0 ? now : unacknowledged > 0 ? null : state.savedAt,
@@ -233,6 +238,7 @@ function standing(state: SaveStatus, now: number): Standing {
   if (state.isParted) return unable('parted')
   if (state.isIdle) return unable('idle')
   if (state.refused) return is('off')
+  if (state.serverIsFull && !state.isWorkingOffline) return unable('server-full')
   const isStalled = state.heartbeat.stalledMs >= SAVE_TIMES.stall && !state.isWorkingOffline
   if (state.lostAt !== null) {
     const lostFor = now - state.lostAt

@@ -54,6 +54,7 @@ export function saveWords(state: SaveStatus): SaveWords {
         tone: 'danger',
       }
     case 'unable':
+      if (state.reason === 'server-full') return SERVER_FULL
       return state.reason === 'idle'
         ? { text: 'Paused', detail: `${TEXTS.idleTooLong}.`, tone: 'warn' }
         : {
@@ -62,6 +63,13 @@ export function saveWords(state: SaveStatus): SaveWords {
             tone: 'danger',
           }
   }
+}
+
+const SERVER_FULL: SaveWords = {
+  text: 'Unable to save',
+  detail:
+    'The server has no room left. Your edits are kept on this device and are sent as soon as there is room again.',
+  tone: 'danger',
 }
 
 /** Nothing reconnects here by itself, so nothing says that it does. */

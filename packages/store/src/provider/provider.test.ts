@@ -266,6 +266,25 @@ describe('following', () => {
     expect(server.sockets()).toHaveLength(1)
   })
 
+  it('S2: keeps its edits while the server has no room, sends them every 5 s, and says so until they are taken', async () => {
+    const localCopy = drawer()
+    const { server, clock, store, provider } = await visit({ localCopy })
+    store.setProps(MODULE, { header: 'no room for this' })
+    for (let round = 0; round < 4; round++) {
+      server.closeAll(4507)
+      expect(provider.state).toMatchObject({ serverIsFull: true, unacknowledged: 1, refused: null })
+      clock.pass(4_999)
+      expect(server.sockets()).toHaveLength(0)
+      clock.pass(1)
+      server.accept()
+      expect(provider.state).toMatchObject({ serverIsFull: true, connection: 'connected' })
+    }
+    expect(localCopy.kept.size).toBe(1)
+    server.commit()
+    expect(provider.state).toMatchObject({ serverIsFull: false, unacknowledged: 0 })
+    expect(localCopy.kept.size).toBe(0)
+  })
+
   it('gives up a connection that does not open in 15 s, and one that is silent for 30 s', async () => {
     const { server, clock, provider } = await visit({ accept: false })
     clock.pass(15_000)

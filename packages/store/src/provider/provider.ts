@@ -23,6 +23,9 @@ export const AWARENESS_WINDOW_MS = 50
 /** Close codes of `/hub/sync` that end it for good, and the one that asks to sync anew (contract/hub.ts). */
 const REFUSALS: Readonly<Record<number, ProviderState['refused']>> = { 4401: 'unauthorized', 4403: 'forbidden' }
 const RESYNC = 4509
+/** The server has no room for edits; they are sent again after so long. ms */
+const NO_ROOM = 4507
+const NO_ROOM_WAIT_MS = 5_000
 
 /** What is used of a WebSocket; `binaryType` is set to arraybuffer. */
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'binaryType'> & {
@@ -66,6 +69,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     keptLocally: false,
     isFromCopy: false,
     refused: null,
+    serverIsFull: false,
   }
   let copy: LocalCopy | null = null
   let wanted = true
@@ -151,7 +155,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
         syncedAt = clock.now()
         ready.resolve()
         if (isOldCode()) return false
-        setState({ synced: true, isFromCopy: false })
+        setState({ synced: true, isFromCopy: false, ...(ledger.count() === 0 ? { serverIsFull: false } : {}) })
         if (before) tellGone(before)
         return true
       },
@@ -160,7 +164,7 @@ export function createProvider(options: ProviderOptions): FolioProvider {
         attempt = 0
         const saved = ledger.acknowledge(frames)
         if (saved.length > 0) forgetCopies(saved)
-        setState()
+        setState(saved.length > 0 ? { serverIsFull: false } : {})
       },
     })
     own.session.start()
@@ -201,12 +205,13 @@ export function createProvider(options: ProviderOptions): FolioProvider {
     removeAwarenessStates(awareness, others, origin)
     const refused = REFUSALS[code] ?? state.refused
     if (refused === 'forbidden') hold('right-lost')
-    setState({ connection: 'closed', synced: false, refused })
+    const isFull = code === NO_ROOM
+    setState({ connection: 'closed', synced: false, refused, serverIsFull: isFull || state.serverIsFull })
     if (!wanted || destroyed || refused !== null) return
     void openFromCopy()
     // Asked to sync anew, the first time at once: what we sent does not stand on what the server has.
-    const waitMs = code === RESYNC && attempt === 0 ? 0 : reconnectWaitMs(attempt, random)
-    attempt++
+    const waitMs = isFull ? NO_ROOM_WAIT_MS : code === RESYNC && attempt === 0 ? 0 : reconnectWaitMs(attempt, random)
+    attempt = isFull ? 0 : attempt + 1
     later('retry', waitMs, open)
   }
 
