@@ -6,11 +6,13 @@ import { FONT_BASE, renderFolioPage } from '../../apps/server/src/pages/render.t
 import { ownPage } from '../../apps/server/src/pages/sheet.ts'
 import { fontFile } from '../../apps/server/src/pages/viewer.ts'
 import { openBrowser } from '../../apps/server/test/browser.ts'
+import { fontsOfShapes, wordsByStructure } from '../../apps/server/test/pdf-reading.ts'
+import { pdfUaFaults } from '../../apps/server/test/pdf-ua.ts'
 import { type Box, type PageFacts, pageFacts } from './page-facts.ts'
 import { type PdfFacts, pdfFacts } from './pdf-facts.ts'
 import { pictureFile, type SampleFolio } from './samples.ts'
 import { ssim } from './ssim.ts'
-import { plain, runsOf, TEXT_PX, textOff } from './text-places.ts'
+import { plain, plainWords, runsOf, TEXT_PX, textOff } from './text-places.ts'
 
 const WIDTH = 1200
 const ORIGIN = 'http://folio.test'
@@ -72,7 +74,11 @@ export async function fidelityOf(
     const pdf = await pdfFacts(bytes, WIDTH, { tops, withPictures })
     if (isPaged && pdf.pages !== facts.tops.length)
       throw new Error(`${name}: ${pdf.pages} pages for ${facts.tops.length} sections.`)
-    const wrong = [...structureFaults(facts, printed, pdf), ...(await splitModules(printer, document, facts))]
+    const wrong = [
+      ...structureFaults(facts, printed, pdf),
+      ...(await readingFaults(bytes, printed, document)),
+      ...(await splitModules(printer, document, facts)),
+    ]
     const off = {
       text: textOff(facts, pdf, wrong),
       image: boxesOff('picture', facts.images, pdf.images, wrong),
@@ -189,8 +195,9 @@ function structureFaults(page: PageFacts, print: PageFacts, pdf: PdfFacts): stri
   if (spoken !== said) wrong.push(`it is read in another order: ${difference(said, spoken)}`)
   const listed = (headings: { level: number; text: string }[]) =>
     headings.map(({ level, text }) => `${level} ${plain(text)}`).join('\n')
-  if (listed(page.headings) !== listed(pdf.headings))
-    wrong.push(`its headings are others: ${difference(listed(page.headings), listed(pdf.headings))}`)
+  const wanted = listed(stepped(page.headings))
+  if (wanted !== listed(pdf.headings))
+    wrong.push(`its headings are others: ${difference(wanted, listed(pdf.headings))}`)
   for (const alt of page.alts)
     if (!pdf.alts.some((one) => plain(one) === plain(alt)))
       wrong.push(`the picture "${alt.slice(0, 40)}" is not described`)
@@ -205,6 +212,31 @@ function structureFaults(page: PageFacts, print: PageFacts, pdf: PdfFacts): stri
   for (const font of new Set(pdf.fontsMissing)) wrong.push(`the font ${font} is not in it`)
   return wrong
 }
+
+/** Headings as a file has them: each at most one level below the one that it stands under, the first of level 1. */
+function stepped<H extends { level: number }>(headings: readonly H[]): H[] {
+  const above: number[] = []
+  return headings.map((heading) => {
+    while ((above.at(-1) ?? 0) >= heading.level) above.pop()
+    above.push(heading.level)
+    return { ...heading, level: above.length }
+  })
+}
+
+/** What the rules of PDF/UA-1 and W22 find, and whether its structure reads as the page does, word for word. */
+async function readingFaults(bytes: Uint8Array, print: PageFacts, document: FolioDocument): Promise<string[]> {
+  const wrong = await pdfUaFaults(bytes)
+  const apart = (text: string) => plainWords(text.replaceAll('*', ''))
+  const [wanted, found] = [apart(print.words), apart(await wordsByStructure(bytes))]
+  if (wanted !== found) wrong.push(`its words are joined or parted: ${difference(wanted, found)}`)
+  const shapes = await fontsOfShapes(bytes)
+  if (shapes > 0 && !isOfManyScripts(document)) wrong.push(`${shapes} fonts draw letters as shapes`)
+  return wrong
+}
+
+/** Chinese, Japanese, Korean and emoji have fonts of all weights only, which a PDF takes as shapes. */
+const isOfManyScripts = (document: FolioDocument): boolean =>
+  /[\p{Script=Han}\p{Script=Kana}\p{Script=Hangul}]/u.test(JSON.stringify(document.modules))
 
 function difference(wanted: string, found: string): string {
   let at = 0

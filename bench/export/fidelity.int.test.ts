@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => tools.close())
 
 // `npm run verify` and `npm run bench export` do the same with all twenty, and draw the PDFs too.
-it.each(['Emberline: see the heat your roofs lose', 'Photographs'])(
-  '%s is the same as picture, as PDF and on its page, and says its structure',
+it.each(['Emberline: see the heat your roofs lose', 'Photographs', 'Every type'])(
+  'C1.5, W22: %s is the same as picture, as PDF and on its page, keeps to PDF/UA-1, and reads by structure as it is read',
   async (name) => {
     const sample = sampleFolios().find((one) => one.name === name)
     if (!sample) throw new Error(`There is no sample "${name}".`)

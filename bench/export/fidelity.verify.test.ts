@@ -8,11 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => tools.close())
 
-it.each(sampleFolios())('$name is the same as picture, as PDF and on its page', async (sample) => {
-  const { wrong, pdf } = await fidelityOf(tools, sample)
-  expect(wrong).toEqual([])
-  expect(pdf).toBeGreaterThanOrEqual(GOALS.pdf)
-})
+it.each(sampleFolios())(
+  'C1.5, W22: $name is the same as picture, as PDF and on its page, keeps to PDF/UA-1, and reads by structure as it is read',
+  async (sample) => {
+    const { wrong, pdf } = await fidelityOf(tools, sample)
+    expect(wrong).toEqual([])
+    expect(pdf).toBeGreaterThanOrEqual(GOALS.pdf)
+  },
+)
 
 it('there are twenty of them', () => {
   expect(sampleFolios()).toHaveLength(20)

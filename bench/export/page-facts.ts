@@ -11,6 +11,8 @@ export type PageFacts = {
   /** All that is written, in the order of the page, and what of it is read aloud: not what a picture says by its own text. */
   text: string
   spoken: string
+  /** The same with a space between what stands apart: boxes, and lines that are broken. */
+  words: string
   /** What stands in fields, which no range of text reaches. */
   fields: string[]
   images: Box[]
@@ -77,9 +79,21 @@ function collect(): PageFacts {
   const words: string[] = []
   const numbers: PageFacts['numbers'] = []
   const spoken: string[] = []
+  const apart: string[] = []
+  let spokenIn: Element | null = null
+  const boxAround = (element: Element): Element =>
+    /^(inline|contents)$/.test(getComputedStyle(element).display) && element.parentElement
+      ? boxAround(element.parentElement)
+      : element
+  const speak = (text: string, element: Element) => {
+    const box = boxAround(element)
+    spoken.push(text)
+    apart.push(box === spokenIn ? '' : ' ', text)
+    spokenIn = box
+  }
   const say = (text: string, element: Element) => {
     words.push(text)
-    if (!element.closest('[role="img"], [aria-hidden="true"]')) spoken.push(text)
+    if (!element.closest('[role="img"], [aria-hidden="true"]')) speak(text, element)
   }
   const inField = (element: Element): string =>
     element instanceof HTMLSelectElement
@@ -117,7 +131,8 @@ function collect(): PageFacts {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
       // In a file it is words like others; on the page it is a field's own.
-      if (node.matches('input.form-input, textarea.form-input') && isShown(node)) spoken.push(inField(node))
+      if (node.matches('input.form-input, textarea.form-input') && isShown(node)) speak(inField(node), node)
+      if (node.tagName === 'BR') apart.push(' ')
       const number = numberOf(node)
       if (number) numbers.push(number)
       words.push(number?.text ?? '')
@@ -158,6 +173,7 @@ function collect(): PageFacts {
     lines,
     text: words.join(''),
     spoken: spoken.join(''),
+    words: apart.join(''),
     numbers,
     fields: all('input, main textarea, main select').map(inField).filter(Boolean),
     images: all<HTMLImageElement>('img')

@@ -11,6 +11,14 @@ export const plain = (text: string): string =>
     .replaceAll('\u02bc', '\u2019')
     .replace(/[\s\u00ad\u200b]+/gu, '')
 
+/** The same with one space between words. */
+export const plainWords = (text: string): string =>
+  text
+    .split(/[\s\u00ad\u200b]+/u)
+    .map(plain)
+    .filter(Boolean)
+    .join(' ')
+
 const firstSign = (text: string): string => plain(text)[0] ?? ''
 
 /** Runs that are not what stands in a field: that is no text of the page. */

@@ -2,13 +2,27 @@ import type { Theme } from '@recto/document'
 
 /**
  * A family that ships with the product: where its files come from. `variable` holds every weight in one file; `italic`:
- * it has italics of its own that are served, where a browser would slant the upright ones.
+ * it has italics of its own that are served, where a browser would slant the upright ones; `paper`: the same in a file for
+ * each weight, because in a PDF a variable font is drawn as shapes.
  */
-type Family = { pkg: string; file: string; variable?: string; weights: readonly number[]; italic?: true }
+type Family = {
+  pkg: string
+  file: string
+  variable?: string
+  weights: readonly number[]
+  italic?: true
+  paper?: Family
+}
 
 /** The families that canvas, page and export share, all self-hosted. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
-  Inter: { pkg: '@fontsource-variable/inter', file: 'inter', variable: '100 900', weights: [] },
+  Inter: {
+    pkg: '@fontsource-variable/inter',
+    file: 'inter',
+    variable: '100 900',
+    weights: [],
+    paper: { pkg: '@fontsource/inter', file: 'inter', weights: [200, 300, 400, 500, 600, 700, 800, 900] },
+  },
   'Young Serif': { pkg: '@fontsource/young-serif', file: 'young-serif', weights: [400] },
   Figtree: { pkg: '@fontsource/figtree', file: 'figtree', weights: [400, 600, 700] },
   Archivo: { pkg: '@fontsource/archivo', file: 'archivo', weights: [400, 600, 700] },
@@ -43,7 +57,8 @@ const fileName = ({ file, variable }: Family, subset: string, weight: number, st
 
 /** Every font file that is served, and the package it is copied from. */
 export function fontFiles(): { pkg: string; name: string }[] {
-  return Object.values(FAMILIES).flatMap((family) =>
+  const families = Object.values(FAMILIES).flatMap(({ paper, ...family }) => (paper ? [family, paper] : [family]))
+  return families.flatMap((family) =>
     Object.keys(SUBSETS).flatMap((subset) =>
       (family.variable ? [0] : family.weights).flatMap((weight) =>
         stylesOf(family).map((style) => ({ pkg: family.pkg, name: fileName(family, subset, weight, style) })),
@@ -63,10 +78,11 @@ type Wanted = { family: string; weights: readonly number[] }
 
 const themeFonts = ({ fonts }: Theme): Wanted[] => [fonts.heading, fonts.body]
 
-function facesOf(wanted: readonly Wanted[]): Face[] {
+function facesOf(wanted: readonly Wanted[], isOnPaper = false): Face[] {
   const faces = new Map<string, Face>()
   for (const { family, weights } of wanted) {
-    const found = FAMILIES[family]
+    const known = FAMILIES[family]
+    const found = (isOnPaper && known?.paper) || known
     if (!found) continue
     for (const one of found.variable ? [0] : weights) {
       const weight = found.variable ? 0 : nearest(found.weights, one)
@@ -94,22 +110,30 @@ const PLAIN_AND_BOLD = [400, 600]
 
 /**
  * `@font-face` rules for what a theme uses and, on a page, for families and weights that its words name; files lie
- * under `base` (with a slash at its end).
+ * under `base` (with a slash at its end). `isOnPaper`: it is printed, not shown.
  */
-export function fontFaceCss(theme: Theme, base: string, html = ''): string {
+export function fontFaceCss(theme: Theme, base: string, html = '', isOnPaper = false): string {
   const named = [...html.matchAll(/data-font="([^"]+)"/g)].map(([, family = '']) => family)
   const weights = [...html.matchAll(/data-weight="(\d+)"/g)].map(([, weight]) => Number(weight))
   const own = themeFonts(theme).map((font) => ({ ...font, weights: [...font.weights, ...weights] }))
   const others = [...new Set(named)].map((family) => ({ family, weights: [...PLAIN_AND_BOLD, ...weights] }))
-  return faceRules(facesOf([...own, ...others]), base)
+  return faceRules(facesOf([...own, ...others], isOnPaper), base)
 }
 
 /** Rules for every family and weight of the product, for where any may be chosen. */
 export const allFontFaceCss = (base: string): string =>
   faceRules(facesOf(Object.entries(FAMILIES).map(([family, { weights }]) => ({ family, weights }))), base)
 
-/** The files to load before anything is drawn: the Latin ones of heading and body. */
-export const preloadedFonts = (theme: Theme): string[] =>
-  facesOf(themeFonts(theme))
-    .filter((face) => face.subset === 'latin' && face.style === 'normal')
-    .map((face) => face.name)
+/** Words of a heading that are set in italics. */
+const ITALIC_HEADING = /<h[1-6][^>]*>(?:(?!<\/h).)*<em[ >]/
+
+/** The files to load before anything is drawn: the Latin ones of heading and body, italics where a heading has some. */
+export function preloadedFonts(theme: Theme, html = ''): string[] {
+  const isItalic = ITALIC_HEADING.test(html)
+  return facesOf(themeFonts(theme))
+    .filter(
+      ({ subset, style, family }) =>
+        subset === 'latin' && (style === 'normal' || (isItalic && family === theme.fonts.heading.family)),
+    )
+    .map(({ name }) => name)
+}

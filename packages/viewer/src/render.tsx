@@ -69,10 +69,10 @@ export function renderPage(given: PageInput): string {
   const { document, fontBase, mode, around, look = {} } = input
   const sheet = renderFolio(input)
   const fonts = [
-    fontFaceCss(document.theme, fontBase, sheet),
+    fontFaceCss(document.theme, fontBase, sheet, mode === 'print'),
     // Before the others: what a script has of its own is drawn in its own font.
     mode === 'print' ? emojiFontCss(sheet, fontBase) : '',
-    worldFontCss(sheet, document.language, fontBase),
+    worldFontCss(sheet, document.language, fontBase, mode === 'print'),
   ]
   const css = [
     ...fonts,
@@ -83,7 +83,7 @@ export function renderPage(given: PageInput): string {
   ].join('')
   const outline = outlineOf(document)
   const own = around ? scriptsAround(around, outline, document.sections.length) : []
-  const head = [...metaTags(input), ...preloads(input), `<style>${css}</style>`, ...scripts(input, own)].join('')
+  const head = [...metaTags(input), ...preloads(input, sheet), `<style>${css}</style>`, ...scripts(input, own)].join('')
   const classes = around ? classesOf(around) : ''
   const html = `lang="${escapeHtml(document.language)}"${classes ? ` class="${classes}"` : ''}`
   const after = around ? afterSheet(around, outline, document.sections.length) : ''
@@ -107,8 +107,8 @@ function metaTags({ document, title, description, around }: PageInput): string[]
   ]
 }
 
-const preloads = ({ document, fontBase }: PageInput): string[] =>
-  preloadedFonts(document.theme).map(
+const preloads = ({ document, fontBase, mode }: PageInput, sheet: string): string[] =>
+  (mode === 'print' ? [] : preloadedFonts(document.theme, sheet)).map(
     (name) => `<link rel="preload" href="${fontBase}${name}" as="font" type="font/woff2" crossorigin>`,
   )
 

@@ -33,13 +33,15 @@ const script = (name: string, ranges: Readonly<Record<string, string>>, cuts = V
 }
 const LATIN = /^(latin|cyrillic|greek|vietnamese|math|symbols)/
 
-const ALPHABETS = [
-  script('inter', inter, VARIABLE, /^(cyrillic|greek|vietnamese)/),
+const INTER = /^(cyrillic|greek|vietnamese)/
+const EASTERN = [
   script('noto-sans-hebrew', hebrew, STATIC),
   // Letters of a shape each, so that a PDF reads back as it was written; the other family has the rarer ones.
   script('noto-sans-arabic', arabic),
   script('ibm-plex-sans-arabic', plexArabic, STATIC),
 ]
+const ALPHABETS = [script('inter', inter, VARIABLE, INTER), ...EASTERN]
+const ALPHABETS_ON_PAPER = [script('inter', inter, STATIC, INTER), ...EASTERN]
 const CHINESE = script('noto-sans-sc', chinese)
 const KOREAN = script('noto-sans-kr', korean)
 const JAPANESE = script('noto-sans-jp', japanese)
@@ -60,13 +62,14 @@ export const emojiFontCss = (text: string, base: string): string =>
 
 /**
  * `@font-face` rules for the letters of a text that the theme's families do not have: only the files that hold one of
- * them. Chinese signs look as Japanese or Korean ones where the language or the letters beside them say so.
+ * them. Chinese signs look as Japanese or Korean ones where the language or the letters beside them say so. `isOnPaper`: it
+ * is printed, not shown.
  */
-export function worldFontCss(text: string, language: string, base: string): string {
+export function worldFontCss(text: string, language: string, base: string, isOnPaper = false): string {
   const letters = new Set(text.match(foreignLetters()))
   if (letters.size === 0) return ''
   const used = [...letters].map((letter) => letter.codePointAt(0) as number)
-  return scriptsFor(text, language)
+  return [...(isOnPaper ? ALPHABETS_ON_PAPER : ALPHABETS), ...signsFor(text, language)]
     .flatMap((one) => {
       const files = filesOf(one)
       const needed = new Set(used.flatMap((code) => files.get(code) ?? []))
@@ -76,16 +79,11 @@ export function worldFontCss(text: string, language: string, base: string): stri
 }
 
 /** Of two that hold a sign the later is drawn. */
-function scriptsFor(text: string, language: string): Script[] {
+function signsFor(text: string, language: string): Script[] {
   const isJapanese = /^ja/.test(language) || (!/^(zh|ko)/.test(language) && /[\u3040-\u30ff]/.test(text))
   const isKorean = /^ko/.test(language) || /[\uac00-\ud7af]/.test(text)
   const isChinese = /[\u3000-\u303f\uff00-\uffef\p{Script=Han}\p{Script=Bopomofo}]/u.test(text)
-  return [
-    ...ALPHABETS,
-    ...(isKorean ? [KOREAN] : []),
-    ...(isChinese ? [CHINESE] : []),
-    ...(isJapanese ? [JAPANESE] : []),
-  ]
+  return [...(isKorean ? [KOREAN] : []), ...(isChinese ? [CHINESE] : []), ...(isJapanese ? [JAPANESE] : [])]
 }
 
 const faceRules = (one: Script, subset: string, base: string): string =>
@@ -118,7 +116,7 @@ function filesOf(one: Script): ReadonlyMap<number, string> {
 
 /** Every file of these families that is served, and the package it is copied from. */
 export const worldFontFiles = (): { pkg: string; name: string }[] =>
-  [...ALPHABETS, CHINESE, KOREAN, JAPANESE, EMOJI].flatMap((one) =>
+  [...ALPHABETS, ...ALPHABETS_ON_PAPER, CHINESE, KOREAN, JAPANESE, EMOJI].flatMap((one) =>
     Object.keys(one.ranges).flatMap((subset) =>
       [...new Set(one.cuts.map((cut) => fileName(one, subset, cut)))].map((name) => ({ pkg: one.pkg, name })),
     ),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { prepareReading } from './prepare-reading.ts'
 
 /** A side of a page as Chromium prints it, in px: whole points, in dots of a printer. */
 export const printedPx = (side: number): number => Math.round((Math.ceil(Math.ceil(side) * 0.75) * 300) / 72) * 0.32
@@ -11,6 +12,7 @@ export async function preparePdf(page: Page, pageHeight: number, isOwn: boolean)
   await page.evaluate(keepTablesWhole(pageHeight))
   await page.evaluate(DESCRIBE_DRAWINGS)
   await page.evaluate(WRITE_FIELDS)
+  await prepareReading(page)
   if (isOwn) await page.evaluate(fillPaper(printedPx(pageHeight) - pageHeight))
 }
 

@@ -159,7 +159,7 @@ describe('printing a folio', () => {
     await expect(printer.pdf(never, { signal: stop.signal })).rejects.toThrow('cancelled')
     expect(await textOf(await printer.pdf(sheet('<p>Next</p>')))).toEqual(['Next'])
 
-    const strict = createPrinter(launch, { jobMs: 1500, memoryBytes: 1024 ** 3 })
+    const strict = createPrinter(launch, { jobMs: 3000, memoryBytes: 1024 ** 3 })
     const slow = sheet('<img src="/file/slow">', null, () => new Promise(() => {}))
     await expect(strict.pdf(slow)).rejects.toThrow('longer than a minute')
     expect(await textOf(await strict.pdf(sheet('<p>Next</p>')))).toEqual(['Next'])

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { createAskedThread } from '../asked-thread.ts'
 import { openSheet } from './open-sheet.ts'
 import { pictureOfParts, type Rect, tooTall } from './pictures.ts'
 import { preparePdf, printedPx } from './prepare-pdf.ts'
@@ -53,6 +54,8 @@ export function createPrinter(
   let jobs = 0
   let queue: Promise<unknown> = Promise.resolve()
   let stopped = false
+  let isMending = false
+  const mender = createAskedThread<Uint8Array, Uint8Array>('PDF', new URL('pdf/mend-worker.ts', import.meta.url))
 
   async function warmBrowser(): Promise<Browser> {
     const current = await browser?.catch(() => null)
@@ -123,6 +126,11 @@ export function createPrinter(
     working.catch(() => {})
     try {
       return await Promise.race([working, ended.promise])
+    } catch (error) {
+      // A PDF that is still being mended is nobody's any more: one job at a time is all that the thread has.
+      if (isMending) await mender.stop()
+      isMending = false
+      throw error
     } finally {
       unwatch()
       clearTimeout(timer)
@@ -138,6 +146,7 @@ export function createPrinter(
      * @throws PrintError beyond 300 pages, a minute or a gigabyte.
      */
     pdf(sheet: Sheet, control: PrintControl = {}): Promise<{ bytes: Buffer; pages: number }> {
+      mender.warm()
       return job(sheet, { height: sheet.page?.height ?? 900 }, control, async (page) => {
         control.onProgress?.(0.4)
         const height = await contentHeight(page)
@@ -157,8 +166,11 @@ export function createPrinter(
         })
         const pages = pagesIn(bytes)
         if (pages > MAX_PAGES) throw new PrintError(TOO_MANY_PAGES)
-        control.onProgress?.(0.9)
-        return { bytes, pages }
+        control.onProgress?.(0.8)
+        isMending = true
+        const mended = await mender.ask(bytes)
+        isMending = false
+        return { bytes: Buffer.from(mended.buffer, mended.byteOffset, mended.byteLength), pages }
       })
     },
     /** The folio as pictures, 1200 px wide times `scale`: one, or one for each section. */
@@ -201,6 +213,7 @@ export function createPrinter(
       stopped = true
       await (await browser?.catch(() => null))?.close().catch(() => {})
       await queue
+      await mender.stop()
     },
   }
 }

@@ -1,0 +1,36 @@
+import { decodePDFRawStream, PDFArray, PDFDict, PDFName, type PDFPage, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
+import { glyphReader, type ReadGlyphs } from './glyph-text.ts'
+
+const CONTENTS = PDFName.of('Contents')
+
+/** What is drawn on a page, as one Latin-1 text, and how the strings of its fonts read. */
+export type PageContent = { text: string; fonts(font: string): ReadGlyphs }
+
+const partsOf = (page: PDFPage) => {
+  const contents = page.node.get(CONTENTS)
+  return contents instanceof PDFArray ? contents.asArray() : contents ? [contents] : []
+}
+
+export function contentOfPage(page: PDFPage): PageContent {
+  const text = partsOf(page)
+    .map((part) => page.doc.context.lookup(part))
+    .map((one) => (one instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(one).decode()).toString('latin1') : ''))
+    .join('\n')
+  const known = new Map<string, ReadGlyphs>()
+  const fonts = page.node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict)
+  return {
+    text,
+    fonts(font) {
+      const reader = known.get(font) ?? glyphReader(fonts?.lookup(PDFName.of(font.slice(1))))
+      known.set(font, reader)
+      return reader
+    },
+  }
+}
+
+/** Puts other content on a page; what stood there goes out of the file. */
+export function replaceContent(page: PDFPage, text: string): void {
+  const { context } = page.doc
+  for (const part of partsOf(page)) if (part instanceof PDFRef) context.delete(part)
+  page.node.set(CONTENTS, context.register(context.flateStream(Buffer.from(text, 'latin1'))))
+}
