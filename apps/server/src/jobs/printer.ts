@@ -55,7 +55,9 @@ export function createPrinter(
   let queue: Promise<unknown> = Promise.resolve()
   let stopped = false
   let isMending = false
-  const mender = createAskedThread<Uint8Array, Uint8Array>('PDF', new URL('pdf/mend-worker.ts', import.meta.url))
+  const mender = createAskedThread<Uint8Array, Uint8Array>('PDF', new URL('pdf/mend-worker.ts', import.meta.url), {
+    mostMs: limits.jobMs,
+  })
 
   async function warmBrowser(): Promise<Browser> {
     const current = await browser?.catch(() => null)
@@ -168,7 +170,7 @@ export function createPrinter(
         if (pages > MAX_PAGES) throw new PrintError(TOO_MANY_PAGES)
         control.onProgress?.(0.8)
         isMending = true
-        const mended = await mender.ask(bytes)
+        const mended = await mender.ask(bytes, { key: 'printer' })
         isMending = false
         return { bytes: Buffer.from(mended.buffer, mended.byteOffset, mended.byteLength), pages }
       })
