@@ -104,6 +104,32 @@ describe('sharing with people', () => {
     await messages.getByText('The Clipboard API is not available.').waitFor()
   })
 
+  it('W15: "Done" sends the invitation that stands filled in, and leaving asks before it is discarded', async () => {
+    const { page, person, token } = await sharing()
+    const other = newAddress('done')
+    const invited = async () => {
+      const { collaborators } = await person.ask<Settings>('GetFolioSharingSettings', { token })
+      return collaborators.filter(({ email }) => email === other).length
+    }
+    await address(page).fill(other)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('Nobody has this address on Recto yet.').waitFor()
+    expect(await page.getByRole('button', { name: 'Done' }).count()).toBe(0)
+
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Discard the invitation?' })
+    await question.getByText(`${other} has not been invited yet.`).waitFor()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await invited()).toBe(0)
+
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await people(page).filter({ hasText: other }).getByText('Pending').waitFor()
+    expect(await invited()).toBe(1)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   it('shows an invited person who else is in, and nothing to change; the link of the invitation asks, and takes a no [ROUTE-34, SHARE-26]', async () => {
     const owner = await site.newPerson({ fullName: 'Ines Solberg' })
     const guest = await site.newPerson({ fullName: 'Tomas Brecht' })

@@ -5,6 +5,7 @@ import { CallError, messageOf } from '../../api/index.ts'
 import { showProblem } from '../../popups/index.ts'
 import styles from './people.module.css'
 import { type KnownPerson, matching } from './suggestions.ts'
+import { useTellUnsent } from './unsent.ts'
 
 type AddPersonProps<A extends string | number> = {
   /** For screen readers. */
@@ -31,6 +32,7 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
   const [access, setAccess] = useState<A>(initial)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const formId = useTellUnsent(address.trim())
   useEffect(() => {
     if (focused) focusWhenArrived(field.current)
   }, [focused])
@@ -57,7 +59,7 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
   }
 
   return (
-    <form noValidate className={styles.adding} onSubmit={add}>
+    <form id={formId} noValidate className={styles.adding} onSubmit={add}>
       <Field label={label} labelHidden error={error}>
         <SuggestInput
           ref={field}

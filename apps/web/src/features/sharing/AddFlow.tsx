@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { openPopup } from '../../popups/stack.ts'
 import { useUser } from '../../session.tsx'
+import { useTellUnsent } from '../people/index.ts'
 import type { Adding } from './PeoplePane.tsx'
 import styles from './sharing.module.css'
 import type { PaneProps } from './use-sharing.ts'
@@ -58,6 +59,7 @@ function Newcomer({ token, settings, sharing, adding, onDone, onBack, isNew }: A
   )
   const [privilege, setPrivilege] = useState(adding.privilege)
   const blocked = found.modes.find(({ isAllowed }) => !isAllowed)
+  const formId = useTellUnsent(role === null ? '' : email, 'Send invitation')
 
   async function send(): Promise<void> {
     const isDone = await sharing.run(async () => {
@@ -72,6 +74,7 @@ function Newcomer({ token, settings, sharing, adding, onDone, onBack, isNew }: A
 
   return (
     <form
+      id={formId}
       className={styles.flow}
       aria-label={`Add ${email}`}
       onSubmit={(event) => {
@@ -118,24 +121,18 @@ function Newcomer({ token, settings, sharing, adding, onDone, onBack, isNew }: A
       )}
       <div className={styles.buttons}>
         <Button onClick={onBack}>Back</Button>
-        {role !== null ? (
-          <Button type="submit" autoFocus loading={sharing.busy}>
-            Send invitation
+        {role === null && blocked?.reason && (
+          <Button
+            onClick={() =>
+              void openPopup('blocker', {
+                reason: blocked.reason ?? '',
+                role: settings.refusals.inviteOutside?.role ?? null,
+                text: blocked.text,
+              })
+            }
+          >
+            What is needed
           </Button>
-        ) : (
-          blocked?.reason && (
-            <Button
-              onClick={() =>
-                void openPopup('blocker', {
-                  reason: blocked.reason ?? '',
-                  role: settings.refusals.inviteOutside?.role ?? null,
-                  text: blocked.text,
-                })
-              }
-            >
-              What is needed
-            </Button>
-          )
         )}
       </div>
     </form>

@@ -3,6 +3,7 @@ import { CloudCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/registry.ts'
+import { useUnsent } from '../people/index.ts'
 import { CopiesPane } from './CopiesPane.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { LinkPane } from './LinkPane.tsx'
@@ -25,6 +26,8 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
   // The field is there only once the people are: it takes the focus then, not again after a change of tabs.
   const hasFocused = useRef(false)
 
+  const { UnsentProvider, setUnsent, unsent, leave, done } = useUnsent(() => close())
+
   const goToLink = () => setTab('link')
   const pane = (content: (props: PaneProps) => ReactNode) => (
     <div className={styles.pane}>
@@ -41,7 +44,7 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
   return (
     <Popup
       title={`Share ${settings?.folioName ?? folioName ?? 'this folio'}`}
-      onClose={() => close()}
+      onClose={() => void leave()}
       bare
       minHeight={matchMedia('(max-width: 560px)').matches ? 768 : 632}
       footerLine
@@ -53,9 +56,15 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
       footer={
         <>
           {tab !== 'link' && settings && <CopyButton text={settings.pageUrl} label="Copy link" />}
-          <Button look="primary" onClick={() => close()}>
-            Done
-          </Button>
+          {unsent?.send ? (
+            <Button key="send" look="primary" type="submit" form={unsent.formId} autoFocus loading={sharing.busy}>
+              {unsent.send}
+            </Button>
+          ) : (
+            <Button key="done" look="primary" onClick={done}>
+              Done
+            </Button>
+          )}
         </>
       }
     >
@@ -68,7 +77,13 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
             value: 'people',
             label: 'People',
             ...(people === undefined ? {} : { count: people }),
-            content: pane((props) => <PeoplePane {...props} hasFocused={hasFocused} />),
+            content: (
+              <UnsentProvider value={setUnsent}>
+                {pane((props) => (
+                  <PeoplePane {...props} hasFocused={hasFocused} />
+                ))}
+              </UnsentProvider>
+            ),
           },
           { value: 'link', label: 'Link', content: pane((props) => <LinkPane {...props} />) },
           {

@@ -19,7 +19,7 @@ import { copyText } from '../../clipboard.ts'
 import { openPopup, type PopupControl, showProblem } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useUser } from '../../session.tsx'
-import { AddPerson, PeopleList } from '../people/index.ts'
+import { AddPerson, PeopleList, useUnsent } from '../people/index.ts'
 import { currentPlan } from '../plans/current-plan.ts'
 import styles from './teams.module.css'
 import { type TeamPeople, useTeamPeople } from './use-team.ts'
@@ -35,6 +35,7 @@ export default function TeamPopup({ close }: PopupControl) {
   const { data, error, refetch, refresh } = useTeamPeople()
   const [tab, setTab] = useState<Tab>('members')
   const mayManage = team.role <= ROLE.admin
+  const { UnsentProvider, setUnsent, leave, done } = useUnsent(() => close())
 
   const pane = (content: (people: TeamPeople) => React.ReactNode) => (
     <div className={styles.pane}>
@@ -60,47 +61,49 @@ export default function TeamPopup({ close }: PopupControl) {
       minHeight={560}
       footerLine
       footerNote={data ? seatsOf(data, tab) : undefined}
-      onClose={() => close()}
+      onClose={() => void leave()}
       footer={
-        <Button look="primary" onClick={() => close()}>
+        <Button look="primary" onClick={done}>
           Done
         </Button>
       }
     >
-      <Tabs
-        label="People"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'members',
-            label: 'Members',
-            count: data && members.length,
-            content: pane((people) => (
-              <>
-                {mayManage && <Unseated {...people} refresh={refresh} />}
-                <Invite initial={ROLE.member} onInvited={refresh} />
-                <List label="Members" people={members} all={members} mayManage={mayManage} refresh={refresh} />
-              </>
-            )),
-          },
-          {
-            value: 'guests',
-            label: 'Guests',
-            count: data && guests.length,
-            content: pane(() => (
-              <>
-                <Invite initial={ROLE.guest} onInvited={refresh} />
-                <List label="Guests" people={guests} all={members} mayManage={mayManage} refresh={refresh} />
-                {guests.length === 0 && (
-                  <p className={styles.none}>Guests see what is shared with them, and nothing else of the team.</p>
-                )}
-              </>
-            )),
-          },
-          { value: 'link', label: 'Link', content: pane((people) => <InviteLink {...people} refresh={refresh} />) },
-        ]}
-      />
+      <UnsentProvider value={setUnsent}>
+        <Tabs
+          label="People"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'members',
+              label: 'Members',
+              count: data && members.length,
+              content: pane((people) => (
+                <>
+                  {mayManage && <Unseated {...people} refresh={refresh} />}
+                  <Invite initial={ROLE.member} onInvited={refresh} />
+                  <List label="Members" people={members} all={members} mayManage={mayManage} refresh={refresh} />
+                </>
+              )),
+            },
+            {
+              value: 'guests',
+              label: 'Guests',
+              count: data && guests.length,
+              content: pane(() => (
+                <>
+                  <Invite initial={ROLE.guest} onInvited={refresh} />
+                  <List label="Guests" people={guests} all={members} mayManage={mayManage} refresh={refresh} />
+                  {guests.length === 0 && (
+                    <p className={styles.none}>Guests see what is shared with them, and nothing else of the team.</p>
+                  )}
+                </>
+              )),
+            },
+            { value: 'link', label: 'Link', content: pane((people) => <InviteLink {...people} refresh={refresh} />) },
+          ]}
+        />
+      </UnsentProvider>
     </Popup>
   )
 }

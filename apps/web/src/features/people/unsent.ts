@@ -1,0 +1,56 @@
+import { createContext, useContext, useEffect, useId, useState } from 'react'
+import { openPopup } from '../../popups/index.ts'
+
+/** An invitation that stands filled in and was not sent. */
+type Unsent = {
+  email: string
+  /** Of the form that sends it. */
+  formId: string
+  /** What its button says where the popup's footer has it; without it the form has its own. */
+  send?: string
+}
+
+const Context = createContext<(unsent: Unsent | null) => void>(() => {})
+
+/** For the popup around the forms: what stands filled in, and a way out of the popup that does not lose it unasked. */
+export function useUnsent(close: () => void) {
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+
+  async function leave(): Promise<void> {
+    const isSure =
+      unsent === null ||
+      (await openPopup('message', {
+        title: 'Discard the invitation?',
+        text: `${unsent.email} has not been invited yet.`,
+        confirm: 'Discard',
+        cancel: 'Keep editing',
+        danger: true,
+      }))
+    if (isSure) close()
+  }
+
+  return {
+    UnsentProvider: Context.Provider,
+    setUnsent,
+    unsent,
+    /** Escape and the cross: asks first. */
+    leave,
+    /** "Done": sends what stands filled in, and stays to show what came of it. */
+    done() {
+      const form = unsent && document.getElementById(unsent.formId)
+      if (form instanceof HTMLFormElement) form.requestSubmit()
+      else close()
+    },
+  }
+}
+
+/** Tells the popup around a form that it holds an invitation to `email`; answers the id that the form has to have. */
+export function useTellUnsent(email: string, send?: string): string {
+  const formId = useId()
+  const tell = useContext(Context)
+  useEffect(() => {
+    tell(email === '' ? null : { email, formId, ...(send === undefined ? {} : { send }) })
+    return () => tell(null)
+  }, [tell, email, formId, send])
+  return formId
+}
