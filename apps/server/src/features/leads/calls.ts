@@ -9,9 +9,7 @@ const SHOWN = 1000
 export const leadCalls: Handler[] = [
   handle(GetFormAnswers, async ({ moduleId, pageSize, cursor }, { db, folio }) => {
     const which = { folioId: folio.id, moduleId }
-    // One more than is shown tells whether there is a next page.
-    const found = await answersOf(db, { ...which, after: cursor, limit: pageSize + 1 })
-    const rows = found.slice(0, pageSize)
+    const { rows, hasMore } = await answersOf(db, { ...which, after: cursor, limit: pageSize })
     return {
       answers: rows.map((row) => ({
         answerId: row.token,
@@ -23,11 +21,11 @@ export const leadCalls: Handler[] = [
         answers: row.answers,
       })),
       total: await countAnswers(db, which),
-      nextCursor: found.length > pageSize ? (rows.at(-1)?.token ?? null) : null,
+      nextCursor: hasMore ? (rows.at(-1)?.token ?? null) : null,
     }
   }),
   handle(GetLeads, async (_, { db, folio }) => ({
-    leads: (await leadsOf(db, folio.id, SHOWN)).map((row) => ({
+    leads: (await leadsOf(db, folio.id, { limit: SHOWN })).map((row) => ({
       createdOnJsDate: row.created_at.getTime(),
       fullName: row.full_name,
       email: row.email,

@@ -1,29 +1,60 @@
-import type { AnswerRow, LeadRow } from './queries.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { type AnswerRow, answersOf, leadsOf, questionsOf } from './queries.ts'
 
-/** Answers as a table for a spreadsheet: a column for each question that was ever asked, in the order they came up. */
-export function answersCsv(rows: readonly AnswerRow[]): string {
-  const questions = new Map<string, string>()
-  for (const row of rows) for (const { id, label } of row.answers) if (!questions.has(id)) questions.set(id, label)
-  const hasConsent = rows.some((row) => row.consent)
-  const head = ['Date', ...questions.values(), ...(hasConsent ? ['Consent'] : [])]
-  const lines = rows.map((row) => {
+/** Rows in one file, and those that are in memory at a time. */
+const MOST_ROWS = 50_000
+const ROWS_AT_ONCE = 500
+
+/** The mark at the start tells spreadsheets that this is UTF-8. */
+const BOM = '\ufeff'
+
+/**
+ * Answers as a table for a spreadsheet, some rows at a time: a column for each question that was ever asked, in the order
+ * they came up.
+ */
+export async function* answersCsv(
+  db: Kysely<DB>,
+  which: { folioId: number; moduleId?: string | undefined },
+): AsyncGenerator<string> {
+  const { questions, hasConsent } = await questionsOf(db, which)
+  yield BOM + line(['Date', ...questions.map(({ label }) => label), ...(hasConsent ? ['Consent'] : [])])
+  const cells = (row: AnswerRow): string[] => {
     const values = new Map(row.answers.map(({ id, value }) => [id, value]))
-    const cells = [...questions.keys()].map((id) => {
+    const given = questions.map(({ id }) => {
       const value = values.get(id) ?? ''
       return typeof value === 'string' ? value : value.join('; ')
     })
-    return [dayOf(row.created_at), ...cells, ...(hasConsent ? [row.consent] : [])]
-  })
-  return table([head, ...lines])
+    return [dayOf(row.created_at), ...given, ...(hasConsent ? [row.consent] : [])]
+  }
+  let after: number | undefined
+  for (let written = 0; written < MOST_ROWS; ) {
+    const { rows, hasMore } = await answersOf(db, {
+      ...which,
+      after,
+      limit: Math.min(ROWS_AT_ONCE, MOST_ROWS - written),
+    })
+    for (const row of rows) yield line(cells(row))
+    if (!hasMore) return
+    written += rows.length
+    after = rows.at(-1)?.id
+  }
 }
 
-/** Leads as a table: Date, Name, Email [LEAD-03]. */
-export const leadsCsv = (rows: readonly LeadRow[]): string =>
-  table([['Date', 'Name', 'Email'], ...rows.map((row) => [dayOf(row.created_at), row.full_name, row.email])])
+/** Leads as a table, some rows at a time: Date, Name, Email [LEAD-03]. */
+export async function* leadsCsv(db: Kysely<DB>, folioId: number): AsyncGenerator<string> {
+  yield BOM + line(['Date', 'Name', 'Email'])
+  let after: number | undefined
+  for (let written = 0; written < MOST_ROWS; ) {
+    const rows = await leadsOf(db, folioId, { after, limit: Math.min(ROWS_AT_ONCE, MOST_ROWS - written) })
+    for (const row of rows) yield line([dayOf(row.created_at), row.full_name, row.email])
+    if (rows.length < ROWS_AT_ONCE) return
+    written += rows.length
+    after = rows.at(-1)?.id
+  }
+}
 
-/** The mark at the start tells spreadsheets that this is UTF-8. */
-const table = (lines: readonly (readonly string[])[]): string =>
-  `\ufeff${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
+const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** MM/DD/YY [OPEN-15]. */
 function dayOf(date: Date): string {

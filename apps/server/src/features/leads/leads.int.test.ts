@@ -268,4 +268,33 @@ describe('answers', () => {
     expect(await ada.ask('DeleteFormAnswer', { token: form.token, answerId })).toEqual({ deleted: 1 })
     expect((await answersOf(form)).total).toBe(2)
   })
+
+  it('S20: large answers come in pages of 4 MB at most, and the file has all of them though none waits in memory', async () => {
+    const form = await published()
+    await server.app.pool.query(
+      `insert into form_answer (token, folio_id, module_id, full_name, email, consent, answers, fingerprint)
+       select lpad(n::text, 22, '0'), f.id, $2, 'Grace', '', '', jsonb_build_array(
+         jsonb_build_object('id', 'long', 'label', 'Long', 'kind', 'text', 'value', repeat(n::text || ' ', 100000))), n::text
+       from folio f, generate_series(10, 49) n where f.token = $1`,
+      [form.token, form.moduleId],
+    )
+    const ids: string[] = []
+    const sizes: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await answersOf(form, { pageSize: 100, ...(cursor ? { cursor } : {}) })
+      sizes.push(Buffer.byteLength(JSON.stringify(page)))
+      ids.push(...page.answers.map(({ answerId }) => answerId))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(ids).toEqual(Array.from({ length: 40 }, (_, n) => String(49 - n).padStart(22, '0')))
+    expect(sizes.length).toBe(3)
+    expect(Math.max(...sizes)).toBeLessThan(5_000_000)
+    const file = await ada.fetch(`/folio/${form.token}/answers.csv`)
+    // Nobody knows how long it will be: it is sent while it is read.
+    expect(file.headers.get('content-length')).toBeNull()
+    const lines = (await file.text()).split('\r\n')
+    expect([lines.length, lines[0]]).toEqual([42, 'Date,Long'])
+    expect(lines[40]).toMatch(/^\d\d\/\d\d\/\d\d,(10 ){100000}$/)
+  })
 })

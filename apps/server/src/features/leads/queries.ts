@@ -1,6 +1,6 @@
 import { randomBase62 } from '@recto/document'
 import type { Answer } from '@recto/modules/form'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { refused } from '../../http/refusal.ts'
 import type { NewNotification } from '../notifications/index.ts'
@@ -123,6 +123,7 @@ export async function readersOf(db: Kysely<DB>, folioId: number): Promise<number
 }
 
 export type AnswerRow = {
+  id: number
   token: string
   module_id: string
   full_name: string
@@ -134,29 +135,52 @@ export type AnswerRow = {
 
 type Which = { folioId: number; moduleId?: string | undefined }
 
-/** Answers of a folio or of one of its forms, newest first, from below the answer `after` on. */
+/** What one page of answers holds at most, the first of them aside. Bytes. */
+const MOST_PAGE_BYTES = 4_000_000
+
+/**
+ * Answers of a folio or of one of its forms, newest first, from below the answer `after` (its id or its token) on: `limit` at
+ * most, and fewer where they are large.
+ */
 export async function answersOf(
   db: Kysely<DB>,
-  { folioId, moduleId, after, limit }: Which & { after?: string | undefined; limit: number },
-): Promise<AnswerRow[]> {
-  const rows = await db
-    .selectFrom('form_answer as f')
-    .select(['f.token', 'f.module_id', 'f.full_name', 'f.email', 'f.consent', 'f.answers', 'f.created_at'])
-    .where('f.folio_id', '=', folioId)
-    .$if(moduleId !== undefined, (query) => query.where('f.module_id', '=', moduleId ?? ''))
-    .$if(after !== undefined, (query) =>
-      query.where('f.id', '<', (inner) =>
-        inner
-          .selectFrom('form_answer as a')
-          .select('a.id')
-          .where('a.folio_id', '=', folioId)
-          .where('a.token', '=', after ?? ''),
-      ),
-    )
-    .orderBy('f.id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows as unknown as AnswerRow[]
+  which: Which & { after?: string | number | undefined; limit: number },
+): Promise<{ rows: AnswerRow[]; hasMore: boolean }> {
+  const { folioId, after, limit } = which
+  const below =
+    after === undefined
+      ? sql``
+      : typeof after === 'number'
+        ? sql`and id < ${after}`
+        : sql`and id < (select a.id from form_answer a where a.folio_id = ${folioId} and a.token = ${after})`
+  const { rows } = await sql<AnswerRow & { found: number }>`
+    select id, token, module_id, full_name, email, consent, answers, created_at, found from (
+      select *, sum(bytes) over (order by id desc) as upto, count(*) over ()::int as found from (
+        select *, octet_length(answers::text) as bytes from form_answer
+        where ${matching(which)} ${below} order by id desc limit ${limit + 1}) newest) page
+    where upto - bytes < ${MOST_PAGE_BYTES} order by id desc limit ${limit}`.execute(db)
+  return { rows, hasMore: (rows[0]?.found ?? 0) > rows.length }
+}
+
+const matching = ({ folioId, moduleId }: Which) =>
+  moduleId === undefined ? sql`folio_id = ${folioId}` : sql`folio_id = ${folioId} and module_id = ${moduleId}`
+
+/** Questions in one table. */
+const MOST_COLUMNS = 1_000
+
+/** The questions that were ever asked, in the order they come up from the newest answer on, and whether anything was agreed to. */
+export async function questionsOf(
+  db: Kysely<DB>,
+  which: Which,
+): Promise<{ questions: { id: string; label: string }[]; hasConsent: boolean }> {
+  const { rows } = await sql<{ id: string; label: string }>`
+    select id, label from (
+      select distinct on (q.value ->> 'id') q.value ->> 'id' as id, q.value ->> 'label' as label, f.id as answer, q.at
+      from form_answer f cross join lateral jsonb_array_elements(f.answers) with ordinality as q (value, at)
+      where ${matching(which)} order by q.value ->> 'id', f.id desc, q.at) first
+    order by answer desc, at limit ${MOST_COLUMNS}`.execute(db)
+  const consent = await sql`select from form_answer where ${matching(which)} and consent <> '' limit 1`.execute(db)
+  return { questions: rows, hasConsent: consent.rows.length > 0 }
 }
 
 export async function countAnswers(db: Kysely<DB>, { folioId, moduleId }: Which): Promise<number> {
@@ -185,11 +209,20 @@ const leads = (db: Kysely<DB>, folioId: number) =>
     .where('folio_id', '=', folioId)
     .where((is) => is.or([is('full_name', '<>', ''), is('email', '<>', '')]))
 
-export type LeadRow = { full_name: string; email: string; created_at: Date }
+export type LeadRow = { id: number; full_name: string; email: string; created_at: Date }
 
-/** Newest first. */
-export async function leadsOf(db: Kysely<DB>, folioId: number, limit: number): Promise<LeadRow[]> {
-  return leads(db, folioId).select(['full_name', 'email', 'created_at']).orderBy('id', 'desc').limit(limit).execute()
+/** Newest first, from below the one of the id `after` on. */
+export async function leadsOf(
+  db: Kysely<DB>,
+  folioId: number,
+  { limit, after }: { limit: number; after?: number | undefined },
+): Promise<LeadRow[]> {
+  return leads(db, folioId)
+    .select(['id', 'full_name', 'email', 'created_at'])
+    .$if(after !== undefined, (rows) => rows.where('id', '<', after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export async function countLeads(db: Kysely<DB>, folioId: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import fastifyFormbody from '@fastify/formbody'
 import { token22 } from '@recto/contract'
 import { moduleAnchor, shownToReaders } from '@recto/document'
@@ -23,7 +24,7 @@ import type { Projector } from '../../projection/projector.ts'
 import { type ApartParts, notifyApart } from '../notifications/index.ts'
 import { refuseWhenFull } from '../storage/index.ts'
 import { answersCsv, leadsCsv } from './csv.ts'
-import { answersOf, countAnswers, insertAnswer, leadsOf, type NewAnswer, newsOfAnswer, readersOf } from './queries.ts'
+import { countAnswers, insertAnswer, type NewAnswer, newsOfAnswer, readersOf } from './queries.ts'
 import type { Stamps } from './stamp.ts'
 
 export type LeadParts = ApartParts &
@@ -44,8 +45,6 @@ const BODY_BYTES = 512 * 1024
 const PERSON_PER_10_MINUTES = 5
 /** Answers that one folio takes in an hour from everybody together. */
 const FOLIO_PER_HOUR = 3000
-/** Answers in one download. */
-const CSV_ROWS = 50_000
 
 const SENT = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
 
@@ -208,25 +207,24 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
     http.get<CsvPath>('/folio/:token/answers.csv', async (request, reply) => {
       const folio = await answeredFolio(request, request.params.token)
       if (!folio) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
-      const rows = await answersOf(db, { folioId: folio.id, moduleId: request.query.module, limit: CSV_ROWS })
-      return sendCsv(reply, 'answers.csv', answersCsv(rows))
+      return sendCsv(reply, 'answers.csv', answersCsv(db, { folioId: folio.id, moduleId: request.query.module }))
     })
 
     http.get<CsvPath>('/folio/:token/leads.csv', async (request, reply) => {
       const folio = await answeredFolio(request, request.params.token)
       if (!folio) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
-      return sendCsv(reply, 'leads.csv', leadsCsv(await leadsOf(db, folio.id, CSV_ROWS)))
+      return sendCsv(reply, 'leads.csv', leadsCsv(db, folio.id))
     })
   }
 }
 
-const sendCsv = (reply: FastifyReply, name: string, csv: string): FastifyReply =>
+const sendCsv = (reply: FastifyReply, name: string, lines: AsyncGenerator<string>): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
     .type('text/csv; charset=utf-8')
-    .send(csv)
+    .send(Readable.from(lines, { objectMode: false }))
 
 /** Where the answers of a form go. */
 export const formAction = (folioToken: string, moduleId: string): string =>
