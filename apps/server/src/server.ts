@@ -41,7 +41,7 @@ import {
   tokensSeenIn,
 } from './features/folios/index.ts'
 import { createPictureSizes, imageCalls } from './features/images/index.ts'
-import { createStamps, formAction, leadCalls, leadRoutes } from './features/leads/index.ts'
+import { createStamps, formAction, leadCalls, leadRoutes, STAMP_BYTES } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
 import {
   notificationCalls,
@@ -251,7 +251,7 @@ async function compose(
     projection,
     files,
     pictures,
-    forms: { action: formAction, stamp: stamps.issue },
+    forms: { action: formAction, stamp: stamps.issue, stampBytes: STAMP_BYTES },
     domainUrl: domains.urlOf,
     pageProofs: keys.pageProofs,
     style,

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createPageCache, type DrawnPage, type Encoding, encodingOf } from './page-cache.ts'
 
-const GAP = '\u0000gap\u0000'
+const GAP = { mark: '\u0000gap\u0000', bytes: 64 }
 const drawn = (html: string, seq = 1): DrawnPage => ({ html, etag: `W/"${seq}"`, policy: '', seq, hash: String(seq) })
 const cacheOf = (maxBytes = 1_000_000) => createPageCache({ maxBytes, gap: GAP })
 const open = (encoding: Encoding, body: Buffer) =>
@@ -106,7 +106,7 @@ describe('pages in memory', () => {
     })
 
     it(`with a gap are filled for each reader, asked for as ${encoding}`, async () => {
-      const html = `${'a'.repeat(70_000)}${GAP}<i>é</i>${GAP}`
+      const html = `${'a'.repeat(70_000)}${GAP.mark}<i>é</i>${GAP.mark} end`
       const page = await cacheOf().get(
         '1',
         'v',
@@ -115,8 +115,10 @@ describe('pages in memory', () => {
       )
       for (const round of ['first', 'second']) {
         let nth = 0
-        const sent = await page.send(encoding, () => `${round} ${nth++} ü`)
-        expect(open(sent.encoding, sent.body)).toBe(`${'a'.repeat(70_000)}${round} 0 ü<i>é</i>${round} 1 ü`)
+        const filling = (at: number) => `${round} ${at} ü`.padEnd(63, 'a')
+        const sent = await page.send(encoding, () => filling(nth++))
+        expect(sent.encoding).toBe(encoding)
+        expect(open(sent.encoding, sent.body)).toBe(`${'a'.repeat(70_000)}${filling(0)}<i>é</i>${filling(1)} end`)
       }
     })
   }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib'
+import { type Packed, packWithGaps } from './brotli-gaps.ts'
 
 /** A page as it is sent, drawn once for everybody. */
 export type DrawnPage = {
@@ -17,15 +18,18 @@ export type Sent = { body: Buffer; encoding: Encoding }
 
 /** A drawn page, ready to send in each encoding; packed the first time somebody takes it so. */
 export type KeptPage = DrawnPage & {
-  /** `fill` answers what stands in each of the page's gaps, for this reader alone. */
+  /** `fill` answers what stands in each of the page's gaps, for this reader alone: as many bytes as a gap has. */
   send(encoding: Encoding, fill: () => string): Promise<Sent>
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: 1 } }
 const [packBrotli, packGzip, deflate] = [promisify(brotliCompress), promisify(gzip), promisify(deflateRaw)]
 
+/** What stands in a page's HTML where something goes that each reader gets anew, and how many bytes that has. */
+export type Gap = { mark: string; bytes: number }
+
 /** Pages in memory, the ones asked for last, `maxBytes` of them with what they are packed in. */
-export function createPageCache({ maxBytes, gap }: { maxBytes: number; gap: string }) {
+export function createPageCache({ maxBytes, gap }: { maxBytes: number; gap: Gap }) {
   const kept = new Map<string, { page: KeptPage; bytes: number }>()
   const drawing = new Map<string, Promise<KeptPage>>()
   let bytes = 0
@@ -84,9 +88,10 @@ export function createPageCache({ maxBytes, gap }: { maxBytes: number; gap: stri
   }
 }
 
-function keptPage(drawn: DrawnPage, gap: string, grown: (bytes: number) => void): KeptPage {
-  const parts = drawn.html.split(gap).map((part) => Buffer.from(part))
+function keptPage(drawn: DrawnPage, gap: Gap, grown: (bytes: number) => void): KeptPage {
+  const parts = drawn.html.split(gap.mark).map((part) => Buffer.from(part))
   const packed = new Map<string, Promise<Buffer[]>>()
+  let brotli: Promise<Packed | null> | null = null
 
   function once(name: string, pack: () => Promise<Buffer[]>): Promise<Buffer[]> {
     const known = packed.get(name)
@@ -96,6 +101,20 @@ function keptPage(drawn: DrawnPage, gap: string, grown: (bytes: number) => void)
     made.then(
       (buffers) => grown(buffers.reduce((sum, { length }) => sum + length, 0)),
       () => packed.delete(name),
+    )
+    return made
+  }
+
+  /** Null: it cannot be packed with gaps, and goes out as gzip. */
+  function brotliWithGaps(): Promise<Packed | null> {
+    if (brotli) return brotli
+    const made = packWithGaps(parts, gap.bytes)
+    brotli = made
+    made.then(
+      (one) => grown(one?.bytes ?? 0),
+      () => {
+        brotli = null
+      },
     )
     return made
   }
@@ -112,6 +131,8 @@ function keptPage(drawn: DrawnPage, gap: string, grown: (bytes: number) => void)
       }
       const fillings = parts.slice(1).map(() => Buffer.from(fill()))
       if (encoding === 'identity') return { body: Buffer.concat(woven(parts, fillings)), encoding }
+      const inBrotli = encoding === 'br' ? await brotliWithGaps() : null
+      if (inBrotli) return { body: inBrotli.fill(fillings), encoding }
       // A part that ends on a whole byte can be followed by anything: only the filling is new for each reader.
       const pieces = await once('pieces', () =>
         Promise.all(parts.map((part) => deflate(part, { finishFlush: constants.Z_FULL_FLUSH }))),

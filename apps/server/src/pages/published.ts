@@ -12,7 +12,12 @@ const STAMP_PLACE = randomBase62(22)
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** Where the forms of pages go, and the proof that goes with them. */
-export type Forms = { action(folioToken: string, moduleId: string): string; stamp(folioToken: string): string }
+export type Forms = {
+  action(folioToken: string, moduleId: string): string
+  /** Always of `stampBytes` bytes. */
+  stamp(folioToken: string): string
+  stampBytes: number
+}
 
 export type PublishedPages = {
   /** The folio's page as of `facts.seq` or later, drawn once for everybody. */
@@ -42,7 +47,7 @@ export function createPublishedPages({
   /** An address on a team's own domain. */
   domainUrl(domain: string, path: string): string
 }): PublishedPages {
-  const cache = createPageCache({ maxBytes: MAX_BYTES, gap: STAMP_PLACE })
+  const cache = createPageCache({ maxBytes: MAX_BYTES, gap: { mark: STAMP_PLACE, bytes: forms.stampBytes } })
   const keyOf = (folioId: number, isEmbedded: boolean) => `${folioId}${isEmbedded ? ' embedded' : ''}`
 
   const draw = (

@@ -1,3 +1,3 @@
 export { leadCalls } from './calls.ts'
 export { formAction, leadRoutes } from './routes.ts'
-export { createStamps, type Stamps } from './stamp.ts'
+export { createStamps, STAMP_BYTES, type Stamps } from './stamp.ts'

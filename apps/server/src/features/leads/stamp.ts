@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { randomBase62 } from '@recto/document'
 
+/** Digits of a moment in base 36: enough until the year 5188, so that every stamp is as long as any other. */
+const MOMENT_DIGITS = 9
+const NONCE_SIGNS = 10
+/** Of a stamp: its moment, its nonce and 43 signs of signature, with dots between them. */
+export const STAMP_BYTES = MOMENT_DIGITS + NONCE_SIGNS + 43 + 2
+
 /** Faster than this nobody reads a form and answers it. */
 const FASTEST_MS = 1500
 
@@ -17,7 +23,7 @@ export function createStamps(key: string, now: () => number) {
     createHmac('sha256', key).update(`form:${folioToken}:${at}:${nonce}`).digest('base64url')
   return {
     issue(folioToken: string): string {
-      const [at, nonce] = [now().toString(36), randomBase62(10)]
+      const [at, nonce] = [now().toString(36).padStart(MOMENT_DIGITS, '0'), randomBase62(NONCE_SIGNS)]
       return `${at}.${nonce}.${signed(folioToken, at, nonce)}`
     },
     check(folioToken: string, stamp: string): StampCheck {
