@@ -25,6 +25,8 @@ export function createAntiForgery(key: string, style: CookieStyle) {
         setCookie: seed === known ? null : cookieLine(COOKIE, seed, style),
       }
     },
+    /** What tells this browser from others where nobody is signed in: nobody else knows it. Empty without a cookie. */
+    browserOf: (cookieHeader: string | undefined): string => readCookie(cookieHeader, COOKIE, style) ?? '',
     isValid(cookieHeader: string | undefined, token: unknown): boolean {
       const seed = readCookie(cookieHeader, COOKIE, style)
       if (!seed || typeof token !== 'string') return false

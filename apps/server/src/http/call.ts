@@ -150,6 +150,7 @@ export function createCallWrapper(parts: CallParts) {
       request: {
         address: parts.addressOf(request),
         userAgent: String(request.headers['user-agent'] ?? ''),
+        browser: antiForgery.browserOf(request.headers.cookie),
         site: request.site,
       },
       setCookie: (line) => cookies.push(line),

@@ -21,7 +21,8 @@ type Base = {
   outbox: Outbox
   now: Date
   log: Logger
-  request: { address: string; userAgent: string; site: Site }
+  /** `browser` tells one browser from others, also of somebody who is not signed in. */
+  request: { address: string; userAgent: string; browser: string; site: Site }
   /** Set-Cookie lines that go out with a successful answer. */
   setCookie(line: string): void
   /** Present on calls declared `upload`. */

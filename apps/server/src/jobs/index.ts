@@ -5,7 +5,7 @@ import type { KeptFiles } from '../features/storage/index.ts'
 import type { Events } from '../http/outbox.ts'
 import type { Projector } from '../projection/projector.ts'
 import type { Printer } from './printer.ts'
-import type { JobQueue } from './queue.ts'
+import { EXPORT_JOBS, type JobQueue } from './queue.ts'
 import { drawThumbnail } from './thumbnail.ts'
 
 export type JobParts = App & {
@@ -20,14 +20,16 @@ export type JobParts = App & {
 /** Binds every kind of job to what it does, and catches up with pictures that a stop left undrawn. */
 export async function startJobs(parts: JobParts): Promise<void> {
   const { db, log, queue, exporter } = parts
-  await queue.work('export', async ({ exportId }, isLastTry) => {
-    try {
-      await exporter.run(exportId)
-    } catch (error) {
-      if (isLastTry) await exporter.giveUp(exportId)
-      throw error
-    }
-  })
+  for (const name of EXPORT_JOBS) {
+    await queue.work(name, async ({ exportId }, isLastTry) => {
+      try {
+        await exporter.run(exportId)
+      } catch (error) {
+        if (isLastTry) await exporter.giveUp(exportId)
+        throw error
+      }
+    })
+  }
   await queue.work('archive', async ({ archiveId }, isLastTry) => {
     try {
       await makeArchive(parts, archiveId)

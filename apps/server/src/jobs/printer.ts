@@ -4,6 +4,7 @@ import { createAskedThread } from '../asked-thread.ts'
 import { openSheet } from './open-sheet.ts'
 import { pictureOfParts, type Rect, tooTall } from './pictures.ts'
 import { preparePdf, printedPx } from './prepare-pdf.ts'
+import { createRankedTurns } from './ranked-turns.ts'
 import { PrintError, type Sheet } from './sheet.ts'
 import { MEMORY_BYTES, watchMemory } from './watch-memory.ts'
 
@@ -33,8 +34,21 @@ export const NO_NETWORK = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ]
 
+/** What is waited for most is drawn first. */
+const RANK = { team: 0, thumbnail: 1, visitor: 2 } as const
+
+const rankOf = ({ signal, isVisitors }: PrintControl) => ({
+  ...(signal ? { signal } : {}),
+  rank: isVisitors ? RANK.visitor : RANK.team,
+})
+
 /** `onProgress` 0 to 1; an aborted `signal` ends the job with a PrintError. */
-export type PrintControl = { onProgress?: (share: number) => void; signal?: AbortSignal }
+export type PrintControl = {
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  /** Of somebody without an account: everything that waits goes first. */
+  isVisitors?: boolean
+}
 
 /** `parts`: one picture for each section instead of one of the whole. */
 export type PictureOptions = { scale?: number; isTransparent?: boolean; parts?: boolean }
@@ -42,7 +56,8 @@ export type PictureOptions = { scale?: number; isTransparent?: boolean; parts?: 
 export type PrinterLimits = { jobMs: number; memoryBytes: number }
 
 /**
- * Prints folios with Chromium. One warm browser, a context a job, one job at a time. The page's own script is off and
+ * Prints folios with Chromium. One warm browser, a context a job, one job at a time: what teams wait for, then pictures of
+ * cards, then what is for visitors. The page's own script is off and
  * every request is answered here from what the sheet hands over: the browser talks to no server at all, so there is
  * no address to guess and no token to steal.
  */
@@ -52,7 +67,7 @@ export function createPrinter(
 ) {
   let browser: Promise<Browser> | null = null
   let jobs = 0
-  let queue: Promise<unknown> = Promise.resolve()
+  const turns = createRankedTurns()
   let stopped = false
   let isMending = false
   const mender = createAskedThread<Uint8Array, Uint8Array>('PDF', new URL('pdf/mend-worker.ts', import.meta.url), {
@@ -82,10 +97,10 @@ export function createPrinter(
   function job<T>(
     sheet: Sheet,
     { height, scale = 1 }: Window,
-    { signal }: PrintControl,
+    { signal, rank }: Pick<PrintControl, 'signal'> & { rank: number },
     draw: (page: Page) => Promise<T>,
   ): Promise<T> {
-    const run = queue.then(async () => {
+    return turns.run(rank, async () => {
       // Not said to anybody: what was asked for is done by the next start.
       if (stopped) throw new Error('The printer was stopped.')
       if (signal?.aborted) throw new PrintError(CANCELLED)
@@ -101,8 +116,6 @@ export function createPrinter(
       jobs++
       return within(running, context, signal, async () => draw(await openSheet(context, sheet, limits.jobMs)))
     })
-    queue = run.catch(() => {})
-    return run
   }
 
   /** Whatever ends the job early closes what it draws in; a browser that took too much memory goes altogether. */
@@ -149,7 +162,7 @@ export function createPrinter(
      */
     pdf(sheet: Sheet, control: PrintControl = {}): Promise<{ bytes: Buffer; pages: number }> {
       mender.warm()
-      return job(sheet, { height: sheet.page?.height ?? 900 }, control, async (page) => {
+      return job(sheet, { height: sheet.page?.height ?? 900 }, rankOf(control), async (page) => {
         control.onProgress?.(0.4)
         const height = await contentHeight(page)
         const size = sheet.page ?? { width: WIDTH_PX, height: Math.min(height, MAX_PDF_PAGE_PX) }
@@ -181,7 +194,7 @@ export function createPrinter(
       { scale = 1, isTransparent = false, parts = false }: PictureOptions = {},
       control: PrintControl = {},
     ): Promise<Buffer[]> {
-      return job(sheet, { height: 900, scale }, control, async (page) => {
+      return job(sheet, { height: 900, scale }, rankOf(control), async (page) => {
         control.onProgress?.(0.3)
         const height = await contentHeight(page)
         const rects: Rect[] = parts ? await sectionRects(page) : [{ y: 0, height }]
@@ -203,7 +216,7 @@ export function createPrinter(
     },
     thumbnail(sheet: Sheet): Promise<Buffer> {
       const height = (WIDTH_PX * THUMBNAIL.height) / THUMBNAIL.width
-      return job(sheet, { height }, {}, async (page) =>
+      return job(sheet, { height }, { rank: RANK.thumbnail }, async (page) =>
         sharp(await page.screenshot({ type: 'jpeg', quality: 92 }))
           .resize(THUMBNAIL)
           .webp({ quality: 82 })
@@ -214,7 +227,7 @@ export function createPrinter(
     async stop(): Promise<void> {
       stopped = true
       await (await browser?.catch(() => null))?.close().catch(() => {})
-      await queue
+      await turns.idle()
       await mender.stop()
     },
   }

@@ -1,21 +1,47 @@
+import type { ExportFormat } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DB } from '../db/schema.ts'
 
 /** Every kind of job and what it carries. Delivery is at least once: handlers do the same work twice without harm. */
-export type Jobs = {
-  export: { exportId: number }
+export type Jobs = Record<ExportJob, { exportId: number }> & {
   thumbnail: { folioId: number }
   archive: { archiveId: number }
 }
 
+/**
+ * Exports wait in four queues: those of visitors without an account apart from those of teams, and what needs no browser
+ * apart from what is drawn by the one that there is.
+ */
+export const EXPORT_JOBS = ['export', 'export-plain', 'visitor-export', 'visitor-export-plain'] as const
+export type ExportJob = (typeof EXPORT_JOBS)[number]
+
+const IS_DRAWN: Readonly<Record<ExportFormat, boolean>> = {
+  pdf: true,
+  png: true,
+  html: false,
+  markdown: false,
+  json: false,
+}
+
+export function exportJob({ format, isVisitors }: { format: ExportFormat; isVisitors: boolean }): ExportJob {
+  if (isVisitors) return IS_DRAWN[format] ? 'visitor-export' : 'visitor-export-plain'
+  return IS_DRAWN[format] ? 'export' : 'export-plain'
+}
+
 export type JobName = keyof Jobs
-const NAMES: readonly JobName[] = ['export', 'thumbnail', 'archive']
+const NAMES: readonly JobName[] = [...EXPORT_JOBS, 'thumbnail', 'archive']
 
 /** How a kind of job behaves: tries, seconds between them, seconds until a silent worker counts as dead. */
-const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number; policy?: 'short' }> = {
-  export: { retryLimit: 2, retryDelay: 2, expireInSeconds: 120 },
+type Behaviour = { retryLimit: number; retryDelay: number; expireInSeconds: number; policy?: 'short' }
+
+const EXPORT: Behaviour = { retryLimit: 2, retryDelay: 2, expireInSeconds: 120 }
+const QUEUES: Record<JobName, Behaviour> = {
+  export: EXPORT,
+  'export-plain': EXPORT,
+  'visitor-export': EXPORT,
+  'visitor-export-plain': EXPORT,
   // One waiting job a folio is enough: it draws what is newest when it runs.
   thumbnail: { retryLimit: 2, retryDelay: 10, expireInSeconds: 120, policy: 'short' },
   archive: { retryLimit: 2, retryDelay: 10, expireInSeconds: 900 },

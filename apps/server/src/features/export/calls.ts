@@ -13,7 +13,7 @@ import { randomBase62, shownToReaders } from '@recto/document'
 import type { DiskSpace } from '../../adapters/disk-space.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
+import { exportJob, type JobQueue } from '../../jobs/queue.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { countedBy } from '../plans/index.ts'
 import { refuseWhenLow } from '../storage/index.ts'
@@ -61,7 +61,7 @@ export function exportCalls({ jobs, projection, stop, disk }: ExportCallParts): 
         isCredit,
         now,
       })
-      await jobs.send('export', { exportId }, db)
+      await jobs.send(exportJob({ format, isVisitors: false }), { exportId }, db)
       return { exportId: token, url: urlOf({ token }, folio.token), name, format }
     }),
 

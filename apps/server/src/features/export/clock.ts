@@ -1,6 +1,7 @@
+import type { ExportFormat } from '@recto/contract'
 import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
+import { exportJob, type JobQueue } from '../../jobs/queue.ts'
 import { KEPT_MS } from './records.ts'
 
 /** What a killed server was drawing is begun anew this soon after its claim has ended. */
@@ -14,13 +15,15 @@ type Parts = Pick<App, 'db' | 'now' | 'log'> & { queue: Pick<JobQueue, 'send'> }
 async function resumeLost({ db, now, queue }: Omit<Parts, 'log'>): Promise<number> {
   const lost = await db
     .selectFrom('folio_export')
-    .select('id')
+    .select(['id', 'format', 'team_id'])
     .where('state', '=', 'running')
     .where('claimed_until', '<=', new Date(now()))
     .limit(AT_ONCE)
     .execute()
-  for (const { id } of lost)
-    await queue.send('export', { exportId: id }, undefined, { singletonKey: String(id), singletonSeconds: 20 })
+  for (const { id, format, team_id } of lost) {
+    const job = exportJob({ format: format as ExportFormat, isVisitors: team_id === null })
+    await queue.send(job, { exportId: id }, undefined, { singletonKey: String(id), singletonSeconds: 20 })
+  }
   return lost.length
 }
 

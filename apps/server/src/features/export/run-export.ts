@@ -50,6 +50,7 @@ export function createExporter(parts: ExportParts) {
     step(0.2)
     const { bytes, pages } = await makeFile(parts, source, row, {
       signal,
+      isVisitors: row.team_id === null,
       onProgress: (share) => step(0.2 + share * 0.7),
     })
     signal.throwIfAborted()

@@ -18,20 +18,26 @@ import { networkOf } from '../../http/address.ts'
 import { givenDocument } from '../../http/given-document.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { Refusal, refused } from '../../http/refusal.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
+import { exportJob, type JobQueue } from '../../jobs/queue.ts'
 import { refuseWhenLow } from '../storage/index.ts'
 import { fileName } from './file-name.ts'
 import { type ExportRow, exportOf, insertExport, noteSaved, triedFolio } from './queries.ts'
 import { progressOf, urlOf } from './records.ts'
 
-type Who = { request: { address: string; userAgent: string }; now: Date }
+type Who = { request: { address: string; browser: string }; now: Date }
 
 const USED_UP = `You have exported ${TEMP_EXPORTS_A_DAY} folios today. Sign up, it is free, and export this one from your own folios.`
 
-/** A browser at an address on one day; nothing of either is kept. */
-const visitorOf = ({ request: { address, userAgent }, now }: Who): string =>
+/**
+ * What a visitor's exports of one day are counted by; nothing of it is kept. The network counts what was exported, whatever
+ * browser asks. What a browser says it has counted is its own alone.
+ */
+const networkKey = ({ request, now }: Who): string => keyOf(`network\n${networkOf(request.address)}`, now)
+const browserKey = ({ request, now }: Who): string => keyOf(`browser\n${request.browser}`, now)
+
+const keyOf = (who: string, now: Date): string =>
   createHash('sha256')
-    .update(`${networkOf(address)}\n${userAgent}\n${dayOf(now)}`)
+    .update(`${who}\n${dayOf(now)}`)
     .digest('base64url')
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
@@ -39,27 +45,41 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 const asCount = (count: number) => ({ count, left: Math.max(0, TEMP_EXPORTS_A_DAY - count) })
 
 async function countOf(db: Kysely<DB>, who: Who): Promise<number> {
-  const row = await db
+  const rows = await db
     .selectFrom('temp_export_count')
     .select('count')
-    .where('visitor', '=', visitorOf(who))
-    .executeTakeFirst()
-  return row?.count ?? 0
+    .where('visitor', 'in', [networkKey(who), browserKey(who)])
+    .execute()
+  return Math.max(0, ...rows.map(({ count }) => count))
 }
 
-/** Adds to a visitor's count, or raises it to what is given; it never falls. Answers what it is then. */
-async function raise(db: Kysely<DB>, who: Who, by: { adding: number } | { atLeast: number }): Promise<number> {
+/** Adds to a count, or raises it to what is given; it never falls. Answers what it is then. */
+async function raise(
+  db: Kysely<DB>,
+  visitor: string,
+  day: string,
+  by: { adding: number } | { atLeast: number },
+): Promise<number> {
   const [first, next] =
     'adding' in by
       ? [by.adding, sql<number>`temp_export_count.count + ${by.adding}`]
       : [by.atLeast, sql<number>`greatest(temp_export_count.count, ${by.atLeast})`]
   const row = await db
     .insertInto('temp_export_count')
-    .values({ visitor: visitorOf(who), count: first, day: dayOf(who.now) })
+    .values({ visitor, count: first, day })
     .onConflict((clash) => clash.column('visitor').doUpdateSet({ count: next }))
     .returning('count')
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** One more export of this visitor. Answers how many there are then. */
+async function countExport(db: Kysely<DB>, who: Who): Promise<number> {
+  const before = await countOf(db, who)
+  const day = dayOf(who.now)
+  const counted = await raise(db, networkKey(who), day, { adding: 1 })
+  await raise(db, browserKey(who), day, { atLeast: before + 1 })
+  return Math.max(before + 1, counted)
 }
 
 function found(row: ExportRow | null): ExportRow {
@@ -81,8 +101,7 @@ export function tempExportCalls({
       refuseWhenLow(disk)
       const triedFrom = templateId === '' ? null : await triedFolio(context.db, { token: templateId })
       const document = { ...givenDocument('data', data, SPECS), triedFrom }
-      if ((await raise(db, context, { adding: 1 })) > TEMP_EXPORTS_A_DAY)
-        throw refused(USED_UP, { reason: 'temp-exports' })
+      if ((await countExport(db, context)) > TEMP_EXPORTS_A_DAY) throw refused(USED_UP, { reason: 'temp-exports' })
       const token = randomBase62(22)
       // What plans open is not open to nobody.
       const { orientation } = asked
@@ -97,7 +116,7 @@ export function tempExportCalls({
       const name = fileName(folioName, format, settings)
       const nobody = { folioId: null, teamId: null, accountId: null, isCredit: false } as const
       const exportId = await insertExport(db, { token, ...nobody, format, settings, name, now, document })
-      await jobs.send('export', { exportId }, db)
+      await jobs.send(exportJob({ format, isVisitors: true }), { exportId }, db)
       return { exportId: token, url: urlOf({ token }, null), name, format }
     }),
 
@@ -111,9 +130,13 @@ export function tempExportCalls({
     }),
 
     handle(GetTempExportCount, async (_, context) => asCount(await countOf(context.db, context))),
-    handle(SetTempExportCount, async ({ count }, context) =>
-      asCount(await raise(context.db, context, { atLeast: count })),
-    ),
-    handle(ReportTempExportCount, async (_, context) => asCount(await raise(context.db, context, { adding: 1 }))),
+    handle(SetTempExportCount, async ({ count }, context) => {
+      await raise(context.db, browserKey(context), dayOf(context.now), { atLeast: count })
+      return asCount(await countOf(context.db, context))
+    }),
+    handle(ReportTempExportCount, async (_, context) => {
+      const atLeast = (await countOf(context.db, context)) + 1
+      return asCount(await raise(context.db, browserKey(context), dayOf(context.now), { atLeast }))
+    }),
   ]
 }

@@ -9,11 +9,9 @@ import type { DiskSpace } from '../../adapters/disk-space.ts'
 import type { App } from '../../context.ts'
 import type { Access } from '../../http/access.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
-
 import { hitNetworks, type Limits, PERSONS_PER_ADDRESS } from '../../http/limits.ts'
 import { COSTLY_READS_PER_MINUTE } from '../../http/read-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
-
 import type { Sessions } from '../../http/session.ts'
 import { noticePage } from '../../pages/notice-page.ts'
 import type { PageFacts } from '../../pages/page-facts.ts'

@@ -1,0 +1,32 @@
+/** One piece of work at a time; of those that wait the lowest rank goes first, and within a rank the one that came first. */
+export function createRankedTurns() {
+  const waiting: { rank: number; go: () => void }[] = []
+  let isGoing = false
+  let whenIdle: (() => void)[] = []
+
+  function pass(): void {
+    const [next] = waiting.toSorted((a, b) => a.rank - b.rank)
+    if (next) {
+      waiting.splice(waiting.indexOf(next), 1)
+      next.go()
+      return
+    }
+    isGoing = false
+    for (const tell of whenIdle) tell()
+    whenIdle = []
+  }
+
+  return {
+    async run<T>(rank: number, work: () => Promise<T>): Promise<T> {
+      if (isGoing) await new Promise<void>((go) => waiting.push({ rank, go }))
+      isGoing = true
+      try {
+        return await work()
+      } finally {
+        pass()
+      }
+    },
+    /** When nothing is under way and nothing waits. */
+    idle: (): Promise<void> => (isGoing ? new Promise((tell) => whenIdle.push(tell)) : Promise.resolve()),
+  }
+}
