@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { findPlace, type Place } from '../../apps/server/src/db/embedded/place.ts'
 import { ROLE, readPassword, runningPostmaster, stopPostmaster } from '../../apps/server/src/db/embedded/postmaster.ts'
+import { DATABASE } from '../../apps/server/src/db/embedded/roles.ts'
 import { temporaryFolder } from '../../apps/server/test/databases.ts'
 import { freePorts } from '../../apps/server/test/harness.ts'
 import { postgresChildren } from '../../apps/server/test/postgres-children.ts'
@@ -151,7 +152,7 @@ export async function createProduct(env: Record<string, string> = {}): Promise<P
         host: running.socketFolder,
         user: ROLE,
         password: await readPassword(await placeOf()),
-        database: ROLE,
+        database: DATABASE,
       })
       client.on('error', () => {}) // its server may be killed
       await client.connect()

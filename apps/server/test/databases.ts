@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '../src/db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../src/db/embedded/index.ts'
-import { farRootOf } from '../src/db/embedded/place.ts'
+import { farRootOf, findPlace } from '../src/db/embedded/place.ts'
+import { ROLE, readPassword, runningPostmaster } from '../src/db/embedded/postmaster.ts'
+import { APPLICATION_ROLE } from '../src/db/embedded/roles.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
 import { createJobQueue } from '../src/jobs/index.ts'
 
@@ -34,6 +37,12 @@ const TEMPLATE = 'recto_template'
 export async function startDatabase(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await temporaryFolder()
   const embedded = await startEmbedded({ dataDir, postgresBin: process.env.POSTGRES_BIN || null, settings })
+  // The application's own role makes the databases of the run, so everything is tested as it.
+  await asSuperuser(dataDir, (client) =>
+    client.query(
+      `alter role ${APPLICATION_ROLE} createdb; grant set on parameter deadlock_timeout to ${APPLICATION_ROLE}`,
+    ),
+  )
   await makeTemplate(embedded)
   return {
     url: embedded.url,
@@ -41,6 +50,24 @@ export async function startDatabase(settings: Readonly<Record<string, string>> =
       await embedded.stop()
       await removeData(dataDir)
     },
+  }
+}
+
+/** Does `work` as the supervisor of the embedded database that runs on `dataDir`. */
+export async function asSuperuser<T>(
+  dataDir: string,
+  work: (client: Client) => Promise<T>,
+  database = 'postgres',
+): Promise<T> {
+  const place = await findPlace(dataDir, process.env.POSTGRES_BIN || null)
+  const running = runningPostmaster(place)
+  if (!running) throw new Error(`No database runs on ${dataDir}.`)
+  const client = new Client({ host: running.socketFolder, user: ROLE, password: await readPassword(place), database })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { removeData, temporaryFolder } from '../../../test/databases.ts'
+import { asSuperuser, removeData, temporaryFolder } from '../../../test/databases.ts'
 import { openDatabase } from '../connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './index.ts'
 import { findPlace } from './place.ts'
@@ -57,10 +57,12 @@ async function killedOwner(aloneS?: number): Promise<void> {
 describe('the embedded database', () => {
   it('answers on a Unix socket only, in a folder nobody else may enter, with a generated password', async () => {
     const embedded = await start()
-    const settings = await ask<{ name: string; setting: string }>(
-      embedded,
-      `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'unix_socket_directories', 'lc_collate')`,
-    )
+    const settings = await asSuperuser(dataDir, async (client) => {
+      const { rows } = await client.query<{ name: string; setting: string }>(
+        `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'unix_socket_directories', 'lc_collate')`,
+      )
+      return rows
+    })
     const value = (name: string) => settings.find((one) => one.name === name)?.setting ?? ''
     expect(value('listen_addresses')).toBe('')
     expect(value('fsync')).toBe('on')

@@ -17,10 +17,11 @@ import {
   stopPostmaster,
   until,
 } from './postmaster.ts'
+import { APPLICATION_ROLE, applicationPassword, DATABASE, ensureDatabase, ownerOfDatabase } from './roles.ts'
 
 /** An embedded PostgreSQL that this process runs and nobody else uses. */
 export type EmbeddedDatabase = {
-  /** Connection string over the Unix socket. */
+  /** Connection string over the Unix socket, as a role that owns the database and is no superuser. */
   url: string
   /** The same server, another database of it. */
   urlOf(database: string): string
@@ -76,7 +77,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   let regaining: Promise<void> | null = null
   let { server, holder } = await hold(context, async (first) => {
     await endFormerConnections(first)
-    await ensureDatabase(first)
+    await ensureDatabase(first, password, connect)
   })
   watch()
 
@@ -95,9 +96,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     })
   }
 
-  const urlOf = (database: string) => urlIn(folder, password, database)
+  const urlOf = (database: string) => applicationUrl(folder, password, database)
   return {
-    url: urlOf(ROLE),
+    url: urlOf(DATABASE),
     urlOf,
     root: place.root,
     note: place.note,
@@ -120,11 +121,19 @@ export { holdsEmbedded } from './place.ts'
 export async function runningEmbedded({ dataDir, postgresBin = null }: EmbeddedOptions): Promise<string | null> {
   const place = await findPlace(dataDir, postgresBin)
   const running = runningPostmaster(place)
-  return running && urlIn(running.socketFolder, await readPassword(place), ROLE)
+  if (!running) return null
+  const [folder, password] = [running.socketFolder, await readPassword(place)]
+  const client = await connectTo(folder, password, 'postgres')
+  const owner = await ownerOfDatabase(client).finally(() => client.end())
+  // An older Recto that still runs has one role for everything.
+  return owner === ROLE ? urlIn(folder, ROLE, password, DATABASE) : applicationUrl(folder, password, DATABASE)
 }
 
-const urlIn = (folder: string, password: string, database: string) =>
-  `postgres://${ROLE}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(folder)}`
+const applicationUrl = (folder: string, password: string, database: string) =>
+  urlIn(folder, APPLICATION_ROLE, applicationPassword(password), database)
+
+const urlIn = (folder: string, role: string, password: string, database: string) =>
+  `postgres://${role}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(folder)}`
 
 type Context = Pick<EmbeddedOptions, 'settings'> & {
   aloneS: number
@@ -166,11 +175,6 @@ async function endFormerConnections(holder: Client): Promise<void> {
   await holder.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
-}
-
-async function ensureDatabase(holder: Client): Promise<void> {
-  const { rows } = await holder.query('select 1 from pg_database where datname = $1', [ROLE])
-  if (!rows.length) await holder.query(`create database ${ROLE}`)
 }
 
 async function adoptOrStart(context: Context): Promise<Postmaster> {
@@ -240,6 +244,7 @@ function isGoingDown(error: unknown): boolean {
   return /terminated|not queryable|timeout/.test(message)
 }
 
+/** As the superuser, whom the supervisor alone is. */
 async function connectTo(folder: string, password: string, database: string): Promise<Client> {
   const client = new Client({ host: folder, user: ROLE, password, database, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {}) // its `end` says the same and is always sent

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { DatabaseError } from '../connection.ts'
 import { own, type Place } from './place.ts'
 
-/** The superuser of every embedded cluster, and the name of its database. */
+/** The superuser of every embedded cluster. */
 export const ROLE = 'recto'
 
 /** A running server: what it takes to reach it and to see it end. */

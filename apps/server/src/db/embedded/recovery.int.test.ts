@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { removeData, temporaryFolder } from '../../../test/databases.ts'
+import { asSuperuser, removeData, temporaryFolder } from '../../../test/databases.ts'
 import { postgresChildren } from '../../../test/postgres-children.ts'
 import { openDatabase } from '../connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './index.ts'
@@ -32,11 +32,13 @@ it('C1.1: recovers by itself when any of its children is killed, and is not stop
   const server = embedded.pid()
   const kinds = ['checkpointer', 'io worker', 'client backend', 'walwriter']
   for (const [strikes, kind] of kinds.entries()) {
-    const { rows } = await pool.query<{ pid: number }>(
-      'select pid from pg_stat_activity where backend_type = $1 and pid <> pg_backend_pid()',
-      [kind],
-    )
-    const victim = rows[0]?.pid ?? 0
+    const victim = await asSuperuser(dataDir, async (client) => {
+      const { rows } = await client.query<{ pid: number }>(
+        'select pid from pg_stat_activity where backend_type = $1 and pid <> pg_backend_pid()',
+        [kind],
+      )
+      return rows[0]?.pid ?? 0
+    })
     expect(postgresChildren(server)).toContain(victim)
     process.kill(victim, 'SIGKILL')
     expect(await until(async () => timesIn(await log(), 'reinitializing') > strikes)).toBe(true)
