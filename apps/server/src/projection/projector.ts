@@ -115,9 +115,24 @@ export function createProjector(
     const { seq, json, plainText, hash } = projection
     const text = JSON.stringify(json)
     const values = { seq, json: text, plain_text: plainText, hash, updated_at: new Date(now()) }
+    // Of a folio that is deleted meanwhile nothing is kept; whoever asked before gets what they asked for.
     await db
       .insertInto('folio_projection')
-      .values({ folio_id: folioId, ...values })
+      .columns(['folio_id', 'seq', 'json', 'plain_text', 'hash', 'updated_at'])
+      .expression((query) =>
+        query
+          .selectFrom('folio')
+          .select(({ val, ref }) => [
+            ref('id').as('folio_id'),
+            val(seq).as('seq'),
+            sql`${text}::jsonb`.as('json'),
+            val(plainText).as('plain_text'),
+            val(hash).as('hash'),
+            val(values.updated_at).as('updated_at'),
+          ])
+          .where('id', '=', folioId)
+          .forKeyShare(),
+      )
       .onConflict((conflict) => {
         const update = conflict.column('folio_id').doUpdateSet(values)
         return isAnew ? update : update.where('folio_projection.seq', '<', seq)

@@ -78,3 +78,20 @@ it('S13: one network reads so much in a minute, and other networks go on', async
   // A page is kept ready, and its readers ask every few seconds whether it may still be seen.
   expect((await reader.fetch(`/folio/${token}`, { method: 'HEAD' })).status).toBe(200)
 })
+
+it('a folio that is deleted while somebody reads it is no failure', async () => {
+  const { token } = await ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Going' })
+  const { pool } = server.app
+  const [{ id }] = (await pool.query('select id from folio where token = $1', [token])).rows
+  await pool.query('delete from folio_projection where folio_id = $1', [id])
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('delete from folio where id = $1', [id])
+  const reading = ada.call('GetFolioJson', { token })
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+  await client.query('commit')
+  client.release()
+  expect((await reading).status).toBe(200)
+  expect((await pool.query('select 1 from folio_projection where folio_id = $1', [id])).rowCount).toBe(0)
+})
