@@ -83,6 +83,7 @@ export function openTab(number: number, relay: Relay, clock: Clock, random: () =
       pause() {},
       resume() {},
       bufferedBytes: () => 0,
+      onceDrained: () => () => {},
     }
     try {
       own.member = room.join(link, { accountId: number, email: `p${number}@example.com`, name: `P${number}` }, true)

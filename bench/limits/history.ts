@@ -88,6 +88,7 @@ async function sync(relay: ReturnType<typeof createRelay>): Promise<number> {
       pause() {},
       resume() {},
       bufferedBytes: () => 0,
+      onceDrained: () => () => {},
     }
     const member = room.join(link, { accountId: 1, email: 'a@example.com', name: 'A' }, true)
     member.receive(new Uint8Array([0, 0, 1, 0]))

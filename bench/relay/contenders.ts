@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as Y from 'yjs'
 import { openDatabase } from '../../apps/server/src/db/connection.ts'
+import { createLargePlaces } from '../../apps/server/src/hub/large-messages.ts'
 import { createPostgresLog } from '../../apps/server/src/hub/log/postgres-log.ts'
 import { type FolioLog, systemClock } from '../../apps/server/src/hub/relay/ports.ts'
 import { createRelay } from '../../apps/server/src/hub/relay/relay.ts'
@@ -55,6 +56,7 @@ async function serveHocuspocus(): Promise<number> {
 }
 
 function serveRelay(log: FolioLog): Promise<number> {
+  const places = createLargePlaces()
   const relay = createRelay({
     log,
     states: createStateThread(),
@@ -70,7 +72,7 @@ function serveRelay(log: FolioLog): Promise<number> {
     const found = await relay.room(Number(room))
     socket.once(
       'close',
-      joinSocket(found, { socket, raw, close }, { accountId: 1, email: 'a@example.com', name: 'A' }, wantsAcks),
+      joinSocket(found, { socket, raw, close }, { accountId: 1, email: 'a@example.com', name: 'A' }, wantsAcks, places),
     )
     socket.resume()
   })

@@ -6,6 +6,8 @@ import type { DiskSpace } from './adapters/disk-space.ts'
 /** Figures of this process for a Prometheus on this machine, on the internal port at `/metrics`. */
 export type Metrics = {
   register(internal: FastifyInstance): void
+  /** A figure that is read when it is asked for. */
+  gauge(name: string, help: string, read: () => number): void
   /** Times every request of the product by route, never by address: tokens stay out of it. */
   watch(http: FastifyInstance): void
 }
@@ -48,6 +50,16 @@ export function createMetrics(pool: Pool, disk: Pick<DiskSpace, 'freeBytes' | 'l
     registers: [registry],
   })
   return {
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read())
+        },
+      })
+    },
     register(internal) {
       internal.get('/metrics', async (_request, reply) => {
         return reply.type(registry.contentType).send(await registry.metrics())

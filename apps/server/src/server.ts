@@ -242,6 +242,7 @@ async function compose(
   )
   const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(pool, disk)
+  metrics.gauge('recto_handed_bytes', 'Large contents on their way to editors.', hub.handedBytes)
   const stamps = createStamps(keys.stamps, now)
   const pages = createPages(app, {
     facts,

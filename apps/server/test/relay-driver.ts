@@ -138,12 +138,16 @@ export type Peer = {
   closed: { code: number; reason: string } | null
   /** Bytes that their network has not taken. */
   unsent: number
+  /** Their network takes everything. */
+  drain(): void
   /** The relay does not read on from them. */
   isPaused: boolean
   /** Edits the doc and sends what that makes. */
   edit(make: (doc: Y.Doc) => void): Uint8Array
   sendUpdate(update: Uint8Array): void
   sendStep1(): void
+  /** A message as it stands. */
+  send(bytes: Uint8Array): void
   sendAwareness(update: Uint8Array): void
   readonly acknowledged: number
   /** Update and SyncStep2 messages. */
@@ -175,6 +179,7 @@ export function relayWith(log: ManualLog, options: { mostBytes?: number } = {}) 
   } = {}): Promise<Peer> {
     const number = ++people
     const heard: Message[] = []
+    const drained = new Set<() => void>()
     const link: Link = {
       write(framed) {
         peer.writes++
@@ -190,6 +195,10 @@ export function relayWith(log: ManualLog, options: { mostBytes?: number } = {}) 
         peer.isPaused = false
       },
       bufferedBytes: () => peer.unsent,
+      onceDrained(run) {
+        drained.add(run)
+        return () => drained.delete(run)
+      },
     }
     const room = await relay.room(1)
     const peer: Peer = {
@@ -198,6 +207,11 @@ export function relayWith(log: ManualLog, options: { mostBytes?: number } = {}) 
       writes: 0,
       closed: null,
       unsent: 0,
+      drain() {
+        peer.unsent = 0
+        for (const run of [...drained]) run()
+        drained.clear()
+      },
       isPaused: false,
       edit(make) {
         const before = Y.encodeStateVector(doc)
@@ -207,6 +221,7 @@ export function relayWith(log: ManualLog, options: { mostBytes?: number } = {}) 
         return update
       },
       sendUpdate: (update) => member.receive(message(0, (encoder) => sync.writeUpdate(encoder, update))),
+      send: (bytes) => member.receive(bytes),
       sendStep1: () => member.receive(message(0, (encoder) => sync.writeSyncStep1(encoder, doc))),
       sendAwareness: (update) => member.receive(message(1, (encoder) => encoding.writeVarUint8Array(encoder, update))),
       get acknowledged() {
@@ -228,7 +243,15 @@ export function relayWith(log: ManualLog, options: { mostBytes?: number } = {}) 
     return peer
   }
 
-  return { ...time, relay, errors, asked, join }
+  /** Everything happens that needs turns of the event loop and no time. */
+  async function turns(): Promise<void> {
+    for (let i = 0; i < 100; i++) {
+      time.endTurn()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  return { ...time, relay, errors, asked, join, turns }
 }
 
 function message(type: number, write: (encoder: encoding.Encoder) => void): Uint8Array {

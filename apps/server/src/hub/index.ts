@@ -30,6 +30,8 @@ export type Hub = Part & {
   presence(folioIds: readonly number[]): Promise<ReadonlyMap<number, FolioCard['presence']>>
   /** New content can be read: whoever has the folio open and does not edit it fetches it. */
   tellChanged(folioId: number, seq: number): void
+  /** Memory of large contents on their way to editors. Bytes. */
+  handedBytes(): number
   /** Takes sockets from now on. */
   attach(
     server: Server,
@@ -77,6 +79,7 @@ export async function createHub(
     presence: async (folioIds) => hub.presenceOf(folioIds),
     events,
     tellChanged: hub.tellChanged,
+    handedBytes: relay.handedBytes,
     attach(server, { hosts, sessions, methods, audienceOf }) {
       hub.answerWith(methods, events, audienceOf)
       sockets = acceptSockets(server, app, hosts, sessions, [hub.route, sync.route])

@@ -6,6 +6,7 @@ import type { App } from '../context.ts'
 import { createAddressOf, networkOf } from '../http/address.ts'
 import { type Hosts, isSameOrigin, type Site } from '../http/hosts.ts'
 import type { Session, Sessions } from '../http/session.ts'
+import { type BucketSize, createBucket } from './relay/bucket.ts'
 
 /** A socket that is not open by then is let go. */
 const HANDSHAKE_MS = 5000
@@ -18,8 +19,10 @@ const PING_MS = 20_000
 const SWEEP_MS = 800
 /** Rights on what is open are looked at with every so many of these. */
 const RIGHTS_EVERY_SWEEPS = 3
-/** Messages beyond this end the socket before they are read; each kind of socket has its own, lower limit. */
-const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
+/** Pings and unasked pongs of one socket; more end it. A browser sends none, a library one in some seconds. */
+const CONTROL_FRAMES: BucketSize = { most: 60, perSecond: 2 }
+/** A ping is answered while no more than this lies unsent. Bytes. */
+const MOST_UNSENT_FOR_PONG = 64 * 1024
 
 /** An open socket of a signed-in person. */
 export type LiveSocket = {
@@ -33,6 +36,8 @@ export type LiveSocket = {
 /** What is behind one path. `open` is asked once everything about the person is known, and answers what attaches. */
 export type SocketRoute = {
   path: RegExp
+  /** A longer message ends the socket before it is read. */
+  mostMessageBytes: number
   /** @throws SocketRefusal before the handshake, `Refused` after it. */
   open(session: Session, match: RegExpExecArray, url: URL): Promise<(socket: LiveSocket) => void>
   /** Looks whether the rights of those who are there have changed where nobody tells us. */
@@ -67,7 +72,17 @@ export function acceptSockets(
   sessions: Sessions,
   routes: readonly SocketRoute[],
 ): Sockets {
-  const door = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false })
+  const doors = new Map(
+    routes.map((route) => [
+      route,
+      new WebSocketServer({
+        noServer: true,
+        maxPayload: route.mostMessageBytes,
+        perMessageDeflate: false,
+        autoPong: false,
+      }),
+    ]),
+  )
   const addressOf = createAddressOf(config.trustedProxies)
   const perAddress = createCounter(config.maxSocketsPerAddress)
   const perSession = createCounter(config.maxSocketsPerSession)
@@ -132,7 +147,7 @@ export function acceptSockets(
     clearTimeout(timer)
     if (raw.destroyed) return
     if (isStopped) return refuse(raw, 503, 'Service Unavailable')
-    door.handleUpgrade(request, raw, head, (socket) => {
+    doors.get(route)?.handleUpgrade(request, raw, head, (socket) => {
       socket.on('error', () => socket.terminate())
       if (refusal || !session || !attach) return close(socket, refusal?.close ?? CLOSE.unauthorized)
       keep(socket, raw, session, attach)
@@ -145,7 +160,15 @@ export function acceptSockets(
       live.heardAt = now()
     }
     open.add(live)
-    socket.on('pong', heard)
+    const controls = createBucket({ now }, CONTROL_FRAMES)
+    socket.on('ping', (data: Buffer) => {
+      if (!controls.tryTake(1)) socket.terminate()
+      else if (raw.writableLength <= MOST_UNSENT_FOR_PONG) socket.pong(data)
+    })
+    socket.on('pong', () => {
+      if (!controls.tryTake(1)) socket.terminate()
+      heard()
+    })
     socket.on('message', heard)
     socket.once('close', () => open.delete(live))
     attach(live)
@@ -153,8 +176,11 @@ export function acceptSockets(
 
   const pinger = setInterval(() => {
     const at = now()
-    for (const { socket, heardAt } of open) {
-      if (at - heardAt > DEAD_MS) socket.terminate()
+    for (const live of open) {
+      const { socket } = live
+      // Who is told to wait cannot be heard.
+      if (socket.isPaused) live.heardAt = at
+      if (at - live.heardAt > DEAD_MS) socket.terminate()
       else socket.ping()
     }
   }, PING_MS).unref()
@@ -201,7 +227,7 @@ export function acceptSockets(
       for (const live of open) live.close(CLOSE.goingAway)
       const left = [...open]
       await Promise.all(left.map(({ socket }) => new Promise((done) => socket.once('close', done))))
-      door.close()
+      for (const door of doors.values()) door.close()
     },
   }
 }

@@ -1,11 +1,10 @@
 import type { CreateFolio, OutputOf } from '@recto/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
-import { WebsocketProvider } from 'y-websocket'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { openEditor } from '../../test/editors.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
+import { connectStandardClient } from '../../test/standard-client.ts'
 
 let server: TestServer
 let ada: Person
@@ -20,35 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** y-websocket's provider as it is, with cookie and Origin through its own option. */
-function connect(person: Person): { doc: Y.Doc; provider: WebsocketProvider } {
-  const doc = new Y.Doc()
-  class Polyfill extends WebSocket {
-    constructor(address: string) {
-      super(address, { headers: { cookie: person.cookie(), origin: server.url, 'x-forwarded-for': person.address } })
-    }
-  }
-  const address = `${server.url.replace('http', 'ws')}/hub/sync`
-  const provider = new WebsocketProvider(address, token, doc, {
-    WebSocketPolyfill: Polyfill as unknown as typeof globalThis.WebSocket,
-    disableBc: true,
-  })
-  return { doc, provider }
-}
-
-const synced = (provider: WebsocketProvider) => new Promise<void>((resolve) => provider.once('sync', () => resolve()))
-
-it("y-websocket's provider opens, reads and edits a folio, and stays connected alone and idle for 60 s [SYNC-01]", async () => {
-  const { doc, provider } = connect(ada)
-  await synced(provider)
+it("y-websocket's provider opens, reads and edits a folio [SYNC-01]", async () => {
+  const { doc, provider, synced } = connectStandardClient(server, ada, token)
+  await synced
   expect(doc.getMap('sections').size).toBe(1)
-  let closes = 0
-  provider.on('connection-close', () => closes++)
-  // It keeps its own awareness alive; without it, only the server's word keeps the connection.
-  provider.awareness.setLocalState(null)
-  await new Promise((resolve) => setTimeout(resolve, 60_000))
-  expect(closes).toBe(0)
-
   doc.getText('note').insert(0, 'from a standard client')
   const editor = await openEditor(server, ada, token)
   await editor.until(() => editor.doc.getText('note').toString() === 'from a standard client')
@@ -57,10 +31,39 @@ it("y-websocket's provider opens, reads and edits a folio, and stays connected a
   expect(doc.getText('note').toString()).toBe('heard from a standard client')
   editor.close()
   provider.destroy()
-}, 90_000)
+})
+
+it.each([
+  ['one insert of 3 MB', (doc: Y.Doc) => doc.getText('note').insert(0, 'long words '.repeat(300_000))],
+  [
+    '6 MB of several kinds',
+    (doc: Y.Doc) => {
+      for (let page = 0; page < 12; page++) doc.getMap('pages').set(`page${page}`, 'p'.repeat(400_000))
+      for (let line = 0; line < 3_000; line++) doc.getText('note').insert(0, `line ${line} ${'x'.repeat(400)}\n`)
+    },
+  ],
+])(
+  'C2.1: %s made offline by a standard client gets in with its first sync, and one made online too',
+  async (_, make) => {
+    const folio = (await ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Large' })).token
+    const { doc, provider } = connectStandardClient(server, ada, folio, make)
+    const closes: unknown[] = []
+    provider.on('connection-close', (event) => closes.push(event))
+    const editor = await openEditor(server, ada, folio)
+    const isThere = () =>
+      editor.doc.getText('note').length === doc.getText('note').length &&
+      editor.doc.getMap('pages').size === doc.getMap('pages').size
+    await editor.until(isThere)
+    make(doc)
+    await editor.until(isThere)
+    expect(closes).toEqual([])
+    editor.close()
+    provider.destroy()
+  },
+)
 
 it("y-websocket's provider is refused a folio that its person may not edit, and does not try again", async () => {
-  const { doc, provider } = connect(grace)
+  const { doc, provider } = connectStandardClient(server, grace, token)
   const closed = await new Promise<{ code: number }>((resolve) => provider.once('closed', resolve))
   expect(closed.code).toBe(4403)
   expect(doc.getMap('sections').size).toBe(0)

@@ -3,10 +3,16 @@ import { CLOSE, PRIVILEGE } from '@recto/contract'
 import type { App } from '../context.ts'
 import type { Access, Standing } from '../http/access.ts'
 import type { Session } from '../http/session.ts'
+import { createLargePlaces, MOST_SYNC_MESSAGE_BYTES, watchLargeMessages } from './large-messages.ts'
+import { createPausing } from './pausing.ts'
+import type { HeldBytes } from './relay/held-bytes.ts'
 import { FolioElsewhere, type Identity, type Link } from './relay/ports.ts'
 import type { Relay } from './relay/relay.ts'
 import type { Room } from './relay/room.ts'
 import { type LiveSocket, Refused, type SocketRoute } from './sockets.ts'
+
+/** Messages on `/hub/sync` are binary. */
+const TEXT = { code: 1003, reason: 'binary messages only' }
 
 type Member = {
   live: LiveSocket
@@ -22,20 +28,32 @@ export function joinSocket(
   { socket, raw, close }: Pick<LiveSocket, 'socket' | 'raw' | 'close'>,
   who: Identity,
   wantsAcks: boolean,
+  places: HeldBytes,
 ): () => void {
+  const pausing = createPausing(socket)
   const link: Link = {
     // Past the library: the frame is built once for all receivers.
     write(framed) {
       if (socket.readyState === socket.OPEN) raw.write(framed)
     },
     close: (code, reason) => close({ code, reason }),
-    pause: () => socket.pause(),
-    resume: () => socket.resume(),
+    pause: () => pausing.hold('relay'),
+    resume: () => pausing.letGo('relay'),
     bufferedBytes: () => raw.writableLength,
+    onceDrained(run) {
+      raw.once('drain', run)
+      return () => raw.off('drain', run)
+    },
   }
   const { receive, left } = room.join(link, who, wantsAcks)
+  const takePlace = watchLargeMessages({ raw, close }, pausing, who.accountId, places)
   socket.on('message', (data: Buffer, isBinary: boolean) => {
-    if (isBinary) receive(data)
+    const place = takePlace()
+    if (isBinary) receive(data, place)
+    else {
+      place()
+      close(TEXT)
+    }
   })
   return left
 }
@@ -43,6 +61,7 @@ export function joinSocket(
 /** `/hub/sync/{token}`: the live document, for those who may edit it. */
 export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
   const members = new Set<Member>()
+  const places = createLargePlaces()
 
   async function folioFor(session: Session, token: string): Promise<number> {
     const decision = await access.folio(session, token, 'folio.edit')
@@ -53,6 +72,7 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
   const route: SocketRoute = {
     path: /^\/hub\/sync\/([0-9A-Za-z]{22})$/,
     look,
+    mostMessageBytes: MOST_SYNC_MESSAGE_BYTES,
     async open(session, match, url) {
       const token = match[1] as string
       const folioId = await folioFor(session, token)
@@ -66,7 +86,7 @@ export function createSyncRoute(relay: Relay, access: Access, log: App['log']) {
         const { accountId, email, fullName } = session
         let left: () => void
         try {
-          left = joinSocket(room, live, { accountId, email, name: fullName }, wantsAcks)
+          left = joinSocket(room, live, { accountId, email, name: fullName }, wantsAcks, places)
         } catch {
           return live.close(CLOSE.resync)
         }

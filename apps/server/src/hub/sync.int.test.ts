@@ -103,10 +103,10 @@ describe('what does not fit', () => {
     expect(await one.ended).toMatchObject({ code: 1007 })
   })
 
-  it('a frame over 1 MB closes the connection', async () => {
+  it('a single value over 4 MB closes the connection', async () => {
     const token = await folio()
     const one = await edit(token)
-    textOf(one).insert(0, 'x'.repeat(1024 * 1024))
+    one.doc.getMap('notes').set('long', 'x'.repeat(4 * 1024 * 1024))
     expect(await one.ended).toEqual({ code: 4413, reason: 'too-large' })
   })
 })

@@ -14,8 +14,9 @@ import { createTab, type Tab, textOf } from './tab.ts'
 import { watchRights } from './tab-rights.ts'
 import { createTypingHeads } from './typing-heads.ts'
 
-/** Largest message of a tab. Bytes. */
+/** A larger message of a tab closes it; a still larger one ends its socket before it is read. Bytes. */
 const MOST_MESSAGE_BYTES = 64 * 1024
+const MOST_SENT_BYTES = 1024 * 1024
 const EXPIRE_EVERY_MS = 1000
 const PRUNE_EVERY_MS = 60_000
 
@@ -183,6 +184,7 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
   const route: SocketRoute = {
     path: /^\/hub$/,
     look: () => rights.look(),
+    mostMessageBytes: MOST_SENT_BYTES,
     async open() {
       return (live) => {
         const tab = createTab(live, now)

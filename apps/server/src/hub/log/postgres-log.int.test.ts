@@ -91,6 +91,7 @@ describe('the owner of a folio', () => {
       pause() {},
       resume() {},
       bufferedBytes: () => 0,
+      onceDrained: () => () => {},
       close(_: number, reason: string) {
         closed = reason
       },

@@ -66,6 +66,8 @@ export type Link = {
   resume(): void
   /** Bytes written and not yet taken by the network. */
   bufferedBytes(): number
+  /** Calls once when the network has taken everything that was written. Answers what cancels it. */
+  onceDrained(run: () => void): () => void
 }
 
 /** Time and turns, so that tests need not wait. */

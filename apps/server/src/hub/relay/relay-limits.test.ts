@@ -9,35 +9,67 @@ const page = (name: string, bytes: number) => (doc: Y.Doc) => doc.getMap('pages'
 describe('what one person may have under way', () => {
   it('more than 1 MB that is not committed yet stays in their network until it is, and all of it is kept', async () => {
     const log = manualLog()
-    const { join } = relayWith(log)
+    const { join, turns } = relayWith(log)
     const [ada, grace] = [await join(), await join()]
-    for (let i = 0; i < 3; i++) ada.edit(page(`page${i}`, 500_000))
+    for (let i = 0; i < 3; i++) ada.edit((doc) => doc.getText('note').insert(0, 'p'.repeat(500_000)))
     grace.edit(page('own', 10))
+    await turns()
     expect([ada.isPaused, grace.isPaused]).toEqual([true, false])
     await log.commit()
+    await turns()
     expect([ada.isPaused, ada.acknowledged, ada.closed]).toEqual([false, 3, null])
   })
 
-  it('a frame over 1 MB is refused with the close code for it, and the others go on', async () => {
+  it('C2.1: an insert of 3 MB gets in, in rows that are no longer than others, and its one frame is acknowledged once', async () => {
     const log = manualLog()
-    const { join } = relayWith(log)
+    const { join, turns } = relayWith(log)
     const [ada, grace] = [await join(), await join()]
-    ada.edit(page('large', 1_100_000))
+    ada.edit((doc) => doc.getText('note').insert(0, '🙂x'.repeat(600_000)))
+    for (let i = 0; i < 4; i++) {
+      await turns()
+      await log.commit()
+    }
+    expect([ada.closed, ada.isPaused, ada.acknowledged]).toEqual([null, false, 1])
+    expect(Math.max(...log.rows.map(({ data }) => data.byteLength))).toBeLessThan(66_000)
+    expect(log.rows.length).toBeGreaterThan(40)
+    for (const { body } of grace.updates()) Y.applyUpdate(grace.doc, body)
+    expect(grace.doc.getText('note').toString()).toBe(ada.doc.getText('note').toString())
+  })
+
+  it('C2.1: a value over 4 MB that no client can take in parts is refused with the close code for it, and the others go on', async () => {
+    const log = manualLog()
+    const { join, turns } = relayWith(log)
+    const [ada, grace] = [await join(), await join()]
+    ada.edit(page('large', 4_200_000))
     grace.edit(page('small', 10))
+    await turns()
     await log.commit()
     expect([ada.closed, grace.closed]).toEqual([CLOSE.tooLarge, null])
     expect(log.rows).toHaveLength(1)
+  })
+
+  it('C2.1: somebody who speaks another protocol is told so at the first frame', async () => {
+    const log = manualLog()
+    const { join } = relayWith(log)
+    const stranger = await join({ asks: false })
+    // As hocuspocus begins: the document's name, then its own types.
+    stranger.send(Buffer.concat([Buffer.from([22]), Buffer.alloc(22, 'f'), Buffer.from([2, 0])]))
+    expect(stranger.closed).toEqual({ code: 1007, reason: 'not the y-protocols sync protocol' })
+    const known = await join()
+    known.send(new Uint8Array([42]))
+    expect(known.closed).toBe(null)
   })
 })
 
 describe('a folio at the most it may hold', () => {
   it('takes nothing more in, says so with the close code, keeps what was there, and takes deletions', async () => {
     const log = manualLog()
-    const { join, relay, endTurn } = relayWith(log, { mostBytes: 100_000 })
+    const { join, relay, turns } = relayWith(log, { mostBytes: 100_000 })
     const [ada, grace] = [await join(), await join()]
     ada.edit(page('first', 90_000))
-    endTurn()
+    await turns()
     await log.commit()
+    await turns()
     for (const { body } of grace.updates()) Y.applyUpdate(grace.doc, body)
     ada.edit(page('second', 20_000))
     expect(ada.closed).toEqual(CLOSE.tooLarge)

@@ -263,12 +263,16 @@ describe('who is told what, and when', () => {
 
   it('a flood goes out in frames of bounded size, and nothing of it is left out', async () => {
     const log = manualLog()
-    const { join, endTurn } = relayWith(log)
+    const { join, turns } = relayWith(log)
     const [ada, grace] = [await join(), await join()]
     const before = grace.updates().length
     for (let i = 0; i < 1000; i++) ada.edit(type('x'))
-    for (let i = 0; i < 6; i++) ada.edit((doc) => doc.getMap('pages').set(`page${i}`, 'p'.repeat(400_000)))
-    endTurn()
+    for (let i = 0; i < 6; i++) {
+      ada.edit((doc) => doc.getMap('pages').set(`page${i}`, 'p'.repeat(400_000)))
+      await turns()
+      await log.commit()
+    }
+    await turns()
     const frames = grace.updates().slice(before)
     expect(frames.length).toBeLessThan(30)
     expect(Math.max(...frames.map(({ bytes }) => bytes.byteLength))).toBeLessThan(1024 * 1024)

@@ -1,12 +1,17 @@
 import { CLOSE } from '@recto/contract'
 import { LIMITS } from '@recto/document'
 import { editStored, type StoredState } from '@recto/store/wire'
+import { createPersonalWork } from './budgets.ts'
+import { createHeldBytes } from './held-bytes.ts'
 import { createPace } from './pace.ts'
 import type { Clock, FolioLog, StateBuilders } from './ports.ts'
 import { createRoom, type Room } from './room.ts'
 
 /** How often silent connections are looked for; with a room's own limit nobody hears nothing for 20 s. */
 const TICK_MS = 5000
+
+/** Contents of large folios on their way to those who opened them: of all, and of one person. Bytes. */
+const HANDED = { most: 160 * 1024 * 1024, mostPerKey: 64 * 1024 * 1024 }
 
 type EditedDoc = Parameters<Parameters<typeof editStored>[1]>[0]
 
@@ -37,6 +42,8 @@ export type Relay = {
     by: number | null,
   ): Promise<{ seq: number } | null>
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
+  /** Memory of large contents on their way to those who opened them. */
+  handedBytes(): number
   /** Epochs of what is open here. */
   epochs(): Promise<Map<number, number>>
   /** Another node has these folios. */
@@ -59,10 +66,13 @@ export function createRelay({
   /** Folios that nobody was in when last looked at. */
   const lonely = new Set<number>()
   const pace = createPace(clock)
+  const handed = createHeldBytes(HANDED)
+  const work = createPersonalWork(clock)
   let isStopped = false
   let cancelTick = clock.after(TICK_MS, tick)
 
   function tick(): void {
+    work.tidy()
     for (const [folioId, room] of live) {
       room.tick()
       // Opened for somebody who never came: it ends with the second look.
@@ -100,6 +110,8 @@ export function createRelay({
       states: own,
       clock,
       pace,
+      handed,
+      workOf: work.of,
       mostBytes,
       isDiskFull,
       onCommitted(seq) {
@@ -136,6 +148,7 @@ export function createRelay({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    handedBytes: () => handed.bytes,
     epochs: async () => new Map([...live].map(([folioId, { epoch }]) => [folioId, epoch])),
     lose(folioIds) {
       for (const folioId of folioIds) live.get(folioId)?.lose()

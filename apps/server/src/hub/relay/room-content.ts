@@ -1,4 +1,5 @@
 import { encodeClocks, encodeStep2, encodeUpdateFrame, type StoredState } from '@recto/store/wire'
+import type { HeldBytes } from './held-bytes.ts'
 import type { Built, StateBuilder } from './ports.ts'
 import { createUpdateTail } from './update-tail.ts'
 import { websocketFrame } from './websocket-frame.ts'
@@ -23,18 +24,22 @@ export type RoomContent = {
   rested(): Promise<void>
   /** Brings the content to exactly `upto`, with its snapshot for keeping. */
   compactTo(upto: number): Promise<Built>
-  /** Frames with what of the content lies above `vector`, whose clocks are `clocks`. */
-  frames(vector: Uint8Array, clocks: ReadonlyMap<number, number>): Promise<readonly Buffer[]>
+  /** What of the content lies above `clocks`, to be released by `accountId` when it is handed over. */
+  above(clocks: ReadonlyMap<number, number>, accountId: number): Promise<Content>
   /** The content at `upto`, which it has not gone beyond. */
   readAt(upto: number): Promise<Uint8Array>
   /** Lets go of what is kept for newcomers who come together. */
   forgetFrames(): void
 }
 
-/** Frames that many may be waiting for at once, of the content at one `seq`. */
-type Shared = { seq: number; frames: Promise<readonly Buffer[]> }
+/** Content in frames; its memory is counted until everybody who is handed it has released it. */
+export type Content = { frames: readonly Buffer[]; release(): void }
 
-export function createRoomContent(built: Built, seq: number, states: StateBuilder): RoomContent {
+/** What many may be waiting for at once, of the content at one `seq`. */
+type Shared = { seq: number; content: Promise<Content & { share(): Content }> }
+
+/** `handed`: memory for contents on their way, of the whole node. */
+export function createRoomContent(built: Built, seq: number, states: StateBuilder, handed: HeldBytes): RoomContent {
   let base = { state: built.state, clocks: built.clocks, seq }
   const tail = createUpdateTail(seq)
   let building: Promise<unknown> | null = null
@@ -62,17 +67,43 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
     return own
   }
 
-  const above = async (vector: Uint8Array | null) => framesOf(await states.above(base.state, vector, PART_BYTES))
-
-  function wholeFrames(): Shared {
-    if (whole?.seq === base.seq) return whole
-    const frames = base.state.byteLength <= PART_BYTES ? Promise.resolve(framesOf([base.state])) : above(null)
-    return { seq: base.seq, frames }
+  /** A vector of what the folio has: made-up clients would only make it another one. */
+  function known(clocks: ReadonlyMap<number, number>): Map<number, number> {
+    const own = new Map<number, number>()
+    for (const [client, clock] of base.clocks) {
+      const theirs = clocks.get(client) ?? 0
+      if (theirs > 0) own.set(client, Math.min(theirs, clock))
+    }
+    return own
   }
 
-  /** What is deleted is told all the same: a vector does not say who knows of it. */
-  const nothingAbove = (): Shared =>
-    nothing?.seq === base.seq ? nothing : { seq: base.seq, frames: above(encodeClocks(base.clocks)) }
+  async function contentAbove(vector: Uint8Array | null, accountId: number): Promise<Content & { share(): Content }> {
+    if (base.state.byteLength <= PART_BYTES && vector === null) return counted(framesOf([base.state]), () => {})
+    const place = base.state.byteLength <= PART_BYTES ? NO_PLACE : await handed.take(accountId, base.state.byteLength)
+    try {
+      const frames = framesOf(await states.above(base.state, vector, PART_BYTES))
+      const bytes = frames.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      place.shrinkTo(bytes <= PART_BYTES ? 0 : bytes)
+      return counted(frames, place.release)
+    } catch (error) {
+      place.release()
+      throw error
+    }
+  }
+
+  function shared(before: Shared | null, vector: Uint8Array | null, accountId: number): Shared {
+    if (before?.seq === base.seq) return before
+    forget(before)
+    return { seq: base.seq, content: contentAbove(vector, accountId) }
+  }
+
+  /** The room's own hold on it ends; who is being handed it keeps theirs. */
+  function forget(one: Shared | null): void {
+    one?.content.then(
+      ({ release }) => release(),
+      () => {},
+    )
+  }
 
   return {
     get seq() {
@@ -98,23 +129,49 @@ export function createRoomContent(built: Built, seq: number, states: StateBuilde
       while (building) await building.catch(() => {})
     },
     compactTo: (upto) => rebuild(upto, true),
-    frames(vector, clocks) {
-      if (clocks.size === 0) {
-        whole = wholeFrames()
-        return whole.frames
+    async above(clocks, accountId) {
+      const own = known(clocks)
+      if (own.size === 0) {
+        whole = shared(whole, null, accountId)
+        return (await whole.content).share()
       }
-      for (const [client, clock] of base.clocks) if ((clocks.get(client) ?? 0) < clock) return above(vector)
-      nothing = nothingAbove()
-      return nothing.frames
+      for (const [client, clock] of base.clocks) {
+        if ((own.get(client) ?? 0) < clock) return contentAbove(encodeClocks(own), accountId)
+      }
+      // What is deleted is told all the same: a vector does not say who knows of it.
+      nothing = shared(nothing, encodeClocks(base.clocks), accountId)
+      return (await nothing.content).share()
     },
     async readAt(upto) {
       return upto === base.seq ? base.state : (await states.build(storedUpTo(upto))).state
     },
     forgetFrames() {
+      forget(whole)
+      forget(nothing)
       whole = null
       nothing = null
     },
   }
+}
+
+const NO_PLACE = { shrinkTo() {}, release() {} }
+
+/** Released once by each who shares it and by who made it. */
+function counted(frames: readonly Buffer[], onReleased: () => void): Content & { share(): Content } {
+  let users = 0
+  const share = (): Content => {
+    users++
+    let isReleased = false
+    return {
+      frames,
+      release() {
+        if (isReleased) return
+        isReleased = true
+        if (--users === 0) onReleased()
+      },
+    }
+  }
+  return { ...share(), share }
 }
 
 /** Parts of a state: with the last of them, a SyncStep2, the receiver has everything. */

@@ -5,12 +5,18 @@ import {
   encodeClocks,
   encodeStep1,
   parseFrame,
+  readPlainUpdate,
   readUpdate,
   type StoredState,
   type UpdateFacts,
 } from '@recto/store/wire'
 import { createAwarenessTeller } from './awareness-teller.ts'
+import type { Bucket } from './bucket.ts'
+import { HANDED_BYTES_PER_UNIT, UNITS_PER_PART } from './budgets.ts'
 import { type Connection, createConnection } from './connection.ts'
+import { handOver } from './hand-over.ts'
+import type { HeldBytes } from './held-bytes.ts'
+import { createIncoming } from './incoming.ts'
 import type { Pace } from './pace.ts'
 import type { Built, Clock, FolioLog, Identity, Link, LogRow, OpenedLog, StateBuilder } from './ports.ts'
 import { createRoomAwareness } from './room-awareness.ts'
@@ -18,11 +24,20 @@ import { createRoomContent } from './room-content.ts'
 import { createRoomOutgoing } from './room-outgoing.ts'
 import { websocketFrame } from './websocket-frame.ts'
 
-/** Largest frame that is taken. Bytes. */
+/** Largest frame that bears no update. Bytes. */
 const MOST_FRAME_BYTES = 1024 * 1024
-/** The log is compacted beyond so much behind its newest snapshot. */
+/** Larger updates are read in parts of so much, away from the thread that serves sockets, unless they are plain text. Bytes. */
+const MOST_AT_ONCE_BYTES = 64 * 1024
+/** Plain text up to so much is read at once all the same. Bytes. */
+const MOST_PLAIN_BYTES = 1024 * 1024
+/** Largest single value, such as that of a key, which no client can take in parts. Bytes. */
+const MOST_VALUE_BYTES = 4 * 1024 * 1024
+/** The log is compacted beyond so much behind its newest snapshot, or a share of it: each writes the whole folio. */
 const MOST_TAIL_UPDATES = 2000
 const MOST_TAIL_BYTES = 256 * 1024
+const TAIL_SHARE = 1 / 8
+/** A tail of so many bytes a folio is no more than an update. */
+const BYTES_PER_TAIL_UPDATE = 2000
 /** What a killed server left is compacted beyond so much, when its people leave without an edit. */
 const MOST_LEFT_UPDATES = 100
 const MOST_LEFT_BYTES = 16 * 1024
@@ -33,6 +48,7 @@ const SILENCE_MS = 15_000
 
 /** Close codes of the standard: bytes that are no frame, a frame that is too large. */
 const MALFORMED = { code: 1007, reason: 'malformed' }
+const OTHER_PROTOCOL = { code: 1007, reason: 'not the y-protocols sync protocol' }
 
 type Row = LogRow & { ends: readonly (readonly [client: number, clock: number])[] }
 
@@ -41,6 +57,10 @@ export type RoomPorts = {
   states: StateBuilder
   clock: Clock
   pace: Pace
+  /** Memory for contents on their way, of the whole node. */
+  handed: HeldBytes
+  /** What a person's connections may cost, on the whole node. */
+  workOf(accountId: number): Bucket
   /** A folio that would hold more takes nothing but deletions. Bytes. */
   mostBytes: number
   /** Whether no edit is taken, because the disk is full. */
@@ -73,12 +93,13 @@ export type Room = {
 }
 
 export type RoomMember = {
-  receive(message: Uint8Array): void
+  /** `done` is called when nothing of the message is needed any more. */
+  receive(message: Uint8Array, done?: () => void): void
   left(): void
 }
 
 export function createRoom(folioId: number, opened: OpenedLog, built: Built, ports: RoomPorts): Room {
-  const { log, states, clock, pace } = ports
+  const { log, states, clock, pace, workOf } = ports
   /** What this folio may hold: less than others where its team is full. */
   let mostBytes = Math.min(ports.mostBytes, opened.mostBytes ?? ports.mostBytes)
   const { epoch } = opened
@@ -87,7 +108,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   const awareness = createRoomAwareness()
   const connections = new Set<Connection>()
 
-  const content = createRoomContent(built, opened.seq, states)
+  const content = createRoomContent(built, opened.seq, states, ports.handed)
   const teller = createAwarenessTeller(clock, awareness, connections)
   const outgoing = createRoomOutgoing(clock, pace, connections, teller.riding, (error) => drop(error))
 
@@ -108,9 +129,9 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   const waiters: { seq: number; resolve: () => void; reject: (error: Error) => void }[] = []
 
   /** A fault in one room is that room's: its people start over, and everybody else's folio stays. */
-  function orDrop(work: () => void): void {
+  function orDrop<T>(work: () => T): T | undefined {
     try {
-      work()
+      return work()
     } catch (error) {
       drop(error)
     }
@@ -118,38 +139,75 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
 
   // ---- what comes in
 
-  function receive(connection: Connection, message: Uint8Array) {
-    if (!connection.isOpen) return
-    if (message.byteLength > MOST_FRAME_BYTES) return refuse(connection, CLOSE.tooLarge)
+  function take(connection: Connection, message: Uint8Array): Promise<void> | undefined {
     const frame = parseFrame(message)
     if (!frame) return refuse(connection, MALFORMED)
+    if (frame.kind === 'unknown' && !connection.isUnderstood) return refuse(connection, OTHER_PROTOCOL)
+    connection.isUnderstood = true
     if (frame.kind === 'step2' || frame.kind === 'update') {
-      const refusal = accept(connection, frame.update, frame.kind === 'update')
-      if (refusal) refuse(connection, refusal)
-    } else if (frame.kind === 'step1') {
-      const clocks = decodeClocks(frame.vector)
-      if (!clocks) return refuse(connection, MALFORMED)
-      greet(connection, frame.vector, clocks).catch((error) => {
-        ports.onError(error, 'a state could not be built')
-        refuse(connection, CLOSE.resync)
-      })
-    } else if (frame.kind === 'awareness') {
+      return takeUpdate(connection, frame.update, frame.kind === 'update')
+    }
+    if (message.byteLength > MOST_FRAME_BYTES) return refuse(connection, CLOSE.tooLarge)
+    if (frame.kind === 'awareness') {
       if (awareness.receive(connection, frame.update)) teller.tell()
-    } else if (frame.kind === 'queryAwareness') {
+    } else if (frame.kind === 'step1' || frame.kind === 'queryAwareness') {
+      if (!connection.questions.tryTake(1)) return refuse(connection, CLOSE.tooMany)
+      if (frame.kind === 'step1') return wantContent(connection, frame.vector)
       const everybody = awareness.everybody()
       if (everybody) connection.write(websocketFrame(everybody), clock.now())
     }
   }
 
+  function takeUpdate(connection: Connection, update: Uint8Array, isOwn: boolean): Promise<void> | undefined {
+    const isSmall = update.byteLength <= MOST_AT_ONCE_BYTES
+    const facts = isSmall ? readUpdate(update) : update.byteLength <= MOST_PLAIN_BYTES ? readPlainUpdate(update) : null
+    if (facts) {
+      const refusal = accept(connection, update, facts, { isOwn, isLast: true })
+      if (refusal) refuse(connection, refusal)
+    } else if (isSmall) refuse(connection, MALFORMED)
+    else return takeInParts(connection, update as Uint8Array<ArrayBuffer>, isOwn)
+  }
+
+  async function takeInParts(connection: Connection, update: Uint8Array<ArrayBuffer>, isOwn: boolean): Promise<void> {
+    let parts: readonly Uint8Array[] | null
+    try {
+      parts = await states.split(update, MOST_AT_ONCE_BYTES)
+    } catch (error) {
+      ports.onError(error, 'an update could not be read in parts')
+      return refuse(connection, CLOSE.resync)
+    }
+    if (!parts) return refuse(connection, MALFORMED)
+    if (parts.some(({ byteLength }) => byteLength > MOST_VALUE_BYTES)) return refuse(connection, CLOSE.tooLarge)
+    await acceptParts(connection, parts, isOwn).catch(drop)
+  }
+
+  /** Each part in a turn of its own, and no more of them before their commit than a person may have under way. */
+  async function acceptParts(connection: Connection, parts: readonly Uint8Array[], isOwn: boolean): Promise<void> {
+    const work = workOf(connection.who.accountId)
+    for (const [at, part] of parts.entries()) {
+      await connection.whenKept()
+      const waitMs = work.waitMs()
+      await new Promise<void>((resolve) => (waitMs > 0 ? clock.after(waitMs, resolve) : clock.soon(resolve)))
+      if (!connection.isOpen) return
+      const facts = readUpdate(part)
+      const refusal = facts ? accept(connection, part, facts, { isOwn, isLast: at === parts.length - 1 }) : MALFORMED
+      if (refusal) return refuse(connection, refusal)
+    }
+  }
+
   /** Takes an update into the queue, or says with which code its sender is closed. */
-  function accept(connection: Connection, update: Uint8Array, isOwn: boolean): typeof MALFORMED | null {
-    const facts = readUpdate(update)
-    if (!facts) return MALFORMED
+  function accept(
+    connection: Connection,
+    update: Uint8Array,
+    facts: UpdateFacts,
+    { isOwn, isLast }: { isOwn: boolean; isLast: boolean },
+  ): { code: number; reason: string } | null {
+    workOf(connection.who.accountId).take((facts.parts.length + facts.deletions.length) * UNITS_PER_PART)
     const verdict = coverage.judge(update, facts)
     if (verdict.kind === 'gap') return CLOSE.resync
     if (verdict.kind === 'known') {
       // It is covered by what was accepted, so it is as safe as that: not before that commit.
-      connection.owe(seq, 0)
+      connection.owe(seq, 0, isLast)
       if (seq !== committedSeq) owed.add(connection)
       else if (connection.settle(seq)) connection.acknowledge()
       return null
@@ -165,7 +223,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     if (isOwn && connection.client === null && clients.length === 1) awareness.bind(connection, clients[0] as number)
     coverage.add(facts)
     enqueue(verdict.update, verdict.update === update ? facts : null, clients, connection.who.accountId, connection)
-    connection.owe(seq, verdict.update.byteLength)
+    connection.owe(seq, verdict.update.byteLength, isLast)
     owed.add(connection)
     return null
   }
@@ -192,18 +250,47 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
 
   // ---- what goes out
 
+  /** Notes what the connection asks for; one answer at a time, and of what it asks meanwhile only the newest. */
+  function wantContent(connection: Connection, vector: Uint8Array): undefined {
+    const clocks = decodeClocks(vector)
+    if (!clocks) return refuse(connection, MALFORMED)
+    connection.wanted = clocks
+    if (connection.isBeingAnswered) return
+    connection.isBeingAnswered = true
+    answerAll(connection).catch((error) => {
+      ports.onError(error, 'a state could not be built')
+      refuse(connection, CLOSE.resync)
+    })
+  }
+
+  async function answerAll(connection: Connection): Promise<void> {
+    for (let clocks = connection.wanted; clocks && connection.isOpen; clocks = connection.wanted) {
+      connection.wanted = null
+      await greet(connection, clocks)
+    }
+    connection.isBeingAnswered = false
+  }
+
   /** Answers a SyncStep1: the content as of now, and from now on what is broadcast. */
-  async function greet(connection: Connection, vector: Uint8Array, clocks: ReadonlyMap<number, number>): Promise<void> {
+  async function greet(connection: Connection, clocks: ReadonlyMap<number, number>): Promise<void> {
     // What was accepted before is part of the state; as a frame it could still hold what is deleted by now.
     outgoing.flush()
     connection.isReceiving = true
     const everybody = awareness.everybody()
     if (everybody) connection.write(websocketFrame(everybody), clock.now())
+    const { accountId } = connection.who
+    const waitMs = workOf(accountId).waitMs()
+    if (waitMs > 0) await new Promise<void>((resolve) => clock.after(waitMs, resolve))
     await content.bringUp()
     if (!connection.isOpen) return
-    const frames = await content.frames(vector, clocks)
-    connection.allowance = frames.reduce((sum, frame) => sum + frame.byteLength, 0)
-    for (const frame of frames) connection.write(frame, clock.now())
+    const { frames, release } = await content.above(clocks, accountId)
+    try {
+      const bytes = frames.reduce((sum, frame) => sum + frame.byteLength, 0)
+      workOf(accountId).take(bytes / HANDED_BYTES_PER_UNIT)
+      if (!(await handOver(connection, frames, clock))) refuse(connection, CLOSE.slow)
+    } finally {
+      release()
+    }
   }
 
   // ---- keeping
@@ -242,7 +329,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       if ((waiters[i]?.seq ?? 0) <= committedSeq) waiters.splice(i, 1)[0]?.resolve()
     }
     ports.onCommitted(committedSeq)
-    if (sinceSnapshot.updates > MOST_TAIL_UPDATES || sinceSnapshot.bytes > MOST_TAIL_BYTES) void compact()
+    if (isTailLong()) void compact()
   }
 
   /** Says what is kept: at once, or where that pays with the next frame, and soon anyway. */
@@ -262,6 +349,14 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       : committedSeq >= wanted
         ? Promise.resolve()
         : new Promise((resolve, reject) => waiters.push({ seq: wanted, resolve, reject }))
+
+  function isTailLong(): boolean {
+    const { byteLength } = content
+    return (
+      sinceSnapshot.updates > Math.max(MOST_TAIL_UPDATES, byteLength / BYTES_PER_TAIL_UPDATE) ||
+      sinceSnapshot.bytes > Math.max(MOST_TAIL_BYTES, byteLength * TAIL_SHARE)
+    )
+  }
 
   let compacting: Promise<void> | null = null
   function compact(): Promise<void> {
@@ -298,7 +393,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
 
   // ---- coming and going
 
-  function refuse(connection: Connection, { code, reason }: { code: number; reason: string }): void {
+  function refuse(connection: Connection, { code, reason }: { code: number; reason: string }): undefined {
     if (!connection.isOpen) return
     leave(connection)
     connection.link.close(code, reason)
@@ -306,7 +401,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
 
   function leave(connection: Connection): void {
     if (!connection.isOpen) return
-    connection.isOpen = false
+    connection.end()
     connections.delete(connection)
     if (awareness.leave(connection) && connections.size > 0) teller.tell()
     retire()
@@ -338,7 +433,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     cancelAcknowledgements?.()
     for (const { reject } of waiters.splice(0)) reject(error instanceof Error ? error : gone())
     for (const connection of [...connections]) {
-      connection.isOpen = false
+      connection.end()
       connection.link.close(code.code, code.reason)
     }
     connections.clear()
@@ -362,10 +457,16 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     },
     join(link, who, wantsAcks) {
       if (state !== 'open') throw gone()
-      const connection = createConnection(link, who, wantsAcks, (slow) => refuse(slow, CLOSE.slow))
+      const connection = createConnection(link, who, wantsAcks, clock, (slow) => refuse(slow, CLOSE.slow))
+      const incoming = createIncoming({
+        connection,
+        clock,
+        work: () => workOf(who.accountId),
+        take: (message) => orDrop(() => take(connection, message)),
+      })
       connections.add(connection)
       connection.write(websocketFrame(encodeStep1(encodeClocks(committedClocks))), clock.now())
-      return { receive: (message) => orDrop(() => receive(connection, message)), left: () => leave(connection) }
+      return { receive: incoming.receive, left: () => leave(connection) }
     },
     async commit(makeUpdate, accountId) {
       if (state !== 'open') throw gone()
@@ -400,7 +501,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       cancelAcknowledgements?.()
       for (const connection of [...connections]) {
         connection.acknowledge()
-        connection.isOpen = false
+        connection.end()
         connection.link.close(code.code, code.reason)
       }
       connections.clear()

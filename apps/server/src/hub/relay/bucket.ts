@@ -1,0 +1,46 @@
+import type { Clock } from './ports.ts'
+
+/** A token bucket: so much at once, and so much a second after it. */
+export type BucketSize = { most: number; perSecond: number }
+
+export type Bucket = {
+  /** Takes what there is no choice about; what is missing then has to be waited for. */
+  take(amount: number): void
+  /** Takes it if it is there. */
+  tryTake(amount: number): boolean
+  /** Until nothing is missing. Milliseconds. */
+  waitMs(): number
+  isFull(): boolean
+}
+
+export function createBucket(clock: Pick<Clock, 'now'>, { most, perSecond }: BucketSize): Bucket {
+  let level = most
+  let filledAt = clock.now()
+
+  function fill(): void {
+    const now = clock.now()
+    level = Math.min(most, level + (Math.max(0, now - filledAt) * perSecond) / 1000)
+    filledAt = now
+  }
+
+  return {
+    take(amount) {
+      fill()
+      level -= amount
+    },
+    tryTake(amount) {
+      fill()
+      if (level < amount) return false
+      level -= amount
+      return true
+    },
+    waitMs() {
+      fill()
+      return level >= 0 ? 0 : Math.ceil((-level * 1000) / perSecond)
+    },
+    isFull() {
+      fill()
+      return level >= most
+    },
+  }
+}
