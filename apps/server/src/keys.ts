@@ -14,6 +14,8 @@ export type Keys = {
   /** The secret itself, which signed session cookies without a purpose before keys were separate. */
   formerCookies: string
   antiForgery: string
+  /** Cookies of browsers in which somebody has signed in before. */
+  devices: string
   /** Codes of six digits, and the challenge between a password and its second step. */
   codes: string
   /** Challenges that passkeys sign. */
@@ -30,6 +32,7 @@ export const createKeys = (secret: string): Keys => ({
   cookies: deriveKey(secret, 'cookies'),
   formerCookies: secret,
   antiForgery: deriveKey(secret, 'anti-forgery'),
+  devices: deriveKey(secret, 'devices'),
   codes: deriveKey(secret, 'codes'),
   passkeys: deriveKey(secret, 'passkeys'),
   stamps: deriveKey(secret, 'stamps'),

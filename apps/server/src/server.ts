@@ -79,6 +79,7 @@ import { createAccess } from './http/access.ts'
 import { createAntiForgery } from './http/anti-forgery.ts'
 import { createHosts, isLoopbackOrigin } from './http/hosts.ts'
 import { createInternal } from './http/internal.ts'
+import { createKnownDevices } from './http/known-devices.ts'
 import { createLimits } from './http/limits.ts'
 import type { Events } from './http/outbox.ts'
 import { createHttp } from './http/server.ts'
@@ -168,6 +169,7 @@ async function compose(
 
   const style = { isSecure: config.publicUrl.startsWith('https:') }
   const sessions = createSessions(app, { keys, style })
+  const devices = createKnownDevices(keys.devices, style)
   const limits = createLimits(app)
   const access = createAccess(db, now)
   const mail = createMailer({ ...app, key: keys.mail })
@@ -265,12 +267,14 @@ async function compose(
     sessions,
     antiForgery: createAntiForgery(keys.antiForgery, style),
     limits,
+    devices,
     events,
     isStopping,
     handlers: [
       ...accountCalls({
         db,
         sessions,
+        devices,
         limits,
         mail,
         files,
@@ -344,7 +348,7 @@ async function compose(
       exportRoutes({ db, now, access, sessions, files }),
       accountRoutes({ db, sessions, files }),
       archiveRoutes({ db, now, sessions, files }),
-      handoffRoutes({ ...app, sessions }),
+      handoffRoutes({ ...app, sessions, devices, style }),
       logoRoutes({ db, files }),
       unsupportedBrowserRoutes,
     ],

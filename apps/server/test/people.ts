@@ -50,6 +50,14 @@ export async function codeFor(server: TestServer, email: string): Promise<string
   return code
 }
 
+/** What the link of the newest mail to an address carries, to the page that it leads to. */
+export async function linkFor(server: TestServer, email: string, page: 'reset' | 'revoke'): Promise<string> {
+  const mail = await lastMail(server, email)
+  const link = new RegExp(`/account/${page}/([\\w-]{22})`).exec(mail?.text ?? '')?.[1]
+  if (!link) throw new Error(`No link to ${page} was mailed to ${email}.`)
+  return link
+}
+
 /** The newest mail to an address that the embedded outbox has, after what waits was delivered. */
 export async function lastMail({ app, mail }: Pick<TestServer, 'app' | 'mail'>, email: string) {
   const to = email.toLowerCase()

@@ -29,9 +29,12 @@ export type Call<
   variants?: Readonly<Record<string, string>>
   /** Older spellings of input fields, lower-cased, and the field they stand for: `fullname` is `fullName` (WIRE.md). */
   spellings?: Readonly<Record<string, string>>
-  /** Tighter limit than the account's own, counted in the database and failing closed. */
+  /**
+   * Tighter limit than the account's own, counted in the database and failing closed. A `subject` is the address in
+   * `email`, as one network or account asks about it: what strangers do counts for them alone.
+   */
   limit?: { per: 'address' | 'account' | 'subject'; max: number; windowS: number }
-  /** Seconds until the same subject may be asked for again; sooner is HTTP 409 [API-011]. */
+  /** Seconds until the same network or account may ask for the same subject again; sooner is HTTP 409 [API-011]. */
   everyS?: number
 }
 

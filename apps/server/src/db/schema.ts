@@ -15,6 +15,7 @@ export type Account = {
   picture_token: string | null
   picture_key: string | null
   digest_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  wrong_reset_codes: Generated<number>
 }
 
 export type AccountArchive = {
@@ -102,6 +103,17 @@ export type CustomDomainFolio = {
 export type DataKey = {
   id: Generated<boolean>
   sealed: ColumnType<Buffer, Uint8Array, Uint8Array>
+}
+
+export type EmailChange = {
+  id: GeneratedAlways<number>
+  account_id: number
+  former_email: string
+  email: string
+  link_hash: string
+  two_factor: ColumnType<unknown, string | null | undefined, string | null>
+  changed_at: ColumnType<Date, Date | string, Date | string>
+  revocable_until: ColumnType<Date, Date | string, Date | string>
 }
 
 export type EmailSetting = {
@@ -361,6 +373,18 @@ export type Mail = {
   sealed: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>
 }
 
+export type MailCode = {
+  id: GeneratedAlways<number>
+  purpose: string
+  email: string
+  account_id: number | null
+  session_id: number | null
+  seed: string
+  link_hash: string
+  tries: Generated<number>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type MailOptOut = {
   address_hash: string
   created_at: ColumnType<Date, Date | string, Date | string>
@@ -431,6 +455,7 @@ export type RateCounter = {
   key: string
   count: number
   resets_at: ColumnType<Date, Date | string, Date | string>
+  next_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export type SeatPurchase = {
@@ -463,6 +488,8 @@ export type SessionHandoff = {
   session_id: number
   host: string
   expires_at: ColumnType<Date, Date | string, Date | string>
+  origin: string
+  nonce_hash: string | null
   sealed_token: ColumnType<Buffer, Uint8Array, Uint8Array>
 }
 
@@ -564,6 +591,7 @@ export type TwoFactor = {
   verified: Generated<boolean>
   failed_verification_count: Generated<number>
   locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  last_step: number | null
 }
 
 export type Unheld = {
@@ -624,6 +652,7 @@ export type DB = {
   custom_domain: CustomDomain
   custom_domain_folio: CustomDomainFolio
   data_key: DataKey
+  email_change: EmailChange
   email_setting: EmailSetting
   embed_document: EmbedDocument
   export_credit_purchase: ExportCreditPurchase
@@ -649,6 +678,7 @@ export type DB = {
   hub_event: HubEvent
   last_channel: LastChannel
   mail: Mail
+  mail_code: MailCode
   mail_opt_out: MailOptOut
   mail_recipient: MailRecipient
   node: Node

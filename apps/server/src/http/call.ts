@@ -4,10 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Access } from './access.ts'
+import { networkOf } from './address.ts'
 import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, type AntiForgery } from './anti-forgery.ts'
 import { Answer, type CallContext, type Handler, type UploadedFile } from './handler.ts'
 import { type Answered, answerOnce } from './idempotency.ts'
 import { shapeInput, validInput } from './input.ts'
+import type { KnownDevices } from './known-devices.ts'
 import {
   createNetworkWindow,
   createWindow,
@@ -29,11 +31,12 @@ const PERSON_PER_MINUTE = 600
 /** Files of one person that are in memory at a time; the network holds what else they send. */
 const UPLOADS_AT_ONCE = 4
 
-export type CallParts = Pick<App, 'db' | 'now' | 'log'> & {
+export type CallParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & {
   access: Access
   sessions: Sessions
   antiForgery: AntiForgery
   limits: Limits
+  devices: Pick<KnownDevices, 'of'>
   events: Events
   addressOf(request: FastifyRequest): string
   /** The handler of a call by its name. */
@@ -51,6 +54,7 @@ type Body = { fields: Record<string, unknown>; isForm: boolean; needsHeader: boo
  */
 export function createCallWrapper(parts: CallParts) {
   const { db, now, log, access, sessions, antiForgery, limits, events } = parts
+  const scheme = parts.config.publicUrl.startsWith('https:') ? 'https' : 'http'
   const perAddress = createNetworkWindow(now, { max: PERSON_PER_MINUTE * PERSONS_PER_ADDRESS, windowMs: 60_000 })
   const perAccount = createWindow(now, { max: PERSON_PER_MINUTE, windowMs: 60_000 })
   const uploading = createTurns<number>(UPLOADS_AT_ONCE)
@@ -115,7 +119,7 @@ export function createCallWrapper(parts: CallParts) {
     const { call } = handler
     const shaped = shapeInput(call, fields, body.isForm)
     if (call.limit?.per === 'account' && session) await count(`${call.name}:account:${session.accountId}`, call.limit)
-    const subject = typeof shaped.email === 'string' ? shaped.email.trim().toLowerCase().slice(0, 254) : null
+    const subject = subjectOf(shaped, session, parts.addressOf(request))
     if (call.limit?.per === 'subject' && subject) await count(`${call.name}:subject:${subject}`, call.limit)
 
     const granted = await decide(handler, session, shaped, request)
@@ -152,6 +156,8 @@ export function createCallWrapper(parts: CallParts) {
         userAgent: String(request.headers['user-agent'] ?? ''),
         browser: antiForgery.browserOf(request.headers.cookie),
         site: request.site,
+        device: parts.devices.of(request.headers.cookie),
+        origin: `${scheme}://${request.headers.host}`,
       },
       setCookie: (line) => cookies.push(line),
       file: body.file,
@@ -241,6 +247,13 @@ export function createCallWrapper(parts: CallParts) {
   }
 
   return { admit, answer }
+}
+
+/** The address that a call is about, as one asker's: nobody uses up what others may ask about it. */
+function subjectOf(shaped: Record<string, unknown>, session: Session | null, address: string): string | null {
+  if (typeof shaped.email !== 'string') return null
+  const asker = session ? `account ${session.accountId}` : networkOf(address)
+  return `${shaped.email.trim().toLowerCase().slice(0, 254)} ${asker}`
 }
 
 const answeredWith = (output: unknown): Answered =>

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { DB } from '../db/schema.ts'
 import type { FolioRow } from './access.ts'
 import type { Site } from './hosts.ts'
+import type { KnownDevice } from './known-devices.ts'
 import type { Outbox } from './outbox.ts'
 import type { Session } from './session.ts'
 import type { WorkspaceRow } from './workspace-access.ts'
@@ -21,8 +22,18 @@ type Base = {
   outbox: Outbox
   now: Date
   log: Logger
-  /** `browser` tells one browser from others, also of somebody who is not signed in. */
-  request: { address: string; userAgent: string; browser: string; site: Site }
+  /**
+   * `browser` tells one browser from others, also of somebody who is not signed in; `origin` is the address that it has
+   * open, one of the product's own.
+   */
+  request: {
+    address: string
+    userAgent: string
+    browser: string
+    site: Site
+    origin: string
+    device: KnownDevice | null
+  }
   /** Set-Cookie lines that go out with a successful answer. */
   setCookie(line: string): void
   /** Present on calls declared `upload`. */

@@ -5,10 +5,17 @@ import { networksOf } from './address.ts'
 export type Limit = { max: number; windowS: number }
 export type LimitAnswer = { allowed: true } | { allowed: false; retryAfterS: number }
 
+/** What follows failures: the first `free` ones cost nothing; after that each next attempt has to wait twice as long. */
+export type Backoff = { free: number; firstS: number; maxS: number; forgottenAfterS: number }
+
 /** Counters of attempts at sign-in, codes and whatever else must not be guessed or flooded. */
 export type Limits = {
   /** Counts one attempt. Throws when the database does not answer: the attempt is then refused, never let through. */
   hit(key: string, limit: Limit): Promise<LimitAnswer>
+  /** Counts an attempt as a failure before its outcome is known, so that many at once are counted too. */
+  attempt(key: string, backoff: Backoff): Promise<LimitAnswer>
+  /** Takes one attempt back that was neither right nor wrong. */
+  giveBack(key: string): Promise<void>
   /** Forgets the attempts, after one succeeded. */
   reset(key: string): Promise<void>
   /** Removes counters that are over. */
@@ -17,6 +24,12 @@ export type Limits = {
 
 /** An office may share an address: it may do this many times what one person may (architecture section 5). */
 export const PERSONS_PER_ADDRESS = 20
+
+/**
+ * A counter that ends later than a new one would was made while the clock was ahead: it begins anew. Clocks of nodes, and
+ * calls that overtake one another, differ by less than the minute.
+ */
+const IS_OVER = `(c.resets_at <= $2 or c.resets_at > excluded.resets_at + interval '1 minute')`
 
 /** In PostgreSQL, so that nodes share them and a restart forgets nothing; outside the call's transaction, so that a refused call counts. */
 export function createLimits({ pool, now }: Pick<App, 'pool' | 'now'>): Limits {
@@ -27,8 +40,8 @@ export function createLimits({ pool, now }: Pick<App, 'pool' | 'now'>): Limits {
         name: 'limit-hit',
         text: `insert into rate_counter as c (key, count, resets_at) values ($1, 1, $2::timestamptz + make_interval(secs => $3))
           on conflict (key) do update set
-            count = case when c.resets_at <= $2 then 1 else c.count + 1 end,
-            resets_at = case when c.resets_at <= $2 then excluded.resets_at else c.resets_at end
+            count = case when ${IS_OVER} then 1 else c.count + 1 end,
+            resets_at = case when ${IS_OVER} then excluded.resets_at else c.resets_at end
           returning count, resets_at`,
         values: [hashed(key), at, windowS],
       })
@@ -36,6 +49,35 @@ export function createLimits({ pool, now }: Pick<App, 'pool' | 'now'>): Limits {
       if (!row) throw new Error('A limit was not counted.')
       if (row.count <= max) return { allowed: true }
       return { allowed: false, retryAfterS: Math.max(1, Math.ceil((row.resets_at.getTime() - at.getTime()) / 1000)) }
+    },
+    async attempt(key, { free, firstS, maxS, forgottenAfterS }) {
+      const at = new Date(now())
+      const wait = (count: string) =>
+        `$2::timestamptz + make_interval(secs => case when ${count} < $4 then 0
+          else least($6, $5 * power(2, least(${count} - $4, 30))) end)`
+      const { rowCount } = await pool.query({
+        name: 'limit-attempt',
+        text: `insert into rate_counter as c (key, count, resets_at, next_at)
+            values ($1, 1, $2::timestamptz + make_interval(secs => $3), ${wait('1')})
+          on conflict (key) do update set
+            count = case when ${IS_OVER} then 1 else c.count + 1 end,
+            next_at = case when ${IS_OVER} then excluded.next_at else ${wait('(c.count + 1)')} end,
+            resets_at = excluded.resets_at
+          where ${IS_OVER} or c.next_at is null or c.next_at <= $2
+            or c.next_at > $2::timestamptz + make_interval(secs => $6)`,
+        values: [hashed(key), at, forgottenAfterS, free, firstS, maxS],
+      })
+      if (rowCount === 1) return { allowed: true }
+      const { rows } = await pool.query<{ next_at: Date }>('select next_at from rate_counter where key = $1', [
+        hashed(key),
+      ])
+      const waitMs = (rows[0]?.next_at.getTime() ?? 0) - at.getTime()
+      return { allowed: false, retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) }
+    },
+    async giveBack(key) {
+      await pool.query('update rate_counter set count = greatest(count - 1, 0), next_at = null where key = $1', [
+        hashed(key),
+      ])
     },
     async reset(key) {
       await pool.query('delete from rate_counter where key = $1', [hashed(key)])

@@ -16,6 +16,7 @@ import { sendFailure } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { type Hosts, isSameOrigin, type Site } from './hosts.ts'
 import { purgeAnswers } from './idempotency.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Limits } from './limits.ts'
 import type { Events } from './outbox.ts'
 import { limitReads } from './read-limits.ts'
@@ -32,6 +33,7 @@ export type HttpParts = App & {
   sessions: Sessions
   antiForgery: AntiForgery
   limits: Limits
+  devices: Pick<KnownDevices, 'of'>
   events: Events
   handlers: readonly Handler[]
   /** Whether a stop has begun: what is under way is answered, nothing new is begun. */

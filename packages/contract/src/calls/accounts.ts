@@ -39,12 +39,14 @@ export const Register = call('Register', {
 /** Somebody who is in, or the challenge that a second step still asks of them; it is good for 10 minutes. */
 const entered = z.union([sessionUser, z.object({ challenge: z.string() })])
 
-/** A wrong e-mail and a wrong password get the same answer. With 2-step verification the answer is a challenge. */
+/**
+ * A wrong e-mail and a wrong password get the same answer. With 2-step verification the answer is a challenge. After ten
+ * failures for an address each next try from the same network, or from a browser known for the account, waits longer.
+ */
 export const SignIn = call('SignIn', {
   input: z.object({ email, password: z.string().min(1, 'Please enter your password.').max(200) }),
   output: entered,
   access: 'account.enter',
-  limit: { per: 'subject', max: 10, windowS: 600 },
 })
 
 /** The second step: six digits of the authenticator app, or a recovery code, which is then spent. */
@@ -60,7 +62,10 @@ export const VerifyTwoFactor = call('VerifyTwoFactor', {
 
 export const SignOut = call('SignOut', { input: z.object({}), output: z.object({}), access: 'account.own' })
 
-/** Always answers the same, whether the account exists or not. */
+/**
+ * Mails a link and a 6-digit code for a new password; asked for again, the same ones. Always answers the same, whether
+ * the account exists or not.
+ */
 export const SendPasswordReset = call('SendPasswordReset', {
   input: z.object({ email }),
   output: z.object({ outboxUrl: z.string().nullable() }),
@@ -70,12 +75,49 @@ export const SendPasswordReset = call('SendPasswordReset', {
   limit: { per: 'subject', max: 5, windowS: 600 },
 })
 
-/** Sets a new password with the 6-digit code from the mail and ends every other session. A second step is still asked. */
+/** What a mailed link carries. */
+const link = z.string().regex(/^[\w-]{22}$/, 'This link is not whole. Please copy all of it.')
+
+/**
+ * Sets a new password with the mail's `link`, or with `email` and the mail's `code`, and ends every session. Passkeys stay
+ * unless `removePasskeys`. A second step is still asked.
+ */
 export const ResetPassword = call('ResetPassword', {
-  input: z.object({ email, code: sixDigits, password }),
+  input: z.object({
+    email: email.optional(),
+    code: sixDigits.optional(),
+    link: link.optional(),
+    password,
+    removePasskeys: z.boolean().optional(),
+  }),
   output: entered,
   access: 'account.enter',
   limit: { per: 'subject', max: 10, windowS: 600 },
+})
+
+/** The change of address that the link in a notice takes back. */
+export const GetEmailChange = call('GetEmailChange', {
+  input: z.object({ link }),
+  output: z.object({
+    formerEmail: z.string(),
+    email: z.string(),
+    changedUtc: z.string(),
+    revocableUntilUtc: z.string(),
+  }),
+  access: 'account.enter',
+  reads: true,
+  limit: { per: 'address', max: 100, windowS: 600 },
+})
+
+/**
+ * Puts the former address back, without signing in: every session ends, the password is good no more, and passkeys and
+ * the second step are what they were. `reset` is the link with which a new password is set at once.
+ */
+export const RevokeEmailChange = call('RevokeEmailChange', {
+  input: z.object({ link }),
+  output: z.object({ email: z.string(), reset: z.string() }),
+  access: 'account.enter',
+  limit: { per: 'address', max: 100, windowS: 600 },
 })
 
 /** Who is signed in; the start of every page of the app. */

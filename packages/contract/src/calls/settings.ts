@@ -68,12 +68,15 @@ export const SendEmailChange = call('SendEmailChange', {
   limit: guarded,
 })
 
-/** The code of that mail: from now on the person signs in with this address. The former one is told. */
+/**
+ * The code of that mail, in the session that asked for it: from now on the person signs in with this address, and every
+ * other session ends. The former address is told, and can take it back for seven days (`RevokeEmailChange`).
+ */
 export const ChangeEmail = call('ChangeEmail', {
   input: z.object({ email, code: sixDigits }),
   output: sessionUser,
   access: 'account.own',
-  limit: { per: 'subject', max: 10, windowS: 600 },
+  limit: guarded,
 })
 
 /** Begins 2-step verification: what the authenticator app reads. Nothing is asked at sign-in before `ConfirmTwoFactor`. */

@@ -27,6 +27,7 @@ import * as passkeys from './028-passkeys.ts'
 import * as references from './029-references.ts'
 import * as storage from './030-storage.ts'
 import * as fileRegister from './031-file-register.ts'
+import * as accountDoors from './033-account-doors.ts'
 import * as secrets from './035-secrets.ts'
 import * as mailBodies from './036-mail-bodies.ts'
 
@@ -60,6 +61,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '029-references': references,
   '030-storage': storage,
   '031-file-register': fileRegister,
+  '033-account-doors': accountDoors,
   '035-secrets': secrets,
   '036-mail-bodies': mailBodies,
 }

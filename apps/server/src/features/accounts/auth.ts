@@ -1,16 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { randomBase62 } from '@recto/document'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { emailOTP, twoFactor } from 'better-auth/plugins'
+import { twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { SESSION_SECONDS } from '../../http/session.ts'
 import { createKeys, type Keys } from '../../keys.ts'
 import { storedSecrets } from './stored-secrets.ts'
-
-/** Seconds that a 6-digit code is good for, and wrong tries that spend it. */
-export const CODE_SECONDS = 10 * 60
-const CODE_TRIES = 3
 
 /** What accounts sign and encrypt with, a key for each purpose. */
 export type AccountKeys = Pick<Keys, 'codes' | 'passkeys'> & {
@@ -137,19 +132,6 @@ function optionsOf(secret: AccountKeys, baseUrl: string, work: PasswordWork) {
               lockedUntil: 'locked_until',
             },
           },
-        },
-      }),
-      emailOTP({
-        otpLength: 6,
-        expiresIn: CODE_SECONDS,
-        allowedAttempts: CODE_TRIES,
-        // Keyed with a secret that is not in the database: a plain hash of six digits is undone in no time.
-        storeOTP: {
-          hash: async (code) => createHmac('sha256', secret.codes).update(`code:${code}`).digest('base64url'),
-        },
-        // Codes are made with `createVerificationOTP` and mailed by our own calls.
-        sendVerificationOTP: async () => {
-          throw new Error('Codes are mailed by our own calls.')
         },
       }),
     ],

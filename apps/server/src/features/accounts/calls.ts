@@ -4,10 +4,8 @@ import {
   ListSessions,
   ownTeamName,
   Register,
-  ResetPassword,
   RevokeSession,
   Send6DigitVerificationEmail,
-  SendPasswordReset,
   SignIn,
   SignOut,
   Verify6DigitVerificationEmail,
@@ -16,40 +14,37 @@ import type { Kysely } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
+import type { KnownDevices } from '../../http/known-devices.ts'
 import type { Limits } from '../../http/limits.ts'
 import { notFound, Refusal, refused } from '../../http/refusal.ts'
 import type { Sessions } from '../../http/session.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { KeptFiles } from '../storage/index.ts'
 import type { Farewell } from '../teams/index.ts'
-import { type AccountKeys, CODE_SECONDS, createAuth, type PasswordWork } from './auth.ts'
-import { checkCode, INVALID_CODE } from './check-code.ts'
-import { forgetCodes, hasProof, issueProof, spendProof } from './codes.ts'
+import { type AccountKeys, createAuth, type PasswordWork } from './auth.ts'
+import { hasProof, issueProof, spendProof } from './codes.ts'
 import { createAccountWithTeam } from './create-account.ts'
 import { deleteCalls } from './delete-calls.ts'
 import { deviceName } from './device.ts'
+import { emailChangeCalls } from './email-change-calls.ts'
 import { enter } from './enter.ts'
+import { letIn } from './let-in.ts'
+import { createMailCodes, INVALID_CODE, spendMailCode } from './mail-codes.ts'
 import { passkeyCalls } from './passkey-calls.ts'
+import { MAIL_BACKOFF, passwordResetCalls } from './password-reset-calls.ts'
 import { newPasswordWork, signInWork } from './password-work.ts'
 import { profileCalls } from './profile-calls.ts'
-import {
-  acceptInvitations,
-  endSessions,
-  findAccount,
-  hasPendingCode,
-  listSessions,
-  readSessionUser,
-  sessionUserOf,
-} from './queries.ts'
+import { acceptInvitations, endSessions, findAccount, hasPendingCode, listSessions, sessionUserOf } from './queries.ts'
+import { createSignInAttempts, type Tried } from './sign-in-attempts.ts'
 import { twoFactorCalls } from './two-factor-calls.ts'
 
 const ACCOUNT_EXISTS = 'An account with this email already exists, please sign in'
-const CODE_MINUTES = CODE_SECONDS / 60
 
 export type AccountParts = {
   db: Kysely<DB>
   sessions: Pick<Sessions, 'cookieFor'>
-  limits: Pick<Limits, 'hit' | 'reset'>
+  devices: Pick<KnownDevices, 'cookieFor'>
+  limits: Pick<Limits, 'hit' | 'attempt' | 'giveBack' | 'reset'>
   mail: Mailer
   files: KeptFiles
   sanitizer: Pick<Sanitizer, 'picture'>
@@ -70,8 +65,8 @@ export type AccountParts = {
 /** Sign-up, sign-in and sessions, in the calls' own words over better-auth. */
 export function accountCalls(parts: AccountParts): Handler[] {
   const { db, sessions, limits, mail, secret, newTeamPlan, baseUrl, outboxUrl } = parts
-  /** On connections of its own, so only outside a transaction: a wrong try counts although its call is refused. */
-  const auth = createAuth(db, { secret, baseUrl })
+  const codes = createMailCodes(secret.codes)
+  const attempts = createSignInAttempts(limits)
   /** Its writes are the call's own. */
   const within = (trx: Kysely<DB>, work: PasswordWork) => createAuth(trx, { secret, baseUrl }, work)
 
@@ -81,13 +76,15 @@ export function accountCalls(parts: AccountParts): Handler[] {
       return { status: (await hasPendingCode(db, email)) ? 2 : 1 }
     }),
 
-    handle(Send6DigitVerificationEmail, async ({ email }, { db }) => {
+    handle(Send6DigitVerificationEmail, async ({ email }, { db, now, transaction }) => {
       if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
-      await forgetCodes(db, 'email-verification', email)
-      const code = await auth.api.createVerificationOTP({ body: { email, type: 'email-verification' } })
+      if (!(await limits.attempt(`mail:sign-up:${email}`, MAIL_BACKOFF)).allowed) return { outboxUrl }
+      const made = await transaction((trx) => codes.issue(trx, { purpose: 'sign-up', email }, now))
       try {
-        await mail.send({ to: email, template: 'sign-up-code', data: { code, minutes: CODE_MINUTES } })
+        const data = { code: made.code ?? '', minutes: made.minutes }
+        await mail.send({ to: email, template: 'sign-up-code', data })
       } catch {
+        await limits.giveBack(`mail:sign-up:${email}`)
         throw new Refusal({ httpStatus: 502, statusCode: 0 }, 'Error sending 6-digit verification')
       }
       return { outboxUrl }
@@ -95,17 +92,17 @@ export function accountCalls(parts: AccountParts): Handler[] {
 
     handle(
       Verify6DigitVerificationEmail,
-      async ({ email }, { db, now }) => {
-        await forgetCodes(db, 'email-verification', email)
+      async ({ email }, { db, now }, right: { id: number }) => {
+        if (!(await spendMailCode(db, right))) throw refused(INVALID_CODE)
         return { verification: await issueProof(db, email, now) }
       },
-      ({ email, code }) => checkCode(auth, 'email-verification', email, code),
+      ({ email, code }, { now }) => codes.check(db, { purpose: 'sign-up', email }, code, now),
     ),
 
     handle(
       Register,
       async ({ email, fullName, password, verification }, context, { hash }: { hash: string }) => {
-        const { db, now, outbox, request, setCookie } = context
+        const { db, now, outbox, request } = context
         if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
         if (!(await spendProof(db, email, verification, now))) throw refused(INVALID_CODE)
         const account = { email, fullName, password, hash, teamName: ownTeamName(fullName), planId: newTeamPlan, now }
@@ -121,8 +118,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
           const data = { folioToken: token, verb: 'accept', collaborator } as const
           outbox.toFolio(id, { type: 'collaborator', data })
         }
-        setCookie(sessions.cookieFor(sessionToken))
-        return readSessionUser(db, accountId)
+        return letIn(context, parts, { accountId, sessionToken })
       },
       async ({ email, password, verification }, { db, now, request }) => {
         if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
@@ -134,14 +130,23 @@ export function accountCalls(parts: AccountParts): Handler[] {
 
     handle(
       SignIn,
-      async ({ email, password }, { db, request, setCookie, outbox }, work: PasswordWork) => {
+      async ({ email, password }, context, { tried, work }: { tried: Tried; work: PasswordWork }) => {
+        const { db, request, outbox } = context
         const entered = await enter(within(db, work), { email, password }, request)
-        outbox.after(() => limits.reset(`SignIn:subject:${email}`))
-        if ('challenge' in entered) return entered
-        setCookie(sessions.cookieFor(entered.sessionToken))
-        return readSessionUser(db, entered.accountId)
+        outbox.after(() => attempts.succeeded(request, tried))
+        return 'challenge' in entered ? entered : letIn(context, parts, entered)
       },
-      (given, { db, request }) => signInWork(db, given, request),
+      async (given, { db, request }) => {
+        const account = await findAccount(db, given.email)
+        const tried = { email: given.email, accountToken: account?.token ?? null }
+        await attempts.begin(request, tried)
+        try {
+          return { tried, work: await signInWork(db, given, request) }
+        } catch (error) {
+          await attempts.broke(request, tried)
+          throw error
+        }
+      },
     ),
 
     handle(SignOut, async (_, { db, session, outbox, setCookie }) => {
@@ -149,39 +154,6 @@ export function accountCalls(parts: AccountParts): Handler[] {
       setCookie(sessions.cookieFor(null))
       return {}
     }),
-
-    handle(SendPasswordReset, async ({ email }, { db, transaction, outbox }) => {
-      const account = await findAccount(db, email)
-      if (account) {
-        await forgetCodes(db, 'forget-password', email)
-        const code = await auth.api.createVerificationOTP({ body: { email, type: 'forget-password' } })
-        const data = { code, minutes: CODE_MINUTES }
-        await transaction((trx) => mail.queue(trx, { to: email, template: 'password-code', data }))
-        // Not waited for: how long it takes must not tell whether there is an account.
-        outbox.after(() => void mail.deliver())
-      }
-      return { outboxUrl }
-    }),
-
-    handle(
-      ResetPassword,
-      async ({ email, code, password }, { db, request, outbox, setCookie }, work: PasswordWork) => {
-        const account = await findAccount(db, email)
-        if (!account) throw refused(INVALID_CODE)
-        const inCall = within(db, work)
-        outbox.sessionEnded(await endSessions(db, account.id, { exceptId: null }))
-        await inCall.api.resetPasswordEmailOTP({ body: { email, otp: code, password } })
-        const entered = await enter(inCall, { email, password }, request)
-        outbox.after(() => limits.reset(`SignIn:subject:${email}`))
-        if ('challenge' in entered) return entered
-        setCookie(sessions.cookieFor(entered.sessionToken))
-        return readSessionUser(db, account.id)
-      },
-      async ({ email, code, password }, { request }) => {
-        await checkCode(auth, 'forget-password', email, code)
-        return newPasswordWork(password, request)
-      },
-    ),
 
     handle(GetSessionUser, async (_, { session }) => sessionUserOf(session)),
 
@@ -207,7 +179,9 @@ export function accountCalls(parts: AccountParts): Handler[] {
       return { ended: ended.length }
     }),
 
+    ...passwordResetCalls(parts),
     ...profileCalls(parts),
+    ...emailChangeCalls(parts),
     ...twoFactorCalls(parts),
     ...passkeyCalls(parts),
     ...deleteCalls(parts),

@@ -6,16 +6,8 @@ import type { DB } from '../../db/schema.ts'
 /** How long a verified address stays verified, waiting for `Register`. */
 const VERIFIED_MS = 30 * 60 * 1000
 
-/** What a code of six digits is for; `sign-in` is better-auth's name for the one that confirms a new address of an account. */
-export type CodeKind = 'email-verification' | 'forget-password' | 'sign-in'
-
 const identifierOf = (email: string): string => `verified-${email}`
 const hashOf = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
-
-/** Earlier codes of one kind for an address are worthless once a new one is sent. */
-export async function forgetCodes(db: Kysely<DB>, kind: CodeKind, email: string) {
-  await db.deleteFrom('verification').where('identifier', '=', `${kind}-otp-${email}`).execute()
-}
 
 /** Proof that its holder reads mail at `email`; stored hashed, for `Register`. */
 export async function issueProof(db: Kysely<DB>, email: string, now: Date): Promise<string> {

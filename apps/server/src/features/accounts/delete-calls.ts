@@ -47,7 +47,7 @@ export function deleteCalls({ db, mail, tidy, sessions, secret, baseUrl, farewel
         if (!(await profileOf(db, session.accountId)).hasTwoFactor) return
         if (!code) throw refused('Enter the code of your authenticator app.', { field: 'code' })
         const headers = await sessionHeaders(auth, session)
-        await verifyCode(auth, code, headers)
+        await verifyCode(auth, db, session.accountId, code, headers)
       },
     ),
   ]

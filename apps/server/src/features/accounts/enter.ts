@@ -1,9 +1,12 @@
-import { signedValue } from '../../http/cookies.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { signedValue, verifiedValue } from '../../http/cookies.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { type Auth, authCodeOf, headersFor } from './auth.ts'
-import { INVALID_CODE } from './check-code.ts'
+import { INVALID_CODE } from './mail-codes.ts'
+import { takeTotpStep } from './totp-step.ts'
 
 /** Who is in, or what the second step is asked with. */
 export type Entered = { accountId: number; sessionToken: string } | { challenge: string }
@@ -40,20 +43,27 @@ export async function enter(
  */
 export async function passTwoFactor(
   auth: Auth,
+  db: Kysely<DB>,
   { challenge, code }: { challenge: string; code: string },
   request: CallContext['request'],
 ): Promise<{ accountId: number; sessionToken: string }> {
   const headers = headersFor(request)
   headers.set('cookie', `${await challengeCookie(auth)}=${challenge.replace(/[^\w%.~-]/g, '')}`)
-  const { token, user } = await verifyCode(auth, code, headers)
+  const { secret, internalAdapter } = await auth.$context
+  const identifier = verifiedValue(challenge, secret)
+  const waiting = identifier === null ? null : await internalAdapter.findVerificationValue(identifier)
+  if (!waiting) throw refused(GONE, { again: true })
+  const { token, user } = await verifyCode(auth, db, Number(waiting.value), code, headers)
   if (!token) throw new Error('The second step gave no session.')
   return { accountId: Number(user.id), sessionToken: token }
 }
 
-/** Six digits of the app, or a recovery code, of whom the headers name. @throws Refusal */
-export async function verifyCode(auth: Auth, code: string, headers: Headers) {
+/** Six digits of the app, or a recovery code, of whom the headers name. Either is good once. @throws Refusal */
+export async function verifyCode(auth: Auth, db: Kysely<DB>, accountId: number, code: string, headers: Headers) {
+  const isOfApp = /^\d{6}$/.test(code)
+  if (isOfApp) await takeTotpStep(auth, db, accountId, code)
   try {
-    return /^\d{6}$/.test(code)
+    return isOfApp
       ? await auth.api.verifyTOTP({ body: { code }, headers })
       : await auth.api.verifyBackupCode({ body: { code: recoveryCode(code) }, headers })
   } catch (error) {

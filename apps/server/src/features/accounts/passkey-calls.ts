@@ -14,10 +14,10 @@ import { notFound, Refusal, refused } from '../../http/refusal.ts'
 import { createAuth } from './auth.ts'
 import type { AccountParts } from './calls.ts'
 import { deviceName } from './device.ts'
+import { letIn } from './let-in.ts'
 import { CEREMONY_MS, createChallenges, relyingHost } from './passkey-ceremony.ts'
 import { findPasskey, originOf, passkeyOnWire, passkeysOf } from './passkey-queries.ts'
 import { requirePassword } from './password-work.ts'
-import { readSessionUser } from './queries.ts'
 
 /** A person has a few devices; so many are somebody's mistake. */
 const MOST_PASSKEYS = 20
@@ -34,7 +34,7 @@ const library = () => import('@simplewebauthn/server')
  * person each time (`userVerification: required`), so a passkey stands for password and second step at once.
  */
 export function passkeyCalls(parts: AccountParts): Handler[] {
-  const { mail, sessions, limits, secret, baseUrl } = parts
+  const { mail, limits, secret, baseUrl } = parts
   const host = relyingHost(baseUrl)
   const challenges = createChallenges(secret.passkeys)
 
@@ -169,7 +169,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
     }),
 
     handle(SignInWithPasskey, async ({ answer }, context) => {
-      const { db, now, request, setCookie } = context
+      const { db, now, request } = context
       const wanted = await expected(context)
       const response = answer as unknown as AuthenticationResponseJSON
       const known = await findPasskey(db, response.id)
@@ -206,8 +206,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
         ipAddress: request.address,
         userAgent: request.userAgent.slice(0, 300),
       })
-      setCookie(sessions.cookieFor(token))
-      return readSessionUser(db, known.account_id)
+      return letIn(context, parts, { accountId: known.account_id, sessionToken: token })
     }),
   ]
 }

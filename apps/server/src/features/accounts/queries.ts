@@ -16,9 +16,10 @@ export async function findAccount(db: Kysely<DB>, email: string) {
 /** Whether somebody began to sign up with this address and has not entered the code. */
 export async function hasPendingCode(db: Kysely<DB>, email: string): Promise<boolean> {
   const row = await db
-    .selectFrom('verification')
+    .selectFrom('mail_code')
     .select('id')
-    .where('identifier', '=', `email-verification-otp-${email}`)
+    .where('purpose', '=', 'sign-up')
+    .where('email', '=', email)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -5,24 +5,23 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import { authCodeOf, createAuth, type PasswordWork } from './auth.ts'
 import type { AccountParts } from './calls.ts'
-import { INVALID_CODE } from './check-code.ts'
 import { passTwoFactor, sessionHeaders } from './enter.ts'
+import { letIn } from './let-in.ts'
+import { INVALID_CODE } from './mail-codes.ts'
 import { requirePassword } from './password-work.ts'
-import { readSessionUser } from './queries.ts'
+import { takeTotpStep } from './totp-step.ts'
 
 /** 2-step verification: an authenticator app's code after the password, and recovery codes for a day without it. */
-export function twoFactorCalls({ db, mail, sessions, secret, baseUrl }: AccountParts): Handler[] {
+export function twoFactorCalls(parts: AccountParts): Handler[] {
+  const { db, mail, secret, baseUrl } = parts
   const auth = createAuth(db, { secret, baseUrl })
   const within = (trx: Kysely<DB>, work?: PasswordWork) => createAuth(trx, { secret, baseUrl }, work)
 
   return [
     handle(
       VerifyTwoFactor,
-      async (_, { db, setCookie }, passed: Awaited<ReturnType<typeof passTwoFactor>>) => {
-        setCookie(sessions.cookieFor(passed.sessionToken))
-        return readSessionUser(db, passed.accountId)
-      },
-      (input, { request }) => passTwoFactor(auth, input, request),
+      (_, context, passed: Awaited<ReturnType<typeof passTwoFactor>>) => letIn(context, parts, passed),
+      (input, { request }) => passTwoFactor(auth, db, input, request),
     ),
 
     handle(
@@ -45,6 +44,7 @@ export function twoFactorCalls({ db, mail, sessions, secret, baseUrl }: AccountP
       const own = within(db)
       // First, so that better-auth has no reason to put a new session in the place of this one; a wrong code takes it back.
       await db.updateTable('account').set({ two_factor_enabled: true }).where('id', '=', session.accountId).execute()
+      await takeTotpStep(own, db, session.accountId, code)
       const headers = await sessionHeaders(own, session)
       await own.api.verifyTOTP({ body: { code }, headers }).catch((error) => {
         const reason = authCodeOf(error)

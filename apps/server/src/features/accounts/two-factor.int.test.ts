@@ -33,6 +33,8 @@ async function challenged({ email, password }: Pick<Person, 'email' | 'password'
   }
 }
 
+/** What the app shows next: the code of now is spent once it was taken. */
+const nextCode = (secret: string) => codeOfApp(secret, Date.now() + 30_000)
 const wrongFor = (secret: string) => (codeOfApp(secret) === '000000' ? '111111' : '000000')
 
 describe('2-step verification', () => {
@@ -59,7 +61,7 @@ describe('2-step verification', () => {
     const { enter, isIn } = await challenged(person)
     expect(await isIn()).toBe(false)
     expect(await enter(wrongFor(secret))).toMatchObject({ StatusCode: 0, Data: { field: 'code' } })
-    expect(await enter(codeOfApp(secret))).toMatchObject({ StatusCode: 1, Data: { email: person.email } })
+    expect(await enter(nextCode(secret))).toMatchObject({ StatusCode: 1, Data: { email: person.email } })
     expect(await isIn()).toBe(true)
   })
 
@@ -73,6 +75,21 @@ describe('2-step verification', () => {
     const second = await challenged(person)
     expect((await second.enter(code)).StatusCode).toBe(0)
     expect(await second.isIn()).toBe(false)
+  })
+
+  it('S15: a code is good once: not after it confirmed, not twice, not four times at once, and no older one', async () => {
+    const { person, secret } = await withApp()
+    const used = 'This code was used already. Please wait for the next one.'
+    const afterConfirming = await challenged(person)
+    expect(await afterConfirming.enter(codeOfApp(secret))).toMatchObject({ StatusCode: 0, Message: used })
+    expect(await afterConfirming.isIn()).toBe(false)
+    const four = await Promise.all(Array.from({ length: 4 }, () => challenged(person)))
+    const code = nextCode(secret)
+    const answers = await Promise.all(four.map(({ enter }) => enter(code)))
+    expect(answers.filter(({ StatusCode }) => StatusCode === 1)).toHaveLength(1)
+    const late = await challenged(person)
+    for (const older of [code, codeOfApp(secret)]) expect((await late.enter(older)).Message).toBe(used)
+    expect(await late.isIn()).toBe(false)
   })
 
   it('gives five tries a sign-in; a challenge is good once, and one that is made up is worth nothing', async () => {
@@ -95,7 +112,7 @@ describe('2-step verification', () => {
     const { envelope } = await client.call('ResetPassword', { email: person.email, code, password: 'a newer password' })
     const { challenge } = envelope.Data as { challenge: string }
     expect((await client.call('GetSessionUser')).status).toBe(401)
-    await client.call('VerifyTwoFactor', { challenge, code: codeOfApp(secret) })
+    await client.call('VerifyTwoFactor', { challenge, code: nextCode(secret) })
     expect((await client.call('GetSessionUser')).status).toBe(200)
   })
 

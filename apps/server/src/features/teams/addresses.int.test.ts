@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient, type Envelope, type TestClient } from '../../../test/client.ts'
 import { endOf, openSocket } from '../../../test/editors.ts'
+import { handOver, step } from '../../../test/hand-over.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam } from '../../../test/plans.ts'
@@ -28,11 +29,6 @@ beforeEach(async () => {
 
 /** A browser that has opened another name of this server. Node knows no names below localhost. */
 const at = (host: string) => createClient(server, undefined, `${host}:${port}`)
-const pathOf = (url: string) => url.slice(new URL(url).origin.length)
-const follow = async (client: TestClient, url: string, headers: HeadersInit = {}) => {
-  const response = await client.fetch(pathOf(url), { headers })
-  return { status: response.status, to: response.headers.get('location'), response }
-}
 const user = async (client: TestClient) => {
   const { status, envelope } = await client.call('GetSessionUser')
   return status === 200 ? (envelope as Envelope & { Data: Person['user'] }).Data : status
@@ -45,7 +41,7 @@ describe('a team’s own address', () => {
     )
     const there = at(`${label}.localhost`)
     expect(await user(there)).toBe(401)
-    const { status, to, response } = await follow(there, made.next)
+    const { status, to, response } = await handOver(owner, there, made.next)
     expect([status, to]).toEqual([303, '/?upgrade=true#seeplans'])
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
@@ -53,7 +49,7 @@ describe('a team’s own address', () => {
     expect(await user(there)).toMatchObject({ email: owner.email, team: { name: 'Harbour and Sons', teamUrl: label } })
     // Spent.
     const second = at(`${label}.localhost`)
-    expect((await follow(second, made.next)).to).toMatch(/^\/account\/signin/)
+    expect((await handOver(owner, second, made.next)).to).toMatch(/^\/account\/signin/)
     expect(await user(second)).toBe(401)
 
     // Nothing of it is stored as it is, and each address keeps to its team whatever was chosen at the other.
@@ -82,30 +78,30 @@ describe('a team’s own address', () => {
     await owner.ask('CreateTeamApi', { teamName: 'Quay', teamUrl: other })
     const way = async () => (await owner.ask<Switched>('SwitchTeam', { teamId: made.team.id })).next
     const wrong = at(`${other}.localhost`)
-    expect((await follow(wrong, await way())).to).toMatch(/^\/account\/signin/)
+    expect((await handOver(owner, wrong, await way())).to).toMatch(/^\/account\/signin/)
     const late = await way()
     clock += 31_000
-    expect((await follow(at(`${label}.localhost`), late)).to).toMatch(/^\/account\/signin/)
+    expect((await handOver(owner, at(`${label}.localhost`), late)).to).toMatch(/^\/account\/signin/)
     clock -= 31_000
 
     const stranger = await signUp(server, { fullName: 'Stan Stranger' })
     await joinTeam(server, { user: { ...owner.user, team: made.team } }, stranger, 3)
     const { next } = await stranger.ask<Switched>('SwitchTeam', { teamId: made.team.id })
     const theirs = at(`${label}.localhost`)
-    await follow(theirs, next)
+    await handOver(stranger, theirs, next)
     const trap = await way()
-    await follow(theirs, trap)
+    await handOver(owner, theirs, trap)
     expect(await user(theirs)).toMatchObject({ email: stranger.email })
 
     for (const out of ['//evil.example', 'https://evil.example', '/\\evil.example', '/x y']) {
-      const { to } = await follow(at(`${label}.localhost`), `${await way()}&next=${encodeURIComponent(out)}`)
+      const { to } = await handOver(owner, at(`${label}.localhost`), `${await way()}&next=${encodeURIComponent(out)}`)
       expect(to).toBe('/')
     }
   })
 
   it('is nobody’s after it was changed, who is not in the team is sent to their own, and other names below ours are not served', async () => {
     const there = at(`${label}.localhost`)
-    await follow(there, made.next)
+    await handOver(owner, there, made.next)
     const stranger = await signUp(server, { fullName: 'Stan Stranger' })
     const lost = createClient(server, undefined, `${label}.localhost:${port}`)
     await lost.call('SignIn', { email: stranger.email, password: stranger.password })
@@ -114,16 +110,54 @@ describe('a team’s own address', () => {
     const { next } = envelope.Data as Switched
     expect(next).toMatch(new RegExp(`^http://localhost:${port}/account/handoff\\?code=`))
     const home = createClient(server)
-    await follow(home, next)
+    await handOver(lost, home, next)
     expect(await user(home)).toMatchObject({ email: stranger.email, team: { id: stranger.user.team.id } })
 
     const renamed = await there.call('AddTeamDomain', { teamName: 'Harbour', teamUrl: `${label}b` })
     expect((renamed.envelope.Data as Switched).next).toContain(
       `http://${label}b.localhost:${port}/account/handoff?code=`,
     )
+    const moved = at(`${label}b.localhost`)
+    await handOver(there, moved, (renamed.envelope.Data as Switched).next)
+    expect(await user(moved)).toMatchObject({ email: owner.email, team: { id: made.team.id } })
     // A name of this machine is the product; elsewhere it is nobody's.
     clock += 3_000
     expect(await user(there)).toMatchObject({ email: owner.email })
     expect((await at('evil.example').fetch('/')).status).toBe(421)
+  })
+
+  it('S18: a link of somebody else’s signs nobody in, whatever headers the browser sends, and is worth nothing after that', async () => {
+    const way = async () => (await owner.ask<Switched>('SwitchTeam', { teamId: made.team.id })).next
+    for (const site of ['same-site', 'none', 'same-origin', 'cross-site', null]) {
+      const headers: HeadersInit = site === null ? {} : { 'sec-fetch-site': site }
+      const link = await way()
+      const fresh = at(`${label}.localhost`)
+      const first = await step(fresh, link, headers)
+      // No session where it was asked: the way ends.
+      const second = await step(createClient(server), first.to ?? '', headers)
+      expect(second.to).toBe(`http://${label}.localhost:${port}/`)
+      expect((await step(fresh, link, headers)).to).toMatch(/^\/account\/signin/)
+      expect(await user(fresh)).toBe(401)
+    }
+  })
+
+  it('S18: a code that the attacker has confirmed for their own browser is worth nothing in another, signed in or not', async () => {
+    const way = async () => (await owner.ask<Switched>('SwitchTeam', { teamId: made.team.id })).next
+    const confirmed = async () => {
+      const first = await step(at(`${label}.localhost`), await way())
+      return (await step(owner, first.to ?? '')).to ?? ''
+    }
+    const fresh = at(`${label}.localhost`)
+    expect((await step(fresh, await confirmed())).to).toMatch(/^\/account\/signin/)
+    expect(await user(fresh)).toBe(401)
+    // One that has a cookie of its own from another way.
+    await step(fresh, await way())
+    expect((await step(fresh, await confirmed())).to).toMatch(/^\/account\/signin/)
+    expect(await user(fresh)).toBe(401)
+    // Somebody who is in where it was asked, in a session of theirs.
+    const stranger = await signUp(server)
+    const first = await step(fresh, await way())
+    expect((await step(stranger, first.to ?? '')).to).toBe(`http://${label}.localhost:${port}/`)
+    expect(await user(fresh)).toBe(401)
   })
 })

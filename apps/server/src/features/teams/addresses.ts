@@ -27,7 +27,10 @@ export function createTeamAddresses(publicUrl: string): TeamAddresses {
 /** Finds teams by their own addresses. */
 export function createTeamFinder(db: Kysely<DB>, publicUrl: string, now: () => number): SiteFinder {
   const addresses = createTeamAddresses(publicUrl)
-  const findLabel = keepingFinder((label) => findTeam(db, label), now)
+  const findLabel = keepingFinder(
+    async (label) => (await findTeam(db, label)) ?? (await findLeft(db, addresses.originOf(label), now)),
+    now,
+  )
   return async (name) => {
     const label = addresses.labelOf(name)
     return label === null ? null : findLabel(label)
@@ -37,4 +40,16 @@ export function createTeamFinder(db: Kysely<DB>, publicUrl: string, now: () => n
 async function findTeam(db: Kysely<DB>, label: string): Promise<Site | null> {
   const row = await db.selectFrom('team').select('id').where('url', '=', label).executeTakeFirst()
   return row ? { kind: 'team', id: row.id } : null
+}
+
+/** An address that a team has just given up: somebody who was there is on the way to the next one (`handoff.ts`). */
+async function findLeft(db: Kysely<DB>, origin: string | null, now: () => number): Promise<Site | null> {
+  if (origin === null) return null
+  const row = await db
+    .selectFrom('session_handoff')
+    .select('host')
+    .where('origin', '=', origin)
+    .where('expires_at', '>', new Date(now()))
+    .executeTakeFirst()
+  return row ? { kind: 'app' } : null
 }

@@ -1,9 +1,12 @@
+import { timingSafeEqual } from 'node:crypto'
 import { randomBase62 } from '@recto/document'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
+import { type CookieStyle, cookieLine, readCookie } from '../../http/cookies.ts'
 import type { Site } from '../../http/hosts.ts'
+import type { KnownDevices } from '../../http/known-devices.ts'
 import type { Session, Sessions } from '../../http/session.ts'
 import { deriveKey, seal, unseal } from '../../keys.ts'
 import { createTeamAddresses } from './addresses.ts'
@@ -11,13 +14,17 @@ import { hashOfToken } from './invitation-tokens.ts'
 
 /** So long a code is good. */
 const CODE_MS = 30_000
+/** What a browser shows at the other host to be the one that the code was confirmed for. */
+const NONCE_COOKIE = 'recto_handoff'
+const NONCE_S = 60
+const HASH = /^[0-9a-f]{64}$/
 
 /** The way of a signed-in browser to where a team is worked in. */
 export type Ways = {
   /** A path where the browser is already; else the address that takes its session over, once and within 30 s. */
   to(
     db: Kysely<DB>,
-    from: { session: Pick<Session, 'sessionId' | 'token'>; site: Site; now: Date },
+    from: { session: Pick<Session, 'sessionId' | 'token'>; request: { site: Site; origin: string }; now: Date },
     team: { id: number; url: string | null },
     path?: string,
   ): Promise<string>
@@ -29,7 +36,7 @@ const tokenKeyOf = (code: string): string => deriveKey(code, 'handoff')
 export function createWays(publicUrl: string): Ways {
   const addresses = createTeamAddresses(publicUrl)
   return {
-    async to(db, { session, site, now }, team, path = '/') {
+    async to(db, { session, request: { site, origin: asked }, now }, team, path = '/') {
       const own = team.url === null ? null : addresses.originOf(team.url)
       const isHere = own === null ? site.kind === 'app' : site.kind === 'team' && site.id === team.id
       if (isHere) return path
@@ -42,6 +49,7 @@ export function createWays(publicUrl: string): Ways {
           session_id: session.sessionId,
           sealed_token: seal(session.token, tokenKeyOf(code)),
           host: new URL(origin).host,
+          origin: asked,
           expires_at: new Date(now.getTime() + CODE_MS),
         })
         .execute()
@@ -56,46 +64,110 @@ const pathOf = (next: string | undefined): string => (next && /^\/(?![/\\])[^\s\
 
 /**
  * Takes a session over at another address of the product (architecture section 5). A code is good once, for 30 s, for one
- * session and one host. A link from a foreign site is not followed: it could sign somebody in as somebody else.
+ * session and one host, and in one browser: the one that asked. It goes to the other host, which gives it a cookie; back to
+ * where it asked, where its session has to be; and to the other host again with that cookie. Who follows somebody else's
+ * link fails at one or the other, so a link signs nobody in as somebody else.
  */
 export function handoffRoutes(
-  parts: Pick<App, 'db' | 'now' | 'config'> & { sessions: Pick<Sessions, 'fromRequest' | 'cookieFor'> },
+  parts: Pick<App, 'db' | 'now' | 'config'> & {
+    sessions: Pick<Sessions, 'fromRequest' | 'cookieFor'>
+    devices: KnownDevices
+    style: CookieStyle
+  },
 ): FastifyPluginAsync {
-  const { db, now, config, sessions } = parts
+  const { db, now, config, sessions, devices, style } = parts
+  const scheme = config.publicUrl.startsWith('https:') ? 'https' : 'http'
+  const find = (code: string) =>
+    db
+      .selectFrom('session_handoff')
+      .select(['session_id', 'host', 'origin', 'nonce_hash'])
+      .where('code_hash', '=', hashOfToken(code))
+      .where('expires_at', '>', new Date(now()))
+      .executeTakeFirst()
+
   return async (http) => {
-    http.get('/account/handoff', async (request, reply) => {
-      const { code, next } = request.query as { code?: string; next?: string }
-      const path = pathOf(typeof next === 'string' ? next : undefined)
+    http.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-      // Names below `localhost` are sites of their own to a browser.
-      const isForeign = !config.loopback && request.headers['sec-fetch-site'] === 'cross-site'
-      const token = isForeign || typeof code !== 'string' ? null : await spend(code, String(request.headers.host ?? ''))
+    })
+
+    http.get('/account/handoff', async (request, reply) => {
+      const { code, path, query } = askedFor(request)
+      const row = code === null ? undefined : await find(code)
+      const isHere = row?.host === hostOf(request)
+      if (row && isHere && row.nonce_hash === null) {
+        const nonce = readCookie(request.headers.cookie, NONCE_COOKIE, style) ?? randomBase62(22)
+        reply.header('set-cookie', cookieLine(NONCE_COOKIE, nonce, style, NONCE_S))
+        return reply.redirect(`${row.origin}/account/handoff/confirm?${query}&nonce=${hashOfToken(nonce)}`, 303)
+      }
+      const isAsker = row?.nonce_hash ? isNonce(request, row.nonce_hash) : false
+      const taken = code !== null && isHere && isAsker ? await spend(code) : null
       const here = await sessions.fromRequest(request.headers.cookie, request.address, request.site)
-      if (token && (here === null || here.accountId === token.accountId)) {
-        reply.header('set-cookie', sessions.cookieFor(token.token))
+      if (taken && (here === null || here.accountId === taken.accountId)) {
+        reply.header('set-cookie', [
+          sessions.cookieFor(taken.token),
+          devices.cookieFor(devices.of(request.headers.cookie), taken.accountToken),
+          cookieLine(NONCE_COOKIE, '', style, 0),
+        ])
         return reply.redirect(path, 303)
       }
       return reply.redirect(here ? path : `/account/signin?next=${encodeURIComponent(path)}`, 303)
     })
+
+    http.get('/account/handoff/confirm', async (request, reply) => {
+      const { code, path, query } = askedFor(request)
+      const { nonce } = request.query as { nonce?: unknown }
+      const row = code === null ? undefined : await find(code)
+      if (!row || code === null || new URL(row.origin).host !== hostOf(request)) return reply.redirect('/', 303)
+      const session = await sessions.fromRequest(request.headers.cookie, request.address, request.site)
+      const isAsker = session?.sessionId === row.session_id && typeof nonce === 'string' && HASH.test(nonce)
+      if (!isAsker) {
+        // Somebody else's link: it leads nowhere from now on.
+        await db.deleteFrom('session_handoff').where('code_hash', '=', hashOfToken(code)).execute()
+        return reply.redirect(`${scheme}://${row.host}${path}`, 303)
+      }
+      await db
+        .updateTable('session_handoff')
+        .set({ nonce_hash: nonce })
+        .where('code_hash', '=', hashOfToken(code))
+        .where('nonce_hash', 'is', null)
+        .execute()
+      return reply.redirect(`${scheme}://${row.host}/account/handoff?${query}`, 303)
+    })
   }
 
-  /** The session's own token; null: no such code, spent, too late, or for another host. */
-  async function spend(code: string, host: string): Promise<{ token: string; accountId: number } | null> {
+  function isNonce(request: FastifyRequest, wanted: string): boolean {
+    const given = hashOfToken(readCookie(request.headers.cookie, NONCE_COOKIE, style) ?? '')
+    return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
+  }
+
+  /** The session's own token; null: spent meanwhile, or the session has ended. */
+  async function spend(code: string): Promise<{ token: string; accountId: number; accountToken: string } | null> {
     const at = new Date(now())
     await db.deleteFrom('session_handoff').where('expires_at', '<=', at).execute()
     const spent = await db
       .deleteFrom('session_handoff')
       .where('code_hash', '=', hashOfToken(code))
-      .returning(['session_id', 'host', 'sealed_token'])
+      .returning(['session_id', 'sealed_token'])
       .executeTakeFirst()
-    if (!spent || spent.host !== host.toLowerCase()) return null
+    if (!spent) return null
     const session = await db
       .selectFrom('session')
-      .select('account_id')
-      .where('id', '=', spent.session_id)
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['account.id as accountId', 'account.token as accountToken'])
+      .where('session.id', '=', spent.session_id)
       .where('expires_at', '>', at)
       .executeTakeFirst()
     const token = unseal(spent.sealed_token, tokenKeyOf(code))
-    return session && token !== null ? { token, accountId: session.account_id } : null
+    return session && token !== null ? { ...session, token } : null
   }
+}
+
+const hostOf = (request: FastifyRequest): string => String(request.headers.host ?? '').toLowerCase()
+
+/** The code, the path to go to, and both as they are handed on. */
+function askedFor(request: FastifyRequest): { code: string | null; path: string; query: string } {
+  const { code, next } = request.query as { code?: unknown; next?: unknown }
+  const path = pathOf(typeof next === 'string' ? next : undefined)
+  const known = typeof code === 'string' && /^[0-9A-Za-z]{22}$/.test(code) ? code : null
+  return { code: known, path, query: `code=${known}${path === '/' ? '' : `&next=${encodeURIComponent(path)}`}` }
 }

@@ -98,7 +98,7 @@ export function invitationCalls({ mail, publicUrl, tokens, ways, ...apart }: Tea
       }
     }),
 
-    handle(AcceptInvitation, async ({ t }, { db, session, now, outbox, request: { site } }) => {
+    handle(AcceptInvitation, async ({ t }, { db, session, now, outbox, request }) => {
       const found = await findInvitation(db, { token: t })
       if (!found) throw notFound(GONE)
       const { id, token } = found
@@ -145,7 +145,7 @@ export function invitationCalls({ mail, publicUrl, tokens, ways, ...apart }: Tea
       outbox.toAccount(session.accountId, { type: 'teamSwitched', data: { teamToken: token } })
       return {
         ...(await workIn(db, session, team)),
-        next: await ways.to(db, { session, site, now }, team, path),
+        next: await ways.to(db, { session, request, now }, team, path),
       }
     }),
 

@@ -133,7 +133,7 @@ export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamPa
       return sessionUserOf({ ...session, role: ROLE.admin })
     }),
 
-    handle(DeleteTeam, async ({ teamName }, { db, session, now, outbox, request: { site } }) => {
+    handle(DeleteTeam, async ({ teamName }, { db, session, now, outbox, request }) => {
       const { teamId, teamToken, accountId } = session
       await lockTeam(db, teamId)
       const mine = await personOf(db, teamId, session.email)
@@ -150,7 +150,7 @@ export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamPa
       }
       const team = await ownTeam(db, accountId, null)
       if (!team) throw new Error('Nobody is without a team.')
-      return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, site, now }, team) }
+      return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, request, now }, team) }
     }),
   ]
 }

@@ -177,7 +177,7 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
       return { removed }
     }),
 
-    handle(LeaveTeam, async (_, { db, session, now, outbox, request: { site } }) => {
+    handle(LeaveTeam, async (_, { db, session, now, outbox, request }) => {
       const { teamId, teamToken, teamName, accountId } = session
       await lockTeam(db, teamId)
       const heirId = await heirOf(db, teamId, undefined, session.email)
@@ -195,7 +195,7 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
       await recheckOpen(db, outbox, teamId, accountId)
       const team = await ownTeam(db, accountId, null)
       if (!team) throw new Error('Nobody is without a team.')
-      return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, site, now }, team) }
+      return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, request, now }, team) }
     }),
   ]
 }

@@ -42,11 +42,11 @@ export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamPart
       return new Answer({ teams, invitations, addressesBelow }, JSON.stringify(teams))
     }),
 
-    handle(SwitchTeam, async ({ teamId }, { db, session, outbox, now, request: { site } }) => {
+    handle(SwitchTeam, async ({ teamId }, { db, session, outbox, now, request }) => {
       const team = await ownTeam(db, session.accountId, teamId)
       if (!team) throw notFound('You are not a member of this team.')
       outbox.toAccount(session.accountId, { type: 'teamSwitched', data: { teamToken: team.token } })
-      return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, site, now }, team) }
+      return { ...(await workIn(db, session, team)), next: await ways.to(db, { session, request, now }, team) }
     }),
 
     handle(CheckTeamURL, async ({ teamUrl }, { db }) => {
@@ -54,24 +54,26 @@ export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamPart
       return new Answer(taken, taken ? TEAM_WORDS.taken : '')
     }),
 
-    handle(CreateTeamApi, async ({ teamName, teamUrl }, { db, session, now, outbox, request: { site } }) => {
+    handle(CreateTeamApi, async ({ teamName, teamUrl }, { db, session, now, outbox, request }) => {
       if (await isTaken(db, teamUrl, null)) throw taken()
       const team = await createOwnTeam(db, session.accountId, teamName, teamUrl).catch(orTaken)
       await putSubscription(db, team.id, { ...NO_SUBSCRIPTION, planId: newTeamPlan }, now)
       outbox.toAccount(session.accountId, { type: 'teamSwitched', data: { teamToken: team.token } })
       const user = await workIn(db, session, { ...team, role: ROLE.owner })
       // The plans are offered once [ROUTE-29].
-      return { ...user, next: await ways.to(db, { session, site, now }, team, '/?upgrade=true#seeplans') }
+      return { ...user, next: await ways.to(db, { session, request, now }, team, '/?upgrade=true#seeplans') }
     }),
 
-    handle(AddTeamDomain, async ({ teamName, teamUrl }, { db, session, outbox, now, request: { site } }) => {
+    handle(AddTeamDomain, async ({ teamName, teamUrl }, { db, session, outbox, now, request }) => {
       await nameTeam(db, session.teamId, { name: teamName, url: teamUrl })
       outbox.toTeam(session.teamId, { type: 'teamPeople', data: { teamToken: session.teamToken } })
       if (teamUrl !== session.teamUrl) await tellPlan(db, outbox, session.teamId, 'teamUrlUpdated')
       // Where nothing moved, the page stays.
       const moved = { id: session.teamId, url: teamUrl }
-      const isMoved = site.kind === 'team' && teamUrl !== session.teamUrl
-      const next = isMoved ? await ways.to(db, { session, site: { kind: 'app' }, now }, moved) : '/'
+      const isMoved = request.site.kind === 'team' && teamUrl !== session.teamUrl
+      const next = isMoved
+        ? await ways.to(db, { session, request: { ...request, site: { kind: 'app' } }, now }, moved)
+        : '/'
       return { teamName, teamUrl, next }
     }),
 

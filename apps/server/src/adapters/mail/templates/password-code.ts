@@ -1,16 +1,35 @@
 import type { MailContent } from './layout.ts'
 
-/** The 6-digit code that sets a new password. */
-export function passwordCode({ code, minutes }: { code: string; minutes: number }): MailContent {
+/** The link that sets a new password, and the 6-digit code for who reads the mail on another device. */
+export function passwordCode({
+  code,
+  url,
+  minutes,
+  passkeys,
+}: {
+  /** Null: so many wrong ones were tried that only the link is taken. */
+  code: string | null
+  url: string
+  minutes: number
+  /** What the person calls theirs. */
+  passkeys: readonly string[]
+}): MailContent {
+  const how = code
+    ? `Open the link, or enter this code on the password page. Both are good for ${minutes} minutes.`
+    : `Open the link. It is good for ${minutes} minutes.`
   return {
-    subject: `${code} is your code for a new Recto password`,
-    preview: `Enter it within ${minutes} minutes to set a new password.`,
+    subject: code ? `${code} is your code for a new Recto password` : 'Set a new Recto password',
+    preview: `You have ${minutes} minutes to set a new password.`,
     heading: 'Set a new password',
     paragraphs: [
-      `Enter this code on the password page. It is good for ${minutes} minutes.`,
+      how,
       'Setting a new password signs you out everywhere else.',
+      ...(passkeys.length > 0
+        ? [`These passkeys go on signing in as you, unless you remove them on that page: ${passkeys.join(', ')}.`]
+        : []),
     ],
-    code,
+    ...(code ? { code } : {}),
+    button: { label: 'Set a new password', url },
     reason: 'You get this because somebody asked for a new password. If it was not you, your password stays as it is.',
   }
 }

@@ -4,6 +4,10 @@ import type { MailContent } from './layout.ts'
 const CHANGES = {
   password: { subject: 'Your Recto password was changed', text: 'From now on you sign in with the new password.' },
   email: { subject: 'Your Recto e-mail address was changed', text: 'From now on you sign in with' },
+  'email-back': {
+    subject: 'Your Recto e-mail address is what it was',
+    text: 'Everybody was signed out and the password is good no more. Set a new one, with which you sign in as',
+  },
   'two-factor-on': {
     subject: '2-step verification is on',
     text: 'Signing in now also takes a code of your authenticator app.',
@@ -26,6 +30,7 @@ const CHANGES = {
 /** What to do when it was somebody else. A new password alone leaves a passkey that they made. */
 const NOT_YOU: Partial<Record<keyof typeof CHANGES, string>> = {
   deleted: 'If this was not you, answer this mail.',
+  'email-back': 'If you did not set a new password yet, do so with "Forgot it?" on the sign-in page.',
   'passkey-added':
     'If this was not you, set a new password at once with "Forgot it?" on the sign-in page, remove the passkey in your settings under "Signing in", and answer this mail.',
 }
@@ -34,11 +39,19 @@ export function securityNotice({
   change,
   email,
   passkey,
+  passkeys = [],
+  url,
+  days,
 }: {
   change: keyof typeof CHANGES
   email?: string
   /** What the person calls it. */
   passkey?: string
+  /** What goes on signing in after a new password. */
+  passkeys?: readonly string[]
+  /** Takes the change back, for so many days. */
+  url?: string
+  days?: number
 }): MailContent {
   const { subject, text } = CHANGES[change]
   const named = email ?? passkey
@@ -48,9 +61,17 @@ export function securityNotice({
     heading: subject,
     paragraphs: [
       named ? `${text} ${named}.` : text,
-      NOT_YOU[change] ??
-        'If this was not you, set a new password at once with "Forgot it?" on the sign-in page, and answer this mail.',
+      ...(passkeys.length > 0
+        ? [
+            `These passkeys go on signing in as you. Remove what you do not know in your settings: ${passkeys.join(', ')}.`,
+          ]
+        : []),
+      url
+        ? `If this was not you, take it back within ${days} days: this address is yours again, everybody is signed out, and you set a new password.`
+        : (NOT_YOU[change] ??
+          'If this was not you, set a new password at once with "Forgot it?" on the sign-in page, and answer this mail.'),
     ],
+    ...(url ? { button: { label: 'This was not me', url } } : {}),
     reason: 'You get this because it concerns who can sign in as you. It cannot be turned off.',
   }
 }

@@ -1,0 +1,92 @@
+import { ResetPassword, SendPasswordReset } from '@recto/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { type CallContext, type Handler, handle } from '../../http/handler.ts'
+import type { Backoff } from '../../http/limits.ts'
+import { invalidInput, refused } from '../../http/refusal.ts'
+import type { PasswordWork } from './auth.ts'
+import { createAuth } from './auth.ts'
+import type { AccountParts } from './calls.ts'
+import { endOtherAccess } from './end-access.ts'
+import { enter } from './enter.ts'
+import { letIn } from './let-in.ts'
+import { createMailCodes, INVALID_CODE, spendMailCode } from './mail-codes.ts'
+import { passkeysOf } from './passkey-queries.ts'
+import { newPasswordWork } from './password-work.ts'
+import { findAccount } from './queries.ts'
+import { setPassword } from './set-password.ts'
+
+/** Mails of one kind to one address, whoever asks: the code in the last one stays good while another is not sent. */
+export const MAIL_BACKOFF: Backoff = { free: 5, firstS: 60, maxS: 20 * 60, forgottenAfterS: 6 * 3600 }
+const LINK_OVER = 'This link is over, or was used already. Please ask for a new one.'
+
+type Reset = { id: number; accountId: number; email: string; work: PasswordWork }
+
+/** A forgotten password: a mail with a link and a code, either of which sets a new one. */
+export function passwordResetCalls(parts: AccountParts): Handler[] {
+  const { db, limits, mail, secret, baseUrl, outboxUrl } = parts
+  const codes = createMailCodes(secret.codes)
+
+  /** Whose reset it is, by link or by code. @throws Refusal */
+  async function resetOf(
+    { email, code, link }: { email?: string | undefined; code?: string | undefined; link?: string | undefined },
+    { now }: Pick<CallContext, 'now'>,
+  ) {
+    if (link !== undefined) {
+      const reset = await codes.resetOfLink(db, link, now)
+      if (!reset) throw refused(LINK_OVER, { field: 'link' })
+      return reset
+    }
+    if (email === undefined) throw invalidInput('email', 'Please enter your e-mail address.')
+    if (code === undefined) throw invalidInput('code', INVALID_CODE)
+    const account = await findAccount(db, email)
+    if (!account) throw refused(INVALID_CODE)
+    const which = { purpose: 'password', email, accountId: account.id } as const
+    return { ...(await codes.check(db, which, code, now)), accountId: account.id, email }
+  }
+
+  return [
+    handle(SendPasswordReset, async ({ email }, { db, transaction, outbox, now, request: { device } }) => {
+      const account = await findAccount(db, email)
+      // Strangers use up the mails of strangers: the owner's own browser has its own.
+      const asker = account && device?.accounts.includes(account.token) ? ` ${device.id}` : ''
+      if (account && (await limits.attempt(`mail:password:${email}${asker}`, MAIL_BACKOFF)).allowed) {
+        const which = { purpose: 'password', email, accountId: account.id } as const
+        await transaction(async (trx) => {
+          const { code, link, minutes } = await codes.issue(trx, which, now)
+          const passkeys = await passkeyNames(trx, account.id)
+          const data = { code, url: `${baseUrl}/account/reset/${link}`, minutes, passkeys }
+          await mail.queue(trx, { to: email, template: 'password-code', data })
+        })
+        // Not waited for: how long it takes must not tell whether there is an account.
+        outbox.after(() => void mail.deliver())
+      }
+      return { outboxUrl }
+    }),
+
+    handle(
+      ResetPassword,
+      async ({ password, removePasskeys }, context, reset: Reset) => {
+        const { db, request, outbox } = context
+        const { accountId, email, work } = reset
+        if (!(await spendMailCode(db, reset))) throw refused(INVALID_CODE)
+        await setPassword(db, accountId, work)
+        await endOtherAccess({ db, outbox }, accountId, null)
+        if (removePasskeys) await db.deleteFrom('passkey').where('account_id', '=', accountId).execute()
+        const data = { change: 'password', passkeys: await passkeyNames(db, accountId) } as const
+        await mail.queue(db, { to: email, template: 'security-notice', data })
+        outbox.after(() => void mail.deliver())
+        const entered = await enter(createAuth(db, { secret, baseUrl }, work), { email, password }, request)
+        outbox.after(() => limits.reset(`mail:password:${email}`))
+        return 'challenge' in entered ? entered : letIn(context, parts, entered)
+      },
+      async (given, { request, now }): Promise<Reset> => {
+        const reset = await resetOf(given, { now })
+        return { ...reset, work: await newPasswordWork(given.password, request) }
+      },
+    ),
+  ]
+}
+
+const passkeyNames = async (db: Kysely<DB>, accountId: number): Promise<string[]> =>
+  (await passkeysOf(db, accountId)).map(({ name }) => name)

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { PasswordWork } from './auth.ts'
+
+/** The account's password from now on; wrong reset codes are counted anew. */
+export async function setPassword(db: Kysely<DB>, accountId: number, { hash }: PasswordWork): Promise<void> {
+  if (hash === undefined) throw new Error('A password is hashed before the transaction.')
+  await db
+    .updateTable('credential')
+    .set({ password_hash: hash })
+    .where('account_id', '=', accountId)
+    .where('provider', '=', 'credential')
+    .execute()
+  await db.updateTable('account').set({ wrong_reset_codes: 0 }).where('id', '=', accountId).execute()
+}
