@@ -30,6 +30,8 @@ describe('configuration', () => {
       smtpUrl: null,
       mailFrom: 'Recto <no-reply@localhost>',
       forgetDataKey: false,
+      backupPassphrase: null,
+      diskFloorMb: 1024,
       isCluster: false,
       maxSocketsPerSession: 20,
       maxSocketsPerAddress: 200,

@@ -37,6 +37,8 @@ export type Config = {
   mailFrom: string
   /** Signs session cookies; null: a random one, kept in the data folder. */
   authSecret: string | null
+  /** Seals the data key in backups; null: only this server's secret opens it. */
+  backupPassphrase: string | null
   /** Lets go of a data key that was sealed with a secret nobody has, with all that is encrypted with it. */
   forgetDataKey: boolean
   /** Several servers share the database. For tests: files and what tabs hear are still one server's own. */
@@ -114,7 +116,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     trustedProxies: networks(value('TRUSTED_PROXIES'), 'TRUSTED_PROXIES'),
     smtpUrl,
     mailFrom: senderOf(value('MAIL_FROM')) ?? `Recto <no-reply@${new URL(publicUrl ?? localUrl).hostname}>`,
-    authSecret: secretOf(value('AUTH_SECRET'), 'AUTH_SECRET'),
+    authSecret: secretOf(value('AUTH_SECRET'), 'AUTH_SECRET', 32),
+    backupPassphrase: secretOf(value('BACKUP_PASSPHRASE'), 'BACKUP_PASSPHRASE', 12),
     forgetDataKey: flag(value('FORGET_DATA_KEY'), 'FORGET_DATA_KEY'),
     isCluster: flag(value('CLUSTER'), 'CLUSTER'),
     maxSocketsPerSession: whole(value('MAX_SOCKETS_PER_SESSION'), 'MAX_SOCKETS_PER_SESSION', 20, 1, 10_000),
@@ -173,8 +176,8 @@ function flag(text: string | null, name: string): boolean {
 }
 
 /** Never repeats the value. */
-function secretOf(text: string | null, name: string): string | null {
-  if (text !== null && text.length < 32) throw new ConfigError(`${name} must have at least 32 characters.`)
+function secretOf(text: string | null, name: string, least: number): string | null {
+  if (text !== null && text.length < least) throw new ConfigError(`${name} must have at least ${least} characters.`)
   return text
 }
 

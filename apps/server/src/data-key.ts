@@ -46,9 +46,13 @@ export async function readDataKey(
 ): Promise<{ is: 'missing' } | { is: 'sealed' } | { is: 'open'; dataKey: string }> {
   const row = await db.selectFrom('data_key').select('sealed').executeTakeFirst()
   if (!row) return { is: 'missing' }
-  const dataKey = unseal(row.sealed, deriveKey(secret, PURPOSE))
+  const dataKey = openSealed(row.sealed, secret)
   return dataKey === null ? { is: 'sealed' } : { is: 'open', dataKey }
 }
+
+/** null: it was sealed with another secret. */
+export const openSealed = (sealed: Uint8Array, secret: string): string | null =>
+  unseal(sealed, deriveKey(secret, PURPOSE))
 
 /** Stores the data key where there is none yet: of two first starts one wins. */
 export async function sealDataKey(db: Kysely<DB>, dataKey: string, secret: string): Promise<void> {
@@ -59,12 +63,12 @@ export async function sealDataKey(db: Kysely<DB>, dataKey: string, secret: strin
     .execute()
 }
 
-/** Whether anything would be lost with the data key. */
+/** As SQL: whether anything would be lost with the data key. */
+export const DATA_KEY_NEEDED = `(exists (select from two_factor) or exists (select from team_invitation)
+  or exists (select from team where invite_handle is not null))`
+
 export async function needsDataKey(db: Kysely<DB>): Promise<boolean> {
-  const { rows } = await sql<{ needs: boolean }>`select exists (select from two_factor)
-    or exists (select from team_invitation) or exists (select from team where invite_handle is not null) as needs`.execute(
-    db,
-  )
+  const { rows } = await sql<{ needs: boolean }>`select ${sql.raw(DATA_KEY_NEEDED)} as needs`.execute(db)
   return rows[0]?.needs ?? false
 }
 

@@ -1,17 +1,24 @@
-import { randomBytes } from 'node:crypto'
-import { readdir, rename, rm, truncate } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { codeOfApp } from '../../test/authenticator.ts'
+import { createClient } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/databases.ts'
 import { openEditor } from '../../test/editors.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { type Person, signIn, signUp } from '../../test/people.ts'
+import { isSignedInWith, moreSessions, sessionCookieIn } from '../../test/session-cookie.ts'
 import { diskFileStore } from '../adapters/files/disk.ts'
 import { openDatabase } from '../db/connection.ts'
+import { signedValue } from '../http/cookies.ts'
 import { loadFolio } from '../hub/log/postgres-log.ts'
+import { createKeys } from '../keys.ts'
 import { writeBackup } from './backup.ts'
-import { tableFile } from './manifest.ts'
+import { readManifest, tableFile } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
 let server: TestServer
@@ -121,6 +128,136 @@ it('a place that is not empty is refused, and stays as it is', async () => {
   const place = await emptyPlace()
   await diskFileStore(join(place.dataDir, 'files')).put(randomBytes(10))
   await expect(restoreBackup({ folder, ...place })).rejects.toThrow('it holds files')
+})
+
+const SECRET = 'the secret of the first server, long enough'
+const PASSPHRASE = 'a passphrase of the operator'
+const isIn = (where: TestServer, { cookie }: Person) => isSignedInWith(where, sessionCookieIn(cookie()))
+/** Everything in a folder, as one text. */
+async function allBytesOf(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = files.flatMap((file) => {
+    if (!file.isFile()) return []
+    const bytes = readFileSync(join(file.parentPath, file.name))
+    return (file.name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1')
+  })
+  return texts.join('\n')
+}
+
+describe('S10: a backup is no live session', () => {
+  it('20 people who were signed in are not, with their own cookies and with any made from the folder; waiting mail stays unsent', async () => {
+    const secret = readFileSync(join(server.dataDir, 'secret'), 'utf8').trim()
+    const cookies = await moreSessions(server.app, { email: ada.email, count: 20, secret })
+    for (const cookie of cookies) expect(await isSignedInWith(server, cookie)).toBe(true)
+    const folder = join(backups, 'no-session')
+    await server.app.db
+      .insertInto('mail')
+      .values({
+        to_email: 'bob@example.com',
+        template: 'x',
+        sealed: Buffer.from('{"subject":"Old mail"}'),
+        attempts: 7,
+      })
+      .execute()
+    await writeBackup({ databaseUrl: server.databaseUrl, dataDir: server.dataDir, folder })
+    const all = await allBytesOf(folder)
+    const { rows } = await server.app.pool.query<{ token_hash: string }>('select token_hash from session')
+    for (const found of [secret, 'Old mail', ...rows.map(({ token_hash }) => token_hash)])
+      expect(all).not.toContain(found)
+
+    const place = await emptyPlace()
+    await restoreBackup({ folder, ...place })
+    const again = await startServer({ env: { DATABASE_URL: place.databaseUrl, RECTO_DATA: place.dataDir } })
+    for (const cookie of cookies) expect(await isSignedInWith(again, cookie)).toBe(false)
+    // Also when the first server's secret is known from elsewhere.
+    for (const { token_hash } of rows.slice(-20)) {
+      const forged = signedValue(token_hash, createKeys(secret).cookies)
+      expect(await isSignedInWith(again, forged)).toBe(false)
+    }
+    await again.mail.deliver()
+    expect(await again.mail.outbox?.newest(10)).toEqual([])
+    expect((await signIn(again, ada)).user.email).toBe(ada.email)
+    await again.stop()
+  })
+
+  it('--with-secret and --keep-sessions together keep people signed in; without the second they sign in again', async () => {
+    const folder = join(backups, 'with-secret')
+    await writeBackup({ databaseUrl: server.databaseUrl, dataDir: server.dataDir, folder, withSecret: true })
+    for (const keepSessions of [true, false]) {
+      const place = await emptyPlace()
+      await restoreBackup({ folder, ...place, keepSessions })
+      const again = await startServer({ env: { DATABASE_URL: place.databaseUrl, RECTO_DATA: place.dataDir } })
+      expect(await isIn(again, ada)).toBe(keepSessions)
+      await again.stop()
+    }
+  })
+
+  it('a backup from before, with mail and codes in it, brings none of them back', async () => {
+    const folder = join(backups, 'older')
+    await writeBackup({ databaseUrl: server.databaseUrl, dataDir: server.dataDir, folder })
+    const manifest = await readManifest(folder)
+    const row = '1\tbob@example.com\tx\t2026-01-01 00:00:00+00\t\\N\t0\t2026-01-01 00:00:00+00\t\\N\t\\\\x7b7d\n'
+    const columns = [
+      'id',
+      'to_email',
+      'template',
+      'created_at',
+      'sent_at',
+      'attempts',
+      'next_attempt_at',
+      'error',
+      'sealed',
+    ]
+    await writeFile(join(folder, tableFile('mail')), gzipSync(row))
+    manifest.tables.push({
+      name: 'mail',
+      columns,
+      bytes: row.length,
+      hash: createHash('sha256').update(row).digest('hex'),
+    })
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+    const place = await emptyPlace()
+    await restoreBackup({ folder, ...place })
+    const { pool, close } = openDatabase(place.databaseUrl, { onError: () => {} })
+    expect((await pool.query('select id from mail')).rows).toEqual([])
+    await close()
+  })
+
+  it('2-step verification comes back with the passphrase under a new secret; without it a restore says what is missing', async () => {
+    const first = await startServer({ env: { AUTH_SECRET: SECRET } })
+    const eve = await signUp(first)
+    const begun = await eve.ask<{ secret: string; recoveryCodes: string[] }>('StartTwoFactor', {
+      password: eve.password,
+    })
+    await eve.ask('ConfirmTwoFactor', { code: codeOfApp(begun.secret) })
+    const parts = { databaseUrl: first.databaseUrl, dataDir: first.dataDir, secret: SECRET }
+    const [wrapped, bare] = [join(backups, 'wrapped'), join(backups, 'bare')]
+    expect((await writeBackup({ ...parts, folder: wrapped, passphrase: PASSPHRASE })).needsSecret).toBe(false)
+    expect((await writeBackup({ ...parts, folder: bare })).needsSecret).toBe(true)
+
+    const place = await emptyPlace()
+    await expect(restoreBackup({ folder: bare, ...place })).rejects.toThrow(/BACKUP_PASSPHRASE.*--forget-data-key/)
+    await expect(restoreBackup({ folder: wrapped, ...place, backupPassphrase: 'another passphrase' })).rejects.toThrow(
+      'BACKUP_PASSPHRASE is not the one',
+    )
+    expect(await tablesIn(place.databaseUrl)).toBe(0)
+    await restoreBackup({ folder: wrapped, ...place, backupPassphrase: PASSPHRASE })
+    const again = await startServer({ env: { DATABASE_URL: place.databaseUrl, RECTO_DATA: place.dataDir } })
+    const client = createClient(again)
+    const { challenge } = (await client.call('SignIn', eve)).envelope.Data as { challenge: string }
+    expect((await client.call('VerifyTwoFactor', { challenge, code: begun.recoveryCodes[0] })).status).toBe(200)
+    await again.stop()
+
+    const forgotten = await emptyPlace()
+    await restoreBackup({ folder: bare, ...forgotten, forgetDataKey: true })
+    const without = await startServer({ env: { DATABASE_URL: forgotten.databaseUrl, RECTO_DATA: forgotten.dataDir } })
+    expect((await signIn(without, eve)).user.email).toBe(eve.email)
+    await without.stop()
+
+    const same = await emptyPlace()
+    await restoreBackup({ folder: bare, ...same, authSecret: SECRET })
+    await first.stop()
+  })
 })
 
 it('a damaged, newer or unfinished backup is refused before anything is written', async () => {

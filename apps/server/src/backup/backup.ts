@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
+import { DATA_KEY_NEEDED, openSealed } from '../data-key.ts'
 import { copyOut } from '../db/copy.ts'
 import { FILE_HOLDERS } from '../db/file-holders.ts'
 import { BackupError, MANIFEST, type Manifest, secretFile, storedFile, tableFile } from './manifest.ts'
-import { copyOutOf, measure, sequencesOf, type Table, tablesOf, useFixedForms } from './tables.ts'
+import { copyOutOf, LIVE, measure, OF_THE_MOMENT, sequencesOf, type Table, tablesOf, useFixedForms } from './tables.ts'
+import { type WrappedKey, wrap } from './wrapped-key.ts'
 
-/** What of the data folder is neither in the database nor a file of a folio. */
+/** What of the data folder is neither in the database nor a file of a folio, and signs somebody in. */
 const SECRETS = ['secret', 'demo-login.json']
 const KEY = /^[0-9a-f]{64}$/
 
@@ -20,12 +22,20 @@ export type BackupOptions = {
   dataDir: string
   /** Folder that is made and filled; nothing is there yet. */
   folder: string
+  /** Whether who holds the backup may hold live sessions: the server's secret, the demo login and sessions are in it. */
+  withSecret?: boolean
+  /** Seals the data key, so that a place with another secret can open it. */
+  passphrase?: string | null
+  /** The server's secret, which the data key is sealed with. */
+  secret?: string | null
   now?: () => number
 }
 
 export type BackupResult = Manifest & {
   /** Files that the database names and the disk did not have. */
   missing: string[]
+  /** 2-step verification and invitations need a data key that only this server's secret opens. */
+  needsSecret: boolean
 }
 
 /**
@@ -38,6 +48,9 @@ export async function writeBackup({
   databaseUrl,
   dataDir,
   folder,
+  withSecret = false,
+  passphrase = null,
+  secret = null,
   now = Date.now,
 }: BackupOptions): Promise<BackupResult> {
   const draft = `${folder}.partial`
@@ -51,7 +64,8 @@ export async function writeBackup({
     await client.connect()
     await useFixedForms(client)
     await client.query('begin isolation level repeatable read read only')
-    const tables = await tablesOf(client)
+    const tables = await tablesOf(client, withSecret ? OF_THE_MOMENT : [...OF_THE_MOMENT, ...LIVE])
+    const dataKey = passphrase ? await wrapDataKey(client, tables, { passphrase, secret }) : undefined
     // The first statement has taken the snapshot.
     const files = await copyFiles(dataDir, draft)
     const manifest: Manifest = {
@@ -62,15 +76,17 @@ export async function writeBackup({
       files,
       // Not part of any snapshot: read last, they stand no lower than the rows.
       sequences: await sequencesOf(client),
-      secrets: await copySecrets(dataDir, draft),
+      secrets: withSecret ? await copySecrets(dataDir, draft) : [],
+      ...(dataKey ? { dataKey } : {}),
     }
     const copied = new Set(files.map(({ key }) => key))
     const missing = (await namedFiles(client)).filter((key) => !copied.has(key))
+    const needsSecret = !withSecret && !dataKey && (await needsDataKey(client, tables))
     await client.query('commit')
     await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
     await rename(draft, folder)
     await flushFolder(dirname(folder))
-    return { ...manifest, missing }
+    return { ...manifest, missing, needsSecret }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
@@ -127,6 +143,30 @@ async function copyFiles(dataDir: string, draft: string): Promise<Manifest['file
 async function keysIn(dataDir: string): Promise<string[]> {
   const names = await readdir(join(dataDir, 'files'), { recursive: true }).catch(noneWhenMissing)
   return names.flatMap((path) => path.split('/').at(-1) ?? []).filter((name) => KEY.test(name))
+}
+
+const hasDataKey = (tables: readonly Table[]) => tables.some(({ name }) => name === 'data_key')
+
+/** undefined: there is none yet. */
+async function wrapDataKey(
+  client: Client,
+  tables: readonly Table[],
+  { passphrase, secret }: { passphrase: string; secret: string | null },
+): Promise<WrappedKey | undefined> {
+  if (!hasDataKey(tables)) return undefined
+  const { rows } = await client.query<{ sealed: Buffer }>('select sealed from data_key')
+  const [row] = rows
+  if (!row) return undefined
+  const dataKey = secret && openSealed(row.sealed, secret)
+  if (!dataKey)
+    throw new BackupError('AUTH_SECRET, or the file "secret" of RECTO_DATA, is not the one of this database.')
+  return wrap(dataKey, passphrase)
+}
+
+async function needsDataKey(client: Client, tables: readonly Table[]): Promise<boolean> {
+  if (!hasDataKey(tables)) return false
+  const { rows } = await client.query<{ needs: boolean }>(`select ${DATA_KEY_NEEDED} as needs`)
+  return rows[0]?.needs ?? false
 }
 
 async function copySecrets(dataDir: string, draft: string): Promise<Manifest['secrets']> {

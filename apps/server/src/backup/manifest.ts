@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { wrappedKey } from './wrapped-key.ts'
 
 /** A backup that cannot be made or used. The message is one sentence for the operator. */
 export class BackupError extends Error {
@@ -29,8 +30,10 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: count })),
   /** Pictures, thumbnails and exports: each file's name is the SHA-256 of its bytes. */
   files: z.array(z.object({ key: hash, bytes: count })),
-  /** Of the data folder: the key that signs cookies, the demo login. */
+  /** Of the data folder, where the operator asked for it: the server's secret, the demo login. */
   secrets: z.array(z.object({ name: z.string().regex(/^[a-z-]+(\.json)?$/), hash })),
+  /** Where the operator gave a passphrase. */
+  dataKey: wrappedKey.optional(),
 })
 
 export type Manifest = z.infer<typeof manifest>

@@ -2,26 +2,37 @@ import { join, resolve } from 'node:path'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { DatabaseError } from '../db/connection.ts'
 import { holdsEmbedded, runningEmbedded, startEmbedded } from '../db/embedded/index.ts'
+import { ensureSecret } from '../secret.ts'
 import { type BackupResult, writeBackup } from './backup.ts'
 import { BackupError, type Manifest } from './manifest.ts'
-import { restoreBackup } from './restore.ts'
+import { type RestoreOptions, restoreBackup } from './restore.ts'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'>
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin' | 'authSecret' | 'backupPassphrase'>
 
 /** Backs up the product of this environment, whether it runs or not, into a new folder below `into`; answers where. */
-export async function backUp(place: Place, into: string, now = Date.now): Promise<BackupResult & { folder: string }> {
+export async function backUp(
+  place: Place,
+  into: string,
+  { withSecret = false, now = Date.now } = {},
+): Promise<BackupResult & { folder: string }> {
   const folder = join(resolve(into), `recto-${new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')}`)
   if (!place.databaseUrl && !holdsEmbedded(place.dataDir)) {
     throw new BackupError(`There is nothing to back up: ${place.dataDir} holds no database.`)
   }
   const running = place.databaseUrl ?? (await runningEmbedded(place))
-  const back = (databaseUrl: string) => writeBackup({ databaseUrl, dataDir: place.dataDir, folder, now })
+  const secret = place.authSecret ?? (await ensureSecret(place.dataDir))
+  const back = (databaseUrl: string) =>
+    writeBackup({ ...place, databaseUrl, folder, withSecret, passphrase: place.backupPassphrase, secret, now })
   return { ...(running ? await back(running) : await onEmbedded(place, back)), folder }
 }
 
 /** Brings a backup into the empty place of this environment; the product must not run on it. */
-export async function restore(place: Place, folder: string): Promise<Manifest> {
-  const bring = (databaseUrl: string) => restoreBackup({ folder: resolve(folder), databaseUrl, dataDir: place.dataDir })
+export async function restore(
+  place: Place,
+  folder: string,
+  how: Pick<RestoreOptions, 'keepSessions' | 'forgetDataKey'> = {},
+): Promise<Manifest> {
+  const bring = (databaseUrl: string) => restoreBackup({ ...place, ...how, folder: resolve(folder), databaseUrl })
   return place.databaseUrl ? bring(place.databaseUrl) : onEmbedded(place, bring)
 }
 

@@ -7,11 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Migrator } from 'kysely/migration'
 import type { PoolClient } from 'pg'
+import type { Config } from '../config.ts'
 import { ensureDataDir } from '../data-dir.ts'
 import { openDatabase } from '../db/connection.ts'
 import { copyIn, copyOut } from '../db/copy.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
+import { bringDataKey, endWhatWasLive } from './end-live.ts'
 import { BackupError, type Manifest, readManifest, secretFile, storedFile, tableFile } from './manifest.ts'
 import { clear, continueSequences, copyInto, copyOutOf, measure, tablesOf, triggers, useFixedForms } from './tables.ts'
 
@@ -19,16 +21,21 @@ export type RestoreOptions = {
   /** A folder that `writeBackup` made. */
   folder: string
   databaseUrl: string
-  /** RECTO_DATA. */
-  dataDir: string
-}
+  /** Whether whoever was signed in, in a backup that says so, stays it. */
+  keepSessions?: boolean
+  /** Lets go of a data key that nobody here can open, and of what needs it. */
+  forgetDataKey?: boolean
+} & Pick<Config, 'dataDir'> &
+  Partial<Pick<Config, 'authSecret' | 'backupPassphrase'>>
 
 /**
  * Brings a backup into an empty place. Every byte of it is checked before anything is written; afterwards every table is
- * read back and has to be the very text that was backed up. What fails leaves the place as empty as it was.
+ * read back and has to be the very text that was backed up; then what was live is ended. What fails leaves the place as empty as it was.
  * @throws BackupError in one sentence.
  */
-export async function restoreBackup({ folder, databaseUrl, dataDir }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { folder, databaseUrl, dataDir, keepSessions = false, forgetDataKey = false } = options
+  const place = { dataDir, authSecret: options.authSecret ?? null, backupPassphrase: options.backupPassphrase ?? null }
   const manifest = await readManifest(folder)
   const unknown = manifest.migrations.filter((name) => !Object.hasOwn(MIGRATIONS, name))
   if (unknown.length > 0) {
@@ -49,7 +56,8 @@ export async function restoreBackup({ folder, databaseUrl, dataDir }: RestoreOpt
         await restoreFiles(folder, dataDir, manifest)
         await compare(client, manifest)
         await migrateToLatest(db)
-        await endExports(client)
+        await endWhatWasLive(db, { keepSessions })
+        await bringDataKey(db, place, manifest, { forget: forgetDataKey })
       } catch (error) {
         await client.query('rollback').catch(() => {})
         await client.query('drop schema public cascade').then(() => client.query('create schema public'))
@@ -158,12 +166,4 @@ async function compare(client: PoolClient, manifest: Manifest): Promise<void> {
     await pipeline(copyOut(client, copyOutOf(table)), measured.stream, nowhere)
     if (measured.result().hash !== hash) throw new BackupError(`The table ${name} did not come back as it was.`)
   }
-}
-
-/** Jobs are of the moment and not part of a backup: nobody should wait for an export that nobody makes. */
-async function endExports(client: PoolClient): Promise<void> {
-  await client.query(
-    `update folio_export set state = 'failed', finished_at = now(), error = 'Recto was restored from a backup. Please export again.'
-      where state in ('waiting', 'running')`,
-  )
 }

@@ -3,8 +3,12 @@ import { Transform } from 'node:stream'
 import type { ClientBase } from 'pg'
 import { BackupError } from './manifest.ts'
 
-/** Tables that say what runs at this moment, and the migrator's own: a restored place makes its own. */
-const OF_THE_MOMENT = new Set(['node', 'session_handoff', 'kysely_migration', 'kysely_migration_lock'])
+/** The migrator's own. */
+const NO_TABLES_OF_OURS = ['kysely_migration', 'kysely_migration_lock']
+/** What says what runs at this moment, or is on its way: in no backup. */
+export const OF_THE_MOMENT = ['node', 'session_handoff', 'verification', 'mail']
+/** Who is signed in: in a backup that holds the secret too, and in no other. */
+export const LIVE = ['session']
 
 /** A table with what it takes to write its rows always the same way. */
 export type Table = { name: string; columns: string[]; orderBy: string[] }
@@ -18,7 +22,7 @@ export async function useFixedForms(client: ClientBase): Promise<void> {
 }
 
 /** The product's tables; those that others refer to come first. */
-export async function tablesOf(client: ClientBase): Promise<Table[]> {
+export async function tablesOf(client: ClientBase, leaveOut: readonly string[] = []): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -31,7 +35,8 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
     select distinct f.relname as from, t.relname as to from pg_constraint k
       join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`)
-  const kept = rows.filter(({ name }) => !OF_THE_MOMENT.has(name))
+  const leftOut = new Set([...NO_TABLES_OF_OURS, ...leaveOut])
+  const kept = rows.filter(({ name }) => !leftOut.has(name))
   return inOrder(kept, references.rows)
 }
 

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { forgetDataKey, needsDataKey, readDataKey, sealDataKey } from '../data-key.ts'
+import type { DB } from '../db/schema.ts'
+import { ensureSecret } from '../secret.ts'
+import { BackupError, type Manifest } from './manifest.ts'
+import { unwrap } from './wrapped-key.ts'
+
+/**
+ * What was under way when the backup was made, and must not go on days later: sessions (perhaps ended since), codes,
+ * hand-overs, mail. Jobs are not part of a backup: nobody should wait for an export that nobody makes.
+ */
+export async function endWhatWasLive(db: Kysely<DB>, { keepSessions }: { keepSessions: boolean }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`delete from verification`.execute(trx)
+    await sql`delete from session_handoff`.execute(trx)
+    await sql`delete from mail`.execute(trx)
+    if (!keepSessions) await sql`delete from session`.execute(trx)
+    await sql`update folio_export set state = 'failed', finished_at = now(), error = 'Recto was restored from a backup. Please export again.'
+      where state in ('waiting', 'running')`.execute(trx)
+  })
+}
+
+const SEALED =
+  'The backup’s data key, which 2-step verification and invitations need, is sealed with the secret of the server that made it.'
+const WAYS_IN =
+  'Set BACKUP_PASSPHRASE as it was for the backup, or AUTH_SECRET as it was for that server; or restore with --forget-data-key, which turns 2-step verification off and withdraws open invitations.'
+
+/**
+ * Makes the data key one that this place's own secret opens.
+ * @throws BackupError when nobody here can open it and something needs it.
+ */
+export async function bringDataKey(
+  db: Kysely<DB>,
+  { dataDir, authSecret, backupPassphrase }: Pick<Config, 'dataDir' | 'authSecret' | 'backupPassphrase'>,
+  { dataKey: wrapped }: Pick<Manifest, 'dataKey'>,
+  { forget }: { forget: boolean },
+): Promise<void> {
+  const kept = await ensureSecret(dataDir)
+  const secret = authSecret ?? kept
+  if ((await readDataKey(db, secret)).is !== 'sealed') return
+  const dataKey = await openedOtherwise()
+  if (dataKey !== null) {
+    await db.deleteFrom('data_key').execute()
+    await sealDataKey(db, dataKey, secret)
+    return
+  }
+  if (!forget && (await needsDataKey(db))) throw new BackupError(`${SEALED} ${WAYS_IN}`)
+  await forgetDataKey(db)
+
+  /** With the secret that the backup brought along, or with the passphrase. */
+  async function openedOtherwise(): Promise<string | null> {
+    const own = await readDataKey(db, kept)
+    if (own.is === 'open') return own.dataKey
+    if (!wrapped || !backupPassphrase) return null
+    const unwrapped = await unwrap(wrapped, backupPassphrase)
+    if (unwrapped === null) throw new BackupError('BACKUP_PASSPHRASE is not the one that the backup was made with.')
+    return unwrapped
+  }
+}
