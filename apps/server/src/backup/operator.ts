@@ -7,7 +7,8 @@ import { type BackupResult, writeBackup } from './backup.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { type RestoreOptions, restoreBackup } from './restore.ts'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin' | 'authSecret' | 'backupPassphrase'>
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'> &
+  Partial<Pick<Config, 'authSecret' | 'backupPassphrase'>>
 
 /** Backs up the product of this environment, whether it runs or not, into a new folder below `into`; answers where. */
 export async function backUp(
@@ -22,7 +23,7 @@ export async function backUp(
   const running = place.databaseUrl ?? (await runningEmbedded(place))
   const secret = place.authSecret ?? (await ensureSecret(place.dataDir))
   const back = (databaseUrl: string) =>
-    writeBackup({ ...place, databaseUrl, folder, withSecret, passphrase: place.backupPassphrase, secret, now })
+    writeBackup({ ...place, databaseUrl, folder, withSecret, passphrase: place.backupPassphrase ?? null, secret, now })
   return { ...(running ? await back(running) : await onEmbedded(place, back)), folder }
 }
 
