@@ -25,6 +25,7 @@ import { TestMode } from './card-payment.tsx'
 import { type Cell, COMPARED, dayOf, rulesOf } from './compare.ts'
 import { PayStep } from './PayStep.tsx'
 import styles from './plans.module.css'
+import { StorageUsed } from './StorageUsed.tsx'
 import { type TeamPlan, useTeamPlan } from './use-team-plan.ts'
 
 type Period = 'month' | 'year'
@@ -112,6 +113,7 @@ function Comparison({
       <div className={styles.stand}>
         {isTest && <TestMode />}
         <Standing team={team} canTryBusiness={current.tier === 'free' && !tried.includes('business')} />
+        <StorageUsed />
       </div>
       <table className={styles.table}>
         <thead>

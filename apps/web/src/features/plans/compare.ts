@@ -1,4 +1,4 @@
-import { isUnlimited, type NumericRule, type PlanRecord, type PlanRules, readRules } from '@recto/contract'
+import { byteWords, isUnlimited, type NumericRule, type PlanRecord, type PlanRules, readRules } from '@recto/contract'
 
 /** A cell of the comparison: a number in words, included or not. */
 export type Cell = string | boolean
@@ -13,6 +13,11 @@ function megabytes(rules: PlanRules, rule: NumericRule): Cell {
   const value = rules[rule]
   if (isUnlimited(rule, value)) return 'No limit'
   return value >= 1000 ? `${value / 1000} GB` : `${value} MB`
+}
+
+function bytes(rules: PlanRules, rule: NumericRule): Cell {
+  const value = rules[rule]
+  return isUnlimited(rule, value) ? 'No limit' : byteWords(value)
 }
 
 function days(rules: PlanRules): Cell {
@@ -32,6 +37,7 @@ export const COMPARED: readonly {
       ['People who edit', (rules) => (rules.collabActive ? count(rules, 'maxUsers') : '1')],
       ['Guests', (rules) => count(rules, 'maxGuests')],
       ['Image library', (rules) => megabytes(rules, 'imageLibrarySizeLimitInMB')],
+      ['Everything that is stored', (rules) => bytes(rules, 'maxTeamBytes')],
       ['Workspaces and the trash', (rules) => rules.createChannelsActive && rules.archiveActive],
     ],
   },

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/registry.ts'
 import { useUser } from '../../session.tsx'
+import { StorageUsed } from '../plans/StorageUsed.tsx'
 import { TeamEnd } from './TeamEnd.tsx'
 import { TeamFields, useTeamForm } from './TeamFields.tsx'
 import { TeamLogo } from './TeamLogo.tsx'
@@ -49,6 +50,7 @@ export default function TeamSettingsPopup({
       <div className={styles.form}>
         <TeamLogo />
         <TeamFields form={form} below={addressesBelow} />
+        <StorageUsed />
         {team.role === ROLE.owner && <TeamEnd close={() => close()} />}
       </div>
     </Popup>
