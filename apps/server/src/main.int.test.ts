@@ -59,18 +59,27 @@ const processesOf = (text: string) => {
   }
 }
 
-it('one signal to the whole group stops the server with 0 and leaves no process; the data is there again after', async () => {
+/** A part of the server that throws where nobody catches it. */
+const THROWS = `data:text/javascript,process.on('SIGUSR2',()=>setImmediate(()=>{throw new Error('thrown by a callback')}))`
+
+it('one signal to the whole group stops the server with 0, an error that nobody caught with 1; both leave no process', async () => {
   const [port, internalPort] = await freePorts()
   const env = { PORT: String(port), INTERNAL_PORT: String(internalPort) }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const { child, exitCode, printed } = main(env)
-    await ready(port)
-    const exited = exitCode()
-    process.kill(-(child.pid ?? 0), signal)
-    process.kill(-(child.pid ?? 0), signal) // npm passes on what the group got already
-    expect(await exited, printed()).toBe(0)
-    expect(processesOf(dataDir)).toBe('')
-  }
+  const first = main(env)
+  await ready(port)
+  const stopped = first.exitCode()
+  for (let i = 0; i < 2; i++) process.kill(-(first.child.pid ?? 0), 'SIGINT') // npm passes on what the group got already
+  expect(await stopped, first.printed()).toBe(0)
+  expect(processesOf(dataDir)).toBe('')
+
+  const again = main(env, [process.execPath, '--import', THROWS, `${import.meta.dirname}/main.ts`])
+  await ready(port)
+  const ended = again.exitCode()
+  again.child.kill('SIGUSR2')
+  expect(await ended, again.printed()).toBe(1)
+  expect(again.printed()).toMatch(/an error that nobody caught: the server stops/)
+  expect(again.printed()).toContain('thrown by a callback')
+  expect(processesOf(dataDir)).toBe('')
 }, 120_000)
 
 it('`npm start` says where it is, and what is embedded; a signal to npm alone stops the server too', async () => {

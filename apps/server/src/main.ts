@@ -6,6 +6,8 @@ import { type RunningServer, startServer } from './server.ts'
 
 /** Longest wait for a stop before the process goes anyway, in milliseconds. */
 const LONGEST_STOP_MS = 90_000
+/** The same after an error that nobody caught: what is left may not be whole. */
+const LONGEST_STOP_AFTER_ERROR_MS = 20_000
 
 let running: Promise<RunningServer> | null = null
 let isStopping = false
@@ -13,13 +15,13 @@ let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 
 /** Stops once, whoever asks: npm and the terminal may both send the signal. */
-function stop(code: number): void {
+function stop(code: number, withinMs = LONGEST_STOP_MS): void {
   if (isStopping) return
   isStopping = true
   setTimeout(() => {
-    console.error(`Recto has not stopped within ${LONGEST_STOP_MS / 1000} s and ends now.`)
+    console.error(`Recto has not stopped within ${withinMs / 1000} s and ends now.`)
     process.exit(1)
-  }, LONGEST_STOP_MS).unref()
+  }, withinMs).unref()
   const started = running ?? Promise.resolve(null)
   started
     .then((server) => server?.stop())
@@ -43,6 +45,12 @@ try {
     lines.release()
     stop(1)
   }
+  // Also for a promise that nobody waits for.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nobody caught: the server stops')
+    lines.release()
+    stop(1, LONGEST_STOP_AFTER_ERROR_MS)
+  })
   running = startServer(config, { log, onFatal: fatal })
   const server = await running
   if (!isStopping) console.log(greeting(server))

@@ -422,9 +422,8 @@ async function startApp(
   const embedded = config.databaseUrl ? null : await startEmbedded({ ...config, onLost: onFatal })
   if (embedded) stops.push(() => embedded.stop())
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const { db, pool, close } = openDatabase(databaseUrl, {
-    onError: (error) => log.warn({ err: error }, 'a database connection ended'),
-  })
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection ended')
+  const { db, pool, close } = openDatabase(databaseUrl, { onError })
   let claim: NodeClaim | null = null
   stops.push(
     inTime(() => claim?.release()),
@@ -435,7 +434,8 @@ async function startApp(
     const onLost = (error: Error) => onFatal?.(error)
     claim = await claimNode({ ...config, databaseUrl, nodeId, log, onLost })
   }
-  const migrated = await migrateToLatest(db)
+  const patient = openDatabase(databaseUrl, { max: 2, isPatient: true, onError })
+  const migrated = await migrateToLatest(patient.db).finally(patient.close)
   if (migrated.length) log.info({ migrated }, 'database migrated')
   await seedPlans(db)
   return { app: { config, db, pool, databaseUrl, log, now }, embedded }

@@ -45,7 +45,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   await checkBackup(folder, manifest)
   await expectNoFiles(dataDir)
-  const { db, pool, close } = openDatabase(databaseUrl, { max: 2, onError: () => {} })
+  const { db, pool, close } = openDatabase(databaseUrl, { max: 2, isPatient: true, onError: () => {} })
   try {
     const client = await pool.connect()
     try {

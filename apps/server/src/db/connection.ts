@@ -17,17 +17,30 @@ export type Database = {
   close(): Promise<void>
 }
 
-/**
- * Opens a pool on `url` and Kysely over it. Nothing is asked yet; see `checkDatabase`.
- * `onError` hears of idle connections that ended; without it an ending server would end this process.
- */
-export function openDatabase(url: string, options: { max?: number; onError: (error: Error) => void }): Database {
+/** What the database ends by itself, in milliseconds: a statement, a wait for a lock, a transaction that asks nothing. */
+const TIMEOUTS = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
+export type DatabaseOptions = {
+  max?: number
+  /** No statement is ended for the time it takes: for migrations, a restore, an operator's command. */
+  isPatient?: boolean
+  /** Hears of idle connections that ended; without it an ending server would end this process. */
+  onError(error: Error): void
+}
+
+/** Opens a pool on `url` and Kysely over it. Nothing is asked yet; see `checkDatabase`. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
     types: { getTypeParser },
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
+    ...(options.isPatient ? {} : TIMEOUTS),
   })
   // A server that stops right after us may still say so on a connection that is on its way out.
   pool.on('error', (error) => {

@@ -18,16 +18,13 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const reference = randomBase62(10)
   const isPassing = isUnavailable(error)
   if (isPassing) reply.header('retry-after', RETRY_AFTER_S)
+  const words = isPassing
+    ? 'Recto could not do this just now. Please try again in a moment.'
+    : 'There was an error, please try again.'
   log.error({ err: error, reference, method: request.method, path: request.url.split('?')[0] }, 'a request failed')
   return reply
     .code(isPassing ? 503 : 500)
-    .send(
-      envelope(
-        STATUS.internal,
-        `There was an error, please try again. If it happens again, tell us this number: ${reference}`,
-        { reference },
-      ),
-    )
+    .send(envelope(STATUS.internal, `${words} If it happens again, tell us this number: ${reference}`, { reference }))
 }
 
 const envelope = (StatusCode: number, Message: string, Data: unknown): Envelope => ({ StatusCode, Message, Data })

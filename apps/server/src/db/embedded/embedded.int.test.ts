@@ -7,7 +7,8 @@ import { asSuperuser, removeData, temporaryFolder } from '../../../test/database
 import { openDatabase } from '../connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './index.ts'
 import { findPlace } from './place.ts'
-import { isAlive, lastWords, runningPostmaster, until } from './postmaster.ts'
+import { isAlive, runningPostmaster, until } from './postmaster.ts'
+import { lastWords } from './server-log.ts'
 
 /** How long a start waits for the owner before it; the product's own wait is longer. */
 const WAIT_MS = 500

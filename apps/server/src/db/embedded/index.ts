@@ -8,7 +8,6 @@ import { findPlace, isMadeForThisStart, type Place, socketFolder } from './place
 import {
   ensureCluster,
   isAlive,
-  lastWords,
   type Postmaster,
   ROLE,
   readPassword,
@@ -18,6 +17,8 @@ import {
   until,
 } from './postmaster.ts'
 import { APPLICATION_ROLE, applicationPassword, DATABASE, ensureDatabase, ownerOfDatabase } from './roles.ts'
+
+import { boundLog, LOG_LOOK_MS, lastWords } from './server-log.ts'
 
 /** An embedded PostgreSQL that this process runs and nobody else uses. */
 export type EmbeddedDatabase = {
@@ -80,6 +81,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await ensureDatabase(first, password, connect)
   })
   watch()
+  const bounding = setInterval(() => boundLog(place).catch(() => {}), LOG_LOOK_MS).unref()
 
   /** The holder's connection ends with the server, whoever killed it. */
   function watch() {
@@ -105,6 +107,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     pid: () => server.pid,
     async stop() {
       stopping = true
+      clearInterval(bounding)
       // A recovery comes to its end first: it would not hear of a stop, and interrupted it begins anew.
       await regaining
       // The lock goes with the server, so that a waiting start never sees one that is about to stop.

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { DatabaseError } from '../connection.ts'
 import { own, type Place } from './place.ts'
+import { openLog } from './server-log.ts'
 
 /** The superuser of every embedded cluster. */
 export const ROLE = 'recto'
@@ -150,21 +151,6 @@ export async function startPostmaster(
   await log.close()
   child.unref()
   return { pid: child.pid ?? 0, socketFolder: folder, child }
-}
-
-/** The server's own words, for when it does not start. Begun anew above 10 MB. */
-async function openLog(place: Place) {
-  const path = logFile(place)
-  const { size } = await stat(path).catch(() => ({ size: 0 }))
-  return open(path, size > 10 * 1024 * 1024 ? 'w' : 'a', 0o600)
-}
-
-const logFile = (place: Place) => join(place.root, 'postgres.log')
-
-/** The last lines of the server's log. */
-export async function lastWords(place: Place): Promise<string> {
-  const text = await readFile(logFile(place), 'utf8').catch(() => '')
-  return text.trim().split('\n').slice(-3).join(' ')
 }
 
 function identity({ account }: Place) {

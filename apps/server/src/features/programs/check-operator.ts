@@ -90,7 +90,7 @@ async function onStopped(config: Config, use: (ask: Ask) => Promise<void>): Prom
     const embedded = config.databaseUrl ? null : await startEmbedded(config)
     if (embedded) stops.push(() => embedded.stop())
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    const { db, pool, close } = openDatabase(databaseUrl, { onError: () => {} })
+    const { db, pool, close } = openDatabase(databaseUrl, { isPatient: true, onError: () => {} })
     stops.push(close)
     const nodeId = await ensureNodeId(config.dataDir)
     if (!embedded) {
