@@ -34,9 +34,21 @@ export async function pictureOfParts(
       page.screenshot({ fullPage: true, clip, type: 'png', omitBackground: isTransparent, timeout: timeoutMs })
     tiles.push(await draw().catch((error) => (isTooBusy(error) ? draw() : Promise.reject(error))))
   }
+  return joined(tiles)
+}
+
+/** Pictures of one width, the last perhaps less high than the others, below each other. */
+async function joined(tiles: readonly Buffer[]): Promise<Buffer> {
   const [first] = tiles
-  if (first && tiles.length === 1) return first
-  return sharp(tiles, { join: { across: 1 }, limitInputPixels: MAX_PIXELS })
-    .png()
-    .toBuffer()
+  const last = tiles.at(-1)
+  if (!first || !last || first === last) return first ?? Buffer.alloc(0)
+  const [tile, rest] = await Promise.all([sharp(first).metadata(), sharp(last).metadata()])
+  const height = (tiles.length - 1) * tile.height + rest.height
+  return (
+    sharp([...tiles], { join: { across: 1 }, limitInputPixels: MAX_PIXELS + tile.width * tile.height })
+      // The join makes each tile as high as the highest.
+      .extract({ left: 0, top: 0, width: tile.width, height })
+      .png()
+      .toBuffer()
+  )
 }

@@ -70,6 +70,15 @@ describe('printing a folio', () => {
     expect(dominant.g).toBeLessThan(30)
   })
 
+  it('W17b: a picture higher than one tile ends where the page does', async () => {
+    const body = '<div style="width:1200px;height:8200px;background:#0a0"></div>'
+    const [png] = await printer.pictures(sheet(body))
+    const { width, height } = await sharp(png).metadata()
+    expect([width, height]).toEqual([1200, 8200])
+    const foot = await sharp(png).extract({ left: 0, top: 8199, width: 1200, height: 1 }).stats()
+    expect(foot.dominant.g).toBeGreaterThan(130)
+  })
+
   it('prints Arabic, Hebrew, Japanese, Chinese, Korean and emoji in fonts of ours, and they read back', async () => {
     const words = ['خبز وملح للجميع ݐ', 'שלום', '日本語のパン', '面包', '한국어', 'Bread 🍞 👩‍💻 🇳🇴']
     const folio = newFolioDocument(SPECS)
