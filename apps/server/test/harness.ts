@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Statfs } from '../src/adapters/disk-space.ts'
 import { loadConfig } from '../src/config.ts'
 import { type RunningServer, startServer as startReal } from '../src/server.ts'
@@ -27,6 +27,8 @@ export type TestServerOptions = {
   now?: () => number
   /** How the room on a disk is asked for. */
   statfs?: Statfs
+  /** Instead of what LOG_LEVEL says. */
+  log?: Logger
 }
 
 /**
@@ -39,6 +41,7 @@ export async function startServer({
   thumbnails = false,
   now,
   statfs,
+  log: given,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await temporaryFolder()
@@ -63,7 +66,7 @@ export async function startServer({
     THUMBNAILS: thumbnails ? '1' : '0',
     ...env,
   })
-  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const log = given ?? pino({ level: config.logLevel }, pino.destination(2))
   const server = await startReal({ ...config, seedDemo }, { log, now, statfs }).catch(async (error) => {
     await cleanUp()
     throw error

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { ACCESS, type Envelope, refusalText, STATUS, token22 } from '@recto/contract'
 import { LIMITS } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -256,12 +257,17 @@ function subjectOf(shaped: Record<string, unknown>, session: Session | null, add
   return `${shaped.email.trim().toLowerCase().slice(0, 254)} ${asker}`
 }
 
+/** Whether the connection went before all of the request had come. */
+export const isBrokenOff = ({ destroyed, complete }: IncomingMessage): boolean => destroyed && !complete
+
 const answeredWith = (output: unknown): Answered =>
   output instanceof Answer ? { Message: output.message, Data: output.data } : { Message: '', Data: output }
 
 /** Form, multipart or JSON. A form's values are text; the header is needed where a foreign page could not send a form. */
 async function readBody(handler: Handler, request: FastifyRequest): Promise<Body> {
   if (request.isMultipart()) {
+    // Of a request that is gone already the parser would wait for parts without end, and hold its turn.
+    if (isBrokenOff(request.raw)) throw new Error('aborted')
     const { fields, file } = await readMultipart(request, handler.call.upload ? UPLOAD_BYTES : BODY_BYTES)
     if (handler.call.upload && !file) throw invalidInput('file', 'A file is missing.')
     return { fields, file, isForm: true, needsHeader: true }

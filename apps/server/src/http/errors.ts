@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isWorthRetry } from '../db/transaction.ts'
 import { PictureError } from '../sanitize/picture-error.ts'
-import { BODY_BYTES, UPLOAD_BYTES } from './call.ts'
+import { BODY_BYTES, isBrokenOff, UPLOAD_BYTES } from './call.ts'
 import { BusyError } from './fair-turns.ts'
 import { busy, invalidInput, Refusal, refused, tooLarge } from './refusal.ts'
 
@@ -15,13 +15,19 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value)
     return reply.code(refusal.httpStatus).send(envelope(refusal.statusCode, refusal.message, refusal.data))
   }
+  const [method, path] = [request.method, request.url.split('?')[0]]
+  // Nothing of ours failed, and nobody hears the answer.
+  if (isBrokenOff(request.raw)) {
+    log.info({ reason: (error as Error).message, method, path }, 'a client broke off what it sent')
+    return reply.code(400).send(envelope(STATUS.invalidInput, 'The request ended too early.', { field: 'input' }))
+  }
   const reference = randomBase62(10)
   const isPassing = isUnavailable(error)
   if (isPassing) reply.header('retry-after', RETRY_AFTER_S)
   const words = isPassing
     ? 'Recto could not do this just now. Please try again in a moment.'
     : 'There was an error, please try again.'
-  log.error({ err: error, reference, method: request.method, path: request.url.split('?')[0] }, 'a request failed')
+  log.error({ err: error, reference, method, path }, 'a request failed')
   return reply
     .code(isPassing ? 503 : 500)
     .send(envelope(STATUS.internal, `${words} If it happens again, tell us this number: ${reference}`, { reference }))

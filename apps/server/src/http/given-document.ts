@@ -1,4 +1,5 @@
 import { type FolioDocument, isRecord, LIMITS, type ModuleSpecs, readDocumentJson } from '@recto/document'
+import { refuseDeepJson } from './json-depth.ts'
 import { invalidInput } from './refusal.ts'
 
 /** The folio that a call was given as data or as its JSON, read like everything else that people send. @throws Refusal */
@@ -15,6 +16,7 @@ export function givenDocument(
 
 function parsed(field: string, data: string | Record<string, unknown>): unknown {
   if (typeof data !== 'string') return data
+  refuseDeepJson(field, data)
   try {
     const read: unknown = JSON.parse(data)
     if (isRecord(read)) return read

@@ -1,6 +1,7 @@
 import type { Call } from '@recto/contract'
 import { z } from 'zod'
 import { ANTI_FORGERY_FIELD } from './anti-forgery.ts'
+import { refuseDeepJson } from './json-depth.ts'
 import { validAs, wrongAt } from './schema-words.ts'
 
 /**
@@ -58,7 +59,9 @@ const isTrue = (text: string): boolean => ['true', '1', 'on'].includes(text.toLo
 const isFalse = (text: string): boolean => ['false', '0', 'off', ''].includes(text.toLowerCase())
 const isJson = (value: unknown): value is string => typeof value === 'string' && /^\s*[[{]/.test(value)
 
+/** @throws Refusal for what is nested too deep */
 function parsed(text: string): unknown {
+  refuseDeepJson('input', text)
   try {
     return JSON.parse(text)
   } catch {

@@ -16,6 +16,7 @@ import { sendFailure } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { type Hosts, isSameOrigin, type Site } from './hosts.ts'
 import { purgeAnswers } from './idempotency.ts'
+import { refuseDeepJson } from './json-depth.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Limits } from './limits.ts'
 import type { Events } from './outbox.ts'
@@ -220,9 +221,15 @@ async function addCalls(http: FastifyInstance, parts: HttpParts): Promise<void> 
 
   http.removeAllContentTypeParsers()
   const json = http.getDefaultJsonParser('error', 'error')
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : json(request, body as string, done),
-  )
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, {})
+    try {
+      refuseDeepJson('input', body as string)
+    } catch (error) {
+      return done(error as Error)
+    }
+    json(request, body as string, done)
+  })
   await http.register(fastifyFormbody, { bodyLimit: BODY_BYTES })
   await http.register(fastifyMultipart, {
     limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 40, fieldSize: BODY_BYTES, parts: 50 },
