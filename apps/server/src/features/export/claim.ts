@@ -74,7 +74,6 @@ export async function finishExport(
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await files.release(trx, claim)
     const row = await trx
       .updateTable('folio_export')
       .set({
@@ -91,6 +90,7 @@ export async function finishExport(
       .where('state', '=', 'running')
       .returning('team_id')
       .executeTakeFirst()
+    await files.release(trx, claim)
     if (!row) return false
     if (row.team_id !== null) {
       await trx

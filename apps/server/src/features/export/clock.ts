@@ -30,17 +30,20 @@ async function resumeLost({ db, now, queue }: Omit<Parts, 'log'>): Promise<numbe
 /** Lets go of files that were kept long enough, and of the counts of visitors before today. */
 export async function clearOld({ db, now }: Omit<Parts, 'log' | 'queue'>): Promise<number> {
   const before = new Date(now() - KEPT_MS)
-  const { numUpdatedRows } = await db
-    .updateTable('folio_export')
-    .set({ key: null })
+  const old = await db
+    .selectFrom('folio_export')
+    .select('id')
     .where('key', 'is not', null)
     .where('finished_at', '<=', before)
-    .executeTakeFirst()
+    .limit(AT_ONCE)
+    .execute()
+  // One by one: each takes the lock on its team, whose storage it is counted off.
+  for (const { id } of old) await db.updateTable('folio_export').set({ key: null }).where('id', '=', id).execute()
   await db
     .deleteFrom('temp_export_count')
     .where('day', '<', new Date(now() - 2 * 24 * 3600_000).toISOString().slice(0, 10))
     .execute()
-  return Number(numUpdatedRows)
+  return old.length
 }
 
 /** Looks after what was begun and what was kept, on every node: twice is harmless. */

@@ -12,6 +12,7 @@ import {
 } from '@recto/contract'
 import { type FolioDocument, type ModuleSpecs, newId, shownToReaders } from '@recto/document'
 import { copySection, type Doc, openState, type SectionState, sectionState, takeSection } from '@recto/store'
+import { lockTeam } from '../../db/lock-order.ts'
 import { type Access, createAccess, type FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
@@ -101,6 +102,7 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
         const why = await obstacle(folio, to, state)
         if (why !== null) throw refused(why)
         await transaction(async (trx) => {
+          await lockTeam(trx, destination.teamId)
           await shareFiles(trx, folio.id, destination.id, [...state.words])
           await checkStorage(trx, destination.teamId, 0, {
             now,

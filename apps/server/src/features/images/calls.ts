@@ -25,11 +25,12 @@ export function imageCalls({
       const { contentType: content_type, width, height } = picture
       const claim = await files.put(picture.bytes, { id: folio.teamId, role: teamRole })
       await transaction(async (db) => {
+        // First: it takes the lock on the team, before those on the folio's rows.
+        await files.release(db, claim)
         await db
           .insertInto('folio_file')
           .values({ ...stored, key: claim.key, content_type, width, height })
           .execute()
-        await files.release(db, claim)
       })
       const { file_id: fileId, name, bytes } = stored
       return { fileId, url: `/folio/${folio.token}/file/${fileId}`, width, height, bytes, name }
@@ -41,11 +42,12 @@ export function imageCalls({
       const content_type = 'application/octet-stream'
       const claim = await files.put(file.bytes, { id: folio.teamId, role: teamRole })
       await transaction(async (db) => {
+        // First: it takes the lock on the team, before those on the folio's rows.
+        await files.release(db, claim)
         await db
           .insertInto('folio_file')
           .values({ ...stored, key: claim.key, content_type, width: 0, height: 0 })
           .execute()
-        await files.release(db, claim)
       })
       const { file_id: fileId, name, bytes } = stored
       return { fileId, url: `/folio/${folio.token}/file/${fileId}`, bytes, name }

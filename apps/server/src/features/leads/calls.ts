@@ -1,4 +1,5 @@
 import { DeleteFormAnswer, GetFormAnswers, GetLeads } from '@recto/contract'
+import { lockTeam } from '../../db/lock-order.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { answersOf, countAnswers, countLeads, deleteAnswer, leadsOf } from './queries.ts'
 
@@ -32,7 +33,8 @@ export const leadCalls: Handler[] = [
     })),
     total: await countLeads(db, folio.id),
   })),
-  handle(DeleteFormAnswer, async ({ answerId }, { db, folio }) => ({
-    deleted: await deleteAnswer(db, folio.id, answerId),
-  })),
+  handle(DeleteFormAnswer, async ({ answerId }, { db, folio }) => {
+    await lockTeam(db, folio.teamId)
+    return { deleted: await deleteAnswer(db, folio.id, answerId) }
+  }),
 ]

@@ -22,6 +22,8 @@ export function mediaCalls({ files }: { files: KeptFiles }): Handler[] {
       const bytes = file.bytes.byteLength
       const claim = await files.put(file.bytes, { id: folio.teamId, role: teamRole })
       await transaction(async (db) => {
+        // First: it takes the lock on the team, before those on the folio's rows.
+        await files.release(db, claim)
         await db
           .insertInto('folio_file')
           .values({
@@ -36,7 +38,6 @@ export function mediaCalls({ files }: { files: KeptFiles }): Handler[] {
             account_id: session.accountId,
           })
           .execute()
-        await files.release(db, claim)
       })
       return { fileId, url: `/folio/${folio.token}/file/${fileId}`, contentType, bytes, name }
     }),

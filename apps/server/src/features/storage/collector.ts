@@ -3,6 +3,7 @@ import type { FileStore } from '../../adapters/files/file-store.ts'
 import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import { FILE_HOLDERS } from '../../db/file-holders.ts'
+import { lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -45,8 +46,8 @@ export function createCollector(parts: CollectorParts): Collector {
 
   async function sweep(): Promise<number> {
     const before = new Date(now() - DAY_MS)
-    await db.deleteFrom('file_claim').where('claimed_at', '<=', before).execute()
-    await db.deleteFrom('folio_embed').where('is_shown', '=', false).where('held_at', '<=', before).execute()
+    await endClaims(db, before)
+    await endEmbeds(db, before)
     await noteUnheld(db, before)
     await noteStrays(db, files, before)
     return drain()
@@ -66,6 +67,35 @@ export function createCollector(parts: CollectorParts): Collector {
       await Promise.all(clocks.map((clock) => clock.stop()))
       await last.catch(onError)
     },
+  }
+}
+
+/** Of uploads that a killed server left. One by one: each takes the lock on its team. */
+async function endClaims(db: Kysely<DB>, before: Date): Promise<void> {
+  const claims = await db.selectFrom('file_claim').select('id').where('claimed_at', '<=', before).execute()
+  for (const { id } of claims) await db.deleteFrom('file_claim').where('id', '=', id).execute()
+}
+
+/** HTML that was saved, or shown before, and that no folio shows; folio by folio, under the lock on its team. */
+async function endEmbeds(db: Kysely<DB>, before: Date): Promise<void> {
+  const folios = await db
+    .selectFrom('folio_embed')
+    .innerJoin('folio', 'folio.id', 'folio_embed.folio_id')
+    .select(['folio.id', 'folio.team_id'])
+    .distinct()
+    .where('is_shown', '=', false)
+    .where('held_at', '<=', before)
+    .execute()
+  for (const { id, team_id } of folios) {
+    await db.transaction().execute(async (trx) => {
+      await lockTeams(trx, [team_id])
+      await trx
+        .deleteFrom('folio_embed')
+        .where('folio_id', '=', id)
+        .where('is_shown', '=', false)
+        .where('held_at', '<=', before)
+        .execute()
+    })
   }
 }
 
