@@ -56,6 +56,17 @@ export function benchFolio(count: number, photos: readonly Photo[]): FolioDocume
   }
 }
 
+/** The same with a form below all else of its first section. */
+export function addForm(folio: FolioDocument): FolioDocument {
+  const sectionId = folio.sections[0]?.id ?? ''
+  const y = Math.max(
+    0,
+    ...folio.modules.filter((one) => one.sectionId === sectionId).map(({ rect }) => rect.y + rect.h),
+  )
+  const form = newModule(SPECS.DataCollection, { sectionId, rect: { x: MARGIN, y: y + GAP_ROWS, w: 30, h: 20 } })
+  return { ...folio, modules: [...folio.modules, form] }
+}
+
 function sectionModules(sectionId: string, count: number, photos: readonly Photo[], random: () => number) {
   const modules: FolioModule[] = []
   let y = 5

@@ -4,16 +4,19 @@ import sharp from 'sharp'
 import { WebSocket } from 'ws'
 import { type Person, signIn } from '../../apps/server/test/people.ts'
 import { createProduct, type Product } from '../crash/product.ts'
-import { benchFolio, type Photo } from './folio.ts'
+import { processorS } from '../page/processor.ts'
+import { addForm, benchFolio, type Photo } from './folio.ts'
 
 /** The product with somebody signed in, and folios to measure. */
 export type Site = {
   url: string
   cookies: { name: string; value: string; url: string }[]
   /** Makes a folio with this many modules through the product's own socket; answers its token. */
-  makeFolio(modules: number): Promise<string>
+  makeFolio(modules: number, more?: { withForm?: boolean }): Promise<string>
   /** Anyone with its link may view it from now on. */
   openToAnyone(token: string): Promise<void>
+  /** Seconds of processor that the server's process has taken. */
+  processorS(): number
   stop(): Promise<void>
 }
 
@@ -32,10 +35,11 @@ export async function startSite(): Promise<Site> {
         const at = one.indexOf('=')
         return { name: one.slice(0, at), value: one.slice(at + 1), url: product.url }
       }),
-      makeFolio: (modules) => makeFolio(product, person, modules),
+      makeFolio: (modules, { withForm = false } = {}) => makeFolio(product, person, modules, withForm),
       async openToAnyone(token) {
         await person.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
       },
+      processorS: () => processorS(product.pid() ?? 0),
       stop: () => product.remove(),
     }
   } catch (error) {
@@ -44,7 +48,7 @@ export async function startSite(): Promise<Site> {
   }
 }
 
-async function makeFolio(product: Product, person: Person, modules: number): Promise<string> {
+async function makeFolio(product: Product, person: Person, modules: number, withForm: boolean): Promise<string> {
   const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: `Bench ${modules}` })
   const photos: Photo[] = []
   for (let at = 0; at < PHOTOS; at++) photos.push(await upload(person, token, at))
@@ -59,7 +63,8 @@ async function makeFolio(product: Product, person: Person, modules: number): Pro
   })
   await provider.ready
   const blank = store.read().sections.map((section) => section.id)
-  writeFolio(store.doc, benchFolio(modules, photos), SPECS)
+  const folio = benchFolio(modules, photos)
+  writeFolio(store.doc, withForm ? addForm(folio) : folio, SPECS)
   for (const id of blank) store.deleteSection(id)
   await provider.flush()
   provider.destroy()

@@ -3,7 +3,10 @@ import { Agent, request } from 'node:http'
 export type Load = { perSecond: number; p50: number; p99: number; bytes: number }
 
 /** `requests` of one address over `connections` kept open, each asking again as soon as it was answered. ms, gzip or brotli. */
-export async function measureLoad(url: string, { connections, requests }: { connections: number; requests: number }) {
+export async function measureLoad(
+  url: string,
+  { connections, requests, encoding = 'gzip, br' }: { connections: number; requests: number; encoding?: string },
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let [left, bytes] = [requests, 0]
@@ -11,7 +14,7 @@ export async function measureLoad(url: string, { connections, requests }: { conn
   const reader = async () => {
     while (left-- > 0) {
       const from = performance.now()
-      bytes = await ask(url, agent)
+      bytes = await ask(url, agent, encoding)
       times.push(performance.now() - from)
     }
   }
@@ -23,9 +26,9 @@ export async function measureLoad(url: string, { connections, requests }: { conn
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), bytes } satisfies Load
 }
 
-function ask(url: string, agent: Agent): Promise<number> {
+function ask(url: string, agent: Agent, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { 'accept-encoding': 'gzip, br' } }, (answer) => {
+    const asked = request(url, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`))
       let bytes = 0
       answer.on('data', (part: Buffer) => {

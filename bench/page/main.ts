@@ -9,10 +9,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { openBrowser } from '../../apps/server/test/browser.ts'
 import { freePorts } from '../../apps/server/test/harness.ts'
 import { startSite } from '../editor/site.ts'
+import { type Cost, costOf } from './cost.ts'
 import { type Load, measureLoad } from './load.ts'
 import { type Opened, openOnPhone, PHONE } from './phone.ts'
+import { processorS } from './processor.ts'
 
-const GOALS = { toStatic: 2, scriptBytes: 50_000, lcpMs: 1000, cls: 0.02 }
+const GOALS = { toStatic: 2, toBare: 2.5, formToPlain: 2, scriptBytes: 50_000, lcpMs: 1000, cls: 0.02 }
 const READERS = { connections: 20, requests: 1500 }
 const TOGETHER = { connections: 200, requests: 4000 }
 const ROUNDS = 7
@@ -20,14 +22,21 @@ const OPENINGS = 3
 
 type Measured = { modules: number; page: Load; file: Load; together: Load; opened: Opened; ratio: number }
 
+/** Whose answers are weighed: a page without a form and the same one with it. */
+const WEIGHED = 60
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+
+const isCostOnly = process.argv[2] === 'cost'
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const site = await startSite()
 const folder = await mkdtemp(join(tmpdir(), 'recto-page-bench-'))
 const [port] = await freePorts()
 const files = spawn(process.execPath, [join(import.meta.dirname, 'static-server.ts'), folder, String(port)])
 const runs: Measured[] = []
+const costs: { name: string; encoding: string; cost: Cost }[] = []
 try {
-  for (const modules of sizes.length > 0 ? sizes : [10, 60, 235]) {
+  if (sizes.length === 0) await weigh()
+  for (const modules of isCostOnly ? [] : sizes.length > 0 ? sizes : [10, 60, 235]) {
     const token = await site.makeFolio(modules)
     await site.openToAnyone(token)
     await isDrawn(`${site.url}/folio/${token}`)
@@ -43,10 +52,34 @@ try {
 }
 process.exitCode = report() ? 0 : 1
 
+/** What an answer costs beside a bare server with the same bytes, in each encoding, with a form and without. */
+async function weigh(): Promise<void> {
+  const names = { plain: false, form: true }
+  for (const [name, withForm] of Object.entries(names)) {
+    const token = await site.makeFolio(WEIGHED, { withForm })
+    await site.openToAnyone(token)
+    const url = `${site.url}/folio/${token}`
+    await isDrawn(url)
+    await writePage(url, name)
+    const [barePort] = await freePorts()
+    const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), folder, String(barePort)])
+    const bareUrl = `http://localhost:${barePort}/${name}.html`
+    await answers(bareUrl)
+    const floor = { url: bareUrl, processorS: () => processorS(bare.pid ?? 0) }
+    try {
+      for (const encoding of ENCODINGS)
+        costs.push({ name, encoding, cost: await costOf({ url, processorS: site.processorS }, floor, encoding) })
+    } finally {
+      bare.kill()
+      await once(bare, 'exit')
+    }
+  }
+}
+
 /** The page's own bytes as files, packed as well as files can be. */
-async function writePage(url: string, modules: number): Promise<void> {
+async function writePage(url: string, name: string | number): Promise<void> {
   const html = Buffer.from(await (await fetch(url)).arrayBuffer())
-  const path = join(folder, `${modules}.html`)
+  const path = join(folder, `${name}.html`)
   await writeFile(path, html)
   await writeFile(`${path}.br`, brotliCompressSync(html))
   await writeFile(`${path}.gz`, gzipSync(html))
@@ -115,6 +148,22 @@ function report(): boolean {
       `  script                 ${kb(scriptBytes)}, at most ${kb(GOALS.scriptBytes)}: ${goal(scriptBytes <= GOALS.scriptBytes)}`,
     )
     console.log(`  over the network       ${kb(firstBytes)} at first, ${kb(allBytes)} to its end`)
+  }
+  if (costs.length > 0) console.log(`\nProcessor time of an answer, ${WEIGHED} modules, beside a bare node:http server`)
+  for (const { name, encoding, cost } of costs) {
+    const { page, bare, ratio, bytes } = cost
+    const most =
+      encoding === 'br' && name === 'plain' ? `, at most ${GOALS.toBare}x: ${goal(ratio <= GOALS.toBare)}` : ''
+    console.log(
+      `  ${name.padEnd(6)} ${encoding.padEnd(9)} ${page.toFixed(3)} ms, bare ${bare.toFixed(3)} ms, ${ratio.toFixed(2)}x  ${kb(bytes)}${most}`,
+    )
+  }
+  const ofBrotli = (name: string) => costs.find((one) => one.name === name && one.encoding === 'br')?.cost.page ?? 0
+  if (costs.length > 0) {
+    const ratio = ofBrotli('form') / ofBrotli('plain')
+    console.log(
+      `  with a form            ${ratio.toFixed(2)}x one without, at most ${GOALS.formToPlain}x: ${goal(ratio <= GOALS.formToPlain)}`,
+    )
   }
   const { widthPx, heightPx, density, slowed, mbits, rttMs } = PHONE
   console.log(

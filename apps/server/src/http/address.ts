@@ -4,6 +4,9 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 /** Who sent a request: the peer itself, or what proxies that are trusted say. */
 export type AddressOf = (request: IncomingMessage) => string
 
+/** Addresses whose trust is kept. */
+const MOST_KNOWN = 1000
+
 /** Forwarded headers count only from `trusted` addresses and networks, read from the nearest proxy outwards. */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
   const proxies = new BlockList()
@@ -13,7 +16,17 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
     if (bits === undefined) proxies.addAddress(address, family)
     else proxies.addSubnet(address, Number(bits), family)
   }
-  const isTrusted = (address: string) => proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+  /** The same few proxies send every request. */
+  const known = new Map<string, boolean>()
+  function isTrusted(address: string): boolean {
+    if (trusted.length === 0) return false
+    const before = known.get(address)
+    if (before !== undefined) return before
+    if (known.size >= MOST_KNOWN) known.clear()
+    const found = proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+    known.set(address, found)
+    return found
+  }
 
   return (request) => {
     let address = plain(request.socket.remoteAddress ?? '')

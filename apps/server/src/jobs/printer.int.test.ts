@@ -6,6 +6,7 @@ import { SPECS } from '@recto/modules/specs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { pdfUaFaults } from '../../test/pdf-ua.ts'
 import { launchChromium } from '../adapters/chromium.ts'
 import { FONT_BASE, renderFolioPage } from '../pages/render.ts'
 import { fontFile } from '../pages/viewer.ts'
@@ -50,6 +51,11 @@ describe('printing a folio', () => {
     )
     expect(pages).toHaveLength(1)
     expect(pages[0]).toMatch(/Quarterly result.*The end/)
+  })
+
+  it('C1.5: a sheet without a word, or with only a ground, keeps to PDF/UA-1 too', async () => {
+    for (const body of ['<main></main>', '<main><div style="height:300px;background:teal"></div></main>'])
+      expect(await pdfUaFaults((await printer.pdf(sheet(body))).bytes)).toEqual([])
   })
 
   it('makes a page per page for a paged folio', async () => {

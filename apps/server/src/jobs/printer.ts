@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { createAskedThread } from '../asked-thread.ts'
 import { openSheet } from './open-sheet.ts'
+import type { MendQuestion } from './pdf/mend-worker.ts'
 import { pictureOfParts, type Rect, tooTall } from './pictures.ts'
 import { preparePdf, printedPx } from './prepare-pdf.ts'
 import { createRankedTurns } from './ranked-turns.ts'
@@ -70,7 +71,7 @@ export function createPrinter(
   const turns = createRankedTurns()
   let stopped = false
   let isMending = false
-  const mender = createAskedThread<Uint8Array, Uint8Array>('PDF', new URL('pdf/mend-worker.ts', import.meta.url), {
+  const mender = createAskedThread<MendQuestion, Uint8Array>('PDF', new URL('pdf/mend-worker.ts', import.meta.url), {
     mostMs: limits.jobMs,
   })
 
@@ -182,8 +183,9 @@ export function createPrinter(
         const pages = pagesIn(bytes)
         if (pages > MAX_PAGES) throw new PrintError(TOO_MANY_PAGES)
         control.onProgress?.(0.8)
+        const lang: string = await page.evaluate('document.documentElement.lang')
         isMending = true
-        const mended = await mender.ask(bytes, { key: 'printer' })
+        const mended = await mender.ask({ bytes, lang }, { key: 'printer' })
         isMending = false
         return { bytes: Buffer.from(mended.buffer, mended.byteOffset, mended.byteLength), pages }
       })

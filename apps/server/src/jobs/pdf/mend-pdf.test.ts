@@ -78,13 +78,13 @@ describe('a PDF out of the browser', () => {
     const rules = new Set((await pdfUaFaults(before)).map((fault) => fault.slice(0, 6)))
     const lacking = ['01-005', '02-001', '06-001', '06-002', '06-003', '09-005', '13-004', '13-006', '28-012']
     expect([...rules].sort()).toEqual(lacking)
-    const mended = await mendPdf(before)
+    const mended = await mendPdf(before, 'en')
     expect(await pdfUaFaults(mended)).toEqual([])
     expect(await wordsByStructure(mended)).toBe('Words (in one) Item Where')
   })
 
   it('C1.5: has a link say its words, a picture its place, and its title in the metadata', async () => {
-    const pdf = await PDFDocument.load(await mendPdf(await chromiumsFile()), { updateMetadata: false })
+    const pdf = await PDFDocument.load(await mendPdf(await chromiumsFile(), 'en'), { updateMetadata: false })
     const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object.toString())
     expect(objects.filter((one) => one.includes('/Subtype /Link') && one.includes('/Contents'))).toHaveLength(1)
     expect(objects.some((one) => one.includes('/BBox [ 30 40 50 50 ]'))).toBe(true)

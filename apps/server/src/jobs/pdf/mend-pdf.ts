@@ -31,36 +31,16 @@ const NO_PIECE: MarkedPiece = { text: '', isWritten: false, bounds: null }
 
 /**
  * A PDF as the browser wrote it, mended to what PDF/UA-1 (ISO 14289-1) asks: it says what it is, all that is drawn is
- * tagged or an artifact, links say where they lead, and the structure holds only what it may hold.
+ * tagged or an artifact, links say where they lead, and the structure holds only what it may hold. `lang`: of the page,
+ * which the browser names only where words are.
  */
-export async function mendPdf(bytes: Uint8Array): Promise<Uint8Array> {
+export async function mendPdf(bytes: Uint8Array, lang: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
   const { context } = pdf
   context.header = PDFHeader.forVersion(1, 7)
-  const read = readStructure(pdf)
-  if (read) {
-    const contents = new Map(pdf.getPages().map((page) => [page.ref, contentOfPage(page)]))
-    const pieces = new Map([...contents].map(([ref, content]) => [ref, piecesOf(content.text, content.fonts)]))
-    const pieceOf = ({ page, mcid }: Content) => pieces.get(page)?.get(mcid) ?? NO_PIECE
-    const before = [...elementsOf(read)].map(({ ref }) => ref)
-    const tree = mendStructure(context, read, pieceOf)
-    for (const element of elementsOf(tree)) describe(pdf, element, pieceOf)
-    const kept = new Set([...elementsOf(tree)].map(({ ref }) => ref))
-    writeStructure(
-      pdf,
-      tree,
-      before.filter((ref) => !kept.has(ref)),
-    )
-    leadOutlineTo(pdf, kept)
-    const needed = new Map<PDFRef, Set<number>>()
-    for (const { page, mcid } of contentOf(tree)) needed.set(page, (needed.get(page) ?? new Set()).add(mcid))
-    for (const page of pdf.getPages()) {
-      const marked = markAll(contents.get(page.ref)?.text ?? '', (mcid) => needed.get(page.ref)?.has(mcid) === true)
-      replaceContent(page, marked)
-    }
-    pdf.catalog.lookup(name('StructTreeRoot'), PDFDict).set(name('RoleMap'), context.obj(ROLES))
-  }
-  const language = textOf(pdf.catalog.get(name('Lang')))
+  tagAll(pdf, readStructure(pdf) ?? emptyStructure(pdf))
+  const language = textOf(pdf.catalog.get(name('Lang'))) || lang
+  pdf.catalog.set(name('Lang'), PDFString.of(language))
   const xmp = xmpOf({
     title: pdf.getTitle() ?? '',
     language,
@@ -70,6 +50,39 @@ export async function mendPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const metadata = context.stream(Buffer.from(xmp), { Type: 'Metadata', Subtype: 'XML' })
   pdf.catalog.set(name('Metadata'), context.register(metadata))
   return pdf.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
+}
+
+/** Gives a file its mended structure, and tags all of its content by it. */
+function tagAll(pdf: PDFDocument, read: Element): void {
+  const { context } = pdf
+  const contents = new Map(pdf.getPages().map((page) => [page.ref, contentOfPage(page)]))
+  const pieces = new Map([...contents].map(([ref, content]) => [ref, piecesOf(content.text, content.fonts)]))
+  const pieceOf = ({ page, mcid }: Content) => pieces.get(page)?.get(mcid) ?? NO_PIECE
+  const before = [...elementsOf(read)].map(({ ref }) => ref)
+  const tree = mendStructure(context, read, pieceOf)
+  for (const element of elementsOf(tree)) describe(pdf, element, pieceOf)
+  const kept = new Set([...elementsOf(tree)].map(({ ref }) => ref))
+  writeStructure(
+    pdf,
+    tree,
+    before.filter((ref) => !kept.has(ref)),
+  )
+  leadOutlineTo(pdf, kept)
+  const needed = new Map<PDFRef, Set<number>>()
+  for (const { page, mcid } of contentOf(tree)) needed.set(page, (needed.get(page) ?? new Set()).add(mcid))
+  for (const page of pdf.getPages()) {
+    const marked = markAll(contents.get(page.ref)?.text ?? '', (mcid) => needed.get(page.ref)?.has(mcid) === true)
+    replaceContent(page, marked)
+  }
+  pdf.catalog.lookup(name('StructTreeRoot'), PDFDict).set(name('RoleMap'), context.obj(ROLES))
+}
+
+/** The browser tags nothing where nothing is written: such a file has a structure that says so. */
+function emptyStructure({ catalog, context }: PDFDocument): Element {
+  if (!catalog.get(name('StructTreeRoot')))
+    catalog.set(name('StructTreeRoot'), context.register(context.obj({ Type: 'StructTreeRoot' })))
+  catalog.set(name('MarkInfo'), context.obj({ Type: 'MarkInfo', Marked: true }))
+  return { type: 'Document', kids: [], said: new Map(), ref: context.nextRef() }
 }
 
 /** What an element needs that the browser leaves out. */
