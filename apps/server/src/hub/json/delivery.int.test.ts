@@ -195,6 +195,29 @@ describe('a tab that asks too much or reads too little', () => {
     expect(await (await tab(bob)).ask('mrPing')).toMatchObject({ type: 'ack' })
   })
 
+  it('S1: is closed beyond 2 MB at once too, and when it has more than 50 folios open it is refused one more', async () => {
+    const flood = await tab(bob)
+    const long = JSON.stringify({ type: 'mrPing', data: { words: 'x'.repeat(60_000) } })
+    for (let at = 0; at < 40; at++) flood.socket.send(long)
+    expect(await flood.ended).toEqual(CLOSE.tooMany)
+    const many = await tab(ada)
+    const { db } = server.app
+    const { team_id, owner_id } = await db
+      .selectFrom('folio')
+      .select(['team_id', 'owner_id'])
+      .where('token', '=', await shared())
+      .executeTakeFirstOrThrow()
+    const tokens = Array.from({ length: 51 }, (_, at) => `Room${String(at).padStart(18, '0')}`)
+    await db
+      .insertInto('folio')
+      .values(tokens.map((token) => ({ token, team_id, owner_id, name: token })))
+      .execute()
+    const answers = []
+    for (const token of tokens) answers.push(await many.ask('addGroupEditor', { token, status: 'ONLINE' }))
+    expect(answers.filter(({ type }) => type === 'ack')).toHaveLength(50)
+    expect(answers.at(-1)).toMatchObject({ type: 'error', data: { reason: 'too-many' } })
+  })
+
   it('is closed when it leaves a megabyte unread, and gets the rest when it is back', async () => {
     const token = await shared()
     const slow = await tab(bob)

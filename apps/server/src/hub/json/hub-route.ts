@@ -17,6 +17,8 @@ import { createTypingHeads } from './typing-heads.ts'
 /** A larger message of a tab closes it; a still larger one ends its socket before it is read. Bytes. */
 const MOST_MESSAGE_BYTES = 64 * 1024
 const MOST_SENT_BYTES = 1024 * 1024
+/** Events told outside a call that wait for the database; beyond it they are told to whoever is there. */
+const MOST_TO_KEEP = 1000
 const EXPIRE_EVERY_MS = 1000
 const PRUNE_EVERY_MS = 60_000
 
@@ -141,6 +143,9 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
       if (!decision.allowed) return { refusal: { reason: decision.reason } }
       folio = decision.folio
     } else {
+      if (ACCESS[method.access].subject === 'team' && !(await rights.isStillIn(tab))) {
+        return { refusal: { reason: 'no-access' } }
+      }
       const decision = access.own(tab.live.session, method.access)
       if (!decision.allowed) return { refusal: { reason: decision.reason } }
     }
@@ -194,13 +199,14 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
         live.socket.on('message', (data: Buffer, isBinary: boolean) => {
           if (live.socket.readyState !== live.socket.OPEN) return
           if (isBinary || data.byteLength > MOST_MESSAGE_BYTES) return live.close(CLOSE.tooLarge)
-          if (!tab.mayAsk()) return live.close(CLOSE.tooMany)
+          if (!tab.mayAsk(data.byteLength)) return live.close(CLOSE.tooMany)
           before = before
-            .then(() => (tabs.has(tab) ? receive(tab, data.toString('utf8')) : undefined))
+            .then(() => (live.socket.readyState === live.socket.OPEN ? receive(tab, data.toString('utf8')) : undefined))
             .catch((error) => {
               log.error({ err: error }, 'a hub message failed')
               tab.send({ type: 'error', id: parse(data.toString('utf8'))?.id ?? null, data: { reason: 'failed' } })
             })
+            .finally(tab.answered)
         })
         live.socket.once('close', (code: number) => {
           tabs.delete(tab)
@@ -232,15 +238,13 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     }
   }
 
-  /** Who is out of a team leaves its dashboard and the folios that only the team let them see. */
+  /** A tab of who is out of a team comes back with what its session is by now; until then it hears nothing of the team. */
   function leftTeam(accountId: number, teamToken: string): void {
     for (const tab of tabs) {
       const { session } = tab.live
       if (session.accountId !== accountId || session.teamToken !== teamToken) continue
       tab.isOnDashboard = false
-      for (const folioId of [...tab.folios.keys()]) {
-        recheck(folioId, accountId).catch(onError('rights were not checked anew'))
-      }
+      tab.live.close(CLOSE.resync)
     }
   }
 
@@ -266,7 +270,14 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
 
   /** Kept outside a call's transaction: one after another, so that they are told in the order of their ids. */
   let keeping: Promise<unknown> = Promise.resolve()
+  let toKeep = 0
   function keepAndTell(told: Told, without?: Tab): void {
+    if (toKeep >= MOST_TO_KEEP) {
+      log.error({ type: told.event.type }, 'too many events wait to be kept: one is only told')
+      deliver(told, null, without)
+      return
+    }
+    toKeep++
     keeping = keeping.then(async () => {
       let id: number | null = null
       try {
@@ -275,6 +286,7 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
         // Whoever is there hears it all the same.
         log.error({ err: error, type: told.event.type }, 'an event was not kept')
       }
+      toKeep--
       deliver(told, id, without)
     })
   }

@@ -250,7 +250,7 @@ describe('who loses a right', () => {
           (await server.app.db.selectFrom('hub_event').select('id').where('target', '=', 'team').execute()).length,
       )
       .toBeGreaterThan(0)
-    await dashboard.settled()
+    expect(await dashboard.ended).toEqual({ code: 4509, reason: 'resync' })
     expect(dashboard.all('channelAdd')).toEqual([])
   })
 })

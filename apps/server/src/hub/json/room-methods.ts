@@ -3,7 +3,7 @@ import type { Access, FolioRow } from '../../http/access.ts'
 import type { HubTarget, Told } from '../../http/outbox.ts'
 import type { Answered } from './hub-route.ts'
 import type { createPresence, PresenceStatus } from './presence.ts'
-import type { Tab } from './tab.ts'
+import { MOST_FOLIOS, type Tab } from './tab.ts'
 import type { createTypingHeads } from './typing-heads.ts'
 
 export type RoomParts = {
@@ -54,6 +54,7 @@ export function ownMethods(parts: RoomParts): Own {
       }
       // The tab may have gone while this was found out.
       if (!parts.tabs.has(tab)) return OK
+      if (tab.folios.size >= MOST_FOLIOS && !tab.folios.has(folio.id)) return refused('too-many')
       tab.folios.set(folio.id, { token, isEditing: status === 'EDITING' })
       presence.enter(tab, folio.id, tab.live.session, status)
       for (const head of heads.of(folio.id)) {

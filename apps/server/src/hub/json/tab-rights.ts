@@ -48,7 +48,26 @@ export function watchRights(db: Kysely<DB>, access: Access, tabs: ReadonlySet<Ta
     }
   }
 
+  /** The person's role in the team of their tab, now; null: they are out of it. */
+  async function roleNow({ live: { session } }: Tab): Promise<TeamRole | null> {
+    const row = await db
+      .selectFrom('team_member')
+      .select('role')
+      .where('team_id', '=', session.teamId)
+      .where('account_id', '=', session.accountId)
+      .executeTakeFirst()
+    return (row?.role ?? null) as TeamRole | null
+  }
+
   return {
+    /** What the team grants is decided by the role as it is now: false, and the tab closed, for who has none any more. */
+    async isStillIn(tab: Tab): Promise<boolean> {
+      const { session } = tab.live
+      const role = await roleNow(tab)
+      if (role === null) tab.live.close(CLOSE.resync)
+      else if (role !== session.role) gotRole(session.accountId, { teamToken: session.teamToken, role })
+      return role !== null
+    },
     async look(): Promise<void> {
       await lookAtTeams()
       await lookAtFolios()

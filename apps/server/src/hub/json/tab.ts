@@ -1,9 +1,16 @@
 import { CLOSE, type HubEvent } from '@recto/contract'
+import { type BucketSize, createBucket } from '../relay/bucket.ts'
 import type { LiveSocket } from '../sockets.ts'
 
 /** Messages that a tab may have sent without pause, and how many a second it may go on with. */
 export const MOST_AT_ONCE = 120
-const MOST_PER_SECOND = 10
+const MESSAGES: BucketSize = { most: MOST_AT_ONCE, perSecond: 10 }
+/** The same of what is in them. Bytes. */
+const MESSAGE_BYTES: BucketSize = { most: 2 * 1024 * 1024, perSecond: 200 * 1024 }
+/** Messages that wait for the answers to those before them. */
+const MOST_UNANSWERED = 200
+/** Folios that one tab has open. */
+export const MOST_FOLIOS = 50
 /** What waits for a tab that reads slowly. Bytes. */
 export const MOST_WAITING_BYTES = 1024 * 1024
 /** Kept events that a tab has been sent and has not said to have handled. */
@@ -20,14 +27,17 @@ export type Tab = {
   tell(event: HubEvent, id: number | null, text?: string): void
   /** The tab has handled everything up to this event. */
   delivered(id: number): void
-  /** Counts a message; false when the tab sends more than any person does. */
-  mayAsk(): boolean
+  /** Counts a message of so many bytes; false when the tab sends more than any person does. */
+  mayAsk(bytes: number): boolean
+  /** The message was answered. */
+  answered(): void
 }
 
 export function createTab(live: LiveSocket, now: () => number): Tab {
   let undelivered: number[] = []
-  let tokens = MOST_AT_ONCE
-  let filledAt = now()
+  const messages = createBucket({ now }, MESSAGES)
+  const messageBytes = createBucket({ now }, MESSAGE_BYTES)
+  let unanswered = 0
 
   function write(text: string): void {
     const { socket } = live
@@ -51,13 +61,13 @@ export function createTab(live: LiveSocket, now: () => number): Tab {
     delivered(id) {
       undelivered = undelivered.filter((one) => one > id)
     },
-    mayAsk() {
-      const at = now()
-      tokens = Math.min(MOST_AT_ONCE, tokens + Math.max(0, at - filledAt) * (MOST_PER_SECOND / 1000))
-      filledAt = at
-      if (tokens < 1) return false
-      tokens--
+    mayAsk(bytes) {
+      if (unanswered >= MOST_UNANSWERED || !messages.tryTake(1) || !messageBytes.tryTake(bytes)) return false
+      unanswered++
       return true
+    },
+    answered() {
+      unanswered--
     },
   }
 }
