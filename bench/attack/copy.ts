@@ -49,6 +49,7 @@ export async function startCopy(env: Record<string, string> = {}): Promise<Copy>
     cwd: ROOT,
     env: {
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+      UV_THREADPOOL_SIZE: '12',
       ...process.env,
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
