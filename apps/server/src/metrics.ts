@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DiskSpace } from './adapters/disk-space.ts'
+import type { App } from './context.ts'
+import { countProjectionFaults } from './projection/faults.ts'
 
 /** Figures of this process for a Prometheus on this machine, on the internal port at `/metrics`. */
 export type Metrics = {
@@ -12,7 +13,10 @@ export type Metrics = {
   watch(http: FastifyInstance): void
 }
 
-export function createMetrics(pool: Pool, disk: Pick<DiskSpace, 'freeBytes' | 'level'>): Metrics {
+export function createMetrics(
+  { pool, db }: Pick<App, 'pool' | 'db'>,
+  disk: Pick<DiskSpace, 'freeBytes' | 'level'>,
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -40,6 +44,14 @@ export function createMetrics(pool: Pool, disk: Pick<DiskSpace, 'freeBytes' | 'l
     registers: [registry],
     collect() {
       this.set({ ok: 0, low: 1, full: 2 }[disk.level])
+    },
+  })
+  new Gauge({
+    name: 'recto_projection_faults',
+    help: 'Folios that readers cannot be shown as they are now; npm run check-folios names them.',
+    registers: [registry],
+    async collect() {
+      this.set(await countProjectionFaults(db))
     },
   })
   const requests = new Histogram({

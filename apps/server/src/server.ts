@@ -90,6 +90,7 @@ import { createKeys } from './keys.ts'
 import { LOOPBACK, listen } from './listen.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageFacts, createPages, createPasswordDoor } from './pages/index.ts'
+import { ProjectionError } from './projection/faults.ts'
 import { createProjector } from './projection/projector.ts'
 import { createSanitizer } from './sanitize/sanitizer.ts'
 import { ensureSecret } from './secret.ts'
@@ -207,7 +208,9 @@ async function compose(
     live,
     projection,
     disk,
-    onError: (error, folioId) => log.error({ err: error, folioId }, 'a revision was not made'),
+    onError: (error, folioId) => {
+      if (!(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'a revision was not made')
+    },
   })
   const printer = createPrinter(() =>
     launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium'), args: NO_NETWORK }),
@@ -243,7 +246,7 @@ async function compose(
     inTime(() => archiveClock.stop()),
   )
   const checker = createChecker({ ...commandParts, db, events })
-  const metrics = createMetrics(pool, disk)
+  const metrics = createMetrics(app, disk)
   metrics.gauge('recto_handed_bytes', 'Large contents on their way to editors.', hub.handedBytes)
   const stamps = createStamps(keys.stamps, now)
   const pages = createPages(app, {

@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 
 /** Makes a person's folio hold exactly this, through the sync socket as their browser would. */
 export async function writeContent(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   person: Person,
   token: string,
   document: FolioDocument,

@@ -451,6 +451,15 @@ export type PlanTier = {
   rules: ColumnType<unknown, string, string>
 }
 
+export type ProjectionFault = {
+  folio_id: number
+  seq: number
+  message: string
+  since: ColumnType<Date, Date | string, Date | string>
+  failed_at: ColumnType<Date, Date | string, Date | string>
+  tries: Generated<number>
+}
+
 export type RateCounter = {
   key: string
   count: number
@@ -686,6 +695,7 @@ export type DB = {
   passkey: Passkey
   plan: Plan
   plan_tier: PlanTier
+  projection_fault: ProjectionFault
   rate_counter: RateCounter
   seat_purchase: SeatPurchase
   session: Session

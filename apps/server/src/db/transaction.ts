@@ -12,6 +12,16 @@ export const isWorthRetry = (error: unknown): boolean => {
   return code === DEADLOCK || code === NOT_SERIALIZABLE
 }
 
+/** Whether the database is away, full up, or ended this for another one's sake: the same may succeed in a moment. */
+export function isPassing(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return (
+    isWorthRetry(error) ||
+    /^(08|57P|53)|^(57014|55P03)$|^ECONN|^ENOENT$/.test(code) ||
+    /timeout exceeded when trying to connect/.test(message)
+  )
+}
+
 /**
  * Runs `work` in a transaction, again where the database ended it for another one's sake. `forget` takes back what the
  * former try left outside the database.

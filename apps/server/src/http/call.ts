@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ACCESS, type Envelope, refusalText, STATUS, token22 } from '@recto/contract'
-import { LIMITS } from '@recto/document'
+import { cleanText, LIMITS } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -9,7 +9,7 @@ import { networkOf } from './address.ts'
 import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, type AntiForgery } from './anti-forgery.ts'
 import { Answer, type CallContext, type Handler, type UploadedFile } from './handler.ts'
 import { type Answered, answerOnce } from './idempotency.ts'
-import { shapeInput, validInput } from './input.ts'
+import { cleanInput, shapeInput, validInput } from './input.ts'
 import type { KnownDevices } from './known-devices.ts'
 import {
   createNetworkWindow,
@@ -118,13 +118,14 @@ export function createCallWrapper(parts: CallParts) {
     }
     const handler = variantOf(asked, shapeInput(asked.call, fields, body.isForm))
     const { call } = handler
-    const shaped = shapeInput(call, fields, body.isForm)
+    const given = shapeInput(call, fields, body.isForm)
+    const shaped = cleanInput(given)
     if (call.limit?.per === 'account' && session) await count(`${call.name}:account:${session.accountId}`, call.limit)
     const subject = subjectOf(shaped, session, parts.addressOf(request))
     if (call.limit?.per === 'subject' && subject) await count(`${call.name}:subject:${subject}`, call.limit)
 
     const granted = await decide(handler, session, shaped, request)
-    const input = validInput(call, shaped)
+    const input = validInput(call, given)
     if (call.everyS && subject) await once(`${call.name}:every:${subject}`, call.everyS)
 
     const outbox = createOutbox(events, (error) => log.error({ err: error, call: call.name }, 'after a commit'))
@@ -289,7 +290,11 @@ async function readMultipart(
   let fieldBytes = 0
   for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === 'file') {
-      file = { name: part.filename ?? '', contentType: part.mimetype, bytes: await part.toBuffer() }
+      file = {
+        name: cleanText(part.filename ?? ''),
+        contentType: cleanText(part.mimetype),
+        bytes: await part.toBuffer(),
+      }
     } else {
       fieldBytes += Buffer.byteLength(String(part.value))
       if (fieldBytes > BODY_BYTES) throw tooLarge(BODY_BYTES)

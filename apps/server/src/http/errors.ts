@@ -2,7 +2,8 @@ import { type Envelope, STATUS } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { isWorthRetry } from '../db/transaction.ts'
+import { isPassing } from '../db/transaction.ts'
+import { ProjectionError } from '../projection/faults.ts'
 import { PictureError } from '../sanitize/picture-error.ts'
 import { BODY_BYTES, isBrokenOff, UPLOAD_BYTES } from './call.ts'
 import { BusyError } from './fair-turns.ts'
@@ -22,23 +23,31 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(400).send(envelope(STATUS.invalidInput, 'The request ended too early.', { field: 'input' }))
   }
   const reference = randomBase62(10)
-  const isPassing = isUnavailable(error)
-  if (isPassing) reply.header('retry-after', RETRY_AFTER_S)
-  const words = isPassing
+  const mayTryAgain = isPassing(error)
+  if (mayTryAgain) reply.header('retry-after', RETRY_AFTER_S)
+  const words = mayTryAgain
     ? 'Recto could not do this just now. Please try again in a moment.'
     : 'There was an error, please try again.'
   log.error({ err: error, reference, method, path }, 'a request failed')
   return reply
-    .code(isPassing ? 503 : 500)
+    .code(mayTryAgain ? 503 : 500)
     .send(envelope(STATUS.internal, `${words} If it happens again, tell us this number: ${reference}`, { reference }))
 }
 
 const envelope = (StatusCode: number, Message: string, Data: unknown): Envelope => ({ StatusCode, Message, Data })
 
+/** Its fault is recorded and was logged when it began. */
+const unshown = (): Refusal =>
+  new Refusal(
+    { httpStatus: 503, statusCode: STATUS.internal, headers: { 'retry-after': '60' } },
+    'This folio cannot be shown just now. What was written in it is kept. Please tell whoever runs this Recto.',
+  )
+
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof PictureError) return refused(error.message, { field: 'file' })
   if (error instanceof BusyError) return busy(error.retryAfterS)
+  if (error instanceof ProjectionError) return unshown()
   return refusalOfParser(error as { code?: string; message?: string })
 }
 
@@ -68,13 +77,3 @@ function refusalOfParser({ code, message = '' }: { code?: string; message?: stri
 
 /** Seconds after which a request may be sent again that the database could not do just now. */
 const RETRY_AFTER_S = 2
-
-/** The database is away, full up, or ended this request for another one's sake: the same may succeed in a moment. */
-function isUnavailable(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return (
-    isWorthRetry(error) ||
-    /^(08|57P|53)|^(57014|55P03)$|^ECONN|^ENOENT$/.test(code) ||
-    /timeout exceeded when trying to connect/.test(message)
-  )
-}

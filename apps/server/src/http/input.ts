@@ -1,4 +1,5 @@
 import type { Call } from '@recto/contract'
+import { cleanValue, MAX_VALUE_DEPTH } from '@recto/document'
 import { z } from 'zod'
 import { ANTI_FORGERY_FIELD } from './anti-forgery.ts'
 import { refuseDeepJson } from './json-depth.ts'
@@ -69,20 +70,32 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No text of ours holds the character NUL, and PostgreSQL takes none. */
-function nulIn(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path : null
-  if (value === null || typeof value !== 'object') return null
-  for (const [key, one] of Object.entries(value)) {
-    const found = key.includes('\0') ? path : nulIn(one, path ? `${path}.${key}` : key)
-    if (found !== null) return found || 'input'
-  }
-  return null
+/** The fields without hidden control characters; what limits count and access looks at. */
+export const cleanInput = (given: Record<string, unknown>): Record<string, unknown> =>
+  cleanValue(given) as Record<string, unknown>
+
+/**
+ * The same where every text can be stored. @throws Refusal naming the field that holds what no database and no file can:
+ * the character NUL, half a letter (a lone surrogate), or nesting out of all reason.
+ */
+export function storableInput(given: Record<string, unknown>): Record<string, unknown> {
+  for (const [field, value] of Object.entries(given)) checkStorable(value, field)
+  return cleanInput(given)
 }
 
-/** Valid input, or a refusal that names the field. */
-export function validInput(call: Call, shaped: Record<string, unknown>): unknown {
-  const nul = nulIn(shaped, '')
-  if (nul !== null) throw wrongAt(nul, 'this holds a character that no text can hold.')
-  return validAs(call.input, shaped)
+function checkStorable(value: unknown, path: string, depth = 0): void {
+  if (typeof value === 'string' && !isStorable(value))
+    throw wrongAt(path, 'this holds a character that no text can hold.')
+  if (typeof value !== 'object' || value === null) return
+  if (depth > MAX_VALUE_DEPTH) throw wrongAt(path.split('.')[0] ?? 'input', 'this is nested too deeply.')
+  for (const [key, one] of Object.entries(value)) {
+    checkStorable(key, path)
+    checkStorable(one, `${path}.${key}`, depth + 1)
+  }
 }
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** Valid input, or a refusal that names the field. */
+export const validInput = (call: Call, given: Record<string, unknown>): unknown =>
+  validAs(call.input, storableInput(given))

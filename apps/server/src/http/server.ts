@@ -94,7 +94,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.decorateRequest('handler', undefined)
   http.addHook('onRequest', (request, _reply, done) => {
     request.address = addressOf(request.raw)
-    done()
+    // No name of ours holds the character NUL, and no database looks for one that does.
+    done(request.url.includes('%00') ? notFound(NOTHING_HERE) : undefined)
   })
   http.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, log))
   parts.watch?.(http)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { App } from '../context.ts'
 import { createSizedCache } from '../sized-cache.ts'
+import { createProjectionFaults, ProjectionError } from './faults.ts'
 import type { CheckedFolio, ProjectedFolio } from './project.ts'
 import { createProjectWorker } from './project-worker.ts'
 
@@ -34,6 +35,7 @@ export function createProjector(
   onProjected: (folioId: number, projection: Projection) => void,
 ) {
   const worker = createProjectWorker()
+  const faults = createProjectionFaults({ db, now, log })
   const due = new Map<number, { timer: NodeJS.Timeout; since: number }>()
   const running = new Map<number, Promise<Projection>>()
   /** Shared by whoever reads: nobody changes them. */
@@ -51,7 +53,7 @@ export function createProjector(
     const timer = setTimeout(() => {
       due.delete(folioId)
       refresh(folioId).catch((error) => {
-        if (!stopped) log.error({ err: error, folioId }, 'projection failed')
+        if (!stopped && !(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'projection failed')
       })
     }, waitMs)
     due.set(folioId, { timer, since })
@@ -73,10 +75,14 @@ export function createProjector(
     const { state, seq } = await source.read(folioId)
     const stored = await readStored(folioId)
     if (stored && stored.seq >= seq && !isAnew) return stored
-    const projection = { seq, ...(await worker.project(state, folioId)) }
-    await store(folioId, projection, isAnew)
-    onProjected(folioId, projection)
-    return projection
+    try {
+      const projection = { seq, ...(await worker.project(state, folioId)) }
+      await store(folioId, projection, isAnew)
+      onProjected(folioId, projection)
+      return projection
+    } catch (error) {
+      throw stopped ? error : await faults.note(folioId, seq, error)
+    }
   }
 
   /** The stored projection where it is of the last commit: one statement for many reads of what nobody edits. */
@@ -139,6 +145,7 @@ export function createProjector(
       })
       .execute()
     kept.put(folioId, projection, text.length)
+    await faults.clear(folioId)
   }
 
   return {

@@ -30,6 +30,7 @@ import * as fileRegister from './031-file-register.ts'
 import * as accountDoors from './033-account-doors.ts'
 import * as secrets from './035-secrets.ts'
 import * as mailBodies from './036-mail-bodies.ts'
+import * as projectionFaults from './039-projection-faults.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '033-account-doors': accountDoors,
   '035-secrets': secrets,
   '036-mail-bodies': mailBodies,
+  '039-projection-faults': projectionFaults,
 }

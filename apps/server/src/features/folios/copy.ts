@@ -16,6 +16,7 @@ import type { FolioRow } from '../../http/access.ts'
 import type { ContextOf } from '../../http/handler.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
+import { ProjectionError } from '../../projection/faults.ts'
 import { notify } from '../notifications/index.ts'
 import { checkLimit } from '../plans/index.ts'
 import { announce } from './announce.ts'
@@ -152,5 +153,7 @@ export async function seedInto(
 
 /** A new folio is found by its words and has a picture without waiting for its first edit; nobody waits for it. */
 const projected = (projection: CopyParts['projection'], folioId: number, log: Logger) => () => {
-  projection.read(folioId).catch((error) => log.error({ err: error, folioId }, 'a new folio was not projected'))
+  projection.read(folioId).catch((error) => {
+    if (!(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'a new folio was not projected')
+  })
 }

@@ -21,6 +21,8 @@ let dataDir: string
 let env: Record<string, string>
 let server: TestServer
 let ada: Person
+/** What the server wrote to its log. */
+const logged: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -36,7 +38,13 @@ beforeAll(async () => {
     NEW_TEAM_PLAN: 'UnlimitedYearly25',
   }
   const config = { ...loadConfig(env), seedDemo: false }
-  server = { ...(await startServer(config, { log: pino({ level: 'silent' }) })), databaseUrl: database.url, dataDir }
+  server = {
+    ...(await startServer(config, {
+      log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+    })),
+    databaseUrl: database.url,
+    dataDir,
+  }
   ada = await signUp(server)
 })
 afterAll(async () => {
@@ -120,6 +128,43 @@ describe('npm run check-folios', () => {
     tab.socket.close()
     expect(await command('--folio', token, '--repair')).toMatchObject({ code: 0 })
     expect(await read(token)).toMatchObject({ hash, document: { language: 'en' } })
+  })
+
+  it('S6: a projection that fails is recorded, logged once and counted; mended once the cause is gone', async () => {
+    const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Sluice' })
+    const { pool } = server.app
+    const { id } = (await pool.query('select id from folio where token = $1', [token])).rows[0]
+    await pool.query(`
+      create function refuse_projection() returns trigger language plpgsql as $$ begin
+        raise exception 'there is no room for this projection';
+      end $$`)
+    await pool.query(`create trigger refuse_projection before insert or update on folio_projection
+      for each row when (new.folio_id = ${id}) execute function refuse_projection()`)
+    const editor = await openEditor(server, ada, token)
+    editor.doc.getMap('meta').set('language', 'fr')
+    await editor.saved()
+    editor.close()
+    for (let tries = 0; tries < 3; tries++) {
+      const { status, envelope } = await ada.call('GetFolioJson', { token })
+      expect([status, envelope.Message]).toEqual([503, expect.stringContaining('What was written in it is kept.')])
+    }
+    const faults = async () => {
+      const metrics = await (await fetch(`${server.internalUrl}/metrics`)).text()
+      return /^recto_projection_faults (\d+)$/m.exec(metrics)?.[1]
+    }
+    expect(await faults()).toBe('1')
+    expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
+      'a folio cannot be projected: npm run check-folios names it',
+    ])
+    const found = await command('--folio', token)
+    expect([found.code, found.out]).toEqual([1, expect.stringContaining('there is no room for this projection')])
+    expect(await command('--folio', token, '--repair')).toMatchObject({ code: 1 })
+    await pool.query('drop trigger refuse_projection on folio_projection')
+    expect(await command('--folio', token, '--repair')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('0 left, 1 mended'),
+    })
+    expect([await faults(), (await read(token)).document.language]).toEqual(['0', 'fr'])
   })
 
   it('is for whoever can read the server’s own data folder only', async () => {

@@ -4,6 +4,7 @@ import type { ModuleSpecs } from '@recto/document'
 import { type Doc, type Finding, type FindingKind, mendFolio } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { ProjectionError, projectionFaultOf } from '../../projection/faults.ts'
 import type { CheckedFolio } from '../../projection/project.ts'
 import type { Projection } from '../../projection/projector.ts'
 
@@ -56,8 +57,10 @@ export function createChecker({ db, specs, live, projection, events }: CheckerPa
     return rows.map((row) => row.file_id)
   }
 
-  /** How the stored projection differs from what it stands for; null where it does not, or is not of this commit yet. */
+  /** Why the projection fails, or how it differs from what it stands for; null where it does not, or is not of this commit yet. */
   async function projectionFault(folioId: number, seq: number, { projected }: CheckedFolio): Promise<string | null> {
+    const failure = await projectionFaultOf(db, folioId)
+    if (failure !== null) return `What readers get could not be made: ${failure}`
     const stored = await projection.readStored(folioId)
     if (stored === null || stored.seq < seq) return null
     if (stored.seq > seq) return `It stands on commit ${stored.seq}, and the log ends with ${seq}.`
@@ -70,17 +73,24 @@ export function createChecker({ db, specs, live, projection, events }: CheckerPa
   async function look({ id, token, name }: Known): Promise<Checked> {
     const files = await filesOf(id)
     for (let looks = 1; ; looks++) {
+      const unreadable = (seq: number, kind: 'log' | 'projection', what: string, error: unknown): Checked => {
+        const detail = `${what}: ${error instanceof Error ? error.message : String(error)}`
+        const findings: ReportFinding[] = [{ kind, id: null, detail, canMend: false }]
+        return { token, folioName: name, seq, sections: 0, modules: 0, findings, checked: null }
+      }
       let read: Awaited<ReturnType<typeof live.read>>
-      let checked: CheckedFolio
       try {
         read = await live.read(id)
-        checked = await projection.check(read.state, files)
       } catch (error) {
-        const detail = `The log cannot be read: ${error instanceof Error ? error.message : String(error)}`
-        const findings: ReportFinding[] = [{ kind: 'log', id: null, detail, canMend: false }]
-        return { token, folioName: name, seq: 0, sections: 0, modules: 0, findings, checked: null }
+        return unreadable(0, 'log', 'The log cannot be read', error)
       }
       const { seq } = read
+      let checked: CheckedFolio
+      try {
+        checked = await projection.check(read.state, files)
+      } catch (error) {
+        return unreadable(seq, 'projection', 'What readers get cannot be made', error)
+      }
       const fault = await projectionFault(id, seq, checked)
       // Somebody may have edited between the two looks.
       if (fault !== null && looks < MOST_LOOKS && (await live.read(id)).seq !== seq) continue
@@ -131,7 +141,12 @@ export function createChecker({ db, specs, live, projection, events }: CheckerPa
         by,
       )
     }
-    if (due.some(({ kind }) => kind === 'projection')) await projection.renew(folio.id)
+    if (due.some(({ kind }) => kind === 'projection')) {
+      await projection.renew(folio.id).catch((error) => {
+        // What stands against it is found again below.
+        if (!(error instanceof ProjectionError)) throw error
+      })
+    }
     if (due.length === 0) return reportOf(found, 0)
     const left = await look(folio)
     return reportOf(left, Math.max(0, found.findings.length - left.findings.length))

@@ -1,7 +1,10 @@
 import { ACCESS, CLOSE, HUB_METHODS, type HubEvent, ROLE, type TeamRole } from '@recto/contract'
+import { isRecord } from '@recto/document'
+import type { z } from 'zod'
 import type { App } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Access, FolioRow } from '../../http/access.ts'
+import { storableInput } from '../../http/input.ts'
 import { createOutbox, type Events, type HubTarget, mustArrive, type Told } from '../../http/outbox.ts'
 import { Refusal as Refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
@@ -131,11 +134,8 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
   async function run(tab: Tab, type: string, input: never): Promise<Answered> {
     const method = methodOf(type)
     if (!method) return { refusal: { reason: 'unknown-method' } }
-    const checked = method.input.safeParse(input)
-    if (!checked.success) {
-      const field = checked.error.issues[0]?.path.join('.')
-      return { refusal: { reason: 'invalid-input', ...(field ? { field } : {}) } }
-    }
+    const checked = checkedInput(method.input, input)
+    if ('refusal' in checked) return checked
     const valid = checked.data as { token?: string }
     let folio: FolioRow | null = null
     if (ACCESS[method.access].subject === 'folio') {
@@ -352,6 +352,18 @@ function refusalOf(error: unknown): Answered {
   const { reason, field } = (error.data ?? {}) as { reason?: string; field?: string }
   const why = reason ?? (field === undefined ? 'refused' : 'invalid-input')
   return { refusal: { reason: why, ...(field ? { field } : {}), message: error.message } }
+}
+
+/** A method's input, clean and valid, or which field is not. */
+function checkedInput(schema: z.ZodType, given: unknown): { data: unknown } | { refusal: Refusal } {
+  try {
+    const checked = schema.safeParse(isRecord(given) ? storableInput(given) : given)
+    if (checked.success) return { data: checked.data }
+    const field = checked.error.issues[0]?.path.join('.')
+    return { refusal: { reason: 'invalid-input', ...(field ? { field } : {}) } }
+  } catch (error) {
+    return refusalOf(error) as { refusal: Refusal }
+  }
 }
 
 function parse(text: string): Message | null {
