@@ -10,11 +10,14 @@ export type DataKeys = {
   twoFactor: string
   /** Makes the tokens of invitation links. */
   invitations: string
+  /** Hashes addresses that mail is counted for, or that want none, and seals them in links. */
+  addresses: string
 }
 
 export const dataKeysOf = (dataKey: string): DataKeys => ({
   twoFactor: deriveKey(dataKey, 'two-factor'),
   invitations: deriveKey(dataKey, 'invitations'),
+  addresses: deriveKey(dataKey, 'addresses'),
 })
 
 const PURPOSE = 'data-key'
@@ -65,7 +68,7 @@ export async function sealDataKey(db: Kysely<DB>, dataKey: string, secret: strin
 
 /** As SQL: whether anything would be lost with the data key. */
 export const DATA_KEY_NEEDED = `(exists (select from two_factor) or exists (select from team_invitation)
-  or exists (select from team where invite_handle is not null))`
+  or exists (select from team where invite_handle is not null) or exists (select from mail_opt_out))`
 
 export async function needsDataKey(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ needs: boolean }>`select ${sql.raw(DATA_KEY_NEEDED)} as needs`.execute(db)
@@ -84,6 +87,7 @@ export async function forgetDataKey(db: Kysely<DB>): Promise<void> {
       .set({ invite_handle: null, invite_hash: null })
       .where('invite_handle', 'is not', null)
       .execute()
+    await sql`truncate mail_opt_out, mail_recipient`.execute(trx)
     await trx.deleteFrom('data_key').execute()
   })
 }

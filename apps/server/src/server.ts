@@ -62,6 +62,7 @@ import {
 import { createKeeper, revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import { createCollector, createFolioRoom, createKeptFiles } from './features/storage/index.ts'
+import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
 import {
   createTeamAddresses,
   createTeamFinder,
@@ -175,6 +176,7 @@ async function compose(
   const access = createAccess(db, now)
   const mail = createMailer({ ...app, key: keys.mail })
   stops.push(inTime(() => mail.stop()))
+  const strangers = createStrangers({ mail, limits, key: dataKeys.addresses, publicUrl: config.publicUrl })
   const outboxPage = mail.outbox && createOutboxPage(mail.outbox, app)
   const pageUrl = (token: string) => `${config.pagesUrl ?? config.publicUrl}/folio/${token}`
   const outboxUrl = config.loopback && isLoopbackOrigin(config.publicUrl) ? (outboxPage?.url ?? null) : null
@@ -296,6 +298,7 @@ async function compose(
         log,
         events,
         mail,
+        strangers,
         files,
         sanitizer,
         tidy,
@@ -331,12 +334,13 @@ async function compose(
       ...domainCalls(domains),
       ...sharingCalls({
         mail,
+        strangers,
         publicUrl: config.publicUrl,
         pagesOrigin: config.pagesUrl ?? config.publicUrl,
         thumbnailUrl,
       }),
       ...templateCalls({ specs: SPECS, live, projection, thumbnailUrl }),
-      ...transferCalls({ mail, publicUrl: config.publicUrl }),
+      ...transferCalls({ mail, strangers, publicUrl: config.publicUrl }),
       ...imageCalls({ files, sanitizer }),
       ...mediaCalls({ files }),
       ...embedCalls({ safeFetch: createSafeFetch(), sanitizer, disk }),
@@ -351,6 +355,7 @@ async function compose(
       exportRoutes({ db, now, access, sessions, files }),
       accountRoutes({ db, sessions, files }),
       archiveRoutes({ db, now, sessions, files }),
+      strangerRoutes({ ...app, strangers, key: dataKeys.addresses }),
       handoffRoutes({ ...app, sessions, devices, style }),
       logoRoutes({ db, files }),
       unsupportedBrowserRoutes,

@@ -1,4 +1,4 @@
-import { strictEqual } from 'node:assert'
+import { ok, strictEqual } from 'node:assert'
 import { createClient } from '../../../apps/server/test/client.ts'
 import type { AttackCase } from '../attack-case.ts'
 
@@ -13,7 +13,7 @@ export default {
     const waiting = () => copy.db.selectFrom('mail').select('id').where('sent_at', 'is', null).executeTakeFirst()
     while (await waiting()) await new Promise((resolve) => setTimeout(resolve, 20))
     const rows = await copy.db.selectFrom('mail').selectAll().execute()
-    strictEqual(rows.length, 2)
+    ok(rows.length >= 2)
     for (const row of rows) {
       strictEqual(row.sealed, null)
       strictEqual(/\b\d{6}\b|invite\//.test(`${row.template} ${row.error}`), false)

@@ -16,6 +16,8 @@ export type Limits = {
   attempt(key: string, backoff: Backoff): Promise<LimitAnswer>
   /** Takes one attempt back that was neither right nor wrong. */
   giveBack(key: string): Promise<void>
+  /** Whether as many were counted as are allowed; counts none. */
+  isReached(key: string, limit: Limit): Promise<boolean>
   /** Forgets the attempts, after one succeeded. */
   reset(key: string): Promise<void>
   /** Removes counters that are over. */
@@ -78,6 +80,13 @@ export function createLimits({ pool, now }: Pick<App, 'pool' | 'now'>): Limits {
       await pool.query('update rate_counter set count = greatest(count - 1, 0), next_at = null where key = $1', [
         hashed(key),
       ])
+    },
+    async isReached(key, { max }) {
+      const { rows } = await pool.query<{ count: number }>(
+        'select count from rate_counter where key = $1 and resets_at > $2',
+        [hashed(key), new Date(now())],
+      )
+      return (rows[0]?.count ?? 0) >= max
     },
     async reset(key) {
       await pool.query('delete from rate_counter where key = $1', [hashed(key)])

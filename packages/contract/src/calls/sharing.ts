@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { collaboratorEmail, folioName, folioToken, token22 } from '../entities.ts'
+import { mailMessage } from '../mail-message.ts'
 import { accessRequest, customLink, SHARING_WORDS, sharedPerson, sharePassword, sharingSettings } from '../sharing.ts'
 import { pageText } from '../workspaces.ts'
 
@@ -165,7 +166,7 @@ export const ShareFolioByEmail = call('ShareFolioByEmail', {
   input: z.object({
     token: folioToken,
     emails: z.array(collaboratorEmail).min(1).max(20),
-    message: z.string().trim().max(1000).default(''),
+    message: mailMessage,
   }),
   output: z.object({ sent: z.number() }),
   access: 'folio.share',

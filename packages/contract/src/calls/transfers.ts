@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { collaboratorEmail, folioToken, token22 } from '../entities.ts'
+import { mailMessage } from '../mail-message.ts'
 import { transferRequest } from '../transfers.ts'
 
 const ok = z.object({})
@@ -34,7 +35,7 @@ export const TransferFolio = call('TransferFolio', {
     email: collaboratorEmail,
     /** What the person is called who has no account yet; for programs. */
     name: z.string().max(200).optional(),
-    message: z.string().trim().max(1000, 'A message may have at most 1,000 characters.').default(''),
+    message: mailMessage,
     allowOutside: z.boolean().default(false),
     requestId,
   }),

@@ -88,6 +88,11 @@ describe('with SMTP_URL', () => {
     clock += 60_000
     await ada.ask('AddCollaborator', { token, email: 'carol@example.com', privilege: 1 })
     await expect.poll(waiting).toEqual([])
+    for (const { headers } of post.received) {
+      const stop = headers.find(({ key }) => key === 'list-unsubscribe')?.value
+      expect(stop).toMatch(/^<http:\/\/localhost:\d+\/no-mail\/[\w-]+>$/)
+      expect(headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+    }
     const receivers = post.received.flatMap((mail) => mail.to?.map((to) => to.address) ?? [])
     expect(receivers.sort()).toEqual(['bob@example.com', 'carol@example.com'])
   })

@@ -15,7 +15,7 @@ export type Mailer = {
    * Writes the mail in the caller's transaction: it goes out exactly when that commits, unless the person chose not to
    * get its type. Call `deliver` afterwards.
    */
-  queue(db: Kysely<DB>, mail: MailTo): Promise<void>
+  queue(db: Kysely<DB>, mail: MailTo, how?: HowToStop): Promise<void>
   /** Sends what waits. Never throws: what fails is tried again, for about two hours. */
   deliver(): Promise<void>
   /** Forgets mail that was sent, or given up, a month ago. */
@@ -25,9 +25,14 @@ export type Mailer = {
   stop(): Promise<void>
 }
 
+/** Of mail that somebody else caused: where its reader asks for no more of it. */
+export type HowToStop = { stopUrl?: string }
+
 /** How a mail leaves. */
 export type Transport = {
-  sendMail(mail: { from: string; to: string; subject: string; html: string; text: string }): Promise<unknown>
+  sendMail(
+    mail: { from: string; to: string; headers?: Record<string, string> } & Omit<RenderedMail, 'stopUrl'>,
+  ): Promise<unknown>
   close(): void
 }
 
@@ -42,6 +47,8 @@ const PURGE_EVERY_MS = 3600_000
 const MAX_ATTEMPTS = 8
 /** So long it is known that a mail went out: to whom, of which template, when. */
 const KEPT_MS = 30 * 24 * 3600_000
+/** Recipients are counted for a day. */
+const RECIPIENTS_KEPT_MS = 2 * 24 * 3600_000
 
 export function createMailer({ db, log, now, config, key }: MailerParts): Mailer {
   const outbox = config.smtpUrl ? null : createOutboxFolder(join(config.dataDir, 'outbox'))
@@ -99,11 +106,15 @@ export function createMailer({ db, log, now, config, key }: MailerParts): Mailer
       .deleteFrom('mail')
       .where('created_at', '<', new Date(now() - KEPT_MS))
       .execute()
+    await db
+      .deleteFrom('mail_recipient')
+      .where('created_at', '<', new Date(now() - RECIPIENTS_KEPT_MS))
+      .execute()
   }
 
-  async function send(to: string, letter: RenderedMail, facts: { mailId: number; attempts: number }) {
+  async function send(to: string, { stopUrl, ...letter }: RenderedMail, facts: { mailId: number; attempts: number }) {
     try {
-      await transport.sendMail({ from: config.mailFrom, to, ...letter })
+      await transport.sendMail({ from: config.mailFrom, to, ...letter, headers: stopUrl ? stopHeaders(stopUrl) : {} })
       return { sent_at: new Date(now()), error: null, sealed: null }
     } catch (error) {
       log.warn({ err: error, ...facts }, 'a mail was not taken')
@@ -120,10 +131,10 @@ export function createMailer({ db, log, now, config, key }: MailerParts): Mailer
     async send(mail) {
       await transport.sendMail({ from: config.mailFrom, to: mail.to, ...render(mail) })
     },
-    async queue(on, mail) {
+    async queue(on, mail, { stopUrl } = {}) {
       if (!(await isWanted(on, mail.template, mail.to))) return
       const at = new Date(now())
-      const sealed = seal(JSON.stringify(render(mail)), key)
+      const sealed = seal(JSON.stringify(render(mail, stopUrl)), key)
       const row = { to_email: mail.to, template: mail.template, sealed, created_at: at, next_attempt_at: at }
       await on.insertInto('mail').values(row).execute()
     },
@@ -136,6 +147,12 @@ export function createMailer({ db, log, now, config, key }: MailerParts): Mailer
     },
   }
 }
+
+/** By which mail programs offer it with one click (RFC 8058). */
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Of a mail whose words nobody can read any more. */
 const LOST = { attempts: MAX_ATTEMPTS, sealed: null, error: 'It was sealed with another secret.' }

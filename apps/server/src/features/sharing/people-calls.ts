@@ -11,6 +11,7 @@ import {
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { MailTo } from '../../adapters/mail/templates/index.ts'
 import type { DB } from '../../db/schema.ts'
 import type { FolioRow } from '../../http/access.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
@@ -19,6 +20,7 @@ import { findAccount } from '../accounts/index.ts'
 import { acceptCollaboration, announce, announcePerson, askedOf, tellAnswer } from '../folios/index.ts'
 import { notify, settleNotifications } from '../notifications/index.ts'
 import { checkLimit, countsAsGuest } from '../plans/index.ts'
+import type { Strangers } from '../strangers/index.ts'
 import { isTeamMember, refuseSingleFolioGuest } from '../teams/index.ts'
 import {
   answerRequests,
@@ -30,7 +32,7 @@ import {
 } from './queries.ts'
 import { pageUrl, peopleOn } from './settings.ts'
 
-export type PeopleParts = { mail: Mailer; publicUrl: string; pagesOrigin: string }
+export type PeopleParts = { mail: Mailer; strangers: Strangers; publicUrl: string; pagesOrigin: string }
 
 type ShareContext = ContextOf<'folio.share'>
 type OutsideAction = 'folio.inviteOutside' | 'folio.shareOutside'
@@ -38,12 +40,12 @@ type OutsideAction = 'folio.inviteOutside' | 'folio.shareOutside'
 const GONE = 'This invitation is not there any more. It was answered, or taken back.'
 
 /** Who is on a folio, and what they answer. */
-export function peopleCalls({ mail, publicUrl, pagesOrigin }: PeopleParts): Handler[] {
+export function peopleCalls({ mail, strangers, publicUrl, pagesOrigin }: PeopleParts): Handler[] {
   async function sendInvitation(
-    { db, folio, session, outbox }: Pick<ShareContext, 'db' | 'folio' | 'session' | 'outbox'>,
+    { db, folio, session, outbox, now }: Pick<ShareContext, 'db' | 'folio' | 'session' | 'outbox' | 'now'>,
     { email, privilege, isIn, hasAccount }: { email: string; privilege: number; isIn: boolean; hasAccount: boolean },
   ): Promise<void> {
-    await mail.queue(db, {
+    const invitation: MailTo = {
       to: email,
       template: 'folio-invitation',
       data: {
@@ -57,7 +59,8 @@ export function peopleCalls({ mail, publicUrl, pagesOrigin }: PeopleParts): Hand
             ? `${publicUrl}/edit/${folio.token}`
             : `${publicUrl}/#acceptcollab-${folio.token}`,
       },
-    })
+    }
+    await strangers.queue({ db, session, teamId: folio.teamId, now }, [invitation])
     outbox.after(() => void mail.deliver())
   }
 
@@ -121,7 +124,7 @@ export function peopleCalls({ mail, publicUrl, pagesOrigin }: PeopleParts): Hand
       return {}
     }),
 
-    handle(ShareFolioByEmail, async ({ emails, message }, { db, folio, session, outbox }) => {
+    handle(ShareFolioByEmail, async ({ emails, message }, { db, folio, session, outbox, now }) => {
       if (folio.sharingType !== SHARING.linkView && folio.sharingType !== SHARING.linkCopy) {
         throw refused('Open the folio to anyone with the link first.')
       }
@@ -133,7 +136,8 @@ export function peopleCalls({ mail, publicUrl, pagesOrigin }: PeopleParts): Hand
         hasPassword: folio.passwordHash !== null,
         url: pageUrl({ pagesOrigin }, folio),
       }
-      for (const email of to) await mail.queue(db, { to: email, template: 'folio-link', data })
+      const mails = to.map((email) => ({ to: email, template: 'folio-link' as const, data }))
+      await strangers.queue({ db, session, teamId: folio.teamId, now }, mails, { isAllOfIt: true })
       outbox.after(() => void mail.deliver())
       return { sent: to.length }
     }),

@@ -3,6 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { ApartParts } from '../notifications/index.ts'
 import type { KeptFiles } from '../storage/index.ts'
+import type { Strangers } from '../strangers/index.ts'
 import { guestCalls } from './guest-calls.ts'
 import { createWays, type Ways } from './handoff.ts'
 import { invitationCalls } from './invitation-calls.ts'
@@ -13,6 +14,7 @@ import { settingsCalls } from './settings-calls.ts'
 
 export type TeamParts = ApartParts & {
   mail: Mailer
+  strangers: Strangers
   files: KeptFiles
   sanitizer: Pick<Sanitizer, 'picture'>
   /** Removes files that no row names any more. */

@@ -13,6 +13,7 @@ import {
   type TeamRole,
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
+import type { MailTo } from '../../adapters/mail/templates/index.ts'
 import type { DB } from '../../db/schema.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { notFound, refused } from '../../http/refusal.ts'
@@ -39,7 +40,7 @@ type Asked = { email: string; role: FolioRole; privilege: 1 | 2 }
 type InviteContext = ContextOf<'folio.inviteToTeam'>
 
 /** People who come to a team by one of its folios: as guests of that folio alone, or as any other kind [SHARE-17, SHARE-18]. */
-export function guestCalls({ mail, publicUrl, newTeamPlan, tokens }: TeamParts): Handler[] {
+export function guestCalls({ mail, strangers, publicUrl, newTeamPlan, tokens }: TeamParts): Handler[] {
   async function invite(context: InviteContext, { email, role, privilege }: Asked, isResent = false): Promise<void> {
     const { db, folio, session, teamRole, plan, now, outbox } = context
     const { teamId } = folio
@@ -68,7 +69,7 @@ export function guestCalls({ mail, publicUrl, newTeamPlan, tokens }: TeamParts):
     if (isResent && !invited.isMailDue) throw tooSoon(email)
     const account = await findAccount(db, email)
     if (invited.isMailDue || isNew || before?.role !== role) {
-      await mail.queue(db, {
+      const invitation: MailTo = {
         to: email,
         template: 'folio-guest-invitation',
         data: {
@@ -80,7 +81,8 @@ export function guestCalls({ mail, publicUrl, newTeamPlan, tokens }: TeamParts):
           hasAccount: account !== undefined,
           url: `${publicUrl}/invite/${invited.token}`,
         },
-      })
+      }
+      await strangers.queue({ db, session, teamId, now }, [invitation])
       outbox.after(() => void mail.deliver())
     }
     outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken: await tokenOfTeam(db, teamId) } })

@@ -9,6 +9,7 @@ import {
   ToggleInviteByLink,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
+import type { MailTo } from '../../adapters/mail/templates/index.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { notFound, refused } from '../../http/refusal.ts'
@@ -26,7 +27,7 @@ import { askedOf, tellInviter, tellOfRefusedJoin } from './tell.ts'
 const GONE = 'This invitation is not there any more. Please ask for a new one.'
 
 /** Inviting people, by mail and by the team's link, and what they answer. */
-export function invitationCalls({ mail, publicUrl, tokens, ways, ...apart }: TeamParts): Handler[] {
+export function invitationCalls({ mail, strangers, publicUrl, tokens, ways, ...apart }: TeamParts): Handler[] {
   const linkOf = (linkHandle: string | null) =>
     linkHandle === null ? null : `${publicUrl}/welcome/toTeam?t=${tokens.ofLink(linkHandle)}`
 
@@ -66,7 +67,7 @@ export function invitationCalls({ mail, publicUrl, tokens, ways, ...apart }: Tea
             at: now,
           })
         }
-        await mail.queue(db, {
+        const invitation: MailTo = {
           to: email,
           template: 'team-invitation',
           data: {
@@ -76,7 +77,8 @@ export function invitationCalls({ mail, publicUrl, tokens, ways, ...apart }: Tea
             hasAccount: account !== undefined,
             url: `${publicUrl}/invite/${token}`,
           },
-        })
+        }
+        await strangers.queue({ db, session, teamId, now }, [invitation])
         invited.push(email)
       }
       outbox.after(() => void mail.deliver())

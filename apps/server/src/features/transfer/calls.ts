@@ -20,6 +20,7 @@ import { createAccess, type FolioRow } from '../../http/access.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { forbidden, invalidInput, notFound, refused } from '../../http/refusal.ts'
 import { checkLimit } from '../plans/index.ts'
+import type { Strangers } from '../strangers/index.ts'
 import { handOver } from './hand-over.ts'
 import {
   isPersonal,
@@ -35,7 +36,7 @@ import {
 } from './queries.ts'
 import { tellOffer, tellOver, tellResult } from './tell.ts'
 
-export type TransferParts = { mail: Mailer; publicUrl: string }
+export type TransferParts = { mail: Mailer; strangers: Strangers; publicUrl: string }
 
 type FolioContext = ContextOf<'folio.transfer'>
 type Team = Awaited<ReturnType<typeof teamsThatTake>>[number]

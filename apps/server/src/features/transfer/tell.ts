@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { MailTo } from '../../adapters/mail/templates/index.ts'
 import type { DB } from '../../db/schema.ts'
 import type { FolioRow } from '../../http/access.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import type { Session } from '../../http/session.ts'
 import { notify, settleNotifications } from '../notifications/index.ts'
+import type { Strangers } from '../strangers/index.ts'
 import type { Offer } from './queries.ts'
 
 type Post = { mail: Mailer; publicUrl: string }
 type By = Pick<Session, 'fullName' | 'email'>
+type Giver = By & Pick<Session, 'accountId' | 'plan'>
 
 /** The person hears of the offer: by mail, whose link alone holds the secret, and in their open tabs. */
 export async function tellOffer(
   db: Kysely<DB>,
   outbox: Outbox,
-  { mail, publicUrl }: Post,
+  { mail, strangers, publicUrl }: Post & { strangers: Strangers },
   offer: {
     folio: FolioRow
-    by: By
+    by: Giver
     to: { email: string; accountId: number | null }
     secret: string
     message: string
@@ -26,7 +29,7 @@ export async function tellOffer(
 ): Promise<void> {
   const { folio, by, to, secret, message, now } = offer
   const hasAccount = to.accountId !== null
-  await mail.queue(db, {
+  const request: MailTo = {
     to: to.email,
     template: 'transfer-request',
     data: {
@@ -38,7 +41,8 @@ export async function tellOffer(
         ? `${publicUrl}/#accepttransfer-${secret}`
         : `${publicUrl}/account/signup?email=${encodeURIComponent(to.email)}`,
     },
-  })
+  }
+  await strangers.queue({ db, session: by, teamId: folio.teamId, now }, [request])
   outbox.after(() => void mail.deliver())
   if (to.accountId === null) return
   const { fullName, email } = by

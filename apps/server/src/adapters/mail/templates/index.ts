@@ -4,6 +4,7 @@ import { emailChangeCode } from './email-change-code.ts'
 import { folioGuestInvitation } from './folio-guest-invitation.ts'
 import { folioInvitation } from './folio-invitation.ts'
 import { folioLink } from './folio-link.ts'
+import { asFromStranger } from './from-stranger.ts'
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts'
 import { notification } from './notification.ts'
 import { passwordCode } from './password-code.ts'
@@ -35,9 +36,11 @@ export type MailTo = {
   [N in TemplateName]: { to: string; template: N; data: Parameters<(typeof TEMPLATES)[N]>[0] }
 }[TemplateName]
 
-export function render(mail: MailTo): RenderedMail {
+/** `stopUrl`: somebody else caused it, so it says how to get no more, and holds no links but ours. */
+export function render(mail: MailTo, stopUrl?: string): RenderedMail {
   const template = TEMPLATES[mail.template] as (data: MailTo['data']) => MailContent
-  return renderMail(template(mail.data))
+  const content = template(mail.data)
+  return renderMail(stopUrl ? asFromStranger(content, stopUrl) : content)
 }
 
 export { escapeHtml, type RenderedMail } from './layout.ts'

@@ -10,25 +10,33 @@ export type MailContent = {
   button?: { label: string; url: string }
   /** Why this person gets the mail. */
   reason: string
+  /** Where whoever does not want such mail says so, or reports it. */
+  stopUrl?: string
 }
 
-export type RenderedMail = { subject: string; html: string; text: string }
+export type RenderedMail = { subject: string; html: string; text: string; stopUrl?: string }
+
+const STOP = 'Get no more mail from people you do not know, or report this one'
 
 /** One layout for every mail: one column, no images, readable as text. */
 export function renderMail(content: MailContent): RenderedMail {
-  return { subject: content.subject.replace(/[\r\n]+/g, ' '), html: toHtml(content), text: toText(content) }
+  const { subject, stopUrl } = content
+  const letter = { subject: subject.replace(/[\r\n]+/g, ' '), html: toHtml(content), text: toText(content) }
+  return stopUrl ? { ...letter, stopUrl } : letter
 }
 
-function toText({ heading, paragraphs, code, button, reason }: MailContent): string {
+function toText({ heading, paragraphs, code, button, reason, stopUrl }: MailContent): string {
   const parts = [heading, ...paragraphs]
   if (code) parts.push(code)
   if (button) parts.push(`${button.label}: ${button.url}`)
-  return `${parts.join('\n\n')}\n\n-- \n${reason}\n`
+  const stop = stopUrl ? `${STOP}: ${stopUrl}\n` : ''
+  return `${parts.join('\n\n')}\n\n-- \n${reason}\n${stop}`
 }
 
 const INK = '#052b3e'
 
-function toHtml({ subject, preview, heading, paragraphs, code, button, reason }: MailContent): string {
+function toHtml({ subject, preview, heading, paragraphs, code, button, reason, stopUrl }: MailContent): string {
+  const stop = stopUrl ? `<br><a href="${escapeHtml(stopUrl)}" style="color:#5b7280">${STOP}</a>` : ''
   const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
   if (code) {
     lines.push(`<p style="margin:8px 0 24px;font-size:32px;font-weight:700;letter-spacing:8px">${escapeHtml(code)}</p>`)
@@ -48,7 +56,7 @@ function toHtml({ subject, preview, heading, paragraphs, code, button, reason }:
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${lines.join('\n')}
 </div>
-<p style="margin:24px 0 0;font-size:13px;color:#5b7280">${escapeHtml(reason)}</p>
+<p style="margin:24px 0 0;font-size:13px;color:#5b7280">${escapeHtml(reason)}${stop}</p>
 </div></body></html>
 `
 }

@@ -1,0 +1,2 @@
+export { strangerRoutes } from './routes.ts'
+export { createStrangers, type Strangers } from './strangers.ts'

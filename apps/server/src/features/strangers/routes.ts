@@ -1,0 +1,70 @@
+import fastifyFormbody from '@fastify/formbody'
+import { escapeHtml } from '@recto/document'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { App } from '../../context.ts'
+import { ownPage } from '../../pages/answers.ts'
+import { noticePage } from '../../pages/notice-page.ts'
+import { shellPage } from '../../pages/shell-page.ts'
+import { openedStop } from './stop-token.ts'
+import type { Strangers } from './strangers.ts'
+
+const PATH = '/no-mail/:token'
+
+/**
+ * Where the lines at the foot of a mail to a stranger lead. Opening the page changes nothing, because programs open links
+ * of mails too; what is sent does, and so does the one click of a mail program (RFC 8058), which has no page.
+ */
+export function strangerRoutes(
+  parts: Pick<App, 'db' | 'log' | 'now'> & { strangers: Strangers; key: string },
+): FastifyPluginAsync {
+  const { db, log, now, strangers, key } = parts
+  return async (http) => {
+    await http.register(fastifyFormbody, { bodyLimit: 1000 })
+
+    http.get<{ Params: { token: string } }>(PATH, async (request, reply) => {
+      const stop = openedStop(request.params.token, key)
+      if (!stop) return sendUnknown(reply)
+      return send(reply, {
+        title: 'No more mail from people you do not know?',
+        text: `${stop.to} then gets no more invitations and links that people send by way of Recto. Mail about an account of yours still comes.`,
+        buttons: [
+          { name: 'stop', label: 'Stop these mails' },
+          { name: 'report', label: 'Stop them and report this one' },
+        ],
+      })
+    })
+
+    http.post<{ Params: { token: string }; Body: Record<string, string> | undefined }>(PATH, async (request, reply) => {
+      const stop = openedStop(request.params.token, key)
+      if (!stop) return sendUnknown(reply)
+      const given = request.body ?? {}
+      const isWanted = given.resume !== undefined
+      await strangers.setWanted(db, stop.to, isWanted, new Date(now()))
+      if (given.report !== undefined) {
+        await strangers.report({ email: stop.to, accountId: stop.by })
+        log.warn({ accountId: stop.by }, 'mail that this account caused was reported as unwanted')
+      }
+      const reported = given.report === undefined ? '' : ' Thank you for the report.'
+      return send(reply, {
+        title: isWanted ? 'You get them again' : 'These mails stop',
+        text: isWanted
+          ? `People can send ${stop.to} invitations and links by way of Recto again.`
+          : `${stop.to} gets no more invitations and links from people by way of Recto.${reported}`,
+        buttons: isWanted ? [] : [{ name: 'resume', label: 'Get them after all' }],
+      })
+    })
+  }
+}
+
+type Page = { title: string; text: string; buttons: { name: string; label: string }[] }
+
+function send(reply: FastifyReply, { title, text, buttons }: Page): FastifyReply {
+  const list = buttons.map(({ name, label }) => `<button name="${name}" value="1">${escapeHtml(label)}</button>`)
+  const form = list.length ? `<form method="post">${list.join('')}</form>` : ''
+  return ownPage(reply).send(shellPage({ title, body: `<p>${escapeHtml(text)}</p>${form}` }))
+}
+
+const sendUnknown = (reply: FastifyReply): FastifyReply =>
+  ownPage(reply.code(404)).send(
+    noticePage({ title: 'This link is not whole', text: 'Please open it from the mail once more.' }),
+  )

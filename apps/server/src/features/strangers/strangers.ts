@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { MailTo } from '../../adapters/mail/templates/index.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Limits } from '../../http/limits.ts'
+import { refused } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
+import { DAY_MS, MAILS_A_DAY_TO_ONE, RECIPIENTS_A_DAY, REPORTS, recipientsADay } from './limits.ts'
+import { sealedStop } from './stop-token.ts'
+
+/** Mail that somebody causes to an address of somebody else's. */
+export type Strangers = {
+  /**
+   * Queues the mails in the call's transaction. Those to people outside the team count against what the sender may cause
+   * in a day, say how to get no more of them, and hold no links but ours. Who wants none gets none: `isAllOfIt` refuses
+   * then, because nothing else would come of the call. @throws Refusal
+   */
+  queue(context: StrangerContext, mails: readonly MailTo[], how?: { isAllOfIt?: boolean }): Promise<void>
+  /** Whoever has this address gets no more such mail, or does again. */
+  setWanted(db: Kysely<DB>, email: string, isWanted: boolean, now: Date): Promise<void>
+  /** Somebody says that a mail of this person's was unwanted; counts once an address. */
+  report(by: { email: string; accountId: number }): Promise<void>
+}
+
+type StrangerContext = {
+  db: Kysely<DB>
+  session: Pick<Session, 'accountId' | 'plan'>
+  teamId: number
+  now: Date
+}
+
+export type StrangersParts = {
+  mail: Pick<Mailer, 'queue'>
+  limits: Pick<Limits, 'hit' | 'isReached'>
+  /** Hashes addresses, and seals them in links. */
+  key: string
+  publicUrl: string
+}
+
+const reportsOf = (accountId: number) => `mail-reports:${accountId}`
+
+export function createStrangers({ mail, limits, key, publicUrl }: StrangersParts): Strangers {
+  const hashOf = (email: string) => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url')
+
+  return {
+    async queue(context, mails, { isAllOfIt = false } = {}) {
+      const { db, session } = context
+      const outside = await outsideOf(context, mails)
+      const unwanted = await whoWantsNone(db, [...outside].map(hashOf))
+      const isUnwanted = (to: string) => outside.has(to) && unwanted.has(hashOf(to))
+      const refusing = mails.find(({ to }) => isUnwanted(to))
+      if (refusing && isAllOfIt) {
+        throw refused(`${refusing.to} wants no mail from Recto. Take the address out, or send the link yourself.`)
+      }
+      const counted = mails.filter(({ to }) => outside.has(to) && !isUnwanted(to))
+      if (counted.length > 0) {
+        if (await limits.isReached(reportsOf(session.accountId), REPORTS)) throw refused(REPORTED)
+        await count(context, counted, hashOf)
+      }
+      for (const one of mails) {
+        if (isUnwanted(one.to)) continue
+        const stop = { to: one.to, by: session.accountId }
+        await mail.queue(
+          db,
+          one,
+          outside.has(one.to) ? { stopUrl: `${publicUrl}/no-mail/${sealedStop(stop, key)}` } : {},
+        )
+      }
+    },
+    async setWanted(db, email, isWanted, now) {
+      const address_hash = hashOf(email)
+      if (isWanted) await db.deleteFrom('mail_opt_out').where('address_hash', '=', address_hash).execute()
+      else {
+        await db
+          .insertInto('mail_opt_out')
+          .values({ address_hash, created_at: now })
+          .onConflict((clash) => clash.doNothing())
+          .execute()
+      }
+    },
+    async report({ email, accountId }) {
+      const once = { max: 1, windowS: REPORTS.windowS }
+      const first = await limits.hit(`mail-report:${accountId}:${hashOf(email)}`, once)
+      if (first.allowed) await limits.hit(reportsOf(accountId), REPORTS)
+    },
+  }
+}
+
+const REPORTED =
+  'People reported mail that you caused as unwanted, so you cannot mail anybody outside your team for now. You can send links yourself.'
+
+/** Of these addresses those that are nobody's in the team. */
+async function outsideOf({ db, teamId }: StrangerContext, mails: readonly MailTo[]): Promise<Set<string>> {
+  const addresses = [...new Set(mails.map(({ to }) => to))]
+  if (addresses.length === 0) return new Set()
+  const inside = await db
+    .selectFrom('team_member')
+    .innerJoin('account', 'account.id', 'team_member.account_id')
+    .select('account.email')
+    .where('team_member.team_id', '=', teamId)
+    .where('account.email', 'in', addresses)
+    .execute()
+  const known = new Set(inside.map(({ email }) => email))
+  return new Set(addresses.filter((email) => !known.has(email)))
+}
+
+async function whoWantsNone(db: Kysely<DB>, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('mail_opt_out')
+    .select('address_hash')
+    .where('address_hash', 'in', [...hashes])
+    .execute()
+  return new Set(rows.map((row) => row.address_hash))
+}
+
+/** Under a lock of the sender's own, so that calls at once count together. @throws Refusal */
+async function count(
+  { db, session, now }: StrangerContext,
+  mails: readonly MailTo[],
+  hashOf: (email: string) => string,
+): Promise<void> {
+  const { accountId, plan } = session
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-recipients:${accountId}`}, 0))`.execute(db)
+  const since = new Date(now.getTime() - DAY_MS)
+  const { sent, created_at } = await db
+    .selectFrom('account')
+    .select(({ selectFrom }) => [
+      'created_at',
+      selectFrom('mail_recipient')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('created_at', '>', since)
+        .as('sent'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const isInvitation = mails.every(({ template }) => template === 'team-invitation')
+  const accountAgeMs = now.getTime() - created_at.getTime()
+  const allowed = recipientsADay({ plan, accountAgeMs }, { isInvitation })
+  const left = Math.max(0, allowed - Number(sent))
+  if (mails.length > left) {
+    const more = allowed < RECIPIENTS_A_DAY.paid ? ' It is more on a paid plan, and after your first week.' : ''
+    throw refused(`You can mail ${allowed} people outside your team a day, and ${left} are left today.${more}`, {
+      reason: 'recipients',
+      left,
+    })
+  }
+  const rows = mails.map(({ to }) => ({ account_id: accountId, address_hash: hashOf(to), created_at: now }))
+  const full = await db
+    .selectFrom('mail_recipient')
+    .select('address_hash')
+    .where('created_at', '>', since)
+    .where(
+      'address_hash',
+      'in',
+      rows.map((row) => row.address_hash),
+    )
+    .groupBy('address_hash')
+    .having(({ fn }) => fn.countAll(), '>=', MAILS_A_DAY_TO_ONE)
+    .executeTakeFirst()
+  if (full) {
+    const one = mails.find(({ to }) => hashOf(to) === full.address_hash)
+    throw refused(
+      `${one?.to} got many mails by way of Recto today. Please try again tomorrow, or send the link yourself.`,
+    )
+  }
+  await db.insertInto('mail_recipient').values(rows).execute()
+}

@@ -1,0 +1,29 @@
+import { strictEqual } from 'node:assert'
+import type { AttackCase } from '../attack-case.ts'
+
+const CALLS = 30
+const EACH = 20
+/** What a new account may. */
+const ALLOWED = 20
+
+export default {
+  finding: 'S12',
+  title: 'a fresh account cannot mail 600 strangers, nor links of its own to any',
+  async run(copy) {
+    const person = await copy.signUp()
+    const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'Win' })
+    await person.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
+    const share = (at: number, message = '') =>
+      person.call('ShareFolioByEmail', {
+        token,
+        message,
+        emails: Array.from({ length: EACH }, (_, one) => `s${at}.${one}@example.com`),
+      })
+    const linked = await share(CALLS, 'Claim it at https://evil.example')
+    strictEqual(linked.envelope.StatusCode === 1, false)
+    await Promise.all(Array.from({ length: CALLS }, (_, at) => share(at)))
+    const rows = await copy.db.selectFrom('mail').select('id').where('template', '=', 'folio-link').execute()
+    strictEqual(rows.length, ALLOWED)
+    return `${CALLS * EACH} recipients asked for, ${rows.length} mails queued`
+  },
+} satisfies AttackCase
