@@ -40,7 +40,7 @@ describe('S6: text that no database can hold', () => {
       headers: { 'content-type': 'application/json', RequestVerificationToken: await tokenOf(ada) },
       body: `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
     })
-    expect([response.status, (await response.json()).Message]).toEqual([400, 'name: this is nested too deeply.'])
+    expect([response.status, (await response.json()).Message]).toEqual([400, expect.stringContaining('nested')])
   })
 
   it('is refused on /hub, and found at no address', async () => {
