@@ -192,7 +192,8 @@ describe('the code', () => {
     expect(await state()).toBe('otp-sent')
     await page.clock.runFor(200)
     await settles(state, 'idle')
-    expect(await codeFor(site.server, email)).not.toBe(first)
+    // The same one, so that the mail that comes first is as good as the next.
+    expect(await codeFor(site.server, email)).toBe(first)
   })
 })
 

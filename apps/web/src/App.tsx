@@ -32,6 +32,8 @@ const screen = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
 const SignIn = screen(loadSignIn)
 const SignUp = screen(loadSignUp)
 const ForgotPassword = screen(() => import('./features/accounts/ForgotPassword.tsx'))
+const ResetPassword = screen(() => import('./features/accounts/ResetPassword.tsx'))
+const RevokeEmailChange = screen(() => import('./features/accounts/RevokeEmailChange.tsx'))
 const SettingsPage = screen(() => import('./features/settings/SettingsPage.tsx'))
 const Dashboard = screen(loadDashboard)
 const PowerEdit = screen(loadPowerEdit)
@@ -70,6 +72,8 @@ export function App() {
                     <Route path="/account/signin" element={asGuest(<SignIn />)} />
                     <Route path="/account/signup" element={asGuest(<SignUp />)} />
                     <Route path="/account/forgot" element={asGuest(<ForgotPassword />)} />
+                    <Route path="/account/reset/:link" element={<ResetPassword />} />
+                    <Route path="/account/revoke/:link" element={<RevokeEmailChange />} />
                     <Route path="/teams/create" element={signedIn(<CreateTeam />)} />
                     <Route path="/try/:token/edit" element={<TryRoute />} />
                     <Route path="/try/:token/copy" element={signedIn(<TryCopy />)} />

@@ -37,6 +37,8 @@ export const HUB_POSITION = '(select coalesce(max(id), 0) from hub_event)'
 const SESSION_COOKIE = 'recto_session'
 /** A session lasts so long after it was last seen. */
 export const SESSION_SECONDS = 30 * 24 * 3600
+/** And ends so long after the sign-in, however it is used: then somebody shows anew that it is theirs. */
+export const SESSION_MOST_SECONDS = 90 * 24 * 3600
 /** The browser keeps its cookie as long as browsers do; whether it is still worth anything, the session's row decides. */
 const COOKIE_SECONDS = 400 * 24 * 3600
 /** "Last seen" is kept to this many milliseconds: not a write for every call. */
@@ -106,8 +108,9 @@ export function createSessions(
       if (at.getTime() - row.updated_at.getTime() > SEEN_EVERY_MS) {
         await pool.query(
           `update session set updated_at = $2::timestamptz, address = $3,
-            expires_at = $2::timestamptz + make_interval(secs => $4) where id = $1`,
-          [row.id, at, remoteAddress, SESSION_SECONDS],
+            expires_at = least($2::timestamptz + make_interval(secs => $4), created_at + make_interval(secs => $5))
+            where id = $1`,
+          [row.id, at, remoteAddress, SESSION_SECONDS, SESSION_MOST_SECONDS],
         )
       }
       return {

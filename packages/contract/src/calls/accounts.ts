@@ -110,7 +110,7 @@ export const GetEmailChange = call('GetEmailChange', {
 })
 
 /**
- * Puts the former address back, without signing in: every session ends, the password is good no more, and passkeys and
+ * Puts the former address back, without signing in: every session ends, the password no longer works, and passkeys and
  * the second step are what they were. `reset` is the link with which a new password is set at once.
  */
 export const RevokeEmailChange = call('RevokeEmailChange', {

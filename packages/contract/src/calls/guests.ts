@@ -37,6 +37,8 @@ export const FindUser = call('FindUser', {
   }),
   access: 'folio.share',
   spellings,
+  // Addresses that a person looks up as they type; not a way to try a list of them.
+  limit: { per: 'account', max: 200, windowS: 3600 },
 })
 
 /** People who are invited to the team and to this folio with it, and have not answered. */

@@ -61,7 +61,7 @@ export const RenamePasskey = call('RenamePasskey', {
   access: 'account.own',
 })
 
-/** From now on it lets nobody in; who is in with it stays in. It is told by mail. */
+/** From now on it lets nobody in, and every other session ends. It is told by mail. */
 export const RemovePasskey = call('RemovePasskey', {
   input: z.object({ id, password: currentPassword }),
   output: ok,

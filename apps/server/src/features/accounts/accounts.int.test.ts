@@ -306,6 +306,18 @@ describe('signing in and out', () => {
     later(-40 * DAY)
   })
 
+  it('S20: a session that is used every day ends 90 days after the sign-in', async () => {
+    const ada = await signUp(server)
+    const DAY = 24 * 60 * MINUTE
+    let days = 0
+    while (days < 200 && (await ada.call('GetSessionUser')).status === 200) {
+      later(10 * DAY)
+      days += 10
+    }
+    expect(days).toBe(90)
+    later(-days * DAY)
+  })
+
   it("nobody can end another person's session", async () => {
     const [ada, bob] = [await signUp(server), await signUp(server)]
     const { sessions } = await bob.ask<{ sessions: { id: string }[] }>('ListSessions')
@@ -334,6 +346,22 @@ describe('a forgotten password', () => {
     expect((await ada.call('GetSessionUser')).status).toBe(401)
     expect((await createClient(server).call('SignIn', ada)).envelope.StatusCode).toBe(0)
     await signIn(server, { ...ada, password: 'another password' })
+  })
+
+  it('S20: takes no common password and not the own name, and the code stays good for a better one', async () => {
+    const ada = await signUp(server, { fullName: 'Ada Quill' })
+    const client = createClient(server)
+    await client.call('SendPasswordReset', { email: ada.email })
+    const code = await codeFor(server, ada.email)
+    const set = async (password: string) =>
+      (await client.call('ResetPassword', { email: ada.email, code, password })).envelope
+    expect(await set('password1')).toMatchObject({ StatusCode: 0, Data: { field: 'password' } })
+    expect(await set('Ada Quill 1')).toMatchObject({ StatusCode: 0, Data: { field: 'password' } })
+    for (const newPassword of ['iloveyou', ada.email]) {
+      const { envelope } = await ada.call('ChangePassword', { password: ada.password, newPassword })
+      expect(envelope).toMatchObject({ StatusCode: 0, Data: { field: 'newPassword' } })
+    }
+    expect((await set('a better password')).Data).toMatchObject({ email: ada.email })
   })
 
   it('answers the same whether there is an account or not, and mails only where there is one', async () => {

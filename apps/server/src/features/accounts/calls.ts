@@ -32,6 +32,7 @@ import { letIn } from './let-in.ts'
 import { createMailCodes, INVALID_CODE, spendMailCode } from './mail-codes.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { MAIL_BACKOFF, passwordResetCalls } from './password-reset-calls.ts'
+import { refuseGuessed } from './password-rules.ts'
 import { newPasswordWork, signInWork } from './password-work.ts'
 import { profileCalls } from './profile-calls.ts'
 import { acceptInvitations, endSessions, findAccount, hasPendingCode, listSessions, sessionUserOf } from './queries.ts'
@@ -120,10 +121,11 @@ export function accountCalls(parts: AccountParts): Handler[] {
         }
         return letIn(context, parts, { accountId, sessionToken })
       },
-      async ({ email, password, verification }, { db, now, request }) => {
+      async ({ email, fullName, password, verification }, { db, now, request }) => {
         if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
         // Nobody's password is hashed for an address that was not shown to be theirs.
         if (!(await hasProof(db, email, verification, now))) throw refused(INVALID_CODE)
+        await refuseGuessed('password', password, { email, fullName })
         return newPasswordWork(password, request)
       },
     ),

@@ -12,7 +12,7 @@ import { tellChanged } from './profile-calls.ts'
 import { acceptInvitations, findAccount, sessionUserOf } from './queries.ts'
 
 const TAKEN = 'Another account has this e-mail address.'
-const LINK_OVER = 'This link is over, or was used already.'
+const LINK_OVER = 'This link no longer works: it expired or was used already.'
 /** How long the former address can take a change back. */
 export const REVOCABLE_DAYS = 7
 const DAY_MS = 24 * 3600 * 1000
@@ -109,8 +109,8 @@ async function keepFormer(
 }
 
 /**
- * Whoever changed the address knew the password, and may have added what lets them in without it: the password is good
- * no more, passkeys since then are gone, and the second step is what it was.
+ * Whoever changed the address knew the password, and may have added what lets them in without it: the password no
+ * longer works, passkeys since then are gone, and the second step is what it was.
  */
 async function putBackProofs(db: Kysely<DB>, change: { id: number; account_id: number; changed_at: Date }) {
   const { account_id: accountId } = change

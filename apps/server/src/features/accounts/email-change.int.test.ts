@@ -159,8 +159,10 @@ describe('a change of address that was not the owner’s', () => {
     await signUp(server, { email: victim.email })
     expect((await takeBack(link)).envelope.Message).toBe('Another account has this e-mail address.')
     clock += 120_000
-    expect((await takeBack(link)).envelope.Message).toBe('This link is over, or was used already.')
-    expect((await takeBack('a'.repeat(22))).envelope.Message).toBe('This link is over, or was used already.')
+    expect((await takeBack(link)).envelope.Message).toBe('This link no longer works: it expired or was used already.')
+    expect((await takeBack('a'.repeat(22))).envelope.Message).toBe(
+      'This link no longer works: it expired or was used already.',
+    )
     expect(await isIn(thief)).toBe(true)
     clock = 0
   })

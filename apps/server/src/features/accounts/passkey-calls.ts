@@ -14,6 +14,7 @@ import { notFound, Refusal, refused } from '../../http/refusal.ts'
 import { createAuth } from './auth.ts'
 import type { AccountParts } from './calls.ts'
 import { deviceName } from './device.ts'
+import { endOtherAccess } from './end-access.ts'
 import { letIn } from './let-in.ts'
 import { CEREMONY_MS, createChallenges, relyingHost } from './passkey-ceremony.ts'
 import { findPasskey, originOf, passkeyOnWire, passkeysOf } from './passkey-queries.ts'
@@ -148,6 +149,8 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
           .returning('name')
           .executeTakeFirst()
         if (!gone) throw notFound('This passkey was removed already.')
+        // Whoever came in with it is out.
+        await endOtherAccess({ db, outbox }, session.accountId, session)
         const data = { change: 'passkey-removed', passkey: gone.name } as const
         await mail.queue(db, { to: session.email, template: 'security-notice', data })
         outbox.after(() => void mail.deliver())

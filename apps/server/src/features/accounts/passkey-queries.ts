@@ -15,6 +15,10 @@ export const passkeyOnWire = (row: Pick<PasskeyRow, 'handle' | 'name' | 'created
 export const passkeysOf = (db: Kysely<DB>, accountId: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
 
+/** What the person calls theirs, for a mail. */
+export const passkeyNames = async (db: Kysely<DB>, accountId: number): Promise<string[]> =>
+  (await passkeysOf(db, accountId)).map(({ name }) => name)
+
 /** By what the device calls it, with the token of whose it is; kept from changing until the call is over. */
 export const findPasskey = (db: Kysely<DB>, credentialId: string) =>
   db

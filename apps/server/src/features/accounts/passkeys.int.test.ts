@@ -4,7 +4,7 @@ import { codeOfApp } from '../../../test/authenticator.ts'
 import { createClient, type TestClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { createDevice } from '../../../test/passkey-device.ts'
-import { lastMail, type Person, signUp } from '../../../test/people.ts'
+import { lastMail, linkFor, type Person, signUp } from '../../../test/people.ts'
 
 let server: TestServer
 let at = 0
@@ -229,6 +229,31 @@ describe('a passkey in the list', () => {
     expect(mail?.subject).toBe('A passkey was removed from your Recto account')
     expect(mail?.text).toContain('Work laptop')
     expect((await person.call('RemovePasskey', { id, password: person.password })).status).toBe(404)
+  })
+
+  it('S20: removing one ends every other session, so that whoever came in with it is out', async () => {
+    const { person, device, passkey } = await withPasskey()
+    const { client } = await enter(device)
+    await person.ask('RemovePasskey', { id: passkey.id, password: person.password })
+    expect((await client.call('GetSessionUser')).status).toBe(401)
+    expect((await person.call('GetSessionUser')).status).toBe(200)
+  })
+
+  it('S20: a forgotten password is mailed with the passkeys that stay, and takes them along where that is chosen', async () => {
+    const { person, device } = await withPasskey('A phone that was lost')
+    const client = createClient(server)
+    const set = async (password: string, removePasskeys: boolean) => {
+      await client.call('SendPasswordReset', { email: person.email })
+      expect((await lastMail(server, person.email))?.text).toContain('A phone that was lost')
+      const link = await linkFor(server, person.email, 'reset')
+      await client.call('ResetPassword', { link, password, removePasskeys })
+      return lastMail(server, person.email)
+    }
+    expect((await set('a newer password', false))?.text).toContain('A phone that was lost')
+    expect((await enter(device)).isIn).toBe(true)
+    at += 61_000
+    expect((await set('another password', true))?.text).not.toContain('A phone that was lost')
+    expect((await enter(device)).isIn).toBe(false)
   })
 
   it('is its person’s alone', async () => {

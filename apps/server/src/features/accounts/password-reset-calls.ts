@@ -11,14 +11,15 @@ import { endOtherAccess } from './end-access.ts'
 import { enter } from './enter.ts'
 import { letIn } from './let-in.ts'
 import { createMailCodes, INVALID_CODE, spendMailCode } from './mail-codes.ts'
-import { passkeysOf } from './passkey-queries.ts'
+import { passkeyNames } from './passkey-queries.ts'
+import { refuseGuessed } from './password-rules.ts'
 import { newPasswordWork } from './password-work.ts'
 import { findAccount } from './queries.ts'
 import { setPassword } from './set-password.ts'
 
 /** Mails of one kind to one address, whoever asks: the code in the last one stays good while another is not sent. */
 export const MAIL_BACKOFF: Backoff = { free: 5, firstS: 60, maxS: 20 * 60, forgottenAfterS: 6 * 3600 }
-const LINK_OVER = 'This link is over, or was used already. Please ask for a new one.'
+const LINK_OVER = 'This link no longer works: it expired or was used already. Please ask for a new one.'
 
 type Reset = { id: number; accountId: number; email: string; work: PasswordWork }
 
@@ -44,6 +45,9 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
     const which = { purpose: 'password', email, accountId: account.id } as const
     return { ...(await codes.check(db, which, code, now)), accountId: account.id, email }
   }
+
+  const nameOf = (db: Kysely<DB>, accountId: number) =>
+    db.selectFrom('account').select('full_name').where('id', '=', accountId).executeTakeFirstOrThrow()
 
   return [
     handle(SendPasswordReset, async ({ email }, { db, transaction, outbox, now, request: { device } }) => {
@@ -82,11 +86,10 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
       },
       async (given, { request, now }): Promise<Reset> => {
         const reset = await resetOf(given, { now })
+        const { full_name: fullName } = await nameOf(db, reset.accountId)
+        await refuseGuessed('password', given.password, { email: reset.email, fullName })
         return { ...reset, work: await newPasswordWork(given.password, request) }
       },
     ),
   ]
 }
-
-const passkeyNames = async (db: Kysely<DB>, accountId: number): Promise<string[]> =>
-  (await passkeysOf(db, accountId)).map(({ name }) => name)

@@ -5,6 +5,8 @@ import type { Session } from '../../http/session.ts'
 import { createAuth, type PasswordWork } from './auth.ts'
 import type { AccountParts } from './calls.ts'
 import { endOtherAccess } from './end-access.ts'
+import { passkeyNames } from './passkey-queries.ts'
+import { refuseGuessed } from './password-rules.ts'
 import { newPasswordWork, requirePassword } from './password-work.ts'
 import { picturesFor, pictureUrl, profileOf } from './profile-queries.ts'
 import { sessionUserOf } from './queries.ts'
@@ -62,12 +64,14 @@ export function profileCalls({ mail, files, sanitizer, tidy, secret, baseUrl }: 
       async (_, { db, session, outbox }, work: PasswordWork) => {
         await setPassword(db, session.accountId, work)
         const ended = await endOtherAccess({ db, outbox }, session.accountId, session)
-        await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'password' } })
+        const data = { change: 'password', passkeys: await passkeyNames(db, session.accountId) } as const
+        await mail.queue(db, { to: session.email, template: 'security-notice', data })
         outbox.after(() => void mail.deliver())
         return { ended }
       },
       async ({ password, newPassword }, { db, session, request }) => {
         await requirePassword(db, session, password, request)
+        await refuseGuessed('newPassword', newPassword, session)
         return newPasswordWork(newPassword, request)
       },
     ),

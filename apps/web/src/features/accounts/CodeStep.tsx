@@ -1,5 +1,5 @@
 import { Banner, Button, CodeInput, Field, PasswordInput } from '@recto/ui'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallError, messageOf } from '../../api/index.ts'
 import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
@@ -11,7 +11,7 @@ const SENT_MS = 2000
 
 type ResendState = 'idle' | 'sending-otp' | 'otp-sent'
 const RESEND_LABEL: Record<ResendState, string> = {
-  idle: 'Send a new code',
+  idle: 'Send the code again',
   'sending-otp': 'Sending…',
   'otp-sent': 'Code sent',
 }
@@ -23,6 +23,8 @@ export function CodeStep({
   outboxUrl,
   submitLabel,
   passwordLabel,
+  hint,
+  children,
   onSubmit,
   onResend,
   onBack,
@@ -32,6 +34,10 @@ export function CodeStep({
   outboxUrl: string | null
   submitLabel: string
   passwordLabel?: string
+  /** What else the mail brings. */
+  hint?: string
+  /** Fields after the password. */
+  children?: ReactNode
   onSubmit: (code: string, password: string) => Promise<void>
   onResend: () => Promise<void>
   onBack: () => void
@@ -73,7 +79,7 @@ export function CodeStep({
       title={title}
       lead={
         <>
-          We sent a 6-digit code to <b style={{ fontWeight: 500 }}>{email}</b>.
+          We sent a 6-digit code to <b style={{ fontWeight: 500 }}>{email}</b>. {hint}
         </>
       }
     >
@@ -117,6 +123,7 @@ export function CodeStep({
             />
           </Field>
         )}
+        {children}
         <Button type="submit" look="primary" size="field" wide loading={isBusy}>
           {submitLabel}
         </Button>
@@ -138,7 +145,7 @@ export function CodeStep({
           </Button>
         </div>
         <p className="sr" role="status">
-          {state === 'otp-sent' ? `A new code is on its way to ${email}.` : ''}
+          {state === 'otp-sent' ? `The code is on its way to ${email}.` : ''}
         </p>
       </div>
     </AccountPage>

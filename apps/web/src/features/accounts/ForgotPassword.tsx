@@ -8,15 +8,17 @@ import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
 import { CodeStep } from './CodeStep.tsx'
 import { useForm } from './form.ts'
+import { RemovePasskeys } from './ResetPassword.tsx'
 import { useSentCode } from './sent-code.ts'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 
-/** A code by mail, then a new password with it; every other session ends. */
+/** A link and a code by mail; with the code a new password here. Every other session ends. */
 export default function ForgotPassword() {
   const { search, known, sent, isSent, takeBack } = useSentCode()
   const setSession = useSetSession()
   const form = useForm({ email: known }, { email })
   const [challenge, setChallenge] = useState<string | null>(null)
+  const [removePasskeys, setRemovePasskeys] = useState(false)
   const address = sent?.email ?? form.values.email.trim().toLowerCase()
   const send = async () => isSent({ email: address, ...(await callServer(SendPasswordReset, { email: address })) })
 
@@ -29,18 +31,24 @@ export default function ForgotPassword() {
         outboxUrl={sent.outboxUrl}
         submitLabel="Save and sign in"
         passwordLabel="New password"
+        hint="You can open the link in the mail instead."
         onSubmit={async (code, password) => {
-          const answer = await callServer(ResetPassword, { email: address, code, password })
+          const answer = await callServer(ResetPassword, { email: address, code, password, removePasskeys })
           if ('challenge' in answer) setChallenge(answer.challenge)
           else setSession(answer)
         }}
         onResend={send}
         onBack={takeBack}
-      />
+      >
+        <RemovePasskeys checked={removePasskeys} onChange={setRemovePasskeys} />
+      </CodeStep>
     )
   }
   return (
-    <AccountPage title="Forgot your password?" lead="Tell us your e-mail and we send you a code to set a new one.">
+    <AccountPage
+      title="Forgot your password?"
+      lead="Tell us your e-mail and we send you a link and a code to set a new one."
+    >
       <form
         ref={form.ref}
         noValidate

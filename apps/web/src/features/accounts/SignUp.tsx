@@ -71,7 +71,13 @@ export default function SignUp() {
     }
     const { verification } = proof.current
     const chosen = form.values.password || password
-    setSession(await callServer(Register, { ...form.values, password: chosen, email: address, verification }))
+    try {
+      setSession(await callServer(Register, { ...form.values, password: chosen, email: address, verification }))
+    } catch (error) {
+      // Another one is asked for where the code is; what was typed before is not taken again.
+      if (error instanceof CallError && error.fields.password) form.set('password', '')
+      throw error
+    }
   }
 
   if (sent) {

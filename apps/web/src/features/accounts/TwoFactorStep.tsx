@@ -1,4 +1,4 @@
-import { VerifyTwoFactor } from '@recto/contract'
+import { type SessionUser, VerifyTwoFactor } from '@recto/contract'
 import { Banner, Button, CodeInput, Field, TextInput } from '@recto/ui'
 import { useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
@@ -6,8 +6,16 @@ import { useSetSession } from '../../session.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
 
-/** After the password: the app's code, or a recovery code for a day without it. */
-export function TwoFactorStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
+/** After the password: the app's code, or a recovery code for a day without it. `onIn`: in the place of what the page does anyway. */
+export function TwoFactorStep({
+  challenge,
+  onBack,
+  onIn,
+}: {
+  challenge: string
+  onBack: () => void
+  onIn?: (user: SessionUser) => void
+}) {
   const setSession = useSetSession()
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
@@ -23,7 +31,9 @@ export function TwoFactorStep({ challenge, onBack }: { challenge: string; onBack
     if (!fits) return
     setBusy(true)
     try {
-      setSession(await callServer(VerifyTwoFactor, { challenge, code: typed }))
+      const user = await callServer(VerifyTwoFactor, { challenge, code: typed })
+      if (onIn) onIn(user)
+      else setSession(user)
     } catch (failure) {
       setCode('')
       if (failure instanceof CallError && failure.fields.code) setError(failure.message)

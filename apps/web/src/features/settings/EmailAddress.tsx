@@ -74,7 +74,8 @@ function Code({ address, outboxUrl, onDone }: { address: string; outboxUrl: stri
   return (
     <StepForm form={form} submit="Use this address" onSubmit={finish} onCancel={onDone}>
       <p>
-        We sent a 6-digit code to <b>{address}</b>.
+        We sent a 6-digit code to <b>{address}</b>. With it you are signed out everywhere else, and the address until
+        now is told how to take the change back.
       </p>
       {outboxUrl && (
         <Banner tone="accent">

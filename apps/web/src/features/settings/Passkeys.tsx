@@ -105,7 +105,7 @@ export function Passkeys() {
           onSubmit={(password) => remove(at.passkey, password)}
           onCancel={back}
         >
-          <p>Nobody signs in with “{at.passkey.name}” any more. You stay signed in here.</p>
+          <p>Nobody signs in with “{at.passkey.name}” any more. You are signed out everywhere but here.</p>
         </AskPassword>
       )}
     </Part>

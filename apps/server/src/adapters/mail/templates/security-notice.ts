@@ -6,7 +6,7 @@ const CHANGES = {
   email: { subject: 'Your Recto e-mail address was changed', text: 'From now on you sign in with' },
   'email-back': {
     subject: 'Your Recto e-mail address is what it was',
-    text: 'Everybody was signed out and the password is good no more. Set a new one, with which you sign in as',
+    text: 'Everybody was signed out and the password no longer works. Set a new one and sign in as',
   },
   'two-factor-on': {
     subject: '2-step verification is on',

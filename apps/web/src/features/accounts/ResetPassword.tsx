@@ -1,0 +1,76 @@
+import { password, ResetPassword as ResetPasswordCall } from '@recto/contract'
+import { Banner, Button, buttonClass, Checkbox, Field, PasswordInput } from '@recto/ui'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { CallError, callServer } from '../../api/index.ts'
+import { AccountPage } from './AccountPage.tsx'
+import styles from './accounts.module.css'
+import { useForm } from './form.ts'
+import { TwoFactorStep } from './TwoFactorStep.tsx'
+import { useGoOn } from './use-go-on.ts'
+
+/** Where the link of a reset mail leads: a new password, and then one is in. */
+export default function ResetPassword() {
+  const { link = '' } = useParams()
+  const goOn = useGoOn()
+  const form = useForm({ password: '' }, { password })
+  const [removePasskeys, setRemovePasskeys] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [challenge, setChallenge] = useState<string | null>(null)
+
+  async function save(): Promise<void> {
+    try {
+      const answer = await callServer(ResetPasswordCall, { link, password: form.values.password, removePasskeys })
+      if ('challenge' in answer) setChallenge(answer.challenge)
+      else goOn(answer)
+    } catch (error) {
+      if (error instanceof CallError && error.fields.link) setOver(true)
+      else throw error
+    }
+  }
+
+  if (challenge) return <TwoFactorStep challenge={challenge} onBack={() => setChallenge(null)} onIn={goOn} />
+  if (isOver) {
+    return (
+      <AccountPage title="This link no longer works" lead="It expired or was used already. Ask for a new one.">
+        <Link className={buttonClass({ look: 'primary', size: 'field', wide: true })} to="/account/forgot">
+          Send a new link
+        </Link>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title="Set a new password" lead="It signs you out everywhere else.">
+      <form
+        ref={form.ref}
+        noValidate
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit(save)
+        }}
+      >
+        {form.problem && !form.errors.password && <Banner tone="danger">{form.problem}</Banner>}
+        <Field label="New password" error={form.errors.password} hint="At least 8 characters.">
+          <PasswordInput {...form.bind('password')} autoComplete="new-password" autoFocus />
+        </Field>
+        <RemovePasskeys checked={removePasskeys} onChange={setRemovePasskeys} />
+        <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
+          Save and sign in
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}
+
+/** A passkey goes on signing in after a new password, also one that somebody else made. */
+export function RemovePasskeys({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <Checkbox
+      checked={checked}
+      onChange={onChange}
+      label="Remove my passkeys too"
+      hint="If a device was lost, or you do not know all of them. They are listed in the mail."
+    />
+  )
+}
