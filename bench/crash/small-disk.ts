@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A disk of its own, small enough to be filled to the last byte. */
 export type SmallDisk = {
   folder: string
   fill(): void
+  /** Takes so much that this is left. Bytes. */
+  leave(bytes: number): void
   free(): void
   remove(): void
 }
@@ -39,6 +41,11 @@ export function mountSmallDisk(home: string): SmallDisk | null {
       try {
         run('dd', 'if=/dev/zero', `of=${filler}.rest`, 'bs=512')
       } catch {}
+    },
+    leave(bytes) {
+      rmSync(filler, { force: true })
+      const { bavail, bsize } = statfsSync(folder)
+      run('fallocate', '-l', String(bavail * bsize - bytes), filler)
     },
     free() {
       for (const file of [filler, `${filler}.rest`]) rmSync(file, { force: true })
