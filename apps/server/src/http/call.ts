@@ -31,6 +31,8 @@ export const UPLOAD_BYTES = LIMITS.uploadMegabytes * 1024 * 1024
 const PERSON_PER_MINUTE = 600
 /** Files of one person that are in memory at a time; the network holds what else they send. */
 const UPLOADS_AT_ONCE = 4
+/** Uploads of one person that wait for those, none of them read. */
+const UPLOADS_WAITING = 100
 
 export type CallParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & {
   access: Access
@@ -58,7 +60,7 @@ export function createCallWrapper(parts: CallParts) {
   const scheme = parts.config.publicUrl.startsWith('https:') ? 'https' : 'http'
   const perAddress = createNetworkWindow(now, { max: PERSON_PER_MINUTE * PERSONS_PER_ADDRESS, windowMs: 60_000 })
   const perAccount = createWindow(now, { max: PERSON_PER_MINUTE, windowMs: 60_000 })
-  const uploading = createTurns<number>(UPLOADS_AT_ONCE)
+  const uploading = createTurns<number>(UPLOADS_AT_ONCE, UPLOADS_WAITING)
 
   async function count(key: string, limit: Limit): Promise<void> {
     const answer = await limits.hit(key, limit)

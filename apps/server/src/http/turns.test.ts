@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
-it('lets so many go on at a time for each key, the others in the order they came', async () => {
-  const turn = createTurns<string>(2)
+it('lets so many go on at a time for each key, some others in the order they came, and no more wait', async () => {
+  const turn = createTurns<string>(2, 2)
   const going: string[] = []
   const begin = async (key: string, name: string) => {
     const end = await turn(key)
@@ -10,6 +10,7 @@ it('lets so many go on at a time for each key, the others in the order they came
     return end
   }
   const [first, second, third, fourth] = ['a1', 'a2', 'a3', 'a4'].map((name) => begin('a', name))
+  await expect(begin('a', 'a5')).rejects.toMatchObject({ name: 'BusyError', retryAfterS: 5 })
   const other = begin('b', 'b1')
   await Promise.all([first, second, other])
   expect(going).toEqual(['a1', 'a2', 'b1'])

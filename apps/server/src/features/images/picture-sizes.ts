@@ -4,11 +4,12 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { FileStore } from '../../adapters/files/file-store.ts'
+import { createFairTurns } from '../../http/fair-turns.ts'
 
 /** Widths that pictures are made in, px: what is asked for is rounded up, so that a picture is kept in few sizes. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const
-/** Pictures being made at a time: two leave the rest of the machine to the others. */
-const AT_ONCE = 2
+/** Pictures being made at a time, which leaves the rest of the machine to others, and waiting: beyond it the stored one is shown. */
+const TURNS = { atOnce: 2, mostWaiting: 200, mostPerKey: 200, retryAfterS: 1 } as const
 
 type StoredPicture = { key: string; contentType: string; width: number }
 type SizedPicture = { key: string; contentType: string }
@@ -27,20 +28,7 @@ export type PictureSizes = {
 export function createPictureSizes(files: Pick<FileStore, 'read'>, folder: string): PictureSizes {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
   const making = new Map<string, Promise<boolean>>()
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
+  const turns = createFairTurns<null>(TURNS)
 
   /** False for what cannot be made smaller. */
   async function make(from: string, width: number, key: string): Promise<boolean> {
@@ -71,10 +59,10 @@ export function createPictureSizes(files: Pick<FileStore, 'read'>, folder: strin
       if (await isFile(pathOf(key))) return sized
       let made = making.get(key)
       if (!made) {
-        made = inTurn(() => make(from, width, key)).finally(() => making.delete(key))
+        made = turns.run(null, () => make(from, width, key)).finally(() => making.delete(key))
         making.set(key, made)
       }
-      // What cannot be made smaller (a full disk, a file of another time) is shown as it is stored.
+      // What cannot be made smaller (a full disk, a file of another time, too many waiting) is shown as it is stored.
       return (await made.catch(() => false)) ? sized : null
     },
     store: {
