@@ -11,6 +11,8 @@ const refusal = (env: Record<string, string>) => {
   throw new Error(`accepted ${JSON.stringify(env)}`)
 }
 
+const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://recto.example.com', SMTP_URL: 'smtp://mail.example.com' }
+
 describe('configuration', () => {
   it('needs nothing: loopback, port 3000, the embedded database and the demo', () => {
     expect(loadConfig({}, '/srv/recto')).toEqual({
@@ -31,6 +33,7 @@ describe('configuration', () => {
       mailFrom: 'Recto <no-reply@localhost>',
       forgetDataKey: false,
       backupPassphrase: null,
+      metricsToken: null,
       diskFloorMb: 1024,
       isCluster: false,
       maxSocketsPerSession: 20,
@@ -54,6 +57,7 @@ describe('configuration', () => {
     const config = loadConfig({
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://recto.example.com/',
+      PAGES_URL: 'https://pages.example.com',
       DATABASE_URL: 'postgres://recto:secret@db:5432/recto',
       SMTP_URL: 'smtps://mail.example.com',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
@@ -75,7 +79,7 @@ describe('configuration', () => {
   it('seeds no demo with another database, another host, or when reached from outside', () => {
     const outside = { PUBLIC_URL: 'https://recto.example.com', ALLOW_EMBEDDED_MAIL: '1' }
     expect(loadConfig({ DATABASE_URL: 'postgres://db/recto', ALLOW_EMBEDDED_MAIL: '1' }).seedDemo).toBe(false)
-    expect(loadConfig({ HOST: '0.0.0.0', ...outside }).seedDemo).toBe(false)
+    expect(loadConfig({ HOST: '0.0.0.0', ALLOW_ONE_ORIGIN: '1', ...outside }).seedDemo).toBe(false)
     expect(loadConfig(outside).seedDemo).toBe(false)
     expect(loadConfig({ PUBLIC_URL: 'http://team.localhost:3000' }).seedDemo).toBe(true)
   })
@@ -88,6 +92,8 @@ describe('configuration', () => {
     ['INTERNAL_PORT', { PORT: '4000', INTERNAL_PORT: '4000' }],
     ['HOST', { HOST: 'http://0.0.0.0' }],
     ['PUBLIC_URL', { HOST: '0.0.0.0' }],
+    ['PAGES_URL', { ...OUTSIDE }],
+    ['PAGES_URL', { ...OUTSIDE, PAGES_URL: OUTSIDE.PUBLIC_URL }],
     ['PUBLIC_URL', { PUBLIC_URL: 'recto.example.com' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://recto.example.com/app' }],
     ['PAGES_URL', { PAGES_URL: 'ftp://pages' }],

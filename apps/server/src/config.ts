@@ -37,6 +37,8 @@ export type Config = {
   mailFrom: string
   /** Signs session cookies; null: a random one, kept in the data folder. */
   authSecret: string | null
+  /** Asked for at `/metrics`; null: every user of this machine reads it. */
+  metricsToken: string | null
   /** Seals the data key in backups; null: only this server's secret opens it. */
   backupPassphrase: string | null
   /** Lets go of a data key that was sealed with a secret nobody has, with all that is encrypted with it. */
@@ -100,6 +102,11 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   }
   const localUrl = `http://localhost:${port}`
   const pagesUrl = originOf(value('PAGES_URL'), 'PAGES_URL')
+  if (!flag(value('ALLOW_ONE_ORIGIN'), 'ALLOW_ONE_ORIGIN') && !loopback && (pagesUrl ?? publicUrl) === publicUrl) {
+    throw new ConfigError(
+      `PAGES_URL must be another origin than PUBLIC_URL when HOST is ${host}, such as https://pages.example.com, so that no page of people's passes for the product; or ALLOW_ONE_ORIGIN=1 shows both at one.`,
+    )
+  }
   return {
     port,
     host,
@@ -117,6 +124,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     smtpUrl,
     mailFrom: senderOf(value('MAIL_FROM')) ?? `Recto <no-reply@${new URL(publicUrl ?? localUrl).hostname}>`,
     authSecret: secretOf(value('AUTH_SECRET'), 'AUTH_SECRET', 32),
+    metricsToken: secretOf(value('METRICS_TOKEN'), 'METRICS_TOKEN', 16),
     backupPassphrase: secretOf(value('BACKUP_PASSPHRASE'), 'BACKUP_PASSPHRASE', 12),
     forgetDataKey: flag(value('FORGET_DATA_KEY'), 'FORGET_DATA_KEY'),
     isCluster: flag(value('CLUSTER'), 'CLUSTER'),

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DiskSpace } from './adapters/disk-space.ts'
@@ -14,9 +15,10 @@ export type Metrics = {
 }
 
 export function createMetrics(
-  { pool, db }: Pick<App, 'pool' | 'db'>,
+  { pool, db, config }: Pick<App, 'pool' | 'db' | 'config'>,
   disk: Pick<DiskSpace, 'freeBytes' | 'level'>,
 ): Metrics {
+  const wanted = config.metricsToken === null ? null : digestOf(`Bearer ${config.metricsToken}`)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -73,7 +75,15 @@ export function createMetrics(
       })
     },
     register(internal) {
-      internal.get('/metrics', async (_request, reply) => {
+      internal.get('/metrics', async (request, reply) => {
+        const given = digestOf(request.headers.authorization ?? '')
+        if (wanted && !timingSafeEqual(given, wanted)) {
+          return reply
+            .code(401)
+            .header('www-authenticate', 'Bearer')
+            .type('text/plain')
+            .send('This needs METRICS_TOKEN.')
+        }
         return reply.type(registry.contentType).send(await registry.metrics())
       })
     },
@@ -85,3 +95,6 @@ export function createMetrics(
     },
   }
 }
+
+/** Of one length, to be compared in one time. */
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

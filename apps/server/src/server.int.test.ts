@@ -25,6 +25,15 @@ it('answers /healthz and /readyz on both loopback addresses, to any Host', async
   }
 })
 
+it('S20: with METRICS_TOKEN only who has it reads the figures', async () => {
+  const { internalUrl } = await start({ METRICS_TOKEN: 'a token of the operator' })
+  const ask = async (authorization: string) =>
+    (await fetch(`${internalUrl}/metrics`, { headers: { authorization } })).status
+  expect([await ask(''), await ask('Bearer another'), await ask('Bearer a token of the operator')]).toEqual([
+    401, 401, 200,
+  ])
+})
+
 it('tells a Prometheus on this machine how calls go, by name and without tokens, and nobody else', async () => {
   const { url, internalUrl } = await start()
   await fetch(`${url}/folio/sEcretTokensEcretToken`)

@@ -21,7 +21,8 @@ export default {
       })
     const linked = await share(CALLS, 'Claim it at https://evil.example')
     strictEqual(linked.envelope.StatusCode === 1, false)
-    await Promise.all(Array.from({ length: CALLS }, (_, at) => share(at)))
+    const answers = await Promise.all(Array.from({ length: CALLS }, (_, at) => share(at)))
+    strictEqual(answers.filter(({ status }) => status >= 500).length, 0)
     const rows = await copy.db.selectFrom('mail').select('id').where('template', '=', 'folio-link').execute()
     strictEqual(rows.length, ALLOWED)
     return `${CALLS * EACH} recipients asked for, ${rows.length} mails queued`

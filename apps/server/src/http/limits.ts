@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { App } from '../context.ts'
+import type { DB } from '../db/schema.ts'
 import { networksOf } from './address.ts'
 
 export type Limit = { max: number; windowS: number }
@@ -16,8 +18,8 @@ export type Limits = {
   attempt(key: string, backoff: Backoff): Promise<LimitAnswer>
   /** Takes one attempt back that was neither right nor wrong. */
   giveBack(key: string): Promise<void>
-  /** Whether as many were counted as are allowed; counts none. */
-  isReached(key: string, limit: Limit): Promise<boolean>
+  /** Whether as many were counted as are allowed; counts none. With the caller's connection: a second one could not be had. */
+  isReached(db: Kysely<DB>, key: string, limit: Limit): Promise<boolean>
   /** Forgets the attempts, after one succeeded. */
   reset(key: string): Promise<void>
   /** Removes counters that are over. */
@@ -81,12 +83,14 @@ export function createLimits({ pool, now }: Pick<App, 'pool' | 'now'>): Limits {
         hashed(key),
       ])
     },
-    async isReached(key, { max }) {
-      const { rows } = await pool.query<{ count: number }>(
-        'select count from rate_counter where key = $1 and resets_at > $2',
-        [hashed(key), new Date(now())],
-      )
-      return (rows[0]?.count ?? 0) >= max
+    async isReached(db, key, { max }) {
+      const row = await db
+        .selectFrom('rate_counter')
+        .select('count')
+        .where('key', '=', hashed(key))
+        .where('resets_at', '>', new Date(now()))
+        .executeTakeFirst()
+      return (row?.count ?? 0) >= max
     },
     async reset(key) {
       await pool.query('delete from rate_counter where key = $1', [hashed(key)])

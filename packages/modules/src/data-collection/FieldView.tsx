@@ -1,5 +1,6 @@
 import type { FormPlace } from '../kit/types.ts'
 import { answerName } from './answers.ts'
+import { asksForSecret } from './secrets.ts'
 import { type FormField, MAX_STARS } from './spec.ts'
 
 type FieldProps = { moduleId: string; field: FormField; returned: FormPlace['returned'] }
@@ -19,12 +20,15 @@ export function FormFieldView({ moduleId, field, returned }: FieldProps) {
   const name = answerName(id)
   const error = returned?.errors[id] ?? ''
   const fieldId = `${moduleId}-${id}`
+  const isSecret = asksForSecret(field)
   const control: Control = {
     id: fieldId,
     name,
     required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [help && `${fieldId}-help`, `${fieldId}-error`].filter(Boolean).join(' '),
+    'aria-describedby': [help && `${fieldId}-help`, isSecret && `${fieldId}-warning`, `${fieldId}-error`]
+      .filter(Boolean)
+      .join(' '),
   }
   const values = returned ? (returned.values[name] ?? []) : field.preset ? [field.preset] : []
   const rest = (
@@ -32,6 +36,11 @@ export function FormFieldView({ moduleId, field, returned }: FieldProps) {
       {help ? (
         <p className="form-help" id={`${fieldId}-help`}>
           {help}
+        </p>
+      ) : null}
+      {isSecret ? (
+        <p className="form-help" id={`${fieldId}-warning`}>
+          Never give a password or a card number here: whoever made this page can read every answer.
         </p>
       ) : null}
       <p className="form-error" id={`${fieldId}-error`}>

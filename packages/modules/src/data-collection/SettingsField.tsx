@@ -1,6 +1,7 @@
 import { Select, Switch } from '@recto/ui'
 import { AreaDraft, TextDraft, TextField } from '../kit/settings/draft.tsx'
-import { settingsCss as css } from '../kit/settings/panel.tsx'
+import { settingsCss as css, Hint } from '../kit/settings/panel.tsx'
+import { asksForSecret } from './secrets.ts'
 import { FIELD_KINDS, type FieldKind, type FormField, hasOptions } from './spec.ts'
 
 const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
@@ -47,6 +48,11 @@ export function FieldSettings({ field, number, write }: FieldSettingsProps) {
           options={FIELD_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
         />
       </div>
+      {asksForSecret(field) ? (
+        <Hint>
+          Do not ask for passwords or card numbers: answers are kept readable. Readers are told not to give any.
+        </Hint>
+      ) : null}
       <Switch
         compact
         className={css.line}

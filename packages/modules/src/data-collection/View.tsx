@@ -4,6 +4,9 @@ import { CONSENT, STAMP, TRAP } from './answers.ts'
 import { FormFieldView } from './FieldView.tsx'
 import type { FormProps } from './spec.ts'
 
+const WRONG = 'This was not sent yet. Please look at the fields that are marked.'
+const ONCE_MORE = 'This was not sent yet. Nothing you wrote is lost: please press the button once more.'
+
 /**
  * A plain HTML form: it works without script. Where nothing takes its answers (canvas, preview, paper) it is only
  * drawn, and on the canvas nothing in it takes input; on paper it has to be read, which nothing inert is.
@@ -14,7 +17,7 @@ export function FormView({ id, props, mode, assets }: ViewProps<FormProps>) {
   const content = (
     <>
       <p className="form-problem" role="alert" data-problem="">
-        {returned ? 'This was not sent yet. Please look at the fields that are marked.' : null}
+        {returned ? (Object.keys(returned.errors).length > 0 ? WRONG : ONCE_MORE) : null}
       </p>
       <div className="form-fields">
         {props.fields.map((field) => (

@@ -13,7 +13,7 @@ export function start(root: HTMLElement): () => void {
   return () => root.removeEventListener('submit', onSubmit)
 }
 
-type Sent = { redirect?: string; errors?: Record<string, string>; message?: string }
+type Sent = { redirect?: string; errors?: Record<string, string>; message?: string; stamp?: string }
 
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
@@ -28,12 +28,21 @@ async function send(form: HTMLFormElement): Promise<void> {
     })
     const sent = (await response.json()) as Sent
     if (response.ok) thank(form, sent)
-    else show(form, sent.errors ?? {}, sent.message ?? UNSENT)
+    else {
+      renew(form, sent)
+      show(form, sent.errors ?? {}, sent.message ?? UNSENT)
+    }
   } catch {
     show(form, {}, UNSENT)
   } finally {
     button?.removeAttribute('aria-busy')
   }
+}
+
+/** A page that was open for very long gets another stamp, so that pressing once more sends it. */
+function renew(form: HTMLFormElement, { stamp }: Sent): void {
+  const field = form.querySelector<HTMLInputElement>('input[name="stamp"]')
+  if (stamp && field) field.value = stamp
 }
 
 const UNSENT = 'This could not be sent. Please check your connection and try again: what you wrote is still here.'

@@ -142,6 +142,23 @@ describe('a form on a published page', () => {
     expect(JSON.stringify(answer)).not.toMatch(/admin|extra/)
   })
 
+  it('S20: a page that was open for days is asked once more, with all that was typed and a new stamp', async () => {
+    const form = await published()
+    const reader = createClient(server)
+    const stamp = await stampOf(reader, form)
+    skewMs += 49 * 3600_000
+    const late = await send(reader, form, GOOD, { stamp })
+    expect(late.status).toBe(422)
+    const told = (await late.json()) as { message: string; stamp: string }
+    expect(told.message).toContain('Nothing you wrote is lost')
+    const html = await (await send(reader, form, GOOD, { stamp, json: false })).text()
+    expect(html).toContain('value="Grace Example"')
+    expect(html).toContain('please press the button once more')
+    expect(new RegExp(`name="${STAMP}" value="([^"]+)"`).exec(html)?.[1]).not.toBe(stamp)
+    expect((await send(reader, form, GOOD, { stamp: told.stamp })).status).toBe(200)
+    expect((await answersOf(form)).total).toBe(1)
+  })
+
   it('keeps nothing of programs: the field nobody sees, no page, too fast, another site', async () => {
     const form = await published()
     const reader = createClient(server)

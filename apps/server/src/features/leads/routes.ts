@@ -46,6 +46,12 @@ const FOLIO_PER_HOUR = 3000
 
 const SENT = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
 
+const UNSENT = 'This was not sent yet. Please look at the fields that are marked.'
+const ONCE_MORE = {
+  'too-fast': 'That was very quick. Please press the button once more.',
+  expired: 'This page was open for very long. Nothing you wrote is lost: please press the button once more.',
+} as const
+
 type FormPath = { Params: { token: string; moduleId: string } }
 type CsvPath = { Params: { token: string }; Querystring: { module?: string } }
 type Sent = Readonly<Record<string, readonly string[]>>
@@ -102,11 +108,12 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
     reply: FastifyReply,
     { folio, moduleId, sent }: { folio: PageFacts; moduleId: string; sent: Sent },
     errors: Record<string, string>,
+    stamp: string,
   ) {
     const read = await projection.read(folio.id)
     const html = await published.draw(folio, read, (id) => ({
       action: formAction(folio.token, id),
-      stamp: stampOf(sent),
+      stamp,
       ...(id === moduleId ? { returned: { values: sent, errors } } : {}),
     }))
     return page(reply.code(422), policyOf(shownToReaders(read.json))).send(html)
@@ -146,14 +153,16 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         if (check === 'foreign') {
           return refuse(request, reply, 403, 'This page is out of date. Please reload it and try again.')
         }
-        if (check === 'too-fast' || !read.ok) {
+        if (check !== 'good' || !read.ok) {
           const errors = read.ok ? {} : read.errors
-          const message = read.ok
-            ? 'That was very quick. Please press the button once more.'
-            : 'This was not sent yet. Please look at the fields that are marked.'
+          const message = read.ok && check !== 'good' ? ONCE_MORE[check] : UNSENT
+          const renewed = check === 'expired' ? { stamp: stamps.issue(folio.token) } : {}
           return wantsJson(request)
-            ? reply.code(422).header('cache-control', 'no-store').send({ errors, message })
-            : returned(reply, { folio, moduleId, sent }, errors)
+            ? reply
+                .code(422)
+                .header('cache-control', 'no-store')
+                .send({ errors, message, ...renewed })
+            : returned(reply, { folio, moduleId, sent }, errors, renewed.stamp ?? stampOf(sent))
         }
         const perFolio = await limits.hit(`form:folio:${folio.id}`, { max: FOLIO_PER_HOUR, windowS: 3600 })
         if (!perFolio.allowed) {

@@ -10,8 +10,11 @@ export const STAMP_BYTES = MOMENT_DIGITS + NONCE_SIGNS + 43 + 2
 /** Faster than this nobody reads a form and answers it. */
 const FASTEST_MS = 1500
 
-/** Whether answers come from a page of ours, and not faster than a person can be. */
-export type StampCheck = 'good' | 'too-fast' | 'foreign'
+/** So long a page that stays open can be answered; after that it is asked once more, with what was typed. */
+const GOOD_MS = 48 * 3600_000
+
+/** Whether answers come from a page of ours, not faster than a person can be and not long after. */
+export type StampCheck = 'good' | 'too-fast' | 'expired' | 'foreign'
 
 /**
  * Stamps of forms. A published page needs no cookie, so there is no session that another site could misuse: sending an
@@ -31,7 +34,9 @@ export function createStamps(key: string, now: () => number) {
       const given = Buffer.from(signature)
       const wanted = Buffer.from(signed(folioToken, at, nonce))
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'foreign'
-      return now() - Number.parseInt(at, 36) < FASTEST_MS ? 'too-fast' : 'good'
+      const age = now() - Number.parseInt(at, 36)
+      if (age < FASTEST_MS) return 'too-fast'
+      return age > GOOD_MS ? 'expired' : 'good'
     },
   }
 }

@@ -2,10 +2,11 @@ import { CALLS, LINK_MOST_SIGNS, SHARING_STATUS, SHARING_WORDS } from '@recto/co
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { refused } from '../../http/refusal.ts'
+import { isReservedName } from '../../http/reserved-names.ts'
 import { APP_PATHS } from '../../http/web-app.ts'
 import { folioOfLink } from './queries.ts'
 
-/** First parts of the server's own addresses, and words that would mislead. */
+/** First parts of the server's own addresses. */
 const SERVER_PATHS = [
   'apiv1',
   'api',
@@ -19,16 +20,14 @@ const SERVER_PATHS = [
   'readyz',
   'viewer',
 ]
-const MISLEADING = ['admin', 'billing', 'login', 'logout', 'recto', 'settings', 'signin', 'signup', 'stats', 'support']
 
 const firstPart = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()
 
-/** Words that no custom link may be [OPEN-56]. */
+/** Words that no custom link may be because the server answers there [OPEN-56]; `isReservedName` has those that mislead. */
 export const RESERVED_LINKS: ReadonlySet<string> = new Set([
   ...APP_PATHS.map((path) => path.toLowerCase()),
   ...CALLS.flatMap((call) => (call.paths ?? []).map(firstPart)),
   ...SERVER_PATHS,
-  ...MISLEADING,
 ])
 
 /** A token is asked for where a link could be: what looks like one is none. */
@@ -40,9 +39,9 @@ const TOKEN_SHAPE = /^[0-9a-z]{22}$/
  */
 export async function checkLink(db: Kysely<DB>, folioId: number, link: string, prefix: string): Promise<void> {
   if (prefix.length + link.length > LINK_MOST_SIGNS) throw refused(SHARING_WORDS.linkLong, { field: 'curl' })
-  const isNone = RESERVED_LINKS.has(link) || TOKEN_SHAPE.test(link) || /^-+$/.test(link)
-  const holder = isNone ? 0 : await folioOfLink(db, link)
-  if (holder === null) return
+  const isNone = RESERVED_LINKS.has(link) || isReservedName(link) || TOKEN_SHAPE.test(link) || /^-+$/.test(link)
+  const holder = await folioOfLink(db, link)
+  if (holder === null && !isNone) return
   const { sameLink, linkSet } = SHARING_STATUS
   if (holder === folioId) throw refused('This is the link of this folio already.', { status: sameLink }, sameLink)
   throw refused(SHARING_WORDS.linkTaken, { status: linkSet, field: 'curl' }, linkSet)

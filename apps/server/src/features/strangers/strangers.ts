@@ -55,7 +55,7 @@ export function createStrangers({ mail, limits, key, publicUrl }: StrangersParts
       }
       const counted = mails.filter(({ to }) => outside.has(to) && !isUnwanted(to))
       if (counted.length > 0) {
-        if (await limits.isReached(reportsOf(session.accountId), REPORTS)) throw refused(REPORTED)
+        if (await limits.isReached(db, reportsOf(session.accountId), REPORTS)) throw refused(REPORTED)
         await count(context, counted, hashOf)
       }
       for (const one of mails) {

@@ -16,14 +16,12 @@ import { lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { notFound, refused } from '../../http/refusal.ts'
+import { isReservedName } from '../../http/reserved-names.ts'
 import { createOwnTeam, teamOnWire } from '../accounts/index.ts'
 import { checkLimit, putSubscription, tellPlan } from '../plans/index.ts'
 import { createTeamAddresses } from './addresses.ts'
 import type { TeamParts } from './calls.ts'
 import { foliosToImport, invitationsOf, ownTeam, teamsOf, workIn } from './queries.ts'
-
-/** Names that an address of a team may not take: the product's own. */
-const RESERVED = ['www', 'api', 'app', 'mail', 'admin', 'help', 'status', 'static', 'pages', 'recto', 'cdn', 'smtp']
 
 /** A person's teams: making one, going between them, what one is called, and moving folios into it. */
 export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamParts): Handler[] {
@@ -129,9 +127,8 @@ export async function nameTeam(
 }
 
 async function isTaken(db: Kysely<DB>, url: string, exceptId: number | null): Promise<boolean> {
-  if (RESERVED.includes(url)) return true
   const row = await db.selectFrom('team').select('id').where('url', '=', url).executeTakeFirst()
-  return row !== undefined && row.id !== exceptId
+  return row === undefined ? isReservedName(url) : row.id !== exceptId
 }
 
 const taken = () => refused(TEAM_WORDS.taken, { field: 'teamUrl' })

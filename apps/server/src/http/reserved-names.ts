@@ -1,0 +1,56 @@
+/** Words by which an address would pass for a part of the product, where people give passwords or pay. */
+const MISLEADING = [
+  ...['account', 'accounts', 'admin', 'auth', 'login', 'logon', 'logout', 'oauth', 'password', 'passwords', 'passkey'],
+  ...['recover', 'register', 'reset', 'security', 'secure', 'session', 'signin', 'signon', 'signout', 'signup', 'sso'],
+  ...['2fa', 'mfa', 'otp', 'verification', 'verify', 'wallet', 'bank', 'billing', 'card', 'checkout', 'invoice'],
+  ...['invoices', 'pay', 'payment', 'payments', 'refund', 'help', 'helpdesk', 'official', 'recto', 'settings'],
+  ...['staff', 'stats', 'status', 'support', 'update', 'welcome'],
+]
+/** Names that hosts of the product have, or usually have. */
+const HOSTS = ['api', 'app', 'assets', 'cdn', 'dev', 'imap', 'internal', 'mail', 'pages', 'smtp', 'static', 'www']
+
+/** As the eye reads it: no case, no hyphens, digits and pairs as the letters they look like. */
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replace(/[01345789i]/g, (sign) => LOOKS_LIKE[sign] ?? sign)
+
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+}
+
+const WORDS = new Set([...MISLEADING, ...HOSTS].map(folded))
+const MISLEADING_WORDS = [...new Set(MISLEADING.map(folded))]
+/** What may stand between such words without making another meaning. */
+const BETWEEN = ['my', 'your', 'the', 'now', 'new', 'team', 'user', 'center', 'centre', 'page'].map(folded)
+
+/**
+ * Whether nobody may take this as a custom link or a team's address: one of the words, or several of them together,
+ * such as "reset-password", "log-in" or "s1gn-in". Who has such a name from before keeps it.
+ */
+export function isReservedName(name: string): boolean {
+  // Shown in other letters by browsers, so nobody can say what it looks like.
+  if (name.startsWith('xn--')) return true
+  const text = folded(name)
+  return WORDS.has(text) || isMadeOf(text)
+}
+
+/** Whether a name is misleading words and fillers throughout, with at least one of the former. */
+function isMadeOf(text: string, hasWord = false): boolean {
+  if (text === '') return hasWord
+  return (
+    MISLEADING_WORDS.some((word) => text.startsWith(word) && isMadeOf(text.slice(word.length), true)) ||
+    BETWEEN.some((word) => text.startsWith(word) && isMadeOf(text.slice(word.length), hasWord))
+  )
+}
