@@ -186,9 +186,9 @@ describe('pictures', () => {
     expect(shown({ fileId: '' })).not.toContain('Choose a picture')
   })
 
-  it('drawn inline pass the allow-list', () => {
+  it('C1.6: drawn inline pass the allow-list, with ids that begin with a letter', () => {
     const html = shown({ svg: '<svg viewBox="0 0 9 9"><script>x</script><path id="a" d="M0 0" onclick="x()"/></svg>' })
-    expect(html).toMatch(/<svg viewBox="0 0 9 9"><path id="\w+-p1-a" d="M0 0"\/><\/svg>/)
+    expect(html).toMatch(/<svg viewBox="0 0 9 9"><path id="art-\w+-p1-a" d="M0 0"\/><\/svg>/)
   })
 })
 

@@ -76,6 +76,15 @@ describe('printing a folio', () => {
     expect(dominant.g).toBeLessThan(30)
   })
 
+  it('C10: a folio without sections is a blank page, as one picture, as one for each section and as a PDF', async () => {
+    for (const parts of [false, true]) {
+      const [png] = await printer.pictures(sheet(''), { parts })
+      const { width, height } = await sharp(png).metadata()
+      expect([width, height]).toEqual([1200, 900])
+    }
+    expect((await printer.pdf(sheet(''))).pages).toBe(1)
+  })
+
   it('W17b: a picture higher than one tile ends where the page does', async () => {
     const body = '<div style="width:1200px;height:8200px;background:#0a0"></div>'
     const [png] = await printer.pictures(sheet(body))

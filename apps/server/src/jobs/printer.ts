@@ -199,7 +199,8 @@ export function createPrinter(
       return job(sheet, { height: 900, scale }, rankOf(control), async (page) => {
         control.onProgress?.(0.3)
         const height = await contentHeight(page)
-        const rects: Rect[] = parts ? await sectionRects(page) : [{ y: 0, height }]
+        const sections = parts ? await sectionRects(page) : []
+        const rects: Rect[] = sections.length ? sections : [{ y: 0, height }]
         if (rects.length > MAX_PAGES) throw new PrintError(TOO_MANY_PAGES)
         if (rects.some((rect) => tooTall(rect, WIDTH_PX, scale))) {
           throw new PrintError(
@@ -240,9 +241,12 @@ export type Printer = ReturnType<typeof createPrinter>
 const CANCELLED = 'This export was cancelled.'
 const TOO_MANY_PAGES = `This folio has more than ${MAX_PAGES} pages, which is more than one file can take.`
 
-/** Height of the drawn content in CSS px. */
-const contentHeight = (page: Page): Promise<number> =>
-  page.evaluate('Math.ceil(document.documentElement.getBoundingClientRect().height)')
+/** Of what is drawn for a folio without sections, CSS px. */
+const BLANK_HEIGHT_PX = 900
+
+/** Height of the drawn content in CSS px; never 0. */
+const contentHeight = async (page: Page): Promise<number> =>
+  Number(await page.evaluate('Math.ceil(document.documentElement.getBoundingClientRect().height)')) || BLANK_HEIGHT_PX
 
 const sectionRects = (page: Page): Promise<Rect[]> =>
   page.evaluate(`[...document.querySelectorAll('.flow > .section')].map((section) => {

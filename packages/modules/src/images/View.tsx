@@ -17,7 +17,7 @@ export function ImagesView({ id, props, w, assets, mode }: ViewProps<ImagesProps
     <Picture
       key={item.id}
       item={item}
-      scope={`${id}-${item.id}`}
+      scope={`art-${id}-${item.id}`}
       widthPx={(w * 20) / beside}
       opensLarge={props.lightbox}
       assets={assets}
