@@ -71,6 +71,9 @@ const commands = {
   async 'check-folios'(node) {
     return run(node, ['scripts/check-folios.ts', ...args])
   },
+  async audit(node) {
+    return run(node, ['scripts/audit.mjs'])
+  },
   async lint(node) {
     const biome = await run(node, [biomeBin, 'check', ...(args.includes('--write') ? ['--write'] : [])])
     return (await run(node, ['scripts/boundaries.mjs'])) || biome

@@ -33,7 +33,8 @@ function matches() {
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, link, optional, os, cpu, libc }]) => {
-    if (!path.startsWith('node_modules/') || link) return true
+    // Also those that a workspace has of its own.
+    if (!path.includes('node_modules/') || link) return true
     if (optional && !(fits(os, process.platform) && fits(cpu, process.arch))) return true
     if (optional && !installed[path]) return Boolean(libc) || (!os && !cpu) // another C library's build, or a part of one
     return installed[path]?.version === version && existsSync(join(root, path))
