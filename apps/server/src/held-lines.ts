@@ -1,6 +1,9 @@
 /** Where lines go, one at a time and at once. */
 export type Lines = { write(line: string): void }
 
+/** Lines that a start keeps back; with one more it says them all. */
+const MOST_HELD = 1000
+
 /**
  * Keeps what is written until `release`, so that what people look for at a start comes first. What a process that ends
  * has not released goes out with it.
@@ -16,8 +19,9 @@ export function holdLines(to: Lines): Lines & { release(): void } {
   process.on('exit', release)
   return {
     write(line) {
-      if (held) held.push(line)
-      else to.write(line)
+      if (!held) return to.write(line)
+      held.push(line)
+      if (held.length >= MOST_HELD) release()
     },
     release,
   }

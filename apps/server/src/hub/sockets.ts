@@ -12,6 +12,8 @@ import { type BucketSize, createBucket } from './relay/bucket.ts'
 const HANDSHAKE_MS = 5000
 /** So many are let in at once; the others wait their turn, so that a whole office that comes back is let in as fast as it can be. */
 const MOST_AT_THE_DOOR = 64
+/** So many wait their turn; more are refused. */
+const MOST_WAITING = 10_000
 /** A far end that has said nothing at all for this long is gone; it is asked every `PING_MS`. */
 const DEAD_MS = 60_000
 const PING_MS = 20_000
@@ -116,6 +118,7 @@ export function acceptSockets(
     if (!perAddress.enter(network)) return refuse(raw, 429, 'Too Many Requests')
     raw.once('close', () => perAddress.leave(network))
     const leaveDoor = await queue.turn()
+    if (!leaveDoor) return refuse(raw, 503, 'Service Unavailable')
     try {
       if (!raw.destroyed) await letIn(request, raw, head, { route, url, address, site })
     } finally {
@@ -251,7 +254,7 @@ declare module 'node:stream' {
   }
 }
 
-/** Lets at most `most` go on at once, first come first served; each answers what lets the next one on. */
+/** Lets at most `most` go on at once, first come first served; each answers what lets the next one on, or null when too many wait. */
 function createQueue(most: number) {
   const waiting: (() => void)[] = []
   let inside = 0
@@ -261,11 +264,12 @@ function createQueue(most: number) {
     else inside--
   }
   return {
-    turn(): Promise<() => void> {
+    turn(): Promise<(() => void) | null> {
       if (inside < most) {
         inside++
         return Promise.resolve(leave)
       }
+      if (waiting.length >= MOST_WAITING) return Promise.resolve(null)
       return new Promise((resolve) => waiting.push(() => resolve(leave)))
     },
   }

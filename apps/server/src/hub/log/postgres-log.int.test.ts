@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -197,6 +198,18 @@ describe('compaction', () => {
     const copy = new Y.Doc()
     Y.applyUpdate(copy, (await states.forFolio(1).build(loaded.stored)).state)
     expect([loaded.seq, copy.getText('t').toString()]).toEqual([9, '987654321'])
+  })
+
+  it('S1: a snapshot of several slices is loaded as it was kept, with the rows behind it', async () => {
+    const [one, id] = [await node('one'), await folio()]
+    const { epoch } = await one.open(id)
+    const snapshot = randomBytes(1_300_000)
+    await one.append(id, epoch, [row(1)])
+    await one.compact(id, epoch, 1, snapshot)
+    await one.append(id, epoch, [row(2), row(3)])
+    const { stored, seq, tail } = await loadFolio(database.pool, id)
+    expect(Buffer.compare(stored.base?.bytes ?? Buffer.alloc(0), snapshot)).toBe(0)
+    expect([seq, stored.updates.length, tail.updates]).toEqual([3, 2, 2])
   })
 
   it('by a node that has lost the folio changes nothing', async () => {

@@ -32,13 +32,18 @@ const COMMIT = `with incoming as (
   select count(*) as kept,
     case when count(*) < cardinality($1::bigint[]) then array_agg(distinct folio_id) end as folio_ids from inserted`
 
-const LOAD = `with newest as (
-    select upto_seq, state from folio_snapshot where folio_id = $1 order by upto_seq desc limit 1)
-  select upto_seq as seq, state as data, true as is_snapshot from newest
+/** A snapshot is read in slices of so much: the driver reads a value as one text, which nobody else's call should wait for. Bytes. */
+const SLICE_BYTES = 512 * 1024
+
+/** `state || ''` is unpacked once, not for each slice. */
+const LOAD = `with newest as materialized (
+    select upto_seq, state || ''::bytea as state from folio_snapshot where folio_id = $1 order by upto_seq desc limit 1)
+  select upto_seq as seq, substring(state from at + 1 for ${SLICE_BYTES}) as data, true as is_snapshot, at
+    from newest, generate_series(0, greatest(octet_length(state) - 1, 0), ${SLICE_BYTES}) as at
   union all
-  select seq, data, false from folio_update
+  select seq, data, false, 0 from folio_update
     where folio_id = $1 and seq > coalesce((select upto_seq from newest), 0)
-  order by seq`
+  order by seq, at`
 
 /** Rows and the older snapshot go only when a newer one is there for what they held. */
 const COMPACT = `with held as (
@@ -58,10 +63,11 @@ type LoadedRow = { seq: number; data: Buffer; is_snapshot: boolean }
 /** What a folio's log holds now, whoever has it. */
 export async function loadFolio(pool: Pool, folioId: number): Promise<Omit<OpenedLog, 'epoch'>> {
   const { rows } = await pool.query<LoadedRow>({ name: 'folio-load', text: LOAD, values: [folioId] })
-  const snapshot = rows[0]?.is_snapshot ? rows[0] : null
-  const updates = (snapshot ? rows.slice(1) : rows).map((row) => row.data)
+  const slices = rows.filter((row) => row.is_snapshot).map((row) => row.data)
+  const updates = rows.slice(slices.length).map((row) => row.data)
+  const snapshot = slices.length > 0 ? Buffer.concat(slices) : null
   return {
-    stored: { base: snapshot ? { bytes: snapshot.data, encoding: 'v2' } : null, updates },
+    stored: { base: snapshot ? { bytes: snapshot, encoding: 'v2' } : null, updates },
     seq: rows.at(-1)?.seq ?? 0,
     tail: { updates: updates.length, bytes: updates.reduce((sum, { byteLength }) => sum + byteLength, 0) },
   }
