@@ -14,6 +14,8 @@ export type TestServer = RunningServer & {
   /** Connection string of its database. */
   databaseUrl: string
   dataDir: string
+  /** Stops it and starts it once more on the same ports, database and folder; `stop` then ends the new one. */
+  restart(options?: { seedDemo?: boolean }): Promise<RunningServer>
 }
 
 export type TestServerOptions = {
@@ -67,16 +69,23 @@ export async function startServer({
     ...env,
   })
   const log = given ?? pino({ level: config.logLevel }, pino.destination(2))
-  const server = await startReal({ ...config, seedDemo }, { log, now, statfs }).catch(async (error) => {
+  const start = (isSeeded: boolean) => startReal({ ...config, seedDemo: isSeeded }, { log, now, statfs })
+  const server = await start(seedDemo).catch(async (error) => {
     await cleanUp()
     throw error
   })
+  let running = server
   return {
     ...server,
     databaseUrl: database.url,
     dataDir,
+    async restart(options = {}) {
+      await running.stop()
+      running = await start(options.seedDemo ?? seedDemo)
+      return running
+    },
     async stop() {
-      await server.stop()
+      await running.stop()
       await cleanUp()
     },
   }

@@ -43,7 +43,7 @@ function asPerson(client: TestClient, who: Pick<Person, 'email' | 'password' | '
 }
 
 /** The 6 digits of the newest mail to an address. */
-export async function codeFor(server: TestServer, email: string): Promise<string> {
+export async function codeFor(server: Pick<TestServer, 'app' | 'mail'>, email: string): Promise<string> {
   const mail = await lastMail(server, email)
   const code = mail && /^\d{6}$/m.exec(mail.text)?.[0]
   if (!code) throw new Error(`No code was mailed to ${email}.`)

@@ -4,7 +4,6 @@ import { afterEach, expect, it } from 'vitest'
 import { createClient } from '../../test/client.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { codeFor, signIn, signUp } from '../../test/people.ts'
-import { startServer as startReal } from '../server.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -20,18 +19,6 @@ async function start(seedDemo: boolean): Promise<TestServer> {
 const loginOf = async ({ dataDir }: TestServer) =>
   JSON.parse(await readFile(join(dataDir, 'demo-login.json'), 'utf8')) as { email: string; password: string }
 const printed = ({ parts }: Pick<TestServer, 'parts'>) => parts.find(({ name }) => name === 'demo login')?.what
-
-/** The same database and folder, started once more. */
-async function again(server: TestServer, work: (started: Pick<TestServer, 'parts'>) => Promise<void>): Promise<void> {
-  const { app } = server
-  const ports = { port: app.config.port + 2, internalPort: app.config.internalPort + 2 }
-  const second = await startReal({ ...app.config, ...ports }, { log: app.log })
-  try {
-    await work(second)
-  } finally {
-    await second.stop()
-  }
-}
 
 it('a first start makes the demo team with its six folios, and the login that it prints works', async () => {
   const server = await start(true)
@@ -68,28 +55,23 @@ it('the password is random for each data folder, and only this user reads its fi
 it('a second start makes nothing more and prints the login until its password is changed', async () => {
   const server = await start(true)
   const login = await loginOf(server)
-  const count = async () => Number((await server.app.pool.query('select count(*) as n from folio')).rows[0].n)
-  await again(server, async (second) => expect(printed(second)).toContain(login.password))
-  expect(await count()).toBe(6)
+  const second = await server.restart()
+  expect(printed(second)).toContain(login.password)
+  expect(Number((await second.app.pool.query('select count(*) as n from folio')).rows[0].n)).toBe(6)
 
-  const client = createClient(server)
+  const client = createClient(second)
   await client.call('SendPasswordReset', { email: login.email })
-  const code = await codeFor(server, login.email)
+  const code = await codeFor(second, login.email)
   await client.call('ResetPassword', { email: login.email, code, password: 'my own password' })
-  await again(server, async (second) => expect(printed(second)).toBeUndefined())
+  expect(printed(await server.restart())).toBeUndefined()
 })
 
 it('where anybody has signed up, or the product is not for this machine alone, nothing is made', async () => {
   const server = await start(false)
   expect(printed(server)).toBeUndefined()
   await signUp(server)
-  const { config, log } = server.app
-  const started = await startReal(
-    { ...config, seedDemo: true, port: config.port + 2, internalPort: config.internalPort + 2 },
-    { log },
-  )
-  stops.push(() => started.stop())
+  const started = await server.restart({ seedDemo: true })
   expect(printed(started)).toBeUndefined()
-  const { rows } = await server.app.pool.query('select count(*) as n from account')
+  const { rows } = await started.app.pool.query('select count(*) as n from account')
   expect(rows[0].n).toBe(1)
 })

@@ -19,7 +19,7 @@ import { runCheck } from './check-command.ts'
 let database: TestDatabase
 let dataDir: string
 let env: Record<string, string>
-let server: TestServer
+let server: Omit<TestServer, 'restart'>
 let ada: Person
 /** What the server wrote to its log. */
 const logged: string[] = []
