@@ -6,7 +6,7 @@ export const RECIPIENTS_A_DAY = { free: 20, young: 20, youngInvitations: 100, pa
 /** An account is young so long. */
 const YOUNG_MS = 7 * 24 * 3600_000
 /** Mails that one address gets in a day from people whose team it is not in, all of them together. */
-export const MAILS_A_DAY_TO_ONE = 10
+export const MAILS_A_DAY_TO_ONE = 20
 /** So many addresses have to report somebody within a month before their mail to strangers stops. */
 export const REPORTS = { max: 3, windowS: 30 * 24 * 3600 } as const
 export const DAY_MS = 24 * 3600_000
