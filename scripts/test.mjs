@@ -32,6 +32,9 @@ const steps = [
 
 /** Tests that ran nothing, by their titles. */
 const skipped = []
+/** Tests that failed, by their titles, each with the beginning of its message. */
+const failures = []
+const MESSAGE_LINES = 12
 
 /** `work` answers an exit code, or nothing when it would throw. */
 async function oneCheck(work) {
@@ -61,18 +64,30 @@ async function vitest(project) {
   const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
   let passed = 0
   let failed = 0
-  for (const { name, status, assertionResults } of files) {
+  for (const { name, status, message, assertionResults } of files) {
     const of = (wanted) => assertionResults.filter((one) => one.status === wanted)
     const isUnloaded = status === 'failed' && of('failed').length === 0
+    const file = relative(root, name)
+    if (isUnloaded) failures.push(`${file}\n${beginning(message)}`)
+    for (const one of of('failed')) {
+      failures.push(`${file}: ${one.fullName}\n${beginning(one.failureMessages.join('\n'))}`)
+    }
     passed += of('passed').length
     failed += of('failed').length + (isUnloaded ? 1 : 0)
     const ran = new Set(['passed', 'failed'])
     const idle = assertionResults.filter((one) => !ran.has(one.status))
-    skipped.push(...idle.map((one) => `${relative(root, name)}: ${one.fullName}`))
+    skipped.push(...idle.map((one) => `${file}: ${one.fullName}`))
   }
   if (failed === 0 && (code !== 0 || passed === 0)) failed = 1
   return { passed, failed }
 }
+
+const beginning = (message) =>
+  message
+    .split('\n')
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n')
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
@@ -105,6 +120,7 @@ for (const { title, budgetS, work } of chosen) {
   const over = seconds > budgetS ? `, over its budget of ${clock(budgetS)}` : ''
   lines.push(`${title.padEnd(20)} ${clock(seconds)}  ${passed} passed, ${failed} failed${over}`)
 }
+if (failures.length) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
 if (skipped.length) console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
 const rest = skipped.length ? `, ${skipped.length} skipped` : ''
 console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n${all.passed} passed, ${all.failed} failed${rest}`)
