@@ -43,6 +43,7 @@ import { TextContext } from './text/services.ts'
 import { useTyping } from './text/use-typing.ts'
 import { useFrameFit } from './use-frame-fit.ts'
 import { useGrowth } from './use-growth.ts'
+import { useKeptCuts } from './use-kept-cuts.ts'
 import { usePicturePicker } from './use-picture-picker.tsx'
 import { useRoom } from './use-room.tsx'
 import { useSurfaceGestures } from './use-surface-gestures.ts'
@@ -54,6 +55,7 @@ const BringInPopup = part(() => onceOnline(async () => (await import('./bring-in
 const TextToolbar = later(async () => (await import('./text/TextToolbar.tsx')).default)
 
 export type EditSurfaceProps = {
+  token: string
   store: FolioStore
   limits: FolioLimits | null
   /** Leads the owner to other plans; null for others. */
@@ -66,7 +68,17 @@ export type EditSurfaceProps = {
   onTransfer?: ((sectionId: string) => void) | undefined
   host: Pick<
     EditorHost,
-    'upload' | 'uploadFile' | 'ask' | 'linkFacts' | 'offer' | 'isReachable' | 'urls' | 'people' | 'popups' | 'openPopup'
+    | 'upload'
+    | 'uploadFile'
+    | 'bringFiles'
+    | 'ask'
+    | 'linkFacts'
+    | 'offer'
+    | 'isReachable'
+    | 'urls'
+    | 'people'
+    | 'popups'
+    | 'openPopup'
   >
   assets: Assets
   addable: readonly ModuleType[]
@@ -175,6 +187,8 @@ export function EditSurface(props: EditSurfaceProps) {
   }, [selection, lanes, isOpen])
 
   const modules = useModuleActions({
+    token: props.token,
+    bringFiles: host.bringFiles,
     store,
     selection,
     scroller,
@@ -201,6 +215,7 @@ export function EditSurface(props: EditSurfaceProps) {
   useTellWhere(live, selection, typing)
   useEditsSaid({ store, selection, typing, label, say })
   useScrollKept(scroller, props.scrollTop)
+  useKeptCuts(props.token, store)
 
   const gestures = useSurfaceGestures({
     store,

@@ -232,6 +232,7 @@ function Open({
       {shown === 'edit' ? (
         <FolioOutline store={store}>
           <EditSurface
+            token={token}
             store={store}
             limits={initial.limits}
             onSeePlans={initial.teamRole === 1 ? () => host.openPopup('plans') : null}

@@ -113,6 +113,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
     },
     undo: () => stepping('undo'),
     redo: () => stepping('redo'),
+    addEarlierStep: history.before,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     stopCapturing: history.stopCapturing,

@@ -28,6 +28,8 @@ export type StoreChange = {
 }
 
 export type NewModule = {
+  /** Given to a module that comes back; others get a new one. */
+  id?: string
   type: ModuleType
   sectionId: string
   rect: Rect
@@ -36,6 +38,7 @@ export type NewModule = {
   box?: Box
   vAlign?: VAlign
   z?: number
+  isResized?: boolean
 }
 
 export type ModulePatch = Partial<Pick<FolioModule, 'z' | 'locked' | 'vAlign' | 'box' | 'isResized'>>
@@ -107,6 +110,8 @@ export type FolioStore = {
   joinSteps(isJoined: boolean): void
   undo(): void
   redo(): void
+  /** A step of an earlier visit: `takeBack` runs when undo has no newer step left. Answers what withdraws it. */
+  addEarlierStep(takeBack: () => void): () => void
   canUndo(): boolean
   canRedo(): boolean
   /** The next edit starts a new undo step. */

@@ -52,6 +52,25 @@ describe('undo', () => {
     expect(words(ines, b)).toBe('draft 599.')
   })
 
+  it('takes back a step of an earlier visit once there is no newer one, and not what took it back', () => {
+    const { ines, section, a, b } = two()
+    const here = () => ines.store.modulesOf(section).map(({ id }) => id)
+    const cut = ines.store.module(b)
+    if (cut) ines.store.deleteModules([b])
+    const [later] = people(1) as [Person]
+    Y.applyUpdate(later.store.doc, Y.encodeStateAsUpdate(ines.store.doc))
+    const withdraw = later.store.addEarlierStep(() => cut && later.store.addModules([cut]))
+    expect(later.store.canUndo()).toBe(true)
+    later.store.place({ [a]: rect(20, 5) })
+    later.store.undo()
+    expect(later.store.module(b), 'the newer step first').toBe(undefined)
+    later.store.undo()
+    expect([later.store.module(b)?.rect, later.store.canUndo()]).toEqual([cut?.rect, false])
+    withdraw()
+    ines.store.undo()
+    expect(here()).toContain(b)
+  })
+
   it('takes back this person’s last step and nothing of the other’s (S14)', () => {
     const { ines, omar, a, b } = two()
     ines.store.place({ [a]: rect(20, 5) })

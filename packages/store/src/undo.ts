@@ -21,6 +21,8 @@ export type UndoHistory = {
   redo(): void
   canUndo(): boolean
   canRedo(): boolean
+  /** Adds a step of an earlier visit: `run` takes it back, once there is no newer one. Answers what withdraws it. */
+  before(run: () => void): () => void
   stopCapturing(): void
   onState(listener: () => void): () => void
   destroy(): void
@@ -35,6 +37,8 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
     deleteFilter: (item) => !holdsOthersText(item),
   })
   const listeners = new Set<() => void>()
+  /** Steps of earlier visits, the newest last. */
+  const earlier: (() => void)[] = []
   const notify = () => {
     for (const listener of listeners) listener()
   }
@@ -78,10 +82,27 @@ export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory 
       }
     },
     track: (tracked) => manager.addTrackedOrigin(tracked),
-    undo: () => oneStep(manager.undoStack, () => manager.undo()),
+    undo() {
+      if (manager.canUndo()) return oneStep(manager.undoStack, () => manager.undo())
+      const takeBack = earlier.pop()
+      if (takeBack === undefined) return
+      takeBack()
+      // What brought it back is no step of this visit: undo would take it away again.
+      manager.clear()
+      notify()
+    },
     redo: () => oneStep(manager.redoStack, () => manager.redo()),
-    canUndo: () => manager.canUndo(),
+    canUndo: () => manager.canUndo() || earlier.length > 0,
     canRedo: () => manager.canRedo(),
+    before(run) {
+      earlier.push(run)
+      notify()
+      return () => {
+        const at = earlier.indexOf(run)
+        if (at >= 0) earlier.splice(at, 1)
+        notify()
+      }
+    },
     stopCapturing: () => manager.stopCapturing(),
     onState(listener) {
       listeners.add(listener)

@@ -54,3 +54,24 @@ export const UploadAttachment = call('UploadAttachment', {
   upload: true,
   external: true,
 })
+
+/** The most files that one paste brings along. */
+export const MOST_COPIED_FILES = 2000
+
+/**
+ * Gives a folio the stored files of another one, under the same ids: modules that were copied there are pasted here. Files
+ * that it has already need nothing of the other folio.
+ */
+export const CopyFiles = call('CopyFiles', {
+  input: z.object({
+    token: folioToken,
+    sourceToken: folioToken,
+    fileIds: z.array(z.string().min(1).max(64)).max(MOST_COPIED_FILES),
+  }),
+  output: z.object({
+    /** Those that neither folio has. */
+    missing: z.array(z.string()),
+  }),
+  access: 'folio.edit',
+  limit: { per: 'account', max: 60, windowS: 60 },
+})

@@ -1,4 +1,4 @@
-import type { FolioModule, ModuleSpec, ModuleType } from '@recto/document'
+import type { ModuleSpec, ModuleType } from '@recto/document'
 import { newId } from '@recto/document'
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, pageRows, type Rect } from '@recto/grid'
 import type { SettingsProps } from '@recto/modules/kit'
@@ -7,29 +7,20 @@ import { ifOnline } from '@recto/ui'
 import type { BringIn, BringInDeps, BroughtData } from '../bring-in/bring-in.ts'
 import type { SheetPoint } from '../canvas/Canvas.tsx'
 import { NEW_MODULE, type Proposal } from '../gestures/drag-session.ts'
-import type { StoredPicture } from '../host.ts'
+import type { EditorHost, StoredPicture } from '../host.ts'
 import { fetchedLater } from '../later.tsx'
 import { MODULE_KINDS } from '../module-kinds.ts'
-import { createPasteCount, fromClipboard, hasRealContent, isModuleCopy, toClipboard } from '../select/clipboard.ts'
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import { createArrangeActions } from './arrange-actions.ts'
-import {
-  addAt,
-  dropCopies,
-  duplicate,
-  freePlace,
-  nudge,
-  pasteAt,
-  resizeBy,
-  rowsFor,
-  type SizeOf,
-  setRect,
-} from './modules.ts'
+import { createClipboardActions } from './clipboard-actions.ts'
+import { addAt, dropCopies, duplicate, freePlace, nudge, resizeBy, rowsFor, type SizeOf, setRect } from './modules.ts'
 
 const loadBringIn = fetchedLater(() => ifOnline(() => import('../bring-in/bring-in.ts')))
 
 export type ModuleDeps = {
+  /** The folio's. */
+  token: string
   store: FolioStore
   specs: Readonly<Record<ModuleType, ModuleSpec>>
   specOf: (type: ModuleType) => ModuleSpec
@@ -47,6 +38,7 @@ export type ModuleDeps = {
   /** Opens a popup over a module's props and answers what to change of them. */
   ask: SettingsProps['ask']
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
+  bringFiles: EditorHost['bringFiles']
   say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
   progress: (name: string, share: number | null) => void
   /** This person made or changed a module: its box may have to grow with what it holds. */
@@ -62,7 +54,6 @@ export type ModuleActions = ReturnType<typeof createModuleActions>
 /** What people do with modules, from the canvas, the bar, the keyboard and the panel. */
 export function createModuleActions(deps: ModuleDeps) {
   const { store, specs, specOf, sizeOf, selection, say } = deps
-  const pasteNumber = createPasteCount()
   const maxRow = () => {
     const { page } = store.read()
     return page.mode === 'paged' ? pageRows(page) : undefined
@@ -155,43 +146,6 @@ export function createModuleActions(deps: ModuleDeps) {
     say(there.length === 1 ? 'Module deleted.' : `${there.length} modules deleted.`, { isUndoable: true })
   }
 
-  /** What is chosen as the clipboard holds it; null when nothing is. */
-  function copyChosen(isCut: boolean): string | null {
-    const modules = chosen().flatMap((id): FolioModule[] => {
-      const module = store.module(id)
-      return module ? [module] : []
-    })
-    if (modules.length === 0) return null
-    const text = toClipboard(modules, newId())
-    deps.onCopied()
-    if (isCut) remove(modules.map((module) => module.id))
-    return text
-  }
-
-  /** Answers whether it was something to paste. */
-  function pasteContent(content: { files: File[]; html: string; words: string }): boolean {
-    const { files, html, words } = content
-    const target = deps.target()
-    if (!target) return false
-    if (isModuleCopy(words)) {
-      const copied = fromClipboard(words, specs)
-      if (!copied) say('What is on the clipboard could not be read.', { isProblem: true })
-      else {
-        const made = pasteAt(store, sizeOf, target.sectionId, copied.modules, pasteNumber(copied.copyId), maxRow())
-        if (made.length > 0) {
-          select(made, target.sectionId)
-          // In the type of another theme the same words may need more room.
-          for (const id of made) deps.onOwnEdit(id)
-          deps.onPasted()
-        }
-      }
-      return true
-    }
-    if (files.length === 0 && html === '' && !hasRealContent(words)) return false
-    void bringIn(content, target).then(deps.onPasted)
-    return true
-  }
-
   const sized = (ids: readonly string[]) => {
     for (const id of ids) deps.onResized(id)
   }
@@ -257,34 +211,6 @@ export function createModuleActions(deps: ModuleDeps) {
       if (target === undefined) return
       selection.set({ ids: store.modulesOf(target).map((module) => module.id), sectionId: target })
     },
-    copy(event: ClipboardEvent, isCut: boolean) {
-      const copied = copyChosen(isCut)
-      if (copied === null || !event.clipboardData) return
-      event.preventDefault()
-      event.clipboardData.setData('text/plain', copied)
-    },
-    /** From a menu, where the browser gives no clipboard event. */
-    async copyToClipboard(isCut: boolean) {
-      const copied = copyChosen(isCut)
-      if (copied === null) return
-      await navigator.clipboard
-        .writeText(copied)
-        .catch(() => say('This browser keeps the clipboard shut here. Press Ctrl C.', { isProblem: true }))
-    },
-    paste(event: ClipboardEvent) {
-      const words = event.clipboardData?.getData('text/plain') ?? ''
-      const content = {
-        files: [...(event.clipboardData?.files ?? [])],
-        html: event.clipboardData?.getData('text/html') ?? '',
-        words,
-      }
-      if (pasteContent(content)) event.preventDefault()
-    },
-    /** From a menu, where the browser gives no clipboard event. */
-    async pasteFromClipboard() {
-      const words = await navigator.clipboard.readText().catch(() => null)
-      if (words === null) say('This browser keeps the clipboard shut here. Press Ctrl V.', { isProblem: true })
-      else pasteContent({ files: [], html: '', words })
-    },
+    ...createClipboardActions({ ...deps, bringIn, select, remove, maxRow }),
   }
 }

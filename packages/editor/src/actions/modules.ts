@@ -197,6 +197,30 @@ export function pasteAt(
   )
 }
 
+/**
+ * Puts modules back where they were, under their own ids; what stands there now is pushed below, and a section that is
+ * gone gives way to the first one. Answers the ids of those that were not here.
+ */
+export function putModulesBack(
+  store: Adds & Pick<FolioStore, 'read' | 'section'>,
+  sizeOf: SizeOf,
+  modules: readonly FolioModule[],
+): string[] {
+  const first = store.read().sections[0]?.id
+  const away = modules.filter(({ id }) => store.module(id) === undefined)
+  const homeOf = ({ sectionId }: FolioModule) => (store.section(sectionId) ? sectionId : first)
+  return [...new Set(away.map(homeOf))].flatMap((sectionId) => {
+    if (sectionId === undefined) return []
+    const group = away.filter((module) => homeOf(module) === sectionId)
+    return addAt(
+      store,
+      sizeOf,
+      sectionId,
+      group.map((module) => ({ ...toNew(module, sectionId, module.rect), id: module.id, isResized: module.isResized })),
+    )
+  })
+}
+
 /** Copies beside the originals where there is room, else right below them. Answers the new ids. */
 export function duplicate(store: Adds, sizeOf: SizeOf, ids: readonly string[]): string[] {
   const modules = ids.flatMap((id) => store.module(id) ?? [])

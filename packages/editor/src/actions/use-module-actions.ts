@@ -9,6 +9,8 @@ import { createModuleActions, type ModuleActions, type ModuleDeps } from './modu
 import { sayDone } from './say-done.ts'
 
 type Given =
+  | 'token'
+  | 'bringFiles'
   | 'store'
   | 'selection'
   | 'target'
@@ -32,11 +34,13 @@ export type ModuleActionsUse = Pick<ModuleDeps, Given> & {
 
 /** What people do to modules on the surface: said in passing, and taken back from there. */
 export function useModuleActions(use: ModuleActionsUse): ModuleActions {
-  const { store, selection, scroller, target, show, startTyping, pickFile, upload, ask } = use
+  const { token, bringFiles, store, selection, scroller, target, show, startTyping, pickFile, upload, ask } = use
   const { hasRoom, onSetUp, progress, onOwnEdit, onResized, tellSave, onBrought } = use
   return useMemo(
     () =>
       createModuleActions({
+        token,
+        bringFiles,
         store,
         specs: SPECS,
         specOf,
@@ -69,6 +73,8 @@ export function useModuleActions(use: ModuleActionsUse): ModuleActions {
         report: (report) => onBrought({ report }),
       }),
     [
+      token,
+      bringFiles,
       store,
       selection,
       scroller,

@@ -39,7 +39,7 @@ const copyable = (x: number, y: number): FolioModule => ({
 
 describe('clipboard', () => {
   it('brings type, look, data and texts over, and neither id nor section', () => {
-    const text = toClipboard([copyable(4, 6)], 'c1')
+    const text = toClipboard([copyable(4, 6)], { copyId: 'c1', from: 'folio-a' })
     const copied = fromClipboard(text, specs)
     expect(copied?.modules).toEqual([
       {
@@ -78,7 +78,7 @@ describe('clipboard', () => {
   })
 
   it('each paste of one copy lands a cell further, inside the 60 columns [EDIT-18]', () => {
-    const copied = fromClipboard(toClipboard([copyable(4, 6)], 'c1'), specs)?.modules ?? []
+    const copied = fromClipboard(toClipboard([copyable(4, 6)], { copyId: 'c1', from: 'folio-a' }), specs)?.modules ?? []
     const pasteNumber = createPasteCount()
     const places = ['c1', 'c1', 'c1', 'c2', 'c1'].map((id) => pastedRects(copied, pasteNumber(id))[0])
     expect(places.map((rect) => [rect?.x, rect?.y])).toEqual([
@@ -97,7 +97,7 @@ describe('clipboard', () => {
   })
 
   it('a text that starts with the module-copy marker is discarded when pasted into a text [EDIT-19]', () => {
-    const copy = toClipboard([copyable(0, 0)], 'c1')
+    const copy = toClipboard([copyable(0, 0)], { copyId: 'c1', from: 'folio-a' })
     expect(isModuleCopy(copy)).toBe(true)
     expect(pastedWords(copy)).toBe('')
     expect(pastedWords(`\n${copy}`)).toBe('')
@@ -106,7 +106,7 @@ describe('clipboard', () => {
 
   it('knows real content from none', () => {
     expect(hasRealContent(' \n ')).toBe(false)
-    expect(hasRealContent(toClipboard([copyable(0, 0)], 'c1'))).toBe(false)
+    expect(hasRealContent(toClipboard([copyable(0, 0)], { copyId: 'c1', from: 'folio-a' }))).toBe(false)
     expect(hasRealContent('Panels went up')).toBe(true)
   })
 })

@@ -21,13 +21,16 @@ export type CopiedModule = {
 export type Copied = {
   /** Names this copy: each paste of the same one lands a cell further [EDIT-18]. */
   copyId: string
+  /** Token of the folio that has their files; absent in copies of older code. */
+  from?: string | undefined
   modules: CopiedModule[]
 }
 
 /** The clipboard text of these modules. */
-export function toClipboard(modules: readonly FolioModule[], copyId: string): string {
+export function toClipboard(modules: readonly FolioModule[], { copyId, from }: Omit<Copied, 'modules'>): string {
   const copied: Copied = {
     copyId,
+    from,
     modules: modules.map(({ type, rect, z, vAlign, box, props, texts }) => ({
       type,
       rect: { x: rect.x, y: rect.y, w: rect.w, h: rect.h },
@@ -49,17 +52,29 @@ export const pastedWords = (text: string): string => (isModuleCopy(text) ? '' : 
 
 /**
  * Reads copied modules; null when the text is none. It comes from outside: types this code does not know and data
- * that a type's spec refuses are left out, places are clamped to the grid.
+ * that a type's spec refuses are left out, `left` being their number, places are clamped to the grid.
  */
-export function fromClipboard(text: string, specs: Partial<Record<string, ModuleSpec>>): Copied | null {
+export function fromClipboard(
+  text: string,
+  specs: Partial<Record<string, ModuleSpec>>,
+): (Copied & { left: number }) | null {
   if (!isModuleCopy(text)) return null
   const read = parsed(text.trimStart().slice(MODULE_COPY_MARKER.length))
   if (!isRecord(read) || typeof read.copyId !== 'string' || !Array.isArray(read.modules)) return null
-  const modules = read.modules.slice(0, MOST).flatMap((one) => checked(one, specs))
-  return modules.length > 0 ? { copyId: read.copyId, modules } : null
+  const modules = read.modules.slice(0, MOST_COPIED_MODULES).flatMap((one) => checked(one, specs))
+  if (modules.length === 0) return null
+  const from = typeof read.from === 'string' ? read.from : undefined
+  return { copyId: read.copyId, from, modules, left: read.modules.length - modules.length }
 }
 
-const MOST = 500
+/** Modules of one copy. */
+export const MOST_COPIED_MODULES = 500
+
+/** Ids of the stored files that these modules show or offer. */
+export const filesOf = (
+  modules: readonly Pick<CopiedModule, 'type' | 'props'>[],
+  specs: Partial<Record<string, ModuleSpec>>,
+): string[] => [...new Set(modules.flatMap(({ type, props }) => specs[type]?.files?.(props as never) ?? []))]
 
 function checked(one: unknown, specs: Partial<Record<string, ModuleSpec>>): CopiedModule[] {
   if (!isRecord(one) || typeof one.type !== 'string' || !isRecord(one.rect)) return []

@@ -28,7 +28,7 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
     if (spec === undefined || spec.saved === false) throw new TypeError(`A ${given.type} cannot be stored`)
     const props = readProps({ ...spec.defaults(), ...given.props }, spec)
     if ('fault' in props) throw new TypeError(`${given.type}: ${props.fault}`)
-    return newModule(spec, {
+    const module = newModule(spec, {
       ...given,
       rect: clampRect(given.rect, { minW: spec.size.minW }, LIMITS.row),
       sectionId: existingSection(reads().sections(), given.sectionId),
@@ -36,6 +36,8 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
       box: readBox(given.box),
       props: props.value,
     })
+    const isBack = given.id !== undefined && !maps.modules.has(given.id)
+    return isBack ? { ...module, id: given.id as string } : module
   }
 
   return {

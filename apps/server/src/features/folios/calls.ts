@@ -23,6 +23,7 @@ import { userSetup } from '../chrome/index.ts'
 import { checkLimit, lockTeam } from '../plans/index.ts'
 import { acceptCollaboration } from './accept.ts'
 import { announce } from './announce.ts'
+import { bringFiles } from './bring-files.ts'
 import { copyInto, makeCopy, refuseOldEditor, seedInto, stateToCopy, tellCopied, templateOfCopy } from './copy.ts'
 import { editableWorkspace, placeAsWished, placeIn } from './place.ts'
 import { collaboratorsOf, countUse, createFolioRow, renameFolio, setArchived, teamNameOf } from './queries.ts'
@@ -155,5 +156,6 @@ export function folioCalls(parts: FolioParts): Handler[] {
     ...readCalls(parts),
     ...trashCalls(parts),
     ...sectionCalls(parts),
+    bringFiles,
   ]
 }

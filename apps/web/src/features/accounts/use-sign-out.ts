@@ -44,6 +44,7 @@ export function useEndSession(): (end: () => Promise<unknown>) => Promise<void> 
       throw error
     }
     await Promise.all([deleteLocalCopies(user.token).catch(() => {}), forgetKept()])
+    sessionStorage.clear()
     setSession(null)
     resume()
   }

@@ -1,5 +1,6 @@
 import {
   CheckLink,
+  CopyFiles,
   GetFolioCollaborators,
   GetFolioJson,
   GetFolioLastSaveTimestamp,
@@ -75,6 +76,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
           : uploadImage(token, file, onProgress),
       isReachable: async (url) => (await callServer(CheckLink, { url })).isReachable,
       uploadFile: (file, onProgress) => uploadAttachment(token, file, onProgress),
+      bringFiles: (from, fileIds) => callServer(CopyFiles, { token, sourceToken: from, fileIds: [...fileIds] }),
       people: async () => {
         const { collaborators } = await callServer(GetFolioCollaborators, { token })
         const { people } = await callServer(GetUserRecentCollabs, {})
