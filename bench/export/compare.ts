@@ -262,7 +262,7 @@ async function splitModules(printer: Printer, document: FolioDocument, { heights
       '</head>',
       '<style>.section{break-inside:avoid}.flow>.section.paged{min-height:0}</style></head>',
     ),
-    page: A4,
+    page: { ...A4, isOwn: false },
   }
   const { bytes } = await printer.pdf(paper)
   const { links } = await pdfFacts(bytes, WIDTH, { withPictures: false })

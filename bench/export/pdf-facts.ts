@@ -65,7 +65,8 @@ export async function pdfFacts(
     const viewport = page.getViewport({ scale: 1 })
     const scale = widthPx / viewport.width
     if (tops) top = tops[number - 1] ?? top
-    const toPage = ([x, y]: [number, number]) => ({ x: x * scale, y: (viewport.height - y) * scale + top })
+    const [left = 0, , , upper = 0] = page.view
+    const toPage = ([x, y]: [number, number]) => ({ x: (x - left) * scale, y: (upper - y) * scale + top })
     const boxOf = ([x0, y0, x1, y1]: number[]): Box => {
       const [from, to] = [
         toPage([Math.min(x0 ?? 0, x1 ?? 0), Math.max(y0 ?? 0, y1 ?? 0)]),

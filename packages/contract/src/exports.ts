@@ -8,11 +8,14 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 const EXPORT_SIZES = ['page', 'A4', 'Letter', 'A3'] as const
 export type ExportSize = (typeof EXPORT_SIZES)[number]
 
+const PX_PER_MM = 96 / 25.4
+const paper = (width: number, height: number) => ({ width: width * PX_PER_MM, height: height * PX_PER_MM })
+
 /** Paper in CSS px (96 an inch), upright. */
 export const PAPER_PX: Readonly<Record<Exclude<ExportSize, 'page'>, { width: number; height: number }>> = {
-  A4: { width: 794, height: 1123 },
-  Letter: { width: 816, height: 1056 },
-  A3: { width: 1123, height: 1587 },
+  A4: paper(210, 297),
+  Letter: paper(215.9, 279.4),
+  A3: paper(297, 420),
 }
 
 const EXPORT_QUALITIES = ['standard', 'high', 'best'] as const

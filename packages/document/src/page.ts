@@ -7,6 +7,8 @@ export const pageData = z.object({
   mode: z.enum(['pageless', 'paged']),
   orientation: z.enum(['portrait', 'landscape']),
   size: z.enum(PAGE_SIZES),
+  /** Of paged folios: type as large as paper needs it. Left out: as large as on a screen. */
+  type: z.literal('paper').optional(),
 })
 export type PageData = z.infer<typeof pageData>
 

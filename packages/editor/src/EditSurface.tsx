@@ -93,6 +93,8 @@ export type EditSurfaceProps = {
   /** Reads a sentence out. */
   say: Say
   onPageSetup: () => void
+  /** How often this person set up the page: type of another size may need higher boxes. */
+  pageSet: number
   onTheme: () => void
   onShortcuts: () => void
 }
@@ -207,6 +209,9 @@ export function EditSurface(props: EditSurfaceProps) {
     onBrought: setBrought,
   })
 
+  useEffect(() => {
+    if (props.pageSet > 0) for (const { id } of store.read().modules) onOwnEdit(id)
+  }, [props.pageSet, store, onOwnEdit])
   // What somebody else deleted is no longer selected.
   useEffect(
     () => store.subscribe(() => selection.set((now) => pruned(now, (id) => store.module(id) !== undefined))),

@@ -136,6 +136,8 @@ function Open({
   const canEdit = isTaking && refused === null
   const theme = useFolioPart(store, (folio) => folio.theme)
   const page = useFolioPart(store, (folio) => folio.page)
+  /** How often this person set up the page here. */
+  const [pageSet, setPageSet] = useState(0)
 
   useExitPrompt(
     useCallback(() => status.get().unacknowledged > 0 && provider?.state.keptLocally !== true, [status, provider]),
@@ -234,6 +236,7 @@ function Open({
           <EditSurface
             token={token}
             store={store}
+            pageSet={pageSet}
             limits={initial.limits}
             onSeePlans={initial.teamRole === 1 ? () => host.openPopup('plans') : null}
             live={own.live}
@@ -296,6 +299,7 @@ function Open({
           modulesOf={store.modulesOf}
           onPage={(next) => {
             store.setPage(next)
+            setPageSet((count) => count + 1)
             pageChange.changed(page)
             host.pageChanged?.()
           }}

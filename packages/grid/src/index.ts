@@ -32,6 +32,7 @@ export {
   type PxRect,
   pageHeightPx,
   pageRows,
+  paperPx,
   rowsForPx,
   sectionHeightPx,
   sectionRows,

@@ -22,6 +22,17 @@ export const PAGE_RATIOS = {
 export const pageHeightPx = ({ size, orientation }: Page): number =>
   Math.round(SECTION_WIDTH_PX / PAGE_RATIOS[orientation][size])
 
+/** Papers in mm, upright. */
+const PAPER_MM = { Letter: [215.9, 279.4], A4: [210, 297] } as const
+const PX_PER_MM = 96 / 25.4
+
+/** How large a page is on paper, in CSS px (96 an inch); a screen's page, which no paper has, is as large as it is drawn. */
+export function paperPx(page: Page): { readonly width: number; readonly height: number } {
+  if (page.size === '9:16') return { width: SECTION_WIDTH_PX, height: pageHeightPx(page) }
+  const [short, long] = PAPER_MM[page.size].map((mm) => mm * PX_PER_MM) as [number, number]
+  return page.orientation === 'portrait' ? { width: short, height: long } : { width: long, height: short }
+}
+
 /** The rows that fit on a page, rounded down; below them the section's background shows. */
 export const pageRows = ({ size, orientation }: Page): number =>
   Math.floor(SECTION_WIDTH_PX / PAGE_RATIOS[orientation][size] / CELL_HEIGHT_PX)

@@ -37,7 +37,7 @@ export function Sheet({ document, assets, mode, Content = ModuleContent }: Sheet
     <OutlineContext value={outline}>
       <div
         className={isDense(theme) ? 'sheet flow dense-type' : 'sheet flow'}
-        style={themeStyle(theme) as Vars}
+        style={themeStyle(theme, page) as Vars}
         lang={document.language}
       >
         {sections.map((section, at) => (

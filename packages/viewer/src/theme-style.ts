@@ -1,4 +1,5 @@
-import type { Theme } from '@recto/document'
+import type { PageData, Theme } from '@recto/document'
+import { paperPx, SECTION_WIDTH_PX } from '@recto/grid'
 
 /** What is drawn where the theme's family has no letter, before the reader's own fonts: the same on every machine. */
 export const WORLD_FAMILY = 'Recto World'
@@ -12,12 +13,28 @@ const LEAST = { h1: 0.56, h2: 0.7, h3: 0.92, figure: 0.75, quote: 0.82, lead: 0.
 
 type Shrinking = keyof typeof LEAST
 
+/** Body text on paper, pt: what letters and reports are set in. */
+const PAPER_BODY_PT = 10
+
+/** How large body text of a page is where the page is printed, pt. */
+export function printedBodyPt(theme: Theme, page: PageData): number {
+  const drawn = (theme.type.body[0] * paperPx(page).width * 0.75) / SECTION_WIDTH_PX
+  return page.type === 'paper' ? Math.max(drawn, PAPER_BODY_PT) : drawn
+}
+
+/** By how much type is larger than the theme says: on paper, where the page of 1200 px becomes smaller. */
+const typeFactor = (theme: Theme, page: PageData | undefined): number =>
+  page?.mode === 'paged' && page.type
+    ? printedBodyPt(theme, page) / printedBodyPt(theme, { ...page, type: undefined })
+    : 1
+
 /**
  * A theme as the custom properties that folio.css draws with; set on the sheet. Sizes follow the sheet's own width
  * (container units), so that canvas, page and paper of 1200 px agree to the pixel.
  */
-export function themeStyle(theme: Theme): Record<`--${string}`, string> {
+export function themeStyle(theme: Theme, page?: PageData): Record<`--${string}`, string> {
   const { palette, type, fonts } = theme
+  const factor = typeFactor(theme, page)
   const style: Record<`--${string}`, string> = {
     '--primary': palette.primary,
     '--background': palette.background,
@@ -29,14 +46,14 @@ export function themeStyle(theme: Theme): Record<`--${string}`, string> {
     '--hf': family(fonts.heading),
     '--bf': family(fonts.body),
     '--li-gap': `${type.liGap}px`,
-    '--eyebrow': `${type.eyebrow[0]}px`,
+    '--eyebrow': reading(type.eyebrow[0], factor),
     '--eyebrow-ls': `${type.eyebrow[1]}em`,
     '--eyebrow-w': String(type.eyebrow[2]),
   }
   for (const name of ['h1', 'h2', 'h3', 'figure', 'quote'] as const) {
     const [size, height, spacing, weight] = type[name]
     Object.assign(style, {
-      [`--${name}`]: shrinking(name, size),
+      [`--${name}`]: shrinking(name, size, factor),
       [`--${name}-lh`]: String(height / size),
       [`--${name}-ls`]: `${spacing}em`,
       [`--${name}-w`]: String(weight),
@@ -44,7 +61,7 @@ export function themeStyle(theme: Theme): Record<`--${string}`, string> {
   }
   for (const name of ['body', 'lead', 'small', 'caption'] as const) {
     const [size, height] = type[name]
-    style[`--${name}`] = name === 'lead' ? shrinking(name, size) : `${size}px`
+    style[`--${name}`] = name === 'lead' ? shrinking(name, size, factor) : reading(size, factor)
     style[`--${name}-lh`] = String(height / size)
   }
   return style
@@ -53,8 +70,17 @@ export function themeStyle(theme: Theme): Record<`--${string}`, string> {
 /** Lists this tight are a canvas of cells: headings, lists and table heads move closer too. */
 export const isDense = (theme: Theme): boolean => theme.type.liGap <= 6
 
-const shrinking = (name: Shrinking, size: number): string =>
-  `clamp(${Math.round(size * LEAST[name])}px, ${(size / 12 + 0.01).toFixed(3)}cqw, ${size}px)`
+const shrinking = (name: Shrinking, size: number, factor: number): string =>
+  between(Math.round(size * LEAST[name]), factor === 1 ? size : tenth(size * factor))
+
+/** Reading type does not shrink below the theme's size; larger type for paper goes back to it on narrow sheets. */
+const reading = (size: number, factor: number): string =>
+  factor === 1 ? `${size}px` : between(size, tenth(size * factor))
+
+const between = (least: number, most: number): string =>
+  `clamp(${least}px, ${(most / 12 + 0.01).toFixed(3)}cqw, ${most}px)`
+
+const tenth = (px: number): number => Math.round(px * 10) / 10
 
 const family = ({ family: name, fallback }: { family: string; fallback: string }): string => {
   const plain = (text: string) => text.replace(/[^\p{L}\p{N} ,.'"_-]/gu, '')

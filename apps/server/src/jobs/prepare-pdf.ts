@@ -2,18 +2,23 @@ import type { Page } from 'playwright-core'
 import { prepareReading } from './prepare-reading.ts'
 
 /** A side of a page as Chromium prints it, in px: whole points, in dots of a printer. */
-export const printedPx = (side: number): number => Math.round((Math.ceil(Math.ceil(side) * 0.75) * 300) / 72) * 0.32
+const printedPx = (side: number): number => Math.round((Math.ceil(Math.ceil(side) * 0.75) * 300) / 72) * 0.32
+
+/** A page in px of the sheet, and the px of paper that one of them becomes; `isOwn`: it is the folio's own. */
+type PrintedPage = { width: number; height: number; isOwn: boolean; scale: number }
 
 /**
  * Mends what Chromium would print otherwise than it draws it. The page's own script is off; what the driver evaluates
- * runs. `pageHeight` in px of the sheet; `isOwn`: each page is the folio's own, not a paper that it is cut to.
+ * runs.
  */
-export async function preparePdf(page: Page, pageHeight: number, isOwn: boolean): Promise<void> {
-  await page.evaluate(keepTablesWhole(pageHeight))
+export async function preparePdf(page: Page, { width, height, isOwn, scale }: PrintedPage): Promise<void> {
+  // Chromium's paper is up to a point larger than the one wanted; that is cut off later.
+  await page.evaluate(`document.documentElement.style.width = '${width}px'`)
+  await page.evaluate(keepTablesWhole(height))
   await page.evaluate(DESCRIBE_DRAWINGS)
   await page.evaluate(WRITE_FIELDS)
   await prepareReading(page)
-  if (isOwn) await page.evaluate(fillPaper(printedPx(pageHeight) - pageHeight))
+  if (isOwn) await page.evaluate(fillPaper(printedPx(height * scale) / scale - height))
 }
 
 /**

@@ -60,7 +60,10 @@ describe('printing a folio', () => {
 
   it('makes a page per page for a paged folio', async () => {
     const body = '<section style="height:675px">One</section><section style="height:675px">Two</section>'
-    expect(await textOf(await printer.pdf(sheet(body, { width: 1200, height: 675 })))).toEqual(['One', 'Two'])
+    expect(await textOf(await printer.pdf(sheet(body, { width: 1200, height: 675, isOwn: true })))).toEqual([
+      'One',
+      'Two',
+    ])
   })
 
   it('draws a picture that the folio holds', async () => {
@@ -173,7 +176,9 @@ describe('printing a folio', () => {
   it('ends in words beyond 300 pages, a minute, a gigabyte or when it is cancelled, and goes on with the next', async () => {
     const tall = '<div style="height:9000000px">x</div>'
     await expect(printer.pdf(sheet(tall))).rejects.toThrow('more than 300 pages')
-    await expect(printer.pdf(sheet(tall, { width: 1200, height: 675 }))).rejects.toThrow('more than 300 pages')
+    await expect(printer.pdf(sheet(tall, { width: 1200, height: 675, isOwn: true }))).rejects.toThrow(
+      'more than 300 pages',
+    )
     await expect(printer.pictures(sheet(tall))).rejects.toThrow('too tall for one picture')
     const stop = new AbortController()
     const never = sheet('<img src="/file/never">', null, async () => {

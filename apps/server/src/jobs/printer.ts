@@ -4,7 +4,7 @@ import { createAskedThread } from '../asked-thread.ts'
 import { openSheet } from './open-sheet.ts'
 import type { MendQuestion } from './pdf/mend-worker.ts'
 import { pictureOfParts, type Rect, tooTall } from './pictures.ts'
-import { preparePdf, printedPx } from './prepare-pdf.ts'
+import { preparePdf } from './prepare-pdf.ts'
 import { createRankedTurns } from './ranked-turns.ts'
 import { PrintError, type Sheet } from './sheet.ts'
 import { MEMORY_BYTES, watchMemory } from './watch-memory.ts'
@@ -163,15 +163,15 @@ export function createPrinter(
      */
     pdf(sheet: Sheet, control: PrintControl = {}): Promise<{ bytes: Buffer; pages: number }> {
       mender.warm()
-      return job(sheet, { height: sheet.page?.height ?? 900 }, rankOf(control), async (page) => {
+      return job(sheet, { height: Math.round(sheet.page?.height ?? 900) }, rankOf(control), async (page) => {
         control.onProgress?.(0.4)
         const height = await contentHeight(page)
-        const size = sheet.page ?? { width: WIDTH_PX, height: Math.min(height, MAX_PDF_PAGE_PX) }
-        const scale = printedPx(size.width) / WIDTH_PX
+        const size = sheet.page ?? { width: WIDTH_PX, height: Math.min(height, MAX_PDF_PAGE_PX), isOwn: true }
+        const scale = size.width / WIDTH_PX
         if ((height * scale) / size.height > MAX_PAGES + 1) throw new PrintError(TOO_MANY_PAGES)
-        await preparePdf(page, size.height / scale, scale === 1)
+        await preparePdf(page, { width: WIDTH_PX, height: size.height / scale, isOwn: size.isOwn, scale })
         const bytes = await page.pdf({
-          width: `${size.width}px`,
+          width: `${Math.ceil(size.width)}px`,
           height: `${Math.ceil(size.height)}px`,
           scale,
           printBackground: true,
@@ -185,7 +185,7 @@ export function createPrinter(
         control.onProgress?.(0.8)
         const lang: string = await page.evaluate('document.documentElement.lang')
         isMending = true
-        const mended = await mender.ask({ bytes, lang }, { key: 'printer' })
+        const mended = await mender.ask({ bytes, lang, size: sheet.page }, { key: 'printer' })
         isMending = false
         return { bytes: Buffer.from(mended.buffer, mended.byteOffset, mended.byteLength), pages }
       })

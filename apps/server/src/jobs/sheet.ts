@@ -3,8 +3,11 @@ export type Sheet = {
   html: string
   /** Answers a path the HTML names (picture, font, stylesheet); null: there is none. */
   file(path: string): Promise<{ bytes: Buffer; contentType: string } | null>
-  /** Size of each page in CSS px (96 an inch); the folio is drawn as wide as it is. null: one page as long as the content. */
-  page: { width: number; height: number } | null
+  /**
+   * Size of each page in CSS px (96 an inch); the folio is drawn as wide as it is. `isOwn`: its sections are pages of this
+   * shape. null: one page as long as the content.
+   */
+  page: { width: number; height: number; isOwn: boolean } | null
 }
 
 /** An export that ends for a reason people can act on; the message is for them. */

@@ -1,5 +1,5 @@
 import { type FolioDocument, shownToReaders } from '@recto/document'
-import { pageHeightPx } from '@recto/grid'
+import { paperPx } from '@recto/grid'
 import type { FileReader } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import type { Sheet } from '../jobs/printer.ts'
@@ -36,7 +36,7 @@ export async function sheetOf(
   })
   return {
     html,
-    page: paper ?? ownPage(document),
+    page: paper ? { ...paper, isOwn: false } : ownPage(document),
     async file(path) {
       if (path.startsWith(FONT_BASE)) {
         const bytes = await fontFile(path.slice(FONT_BASE.length))
@@ -48,9 +48,9 @@ export async function sheetOf(
   }
 }
 
-/** The pages that a folio has itself; null: one as long as it is. */
+/** The pages that a folio has itself, as large as their paper; null: one as long as it is. */
 export const ownPage = ({ page }: FolioDocument): Sheet['page'] =>
-  page.mode === 'paged' ? { width: 1200, height: Math.ceil(pageHeightPx(page)) } : null
+  page.mode === 'paged' ? { ...paperPx(page), isOwn: true } : null
 
 /** Only some sections of what readers get; all of it when none is named. */
 export function someSections(document: FolioDocument, ids: readonly string[] | undefined): FolioDocument {

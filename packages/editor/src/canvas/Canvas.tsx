@@ -272,7 +272,7 @@ export function Canvas(props: CanvasProps) {
             data-paged={page.mode === 'paged' || undefined}
             className={`sheet recto-sheet ${isDense(theme) ? 'dense-type' : ''} ${css.sheet}`}
             style={{
-              ...(themeStyle(theme) as CSSProperties),
+              ...(themeStyle(theme, page) as CSSProperties),
               transform: `scale(${scale}) translateZ(0)`,
               rowGap: gap,
               display: 'grid',

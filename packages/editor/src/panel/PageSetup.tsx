@@ -1,6 +1,7 @@
 import { type FolioModule, type FolioSection, PAGE_SIZES, type PageData, type Theme } from '@recto/document'
 import { CELL_HEIGHT_PX } from '@recto/grid'
-import { Button, Popup, RadioCards, Segmented } from '@recto/ui'
+import { Button, Popup, RadioCards, Segmented, Switch } from '@recto/ui'
+import { printedBodyPt } from '@recto/viewer'
 import { useState } from 'react'
 import { cutModules, sectionHeight } from '../canvas/sheet-layout.ts'
 import { SectionThumb } from '../rail/SectionThumb.tsx'
@@ -22,7 +23,11 @@ const PREVIEWED = 3
 /** Paged or pageless, orientation and size, each choice drawn with the folio's own sections [EDIT-10..12]. */
 export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }: PageSetupProps) {
   const [draft, setDraft] = useState(page)
-  const isSame = draft.mode === page.mode && draft.size === page.size && draft.orientation === page.orientation
+  const isSame =
+    draft.mode === page.mode &&
+    draft.size === page.size &&
+    draft.orientation === page.orientation &&
+    draft.type === page.type
   const isNew = !isSame && !(draft.mode === 'pageless' && page.mode === 'pageless')
   const cut = sections.reduce((sum, { id }) => sum + cutModules(modulesOf(id), draft).length, 0)
   const isPaged = draft.mode === 'paged'
@@ -50,7 +55,10 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
         <RadioCards
           label="Layout"
           value={draft.mode}
-          onChange={(mode) => setDraft({ ...draft, mode })}
+          onChange={(mode) =>
+            // What becomes pages now gets type for them; what has pages keeps how it is laid out.
+            setDraft(withType({ ...draft, mode }, page.mode === 'pageless' ? mode === 'paged' : page.type === 'paper'))
+          }
           options={[
             { value: 'pageless', title: 'Pageless', hint: 'Sections as long as their content, for reading on screen.' },
             { value: 'paged', title: 'Paged', hint: 'Pages of one size, for presenting and printing.' },
@@ -79,6 +87,14 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
                 options={PAGE_SIZES.map((size) => ({ value: size, label: size }))}
               />
             </div>
+            {printedBodyPt(theme, withType(draft, true)) > printedBodyPt(theme, withType(draft, false)) && (
+              <Switch
+                label="Type for paper"
+                hint={printedWords(theme, draft)}
+                checked={draft.type === 'paper'}
+                onChange={(isOn) => setDraft(withType(draft, isOn))}
+              />
+            )}
           </>
         )}
         <div
@@ -113,4 +129,15 @@ export function PageSetup({ page, theme, sections, modulesOf, onPage, onClose }:
       </div>
     </Popup>
   )
+}
+
+const withType = ({ type: _, ...page }: PageData, isForPaper: boolean): PageData =>
+  isForPaper ? { ...page, type: 'paper' } : page
+
+const points = (theme: Theme, page: PageData): string => `${Math.round(printedBodyPt(theme, page) * 10) / 10} pt`
+
+/** "Body text prints at 7.9 pt on A4, at 10 pt with type for paper". */
+function printedWords(theme: Theme, page: PageData): string {
+  const words = `Body text prints at ${points(theme, page)} on ${page.size}`
+  return page.type === 'paper' ? words : `${words}, at ${points(theme, withType(page, true))} with type for paper`
 }

@@ -32,13 +32,18 @@ const NO_PIECE: MarkedPiece = { text: '', isWritten: false, bounds: null }
 /**
  * A PDF as the browser wrote it, mended to what PDF/UA-1 (ISO 14289-1) asks: it says what it is, all that is drawn is
  * tagged or an artifact, links say where they lead, and the structure holds only what it may hold. `lang`: of the page,
- * which the browser names only where words are.
+ * which the browser names only where words are. `size`: of its pages in CSS px, where they have one.
  */
-export async function mendPdf(bytes: Uint8Array, lang: string): Promise<Uint8Array> {
+export async function mendPdf(
+  bytes: Uint8Array,
+  lang: string,
+  size: { width: number; height: number } | null = null,
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
   const { context } = pdf
   context.header = PDFHeader.forVersion(1, 7)
   tagAll(pdf, readStructure(pdf) ?? emptyStructure(pdf))
+  if (size) cutPages(pdf, size)
   const language = textOf(pdf.catalog.get(name('Lang'))) || lang
   pdf.catalog.set(name('Lang'), PDFString.of(language))
   const xmp = xmpOf({
@@ -50,6 +55,17 @@ export async function mendPdf(bytes: Uint8Array, lang: string): Promise<Uint8Arr
   const metadata = context.stream(Buffer.from(xmp), { Type: 'Metadata', Subtype: 'XML' })
   pdf.catalog.set(name('Metadata'), context.register(metadata))
   return pdf.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
+}
+
+const PT_PER_PX = 0.75
+
+/** The browser rounds pages up to points: what is too much at the right and below is cut off. */
+function cutPages(pdf: PDFDocument, size: { width: number; height: number }): void {
+  for (const page of pdf.getPages()) {
+    const { x, y, width, height } = page.getMediaBox()
+    const [w, h] = [Math.min(width, size.width * PT_PER_PX), Math.min(height, size.height * PT_PER_PX)]
+    page.setMediaBox(x, y + height - h, w, h)
+  }
 }
 
 /** Gives a file its mended structure, and tags all of its content by it. */
