@@ -1,3 +1,5 @@
+import { cutText } from '@recto/document'
+
 /** At most so many reports a page load [OPEN-39], and one in so many ms [API-015]. */
 const REPORTS = { most: 50, everyMs: 2000 } as const
 
@@ -47,5 +49,5 @@ export function createErrorLog({ send, now, setTimer }: ErrorLogParts) {
 function reportOf(error: unknown): ErrorReport | null {
   const { name = '', message = String(error), stack = '' } = error instanceof Error ? error : {}
   if (['CallError', 'AbortError'].includes(name) || /^ResizeObserver loop/.test(message)) return null
-  return { message: `${name ? `${name}: ` : ''}${message}`.slice(0, 1000), stack: String(stack).slice(0, 4000) }
+  return { message: cutText(`${name ? `${name}: ` : ''}${message}`, 1000), stack: cutText(String(stack), 4000) }
 }

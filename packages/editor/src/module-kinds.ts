@@ -1,4 +1,4 @@
-import { type ModuleType, newId, type RichTextJson } from '@recto/document'
+import { cutText, type ModuleType, newId, type RichTextJson } from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
 import type { ModulePopup } from '@recto/modules/kit'
 import { frameFor, videoFrame } from '@recto/modules/specs'
@@ -77,9 +77,9 @@ const embedPercent: ModuleKind['heightPercent'] = ({ url, html }) => {
 const withSeries =
   (most: number, least?: number): ModuleKind['withSeries'] =>
   (series, heading) => ({
-    header: heading.slice(0, 300),
+    header: cutText(heading, 300),
     items: series.slice(0, most).map(({ label, value }) => {
-      return { id: newId(), label: label.slice(0, 300), value: least === undefined ? value : Math.max(least, value) }
+      return { id: newId(), label: cutText(label, 300), value: least === undefined ? value : Math.max(least, value) }
     }),
     suffix: '',
     max: 0,

@@ -1,4 +1,4 @@
-import type { FolioDocument } from '@recto/document'
+import { cutText, type FolioDocument } from '@recto/document'
 import { embedPath } from '../features/embeds/index.ts'
 import { pageScriptVersion, type Viewer, viewer } from './viewer.ts'
 
@@ -47,5 +47,5 @@ export async function renderFolioPage(drawing: Drawing): Promise<string> {
 /** The first sentence or so, for those who see only the link. */
 function firstWords(plainText: string): string {
   const text = plainText.replace(/\s+/g, ' ').trim()
-  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s\S*$/, '')}…`
+  return text.length <= 160 ? text : `${cutText(text, 157).replace(/\s\S*$/, '')}…`
 }

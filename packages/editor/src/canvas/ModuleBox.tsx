@@ -1,4 +1,4 @@
-import type { FolioModule, ModuleSpec } from '@recto/document'
+import { type FolioModule, type ModuleSpec, shortText } from '@recto/document'
 import type { Assets, ModuleEdit } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { toast } from '@recto/ui'
@@ -144,5 +144,5 @@ export function labelOf(module: FolioModule, spec: ModuleSpec): string {
 export function firstWords(module: FolioModule, spec: ModuleSpec): string {
   const found = spec.plainText(module.props, module.texts).find((line) => line.trim() !== '')
   const line = found?.trim().split('\n')[0] ?? ''
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+  return shortText(line, 60)
 }

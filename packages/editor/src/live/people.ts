@@ -1,3 +1,4 @@
+import { cutText } from '@recto/document'
 import { personColor } from '@recto/ui'
 
 /** Somebody who has this folio open, as the server names them in their awareness state. */
@@ -45,7 +46,7 @@ export function readPeers(states: ReadonlyMap<number, unknown>, ownClientId: num
     const user = isRecord(state.user) ? state.user : {}
     const name = text(user.name) ?? text(user.fullName) ?? text(user.email) ?? 'Somebody'
     const key = text(user.email) ?? text(user.id) ?? `${name} ${clientId}`
-    found.push({ clientId, key, name: name.slice(0, 80), color: personColor(key), ...presenceOf(state) })
+    found.push({ clientId, key, name: cutText(name, 80), color: personColor(key), ...presenceOf(state) })
   }
   const colors = distinctColors(found.map((peer) => peer.key))
   return found.map((peer) => ({ ...peer, color: colors.get(peer.key) ?? peer.color }))

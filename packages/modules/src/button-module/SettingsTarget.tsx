@@ -1,3 +1,4 @@
+import { cutText } from '@recto/document'
 import { Select } from '@recto/ui'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -48,7 +49,7 @@ export function ButtonTarget({ props, set, places, uploadFile }: ButtonTargetPro
               accept=""
               upload={async (file, onProgress) => {
                 const { fileId, name } = await uploadFile(file, onProgress)
-                set({ fileId, fileName: name.slice(0, 300), url: '' })
+                set({ fileId, fileName: cutText(name, 300), url: '' })
               }}
             />
           </div>

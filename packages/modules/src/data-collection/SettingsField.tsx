@@ -1,3 +1,4 @@
+import { cutText } from '@recto/document'
 import { Select, Switch } from '@recto/ui'
 import { AreaDraft, TextDraft, TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Hint } from '../kit/settings/panel.tsx'
@@ -68,7 +69,7 @@ export function FieldSettings({ field, number, write }: FieldSettingsProps) {
             write({
               options: text
                 .split('\n')
-                .map((one) => one.trim().slice(0, 300))
+                .map((one) => cutText(one.trim(), 300))
                 .filter(Boolean)
                 .slice(0, 40),
             })

@@ -1,3 +1,4 @@
+import { cutText } from '@recto/document'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { REST_MS } from './settings/rest.ts'
 
@@ -41,7 +42,7 @@ export function EditableLine(props: EditableLineProps) {
   // Its words have gone elsewhere: what the field still holds is not written any more.
   const isOver = useRef(false)
 
-  const typed = () => (field.current?.textContent ?? '').replace(/\s+/g, ' ').slice(0, maxLength)
+  const typed = () => cutText((field.current?.textContent ?? '').replace(/\s+/g, ' '), maxLength)
   const write = () => {
     clearTimeout(rest.current)
     const words = typed().trim()

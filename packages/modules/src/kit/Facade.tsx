@@ -1,3 +1,4 @@
+import { shortText } from '@recto/document'
 import type { ReactNode } from 'react'
 import type { ViewMode } from './types.ts'
 
@@ -74,5 +75,5 @@ export const FrameSign = () => (
 /** An address as it is read on paper. */
 const shortAddress = (href: string): string => {
   const short = href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/, '').replace(/\/$/, '')
-  return short.length > 60 ? `${short.slice(0, 59)}…` : short
+  return shortText(short, 60)
 }

@@ -1,4 +1,4 @@
-import { plainParagraph, type RichTextJson, richTextToPlain } from '@recto/document'
+import { cutText, plainParagraph, type RichTextJson, richTextToPlain } from '@recto/document'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -157,7 +157,7 @@ export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps
       edit.setRecord('cells', spans.merged.get(key)?.contentKey ?? key, content)
       return
     }
-    const label = richTextToPlain(content).replace(/\s+/g, ' ').slice(0, 300)
+    const label = cutText(richTextToPlain(content).replace(/\s+/g, ' '), 300)
     edit.set({ columns: table.columns.map((one) => (one.id === column ? { ...one, label } : one)) })
   }
   const pasteRows = (at: Place, pasted: string[][]) => {

@@ -1,4 +1,4 @@
-import { newId, plainParagraph, richTextToPlain } from '@recto/document'
+import { cutText, newId, plainParagraph, richTextToPlain } from '@recto/document'
 import { cellKey, HEAD_ROW, MAX_COLUMNS, MAX_ROWS, type TableColumn, type TableProps, TOTAL_ROW } from './spec.ts'
 
 type Cells = TableProps['cells']
@@ -9,7 +9,7 @@ const MAX_HEAD = 300
 
 export const newColumn = (label: string, align: TableColumn['align'] = 'left'): TableColumn => ({
   id: newId(),
-  label: label.slice(0, MAX_HEAD),
+  label: cutText(label, MAX_HEAD),
   width: 0,
   align,
   emphasis: false,
@@ -40,7 +40,7 @@ export function withPasted(
   if (from === HEAD_ROW) {
     for (const [x, text] of (pasted[0] ?? []).entries()) {
       const column = columns[fromColumn + x]
-      const label = text.replace(/\s+/g, ' ').slice(0, MAX_HEAD)
+      const label = cutText(text.replace(/\s+/g, ' '), MAX_HEAD)
       if (column) columns[fromColumn + x] = { ...column, label }
     }
   }

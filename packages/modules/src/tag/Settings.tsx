@@ -1,4 +1,4 @@
-import { newId } from '@recto/document'
+import { cutText, newId } from '@recto/document'
 import { Segmented } from '@recto/ui'
 import { useState } from 'react'
 import { TextDraft, TextField } from '../kit/settings/draft.tsx'
@@ -65,7 +65,7 @@ export function TagSettings({ props, theme, set }: SettingsProps<TagProps>) {
 function NewTags({ onTags, onBack }: { onTags: (labels: string[]) => void; onBack: () => void }) {
   const [words, setWords] = useState('')
   const add = (text: string) => {
-    const labels = text.split(/[,\n\t;]/).map((one) => one.trim().slice(0, 300))
+    const labels = text.split(/[,\n\t;]/).map((one) => cutText(one.trim(), 300))
     const made = labels.filter(Boolean)
     if (made.length > 0) onTags(made)
     setWords('')

@@ -1,4 +1,4 @@
-import { newId } from '@recto/document'
+import { cutText, newId } from '@recto/document'
 import { Button, Segmented, Switch } from '@recto/ui'
 import { Captions, ImagePlus, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -110,11 +110,7 @@ function AddVideo({ title, add, upload }: AddProps) {
 }
 
 /** A file's name as a first title. */
-const nameOf = (file: File): string =>
-  file.name
-    .replace(/\.\w+$/, '')
-    .replace(/[_-]+/g, ' ')
-    .slice(0, 300)
+const nameOf = (file: File): string => cutText(file.name.replace(/\.\w+$/, '').replace(/[_-]+/g, ' '), 300)
 
 type FieldsProps = Pick<SettingsProps, 'upload'> & {
   item: VideoItem

@@ -1,4 +1,4 @@
-import { decodeEntities } from '@recto/document'
+import { cleanText, decodeEntities, shortText } from '@recto/document'
 import { frameFor, siteName } from '@recto/modules/specs'
 import type { SafeFetch } from '../../adapters/safe-fetch.ts'
 
@@ -84,7 +84,7 @@ function attribute(tag: string, name: string): string {
   return decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '')
 }
 
-const inOneLine = (text: string, max: number): string => text.replace(/\s+/g, ' ').trim().slice(0, max)
+const inOneLine = (text: string, max: number): string => cleanText(shortText(text.replace(/\s+/g, ' ').trim(), max))
 
 async function thumbnailOf(fetch: SafeFetch, url: string, make: MakeThumbnail): Promise<string> {
   const { bytes } = await fetch(url, PICTURE)

@@ -11,7 +11,7 @@ import {
   SetupTheEditor,
   Unarchive,
 } from '@recto/contract'
-import { LIMITS, newFolioDocument } from '@recto/document'
+import { cutText, LIMITS, newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -50,7 +50,7 @@ const { decide: restores } = ACCESS['folio.restore']
 type Beginning = { folio: FolioRow | null; state: Uint8Array }
 
 const MAX_NAME = 200
-const cut = (name: string): string => name.slice(0, MAX_NAME)
+const cut = (name: string): string => cutText(name, MAX_NAME)
 
 /** A folio's life on the dashboard: create, open, list, rename, copy, archive, restore. */
 export function folioCalls(parts: FolioParts): Handler[] {

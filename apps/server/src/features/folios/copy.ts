@@ -7,7 +7,7 @@ import {
   TEMPLATE_KIND,
   type TeamRole,
 } from '@recto/contract'
-import { type FolioDocument, type ModuleSpecs, shownToReaders } from '@recto/document'
+import { cutText, type FolioDocument, type ModuleSpecs, shownToReaders } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -68,7 +68,7 @@ export async function makeCopy(
   const { db, folio, session, teamRole, outbox, now } = context
   refuseOldEditor(folio)
   await checkLimit(db, folio.teamId, 'folios', { now, role: teamRole })
-  const name = given ?? (await copyName(db, folio.teamId, session.accountId, folio.name)).slice(0, MAX_NAME)
+  const name = given ?? cutText(await copyName(db, folio.teamId, session.accountId, folio.name), MAX_NAME)
   const owner = { teamId: folio.teamId, ownerId: session.accountId }
   const { id, token } = await createFolioRow(db, { ...owner, name, now })
   if (!(await placeAsWished(db, session.accountId, folio.id, id))) await placeAlike(db, session.accountId, folio.id, id)

@@ -142,6 +142,16 @@ describe('a form on a published page', () => {
     expect(JSON.stringify(answer)).not.toMatch(/admin|extra/)
   })
 
+  it('S6: is kept without what no database can hold, and a strange module in the address of the file is none', async () => {
+    const form = await published()
+    const named = { ...GOOD, [answerName('name')]: 'Gr\0ace\u0007 \ud800Example' }
+    expect((await send(createClient(server), form, named)).status).toBe(200)
+    const [kept] = (await answersOf(form)).answers
+    expect(kept?.fullName).toBe('Grace \ufffdExample')
+    const file = (query: string) => ada.fetch(`/folio/${form.token}/answers.csv?${query}`)
+    expect([(await file('module=%00')).status, (await file('module=a&module=b')).status]).toEqual([404, 200])
+  })
+
   it('S20: a page that was open for days is asked once more, with all that was typed and a new stamp', async () => {
     const form = await published()
     const reader = createClient(server)

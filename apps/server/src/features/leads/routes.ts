@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import fastifyFormbody from '@fastify/formbody'
 import { token22 } from '@recto/contract'
-import { moduleAnchor, shownToReaders } from '@recto/document'
+import { cleanText, moduleAnchor, shownToReaders } from '@recto/document'
 import { type AnswersRead, dataCollection, type FormProps, readAnswers, STAMP, TRAP } from '@recto/modules/form'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { DiskSpace } from '../../adapters/disk-space.ts'
@@ -53,7 +53,7 @@ const ONCE_MORE = {
 } as const
 
 type FormPath = { Params: { token: string; moduleId: string } }
-type CsvPath = { Params: { token: string }; Querystring: { module?: string } }
+type CsvPath = { Params: { token: string }; Querystring: { module?: string | string[] } }
 type Sent = Readonly<Record<string, readonly string[]>>
 
 /** Where the forms of published pages go, and the answers as a file for the folio's editors. */
@@ -214,7 +214,11 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
     http.get<CsvPath>('/folio/:token/answers.csv', async (request, reply) => {
       const folio = await answeredFolio(request, request.params.token)
       if (!folio) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
-      return sendCsv(reply, 'answers.csv', answersCsv(db, { folioId: folio.id, moduleId: request.query.module }))
+      return sendCsv(
+        reply,
+        'answers.csv',
+        answersCsv(db, { folioId: folio.id, moduleId: request.query.module?.toString() }),
+      )
     })
 
     http.get<CsvPath>('/folio/:token/leads.csv', async (request, reply) => {
@@ -239,10 +243,15 @@ export const formAction = (folioToken: string, moduleId: string): string =>
 
 const stampOf = (sent: Sent): string => sent[STAMP]?.[0] ?? ''
 
-/** A parsed form: each name with the values that came under it. */
+/** A parsed form, each text clean: each name with the values that came under it. */
 function sentFields(body: unknown): Sent {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  return Object.fromEntries(fields.map(([name, value]) => [name, (Array.isArray(value) ? value : [value]).map(String)]))
+  return Object.fromEntries(
+    fields.map(([name, value]) => [
+      name,
+      (Array.isArray(value) ? value : [value]).map((one) => cleanText(String(one))),
+    ]),
+  )
 }
 
 const wantsJson = (request: FastifyRequest): boolean => request.headers.accept === 'application/json'
