@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { emptyImage } from '@recto/modules/images'
 import { emptyVideo } from '@recto/modules/videos'
 import sharp from 'sharp'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { shareWith } from '../apps/server/test/shares.ts'
 import { upload } from '../apps/server/test/uploads.ts'
+import { startEditorSite } from './editor-driver.ts'
 import { folioOf } from './page-driver.ts'
 import { makeFolios, type Site, startSite } from './web-driver.ts'
 
@@ -122,5 +124,56 @@ describe('W1: cut and paste between folios of two teams', () => {
       .first()
       .waitFor()
     expect(await other.locator('.m[data-type="Images"]').count()).toBe(0)
+  })
+})
+
+const pasted = (path: string) =>
+  readFileSync(new URL(`../packages/document/test/pasted/tables/${path}.html`, import.meta.url), 'utf8')
+
+describe('tables of other programs, pasted on the sheet', () => {
+  it('W3: W25: merged cells stay merged, figures stand under their headings, and what was changed is said', async () => {
+    const editors = await startEditorSite()
+    const editor = await (await editors.open()).ready()
+    const { page } = editor
+    const paste = async (path: string) => {
+      await page.locator('[aria-label^="Folio canvas"]').focus()
+      await page.evaluate((html) => {
+        const data = new DataTransfer()
+        data.setData('text/html', html)
+        ;(document.activeElement ?? document.body).dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        )
+      }, pasted(path))
+    }
+    const table = (words: string) => page.locator('.m[data-type="TableModule"] table', { hasText: words })
+    await paste('excel/phases')
+    const phase = table('Discovery').locator('tbody tr').first().locator('td')
+    await phase.first().waitFor()
+    expect(await phase.first().getAttribute('rowspan')).toBe('2')
+    const second = table('Discovery').locator('tbody tr').nth(1).locator('td')
+    // Where each figure stands on the screen, and its heading.
+    const left = async (words: string) =>
+      (
+        await table('Discovery')
+          .getByText(words, { exact: true })
+          .locator('xpath=ancestor-or-self::*[self::td or self::th]')
+          .boundingBox()
+      )?.x
+    expect([await left('€8,200'), await left('15/04/2027')]).toEqual([await left('Cost'), await left('Due')])
+    expect(await second.count()).toBe(3)
+    expect(await second.nth(1).evaluate((cell) => getComputedStyle(cell).textAlign)).toMatch(/right|end/)
+
+    await paste('google-docs/lists')
+    const list = table('Kick-off').locator('.words ul').first()
+    await list.waitFor()
+    expect(await list.evaluate((ul) => getComputedStyle(ul).listStyleType)).toBe('disc')
+
+    await paste('word/plan-and-actual')
+    await page.getByText('Changed:').waitFor()
+    await page.getByText('1 head row was joined with the one below it').waitFor()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    expect(await table('North').locator('thead').innerText()).toMatch(/2026 · Plan/i)
+    await editor.close()
+    await editors.close()
   })
 })

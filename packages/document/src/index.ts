@@ -40,6 +40,7 @@ export { htmlToRichText } from './rich-text/from-html.ts'
 export * from './rich-text/plain.ts'
 export { emptyRichText, readRichText } from './rich-text/read.ts'
 export { richTextSchema } from './rich-text/schema.ts'
+export type { TableChanges, TableFacts, TableMerge } from './rich-text/table-facts.ts'
 export { escapeHtml, richTextToHtml } from './rich-text/to-html.ts'
 export {
   ALIGNS,

@@ -1,4 +1,4 @@
-import { cutText, type ModuleType, newId, type RichTextJson } from '@recto/document'
+import { cutText, type ModuleType, newId } from '@recto/document'
 import { emptyImage } from '@recto/modules/images'
 import type { ModulePopup } from '@recto/modules/kit'
 import { frameFor, videoFrame } from '@recto/modules/specs'
@@ -25,7 +25,6 @@ import {
   Type,
   Video,
 } from 'lucide-react'
-import { tableOf } from './bring-in/table.ts'
 import type { StoredPicture } from './host.ts'
 
 /** What the editor itself does for a type, beside what its spec says. */
@@ -49,12 +48,8 @@ export type ModuleKind = {
   takesWords?: true
   /** A rule across that a page brings along becomes one of these. */
   isRule?: true
-  /** The props that show the cells of a table from elsewhere; `rich` has cells with looks, by row and column. */
-  withCells?: (
-    cells: readonly string[][],
-    hasHead: boolean,
-    rich?: Readonly<Record<string, RichTextJson>>,
-  ) => Record<string, unknown>
+  /** Tables from elsewhere become one of these. */
+  takesTables?: true
   /** The props that show what another page had in a frame; undefined for an address it does not know. */
   withFrame?: (url: string) => Record<string, unknown> | undefined
   /** The props that show labels and values from elsewhere. */
@@ -188,7 +183,7 @@ export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
     short: 'Table',
     also: 'grid spreadsheet prices',
     shape: 'table',
-    withCells: tableOf,
+    takesTables: true,
     look: ['showHead', 'hasTotal', 'dense', 'facts'],
   },
   TOC: { icon: TableOfContents, short: 'Contents', also: 'toc outline index', shape: 'lines', look: ['numbered'] },

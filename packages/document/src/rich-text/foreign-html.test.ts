@@ -87,6 +87,7 @@ describe('a page as parts', () => {
         ['a', '1'],
       ],
       hasHead: true,
+      aligns: { '0.1': 'right', '1.1': 'right' },
     })
     expect(parts[4]).toEqual({ is: 'picture', src: 'https://img.example/oven.png', alt: 'An oven' })
   })
@@ -102,7 +103,9 @@ describe('a page as parts', () => {
     expect(foreignHtmlToParts(pasted('sheet')).parts).toEqual([
       {
         is: 'table',
-        hasHead: false,
+        // Its class says that the first row is bold.
+        hasHead: true,
+        aligns: { '1.1': 'right', '2.1': 'right' },
         cells: [
           ['Month', 'Roofs', 'Note'],
           ['July', '181', ''],

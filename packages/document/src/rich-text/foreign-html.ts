@@ -1,6 +1,8 @@
 import type { RichTextJson } from '../folio.ts'
 import { safeHref } from '../urls.ts'
+import { withClassRules } from './class-rules.ts'
 import { type ForeignStyle, foreignStyle, wordListLevel } from './foreign-style.ts'
+import { asLines, rowsOf, tidyGrid } from './foreign-table.ts'
 import { takeWrittenBox, taskState } from './foreign-tasks.ts'
 import { treeToRichText } from './from-html.ts'
 import {
@@ -21,10 +23,10 @@ import { PARAGRAPH_STYLES } from './vocabulary.ts'
  * what is named here gets through. Never throws and needs no DOM. A table becomes a line for each row.
  */
 export function foreignHtmlToRichText(html: string): RichTextJson {
-  return treeToRichText(withoutTables(tidyTree(parseHtmlTree(html))))
+  return treeToRichText(asLines(withoutMedia(tidyTree(withClassRules(parseHtmlTree(html), html)))))
 }
 
-/** A tidied table: `tr`s that hold `th`s and `td`s, and `span`ned cells followed by empty ones. */
+/** A tidied table: `tr`s that hold `th`s and `td`s, one for each column (foreign-table.ts). */
 export const isTable = (child: HtmlChild): boolean => typeof child !== 'string' && child.tag === 'table'
 
 const make = (tag: string, children: HtmlChild[], attrs: Record<string, string> = {}): HtmlElement => ({
@@ -330,52 +332,21 @@ function markerOf(element: HtmlElement): string {
   return element.children.filter(isElement).map(markerOf).join('')
 }
 
-const MAX_SPAN = 30
-
 /** A table with its rows; one that only lays out a page gives way to what it holds. */
 function tidyTable(table: HtmlElement, around: Around): HtmlChild[] {
-  const rows = rowsOf(table).map((row) =>
-    row.children.filter(isElement).filter(({ tag }) => tag === 'td' || tag === 'th'),
-  )
-  const isLayout = table.attrs.role === 'presentation' || Math.max(0, ...rows.map((row) => row.length)) < 2
-  if (isLayout) return rows.flat().flatMap((cell) => tidyBlocks(cell.children, around))
-  const made = rows.map((row) =>
-    make(
-      'tr',
-      row.flatMap((cell) => {
-        const span = Math.min(MAX_SPAN, Math.max(1, Number.parseInt(cell.attrs.colspan ?? '1', 10) || 1))
-        const empty = Array.from({ length: span - 1 }, () => make(cell.tag, []))
-        return [make(cell.tag, tidyBlocks(cell.children, around)), ...empty]
-      }),
-    ),
-  )
-  const filled = made.filter((row) => row.children.some((cell) => wordsOf(cell).trim() !== ''))
-  return filled.length > 0 ? [make('table', filled)] : []
+  const rows = rowsOf(table)
+  const isLayout = table.attrs.role === 'presentation' || Math.max(0, ...rows.map(({ cells }) => cells.length)) < 2
+  if (isLayout) return rows.flatMap(({ cells }) => cells).flatMap((cell) => tidyBlocks(cell.children, around))
+  const made = tidyGrid(table, rows, (children) => tidyBlocks(children, around))
+  // A row of pictures alone is no row; they stand behind the table.
+  const wordless = rows.filter(({ cells }) => !hasWords(cells)).flatMap(({ cells }) => cells)
+  const pictures = wordless.flatMap((cell) => tidyBlocks(cell.children, around)).filter(isMedia)
+  return [...(made ? [made] : []), ...pictures]
 }
 
-/** The rows of a table, those of tables inside it left out. */
-const rowsOf = (element: HtmlElement): HtmlElement[] =>
-  element.children.filter(isElement).flatMap((child) => {
-    if (child.tag === 'tr') return [child]
-    return ['tbody', 'thead', 'tfoot'].includes(child.tag) ? rowsOf(child) : []
-  })
-
-/** Between the cells of a row that had to become a line. */
-const CELL_GAP = ' · '
-
-/** Where a table has no place: a line for each row. Pictures go. */
-function withoutTables(tree: readonly HtmlChild[]): HtmlChild[] {
-  return tree.flatMap((child): HtmlChild[] => {
-    if (!isElement(child)) return [child]
-    if (isMedia(child)) return []
-    if (!isTable(child)) return [{ ...child, children: withoutTables(child.children) }]
-    return child.children.filter(isElement).map((row) =>
-      make('p', [
-        row.children
-          .map((cell) => wordsOf(cell).trim())
-          .filter(Boolean)
-          .join(CELL_GAP),
-      ]),
-    )
-  })
+/** Where pictures have no place. */
+function withoutMedia(tree: readonly HtmlChild[]): HtmlChild[] {
+  return tree
+    .filter((child) => !isMedia(child))
+    .map((child) => (isElement(child) ? { ...child, children: withoutMedia(child.children) } : child))
 }

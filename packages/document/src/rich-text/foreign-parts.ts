@@ -1,14 +1,16 @@
 import type { RichTextJson } from '../folio.ts'
+import { withClassRules } from './class-rules.ts'
 import { isTable, tidyTree } from './foreign-html.ts'
 import { treeToRichText } from './from-html.ts'
 import { type HtmlChild, type HtmlElement, isMedia, parseHtmlTree, wordsOf } from './html-tree.ts'
 import { plainParagraph } from './plain.ts'
+import { factsOf, type TableFacts } from './table-facts.ts'
 
 /** A piece of somebody else's page that becomes a module of its own. */
 export type ForeignPart =
   | { is: 'text'; text: RichTextJson }
   /** `rich` has those cells that are more than their words: bold, links, lines; by row and column, as in `2.0`. */
-  | { is: 'table'; cells: string[][]; rich?: Record<string, RichTextJson>; hasHead: boolean }
+  | ({ is: 'table'; rich?: Record<string, RichTextJson> } & TableFacts)
   | { is: 'picture'; src: string; alt: string }
   /** What a site shows in a frame of its own; `leftOut.embeds` counts it too, as most have no place in a folio. */
   | { is: 'frame'; src: string }
@@ -36,7 +38,7 @@ export function foreignHtmlToParts(html: string): ForeignPage {
     if (words.some((child) => wordsOf(child).trim() !== '')) parts.push({ is: 'text', text })
     words = []
   }
-  for (const child of lifted(tidyTree(parseHtmlTree(html)))) {
+  for (const child of lifted(tidyTree(withClassRules(parseHtmlTree(html), html)))) {
     const part = typeof child === 'string' ? undefined : ownPart(child)
     const startsAnew = typeof child !== 'string' && /^h[12]$/.test(child.tag)
     if (part || startsAnew) settle()
@@ -53,18 +55,12 @@ function ownPart(element: HtmlElement): ForeignPart | undefined {
   if (element.tag === 'img') return { is: 'picture', src: element.attrs.src ?? '', alt: element.attrs.alt ?? '' }
   if (element.tag === 'iframe') return { is: 'frame', src: element.attrs.src ?? '' }
   if (!isTable(element)) return undefined
-  const rows = element.children.filter((child): child is HtmlElement => typeof child !== 'string')
-  const cells = rows.map((row) => row.children.map((cell) => wordsOf(cell).trim()))
+  const { elements, ...facts } = factsOf(element)
+  const { cells } = facts
   const rich = Object.fromEntries(
-    rows.flatMap((row, y) => row.children.flatMap((cell, x) => richCell(cell, cells[y]?.[x], `${y}.${x}`))),
+    elements.flatMap((row, y) => row.flatMap((cell, x) => richCell(cell, cells[y]?.[x], `${y}.${x}`))),
   )
-  const [head] = rows
-  return {
-    is: 'table',
-    cells,
-    ...(Object.keys(rich).length > 0 && { rich }),
-    hasHead: head?.children.every((cell) => typeof cell !== 'string' && cell.tag === 'th') === true,
-  }
+  return { is: 'table', ...facts, ...(Object.keys(rich).length > 0 && { rich }) }
 }
 
 /** A cell that is more than its words. */

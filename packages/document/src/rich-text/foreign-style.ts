@@ -41,7 +41,8 @@ export function wordListLevel(element: HtmlElement): { list: string; level: numb
 
 const MOST = 4_000
 
-function declarations(css: string): Record<string, string> {
+/** The declarations of a style attribute, names and values in small letters; the last of a name counts. */
+export function declarations(css: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   for (const part of css.slice(0, MOST).split(';')) {
     const at = part.indexOf(':')

@@ -53,7 +53,7 @@ export type ModuleActions = ReturnType<typeof createModuleActions>
 
 /** What people do with modules, from the canvas, the bar, the keyboard and the panel. */
 export function createModuleActions(deps: ModuleDeps) {
-  const { store, specs, specOf, sizeOf, selection, say } = deps
+  const { store, specOf, sizeOf, selection, say } = deps
   const maxRow = () => {
     const { page } = store.read()
     return page.mode === 'paged' ? pageRows(page) : undefined

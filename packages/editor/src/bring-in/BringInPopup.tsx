@@ -54,13 +54,22 @@ function ReportPopup({ report, onClose }: { report: Report; onClose: () => void 
       }
     >
       <p>
-        {report.name}: {report.count === 1 ? '1 module' : `${report.count} modules`}. Left out:
+        {report.name}: {report.count === 1 ? '1 module' : `${report.count} modules`}.
       </p>
-      <ul className={css.report}>
-        {report.leftOut.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines title="Left out:" lines={report.leftOut} />
+      <Lines title="Changed:" lines={report.changed} />
     </Popup>
   )
 }
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <>
+      <p>{title}</p>
+      <ul className={css.report}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )

@@ -113,7 +113,8 @@ describe('bringing in', () => {
     expect(told.report).toEqual({
       name: 'range.md',
       count: 5,
-      leftOut: ['1 picture that is not in it', '1 script'],
+      leftOut: ['1 picture that came as a link only: add it here as a file', '1 script'],
+      changed: [],
     })
     store.undo()
     expect(made()).toEqual([])
@@ -141,7 +142,10 @@ describe('bringing in', () => {
     expect(Object.values(cells).map(richTextToHtml)).toContain(
       '<p><strong>Rye</strong> <a href="https://sundrift.example/" target="_blank" rel="noopener noreferrer">now</a></p>',
     )
-    expect(told.report?.leftOut).toEqual(['1 picture that is not in it', '1 embedded page'])
+    expect(told.report?.leftOut).toEqual([
+      '1 picture that came as a link only: add it here as a file',
+      '1 embedded page',
+    ])
   })
 
   it('on a paged folio what does not fit goes to new pages', async () => {
@@ -254,6 +258,7 @@ describe('bringing in', () => {
       report: {
         name: '12 files',
         count: 7,
+        changed: [],
         leftOut: [
           '5 scripts',
           'deck.pptx, song.mp3, scan.pdf and 2 more: a folio takes pictures, CSV, Markdown, HTML and text files',

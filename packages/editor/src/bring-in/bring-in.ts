@@ -17,9 +17,9 @@ import { MODULE_KINDS } from '../module-kinds.ts'
 import { pastedWords } from '../select/clipboard.ts'
 import { type Drafted, draft, type ReadyPart, stacked } from './lay-out.ts'
 import { plainPage, readBroughtFile } from './read-file.ts'
-import { type LeftOutCounts, leftOutOf, namesOf, type Report } from './report.ts'
+import { changedIn, type LeftOutCounts, leftOutOf, namesOf, type Report } from './report.ts'
 import { hasHead, type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
-import { tablesCut } from './table-cut.ts'
+import { hiddenIn, tablesCut } from './table-cut.ts'
 
 export { addPictures } from './add-pictures.ts'
 
@@ -55,7 +55,7 @@ export type BringInDeps = {
 export type BringIn = (data: BroughtData, place: BroughtPlace) => Promise<void>
 
 /** What a file or a paste comes to, before it has a place. */
-type Ready = { drafts: Drafted[]; leftOut: LeftOutCounts }
+type Ready = { drafts: Drafted[]; leftOut: LeftOutCounts; changed?: string[] }
 
 /** More than these from one file is no folio any more. */
 const MOST_PARTS = 300
@@ -134,7 +134,8 @@ export function createBringIn(deps: BringInDeps): BringIn {
     const embeds = Math.max(0, page.leftOut.embeds - played.length)
     return {
       drafts: parts.flatMap((part) => draft(part, drafting)),
-      leftOut: { ...page.leftOut, embeds, ...tablesCut(tables), pictures: away, parts: over },
+      leftOut: { ...page.leftOut, embeds, ...tablesCut(tables), ...hiddenIn(tables), pictures: away, parts: over },
+      changed: changedIn(tables),
     }
   }
 
@@ -149,10 +150,11 @@ export function createBringIn(deps: BringInDeps): BringIn {
     const ids = place(drafts, at, name !== undefined)
     // The limits of the folio and the lock of a section have words of their own.
     if (drafts.length > 0 && ids.length === 0) return
-    tell(ids.length, [...leftOutOf(...all.map((one) => one.leftOut)), ...refused], name)
+    const changed = all.flatMap((one) => one.changed ?? [])
+    tell(ids.length, { leftOut: [...leftOutOf(...all.map((one) => one.leftOut)), ...refused], changed }, name)
   }
 
-  function tell(count: number, leftOut: readonly string[], name?: string): void {
+  function tell(count: number, { leftOut, changed }: Pick<Report, 'leftOut' | 'changed'>, name?: string): void {
     const what = count === 1 ? '1 module' : `${count} modules`
     if (count === 0) {
       const gone = leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''
@@ -160,7 +162,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
       return
     }
     if (name !== undefined || count > 1) say(`Brought in ${what}${name ? ` from ${name}` : ''}.`, { isUndoable: true })
-    if (leftOut.length > 0) deps.report({ name: name ?? 'What you pasted', count, leftOut: [...leftOut] })
+    if (leftOut.length + changed.length > 0) deps.report({ name: name ?? 'What you pasted', count, leftOut, changed })
   }
 
   /** Says that it takes a moment, before what takes it. */
@@ -177,7 +179,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
     deps.choose({
       name,
       types: [
-        ...types.filter((type) => MODULE_KINDS[type].withCells),
+        ...types.filter((type) => MODULE_KINDS[type].takesTables),
         ...types.filter((type) => MODULE_KINDS[type].withSeries),
       ],
       take: async (type) => {

@@ -13,6 +13,7 @@ import type { StoredPicture } from '../host.ts'
 import { MODULE_KINDS, type ModuleKind } from '../module-kinds.ts'
 import { TEXT_WITH_CONTENT_COLUMNS } from '../select/clipboard.ts'
 import { hasHead } from './series.ts'
+import { type TableFromElsewhere, tableOf } from './table.ts'
 
 /** A part that has what it needs: its pictures are stored. */
 export type ReadyPart = Exclude<ForeignPart, { is: 'picture' }> | { is: 'picture'; picture: StoredPicture; alt: string }
@@ -50,10 +51,10 @@ export function draft(part: ReadyPart, use: Drafting): Drafted[] {
     return type ? [{ type, x: 0, w: 60, h: 4 }] : []
   }
   if (part.is === 'table') {
-    const type = typeThat((kind) => kind.withCells)
-    const props = type && MODULE_KINDS[type].withCells?.(part.cells, part.hasHead || hasHead(part.cells), part.rich)
+    const type = typeThat((kind) => kind.takesTables)
+    const props = tableOf({ ...part, hasHead: part.hasHead || looksHeaded(part) })
     const h = Math.min(LIMITS.row, Math.max(8, part.cells.length * ROWS_OF_A_LINE + 2))
-    return type && props ? [{ type, x: MARGIN, w: tableColumns(part.cells), h, props }] : []
+    return type ? [{ type, x: MARGIN, w: tableColumns(part.cells), h, props }] : []
   }
   if (part.is === 'frame') {
     const url = frameUrl(part.src)
@@ -71,6 +72,10 @@ export function draft(part: ReadyPart, use: Drafting): Drafted[] {
 }
 
 const ROWS_OF_A_LINE = 4.5
+
+/** Words over numbers are a head, unless one of them stands beside several rows. */
+const looksHeaded = ({ cells, merges = [] }: Pick<TableFromElsewhere, 'cells' | 'merges'>): boolean =>
+  hasHead(cells) && !merges.some(({ row, rows }) => row === 0 && rows > 1)
 
 /** Narrow tables are not drawn out over the sheet. */
 const tableColumns = (cells: readonly string[][]): number => Math.min(FULL_COLUMNS, Math.max(20, 13 * widest(cells)))

@@ -1,5 +1,7 @@
+import type { TableChanges } from '@recto/document'
+
 /** What came in and what did not. */
-export type Report = { name: string; count: number; leftOut: string[] }
+export type Report = { name: string; count: number; leftOut: string[]; changed: string[] }
 
 export type Counted =
   | 'scripts'
@@ -12,9 +14,16 @@ export type Counted =
   | 'tableColumns'
   | 'columns'
   | 'parts'
+  | 'hiddenRows'
+  | 'hiddenColumns'
 
 const WORDS: Record<Counted, [one: string, many: string]> = {
-  pictures: ['picture that is not in it', 'pictures that are not in it'],
+  pictures: [
+    'picture that came as a link only: add it here as a file',
+    'pictures that came as links only: add them here as files',
+  ],
+  hiddenRows: ['hidden row', 'hidden rows'],
+  hiddenColumns: ['hidden column', 'hidden columns'],
   videos: ['video or sound', 'videos or sounds'],
   embeds: ['embedded page', 'embedded pages'],
   forms: ['form', 'forms'],
@@ -46,5 +55,25 @@ export function leftOutOf(...all: readonly LeftOutCounts[]): string[] {
     const count = all.reduce((sum, counts) => sum + (counts[name] ?? 0), 0)
     const [one, many] = WORDS[name]
     return count > 0 ? [`${count.toLocaleString('en')} ${count === 1 ? one : many}`] : []
+  })
+}
+
+type ChangedCounted = Exclude<keyof TableChanges, Counted>
+
+const CHANGED: Record<ChangedCounted, [one: string, many: string]> = {
+  headRows: ['head row was joined with the one below it', 'head rows were joined with the one below them'],
+  headMerges: [
+    'heading over several columns stands over each of them',
+    'headings over several columns stand over each of them',
+  ],
+  totalMerges: ['merged cell of the last row was split', 'merged cells of the last row were split'],
+  nestedTables: ['table inside a cell became lines of words', 'tables inside cells became lines of words'],
+}
+
+/** What shows in another way than where it came from, in words. */
+export function changedIn(tables: readonly { changed?: TableChanges }[]): string[] {
+  return (Object.keys(CHANGED) as ChangedCounted[]).flatMap((name) => {
+    const count = tables.reduce((sum, { changed }) => sum + (changed?.[name] ?? 0), 0)
+    return count > 0 ? [`${count.toLocaleString('en')} ${CHANGED[name][count === 1 ? 0 : 1]}`] : []
   })
 }

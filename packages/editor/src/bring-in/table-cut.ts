@@ -1,3 +1,4 @@
+import type { TableChanges } from '@recto/document'
 import { MAX_COLUMNS, MAX_ROWS } from '@recto/modules/table'
 import { hasHead } from './series.ts'
 
@@ -13,4 +14,11 @@ export function tablesCut(tables: readonly ForeignTable[]): { rows: number; tabl
     tableColumns += Math.max(0, width - MAX_COLUMNS)
   }
   return { rows, tableColumns }
+}
+
+/** How many rows and columns tables from elsewhere hid; what is hidden there stays out. */
+export function hiddenIn(tables: readonly { changed?: TableChanges }[]): { hiddenRows: number; hiddenColumns: number } {
+  const sum = (name: 'hiddenRows' | 'hiddenColumns') =>
+    tables.reduce((all, { changed }) => all + (changed?.[name] ?? 0), 0)
+  return { hiddenRows: sum('hiddenRows'), hiddenColumns: sum('hiddenColumns') }
 }

@@ -1,29 +1,110 @@
-import { newId, type RichTextJson } from '@recto/document'
-import { cellKey, MAX_COLUMNS, MAX_ROWS } from '@recto/modules/table'
+import { type ForeignPart, newId } from '@recto/document'
+import { cellKey, HEAD_ROW, MAX_COLUMNS, MAX_ROWS, TOTAL_ROW } from '@recto/modules/table'
 import { newColumn, widest, withPasted } from '@recto/modules/table-cells'
 
-const isNumber = (text: string): boolean => /^[^\p{L}\d]{0,3}\d[\d\s.,]*\s?[^\d]{0,4}$/u.test(text)
+/** A table of another program: its cells, and what it says of them. */
+export type TableFromElsewhere = Omit<Extract<ForeignPart, { is: 'table' }>, 'is'>
+type Align = 'left' | 'center' | 'right'
 
-/** A table of cells from elsewhere. With a head the first row names the columns; columns of numbers stand on the right. */
-export function tableOf(
-  cells: readonly string[][],
-  hasHead: boolean,
-  rich: Readonly<Record<string, RichTextJson>> = {},
-): Record<string, unknown> {
-  const body = hasHead ? cells.slice(1) : cells
+const isNumber = (text: string): boolean => /^[^\p{L}\d]{0,3}\d[\d\s.,]*\s?[^\d]{0,4}$/u.test(text)
+const MAX_HEADER = 300
+
+/**
+ * The props of a table: the first row names the columns where there is a head, the last one is the total where it sums
+ * up; cells that are one stay so; columns stand as their cells do, those of numbers on the right where nothing is said.
+ */
+export function tableOf(table: TableFromElsewhere): Record<string, unknown> {
+  const { cells, hasHead, rich = {}, title } = table
+  const hasTotal = table.hasTotal === true && cells.length <= MAX_ROWS
+  const body = cells.slice(hasHead ? 1 : 0, hasTotal ? -1 : undefined).slice(0, MAX_ROWS)
   const width = Math.min(MAX_COLUMNS, Math.max(1, widest(cells)))
-  const columns = Array.from({ length: width }, (_, at) => {
-    const filled = body.map((row) => row[at] ?? '').filter((text) => text !== '')
-    const isRight = at > 0 && filled.length > 0 && filled.every(isNumber)
-    return newColumn(hasHead ? (cells[0]?.[at] ?? '') : '', isRight ? 'right' : 'left')
-  })
-  const rows = body.slice(0, MAX_ROWS).map(() => ({ id: newId() }))
-  const shown = body.slice(0, MAX_ROWS).map((row) => [...row])
-  const made = withPasted({ columns, rows, cells: {} }, 0, 0, shown)
-  for (const [place, cell] of Object.entries(rich)) {
-    const [y = 0, x = 0] = place.split('.').map(Number)
-    const [row, column] = [rows[hasHead ? y - 1 : y], columns[x]]
-    if (row && column && made.cells) made.cells[cellKey(row.id, column.id)] = cell
+  const aligns = columnAligns(table, body, width)
+  const columns = aligns.map((align, x) => newColumn(hasHead ? (cells[0]?.[x] ?? '') : '', align))
+  const rows = body.map(() => ({ id: newId() }))
+  const made = withPasted(
+    { columns, rows, cells: {} },
+    0,
+    0,
+    body.map((row) => [...row]),
+  )
+  const all = { ...made.cells }
+  const total = hasTotal ? (cells.at(-1) ?? []) : []
+  Object.assign(all, withPasted({ columns, rows: [], cells: {} }, TOTAL_ROW, 0, [[...total]]).cells)
+  /** The row of the module for one of these cells. */
+  const rowOf = (y: number): string | undefined =>
+    hasHead && y === 0 ? HEAD_ROW : hasTotal && y === cells.length - 1 ? TOTAL_ROW : rows[hasHead ? y - 1 : y]?.id
+  const keyOf = (y: number, x: number): string | undefined => {
+    const [row, column] = [rowOf(y), columns[x]]
+    return row && column && cellKey(row, column.id)
   }
-  return { ...made, showHead: hasHead }
+  for (const [place, cell] of Object.entries(rich)) {
+    const key = keyOf(...placeOf(place))
+    if (key) all[key] = cell
+  }
+  return {
+    ...made,
+    cells: all,
+    merges: mergesOf(table, { keyOf, rowOf, lastRow: rows.length - 1 + (hasHead ? 1 : 0), columns }),
+    looks: looksOf(table, aligns, keyOf),
+    showHead: hasHead,
+    hasTotal,
+    headColumn: table.hasHeadColumn === true,
+    ...(title && { header: title.slice(0, MAX_HEADER) }),
+  }
+}
+
+const placeOf = (place: string): [y: number, x: number] => {
+  const [y = 0, x = 0] = place.split('.').map(Number)
+  return [y, x]
+}
+
+/** How most cells of each column stand; one of numbers on the right where none says how. */
+function columnAligns({ aligns = {}, hasHead }: TableFromElsewhere, body: readonly string[][], width: number): Align[] {
+  return Array.from({ length: width }, (_, x) => {
+    const filled = body.flatMap((row, y) => (row[x] ? [{ text: row[x], y: hasHead ? y + 1 : y }] : []))
+    const counts = new Map<Align, number>()
+    for (const { y } of filled) {
+      const said = aligns[`${y}.${x}`]
+      if (said) counts.set(said, (counts.get(said) ?? 0) + 1)
+    }
+    const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
+    if (most) return most[1] * 2 >= filled.length ? most[0] : 'left'
+    return x > 0 && filled.length > 0 && filled.every(({ text }) => isNumber(text)) ? 'right' : 'left'
+  })
+}
+
+/** Looks of cells that stand otherwise than their column, or are bold as a whole. */
+function looksOf(
+  { aligns = {}, bold = [], cells }: TableFromElsewhere,
+  columns: readonly Align[],
+  keyOf: (y: number, x: number) => string | undefined,
+): Record<string, { align?: Align; bold?: true }> {
+  const looks: Record<string, { align?: Align; bold?: true }> = {}
+  const add = (place: string, look: { align?: Align; bold?: true }) => {
+    const [y, x] = placeOf(place)
+    const key = keyOf(y, x)
+    if (key && cells[y]?.[x]) looks[key] = { ...looks[key], ...look }
+  }
+  for (const [place, align] of Object.entries(aligns)) if (columns[placeOf(place)[1]] !== align) add(place, { align })
+  for (const place of bold) add(place, { bold: true })
+  return looks
+}
+
+type Places = {
+  keyOf: (y: number, x: number) => string | undefined
+  rowOf: (y: number) => string | undefined
+  lastRow: number
+  columns: readonly { id: string }[]
+}
+
+/** Cells that are one, as far as the table has room for them. */
+function mergesOf({ merges = [] }: TableFromElsewhere, { keyOf, rowOf, lastRow, columns }: Places) {
+  return Object.fromEntries(
+    merges.flatMap(({ row: y, column: x, rows, columns: wide }) => {
+      const key = keyOf(y, x)
+      const row = rowOf(Math.min(lastRow, y + rows - 1))
+      const column = columns[Math.min(columns.length, x + wide) - 1]?.id
+      return key && row && column ? [[key, { row, column }]] : []
+    }),
+  )
 }
