@@ -34,6 +34,15 @@ describe('two people in one folio, on the real server', () => {
   }
   const saved = (page: Page) => page.locator('[data-status="on"]').filter({ hasText: 'Saved' }).waitFor()
   const editable = '[contenteditable="true"]'
+  const words = (page: Page) =>
+    page
+      .locator('[data-text]')
+      .first()
+      .evaluate((text) => {
+        const copy = text.cloneNode(true) as Element
+        for (const caret of copy.querySelectorAll('.recto-caret')) caret.remove()
+        return (copy.textContent ?? '').replace(/[\u200b\ufeff]/g, '').replaceAll('\u00a0', ' ')
+      })
 
   it('they see each other, type in one text at once, and read the same after a reload', async () => {
     const token = await sharedFolio('Typing together')
@@ -49,15 +58,6 @@ describe('two people in one folio, on the real server', () => {
       mine.keyboard.type('Panels went up. ', { delay: 5 }),
       theirs.keyboard.type('Leases bring most. ', { delay: 5 }),
     ])
-    const words = (page: Page) =>
-      page
-        .locator('[data-text]')
-        .first()
-        .evaluate((text) => {
-          const copy = text.cloneNode(true) as Element
-          for (const caret of copy.querySelectorAll('.recto-caret')) caret.remove()
-          return (copy.textContent ?? '').replace(/[\u200b\ufeff]/g, '').replaceAll('\u00a0', ' ')
-        })
     const letters = (text: string) => [...text].sort().join('')
     const all = letters('Panels went up. Leases bring most. ')
     await expect.poll(async () => letters(await words(mine))).toBe(all)
@@ -70,6 +70,46 @@ describe('two people in one folio, on the real server', () => {
     await mine.locator('[data-module]').first().waitFor()
     expect(await words(mine)).toBe(before)
   })
+
+  it.each([
+    [2, 'in an empty text', ''],
+    [3, 'behind words', 'We agreed on '],
+  ])(
+    'W6: %i people who type at one place at human speed read whole words, each behind the other (%s)',
+    async (count, _, start) => {
+      const token = await sharedFolio('Words kept whole')
+      const noor = await site.newPerson({ fullName: 'Noor Halim' })
+      await ines.ask('AddCollaborator', { token, email: noor.email, privilege: 2 })
+      const sentences = ['the new plan', 'our goals', 'calls first'].slice(0, count)
+      const pages: Page[] = []
+      for (const person of [ines, tomas, noor].slice(0, count)) {
+        const page = await opened(person, token)
+        await page.locator('[data-module]').first().dblclick()
+        await page.locator(editable).waitFor()
+        if (pages.length === 0) await page.keyboard.type(start)
+        pages.push(page)
+        await expect.poll(() => words(page)).toBe(start)
+        await page.keyboard.press('Control+End')
+      }
+      const [mine] = pages as [Page]
+      for (const page of pages) await expect.poll(() => page.locator('.recto-caret').count()).toBe(count - 1)
+      await Promise.all(
+        pages.map((page, index) => page.keyboard.type(sentences[index] ?? '', { delay: 150 + 30 * index })),
+      )
+      const expected = [start, ...sentences].join('').length
+      for (const page of pages) {
+        await expect.poll(async () => (await words(page)).length).toBe(expected)
+        await expect.poll(async () => (await words(page)) === (await words(mine))).toBe(true)
+      }
+      const read = await words(mine)
+      expect(sentences.reduce((rest, sentence) => rest.replace(sentence, ''), read)).toBe(start)
+      // The others' names stand where the toolbar of the text does not.
+      const bar = await mine.getByRole('toolbar', { name: 'Text' }).boundingBox()
+      const names = await mine.locator('.recto-caret > span').all()
+      for (const name of names)
+        expect((await name.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+    },
+  )
 
   it('they drag the same module at the same time: both see one layout, without overlap', async () => {
     const token = await sharedFolio('Dragging together')

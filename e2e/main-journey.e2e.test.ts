@@ -125,7 +125,6 @@ describe('from nothing to a shared folio, two people', () => {
       await text.locator('[contenteditable="true"]').waitFor()
     }
     await ada.keyboard.type('Ada writes the first half. ')
-    // At one very place letters would mix, as two voices do.
     await ben.waitForFunction(() => document.body.innerText.includes('first half.'))
     await ben.keyboard.press('Control+Home')
     await Promise.all([

@@ -1,9 +1,10 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { absolutePositionToRelativePosition, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
+import { relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
 import type { CaretPlace, Peer } from '../live/people.ts'
 import type { State } from '../state.ts'
+import { placeOfCaret } from './own-words.ts'
 
 const key = new PluginKey<DecorationSet>('carets')
 
@@ -41,7 +42,14 @@ export function caretPlugin({ moduleId, name, peers, tell }: CaretPlugin): Plugi
       const anchor = positionOf(caret.anchor)
       const head = positionOf(caret.head)
       if (anchor === null || head === null) continue
-      found.push(Decoration.widget(head, () => caretElement(peer), { key: `${peer.clientId} ${peer.name}`, side: 10 }))
+      // Above the first line is the toolbar of the text.
+      const isFirst = view.doc.resolve(head).index(0) === 0
+      found.push(
+        Decoration.widget(head, () => caretElement(peer, isFirst), {
+          key: `${peer.clientId} ${peer.name} ${isFirst}`,
+          side: 10,
+        }),
+      )
       if (anchor !== head) {
         found.push(
           Decoration.inline(Math.min(anchor, head), Math.max(anchor, head), {
@@ -69,8 +77,8 @@ export function caretPlugin({ moduleId, name, peers, tell }: CaretPlugin): Plugi
         const sync = ySyncPluginKey.getState(view.state)
         if (!view.editable || !sync || !view.hasFocus()) return
         const { anchor, head } = view.state.selection
-        const toRelative = (at: number) => absolutePositionToRelativePosition(at, sync.type, sync.binding.mapping)
-        const caret = { moduleId, name, anchor: toRelative(anchor), head: toRelative(head) }
+        const place = (at: number) => placeOfCaret(sync.binding, at)
+        const caret = { moduleId, name, anchor: place(anchor), head: place(head) }
         const now = JSON.stringify(caret)
         if (now === told) return
         told = now
@@ -96,9 +104,10 @@ export function caretPlugin({ moduleId, name, peers, tell }: CaretPlugin): Plugi
   })
 }
 
-function caretElement(peer: Peer): HTMLElement {
+function caretElement(peer: Peer, isNameBelow: boolean): HTMLElement {
   const caret = document.createElement('span')
   caret.className = 'recto-caret'
+  if (isNameBelow) caret.dataset.name = 'below'
   caret.style.setProperty('--person', peer.color)
   const flag = document.createElement('span')
   flag.textContent = peer.name

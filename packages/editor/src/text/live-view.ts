@@ -12,6 +12,7 @@ import { type TextKeys, textKeymap } from './keymap.ts'
 import { characterLimit } from './limit.ts'
 import { toggleDoneAt } from './lists.ts'
 import { holdTextInNewLines } from './new-lines.ts'
+import { keepOwnWordsTogether } from './own-words.ts'
 import { pasteRules } from './paste.ts'
 import { rightToLeft } from './right-to-left.ts'
 import { createUndoSteps } from './undo-steps.ts'
@@ -83,7 +84,9 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
       },
     },
   )
-  holdTextInNewLines(ySyncPluginKey.getState(view.state).binding)
+  const { binding } = ySyncPluginKey.getState(view.state)
+  holdTextInNewLines(binding)
+  if (live.isEditable) keepOwnWordsTogether(binding)
   return { view, close: () => view.destroy() }
 }
 
