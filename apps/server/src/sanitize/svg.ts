@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { withRulesInlined } from './svg-rules.ts'
 
 /** Why an SVG is refused, in words for the person who sent it. */
 export class SvgError extends Error {
@@ -10,6 +11,7 @@ const ELEMENTS = [
   'g',
   'defs',
   'symbol',
+  'switch',
   'use',
   'title',
   'desc',
@@ -69,6 +71,12 @@ const ATTRIBUTES = [
   'stroke-miterlimit',
   'stroke-opacity',
   'opacity',
+  'display',
+  'visibility',
+  'color',
+  'overflow',
+  'paint-order',
+  'vector-effect',
   'offset',
   'stop-color',
   'stop-opacity',
@@ -92,7 +100,6 @@ const ATTRIBUTES = [
   'role',
   'aria-label',
   'href',
-  'xlink:href',
   'style',
 ]
 
@@ -106,31 +113,59 @@ const STYLES = Object.fromEntries(
   [
     'fill',
     'fill-opacity',
+    'fill-rule',
+    'clip-rule',
+    'clip-path',
+    'mask',
     'stroke',
     'stroke-width',
     'stroke-opacity',
     'stroke-linecap',
     'stroke-linejoin',
+    'stroke-dasharray',
+    'stroke-dashoffset',
+    'stroke-miterlimit',
     'opacity',
     'stop-color',
     'stop-opacity',
+    'color',
+    'display',
+    'visibility',
+    'isolation',
+    'mix-blend-mode',
+    'paint-order',
+    'font-family',
+    'font-size',
+    'font-weight',
+    'font-style',
+    'letter-spacing',
+    'text-anchor',
+    'dominant-baseline',
   ].map((name) => [name, PLAIN_VALUE]),
 )
 
+/** The declaration of SVG 1.0 and 1.1 that names their definition and brings nothing of its own. */
+const PLAIN_DOCTYPE =
+  /<!DOCTYPE\s+svg(?:\s+PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*')|\s+SYSTEM)?(?:\s+(?:"[^"<>]*"|'[^'<>]*'))?\s*>/i
+
 /**
- * One SVG by allow-list: known shapes and paint, references inside the file only. Scripts, handlers, foreign objects,
+ * One SVG by allow-list: known shapes and paint, references inside the file only; what its style sheet says of classes is
+ * written into the shapes. Scripts, handlers, foreign objects,
  * animation, external addresses and embedded pictures are gone. People's SVG is shown only by <img> all the same.
  * @throws SvgError for a file that declares entities, is no SVG, or is too large or too deep to be looked through.
  */
 export function cleanSvg(source: string): { svg: string; width: number; height: number } {
-  if (/<!(DOCTYPE|ENTITY)/i.test(source)) {
-    throw new SvgError('This SVG declares a document type. Please export it again as plain SVG.')
-  }
   if (source.length > MOST_CHARACTERS) {
     throw new SvgError('This SVG is larger than 5 MB. Please simplify it, or send it as PNG.')
   }
+  const bare = source.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '').replace(PLAIN_DOCTYPE, '')
+  if (/<!(DOCTYPE|ENTITY)/i.test(bare)) {
+    throw new SvgError(
+      'This SVG declares entities of its own. Please export it again as plain SVG, without keeping it editable.',
+    )
+  }
   let depth = 0
-  const svg = sanitizeHtml(source.replace(/^\s*<\?xml[^>]*\?>/, ''), {
+  const svg = sanitizeHtml(withRulesInlined(bare), {
     onOpenTag() {
       if (++depth > MOST_NESTED) throw new SvgError('Image Failed to process.')
     },
@@ -153,11 +188,15 @@ export function cleanSvg(source: string): { svg: string; width: number; height: 
   return { svg: rooted, ...sizeOf(rooted) }
 }
 
-/** Drops what points outside the file: any reference that is not a local `#id`. */
-function localOnly(attribs: Record<string, string>): Record<string, string> {
+/**
+ * Drops what points outside the file: any reference that is not a local `#id`. Those of the older name get the newer one,
+ * which needs no namespace.
+ */
+function localOnly({ 'xlink:href': older, ...attribs }: Record<string, string>): Record<string, string> {
+  const named = older === undefined ? attribs : { href: older, ...attribs }
   return Object.fromEntries(
-    Object.entries(attribs).filter(([name, value]) => {
-      if (name === 'href' || name === 'xlink:href') return value.startsWith('#')
+    Object.entries(named).filter(([name, value]) => {
+      if (name === 'href') return value.startsWith('#')
       return [...value.matchAll(/url\s*\(\s*(['"]?)([^)'"]*)/gi)].every(([, , target]) =>
         target?.trim().startsWith('#'),
       )
@@ -174,9 +213,12 @@ function sizeOf(svg: string): { width: number; height: number } {
   return { width: sane(width), height: sane(height) }
 }
 
+/** Px of one of these. */
+const UNITS: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+
 const pixels = (root: string, name: string): number | undefined => {
-  const value = new RegExp(`\\s${name}="([0-9.]+)(px)?"`).exec(root)?.[1]
-  return value === undefined ? undefined : Number(value)
+  const [, value, unit = 'px'] = new RegExp(`\\s${name}="([0-9.]+)(px|pt|mm|cm|in)?"`).exec(root) ?? []
+  return value === undefined ? undefined : Number(value) * (UNITS[unit] ?? 1)
 }
 
 const sane = (px: number | undefined): number =>

@@ -1,4 +1,4 @@
-import { type ForeignPart, newId } from '@recto/document'
+import { cutText, type ForeignPart, newId } from '@recto/document'
 import { cellKey, HEAD_ROW, MAX_COLUMNS, MAX_ROWS, TOTAL_ROW } from '@recto/modules/table'
 import { newColumn, widest, withPasted } from '@recto/modules/table-cells'
 
@@ -49,7 +49,7 @@ export function tableOf(table: TableFromElsewhere): Record<string, unknown> {
     showHead: hasHead,
     hasTotal,
     headColumn: table.hasHeadColumn === true,
-    ...(title && { header: title.slice(0, MAX_HEADER) }),
+    ...(title && { header: cutText(title, MAX_HEADER) }),
   }
 }
 
