@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { sizesOf, sizeTable, tooLarge } from './bundle-sizes.mjs'
+import { compressFolder } from './compress.mjs'
 import { root, run } from './processes.mjs'
 
 /** Packages that Vite bundles: the web application, and the viewer for the server and for pages. */
@@ -42,6 +43,7 @@ export async function buildChanged(node, { force = false, table = false } = {}) 
     const problems = tooLarge(built)
     if (problems.length > 0) throw new Error(`${sizeTable(sizes)}\n\n${problems.join('\n')}`)
     mkdirSync(join(folder, 'dist'), { recursive: true })
+    if (path === 'apps/web') await compressFolder(join(folder, 'dist'))
     writeFileSync(stampFile, stamp)
   }
   if (sizes.length > 0) console.log(`\n${sizeTable(sizes)}\n`)
@@ -52,6 +54,7 @@ function inputsOf(path) {
   const hash = createHash('sha256')
   const add = (file) => hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   add(join(root, 'package-lock.json'))
+  add(join(root, 'scripts/house/compress.mjs'))
   for (const folder of [...ownDependencies(path)].sort()) for (const file of sources(join(root, folder))) add(file)
   return hash.digest('hex')
 }

@@ -12,6 +12,7 @@ import type { Access } from './access.ts'
 import { type AddressOf, createAddressOf } from './address.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { BODY_BYTES, createCallWrapper, UPLOAD_BYTES } from './call.ts'
+import { compressAnswers } from './encoding.ts'
 import { sendFailure } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { type Hosts, isSameOrigin, type Site } from './hosts.ts'
@@ -98,6 +99,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     done(request.url.includes('%00') ? notFound(NOTHING_HERE) : undefined)
   })
   http.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, log))
+  compressAnswers(http)
   parts.watch?.(http)
 
   addHealth(http, parts)

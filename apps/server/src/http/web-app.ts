@@ -41,6 +41,8 @@ export async function serveWebApp(http: FastifyInstance, folder: string): Promis
       root: folder,
       index: false,
       wildcard: false,
+      // As the build has compressed them.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

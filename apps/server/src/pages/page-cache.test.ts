@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createPageCache, type DrawnPage, type Encoding, encodingOf } from './page-cache.ts'
+import type { Encoding } from '../http/encoding.ts'
+import { createPageCache, type DrawnPage } from './page-cache.ts'
 
 const GAP = { mark: '\u0000gap\u0000', bytes: 64 }
 const drawn = (html: string, seq = 1): DrawnPage => ({ html, etag: `W/"${seq}"`, policy: '', seq, hash: String(seq) })
@@ -122,12 +123,4 @@ describe('pages in memory', () => {
       }
     })
   }
-
-  it('a browser gets the smallest that it takes', () => {
-    expect(encodingOf('gzip, deflate, br, zstd')).toBe('br')
-    expect(encodingOf('gzip, deflate, br;q=0')).toBe('gzip')
-    expect(encodingOf('GZIP;q=0.5')).toBe('gzip')
-    expect(encodingOf('broken')).toBe('identity')
-    expect(encodingOf(undefined)).toBe('identity')
-  })
 })

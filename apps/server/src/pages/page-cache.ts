@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib'
+import type { Encoding } from '../http/encoding.ts'
 import { type Packed, packWithGaps } from './brotli-gaps.ts'
 
 /** A page as it is sent, drawn once for everybody. */
@@ -13,7 +14,6 @@ export type DrawnPage = {
   hash: string
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity'
 export type Sent = { body: Buffer; encoding: Encoding }
 
 /** A drawn page, ready to send in each encoding; packed the first time somebody takes it so. */
@@ -168,13 +168,3 @@ function stored(bytes: Buffer): Buffer {
   head.writeUInt16LE(bytes.length ^ 0xffff, 3)
   return Buffer.concat([head, bytes])
 }
-
-/** What a reader's browser takes, the smallest first. */
-export function encodingOf(acceptEncoding: string | undefined): Encoding {
-  const taken = (acceptEncoding ?? '').toLowerCase()
-  return BROTLI_TAKEN.test(taken) ? 'br' : GZIP_TAKEN.test(taken) ? 'gzip' : 'identity'
-}
-
-/** A name in the list, unless it is given no weight. */
-const takenAs = (name: string) => new RegExp(`(^|[,\\s])${name}($|[,;\\s])(?!\\s*q=0(\\.0*)?($|[,\\s]))`)
-const [BROTLI_TAKEN, GZIP_TAKEN] = [takenAs('br'), takenAs('gzip')]
