@@ -1,7 +1,7 @@
 import type { FolioModule } from '@recto/document'
 import type { FolioStore } from '@recto/store'
+import { onceOnline } from '@recto/ui'
 import { useEffect } from 'react'
-import { putModulesBack } from './actions/modules.ts'
 import { sizeOf } from './module-registry.ts'
 import { keepCuts, keptCuts } from './select/kept-cuts.ts'
 
@@ -9,19 +9,22 @@ import { keepCuts, keptCuts } from './select/kept-cuts.ts'
 export function useKeptCuts(token: string, store: FolioStore): void {
   useEffect(() => {
     const isAway = ({ id }: FolioModule) => store.module(id) === undefined
-    const cuts = keptCuts(token).filter(({ modules }) => modules.some(isAway))
+    const awayStill = () => keptCuts(token).filter(({ modules }) => modules.some(isAway))
+    const cuts = awayStill()
     keepCuts(token, cuts)
-    const withdrawals = cuts.map(({ modules }) =>
-      store.addEarlierStep(() => {
-        store.transact(() => putModulesBack(store, sizeOf, modules))
-        keepCuts(
-          token,
-          keptCuts(token).filter((cut) => cut.modules.some(isAway)),
-        )
-      }),
-    )
+    if (cuts.length === 0) return
+    let withdrawals: (() => void)[] | null = []
+    void onceOnline(() => import('./actions/paste-at.ts')).then(({ putModulesBack }) => {
+      withdrawals &&= cuts.map(({ modules }) =>
+        store.addEarlierStep(() => {
+          store.transact(() => putModulesBack(store, sizeOf, modules))
+          keepCuts(token, awayStill())
+        }),
+      )
+    })
     return () => {
-      for (const withdraw of withdrawals) withdraw()
+      for (const withdraw of withdrawals ?? []) withdraw()
+      withdrawals = null
     }
   }, [token, store])
 }

@@ -1,20 +1,12 @@
 import { type FolioModule, newId } from '@recto/document'
+import { ifOnline } from '@recto/ui'
 import type { BringIn } from '../bring-in/bring-in.ts'
-import {
-  type Copied,
-  createPasteCount,
-  filesOf,
-  fromClipboard,
-  hasRealContent,
-  isModuleCopy,
-  MOST_COPIED_MODULES,
-  toClipboard,
-} from '../select/clipboard.ts'
-import { forgetCut, type KeptCut, keepCut } from '../select/kept-cuts.ts'
+import { fetchedLater } from '../later.tsx'
+import { hasRealContent, isModuleCopy, MOST_COPIED_MODULES, toClipboard } from '../select/clipboard.ts'
+import { type KeptCut, keepCut } from '../select/kept-cuts.ts'
 import type { ModuleDeps } from './module-actions.ts'
-import { pasteAt } from './modules.ts'
 
-type ClipboardDeps = ModuleDeps & {
+export type ClipboardDeps = ModuleDeps & {
   bringIn: BringIn
   select: (ids: readonly string[], sectionId?: string) => void
   remove: (ids: readonly string[], said?: string) => void
@@ -23,12 +15,16 @@ type ClipboardDeps = ModuleDeps & {
 
 const TOO_MANY = `At most ${MOST_COPIED_MODULES} modules can be copied at once. Select fewer.`
 const KEPT_SHUT = 'This browser keeps the clipboard shut here.'
-const list = new Intl.ListFormat('en')
+
+// What reads the clipboard comes with the first paste of modules.
+const loadPaste = fetchedLater(() => ifOnline(() => import('./paste-modules.ts')))
 
 /** Copy, cut and paste, by keys and from the menu. */
 export function createClipboardActions(deps: ClipboardDeps) {
-  const { store, specs, specOf, sizeOf, selection, say, token } = deps
-  const pasteNumber = createPasteCount()
+  const { store, selection, say, token } = deps
+  let pasteModules: ((words: string, sectionId: string) => Promise<void>) | undefined
+  const cannotLoad = (error: unknown) =>
+    say(error instanceof Error ? error.message : 'It could not be pasted.', { isProblem: true })
   const isFixed = ({ locked, sectionId }: FolioModule) => locked || store.section(sectionId)?.lockedBy !== undefined
 
   /** What is chosen as the clipboard holds it; null when there is nothing to copy, which is said. */
@@ -46,11 +42,6 @@ export function createClipboardActions(deps: ClipboardDeps) {
     }
     const copyId = newId()
     const text = toClipboard(modules, { copyId, from: token })
-    const read = fromClipboard(text, specs)?.modules.length ?? 0
-    if (isCut && read < modules.length) {
-      say('Some of these modules cannot go to another place, so nothing was cut.', { isProblem: true })
-      return null
-    }
     return { copyId, modules, text }
   }
 
@@ -61,47 +52,16 @@ export function createClipboardActions(deps: ClipboardDeps) {
     deps.remove(modules.map(({ id }) => id))
   }
 
-  /** Brings along the files of modules from another folio. Answers whether all may be pasted; says why not. */
-  async function bringFiles({ from = '', modules }: Copied): Promise<boolean> {
-    try {
-      if (!deps.bringFiles) throw new Error('Files of other folios cannot be brought here.')
-      const missing = new Set((await deps.bringFiles(from, filesOf(modules, specs))).missing)
-      if (missing.size > 0) say(`${files(missing.size)} no longer in the folio that they were copied from.`)
-      return true
-    } catch (error) {
-      const withFiles = modules.filter((module) => filesOf([module], specs).length > 0)
-      const titles = [...new Set(withFiles.map(({ type }) => specOf(type).title))]
-      const why = error instanceof Error ? error.message : ''
-      say(`Nothing was pasted, because the files of ${list.format(titles)} cannot come along. ${why}`.trim(), {
-        isProblem: true,
-      })
-      return false
-    }
-  }
-
-  async function pasteModules(words: string, sectionId: string): Promise<void> {
-    const copied = fromClipboard(words, specs)
-    if (!copied) return say('What is on the clipboard could not be read.', { isProblem: true })
-    if (copied.left > 0) say(`${modulesLeft(copied.left)} could not be read and cannot be pasted.`, { isProblem: true })
-    if (needsFiles(copied) && !(await bringFiles(copied))) return
-    const made = pasteAt(store, sizeOf, sectionId, copied.modules, pasteNumber(copied.copyId), deps.maxRow())
-    if (made.length === 0) return
-    if (copied.from === token) forgetCut(token, copied.copyId)
-    deps.select(made, sectionId)
-    // In the type of another theme the same words may need more room.
-    for (const id of made) deps.onOwnEdit(id)
-    deps.onPasted()
-  }
-  const needsFiles = ({ from, modules }: Copied) =>
-    from !== undefined && from !== token && filesOf(modules, specs).length > 0
-
   /** Answers whether it was something to paste. */
   function pasteContent(content: { files: File[]; html: string; words: string }): boolean {
     const { files, html, words } = content
     const target = deps.target()
     if (!target) return false
     if (isModuleCopy(words)) {
-      void pasteModules(words, target.sectionId)
+      void loadPaste().then((load) => {
+        pasteModules ??= load.createPasteModules(deps)
+        return pasteModules(words, target.sectionId)
+      }, cannotLoad)
       return true
     }
     if (files.length === 0 && html === '' && !hasRealContent(words)) return false
@@ -146,6 +106,3 @@ export function createClipboardActions(deps: ClipboardDeps) {
     },
   }
 }
-
-const files = (count: number): string => (count === 1 ? '1 file is' : `${count} files are`)
-const modulesLeft = (count: number): string => (count === 1 ? '1 module' : `${count} modules`)

@@ -2,7 +2,8 @@ import type { FolioModule } from '@recto/document'
 import type { Rect } from '@recto/grid'
 import { describe, expect, it } from 'vitest'
 import type { CopiedModule } from '../select/clipboard.ts'
-import { freePlace, pasteAt } from './modules.ts'
+import { freePlace } from './modules.ts'
+import { pasteAt } from './paste-at.ts'
 
 const holding = (...rects: [number, number, number, number][]) => {
   const modules = rects.map(([x, y, w, h]) => ({ rect: { x, y, w, h } }) as FolioModule)

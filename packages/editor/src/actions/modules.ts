@@ -1,6 +1,5 @@
 import type { FolioModule, ModuleSize, ModuleType } from '@recto/document'
 import {
-  boundsOf,
   CELL_HEIGHT_PX,
   COLUMN_WIDTH_PX,
   COLUMNS,
@@ -18,7 +17,7 @@ import {
 } from '@recto/grid'
 import type { FolioStore, NewModule } from '@recto/store'
 import { MARGIN_COLUMNS, type Proposal } from '../gestures/drag-session.ts'
-import { type CopiedModule, pastedRects } from '../select/clipboard.ts'
+import type { CopiedModule } from '../select/clipboard.ts'
 
 /** Default and minimum size of a type. */
 export type SizeOf = (type: ModuleType) => ModuleSize
@@ -45,7 +44,7 @@ function bySection(store: Reads, ids: readonly string[]): Map<string, FolioModul
 }
 
 /** What differs between two layouts of one section. */
-function changes(before: readonly GridItem[], after: readonly GridItem[]): Record<string, Rect> {
+export function changes(before: readonly GridItem[], after: readonly GridItem[]): Record<string, Rect> {
   const start = new Map(before.map((item) => [item.id, item]))
   const changed: Record<string, Rect> = {}
   for (const item of after) {
@@ -121,7 +120,7 @@ export function setRect(
   return true
 }
 
-type Adds = Reads & Pick<FolioStore, 'addModules'>
+export type Adds = Reads & Pick<FolioStore, 'addModules'>
 
 /** Adds modules at their rectangles; what stands there is pushed below. Answers their ids. */
 export function addAt(store: Adds, sizeOf: SizeOf, sectionId: string, added: readonly NewModule[]): string[] {
@@ -160,7 +159,7 @@ function withGutter({ x, y, w, h }: Rect): Rect {
 }
 
 /** A module as new, from a copy of it. */
-const toNew = (copied: CopiedModule, sectionId: string, rect: Rect): NewModule => ({
+export const toNew = (copied: CopiedModule, sectionId: string, rect: Rect): NewModule => ({
   type: copied.type,
   sectionId,
   rect,
@@ -170,56 +169,6 @@ const toNew = (copied: CopiedModule, sectionId: string, rect: Rect): NewModule =
   vAlign: copied.vAlign,
   z: copied.z,
 })
-
-/**
- * Pastes copies a cell right and down for each paste [EDIT-18]. They go below what stands there, as an overlap is
- * settled: what was there first keeps its place. A page takes them in above its end, where they have room there.
- */
-export function pasteAt(
-  store: Adds,
-  sizeOf: SizeOf,
-  sectionId: string,
-  copied: readonly CopiedModule[],
-  pasteNumber: number,
-  maxRow?: number,
-): string[] {
-  const wished = pastedRects(copied, pasteNumber)
-  const { y: top, h: height } = boundsOf(wished) ?? { y: 0, h: 0 }
-  const up = Math.min(top, Math.max(0, top + height - (maxRow ?? Number.POSITIVE_INFINITY)))
-  const rects = wished.map((rect) => ({ ...rect, y: rect.y - up }))
-  const items = itemsOf(store.modulesOf(sectionId), sizeOf)
-  const wanted = rects.map((rect, at) => ({ id: `@${at}`, ...rect }))
-  const layout = resolve([...items, ...wanted])
-  const rectOf = new Map(layout.map((item) => [item.id, item]))
-  return store.addModules(
-    copied.map((one, at) => toNew(one, sectionId, plain(rectOf.get(`@${at}`) as Rect))),
-    changes(items, layout),
-  )
-}
-
-/**
- * Puts modules back where they were, under their own ids; what stands there now is pushed below, and a section that is
- * gone gives way to the first one. Answers the ids of those that were not here.
- */
-export function putModulesBack(
-  store: Adds & Pick<FolioStore, 'read' | 'section'>,
-  sizeOf: SizeOf,
-  modules: readonly FolioModule[],
-): string[] {
-  const first = store.read().sections[0]?.id
-  const away = modules.filter(({ id }) => store.module(id) === undefined)
-  const homeOf = ({ sectionId }: FolioModule) => (store.section(sectionId) ? sectionId : first)
-  return [...new Set(away.map(homeOf))].flatMap((sectionId) => {
-    if (sectionId === undefined) return []
-    const group = away.filter((module) => homeOf(module) === sectionId)
-    return addAt(
-      store,
-      sizeOf,
-      sectionId,
-      group.map((module) => ({ ...toNew(module, sectionId, module.rect), id: module.id, isResized: module.isResized })),
-    )
-  })
-}
 
 /** Copies beside the originals where there is room, else right below them. Answers the new ids. */
 export function duplicate(store: Adds, sizeOf: SizeOf, ids: readonly string[]): string[] {
@@ -251,7 +200,7 @@ export function duplicate(store: Adds, sizeOf: SizeOf, ids: readonly string[]): 
 export const rowsFor = (columns: number, { width, height }: { width: number; height: number }): number =>
   Math.max(4, Math.min(120, Math.round((columns * COLUMN_WIDTH_PX * height) / width / CELL_HEIGHT_PX)))
 
-const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
+export const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 
 /** Writes copies where a drag has them, with what they push; one undo step. Answers their ids. */
 export function dropCopies(store: Adds, { rects, sectionOf }: Proposal, copies: ReadonlyMap<string, string>): string[] {

@@ -1,16 +1,8 @@
 import { defineModule, type FolioModule, type ModuleSpec } from '@recto/document'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  createPasteCount,
-  fromClipboard,
-  hasRealContent,
-  isModuleCopy,
-  MODULE_COPY_MARKER,
-  pastedRects,
-  pastedWords,
-  toClipboard,
-} from './clipboard.ts'
+import { hasRealContent, isModuleCopy, MODULE_COPY_MARKER, pastedWords, toClipboard } from './clipboard.ts'
+import { createPasteCount, fromClipboard, pastedRects } from './read-clipboard.ts'
 
 const bar = defineModule({
   type: 'Bar',

@@ -1,0 +1,56 @@
+import type { FolioModule } from '@recto/document'
+import { boundsOf, type Rect, resolve } from '@recto/grid'
+import type { FolioStore } from '@recto/store'
+import type { CopiedModule } from '../select/clipboard.ts'
+import { pastedRects } from '../select/read-clipboard.ts'
+import { type Adds, addAt, changes, itemsOf, plain, type SizeOf, toNew } from './modules.ts'
+
+/**
+ * Pastes copies a cell right and down for each paste [EDIT-18]. They go below what stands there, as an overlap is
+ * settled: what was there first keeps its place. A page takes them in above its end, where they have room there.
+ */
+export function pasteAt(
+  store: Adds,
+  sizeOf: SizeOf,
+  sectionId: string,
+  copied: readonly CopiedModule[],
+  pasteNumber: number,
+  maxRow?: number,
+): string[] {
+  const wished = pastedRects(copied, pasteNumber)
+  const { y: top, h: height } = boundsOf(wished) ?? { y: 0, h: 0 }
+  const up = Math.min(top, Math.max(0, top + height - (maxRow ?? Number.POSITIVE_INFINITY)))
+  const rects = wished.map((rect) => ({ ...rect, y: rect.y - up }))
+  const items = itemsOf(store.modulesOf(sectionId), sizeOf)
+  const wanted = rects.map((rect, at) => ({ id: `@${at}`, ...rect }))
+  const layout = resolve([...items, ...wanted])
+  const rectOf = new Map(layout.map((item) => [item.id, item]))
+  return store.addModules(
+    copied.map((one, at) => toNew(one, sectionId, plain(rectOf.get(`@${at}`) as Rect))),
+    changes(items, layout),
+  )
+}
+
+/**
+ * Puts modules back where they were, under their own ids; what stands there now is pushed below, and a section that is
+ * gone gives way to the first one. Answers the ids of those that were not here.
+ */
+export function putModulesBack(
+  store: Adds & Pick<FolioStore, 'read' | 'section'>,
+  sizeOf: SizeOf,
+  modules: readonly FolioModule[],
+): string[] {
+  const first = store.read().sections[0]?.id
+  const away = modules.filter(({ id }) => store.module(id) === undefined)
+  const homeOf = ({ sectionId }: FolioModule) => (store.section(sectionId) ? sectionId : first)
+  return [...new Set(away.map(homeOf))].flatMap((sectionId) => {
+    if (sectionId === undefined) return []
+    const group = away.filter((module) => homeOf(module) === sectionId)
+    return addAt(
+      store,
+      sizeOf,
+      sectionId,
+      group.map((module) => ({ ...toNew(module, sectionId, module.rect), id: module.id, isResized: module.isResized })),
+    )
+  })
+}
