@@ -93,6 +93,7 @@ import { createMetrics } from './metrics.ts'
 import { createPageFacts, createPages, createPasswordDoor } from './pages/index.ts'
 import { ProjectionError } from './projection/faults.ts'
 import { createProjector } from './projection/projector.ts'
+import { startProjectionSweep } from './projection/sweep.ts'
 import { createSanitizer } from './sanitize/sanitizer.ts'
 import { ensureSecret } from './secret.ts'
 import { seedDemoTeam } from './seed/index.ts'
@@ -224,6 +225,8 @@ async function compose(
     inTime(() => keeper.stop()),
     inTime(() => projection.stop()),
   )
+  const sweep = startProjectionSweep(app, projection)
+  stops.push(inTime(() => sweep.stop()))
 
   const commandParts = { specs: SPECS, live, projection }
   const commands = createCommands(commandParts)

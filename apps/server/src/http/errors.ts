@@ -3,35 +3,61 @@ import { randomBase62 } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isPassing } from '../db/transaction.ts'
+import { ownPage } from '../pages/answers.ts'
+import { noticePage } from '../pages/notice-page.ts'
 import { ProjectionError } from '../projection/faults.ts'
 import { PictureError } from '../sanitize/picture-error.ts'
 import { BODY_BYTES, isBrokenOff, UPLOAD_BYTES } from './call.ts'
 import { BusyError } from './fair-turns.ts'
 import { busy, invalidInput, Refusal, refused, tooLarge } from './refusal.ts'
 
-/** Sends any failure as the envelope; what nobody expected gets a number under which the log has it. */
+/** What a request that failed is answered. */
+type Failure = { status: number; headers: Readonly<Record<string, string>>; said: Envelope }
+
+/** Sends any failure as the envelope; as a page to a browser that opened an address which is no call. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
+  const { status, headers, said } = failureOf(error, request, log)
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+  if (!opensPage(request)) return reply.code(status).send(said)
+  const title = TITLES[status] ?? (status < 500 ? 'This cannot be shown' : 'This did not work')
+  return ownPage(reply.code(status)).send(noticePage({ title, text: said.Message }))
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  404: 'There is nothing here',
+  429: 'A little slower, please',
+  503: 'One moment, please',
+}
+
+/** A person is at the address, not a script or a tool. */
+const opensPage = ({ handler, headers, url }: FastifyRequest): boolean =>
+  String(headers.accept ?? '').includes('text/html') && !handler && !url.startsWith('/Apiv1/')
+
+/** What nobody expected gets a number under which the log has it. */
+function failureOf(error: unknown, request: FastifyRequest, log: Logger): Failure {
   const refusal = refusalOf(error)
   if (refusal) {
-    for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value)
-    return reply.code(refusal.httpStatus).send(envelope(refusal.statusCode, refusal.message, refusal.data))
+    const { httpStatus: status, statusCode, message, data, headers } = refusal
+    return { status, headers, said: envelope(statusCode, message, data) }
   }
   const [method, path] = [request.method, request.url.split('?')[0]]
   // Nothing of ours failed, and nobody hears the answer.
   if (isBrokenOff(request.raw)) {
     log.info({ reason: (error as Error).message, method, path }, 'a client broke off what it sent')
-    return reply.code(400).send(envelope(STATUS.invalidInput, 'The request ended too early.', { field: 'input' }))
+    const said = envelope(STATUS.invalidInput, 'The request ended too early.', { field: 'input' })
+    return { status: 400, headers: {}, said }
   }
   const reference = randomBase62(10)
   const mayTryAgain = isPassing(error)
-  if (mayTryAgain) reply.header('retry-after', RETRY_AFTER_S)
   const words = mayTryAgain
     ? 'Recto could not do this just now. Please try again in a moment.'
     : 'There was an error, please try again.'
   log.error({ err: error, reference, method, path }, 'a request failed')
-  return reply
-    .code(mayTryAgain ? 503 : 500)
-    .send(envelope(STATUS.internal, `${words} If it happens again, tell us this number: ${reference}`, { reference }))
+  return {
+    status: mayTryAgain ? 503 : 500,
+    headers: mayTryAgain ? { 'retry-after': String(RETRY_AFTER_S) } : {},
+    said: envelope(STATUS.internal, `${words} If it happens again, tell us this number: ${reference}`, { reference }),
+  }
 }
 
 const envelope = (StatusCode: number, Message: string, Data: unknown): Envelope => ({ StatusCode, Message, Data })

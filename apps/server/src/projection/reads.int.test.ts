@@ -97,3 +97,24 @@ it('a folio that is deleted while somebody reads it is no failure', async () => 
   expect([200, 404]).toContain((await reading).status)
   expect((await pool.query('select 1 from folio_projection where folio_id = $1', [id])).rowCount).toBe(0)
 })
+
+it('a page that cannot be shown says so as a page to who opens it, as an envelope to programs', async () => {
+  const { token } = await ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Broken' })
+  await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
+  const { pool } = server.app
+  const [{ id }] = (await pool.query('select id from folio where token = $1', [token])).rows
+  await pool.query('delete from folio_projection where folio_id = $1', [id])
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+  await pool.query(`create trigger refuse before insert or update on folio_projection
+    for each row when (new.folio_id = ${id}) execute function refuse()`)
+  const opened = (accept: string) => createClient(server).fetch(`/folio/${token}`, { headers: { accept } })
+  const page = await opened('text/html,*/*;q=0.8')
+  expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '60',
+  ])
+  expect(await page.text()).toContain('What was written in it is kept.')
+  const program = await opened('application/json')
+  expect([program.status, program.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
+})

@@ -72,3 +72,26 @@ it('everything that is a person’s is made one file by a job, theirs alone, for
   expect(await filesOn(server)).toContain(key)
   at = 0
 })
+
+it('S6: a folio that cannot be read is named in the archive, and all the rest is there', async () => {
+  const ines = await signUp(server)
+  const [good, bad] = [
+    await ines.ask<{ token: string }>('CreateFolio', { folioName: 'Readable' }),
+    await ines.ask<{ token: string }>('CreateFolio', { folioName: 'Broken' }),
+  ]
+  const { pool } = server.app
+  const { id } = (await pool.query('select id from folio where token = $1', [bad.token])).rows[0]
+  await pool.query('delete from folio_projection where folio_id = $1', [id])
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+  await pool.query(`create trigger refuse before insert or update on folio_projection
+    for each row when (new.folio_id = ${id}) execute function refuse()`)
+  await ines.ask('StartArchive')
+  await expect.poll(async () => (await archiveOf(ines))?.state, { timeout: 15_000 }).toBe('done')
+  const answer = await ines.fetch((await archiveOf(ines))?.url ?? '')
+  const entries = entriesOf(Buffer.from(await answer.arrayBuffer()))
+  expect(JSON.parse(entries.get('left-out.json') ?? '')).toEqual({
+    files: [],
+    folios: [{ token: bad.token, name: 'Broken' }],
+  })
+  expect(entries.has(`folios/Readable ${good.token.slice(0, 6)}.json`)).toBe(true)
+})

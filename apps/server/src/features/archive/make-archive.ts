@@ -1,4 +1,6 @@
+import type { FolioDocument } from '@recto/document'
 import type { App } from '../../context.ts'
+import { ProjectionError } from '../../projection/faults.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { folioJson, safeName, zipOf } from '../export/index.ts'
 import type { KeptFiles } from '../storage/index.ts'
@@ -28,7 +30,7 @@ folios/             your folios as data, those in the trash too
 files/              pictures and other files of your folios, by the id that a folio names, and what you put into others' folios
 notifications.json  what you were told
 form-answers.json   what readers answered in forms of your folios
-left-out.json       files that were too many for one archive; there only if there are any
+left-out.json       files that were too many for one archive, and folios that could not be read; there only if there are any
 `
 
 /** Everything of a person's in one file. Null: there is no such person any more. */
@@ -53,25 +55,38 @@ async function contentsOf(
   const stored = await filesIn(db, accountId)
   const steps = folios.length + stored.length
   let done = 0
+  const unread: { token: string; name: string }[] = []
   for (const { id, token, name } of folios) {
-    const { json } = await projection.read(id)
-    const bytes = folioJson({ name, document: json, files: [] }, now())
-    entries.push({ name: `folios/${safeName(name) || 'Folio'} ${token.slice(0, 6)}.json`, bytes })
+    const document = await documentOf(projection, id)
+    if (document) {
+      const bytes = folioJson({ name, document, files: [] }, now())
+      entries.push({ name: `folios/${safeName(name) || 'Folio'} ${token.slice(0, 6)}.json`, bytes })
+    } else unread.push({ token, name })
     done++
     await step(done / steps)
   }
-  const leftOut: { fileId: string; name: string; bytes: number }[] = []
+  const tooMuch: { fileId: string; name: string; bytes: number }[] = []
   let weight = 0
   for (const { fileId, name, key, bytes: size } of stored) {
     weight += size
     const bytes = weight > MAX_FILE_BYTES ? null : await files.read(key)
     if (bytes) entries.push({ name: `files/${fileId} ${safeName(name) || 'file'}`, bytes })
-    else leftOut.push({ fileId, name, bytes: size })
+    else tooMuch.push({ fileId, name, bytes: size })
     done++
     await step(done / steps)
   }
-  if (leftOut.length > 0) entries.push(asJson('left-out.json', leftOut))
+  if (tooMuch.length + unread.length > 0) entries.push(asJson('left-out.json', { files: tooMuch, folios: unread }))
   return entries
+}
+
+/** A folio as data; null where what is stored of it cannot be read, which must not cost the person all the rest. */
+async function documentOf(projection: ArchiveParts['projection'], folioId: number): Promise<FolioDocument | null> {
+  try {
+    return (await projection.read(folioId)).json
+  } catch (error) {
+    if (error instanceof ProjectionError) return null
+    throw error
+  }
 }
 
 /** Makes the file of an archive. Done twice, it is one file; a throw: to be tried again. */
