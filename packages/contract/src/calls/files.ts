@@ -56,7 +56,7 @@ export const UploadAttachment = call('UploadAttachment', {
 })
 
 /** The most files that one paste brings along. */
-export const MOST_COPIED_FILES = 2000
+const MOST_COPIED_FILES = 2000
 
 /**
  * Gives a folio the stored files of another one, under the same ids: modules that were copied there are pasted here. Files
