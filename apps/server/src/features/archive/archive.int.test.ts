@@ -81,10 +81,10 @@ it('S6: a folio that cannot be read is named in the archive, and all the rest is
   ]
   const { pool } = server.app
   const { id } = (await pool.query('select id from folio where token = $1', [bad.token])).rows[0]
-  await pool.query('delete from folio_projection where folio_id = $1', [id])
   await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
   await pool.query(`create trigger refuse before insert or update on folio_projection
     for each row when (new.folio_id = ${id}) execute function refuse()`)
+  await pool.query('delete from folio_projection where folio_id = $1', [id])
   await ines.ask('StartArchive')
   await expect.poll(async () => (await archiveOf(ines))?.state, { timeout: 15_000 }).toBe('done')
   const answer = await ines.fetch((await archiveOf(ines))?.url ?? '')
