@@ -46,6 +46,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
   if (!member) throw new Error('Maren is in the team.')
   const html = '<h2>Opening hours</h2>\n<p>From nine to five.</p>'
   return {
+    reauthenticate: [{ hasPassword: true, hasPasskey: true }, 'Is it you?'],
     message: [
       { title: 'Rename folio', confirm: 'Save', cancel: 'Nevermind', input: { label: 'Name' } },
       'Rename folio',

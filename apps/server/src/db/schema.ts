@@ -490,6 +490,7 @@ export type Session = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
   team_id: number | null
+  proved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export type SessionHandoff = {

@@ -13,6 +13,8 @@ export type Session = {
   token: string
   /** How the person's own list of sessions names it. */
   handle: string
+  /** When whoever is there last showed who they are, in ms; 0: not since this is noted. */
+  provedAt: number
   accountId: number
   accountToken: string
   email: string
@@ -61,6 +63,7 @@ type Row = PlanRow & {
   logo_key: string | null
   role: TeamRole
   updated_at: Date
+  proved_at: Date | null
   hub_position: number
 }
 
@@ -91,7 +94,7 @@ export function createSessions(
       const siteTeamId = site?.kind === 'team' ? site.id : null
       const { rows } = await pool.query<Row>({
         name: 'session-of-cookie',
-        text: `select s.id, s.handle, s.updated_at, a.id as account_id, a.token as account_token, a.email, a.full_name,
+        text: `select s.id, s.handle, s.updated_at, s.proved_at, a.id as account_id, a.token as account_token, a.email, a.full_name,
             t.id as team_id, t.token as team_token, t.name as team_name, t.url as team_url, t.logo_key, m.role, ${PLAN_COLUMNS},
             ${HUB_POSITION} as hub_position
           from session s
@@ -117,6 +120,7 @@ export function createSessions(
         sessionId: row.id,
         token,
         handle: row.handle,
+        provedAt: row.proved_at?.getTime() ?? 0,
         accountId: row.account_id,
         accountToken: row.account_token,
         email: row.email,

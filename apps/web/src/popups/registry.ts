@@ -220,6 +220,11 @@ export const POPUPS = {
     access: 'account.own',
     hash: 'unsaved',
   },
+  reauthenticate: {
+    load: () => import('../features/accounts/ReauthenticatePopup.tsx'),
+    access: 'account.own',
+    hash: 'reauthenticate',
+  },
   'session-expired': {
     load: () => import('../features/accounts/SessionExpiredPopup.tsx'),
     access: 'public.read',

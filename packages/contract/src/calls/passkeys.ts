@@ -88,3 +88,23 @@ export const SignInWithPasskey = call('SignInWithPasskey', {
   access: 'account.enter',
   limit: { per: 'address', max: 400, windowS: 600 },
 })
+
+/** What the browser asks for a passkey with, to show once more in this session who is there. */
+export const StartPasskeyReauthentication = call('StartPasskeyReauthentication', {
+  input: ok,
+  output: z.object({ options: ceremony }),
+  access: 'account.own',
+  reads: true,
+  limit: { per: 'account', max: 400, windowS: 600 },
+})
+
+/**
+ * Shows once more who is at this browser, by the password or one of the person's passkeys. Calls that answer with
+ * `Data.reason` `reauthenticate` go through for ten minutes after that, as they do after the sign-in.
+ */
+export const Reauthenticate = call('Reauthenticate', {
+  input: z.object({ password: currentPassword.optional(), answer: answer.optional() }),
+  output: ok,
+  access: 'account.own',
+  limit: guarded,
+})

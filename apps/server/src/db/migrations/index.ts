@@ -31,6 +31,7 @@ import * as accountDoors from './033-account-doors.ts'
 import * as secrets from './035-secrets.ts'
 import * as mailBodies from './036-mail-bodies.ts'
 import * as projectionFaults from './039-projection-faults.ts'
+import * as sessionProof from './040-session-proof.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '035-secrets': secrets,
   '036-mail-bodies': mailBodies,
   '039-projection-faults': projectionFaults,
+  '040-session-proof': sessionProof,
 }

@@ -1,56 +1,43 @@
 import {
   AddPasskey,
   GetPasskeys,
+  Reauthenticate,
   RemovePasskey,
   RenamePasskey,
   SignInWithPasskey,
   StartPasskey,
+  StartPasskeyReauthentication,
   StartPasskeySignIn,
 } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { type CallContext, type Handler, handle } from '../../http/handler.ts'
-import { notFound, Refusal, refused } from '../../http/refusal.ts'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { type Handler, handle } from '../../http/handler.ts'
+import { invalidInput, notFound, Refusal, refused } from '../../http/refusal.ts'
+import { hashOfSessionToken } from '../../http/session.ts'
 import { createAuth } from './auth.ts'
 import type { AccountParts } from './calls.ts'
 import { deviceName } from './device.ts'
 import { endOtherAccess } from './end-access.ts'
 import { letIn } from './let-in.ts'
-import { CEREMONY_MS, createChallenges, relyingHost } from './passkey-ceremony.ts'
-import { findPasskey, originOf, passkeyOnWire, passkeysOf } from './passkey-queries.ts'
+import { CEREMONY_MS } from './passkey-ceremony.ts'
+import { createPasskeyCheck, library } from './passkey-check.ts'
+import { passkeyOnWire, passkeysOf } from './passkey-queries.ts'
 import { requirePassword } from './password-work.ts'
+import { noteProof } from './recent-proof.ts'
 
 /** A person has a few devices; so many are somebody's mistake. */
 const MOST_PASSKEYS = 20
 /** EdDSA, ES256, RS256: what every device knows one of. */
 const ALGORITHMS = [-8, -7, -257]
-const UNKNOWN = 'This passkey is not known here. Sign in with your password, or with another passkey.'
 const NOT_MADE = 'This passkey could not be added. Please try again.'
-
-/** With the first ceremony, not with the server: it brings certificates' formats along. */
-const library = () => import('@simplewebauthn/server')
 
 /**
  * Passkeys: keys of people's devices, on rows of our own, checked by @simplewebauthn/server. The device has to check its
  * person each time (`userVerification: required`), so a passkey stands for password and second step at once.
  */
 export function passkeyCalls(parts: AccountParts): Handler[] {
-  const { mail, limits, secret, baseUrl } = parts
-  const host = relyingHost(baseUrl)
-  const challenges = createChallenges(secret.passkeys)
-
-  /** Where the browser has to have been. @throws Refusal */
-  async function expected({ db, request }: Pick<CallContext, 'db' | 'request'>) {
-    const expectedOrigin = await originOf(db, request.site, parts)
-    if (host === null || expectedOrigin === null) throw refused('Passkeys do not work at this address.')
-    return { expectedRPID: host, expectedOrigin, requireUserVerification: true }
-  }
-
-  /** What was answered rightly once is worth nothing after that, whatever becomes of the call. @throws Refusal */
-  async function spend(challenge: string): Promise<void> {
-    const answer = await limits.hit(`passkey:spent:${challenge}`, { max: 1, windowS: (2 * CEREMONY_MS) / 1000 })
-    if (!answer.allowed) throw refused('This was used already. Please try again.')
-  }
+  const { mail, secret, baseUrl } = parts
+  const { host, challenges, expected, spend, used } = createPasskeyCheck(parts)
 
   return [
     handle(GetPasskeys, async (_, { db, session }) => ({
@@ -77,10 +64,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
           timeout: CEREMONY_MS,
           attestationType: 'none',
           supportedAlgorithmIDs: ALGORITHMS,
-          excludeCredentials: own.map(({ credential_id, transports }) => ({
-            id: credential_id,
-            transports: transports as string[],
-          })),
+          excludeCredentials: own.map(asDescriptor),
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         })
         return { options: { ...options } }
@@ -172,44 +156,51 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
     }),
 
     handle(SignInWithPasskey, async ({ answer }, context) => {
-      const { db, now, request } = context
-      const wanted = await expected(context)
-      const response = answer as unknown as AuthenticationResponseJSON
-      const known = await findPasskey(db, response.id)
-      if (!known) throw refused(UNKNOWN, { unknown: true })
-      const { verifyAuthenticationResponse } = await library()
-      let challenge = ''
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        ...wanted,
-        response,
-        expectedChallenge(given) {
-          challenge = given
-          return challenges.isOurs(given, 'sign-in', now)
-        },
-        credential: {
-          id: known.credential_id,
-          publicKey: new Uint8Array(known.public_key),
-          counter: known.counter,
-        },
-      }).catch((error) => {
-        throw error instanceof Refusal ? error : refused('This passkey did not work. Please try again.')
-      })
-      // A device that says whose it thinks the key is has to agree.
-      const handle = response.response.userHandle
-      const isTheirs = handle === undefined || Buffer.from(handle, 'base64url').toString() === known.account_token
-      if (!verified || !isTheirs) throw refused('This passkey did not work. Please try again.')
-      await spend(challenge)
-      await db
-        .updateTable('passkey')
-        .set({ counter: authenticationInfo.newCounter, used_at: now })
-        .where('id', '=', known.id)
-        .execute()
+      const { db, request } = context
+      const { account_id: accountId } = await used(context, answer, 'sign-in')
       const { internalAdapter } = await createAuth(db, { secret, baseUrl }).$context
-      const { token } = await internalAdapter.createSession(String(known.account_id), false, {
+      const { token } = await internalAdapter.createSession(String(accountId), false, {
         ipAddress: request.address,
         userAgent: request.userAgent.slice(0, 300),
       })
-      return letIn(context, parts, { accountId: known.account_id, sessionToken: token })
+      return letIn(context, parts, { accountId, sessionToken: token })
     }),
+
+    handle(StartPasskeyReauthentication, async (_, context) => {
+      const { db, session, now } = context
+      const { expectedRPID } = await expected(context)
+      const { generateAuthenticationOptions } = await library()
+      const options = await generateAuthenticationOptions({
+        rpID: expectedRPID,
+        challenge: challenges.make(`again:${session.sessionId}`, now),
+        timeout: CEREMONY_MS,
+        userVerification: 'required',
+        allowCredentials: (await passkeysOf(db, session.accountId)).map(asDescriptor),
+      })
+      return { options: { ...options } }
+    }),
+
+    handle(
+      Reauthenticate,
+      async ({ answer }, context) => {
+        const { db, session, now } = context
+        if (answer) {
+          const { account_id } = await used(context, answer, `again:${session.sessionId}`)
+          if (account_id !== session.accountId) throw refused('This passkey is somebody else’s.')
+        }
+        await noteProof(db, hashOfSessionToken(session.token), now)
+        return {}
+      },
+      async ({ password, answer }, { db, session, request }) => {
+        if (password !== undefined) await requirePassword(db, session, password, request)
+        else if (!answer) throw invalidInput('password', 'Please enter your password.')
+      },
+    ),
   ]
 }
+
+/** How the browser is told which passkeys are meant. */
+const asDescriptor = ({ credential_id, transports }: { credential_id: string; transports: unknown }) => ({
+  id: credential_id,
+  transports: transports as string[],
+})

@@ -14,8 +14,8 @@ export function relyingHost(publicUrl: string): string | null {
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : null
 }
 
-/** What a challenge is good for: to sign in, or to add a passkey in one session. */
-export type Purpose = 'sign-in' | `add:${number}`
+/** What a challenge is good for: to sign in, or, in one session, to add a passkey or to show again who is there. */
+export type Purpose = 'sign-in' | `add:${number}` | `again:${number}`
 
 /**
  * Challenges that need no memory: random, until when they are good, and a keyed hash of both with what they are for. So

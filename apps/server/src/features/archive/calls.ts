@@ -3,6 +3,7 @@ import { randomBase62 } from '@recto/document'
 import type { DiskSpace } from '../../adapters/disk-space.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { requireRecentProof } from '../accounts/index.ts'
 import { refuseWhenLow } from '../storage/index.ts'
 import { archiveOnWire, isOpen, lastArchive } from './records.ts'
 
@@ -21,6 +22,7 @@ export function archiveCalls({
     }),
 
     handle(StartArchive, async (_, { db, session, now }) => {
+      await requireRecentProof(db, session, now)
       // One at a time: two tabs at once begin one.
       await db.selectFrom('account').select('id').where('id', '=', session.accountId).forNoKeyUpdate().execute()
       let row = await lastArchive(db, session.accountId)

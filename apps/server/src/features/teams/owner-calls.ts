@@ -14,7 +14,7 @@ import type { DB } from '../../db/schema.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
-import { logoUrlOf, sessionUserOf } from '../accounts/index.ts'
+import { logoUrlOf, requireRecentProof, sessionUserOf } from '../accounts/index.ts'
 import { countGuests, countMembers, lockTeam, ownerOfTeam, recheckOpen, releaseCard } from '../plans/index.ts'
 import type { FileClaim } from '../storage/index.ts'
 import type { TeamParts } from './calls.ts'
@@ -107,6 +107,7 @@ export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamPa
 
     handle(HandOverTeam, async ({ userEmail }, { db, session, now, outbox }) => {
       const { teamId, teamToken, teamName, accountId } = session
+      await requireRecentProof(db, session, now)
       await lockTeam(db, teamId)
       const heir = await personOf(db, teamId, userEmail)
       if (!heir || heir.role === ROLE.owner || heir.role > ROLE.member) {
@@ -135,6 +136,7 @@ export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamPa
 
     handle(DeleteTeam, async ({ teamName }, { db, session, now, outbox, request }) => {
       const { teamId, teamToken, accountId } = session
+      await requireRecentProof(db, session, now)
       await lockTeam(db, teamId)
       const mine = await personOf(db, teamId, session.email)
       if (mine?.role !== ROLE.owner) throw refused('This team is not yours any more.')

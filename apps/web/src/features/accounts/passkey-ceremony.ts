@@ -3,9 +3,11 @@ import {
   type InputOf,
   type OutputOf,
   type Passkey,
+  Reauthenticate,
   type SessionUser,
   SignInWithPasskey,
   StartPasskey,
+  StartPasskeyReauthentication,
   StartPasskeySignIn,
 } from '@recto/contract'
 import {
@@ -57,16 +59,34 @@ export async function addPasskey(given: { name: string; password: string }): Pro
 
 /** Signs in with a passkey that the person chooses: in a dialog of the browser's, or in the field. @throws PasskeyProblem, CallError */
 export async function signInWithPasskey({ inField }: { inField: boolean }): Promise<SessionUser> {
-  const { options }: OutputOf<typeof StartPasskeySignIn> = await callServer(StartPasskeySignIn, {})
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const answer = await asked(startAuthentication({ optionsJSON, useBrowserAutofill: inField }), {
+  const { options } = await callServer(StartPasskeySignIn, {})
+  const answer = await use(options, { inField, otherwise: 'sign in with your password' })
+  return sent(options, answer, callServer(SignInWithPasskey, { answer: asJson(answer) }))
+}
+
+/** Shows by a passkey once more who is there. @throws PasskeyProblem, CallError */
+export async function reauthenticateWithPasskey(): Promise<void> {
+  const { options } = await callServer(StartPasskeyReauthentication, {})
+  const answer = await use(options, { inField: false, otherwise: 'use your password' })
+  await sent(options, answer, callServer(Reauthenticate, { answer: asJson(answer) }))
+}
+
+type Asked = OutputOf<typeof StartPasskeySignIn>['options']
+const asOptions = (options: Asked) => options as unknown as PublicKeyCredentialRequestOptionsJSON
+
+function use(options: Asked, { inField, otherwise }: { inField: boolean; otherwise: string }) {
+  const optionsJSON = asOptions(options)
+  return asked(startAuthentication({ optionsJSON, useBrowserAutofill: inField }), {
     host: optionsJSON.rpId,
-    otherwise: 'No passkey was used. Try again, or sign in with your password.',
+    otherwise: `No passkey was used. Try again, or ${otherwise}.`,
   })
+}
+
+async function sent<T>(options: Asked, { id }: { id: string }, call: Promise<T>): Promise<T> {
   try {
-    return await callServer(SignInWithPasskey, { answer: asJson(answer) })
+    return await call
   } catch (error) {
-    if (error instanceof CallError && error.data.unknown === true) await forget(optionsJSON.rpId, answer.id)
+    if (error instanceof CallError && error.data.unknown === true) await forget(asOptions(options).rpId, id)
     throw error
   }
 }

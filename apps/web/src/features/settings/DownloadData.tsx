@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { when } from '../../when.ts'
+import { withRecentProof } from '../accounts/with-recent-proof.ts'
 import { sizeWords } from '../export/export-words.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
@@ -26,8 +27,7 @@ export function DownloadData() {
     setBusy(true)
     setProblem(null)
     try {
-      await callServer(StartArchive, {})
-      await refetch()
+      if (await withRecentProof(() => callServer(StartArchive, {}))) await refetch()
     } catch (failure) {
       setProblem(messageOf(failure))
     } finally {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/registry.ts'
 import { useUser } from '../../session.tsx'
+import { withRecentProof } from '../accounts/with-recent-proof.ts'
 import styles from './teams.module.css'
 
 /** Makes somebody else the owner of the team. */
@@ -24,10 +25,13 @@ export default function HandOverPopup({ close }: PopupControl<true>) {
     if (heir === null || isBusy) return
     setBusy(true)
     try {
-      await withRetryNotice((options) => callServer(HandOverTeam, { userEmail: heir }, options))
-      close(true)
+      const handed = await withRecentProof(() =>
+        withRetryNotice((options) => callServer(HandOverTeam, { userEmail: heir }, options)),
+      )
+      if (handed) close(true)
     } catch (failure) {
       setProblem(messageOf(failure))
+    } finally {
       setBusy(false)
     }
   }

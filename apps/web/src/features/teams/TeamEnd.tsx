@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { useUser } from '../../session.tsx'
+import { withRecentProof } from '../accounts/with-recent-proof.ts'
 import styles from './teams.module.css'
 
 /** What only its owner does with a team: hand it over, or delete it. */
@@ -37,7 +38,8 @@ export function TeamEnd({ close }: { close: () => void }) {
         },
       })
       if (typeof typed !== 'string') return
-      location.assign((await callServer(DeleteTeam, { teamName: typed })).next)
+      const gone = await withRecentProof(() => callServer(DeleteTeam, { teamName: typed }))
+      if (gone) location.assign(gone.next)
     } catch (failure) {
       showProblem(failure)
     } finally {

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { refused } from '../../http/refusal.ts'
+import type { Session } from '../../http/session.ts'
+
+/** So long after a proof nobody is asked for the next one, in ms. */
+const PROOF_MS = 10 * 60_000
+
+/** Whoever is in this session has just shown who they are. */
+export async function noteProof(db: Kysely<DB>, tokenHash: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/**
+ * Whoever is at this browser showed in the last ten minutes that it is theirs: by the sign-in, or by `Reauthenticate`.
+ * `Data` says which proofs the person has. @throws Refusal
+ */
+export async function requireRecentProof(
+  db: Kysely<DB>,
+  { accountId, provedAt }: Pick<Session, 'accountId' | 'provedAt'>,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - provedAt < PROOF_MS) return
+  const { hasPassword, hasPasskey } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('credential')
+            .select('id')
+            .where('account_id', '=', accountId)
+            .where('password_hash', 'is not', null),
+        )
+        .as('hasPassword'),
+      eb.exists(eb.selectFrom('passkey').select('id').where('account_id', '=', accountId)).as('hasPasskey'),
+    ])
+    .executeTakeFirstOrThrow()
+  throw refused('Please show once more that it is you.', { reason: 'reauthenticate', hasPassword, hasPasskey })
+}

@@ -1,0 +1,89 @@
+import { Reauthenticate } from '@recto/contract'
+import { Banner, Button, Field, ifOnline, PasswordInput, Popup } from '@recto/ui'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { callServer } from '../../api/index.ts'
+import type { PopupControl } from '../../popups/registry.ts'
+import styles from './accounts.module.css'
+import { useForm } from './form.ts'
+import { canUsePasskeys } from './use-passkey.ts'
+
+/** Asks once more who is there, before what nobody else at this browser must do. */
+export default function ReauthenticatePopup({
+  hasPassword,
+  hasPasskey,
+  close,
+}: PopupControl<true> & {
+  /** The person's proofs. */
+  hasPassword: boolean
+  hasPasskey: boolean
+}) {
+  const form = useForm({ password: '' }, { password: z.string().min(1, 'Please enter your password.') })
+  const [isAsking, setAsking] = useState(false)
+  const withPasskey = hasPasskey && canUsePasskeys()
+
+  async function byPassword(): Promise<void> {
+    await callServer(Reauthenticate, form.values)
+    close(true)
+  }
+
+  async function byPasskey(): Promise<void> {
+    if (isAsking) return
+    setAsking(true)
+    form.setErrors({})
+    form.setProblem(null)
+    try {
+      const { PasskeyProblem, reauthenticateWithPasskey } = await ifOnline(() => import('./passkey-ceremony.ts'))
+      try {
+        await reauthenticateWithPasskey()
+        close(true)
+      } catch (error) {
+        if (!(error instanceof PasskeyProblem)) throw error
+        form.setProblem(error.message)
+      }
+    } catch (error) {
+      form.fail(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  const isSaid = form.errors.password === form.problem
+  return (
+    <Popup
+      title="Is it you?"
+      width="s"
+      onClose={() => close()}
+      onSubmit={() => void (hasPassword ? form.submit(byPassword) : byPasskey())}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => close()}>
+            Cancel
+          </Button>
+          {hasPassword && (
+            <Button type="submit" look="primary" loading={form.isBusy}>
+              Continue
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {form.problem && !isSaid && <Banner tone="danger">{form.problem}</Banner>}
+        <p>You signed in a while ago. Please show once more that it is you.</p>
+        {hasPassword && (
+          <Field label="Your password" error={form.errors.password}>
+            <PasswordInput {...form.bind('password')} autoComplete="current-password" autoFocus />
+          </Field>
+        )}
+        {withPasskey && (
+          <Button icon={KeyRound} wide loading={isAsking} onClick={() => void byPasskey()}>
+            Use a passkey
+          </Button>
+        )}
+        {!hasPassword && !withPasskey && <p>Sign out and in again to go on.</p>}
+      </div>
+    </Popup>
+  )
+}
