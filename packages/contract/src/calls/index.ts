@@ -46,7 +46,7 @@ export const CALLS: readonly Call[] = [
   sharing,
   workspaces,
   domains,
-].flatMap((group) => Object.values(group) as Call[])
+].flatMap((group) => Object.values<Call>(group))
 
 export * from './accounts.ts'
 export * from './chrome.ts'
