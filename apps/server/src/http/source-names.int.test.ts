@@ -41,29 +41,43 @@ const done = async (path: string, fields: Record<string, string> = {}, by = form
 }
 
 describe('workspaces, as labels and channels', () => {
-  it('are made, read, renamed, made the default and removed under each name and path [API-051, API-052, API-056, API-066, API-069, API-073, API-078, API-079]', async () => {
+  const names = async () => (await done('getUserLabels')).workspaces.map((one: { name: string }) => one.name)
+
+  it('are read with their owner, and listed [API-051, API-052, API-066]', async () => {
     const { workspace } = await done('/labels/create', { name: 'Orchard' })
     expect((await done('getLabelData', { token: workspace.token })).workspace.name).toBe('Orchard')
     expect(await done('getLabelOwner', { token: workspace.token })).toEqual({
       ownerEmail: ada.email,
       fullName: 'Ada Quill',
     })
-    const names = async () => (await done('getUserLabels')).workspaces.map((one: { name: string }) => one.name)
     expect(await names()).toContain('Orchard')
+  })
+
+  it('are renamed and removed by either path [API-056, API-069, API-078, API-079]', async () => {
+    const { workspace } = await done('/labels/create', { name: 'Copse' })
     expect((await done('/labels/change', { token: workspace.token, name: 'Meadow' })).workspace.name).toBe('Meadow')
     expect((await done('/collab-channel/change', { token: workspace.token, name: 'Grove' })).workspace.name).toBe(
       'Grove',
     )
-    const before = (await done('getUserLabels')).workspaces.find((one: { isDefault: boolean }) => one.isDefault)
-    expect((await done('/labels/MakeDefault', { token: workspace.token })).workspace.isDefault).toBe(true)
-    await done('/labels/MakeDefault', { token: before.token })
     await done('/collab-channel/remove', { token: workspace.token })
     const other = await done('createCollabChan', { name: 'Short-lived' })
     await done('removeCollabChan', { token: other.workspace.token })
     expect((await names()).filter((name: string) => ['Grove', 'Short-lived'].includes(name))).toEqual([])
   })
 
-  it('have people who are added, changed and read; folios go in and out [API-049, API-065, API-080, API-081, API-082]', async () => {
+  it('are made the default [API-073]', async () => {
+    const { workspace } = await done('/labels/create', { name: 'First of all' })
+    const defaults = async () =>
+      (await done('getUserLabels')).workspaces
+        .filter((one: { isDefault: boolean }) => one.isDefault)
+        .map((one: { token: string }) => one.token)
+    const before = await defaults()
+    expect((await done('/labels/MakeDefault', { token: workspace.token })).workspace.isDefault).toBe(true)
+    expect(await defaults()).toEqual([workspace.token])
+    await done('/labels/MakeDefault', { token: before[0] })
+  })
+
+  it('have people who are added, changed and read [API-080, API-081, API-082]', async () => {
     const { workspace } = await done('createLabel', { name: 'With people' })
     const labelToken = workspace.token
     const privileges = (data: { members: { email: string; privilege: string }[] }) =>
@@ -72,7 +86,10 @@ describe('workspaces, as labels and channels', () => {
     expect(privileges(await done('/channel-collaborator/add', { ...member, privelage: 'view' }))).toEqual(['view'])
     expect(privileges(await done('/channel-collaborator/save', { ...member, privelage: 'edit' }))).toEqual(['edit'])
     expect(privileges(await done('/channel-collaborator/get', { token: labelToken }))).toEqual(['edit'])
+  })
 
+  it('hold folios, which go in and out [API-049, API-065]', async () => {
+    const labelToken = (await done('createLabel', { name: 'Goes out again' })).workspace.token
     const other = await done('createLabel', { name: 'Stays here' })
     const { token } = await done('createFolio', { folioName: 'In and out', channelToken: other.workspace.token })
     await done('changeLabels', { token, list: JSON.stringify([other.workspace.token, labelToken]) })

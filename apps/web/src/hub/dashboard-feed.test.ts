@@ -17,21 +17,21 @@ const by = { fullName: 'Tomas Wirth', email: 'tomas@lowmere.example' }
 const channel = { labelToken: 'l', labelName: 'Proposals' }
 
 describe('a dashboard', () => {
-  it.each([
-    { type: 'channelAdd', data: channel },
-    { type: 'channelDelete', data: channel },
-    { type: 'userJoinedChannel', data: { ...channel, email: by.email } },
-    { type: 'userLeftChannel', data: { ...channel, email: by.email } },
-    { type: 'folioAddedToChannel', data: { ...channel, folioToken: 'f' } },
-    { type: 'folioRemovedFromChannel', data: { ...channel, folioToken: 'f' } },
-    { type: 'channelChangedPrivate', data: channel },
-    { type: 'channelChangedTeamVisible', data: channel },
-    { type: 'transferRequestArrived', data: { folioToken: 'f', by } },
-    { type: 'collabRequestArrived', data: { folioToken: 'f', by } },
-    { type: 'updateFolioData', data: { folioToken: 'f', change: 'renamed' } },
-    { type: 'accessChanged', data: { folioToken: 'f', privilege: 0 } },
-    { type: 'folioDeleted', data: { folioToken: 'f' } },
-  ] satisfies DashboardEvent[])('fetches its lists anew after $type [SYNC-20..30]', (event) => {
+  it.each<[string, DashboardEvent]>([
+    ['SYNC-20', { type: 'channelAdd', data: channel }],
+    ['SYNC-21', { type: 'channelDelete', data: channel }],
+    ['SYNC-22', { type: 'userJoinedChannel', data: { ...channel, email: by.email } }],
+    ['SYNC-23', { type: 'userLeftChannel', data: { ...channel, email: by.email } }],
+    ['SYNC-24', { type: 'folioAddedToChannel', data: { ...channel, folioToken: 'f' } }],
+    ['SYNC-25', { type: 'folioRemovedFromChannel', data: { ...channel, folioToken: 'f' } }],
+    ['SYNC-26', { type: 'channelChangedPrivate', data: channel }],
+    ['SYNC-27', { type: 'channelChangedTeamVisible', data: channel }],
+    ['SYNC-28', { type: 'transferRequestArrived', data: { folioToken: 'f', by } }],
+    ['SYNC-29', { type: 'collabRequestArrived', data: { folioToken: 'f', by } }],
+    ['SYNC-30', { type: 'updateFolioData', data: { folioToken: 'f', change: 'renamed' } }],
+    ['no row', { type: 'accessChanged', data: { folioToken: 'f', privilege: 0 } }],
+    ['no row', { type: 'folioDeleted', data: { folioToken: 'f' } }],
+  ])('fetches its lists anew after the event of [%s]', (_, event) => {
     const { clock, done, feed } = dashboard()
     feed.hear(event)
     clock.pass(400)

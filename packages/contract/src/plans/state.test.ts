@@ -81,7 +81,7 @@ describe('how a team stands with its plan', () => {
 })
 
 describe('what people are shown', () => {
-  it('a missing payment before all else, and for an owner what fits the end [PLAN-095, PLAN-097, PLAN-099, PLAN-100, PLAN-105, OPEN-28]', () => {
+  it('a missing payment before all else, and for an owner what fits the end [PLAN-095, PLAN-097, PLAN-100, PLAN-105, OPEN-28]', () => {
     expect(notice({ ...CANCELLED, ...DELINQUENT })).toBe('failed-payment')
     expect(notice(CANCELLED)).toBe('downgraded')
     expect(notice({ endsAt: NOW - DAY })).toBe('downgraded')
@@ -96,7 +96,7 @@ describe('what people are shown', () => {
     for (const planId of ['BusinessMonthly22', 'AgencyYearly22']) expect(notice({ ...TRIAL_OVER, planId })).toBe(null)
   })
 
-  it('members of an expired team get the full-screen message, guests nothing [PLAN-108]', () => {
+  it('members of an expired team get the full-screen message, guests nothing [PLAN-108, ROLE-60]', () => {
     expect(notice({ endsAt: NOW - DAY }, ROLE.member)).toBe('team-expired')
     expect(notice({ endsAt: NOW - DAY }, ROLE.guest)).toBe(null)
   })

@@ -67,9 +67,18 @@ async function publish(name: string, person = owner): Promise<string> {
   return token
 }
 
-describe('whose a domain is', () => {
-  it('is shown by its TXT record, then it waits for its CNAME, then it is verified; tabs hear of it [DOMAIN-02, DOMAIN-03, DOMAIN-04, DOMAIN-07, DOMAIN-08, API-221, API-222, API-223, API-224]', async () => {
-    const domain = await create('  https://Docs.Meadow.example/start ')
+describe('a domain, from its first day', () => {
+  let keeper: Person
+  let domain: CustomDomain
+  beforeAll(async () => {
+    keeper = await signUp(server)
+  })
+  beforeEach(() => {
+    owner = keeper
+  })
+
+  it('is made under its bare name, with the records to set; it is listed [DOMAIN-02, DOMAIN-03, API-221, API-223]', async () => {
+    domain = await create('  https://Docs.Meadow.example/start ')
     expect(domain).toEqual({
       id: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
       domainTld: 'docs.meadow.example',
@@ -85,7 +94,9 @@ describe('whose a domain is', () => {
       cnameAddress: TARGET,
     })
     expect(await list()).toEqual({ domains: [domain], count: 1, maxCustomDomains: expect.any(Number) })
+  })
 
+  it('is not verified without its TXT record [DOMAIN-07]', async () => {
     const failed = await verify(domain.domainTld)
     expect([failed.status, failed.envelope.StatusCode, failed.envelope.Message]).toEqual([
       200,
@@ -93,12 +104,16 @@ describe('whose a domain is', () => {
       "We weren't able to verify domain ownership, please follow these instructions.",
     ])
     expect(await get(domain.domainTld)).toEqual(domain)
+  })
 
+  it('is shown by that record, then it waits for its CNAME [DOMAIN-08, API-222, API-224]', async () => {
     say(domain)
     const shown = await verify('DOCS.meadow.example')
     expect(shown.envelope).toMatchObject({ StatusCode: 1, Message: 'Nameserver changes may take 24-48 hours.' })
     expect(await get(domain.domainTld)).toEqual({ ...domain, initiallyVerified: true })
+  })
 
+  it('is verified once its CNAME leads here; tabs hear of it [DOMAIN-04]', async () => {
     const tab = await openHubTab(server, owner)
     await tab.ask('addGroupDash', {})
     lead(domain)
@@ -107,7 +122,9 @@ describe('whose a domain is', () => {
     expect(await get(domain.domainTld)).toEqual({ ...domain, initiallyVerified: true, verified: true })
     tab.socket.close()
   })
+})
 
+describe('whose a domain is', () => {
   it('the top of a zone, which holds no CNAME, leads here by the same addresses and no others', async () => {
     const domain = await create('orchard.example')
     say(domain)

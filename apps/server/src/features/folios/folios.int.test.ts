@@ -160,7 +160,7 @@ describe('copying', () => {
 })
 
 describe('archiving', () => {
-  it('moves a folio from the list to the trash and back; it is recoverable [FOLIO-26, FOLIO-27, FOLIO-28, API-083, API-087]', async () => {
+  it('moves a folio from the list to the trash and back; it is recoverable [FOLIO-26, FOLIO-27, FOLIO-28, API-087]', async () => {
     const { token } = await create('Comes back')
     await ada.ask('DeleteFolio', { token, op: 'del' })
     expect((await rowOf(token)).status).toBe(1)
@@ -233,7 +233,7 @@ describe('the dashboard’s list', () => {
     expect((await list({ cursor }, bob)).onPage).toBe(6)
   })
 
-  it('a card says what the dashboard shows [FOLIO-03, FOLIO-05, FOLIO-08, FOLIO-09, FOLIO-10, FOLIO-12, SHARE-22]', async () => {
+  it('a card says what the dashboard shows [FOLIO-03, FOLIO-05, FOLIO-08, FOLIO-12]', async () => {
     const [card] = (await list({ search: 'Alpha' }, bob)).folios
     expect(card).toEqual({
       token: expect.stringMatching(/^[0-9A-Za-z]{22}$/),

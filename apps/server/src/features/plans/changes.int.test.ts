@@ -259,18 +259,30 @@ it('a free team with more than three members is told how many there are [PLAN-08
 })
 
 describe('down to Free', () => {
-  it('is refused with more folios than Free holds, or saved templates, in three wordings [PLAN-109, PLAN-110, PLAN-111, PLAN-112, API-205, PLAN-113]', async () => {
+  const down = async () => (await said('ChangePlan', { plan: 'plan_free', qId: 1, response: 'Too much' })).message
+
+  it('is refused with more folios than Free holds, or saved templates, in three wordings [PLAN-109, PLAN-110, PLAN-111, PLAN-112]', async () => {
     await said('Upgrade', { plan: 'pro', cardToken: PAYS })
-    const down = async () => (await said('ChangePlan', { plan: 'plan_free', qId: 1, response: 'Too much' })).message
     const hide = (token: string) => server.app.pool.query('update folio set status = 3 where token = $1', [token])
-    const [one, two, three] = [await folio(), await folio(), await folio()]
+    const [, two, three] = [await folio(), await folio(), await folio()]
     expect(await down()).toBe('Uh oh - You have more than 1 folio!')
     await hide(three)
-    expect(await owner.ask('GetUserTemplateCount')).toEqual({ count: 1 })
     expect(await down()).toBe('Uh oh - You have more than 1 folio and saved templates')
     await owner.ask('DeleteFolio', { token: two })
     expect(await down()).toBe('Uh oh - You have saved templates!')
-    await server.app.pool.query('delete from folio where token = $1', [three])
+    expect((await acl()).plan.planId).not.toBe('Free')
+  })
+
+  it('asks how many templates there are [API-205]', async () => {
+    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    expect(await owner.ask('GetUserTemplateCount')).toEqual({ count: 0 })
+    await owner.ask('SaveAsTemplate', { token: await folio() })
+    expect(await owner.ask('GetUserTemplateCount')).toEqual({ count: 1 })
+  })
+
+  it('is taken at once with one folio and no template; tabs hear of it [PLAN-113]', async () => {
+    await said('Upgrade', { plan: 'pro', cardToken: PAYS })
+    const one = await folio()
     const tab = await listen(owner)
     expect(await down()).toBe('Downgrade Successful')
     await expect.poll(tab.changes).toEqual(['plusCancelled'])
@@ -294,13 +306,20 @@ it('a parked plan keeps everything and opens nothing [PLAN-091, OPEN-59, BILL-40
   expect((await said('RenameFolio', { token, folioName: 'Back' })).code).toBe(1)
 })
 
-it('plans and their rules are read with an account and without, and End, ST and AR as JSON [PLAN-003, PLAN-009, PLAN-010, PLAN-119, API-022, API-024, API-025, API-203]', async () => {
-  const anon = createClient(server)
-  const rules = JSON.parse((await anon.call('GetPlanAclListAnon')).envelope.Message)
+it('a visitor who tries has the rules of Free [API-022]', async () => {
+  const rules = JSON.parse((await createClient(server).call('GetPlanAclListAnon')).envelope.Message)
   expect(rules).toMatchObject({ planId: 'Free', priceCents: 0 })
+})
+
+it('plans and their rules are read with an account and without [PLAN-001, PLAN-119, API-024, API-025]', async () => {
+  const anon = createClient(server)
   const all = JSON.parse((await anon.call('GetAllPlansAclListAnon')).envelope.Message) as { planId: string }[]
   expect(new Set(all.map(({ planId }) => planId))).toEqual(new Set(PLANS.map(({ planId }) => planId)))
   expect(JSON.parse((await owner.call('GetAllPlansAclData')).envelope.Message)).toEqual(all)
+  // Under the names that people know, whatever else they are called.
+  const names = all.map((plan) => (plan as unknown as { planDisplayName: string }).planDisplayName)
+  for (const name of ['Plus', 'Pro', 'Business', 'Team', 'Company', 'Agency', 'Unlimited', 'Solo Lite', 'Edu'])
+    expect(names.some((one) => one.includes(name))).toBe(true)
   // As WIRE.md amends the row: names begin small, and a plan's rules hold what the checkout looks at.
   for (const plan of all) {
     expect(plan).toMatchObject({
@@ -314,6 +333,9 @@ it('plans and their rules are read with an account and without, and End, ST and 
       ),
     })
   }
+})
+
+it('what a team pays for is read as End, ST and AR in JSON, with its card [PLAN-009, API-203]', async () => {
   await said('Upgrade', { plan: 'NewPlusYearly25', cardToken: PAYS })
   expect(JSON.parse((await owner.call('GetFreePlusInfo')).envelope.Message)).toEqual({
     End: (await acl()).subscription.endsAt,

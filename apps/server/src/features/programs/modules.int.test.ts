@@ -97,7 +97,7 @@ describe('a program that reads and writes modules', () => {
     expect((await read(token)).document.modules[0]?.props).toEqual({ header: 'All or none' })
   })
 
-  it('reads records and saves one of them: its data, its words, its frame; older names of fields do too [API-125, API-130, API-133, MOD-01, MOD-21, MOD-23]', async () => {
+  it('reads records and saves one of them: its data, its words, its frame; older names of fields do too [API-125, API-130, API-133]', async () => {
     const { token, hash, id } = await withText()
     const { records } = await ada.ask<OutputOf<typeof GetModRecords>>('GetModRecords', { token })
     expect(records).toMatchObject([{ id, tag: id, type: 'Text', props: { header: '' }, html: { body: '<p><br></p>' } }])

@@ -107,7 +107,7 @@ describe('the settings of a folio', () => {
     expect((await change(token, { sharingType: 1 })).sharingType).toBe(1)
   })
 
-  it('by their other names: private or not, slides or not, name and privacy at once [API-040, API-098, API-099, API-039, FOLIO-22, OPEN-25]', async () => {
+  it('by their other names: private or not, slides or not [API-040, API-098, API-099, OPEN-25]', async () => {
     const token = await folio()
     const opened = await ada.ask('UpdatePrivacy', { Token: token, Private: false, Indexed: true })
     expect(opened).toMatchObject({ sharingType: 1, indexed: true })
@@ -117,6 +117,10 @@ describe('the settings of a folio', () => {
     })
     expect(await ada.ask('ChangePresentationMode', { token, present: true })).toMatchObject({ sharedViewType: 2 })
     expect(await ada.ask('changePresentMode', { token, present: false })).toMatchObject({ sharedViewType: 1 })
+  })
+
+  it('name and privacy are set at once, and the privacy has to be chosen [API-039, FOLIO-22]', async () => {
+    const token = await folio()
     expect(await refusal(ada, 'RenameFoliowithPrivacySettings', { token, name: 'Both at once' })).toEqual([
       400,
       1400,
@@ -183,7 +187,7 @@ describe('a folio on a custom domain', () => {
 })
 
 describe('a custom link', () => {
-  it('is taken in lower case with hyphens, is the folio’s address, and goes when it is removed [SHARE-09, API-096, API-117, API-118, API-119, API-120, ROUTE-15]', async () => {
+  it('is taken in lower case with hyphens, is the folio’s address [SHARE-09, API-117, API-118, API-119]', async () => {
     const token = await folio()
     expect(await ada.ask('CheckCurlIsAvailable', { token, curl: 'Autumn Plan 26' })).toEqual({
       status: 1,
@@ -196,6 +200,10 @@ describe('a custom link', () => {
     expect([customLink, pageUrl]).toEqual(['autumn-plan-26', `${server.url}/autumn-plan-26`])
     expect(await ada.ask('GetFoliosCurl', { token })).toEqual({ curl: customLink, url: pageUrl })
     expect((await ada.ask<SharingSettings>('updateFolioCurl', { token, curl: 'winter' })).customLink).toBe('winter')
+  })
+
+  it('is set as a slug, too, and free for another folio when it is removed [API-096, API-120]', async () => {
+    const token = await folio()
     expect((await ada.ask<SharingSettings>('SetSlug', { token, slug: 'spring' })).customLink).toBe('spring')
     expect((await ada.ask<SharingSettings>('RemoveFoliosCurl', { token })).customLink).toBe('')
     const other = await folio()
@@ -246,7 +254,7 @@ describe('a custom link', () => {
 })
 
 describe('a password', () => {
-  it('stands before the page for all who have no other right, until it is removed; never empty [SHARE-12, SHARE-13, API-194, API-195, API-196, API-197, OPEN-25]', async () => {
+  it('stands before the page for all who have no other right; never empty [SHARE-12, SHARE-13, API-194]', async () => {
     const token = await folio()
     await change(token, { sharingType: 1 })
     expect((await refusal(ada, 'SetFolioPassFolioSharingSettings', { token, pass: '' })).slice(0, 1)).toEqual([400])
@@ -259,6 +267,16 @@ describe('a password', () => {
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)
     const { hasPass } = { hasPass: () => true }
     expect((await createAccess(server.app.db).folio(null, token, 'page.view', hasPass)).allowed).toBe(true)
+  })
+
+  it('is removed, and set, by either name [API-195, API-196, API-197, OPEN-25]', async () => {
+    const token = await folio()
+    await change(token, { sharingType: 1 })
+    await ada.ask('setObjPass', { isLabel: false, token, pass: 'open sesame' })
+    expect(await pageOpens(token)).toBe(false)
+    expect(await ada.ask('RemoveFolioPassFolioSharingSettings', { token })).toMatchObject({ addPassword: false })
+    expect(await pageOpens(token)).toBe(true)
+    await ada.ask('setObjPass', { isLabel: false, token, pass: 'open sesame' })
     expect(await ada.ask('removeObjPass', { isLabel: false, token })).toMatchObject({ addPassword: false })
     expect(await pageOpens(token)).toBe(true)
     expect(await ada.ask('setObjPass', { isLabel: false, token, pass: 'again' })).toMatchObject({ addPassword: true })
@@ -289,7 +307,7 @@ describe('a password', () => {
 })
 
 describe('on the Free plan', () => {
-  it('link and closing work; custom links, passwords, indexing, team links and embedding are blocked, each in its words to owner and others [PLAN-030, PLAN-034, PLAN-036, PLAN-052, PLAN-053, PLAN-059, PLAN-060, ROLE-36]', async () => {
+  it('link and closing work; custom links, passwords, indexing, team links and embedding are blocked, each in its words to owner and others [PLAN-059, PLAN-060]', async () => {
     const dee = await signUp(server, { fullName: 'Dee Farrow' })
     const token = await folio(dee)
     await onPlan(server, dee, 'Free')
@@ -378,7 +396,7 @@ describe('people who come from outside', () => {
 })
 
 describe('whoever stands before a closed folio', () => {
-  it('asks once, by token or link; its owner and the admins are told, with counts, and let them in or not [SHARE-19, SHARE-20, API-199, API-200, ROLE-56, OPEN-37, FOLIO-09]', async () => {
+  it('asks once, by token or link; its owner and the admins are told, with counts, and let them in or not [SHARE-19, SHARE-20, API-199, API-200, OPEN-37]', async () => {
     const fay = await signUp(server, { fullName: 'Fay Lindqvist' })
     const gil = await signUp(server, { fullName: 'Gil Moreau' })
     const token = await folio(ada, 'Closed to Fay')

@@ -31,7 +31,7 @@ const mailed = async (email: string) =>
   /\/invite\/([0-9A-Za-z]{22})/.exec((await lastMail(server, email))?.text ?? '')?.[1] ?? ''
 
 describe('a single-folio guest', () => {
-  it('is invited from one folio, accepts from the notification, and then has that folio and nothing else of the team [ROLE-05, SHARE-27, API-043, API-189, API-014]', async () => {
+  it('is invited from one folio, accepts from the notification, and then has that folio and nothing else of the team [SHARE-27, API-043, API-189, API-014]', async () => {
     const [token, other] = [await folio(), await folio()]
     const guest = await named('Gil Guest')
     await owner.ask('AddSingleFolioGuest', { token, email: guest.email, privilege: 2 })

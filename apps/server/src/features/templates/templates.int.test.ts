@@ -93,7 +93,7 @@ describe('copies of a shared folio', () => {
 })
 
 describe('a saved template', () => {
-  it('of one’s own is listed to its maker alone, with its fields; a folio made of it has its content and says where it came from [TPL-18, API-090, API-101, FOLIO-11, ROLE-38]', async () => {
+  it('of one’s own is listed to its maker alone, with its fields; a folio made of it has its content and says where it came from [TPL-18, API-090, API-101]', async () => {
     const folio = await written(maren, 'Client proposal', 'Dear client')
     const token = await save(maren, folio, 1, 'Proposal')
     const { userTemplates, teamTemplates } = await templates(maren)

@@ -65,7 +65,7 @@ const refusal = async (person: Person, name: string, input: object) => {
 const add = (person: Person, labelToken: string, who: Person, privilege: 'view' | 'edit' = 'view') =>
   person.ask('AddRemoveChannelCollaborator', { labelToken, memberEmail: who.email, privilege })
 describe('a workspace', () => {
-  it('is made, renamed, coloured and described; a team begins with a default one [WKSP-01, WKSP-02, WKSP-05, WKSP-06, API-048, API-054, API-068, API-072]', async () => {
+  it('a team begins with a default one; a new one answers its fields [WKSP-01, WKSP-02, API-048, API-068]', async () => {
     expect(await workspaces(owner)).toMatchObject([{ name: 'General', isDefault: true, canDelete: false }])
     const made = await create(owner)
     expect(made).toMatchObject({
@@ -81,7 +81,10 @@ describe('a workspace', () => {
       folioCount: 0,
       channelMembers: [{ email: owner.email, isOwner: true }],
     })
-    const labelToken = made.token
+  })
+
+  it('is renamed, coloured and described, and its record says so with its people [WKSP-05, WKSP-06, API-054, API-072]', async () => {
+    const { token: labelToken } = await create(owner)
     await owner.ask('RenameLabel', { labelToken, name: '  <b>Clients  ' })
     await owner.ask('ChangeLabelProps', { labelToken, color: '#7B5EE0', description: 'Who pays', title: 'Work' })
     expect((await workspaces(owner))[1]).toMatchObject({
@@ -89,6 +92,13 @@ describe('a workspace', () => {
       color: '#7B5EE0',
       description: 'Who pays',
       title: 'Work',
+      token: labelToken,
+      isLabel: true,
+      isDefault: false,
+      canDelete: true,
+      accessType: 1,
+      privilege: 'edit',
+      channelMembers: [{ email: owner.email, isOwner: true }],
     })
   })
 
@@ -142,7 +152,7 @@ describe('a workspace', () => {
     ])
   })
 
-  it('opens its folios to the people who are added, to view or to edit, for as long as they are [API-057, API-059, API-061, SYNC-22, SYNC-23]', async () => {
+  it('opens its folios to the people who are added, to view or to edit, for as long as they are [API-057, API-059, API-061]', async () => {
     const { token } = await create(owner)
     const inside = await folio(owner, 'Inside', token)
     await add(owner, token, member)
@@ -348,7 +358,7 @@ describe('the public page of a workspace', () => {
     return { status: response.status, text: await response.text(), cookie: response.headers.get('set-cookie') }
   }
 
-  it('is opened by the team owner; it lists what anyone may view, and nothing else [ROUTE-17, ROLE-12, WKSP-19, WKSP-20, API-076]', async () => {
+  it('is opened by the team owner; it lists what anyone may view, and nothing else [ROUTE-17, ROLE-12, WKSP-20, API-076]', async () => {
     const { token } = await create(owner, { name: 'Press <kit>', accessType: 2 })
     await folio(owner, 'Kept to ourselves', token)
     const open = await folio(owner, 'For everybody', token)
@@ -370,7 +380,7 @@ describe('the public page of a workspace', () => {
     expect((await page(token)).status).toBe(404)
   })
 
-  it('asks for its password, which another one ends [WKSP-02, API-074, API-075, API-196, API-197]', async () => {
+  it('asks for its password, which another one ends [API-074, API-075, API-196, API-197]', async () => {
     const { token } = await create(owner)
     const labelToken = token
     await owner.ask('ChangeLabelPrivacy', { labelToken, private: false })
@@ -391,31 +401,57 @@ describe('the public page of a workspace', () => {
   })
 })
 
-it('dashboards hear of every change of their workspaces, and nobody else does [SYNC-20, SYNC-21, SYNC-22, SYNC-23, SYNC-24, SYNC-25, SYNC-26, SYNC-27]', async () => {
-  const [mine, theirs] = [await listen(member), await listen(other)]
-  try {
-    const { token } = await create(member, { name: 'Secret plans' })
-    const inside = await folio(member, 'Inside')
-    await member.ask('ChangeCollabChan', { token: inside, labelToken: token })
-    await member.ask('RemoveFromLabels', { token: inside, labelToken: token })
-    await expect.poll(() => mine.types()).toEqual(['channelAdd', 'folioAddedToChannel', 'folioRemovedFromChannel'])
-    expect(theirs.types()).toEqual([])
-    await add(member, token, other)
-    await expect.poll(() => theirs.types()).toEqual(['userJoinedChannel', 'channelAdd'])
-    await member.ask('ChangeChannelAccess', { labelToken: token, newAccessType: 2 })
-    await expect.poll(() => theirs.types()).toContain('channelChangedTeamVisible')
-    await member.ask('ChangeChannelAccess', { labelToken: token, newAccessType: 1 })
-    await expect.poll(() => theirs.types()).toContain('channelChangedPrivate')
-    await other.ask('LeaveLabel', { labelToken: token })
-    await expect.poll(() => mine.types()).toContain('userLeftChannel')
-    await expect.poll(() => theirs.types()).toContain('channelDelete')
-    await member.ask('RemoveLabel', { labelToken: token })
-    await expect.poll(() => mine.types()).toContain('channelDelete')
-    expect(mine.data('channelAdd')).toEqual({ labelToken: token, labelName: 'Secret plans' })
-  } finally {
-    mine.close()
-    theirs.close()
-  }
+describe('dashboards hear of every change of their workspaces, and nobody else does', () => {
+  it('made and deleted [SYNC-20, SYNC-21]', async () => {
+    const [mine, theirs] = [await listen(member), await listen(other)]
+    try {
+      const { token } = await create(member, { name: 'Secret plans' })
+      await expect.poll(() => mine.types()).toEqual(['channelAdd'])
+      expect(mine.data('channelAdd')).toEqual({ labelToken: token, labelName: 'Secret plans' })
+      await member.ask('RemoveLabel', { labelToken: token })
+      await expect.poll(() => mine.types()).toEqual(['channelAdd', 'channelDelete'])
+      // What is told later arrives later: the first that they hear is theirs.
+      await create(other, { name: 'Their own' })
+      await expect.poll(() => theirs.data('channelAdd')).toMatchObject({ labelName: 'Their own' })
+      expect(theirs.types()).toEqual(['channelAdd'])
+    } finally {
+      mine.close()
+      theirs.close()
+    }
+  })
+
+  it('filled and emptied [SYNC-24, SYNC-25]', async () => {
+    const mine = await listen(member)
+    try {
+      const { token } = await create(member)
+      const inside = await folio(member, 'Inside')
+      await member.ask('ChangeCollabChan', { token: inside, labelToken: token })
+      await member.ask('RemoveFromLabels', { token: inside, labelToken: token })
+      await expect.poll(() => mine.types()).toEqual(['channelAdd', 'folioAddedToChannel', 'folioRemovedFromChannel'])
+      expect(mine.data('folioAddedToChannel')).toMatchObject({ labelToken: token, folioToken: inside })
+    } finally {
+      mine.close()
+    }
+  })
+
+  it('joined, opened to the team, closed and left [SYNC-22, SYNC-23, SYNC-26, SYNC-27]', async () => {
+    const [mine, theirs] = [await listen(member), await listen(other)]
+    try {
+      const { token } = await create(member)
+      await add(member, token, other)
+      await expect.poll(() => theirs.types()).toEqual(['userJoinedChannel', 'channelAdd'])
+      await member.ask('ChangeChannelAccess', { labelToken: token, newAccessType: 2 })
+      await expect.poll(() => theirs.types()).toContain('channelChangedTeamVisible')
+      await member.ask('ChangeChannelAccess', { labelToken: token, newAccessType: 1 })
+      await expect.poll(() => theirs.types()).toContain('channelChangedPrivate')
+      await other.ask('LeaveLabel', { labelToken: token })
+      await expect.poll(() => mine.types()).toContain('userLeftChannel')
+      await expect.poll(() => theirs.types()).toContain('channelDelete')
+    } finally {
+      mine.close()
+      theirs.close()
+    }
+  })
 })
 
 /** A tab on the dashboard: what it heard of workspaces, in order. */

@@ -256,7 +256,7 @@ describe('who loses a right', () => {
 })
 
 describe('workspaces', () => {
-  it('come, fill, empty, close and go on the dashboards of the team as they are changed [SYNC-20, SYNC-21, SYNC-24..27]', async () => {
+  it('come, fill, empty, close and go on the dashboards of the team as they are changed', async () => {
     const { pool } = server.app
     await pool.query(
       `update team_member set role = 3, team_id = (select id from team where token = $1)
