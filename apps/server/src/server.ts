@@ -345,7 +345,7 @@ async function compose(
       ...templateCalls({ specs: SPECS, live, projection, thumbnailUrl }),
       ...transferCalls({ mail, strangers, publicUrl: config.publicUrl }),
       ...imageCalls({ files, sanitizer }),
-      ...mediaCalls({ files }),
+      ...mediaCalls({ files, sanitizer }),
       ...embedCalls({ safeFetch: createSafeFetch(), sanitizer, disk }),
       ...exportCalls({ jobs: queue, projection, stop: exporter.stop, disk }),
       ...creditCalls({ payments }),

@@ -1,3 +1,4 @@
+import { heicPixels, looksLikeHeic } from './heic.ts'
 import { PictureError } from './picture-error.ts'
 import { isTooManyPixels, MAX_PIXELS, openPicture, tooManyPixels } from './sharp.ts'
 import { cleanSvg, SvgError } from './svg.ts'
@@ -12,7 +13,7 @@ const MAX_EDGE_PX = 2400
 export type Picture = { bytes: Uint8Array; contentType: string; width: number; height: number }
 
 /** Types the picker takes [IMG-19]; what a file really is decides, not its name. */
-const OTHER_FORMAT = 'Please use a JPEG, PNG, GIF, SVG or WebP picture.'
+const OTHER_FORMAT = 'Please use a JPEG, PNG, GIF, SVG, WebP or HEIC picture.'
 const RASTER_FORMATS = new Set(['jpeg', 'png', 'gif', 'webp'])
 /** How files of those begin, also broken ones. */
 const RASTER_BEGINNING = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP)/s
@@ -25,7 +26,20 @@ const RASTER_BEGINNING = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP)/s
 export async function makePicture(bytes: Uint8Array): Promise<Picture> {
   const upload = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (upload.byteLength === 0) throw new PictureError('Image Failed to process.')
+  if (looksLikeHeic(upload)) return photo(upload)
   return looksLikeSvg(upload) ? vector(upload) : raster(upload)
+}
+
+/** A photo of a phone; its notes and places stay behind with the file. */
+async function photo(upload: Buffer): Promise<Picture> {
+  const { data, width, height } = await heicPixels(upload)
+  const { data: bytes, info } = await openPicture(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width, height, channels: 4 },
+  })
+    .resize({ width: MAX_EDGE_PX, height: MAX_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 86 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes, contentType: 'image/webp', width: info.width, height: info.height }
 }
 
 async function raster(upload: Buffer): Promise<Picture> {

@@ -1,6 +1,7 @@
 import { type CleanedHtml, inspectHtml } from './clean-html.ts'
 import { makeLinkThumbnail } from './link-thumbnail.ts'
 import { makeLogo } from './logo.ts'
+import { makeMovie } from './movie.ts'
 import { makePicture, type Picture } from './picture.ts'
 import { makePortrait } from './portrait.ts'
 
@@ -14,6 +15,8 @@ export type Tasks = {
   logo(bytes: Uint8Array): Promise<Uint8Array>
   /** The picture of another site's page; null: it is a drawing. */
   linkThumbnail(bytes: Uint8Array): Promise<Uint8Array | null>
+  /** A QuickTime film, as mp4. */
+  movie(bytes: Uint8Array): Promise<Uint8Array>
   /** HTML of people. */
   html(html: string): Promise<CleanedHtml>
 }
@@ -25,6 +28,7 @@ export const TASKS: Tasks = {
   portrait: makePortrait,
   logo: makeLogo,
   linkThumbnail: makeLinkThumbnail,
+  movie: makeMovie,
   html: async (html) => inspectHtml(html),
 }
 

@@ -2,25 +2,34 @@ import { UploadMedia } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { checkUpload } from '../plans/index.ts'
 import type { KeptFiles } from '../storage/index.ts'
-import { mediaTypeOf } from './media-type.ts'
+import { isQuickTime, mediaTypeOf } from './media-type.ts'
 
 const MAX_NAME = 200
 
-/** Videos and their captions for a folio, stored as they came: they go out as downloads under a policy that runs nothing. */
-export function mediaCalls({ files }: { files: KeptFiles }): Handler[] {
+/** Videos and their captions for a folio, stored as they came but for QuickTime, which becomes mp4: they go out as downloads under a policy that runs nothing. */
+export function mediaCalls({
+  files,
+  sanitizer,
+}: {
+  files: KeptFiles
+  sanitizer: Pick<Sanitizer, 'picture'>
+}): Handler[] {
   return [
     handle(UploadMedia, async (_, { file, folio, session, plan, teamRole, transaction }) => {
-      const contentType = file && mediaTypeOf(file.bytes)
+      const isFilm = file !== null && isQuickTime(file.bytes)
+      const contentType = isFilm ? 'video/mp4' : file && mediaTypeOf(file.bytes)
       if (!file || !contentType) {
         throw refused('Please use an mp4 or webm video, or WebVTT captions.', { field: 'file' })
       }
       checkUpload(plan, file.bytes.byteLength, 'file')
+      const content = isFilm ? await sanitizer.picture('movie', String(session.accountId), file.bytes) : file.bytes
       const fileId = randomBase62(22)
       const name = file.name.replace(/[\p{Cc}<>/\\]/gu, '').slice(-MAX_NAME) || 'video'
-      const bytes = file.bytes.byteLength
-      const claim = await files.put(file.bytes, { id: folio.teamId, role: teamRole })
+      const bytes = content.byteLength
+      const claim = await files.put(content, { id: folio.teamId, role: teamRole })
       await transaction(async (db) => {
         // First: it takes the lock on the team, before those on the folio's rows.
         await files.release(db, claim)

@@ -10,6 +10,10 @@ function isMp4(bytes: Buffer): boolean {
   return bytes.length > 16 && bytes.toString('latin1', 4, 8) === 'ftyp' && bytes.toString('latin1', 8, 12) !== 'qt  '
 }
 
+/** A film of QuickTime, as iPhones and Macs make them. */
+export const isQuickTime = (bytes: Buffer): boolean =>
+  bytes.length > 16 && bytes.toString('latin1', 4, 12) === 'ftypqt  '
+
 /** A Matroska file says in its header which kind it is. */
 function isWebm(bytes: Buffer): boolean {
   return bytes.length > 16 && bytes.readUInt32BE(0) === 0x1a45dfa3 && bytes.toString('latin1', 4, 80).includes('webm')
