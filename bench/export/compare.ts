@@ -2,9 +2,9 @@ import type { FolioDocument } from '@recto/document'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { createPrinter, NO_NETWORK, type Printer, type Sheet } from '../../apps/server/src/jobs/printer.ts'
+import { paperFont } from '../../apps/server/src/pages/paper-fonts.ts'
 import { FONT_BASE, renderFolioPage } from '../../apps/server/src/pages/render.ts'
 import { ownPage } from '../../apps/server/src/pages/sheet.ts'
-import { fontFile } from '../../apps/server/src/pages/viewer.ts'
 import { openBrowser } from '../../apps/server/test/browser.ts'
 import { fontsOfShapes, wordsByStructure } from '../../apps/server/test/pdf-reading.ts'
 import { pdfUaFaults } from '../../apps/server/test/pdf-ua.ts'
@@ -117,7 +117,7 @@ async function sheetOf(document: FolioDocument, mode: 'page' | 'print', mark = (
     page: mode === 'print' ? ownPage(document) : null,
     async file(path) {
       if (path.startsWith('/file/')) return pictureFile(path.slice('/file/'.length))
-      const bytes = path.startsWith(FONT_BASE) ? await fontFile(path.slice(FONT_BASE.length)) : null
+      const bytes = path.startsWith(FONT_BASE) ? await paperFont(path.slice(FONT_BASE.length)) : null
       return bytes && { bytes, contentType: 'font/woff2' }
     },
   }

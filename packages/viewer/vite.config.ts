@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fontFiles } from './src/fonts.ts'
+import { signFontFiles } from './src/sign-fonts.ts'
 import { worldFontFiles } from './src/world-fonts.ts'
 
 /** The viewer as one file that Node loads, with React inside it and the fonts beside it. */
@@ -31,7 +32,7 @@ function fonts(): Plugin {
     closeBundle() {
       const require = createRequire(import.meta.url)
       mkdirSync(folder, { recursive: true })
-      for (const { pkg, name } of [...fontFiles(), ...worldFontFiles()]) {
+      for (const { pkg, name } of [...fontFiles(), ...worldFontFiles(), ...signFontFiles()]) {
         const from = dirname(require.resolve(`${pkg}/package.json`))
         copyFileSync(join(from, 'files', name), join(folder, name))
       }

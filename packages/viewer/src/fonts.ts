@@ -2,8 +2,7 @@ import type { Theme } from '@recto/document'
 
 /**
  * A family that ships with the product: where its files come from. `variable` holds every weight in one file; `italic`:
- * it has italics of its own that are served, where a browser would slant the upright ones; `paper`: the same in a file for
- * each weight, because in a PDF a variable font is drawn as shapes.
+ * it has italics of its own that are served, where a browser would slant the upright ones.
  */
 type Family = {
   pkg: string
@@ -11,7 +10,6 @@ type Family = {
   variable?: string
   weights: readonly number[]
   italic?: true
-  paper?: Family
 }
 
 /** The families that canvas, page and export share, all self-hosted. */
@@ -21,7 +19,6 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
     file: 'inter',
     variable: '100 900',
     weights: [],
-    paper: { pkg: '@fontsource/inter', file: 'inter', weights: [200, 300, 400, 500, 600, 700, 800, 900] },
   },
   'Young Serif': { pkg: '@fontsource/young-serif', file: 'young-serif', weights: [400] },
   Figtree: { pkg: '@fontsource/figtree', file: 'figtree', weights: [400, 600, 700] },
@@ -53,12 +50,17 @@ type Style = 'normal' | 'italic'
 const stylesOf = ({ italic }: Family): readonly Style[] => (italic ? ['normal', 'italic'] : ['normal'])
 
 const fileName = ({ file, variable }: Family, subset: string, weight: number, style: Style): string =>
-  `${file}-${subset}-${variable ? 'wght' : weight}-${style}.woff2`
+  `${file}-${subset}-${!variable ? weight : weight ? pinned(weight) : 'wght'}-${style}.woff2`
+
+/**
+ * In the name of a variable font's file: the font of one weight, which the server makes for the printing browser. In a PDF
+ * a variable font is drawn as shapes.
+ */
+export const pinned = (weight: number): string => `wght-${weight}`
 
 /** Every font file that is served, and the package it is copied from. */
 export function fontFiles(): { pkg: string; name: string }[] {
-  const families = Object.values(FAMILIES).flatMap(({ paper, ...family }) => (paper ? [family, paper] : [family]))
-  return families.flatMap((family) =>
+  return Object.values(FAMILIES).flatMap((family) =>
     Object.keys(SUBSETS).flatMap((subset) =>
       (family.variable ? [0] : family.weights).flatMap((weight) =>
         stylesOf(family).map((style) => ({ pkg: family.pkg, name: fileName(family, subset, weight, style) })),
@@ -81,15 +83,15 @@ const themeFonts = ({ fonts }: Theme): Wanted[] => [fonts.heading, fonts.body]
 function facesOf(wanted: readonly Wanted[], isOnPaper = false): Face[] {
   const faces = new Map<string, Face>()
   for (const { family, weights } of wanted) {
-    const known = FAMILIES[family]
-    const found = (isOnPaper && known?.paper) || known
+    const found = FAMILIES[family]
     if (!found) continue
-    for (const one of found.variable ? [0] : weights) {
-      const weight = found.variable ? 0 : nearest(found.weights, one)
+    const isWhole = found.variable !== undefined && !isOnPaper
+    for (const one of isWhole ? [0] : weights) {
+      const weight = found.variable ? one : nearest(found.weights, one)
       for (const subset of Object.keys(SUBSETS)) {
         for (const style of stylesOf(found)) {
           const name = fileName(found, subset, weight, style)
-          faces.set(name, { family, weight: found.variable ?? String(weight), style, name, subset })
+          faces.set(name, { family, weight: (isWhole && found.variable) || String(weight), style, name, subset })
         }
       }
     }

@@ -19,7 +19,8 @@ import { fontFaceCss, preloadedFonts } from './fonts.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 import { madeWith, type PrintLook, printCss } from './print-look.ts'
 import { Sheet } from './Sheet.tsx'
-import { emojiFontCss, worldFontCss } from './world-fonts.ts'
+import { signFontCss, withFractions } from './sign-fonts.ts'
+import { worldFontCss } from './world-fonts.ts'
 
 /** folio.css, in its order, as pages carry it. */
 const packed = (css: string) => css.replace(/\/\*.*?\*\/|\n\s*/gs, '')
@@ -67,11 +68,11 @@ function CheckedContent(props: ModuleContentProps) {
 export function renderPage(given: PageInput): string {
   const input = { ...given, document: shownToReaders(given.document) }
   const { document, fontBase, mode, around, look = {} } = input
-  const sheet = renderFolio(input)
+  const sheet = mode === 'print' ? withFractions(renderFolio(input)) : renderFolio(input)
   const fonts = [
     fontFaceCss(document.theme, fontBase, sheet, mode === 'print'),
     // Before the others: what a script has of its own is drawn in its own font.
-    mode === 'print' ? emojiFontCss(sheet, fontBase) : '',
+    mode === 'print' ? signFontCss(sheet, fontBase) : '',
     worldFontCss(sheet, document.language, fontBase, mode === 'print'),
   ]
   const css = [

@@ -4,9 +4,9 @@ import { paperPx, SECTION_WIDTH_PX } from '@recto/grid'
 /** What is drawn where the theme's family has no letter, before the reader's own fonts: the same on every machine. */
 export const WORLD_FAMILY = 'Recto World'
 
-/** Letters that the theme's families may not have, and the signs that stand between them in East Asia. */
+/** Letters that the theme's families may not have, and the signs that stand between them from Greece to East Asia. */
 export const foreignLetters = (): RegExp =>
-  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u3000-\u303f\uff00-\uffef]/gu
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u0370-\u1cff\u3000-\u303f\uff00-\uffef]/gu
 
 /** Share of a size that is left on the narrowest sheet: large type shrinks, reading type does not. */
 const LEAST = { h1: 0.56, h2: 0.7, h3: 0.92, figure: 0.75, quote: 0.82, lead: 0.9 } as const

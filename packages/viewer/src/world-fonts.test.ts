@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { emojiFontCss, worldFontCss, worldFontFiles } from './world-fonts.ts'
+import { signFontCss, signFontFiles } from './sign-fonts.ts'
+import { worldFontCss, worldFontFiles } from './world-fonts.ts'
 
 const filesFor = (text: string, language = 'en') =>
   [
@@ -29,14 +30,22 @@ describe('letters that the theme has no font for', () => {
     expect(last(worldFontCss('直角', 'zh-Hans', ''))).toBe('noto-sans-sc')
   })
 
-  it('emoji have a font where no reader has one: on paper', () => {
-    expect(emojiFontCss('Bread \u{1f35e}', '/f/')).toContain('/f/noto-emoji-0-wght-normal.woff2')
-    expect(emojiFontCss('Bread, 4 × 3 €, #1', '/f/')).toBe('')
+  it('W8: the scripts of India and South East Asia bring their files, and plain text brings none', () => {
+    expect(filesFor('ผลไม้ ฿500')).toEqual(['noto-sans-thai'])
+    expect(filesFor('नमस्ते।')).toEqual(['noto-sans-devanagari'])
+    expect(worldFontCss('₿ → ✓ ★', 'en', '/f/')).toBe('')
+  })
+
+  it('W8: emoji, arrows and other signs have a font where no reader has one: on paper', () => {
+    expect(signFontCss('Bread \u{1f35e}', '/f/')).toContain('/f/noto-emoji-0-wght-400-normal.woff2')
+    expect(signFontCss('A → B', '/f/')).toContain('/f/noto-sans-symbols-symbols-wght-700-normal.woff2')
+    expect(signFontCss('Bread, 4 × 3 €, #1', '/f/')).not.toContain('noto')
+    expect(signFontCss('Bread, 4 × 3, “quoted”, #1', '/f/')).toBe('')
   })
 
   it('every file that may be asked for is there', () => {
     const { resolve } = createRequire(import.meta.url)
-    const missing = worldFontFiles().filter(
+    const missing = [...worldFontFiles(), ...signFontFiles()].filter(
       ({ pkg, name }) => !existsSync(join(dirname(resolve(`${pkg}/package.json`)), 'files', name)),
     )
     expect(missing).toEqual([])

@@ -1,64 +1,60 @@
 import plexArabic from '@fontsource/ibm-plex-sans-arabic/unicode.json' with { type: 'json' }
 import hebrew from '@fontsource/noto-sans-hebrew/unicode.json' with { type: 'json' }
 import inter from '@fontsource-variable/inter/unicode.json' with { type: 'json' }
-import emoji from '@fontsource-variable/noto-emoji/unicode.json' with { type: 'json' }
 import arabic from '@fontsource-variable/noto-sans-arabic/unicode.json' with { type: 'json' }
+import armenian from '@fontsource-variable/noto-sans-armenian/unicode.json' with { type: 'json' }
+import bengali from '@fontsource-variable/noto-sans-bengali/unicode.json' with { type: 'json' }
+import devanagari from '@fontsource-variable/noto-sans-devanagari/unicode.json' with { type: 'json' }
+import ethiopic from '@fontsource-variable/noto-sans-ethiopic/unicode.json' with { type: 'json' }
+import georgian from '@fontsource-variable/noto-sans-georgian/unicode.json' with { type: 'json' }
+import gujarati from '@fontsource-variable/noto-sans-gujarati/unicode.json' with { type: 'json' }
+import gurmukhi from '@fontsource-variable/noto-sans-gurmukhi/unicode.json' with { type: 'json' }
 import japanese from '@fontsource-variable/noto-sans-jp/unicode.json' with { type: 'json' }
+import kannada from '@fontsource-variable/noto-sans-kannada/unicode.json' with { type: 'json' }
+import khmer from '@fontsource-variable/noto-sans-khmer/unicode.json' with { type: 'json' }
 import korean from '@fontsource-variable/noto-sans-kr/unicode.json' with { type: 'json' }
+import lao from '@fontsource-variable/noto-sans-lao/unicode.json' with { type: 'json' }
+import malayalam from '@fontsource-variable/noto-sans-malayalam/unicode.json' with { type: 'json' }
+import myanmar from '@fontsource-variable/noto-sans-myanmar/unicode.json' with { type: 'json' }
+import oriya from '@fontsource-variable/noto-sans-oriya/unicode.json' with { type: 'json' }
 import chinese from '@fontsource-variable/noto-sans-sc/unicode.json' with { type: 'json' }
-import { foreignLetters, WORLD_FAMILY } from './theme-style.ts'
-
-/** For which weights a file of a family is, in CSS, and how its name ends. */
-type Cut = readonly [weight: string, suffix: string]
-
-/** A family for a script that the theme's families do not have, cut into files by characters and by weights. */
-type Script = { pkg: string; file: string; ranges: Readonly<Record<string, string>>; cuts: readonly Cut[] }
-
-/** Every family has the same two: a browser draws one family's letters from faces of one range of weights only. */
-const WEIGHTS = ['100 599', '600 900'] as const
-const VARIABLE: readonly Cut[] = [
-  [WEIGHTS[0], 'wght'],
-  [WEIGHTS[1], 'wght'],
-]
-/** In a PDF a variable font is drawn as shapes; these are embedded as the fonts they are, and small. */
-const STATIC: readonly Cut[] = [
-  [WEIGHTS[0], '400'],
-  [WEIGHTS[1], '700'],
-]
-
-const script = (name: string, ranges: Readonly<Record<string, string>>, cuts = VARIABLE, only?: RegExp): Script => {
-  const kept = Object.entries(ranges).filter(([subset]) => only?.test(subset) ?? !LATIN.test(subset))
-  const pkg = `${cuts === VARIABLE ? '@fontsource-variable' : '@fontsource'}/${name}`
-  return { pkg, file: name, ranges: Object.fromEntries(kept), cuts }
-}
-const LATIN = /^(latin|cyrillic|greek|vietnamese|math|symbols)/
+import sinhala from '@fontsource-variable/noto-sans-sinhala/unicode.json' with { type: 'json' }
+import tamil from '@fontsource-variable/noto-sans-tamil/unicode.json' with { type: 'json' }
+import telugu from '@fontsource-variable/noto-sans-telugu/unicode.json' with { type: 'json' }
+import thaana from '@fontsource-variable/noto-sans-thaana/unicode.json' with { type: 'json' }
+import thai from '@fontsource-variable/noto-sans-thai/unicode.json' with { type: 'json' }
+import { codesOf, type Script, STATIC, script, scriptFiles, scriptRules } from './font-script.ts'
+import { foreignLetters } from './theme-style.ts'
 
 const INTER = /^(cyrillic|greek|vietnamese)/
-const EASTERN = [
-  script('noto-sans-hebrew', hebrew, STATIC),
+const ALPHABETS = [
+  script('inter', inter, INTER),
+  script('noto-sans-hebrew', hebrew, undefined, STATIC),
   // Letters of a shape each, so that a PDF reads back as it was written; the other family has the rarer ones.
   script('noto-sans-arabic', arabic),
-  script('ibm-plex-sans-arabic', plexArabic, STATIC),
+  script('ibm-plex-sans-arabic', plexArabic, undefined, STATIC),
+  script('noto-sans-armenian', armenian),
+  script('noto-sans-bengali', bengali),
+  script('noto-sans-devanagari', devanagari),
+  script('noto-sans-ethiopic', ethiopic),
+  script('noto-sans-georgian', georgian),
+  script('noto-sans-gujarati', gujarati),
+  script('noto-sans-gurmukhi', gurmukhi),
+  script('noto-sans-kannada', kannada),
+  script('noto-sans-khmer', khmer),
+  script('noto-sans-lao', lao),
+  script('noto-sans-malayalam', malayalam),
+  script('noto-sans-myanmar', myanmar),
+  script('noto-sans-oriya', oriya),
+  script('noto-sans-sinhala', sinhala),
+  script('noto-sans-tamil', tamil),
+  script('noto-sans-telugu', telugu),
+  script('noto-sans-thaana', thaana),
+  script('noto-sans-thai', thai),
 ]
-const ALPHABETS = [script('inter', inter, VARIABLE, INTER), ...EASTERN]
-const ALPHABETS_ON_PAPER = [script('inter', inter, STATIC, INTER), ...EASTERN]
 const CHINESE = script('noto-sans-sc', chinese)
 const KOREAN = script('noto-sans-kr', korean)
 const JAPANESE = script('noto-sans-jp', japanese)
-const EMOJI = script('noto-emoji', emoji)
-
-const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
-
-/**
- * Rules for the emoji of a text, for the browser that prints: it has no fonts but ours. Readers see those of their own
- * system. Which files are needed is left to the browser: one sign may be made of several.
- */
-export const emojiFontCss = (text: string, base: string): string =>
-  PICTOGRAPHS.test(text)
-    ? Object.keys(EMOJI.ranges)
-        .map((subset) => faceRules(EMOJI, subset, base))
-        .join('')
-    : ''
 
 /**
  * `@font-face` rules for the letters of a text that the theme's families do not have: only the files that hold one of
@@ -68,15 +64,30 @@ export const emojiFontCss = (text: string, base: string): string =>
 export function worldFontCss(text: string, language: string, base: string, isOnPaper = false): string {
   const letters = new Set(text.match(foreignLetters()))
   if (letters.size === 0) return ''
-  const used = [...letters].map((letter) => letter.codePointAt(0) as number)
-  return [...(isOnPaper ? ALPHABETS_ON_PAPER : ALPHABETS), ...signsFor(text, language)]
-    .flatMap((one) => {
-      const files = filesOf(one)
-      const needed = new Set(used.flatMap((code) => files.get(code) ?? []))
-      return [...needed].map((subset) => faceRules(one, subset, base))
-    })
+  const scripts = [...ALPHABETS, ...signsFor(text, language)]
+  const needed = new Map(scripts.map((one) => [one, new Set<string>()]))
+  const add = (one: Script, code: number) => {
+    const subset = codesOf(one).get(code)
+    if (subset !== undefined) needed.get(one)?.add(subset)
+  }
+  for (const letter of letters) if (!SHARED.test(letter)) for (const one of scripts) add(one, codeOf(letter))
+  for (const sign of letters) {
+    if (!SHARED.test(sign)) continue
+    const holders = scripts.filter((one) => codesOf(one).has(codeOf(sign)))
+    const isThere = holders.some((one) => needed.get(one)?.has(codesOf(one).get(codeOf(sign)) ?? ''))
+    // Those of East Asia are drawn as the language beside them has them.
+    const wanted = isThere ? [] : isEastern(sign) ? holders : holders.slice(0, 1)
+    for (const one of wanted) add(one, codeOf(sign))
+  }
+  return scripts
+    .flatMap((one) => [...(needed.get(one) ?? [])].map((subset) => scriptRules(one, subset, base, isOnPaper)))
     .join('')
 }
+
+/** Of no one script, such as the full stop of all scripts of India. */
+const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u
+const isEastern = (sign: string): boolean => codeOf(sign) >= 0x3000
+const codeOf = (letter: string): number => letter.codePointAt(0) as number
 
 /** Of two that hold a sign the later is drawn. */
 function signsFor(text: string, language: string): Script[] {
@@ -86,38 +97,6 @@ function signsFor(text: string, language: string): Script[] {
   return [...(isKorean ? [KOREAN] : []), ...(isChinese ? [CHINESE] : []), ...(isJapanese ? [JAPANESE] : [])]
 }
 
-const faceRules = (one: Script, subset: string, base: string): string =>
-  one.cuts
-    .map(
-      (cut) =>
-        `@font-face{font-family:"${WORLD_FAMILY}";font-weight:${cut[0]};font-display:swap;src:url("${base}${fileName(one, subset, cut)}") format("woff2");unicode-range:${one.ranges[subset]}}`,
-    )
-    .join('')
-
-const fileName = ({ file }: Script, subset: string, [, suffix]: Cut): string =>
-  `${file}-${subset.replace(/[[\]]/g, '')}-${suffix}-normal.woff2`
-
-const known = new Map<Script, ReadonlyMap<number, string>>()
-
-/** Which file holds which letter. */
-function filesOf(one: Script): ReadonlyMap<number, string> {
-  const before = known.get(one)
-  if (before) return before
-  const files = new Map<number, string>()
-  for (const [subset, ranges] of Object.entries(one.ranges)) {
-    for (const [, from = '', to = from] of ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)) {
-      const last = Number.parseInt(to, 16)
-      for (let code = Number.parseInt(from, 16); code <= last; code++) files.set(code, subset)
-    }
-  }
-  known.set(one, files)
-  return files
-}
-
 /** Every file of these families that is served, and the package it is copied from. */
 export const worldFontFiles = (): { pkg: string; name: string }[] =>
-  [...ALPHABETS, ...ALPHABETS_ON_PAPER, CHINESE, KOREAN, JAPANESE, EMOJI].flatMap((one) =>
-    Object.keys(one.ranges).flatMap((subset) =>
-      [...new Set(one.cuts.map((cut) => fileName(one, subset, cut)))].map((name) => ({ pkg: one.pkg, name })),
-    ),
-  )
+  scriptFiles([...ALPHABETS, CHINESE, KOREAN, JAPANESE])

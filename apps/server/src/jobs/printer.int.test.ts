@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pdfUaFaults } from '../../test/pdf-ua.ts'
 import { launchChromium } from '../adapters/chromium.ts'
+import { paperFont } from '../pages/paper-fonts.ts'
 import { FONT_BASE, renderFolioPage } from '../pages/render.ts'
-import { fontFile } from '../pages/viewer.ts'
 import { createPrinter, NO_NETWORK, type Sheet } from './printer.ts'
 
 const launch = () =>
@@ -115,7 +115,7 @@ describe('printing a folio', () => {
       page: null,
       file: async (path) => {
         const name = path.slice(FONT_BASE.length)
-        const bytes = await fontFile(name)
+        const bytes = await paperFont(name)
         if (bytes) asked.push(name)
         return bytes && { bytes, contentType: 'font/woff2' }
       },

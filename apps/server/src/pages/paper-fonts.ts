@@ -1,0 +1,36 @@
+import { createAskedThread } from '../asked-thread.ts'
+import type { PinQuestion } from './pin-font-worker.ts'
+import { fontFile } from './viewer.ts'
+
+/** A variable font's file with one weight in its name (`pinned` of the viewer). */
+const PINNED = /^([a-z0-9-]+-wght)-([1-9]00)(-(?:normal|italic)\.woff2)$/
+/** What is kept of fonts of one weight, so that the next export need not make them. Bytes. */
+const MOST_KEPT = 32 * 1024 * 1024
+
+const thread = createAskedThread<PinQuestion, Uint8Array>('font', new URL('pin-font-worker.ts', import.meta.url))
+const kept = new Map<string, Buffer>()
+let keptBytes = 0
+
+/** A font file for the browser that prints: of a variable font the one weight that its name says. null: there is none. */
+export async function paperFont(name: string): Promise<Buffer | null> {
+  const [, start, weight, end] = PINNED.exec(name) ?? []
+  if (start === undefined) return fontFile(name)
+  const before = kept.get(name)
+  if (before) return before
+  const variable = await fontFile(`${start}${end}`)
+  if (!variable) return null
+  const made = Buffer.from(await thread.ask({ bytes: variable, weight: Number(weight) }, { key: name }))
+  keep(name, made)
+  return made
+}
+
+function keep(name: string, font: Buffer): void {
+  if (kept.has(name)) return
+  kept.set(name, font)
+  keptBytes += font.length
+  for (const [oldest, { length }] of kept) {
+    if (keptBytes <= MOST_KEPT) return
+    kept.delete(oldest)
+    keptBytes -= length
+  }
+}
