@@ -218,7 +218,7 @@ async function compose(
   const printer = createPrinter(() =>
     launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium'), args: NO_NETWORK }),
   )
-  const exporter = createExporter({ ...app, projection, files, printer, events })
+  const exporter = createExporter({ ...app, projection, files, printer, events, sanitizer })
   stops.push(
     inTime(() => printer.stop()),
     inTime(() => queue.stop()),
@@ -397,7 +397,7 @@ async function compose(
   await open(http, internal, config, stops)
   // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
   keeper.start()
-  await startJobs({ ...app, queue, projection, files, printer, exporter, events })
+  await startJobs({ ...app, queue, projection, files, printer, exporter, events, sanitizer })
 
   return {
     url: config.publicUrl,

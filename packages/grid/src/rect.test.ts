@@ -15,6 +15,7 @@ import {
   overlapping,
   pageHeightPx,
   pageRows,
+  paperPx,
   placementFaults,
   readingOrder,
   SECTION_WIDTH_PX,
@@ -89,6 +90,17 @@ describe('pages', () => {
   it('a landscape 9:16 page is 1200 / 1.777 high [GRID-22]', () => {
     expect(px('9:16', 'landscape')).toEqual([675, 67])
   })
+  it('W7: a page is as large as its paper, and one that no paper has as large as it is drawn', () => {
+    const points = (size: 'A4' | 'Letter' | '9:16', orientation: 'portrait' | 'landscape') => {
+      const { width, height } = paperPx({ size, orientation })
+      return [width, height].map((px) => (px * 0.75).toFixed(1))
+    }
+    expect(points('A4', 'portrait')).toEqual(['595.3', '841.9'])
+    expect(points('A4', 'landscape')).toEqual(['841.9', '595.3'])
+    expect(points('Letter', 'portrait')).toEqual(['612.0', '792.0'])
+    expect(points('9:16', 'landscape')).toEqual(['900.0', '506.3'])
+  })
+
   it('a paged section is as high as its page, whatever stands on it', () => {
     const tall = drawn({ a: [0, 0, 20, 400] })
     expect([sectionRows(tall, page('A4', 'portrait')), sectionHeightPx(tall, page('A4', 'portrait'))]).toEqual([

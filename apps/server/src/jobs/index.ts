@@ -4,6 +4,7 @@ import type { Exporter } from '../features/export/index.ts'
 import type { KeptFiles } from '../features/storage/index.ts'
 import type { Events } from '../http/outbox.ts'
 import type { Projector } from '../projection/projector.ts'
+import type { Sanitizer } from '../sanitize/sanitizer.ts'
 import type { Printer } from './printer.ts'
 import { EXPORT_JOBS, type JobQueue } from './queue.ts'
 import { drawThumbnail } from './thumbnail.ts'
@@ -15,6 +16,7 @@ export type JobParts = App & {
   printer: Printer
   exporter: Pick<Exporter, 'run' | 'giveUp'>
   events: Events
+  sanitizer: Pick<Sanitizer, 'html'>
 }
 
 /** Binds every kind of job to what it does, and catches up with pictures that a stop left undrawn. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { flowLongPages } from './flow-pages.ts'
 import { prepareReading } from './prepare-reading.ts'
 
 /** A side of a page as Chromium prints it, in px: whole points, in dots of a printer. */
@@ -18,6 +19,7 @@ export async function preparePdf(page: Page, { width, height, isOwn, scale }: Pr
   await page.evaluate(DESCRIBE_DRAWINGS)
   await page.evaluate(WRITE_FIELDS)
   await prepareReading(page)
+  if (isOwn) await page.evaluate(flowLongPages(height))
   if (isOwn) await page.evaluate(fillPaper(printedPx(height * scale) / scale - height))
 }
 
@@ -32,10 +34,11 @@ const keepTablesWhole = (
   if (height < ${pageHeight}) Object.assign(cell.style, { width: width + 'px', height: height + 'px', contain: 'size' })
 }`
 
-/** The px that a printed page has more are of the ground that it ends on, not a white line. */
+/** The px that a printed page has more are of the ground that it ends on, not a white line; a text that goes on ends where it ends. */
 const fillPaper = (
   more: number,
 ): string => `for (const section of document.querySelectorAll('.flow > .section:is(.paged, :last-child)')) {
+  if (section.style.breakInside === 'auto') continue
   section.style.minHeight = section.getBoundingClientRect().height + ${Math.floor(more)} + 'px'
 }`
 

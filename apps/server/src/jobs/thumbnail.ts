@@ -4,6 +4,7 @@ import type { KeptFiles } from '../features/storage/index.ts'
 import type { Events } from '../http/outbox.ts'
 import { sheetOf } from '../pages/sheet.ts'
 import type { Projector } from '../projection/projector.ts'
+import type { Sanitizer } from '../sanitize/sanitizer.ts'
 import type { Printer } from './printer.ts'
 
 export type ThumbnailParts = Pick<App, 'db'> & {
@@ -11,6 +12,7 @@ export type ThumbnailParts = Pick<App, 'db'> & {
   files: KeptFiles
   printer: Pick<Printer, 'thumbnail'>
   events: Events
+  sanitizer: Pick<Sanitizer, 'html'>
 }
 
 /** Draws the picture of a folio's card from its newest content and tells the dashboards. Nothing to do: nothing done. */

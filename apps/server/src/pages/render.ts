@@ -1,5 +1,5 @@
 import { cutText, type FolioDocument } from '@recto/document'
-import { embedPath } from '../features/embeds/index.ts'
+import { embedPath, type StillHtml } from '../features/embeds/index.ts'
 import { pageScriptVersion, type Viewer, viewer } from './viewer.ts'
 
 /** Where pages find fonts, on the product's own origin and inside the printer alike. */
@@ -16,6 +16,8 @@ export type Drawing = {
   plainText: string
   fileUrl: (fileId: string, widthPx?: number) => string
   mode: 'page' | 'print'
+  /** Of `print`: HTML of people as it stands on paper. */
+  still?: StillHtml
   /** Of `print`: paper, background, the product's name. */
   look?: PrintLook
   /** Where forms go; without it they are drawn, not sent. */
@@ -29,13 +31,18 @@ type FormPlace = ReturnType<NonNullable<Parameters<Viewer['renderPage']>[0]['ass
 
 /** A folio as one HTML document, from its projection. */
 export async function renderFolioPage(drawing: Drawing): Promise<string> {
-  const { document, title, description, plainText, fileUrl, mode, look, form, around } = drawing
+  const { document, title, description, plainText, fileUrl, mode, look, form, around, still } = drawing
   const { renderPage } = await viewer()
   return renderPage({
     document,
     title,
     description: description || firstWords(plainText),
-    assets: { url: fileUrl, ...(form ? { form } : {}), ...(mode === 'page' ? { embed: embedPath } : {}) },
+    assets: {
+      url: fileUrl,
+      ...(form ? { form } : {}),
+      ...(mode === 'page' ? { embed: embedPath } : {}),
+      ...(still ? { still } : {}),
+    },
     fontBase: FONT_BASE,
     scriptBase: `${SCRIPT_BASE}${await pageScriptVersion()}/`,
     mode,

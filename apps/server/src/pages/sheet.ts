@@ -2,10 +2,12 @@ import { type FolioDocument, shownToReaders } from '@recto/document'
 import { paperPx } from '@recto/grid'
 import type { FileReader } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
+import { stillHtmlOf } from '../features/embeds/index.ts'
 import type { Sheet } from '../jobs/printer.ts'
+import type { Sanitizer } from '../sanitize/sanitizer.ts'
 import { readFolioFile } from './folio-files.ts'
+import { paperFont } from './paper-fonts.ts'
 import { type Drawing, FONT_BASE, renderFolioPage } from './render.ts'
-import { fontFile } from './viewer.ts'
 
 const FILE_PATH = /^\/file\/([0-9A-Za-z]{1,64})(\?|$)/
 
@@ -21,17 +23,19 @@ export type SheetOptions = {
 
 /** A folio as the printer takes it: the page's own HTML, and its pictures and fonts handed over from here. */
 export async function sheetOf(
-  { db }: Pick<App, 'db'>,
+  { db, sanitizer }: Pick<App, 'db'> & { sanitizer: Pick<Sanitizer, 'html'> },
   files: FileReader,
   { folioId, name, document, plainText }: Drawn,
   { look = {}, paper, mode = 'print' }: SheetOptions = {},
 ): Promise<Sheet> {
+  const still = await stillHtmlOf(document, sanitizer, folioId === null ? 'a try' : `folio ${folioId}`)
   const html = await renderFolioPage({
     document,
     title: name,
     plainText,
     fileUrl: (fileId) => `/file/${fileId}`,
     mode,
+    still,
     look: { ...look, isOnPaper: paper !== undefined },
   })
   return {
@@ -39,7 +43,7 @@ export async function sheetOf(
     page: paper ? { ...paper, isOwn: false } : ownPage(document),
     async file(path) {
       if (path.startsWith(FONT_BASE)) {
-        const bytes = await fontFile(path.slice(FONT_BASE.length))
+        const bytes = await paperFont(path.slice(FONT_BASE.length))
         return bytes && { bytes, contentType: 'font/woff2' }
       }
       const fileId = FILE_PATH.exec(path)?.[1]

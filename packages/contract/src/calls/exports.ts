@@ -65,6 +65,8 @@ export const GetExports = call('GetExports', {
     exports: z.array(exportRecord),
     /** Sections that can be taken, in order. */
     sections: z.array(z.object({ id: z.string(), title: z.string() })),
+    /** Something in it, such as a video, stands in a file as a picture or a link only. */
+    hasLiveParts: z.boolean(),
   }),
   access: 'folio.export',
 })

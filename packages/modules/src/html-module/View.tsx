@@ -5,6 +5,8 @@ import type { HtmlProps } from './spec.ts'
 
 export function HtmlView({ props: { html, title, fits }, mode, assets }: ViewProps<HtmlProps>) {
   if (html === '') return mode === 'edit' ? <div className="media-empty">Write or paste HTML</div> : null
+  const still = assets.still?.(html) ?? ''
+  if (still) return <Still html={still} />
   const src = mode === 'print' ? '' : (assets.embed?.(html) ?? '')
   return (
     <div className="embed">
@@ -18,3 +20,16 @@ export function HtmlView({ props: { html, title, fits }, mode, assets }: ViewPro
     </div>
   )
 }
+
+/** The look of the document that the frame has (`embeds/document.ts`), in the folio's own font: a browser that prints has no other. */
+const STYLE =
+  ':host{font:16px/1.5 var(--bf);color:#052b3e;overflow-wrap:break-word}img,svg{max-width:100%}h1,h2,h3,h4,h5,h6{margin:.6em 0}'
+
+/** Cleaned HTML in a tree of its own: its styles and ids reach nothing around it, and it draws nothing outside its box. */
+const Still = ({ html }: { html: string }) => (
+  <div
+    className="still"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server; the sheet's policy runs and loads nothing
+    dangerouslySetInnerHTML={{ __html: `<template shadowrootmode="open"><style>${STYLE}</style>${html}</template>` }}
+  />
+)

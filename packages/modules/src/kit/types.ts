@@ -19,8 +19,10 @@ export type Assets = {
   url: (fileId: string, widthPx?: number) => string
   /** Stands on the first screen of a page: its pictures come at once, before others. */
   isFirst?: boolean
-  /** Where HTML of people is shown from; without it, on paper, it is a still. */
+  /** Where HTML of people is shown from. */
   embed?: (html: string) => string
+  /** In files: HTML of people, cleaned, as it stands in the page itself. */
+  still?: (html: string) => string
   /** Only on published pages: elsewhere a form is drawn, not sent. */
   form?: (moduleId: string) => FormPlace
 }

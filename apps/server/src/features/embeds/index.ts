@@ -1,4 +1,5 @@
 export { embedCalls } from './calls.ts'
 export { embedPath } from './document.ts'
 export { embedRoutes } from './routes.ts'
+export { hasLiveParts, type StillHtml, stillHtmlOf } from './still.ts'
 export { keepHtmlOf } from './store.ts'

@@ -5,6 +5,7 @@ import {
   GetExport,
   GetExportCreditsLeft,
   GetExports,
+  type OutputOf,
   planHas,
   SaveExportResult,
   STATUS,
@@ -15,6 +16,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { exportJob, type JobQueue } from '../../jobs/queue.ts'
 import type { Projector } from '../../projection/projector.ts'
+import { hasLiveParts } from '../embeds/index.ts'
 import { countedBy } from '../plans/index.ts'
 import { refuseWhenLow } from '../storage/index.ts'
 import { checkSettings, takeExport, withBranding } from './allowance.ts'
@@ -80,13 +82,18 @@ export function exportCalls({ jobs, projection, stop, disk }: ExportCallParts): 
 
     handle(
       GetExports,
-      async (_, { db, folio, session, now }, sections: { id: string; title: string }[]) => {
+      async (
+        _,
+        { db, folio, session, now },
+        content: Pick<OutputOf<typeof GetExports>, 'sections' | 'hasLiveParts'>,
+      ) => {
         const rows = await lastExports(db, folio.id, session.accountId)
-        return { exports: rows.map((row) => recordOf(row, folio.token, now)), sections }
+        return { exports: rows.map((row) => recordOf(row, folio.token, now)), ...content }
       },
       async (_, { folio }) => {
         const { json } = await projection.read(folio.id)
-        return shownToReaders(json).sections.map(({ id, title }) => ({ id, title }))
+        const sections = shownToReaders(json).sections.map(({ id, title }) => ({ id, title }))
+        return { sections, hasLiveParts: hasLiveParts(json) }
       },
     ),
 

@@ -5,13 +5,18 @@ import type { FileReader } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 import { type PrintControl, PrintError, type Printer, type Sheet } from '../../jobs/printer.ts'
 import { type Drawn, sheetOf } from '../../pages/sheet.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { safeName } from './file-name.ts'
 import { folioAsJson } from './folio-as-json.ts'
 import { selfContained } from './self-contained.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { zipOf } from './zip.ts'
 
-type Parts = Pick<App, 'db' | 'config' | 'now'> & { files: FileReader; printer: Pick<Printer, 'pdf' | 'pictures'> }
+type Parts = Pick<App, 'db' | 'config' | 'now'> & {
+  files: FileReader
+  printer: Pick<Printer, 'pdf' | 'pictures'>
+  sanitizer: Pick<Sanitizer, 'html'>
+}
 type Made = { bytes: Buffer; pages: number | null }
 
 /** What a file may weigh. */

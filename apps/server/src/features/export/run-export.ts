@@ -3,6 +3,7 @@ import type { App } from '../../context.ts'
 import type { Events } from '../../http/outbox.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { PrintError, type Printer } from '../../jobs/printer.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { KeptFiles } from '../storage/index.ts'
 import { CLAIM_MS, claimExport, failExport, finishExport, holdExport, releaseExport } from './claim.ts'
 import { fileName } from './file-name.ts'
@@ -14,6 +15,7 @@ export type ExportParts = Pick<App, 'db' | 'log' | 'now' | 'config'> &
   SourceParts & {
     files: KeptFiles
     printer: Pick<Printer, 'pdf' | 'pictures'>
+    sanitizer: Pick<Sanitizer, 'html'>
     events: Pick<Events, 'toAccount'>
   }
 

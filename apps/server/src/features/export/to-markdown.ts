@@ -17,8 +17,11 @@ type Where = { titles: ReadonlyMap<string, string>; depth: number }
 
 const isElement = (node: Node): node is Element => 'attribs' in node
 const className = ({ attribs }: Element): string => ` ${attribs.class ?? ''} `
-const isUnspoken = (element: Element): boolean =>
-  element.attribs['aria-hidden'] === 'true' || ['script', 'style', 'button', 'template'].includes(element.name)
+const isUnspoken = ({ name, attribs }: Element): boolean =>
+  attribs['aria-hidden'] === 'true' ||
+  ['script', 'style', 'button'].includes(name) ||
+  // One that is the content of its element (HTML of people) is read like any other.
+  (name === 'template' && attribs.shadowrootmode === undefined)
 
 /** Names of elements that stand in a line of text. */
 const INLINE = new Set('a b strong i em u s del code span sup sub mark small br abbr time label input bdi q'.split(' '))

@@ -113,6 +113,14 @@ export default function ExportPopup({ token, folioName, close }: PopupControl & 
           <Banner tone="warn">All exports of this team are used. Ask your team owner to upgrade.</Banner>
         </div>
       )}
+      {exports.data?.hasLiveParts && format !== 'json' && (
+        <div className={styles.banner}>
+          <Banner>
+            Videos, forms and content of other sites stand in the file as a picture or a link. The rest is as readers
+            see it.
+          </Banner>
+        </div>
+      )}
       <div className={styles.columns}>
         <RadioCards label="Format" value={format} onChange={setFormat} options={FORMATS} />
         <div>

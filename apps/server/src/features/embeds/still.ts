@@ -1,0 +1,43 @@
+import { type FolioDocument, shownToReaders } from '@recto/document'
+import { SPECS } from '@recto/modules/specs'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
+
+/** HTML of people as it stands on paper, by what was stored. */
+export type StillHtml = (html: string) => string
+
+const FRAME = /<iframe\b[^>]*?\ssrc="([^"]*)"[^>]*>[^<]*<\/iframe>/g
+const MEDIA = /<(video|audio)\b[^>]*>[\s\S]*?<\/\1>/g
+const OUTSIDE_PICTURE = /<img\b[^>]*?\ssrc="https?:[^>]*>/g
+
+/** What comes from elsewhere is named: a frame by its address, a picture by its words. Nothing is fetched to draw a page. */
+const withoutOutside = (clean: string): string =>
+  clean
+    .replace(FRAME, '<p><a href="$1">$1</a></p>')
+    .replace(MEDIA, (media) => linkTo(/\ssrc="([^"]*)"/.exec(media)?.[1]))
+    .replace(OUTSIDE_PICTURE, (picture) => /\salt="([^"]*)"/.exec(picture)?.[1] ?? '')
+
+const linkTo = (address = ''): string => (address ? `<p><a href="${address}">${address}</a></p>` : '')
+
+/** Cleans the HTML modules of a folio for paper. What cannot be cleaned is left out. `who`: whose turn it is. */
+export async function stillHtmlOf(
+  document: FolioDocument,
+  sanitizer: Pick<Sanitizer, 'html'>,
+  who: string,
+): Promise<StillHtml> {
+  const stills = new Map<string, string>()
+  for (const { type, props } of shownToReaders(document).modules) {
+    if (type !== 'HtmlModule') continue
+    for (const html of SPECS[type].documents?.(props as never) ?? []) {
+      if (stills.has(html)) continue
+      stills.set(html, withoutOutside((await sanitizer.html(who, html))?.html ?? ''))
+    }
+  }
+  return (html) => stills.get(html) ?? ''
+}
+
+/** What a folio has that no file can show as readers see it: content of other sites, and what plays. */
+export const hasLiveParts = (document: FolioDocument): boolean =>
+  shownToReaders(document).modules.some(({ type, props }) => {
+    if (type === 'EmbedModule' || type === 'Videos') return true
+    return type === 'HtmlModule' && /<(iframe|video|audio|form)\b|<img\b[^>]*?\ssrc="https?:/i.test(String(props.html))
+  })
