@@ -46,6 +46,8 @@ export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknow
   files?(props: P): string[]
   /** HTML of people that it shows in frames of its own, each kept under an address made from it. */
   documents?(props: P): string[]
+  /** Whether it plays, asks or shows what other sites have: in a file it is a picture or a link. */
+  isLive?(props: P): boolean
   /** Origins beside our own that a reader's browser may be sent to by it: a page's policy lets in these and no others. */
   outside?(props: P): { frames?: string[]; media?: string[] }
 }

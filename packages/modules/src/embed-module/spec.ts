@@ -41,5 +41,6 @@ export const embedModule = defineModule({
   plainText: (props) => [props.title, ...(props.html || frameFor(props.url) ? [] : [props.description])],
   files: (props) => [props.pictureId].filter(Boolean),
   documents: (props) => [props.html].filter(Boolean),
+  isLive: ({ html, url }) => html !== '' || frameFor(url) !== null,
   outside: ({ html, url }) => ({ frames: html ? [] : [frameFor(url)?.host.origin ?? []].flat() }),
 })

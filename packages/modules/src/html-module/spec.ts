@@ -22,4 +22,5 @@ export const htmlModule = defineModule({
   defaults: (): HtmlProps => ({ html: '', title: '', fits: true }),
   plainText: (props) => [props.title],
   documents: (props) => [props.html].filter(Boolean),
+  isLive: ({ html }) => /<(iframe|video|audio|form)\b|<img\b[^>]*?\ssrc=["']?https?:/i.test(html),
 })

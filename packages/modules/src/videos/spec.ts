@@ -50,6 +50,7 @@ export const videos = defineModule({
   props,
   defaults: () => ({ items: [] as VideoItem[], columns: 2, rounded: false }),
   lists: ['items'],
+  isLive: () => true,
   plainText: (props) => props.items.flatMap((item) => [item.title, item.caption]),
   spoken: (props) =>
     props.items

@@ -18,7 +18,7 @@ const withoutOutside = (clean: string): string =>
 
 const linkTo = (address = ''): string => (address ? `<p><a href="${address}">${address}</a></p>` : '')
 
-/** Cleans the HTML modules of a folio for paper. What cannot be cleaned is left out. `who`: whose turn it is. */
+/** Cleans the HTML that modules of a folio hold for paper. What cannot be cleaned is left out. `who`: whose turn it is. */
 export async function stillHtmlOf(
   document: FolioDocument,
   sanitizer: Pick<Sanitizer, 'html'>,
@@ -26,7 +26,6 @@ export async function stillHtmlOf(
 ): Promise<StillHtml> {
   const stills = new Map<string, string>()
   for (const { type, props } of shownToReaders(document).modules) {
-    if (type !== 'HtmlModule') continue
     for (const html of SPECS[type].documents?.(props as never) ?? []) {
       if (stills.has(html)) continue
       stills.set(html, withoutOutside((await sanitizer.html(who, html))?.html ?? ''))
@@ -37,7 +36,4 @@ export async function stillHtmlOf(
 
 /** What a folio has that no file can show as readers see it: content of other sites, and what plays. */
 export const hasLiveParts = (document: FolioDocument): boolean =>
-  shownToReaders(document).modules.some(({ type, props }) => {
-    if (type === 'EmbedModule' || type === 'Videos') return true
-    return type === 'HtmlModule' && /<(iframe|video|audio|form)\b|<img\b[^>]*?\ssrc="https?:/i.test(String(props.html))
-  })
+  shownToReaders(document).modules.some(({ type, props }) => SPECS[type].isLive?.(props as never) === true)
