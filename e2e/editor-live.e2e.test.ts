@@ -111,6 +111,25 @@ describe('two people in one folio, on the real server', () => {
     },
   )
 
+  it('W16: who types in a text that somebody deletes reads who did, and puts it back with every word', async () => {
+    const token = await sharedFolio('Deleted under the hand')
+    const [mine, theirs] = [await opened(ines, token), await opened(tomas, token)]
+    await mine.locator('[data-module]').first().dblclick()
+    await mine.locator(editable).waitFor()
+    await mine.keyboard.type('Rooms are booked')
+    await expect.poll(() => words(theirs)).toBe('Rooms are booked')
+    await theirs.locator('[data-module]').first().click()
+    await theirs.keyboard.press('Delete')
+    const notice = mine.getByRole('dialog', { name: 'Tomas Brecht deleted the text that you were typing in.' })
+    await notice.getByText('Rooms are booked', { exact: true }).waitFor()
+    await mine.keyboard.type('/?')
+    expect(await mine.getByRole('dialog', { name: 'Add a module' }).count(), 'keys open nothing').toBe(0)
+    await notice.getByRole('button', { name: 'Put back' }).click()
+    await mine.locator(editable).waitFor()
+    await mine.keyboard.type(' and paid')
+    await expect.poll(() => words(theirs)).toBe('Rooms are booked and paid')
+  })
+
   it('they drag the same module at the same time: both see one layout, without overlap', async () => {
     const token = await sharedFolio('Dragging together')
     const [mine, theirs] = [await opened(ines, token), await opened(tomas, token)]

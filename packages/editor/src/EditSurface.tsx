@@ -40,6 +40,7 @@ import { pruned, type Selection } from './select/selection.ts'
 import { createState, type State, useValue } from './state.ts'
 import { useFolioPart } from './store-hooks.ts'
 import { TextContext } from './text/services.ts'
+import { useLostWords } from './text/use-lost-words.tsx'
 import { useTyping } from './text/use-typing.ts'
 import { useFrameFit } from './use-frame-fit.ts'
 import { useGrowth } from './use-growth.ts'
@@ -217,6 +218,7 @@ export function EditSurface(props: EditSurfaceProps) {
     () => store.subscribe(() => selection.set((now) => pruned(now, (id) => store.module(id) !== undefined))),
     [store, selection],
   )
+  const lostWords = useLostWords({ store, live, startTyping, show })
   useTellWhere(live, selection, typing)
   useEditsSaid({ store, selection, typing, label, say })
   useScrollKept(scroller, props.scrollTop)
@@ -411,6 +413,7 @@ export function EditSurface(props: EditSurfaceProps) {
         />
       )}
       {picker.node}
+      {lostWords}
     </TextContext>
   )
 }

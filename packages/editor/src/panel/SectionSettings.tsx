@@ -199,9 +199,6 @@ function SectionTitle({ section, onTitle }: { section: FolioSection; onTitle: (t
         onBlur={(event) => event.target.value.trim() !== section.title && onTitle(event.target.value.trim())}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()
-          if (event.key !== 'Escape' || event.currentTarget.value === section.title) return
-          event.preventDefault()
-          event.currentTarget.value = section.title
         }}
       />
     </label>

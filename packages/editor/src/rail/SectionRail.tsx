@@ -106,7 +106,7 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
                   requestAnimationFrame(() => {
                     if (document.activeElement === document.body) rows()[at]?.focus()
                   })
-                  if (name !== null && name !== section.title) actions.set(section.id, { title: name })
+                  if (name !== section.title) actions.set(section.id, { title: name })
                 }}
               />
             ) : (
@@ -241,10 +241,10 @@ const Row = memo(function Row({
   )
 })
 
-function Rename({ section, onDone }: { section: FolioSection; onDone: (title: string | null) => void }) {
+function Rename({ section, onDone }: { section: FolioSection; onDone: (title: string) => void }) {
   const [title, setTitle] = useState(section.title)
   const isDone = useRef(false)
-  const done = (result: string | null) => {
+  const done = (result: string) => {
     if (isDone.current) return
     isDone.current = true
     onDone(result)
@@ -264,7 +264,7 @@ function Rename({ section, onDone }: { section: FolioSection; onDone: (title: st
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         // The field goes: the key is not the canvas's then.
         event.stopPropagation()
-        done(event.key === 'Enter' ? title.trim() : null)
+        done(title.trim())
       }}
     />
   )

@@ -21,13 +21,14 @@ export type EditableCellProps = {
 
 /**
  * The words of a cell being typed, bold and coloured as they are. What is typed is written when the hand rests, so that
- * "Saved" is true while the field is open; Enter and Tab keep it, as leaving does; Escape takes it back.
+ * "Saved" is true while the field is open; Enter, Tab, Escape and leaving keep it.
  */
 export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteRows }: EditableCellProps) {
   const field = useRef<HTMLDivElement>(null)
   // What the cell held when typing began: somebody else's change does not take the field away.
   const before = useRef(content)
   const written = useRef('')
+  const hasWritten = useRef(false)
   const isOver = useRef(false)
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const typed = (): RichTextJson => (field.current ? domToRichText(field.current) : before.current)
@@ -36,6 +37,7 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
     const text = JSON.stringify(next)
     if (text === written.current) return
     written.current = text
+    hasWritten.current = true
     onWrite(next)
   }
   const writeRef = useRef(write)
@@ -52,12 +54,13 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
     return () => clearTimeout(rest.current)
   }, [isPlain])
 
-  const end = (isKept: boolean, then: Then) => {
+  const end = (then: Then) => {
     if (isOver.current) return
     isOver.current = true
     clearTimeout(rest.current)
-    if (isKept) write()
-    else if (written.current !== JSON.stringify(before.current)) onWrite(before.current)
+    // Somebody else wrote in the cell meanwhile: what was typed here last holds, and they are offered theirs.
+    if (hasWritten.current && JSON.stringify(content) !== written.current) written.current = ''
+    write()
     onEnd(then)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,9 +69,9 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
     const isLineBreak = event.key === 'Enter' && event.shiftKey && !isPlain
     if (isLineBreak || event.nativeEvent.isComposing || !['Enter', 'Escape', 'Tab'].includes(event.key)) return
     event.preventDefault()
-    if (event.key === 'Escape') end(false, 'here')
-    else if (event.key === 'Enter') end(true, 'below')
-    else end(true, event.shiftKey ? 'previous' : 'next')
+    if (event.key === 'Escape') end('here')
+    else if (event.key === 'Enter') end('below')
+    else end(event.shiftKey ? 'previous' : 'next')
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text area has a height of its own; a cell is as high as its words
@@ -87,7 +90,7 @@ export function EditableCell({ label, content, isPlain, onWrite, onEnd, onPasteR
         clearTimeout(rest.current)
         rest.current = setTimeout(() => writeRef.current(), REST_MS)
       }}
-      onBlur={() => end(true, null)}
+      onBlur={() => end(null)}
       onPaste={(event) => {
         event.preventDefault()
         event.stopPropagation()

@@ -10,7 +10,7 @@ type DraftOptions = {
 }
 
 /**
- * A value being typed: shown at once, written when the hand rests or leaves; Escape takes back what is not written.
+ * A value being typed: shown at once, written when the hand rests or leaves, by Enter and by Escape.
  * Somebody else's change shows while it is not focused.
  */
 function useDraft(value: string, write: (value: string) => void, { waits = false }: DraftOptions = {}) {
@@ -42,7 +42,7 @@ function useDraft(value: string, write: (value: string) => void, { waits = false
       if (event.key === 'Enter') settle()
       if (event.key !== 'Escape' || draft === null) return
       event.stopPropagation()
-      clearTimeout(timer.current)
+      settle()
       setDraft(null)
     },
   }

@@ -1,0 +1,74 @@
+import { Button, toast } from '@recto/ui'
+import { useEffect, useRef } from 'react'
+import css from './lost-words.module.css'
+import type { LostWords } from './lost-words.ts'
+
+export type LostWordsNoticeProps = { notice: LostWords; onClose: () => void }
+
+/**
+ * Says that words are gone which somebody was typing, and offers them. It takes the keys, not by one of its buttons:
+ * what is still being typed presses nothing, and is no shortcut of the canvas. The words stay until somebody decides.
+ */
+export function LostWordsNotice({ notice, onClose }: LostWordsNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Until a press elsewhere, or Escape: then whoever typed has seen it.
+    let isHeld = true
+    const onDown = ({ target }: Event) => {
+      if (!(target instanceof Node && box.current?.contains(target))) isHeld = false
+    }
+    const onKey = (event: Event) => {
+      const focused = document.activeElement
+      const isOnButton = focused !== box.current && box.current?.contains(focused)
+      if (!isHeld || isOnButton) return
+      const key = event instanceof KeyboardEvent ? event.key : ''
+      if (key === 'Escape') isHeld = false
+      event.stopImmediatePropagation()
+      // What the browser does with keys of its own is left alone.
+      if (!(event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey))) event.preventDefault()
+      if (key === 'Tab') box.current?.querySelector('button')?.focus()
+    }
+    const KINDS = ['keydown', 'paste', 'cut'] as const
+    for (const kind of KINDS) window.addEventListener(kind, onKey, true)
+    window.addEventListener('pointerdown', onDown, true)
+    box.current?.focus({ preventScroll: true })
+    notice.onShown()
+    return () => {
+      for (const kind of KINDS) window.removeEventListener(kind, onKey, true)
+      window.removeEventListener('pointerdown', onDown, true)
+    }
+  }, [notice])
+  const copy = () => {
+    navigator.clipboard.writeText(notice.words).then(
+      () => {
+        toast('Words copied.')
+        onClose()
+      },
+      () => void toast('The words could not be copied. Allow the clipboard for this page.', { problem: true }),
+    )
+  }
+  return (
+    <div ref={box} className={css.notice} role="dialog" aria-label={notice.said} tabIndex={-1}>
+      <p role="alert">{notice.said}</p>
+      {notice.words && <blockquote>{notice.words}</blockquote>}
+      <div className={css.answers}>
+        <Button size="compact" look="quiet" onClick={onClose}>
+          Leave it
+        </Button>
+        <Button size="compact" onClick={copy}>
+          Copy my words
+        </Button>
+        <Button
+          size="compact"
+          look="primary"
+          onClick={() => {
+            notice.putBack()
+            onClose()
+          }}
+        >
+          Put back
+        </Button>
+      </div>
+    </div>
+  )
+}
