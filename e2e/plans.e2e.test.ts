@@ -29,7 +29,7 @@ describe('plans', () => {
   const dialog = (name: string, of = page) => of.getByRole('dialog', { name })
   const plans = (of = page) => dialog('Plans', of)
 
-  it('the owner of a free team reads what is full, and goes from there to the plans [PLAN-074, PLAN-075, PLAN-078, ROLE-15, ROLE-62, ROUTE-31]', async () => {
+  it('the owner of a free team reads what is full, and goes from there to the plans, which the refusal names [PLAN-074, ROLE-15, ROLE-62, ROUTE-31]', async () => {
     await page.getByRole('complementary', { name: 'About our plans' }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'New folio', exact: true }).first().click()
     const blocker = dialog('Please Upgrade Your Account')
@@ -41,9 +41,9 @@ describe('plans', () => {
     expect(await blocker.getByRole('button').allTextContents()).toEqual(['', 'Nevermind', 'See Plans'])
     await shot(page, 'blocker')
     await page.keyboard.press('Escape')
-    await choose(page, 'The first', 'Move to trash')
+    await choose(page, 'The first', 'Make a copy')
     await dialog('Upgrade Your Account')
-      .getByText('Archiving and recovering folios is not available on your plan.')
+      .getByText('Copying folios is not available on your plan. Plus has it.')
       .waitFor()
     await page.keyboard.press('Enter')
     await plans().getByText('Active folios').waitFor()
@@ -56,6 +56,23 @@ describe('plans', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await shot(page, 'plans-390')
     await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('W2: who has the one folio of Free deletes it for good, knowing what that means, and begins another', async () => {
+    const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
+    await makeFolios(nora, ['Trial balloon'])
+    const mine = await site.open(nora)
+    await mine.getByText('You use 1 of 1 folio of your plan. Delete one for good to make another.').waitFor()
+    await folioLink(mine, 'Trial balloon').click({ button: 'right' })
+    await mine.getByRole('menuitem', { name: 'Delete for good' }).waitFor()
+    expect(await mine.getByRole('menuitem', { name: 'Move to trash' }).count()).toBe(0)
+    await mine.getByRole('menuitem', { name: 'Delete for good' }).click()
+    const sure = mine.getByRole('alertdialog', { name: 'Delete Trial balloon for good?' })
+    await sure.getByText('This cannot be undone').waitFor()
+    await sure.getByRole('button', { name: 'Delete for good' }).click()
+    await mine.getByText('“Trial balloon” is gone.').first().waitFor()
+    await mine.getByRole('main').getByRole('button', { name: 'New folio', exact: true }).first().click()
+    await mine.waitForURL(/\/edit\//)
   })
 
   it('a member is told to ask the owner, by name, and hears of the new plan at once [ROLE-16, ROLE-60, ROLE-63, PLAN-115, PLAN-116]', async () => {

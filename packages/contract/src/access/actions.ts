@@ -37,6 +37,12 @@ const unlocked = (facts: FolioFacts): Decision => (facts.isLocked ? refuse('lock
 /** A plan without archive still lets people put away what it has no room for [OPEN-04, PLAN-107]. */
 const archivable = (actor: Actor): Decision =>
   actor.plan?.state === 'downgraded' ? ALLOWED : decideFeature('archive', actor)
+const removedAtOnce = (actor: Actor, facts: FolioFacts): Decision =>
+  facts.status !== 0 || archivable(actor).allowed
+    ? refuse('not-archived')
+    : facts.privilege === PRIVILEGE.owner
+      ? ALLOWED
+      : refuse('not-owner')
 const ownerOrAdmin = (actor: Actor, facts: FolioFacts): boolean =>
   facts.privilege === PRIVILEGE.owner || (actor.teamRole !== null && actor.teamRole <= ROLE.admin)
 
@@ -114,12 +120,12 @@ export const ACCESS = {
           ? archivable(actor)
           : refuse('not-owner'),
   ),
-  /** For good, out of the trash [FOLIO-29]. */
+  /** For good, out of the trash [FOLIO-29]; where the plan has no trash, its owner without one [OPEN-102]. */
   'folio.remove': folio((actor, facts) =>
     isGuest(actor)
       ? refuse('guest')
       : facts.status !== 1
-        ? refuse('not-archived')
+        ? removedAtOnce(actor, facts)
         : ownerOrAdmin(actor, facts)
           ? ALLOWED
           : refuse('not-owner'),

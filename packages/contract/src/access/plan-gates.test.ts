@@ -107,15 +107,19 @@ it('these are shown locked with a tip where the plan lacks them [PLAN-058]', () 
 })
 
 describe('words of a refusal', () => {
-  it('one template for each feature: to the owner with "See Plans", to others to ask the owner [PLAN-060, PLAN-059, OPEN-71, ROLE-61]', () => {
-    expect(featureText('customFonts', ROLE.owner)).toBe('Custom fonts are not available on your plan. See Plans')
+  it('one template for each feature: to the owner with "See Plans", to others to ask the owner; W2: it names the plan that has it [PLAN-060, PLAN-059, OPEN-71, ROLE-61]', () => {
+    expect(featureText('customFonts', ROLE.owner)).toBe(
+      'Custom fonts are not available on your plan. Pro has them. See Plans',
+    )
     for (const role of [ROLE.admin, ROLE.member, ROLE.guest, null]) {
       expect(featureText('styleGuide', role)).toBe(
-        'The style guide is not available. Please ask your team owner to upgrade.',
+        'The style guide is not available. Please ask your team owner to upgrade to Plus.',
       )
     }
     for (const feature of Object.keys(FEATURES) as FeatureName[]) {
-      expect(featureText(feature, ROLE.owner)).toMatch(/^[A-Z].* (is|are) not available on your plan\. See Plans$/)
+      expect(featureText(feature, ROLE.owner)).toMatch(
+        /^[A-Z].* (is|are) not available on your plan\. (Plus|Pro|Unlimited) has (it|them)\. See Plans$/,
+      )
     }
   })
 
@@ -123,7 +127,7 @@ describe('words of a refusal', () => {
     const blocker = (role: TeamRole | null) => blockerOf({ reason: 'plan', role, text: featureText('stats', role) })
     expect(blocker(ROLE.owner)).toEqual({
       title: 'Upgrade Your Account',
-      text: 'Stats are not available on your plan.',
+      text: 'Stats are not available on your plan. Plus has them.',
       buttons: [
         { does: 'close', label: 'Nevermind' },
         { does: 'see-plans', label: 'See Plans' },
@@ -132,7 +136,7 @@ describe('words of a refusal', () => {
     for (const role of [ROLE.admin, ROLE.member, ROLE.premiumGuest, null]) {
       expect(blocker(role)).toEqual({
         title: 'You Cannot Perform this Action',
-        text: 'Stats are not available. Please ask your team owner to upgrade.',
+        text: 'Stats are not available. Please ask your team owner to upgrade to Plus.',
         buttons: [{ does: 'close', label: 'Ok' }],
       })
     }

@@ -1,5 +1,6 @@
 import { ROLE, type TeamRole } from '../entities.ts'
-import type { FeatureName } from './features.ts'
+import { type FeatureName, planHas } from './features.ts'
+import { PLAN_TABLE, TIER_NAMES, type Tier } from './table.ts'
 
 export type FeatureWords = {
   /** As it stands at the start of a sentence, and whether it is more than one thing. */
@@ -55,11 +56,21 @@ const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
 /** Apart from what decides: the editor decides with its first script, and speaks later. */
 export const featureWords = (name: FeatureName): FeatureWords => WORDS[name]
 
-/** Words of a refusal by the plan [OPEN-71]: one template, to the owner and to everybody else. */
+/** The plans that one is led to, from the lowest [PLAN-062]. */
+const LADDER: readonly Tier[] = ['plus', 'pro', 'unlimited']
+
+/** What the lowest plan that has it is called; null where none of those on offer has. */
+export function planWith(name: FeatureName): string | null {
+  const tier = LADDER.find((one) => planHas({ rules: PLAN_TABLE[one] }, name))
+  return tier ? TIER_NAMES[tier] : null
+}
+
+/** Words of a refusal by the plan [OPEN-71, OPEN-102]: one template, to the owner and to everybody else. */
 export function featureText(name: FeatureName, role: TeamRole | null): string {
   const { label, isPlural } = featureWords(name)
   const are = isPlural ? 'are' : 'is'
+  const plan = planWith(name)
   return role === ROLE.owner
-    ? `${label} ${are} not available on your plan. See Plans`
-    : `${label} ${are} not available. Please ask your team owner to upgrade.`
+    ? `${label} ${are} not available on your plan.${plan ? ` ${plan} has ${isPlural ? 'them' : 'it'}.` : ''} See Plans`
+    : `${label} ${are} not available. Please ask your team owner to upgrade${plan ? ` to ${plan}` : ''}.`
 }

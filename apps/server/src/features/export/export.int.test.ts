@@ -253,8 +253,8 @@ describe('counting exports', () => {
       said.push(envelope.Message)
     }
     expect(said).toEqual([
-      'PDF export is not available on your plan. See Plans',
-      'PDF export is not available. Please ask your team owner to upgrade.',
+      'PDF export is not available on your plan. Plus has it. See Plans',
+      'PDF export is not available. Please ask your team owner to upgrade to Plus.',
     ])
   })
 

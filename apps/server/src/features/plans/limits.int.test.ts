@@ -81,11 +81,26 @@ describe('folios', () => {
       403,
       { reason: 'plan', action: 'folio.copy', feature: 'copyFolios', role: 1 },
     ])
-    expect(envelope.Message).toBe('Copying folios is not available on your plan. See Plans')
+    expect(envelope.Message).toBe('Copying folios is not available on your plan. Plus has it. See Plans')
     await onPlan(server, owner, 'SoloLite')
     for (let n = 0; n < 4; n++) expect((await owner.call('Duplicate', { token })).envelope.StatusCode).toBe(1)
     expect((await owner.call('Duplicate', { token })).envelope.StatusCode).toBe(5)
     expect(await active()).toHaveLength(5)
+  })
+
+  it('W2: on Free its owner deletes a folio for good and starts over; nobody else does, and no plan with a trash allows it', async () => {
+    const { token } = await owner.ask<{ token: string }>('CreateFolio', { folioName: 'Start over' })
+    expect((await create(owner)).envelope.StatusCode).not.toBe(1)
+    await onPlan(server, owner, 'NewPlusMonthly25')
+    const mate = await signUp(server)
+    await owner.ask('AddCollaborator', { token, email: mate.email, privilege: 2 })
+    expect((await owner.call('DeleteFolioPermanent', { token })).envelope.Data).toMatchObject({
+      reason: 'not-archived',
+    })
+    await onPlan(server, owner, 'Free')
+    expect((await mate.call('DeleteFolioPermanent', { token })).status).toBe(403)
+    await owner.ask('DeleteFolioPermanent', { token })
+    expect((await create(owner)).envelope.StatusCode).toBe(1)
   })
 
   it('on Free nothing is archived, and what is recovered by its link puts another one away [PLAN-078, FOLIO-31]', async () => {
@@ -148,7 +163,7 @@ describe('one folio', () => {
     const refused = await owner.call('AddCollaborator', { token, email: 'tomas@lowmere.example', privilege: 1 })
     expect([refused.status, refused.envelope.Message]).toEqual([
       403,
-      'Collaboration is not available on your plan. See Plans',
+      'Collaboration is not available on your plan. Plus has it. See Plans',
     ])
     expect((await owner.call('ChangeCollaborator', { token, email, verb: 'remove' })).status).toBe(200)
   })

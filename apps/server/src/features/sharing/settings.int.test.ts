@@ -315,22 +315,22 @@ describe('on the Free plan', () => {
     const words = async (name: string, input: Record<string, unknown>) =>
       (await refusal(dee, name, { token, ...input }))[2]
     expect(await words('UpdateFoliosCurl', { curl: 'mine' })).toBe(
-      'Custom links are not available on your plan. See Plans',
+      'Custom links are not available on your plan. Plus has them. See Plans',
     )
     expect(await words('SetFolioPassFolioSharingSettings', { pass: 'x' })).toBe(
-      'Password protection is not available on your plan. See Plans',
+      'Password protection is not available on your plan. Plus has it. See Plans',
     )
     expect(await words('ChangeFolioSharingSettings', { indexed: true })).toBe(
-      'Search engine indexing is not available on your plan. See Plans',
+      'Search engine indexing is not available on your plan. Plus has it. See Plans',
     )
     expect(await words('ChangeFolioSharingSettings', { sharingType: 2 })).toBe(
-      'Private links are not available on your plan. See Plans',
+      'Private links are not available on your plan. Plus has them. See Plans',
     )
     const { refusals } = await settings(token, dee)
     expect(refusals.embed).toEqual({
       reason: 'plan',
       role: 1,
-      text: 'Embedding folios is not available on your plan. See Plans',
+      text: 'Embedding folios is not available on your plan. Plus has it. See Plans',
     })
     expect(refusals.sharingType).toBeNull()
     expect(await change(token, { sharingType: 0 }, dee)).toMatchObject({ sharingType: 0 })

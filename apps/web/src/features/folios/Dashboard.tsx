@@ -1,4 +1,4 @@
-import { type FolioCard, ROLE } from '@recto/contract'
+import { type FolioCard, planHas, ROLE } from '@recto/contract'
 import { Banner, Button, IconButton, Segmented, Select, Spinner } from '@recto/ui'
 import { LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -13,6 +13,7 @@ import { useTitle } from '../../shell/title.ts'
 import { keepChoice, readChoice } from '../../storage.ts'
 import { KeptFolios } from '../offline/KeptFolios.tsx'
 import { useOffered } from '../palette/use-offered.ts'
+import { currentPlan } from '../plans/current-plan.ts'
 import TransferRequests from '../transfer/TransferRequests.tsx'
 import { useDashboardSetup, whoSees } from '../workspaces/use-workspaces.ts'
 import { WorkspaceGone, WorkspaceHead } from '../workspaces/WorkspaceHead.tsx'
@@ -39,6 +40,7 @@ const SORTS = [
 export default function Dashboard() {
   const { view, channelToken } = useView()
   const setup = useDashboardSetup().data
+  const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
   const workspace = setup?.workspaces.find(({ token }) => token === channelToken)
   const { search, settled, setSearch } = useSearch(`${view} ${channelToken}`)
   const [sort, setSort] = useState<Sort>(() => readChoice('sort', ['recent', 'name'], 'recent'))
@@ -125,7 +127,8 @@ export default function Dashboard() {
               <div className={styles.note}>
                 <Banner tone="warn">
                   You use {setup.folioCount} of {setup.maxFolios} {setup.maxFolios === 1 ? 'folio' : 'folios'} of your
-                  plan. Move one to the trash to make another.
+                  plan. {plan && !planHas(plan, 'archive') ? 'Delete one for good' : 'Move one to the trash'} to make
+                  another.
                 </Banner>
               </div>
             )}

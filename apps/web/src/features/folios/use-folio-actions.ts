@@ -125,6 +125,8 @@ export function useFolioActions(channelToken: string | null = null) {
     const decision = decideFolio('folio.archive', card)
     if (!decision.allowed && mayLeave(card, user.email)) return leave(card)
     if (!decision.allowed) {
+      // Where the plan has no trash a folio goes for good [OPEN-102].
+      if (mayFolio('folio.remove', card)) return removeForGood(card)
       if (isByPlan(decision)) return block(decision, 'folio.archive', card)
       toast(refusalText(decision.reason, 'folio.archive'), { problem: true })
       return
@@ -144,6 +146,7 @@ export function useFolioActions(channelToken: string | null = null) {
 
   /** Several at once; those that cannot be are named [FOLIO-33, FOLIO-34]. */
   async function archiveAll(cards: readonly FolioCard[]): Promise<void> {
+    if (cards.every((card) => mayFolio('folio.remove', card))) return removeAll(cards)
     try {
       const { archived, refused } = await callServer(DeleteFolios, { tokens: cards.map(({ token }) => token) })
       const back = cards.filter(
@@ -231,7 +234,7 @@ export function useFolioActions(channelToken: string | null = null) {
   async function removeForGood(card: FolioCard): Promise<void> {
     const isSure = await openPopup('message', {
       title: `Delete ${card.folioName} for good?`,
-      text: 'Its content, its pictures and its link go with it. Copies made by others stay.',
+      text: 'This cannot be undone: its content, its pictures and its link go with it. Copies made by others stay.',
       confirm: 'Delete for good',
       cancel: 'Keep it',
       danger: true,
@@ -246,7 +249,7 @@ export function useFolioActions(channelToken: string | null = null) {
     if (only && cards.length === 1) return removeForGood(only)
     const isSure = await openPopup('message', {
       title: `Delete ${cards.length} folios for good?`,
-      text: 'Their content, pictures and links go with them. Copies made by others stay.',
+      text: 'This cannot be undone: their content, pictures and links go with them. Copies made by others stay.',
       confirm: 'Delete for good',
       cancel: 'Keep them',
       danger: true,
@@ -389,7 +392,15 @@ export function useFolioActions(channelToken: string | null = null) {
       may('folio.export') && { label: 'Download', icon: Download, onSelect: () => void exportFolio(card) },
     ]
     const list = rows.filter((row) => row !== false)
-    if (showsFolio('folio.archive', card)) {
+    if (may('folio.remove')) {
+      list.push('line', {
+        label: 'Delete for good',
+        icon: Trash2,
+        keys: 'Del',
+        danger: true,
+        onSelect: () => void removeForGood(card),
+      })
+    } else if (may('folio.archive')) {
       list.push('line', { label: 'Move to trash', icon: Trash2, keys: 'Del', onSelect: () => void archive(card) })
     }
     if (mayLeave(card, user.email))
