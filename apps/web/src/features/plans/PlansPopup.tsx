@@ -33,7 +33,7 @@ type Period = 'month' | 'year'
 const ABOUT: Partial<Record<Tier, string>> = {
   free: 'For trying an idea out',
   plus: 'For one person with clients',
-  pro: 'For teams that measure',
+  pro: 'For teams with clients',
   unlimited: 'For larger studios',
 }
 const BUSINESS_TRIAL = 'BusinessMonthly22'
@@ -177,7 +177,7 @@ function Comparison({
                 </th>
                 {shown.map((plan) => (
                   <td key={plan.planId} className={plan.planName === hot ? styles.hot : undefined}>
-                    <Shown cell={cell(rulesOf(plan))} />
+                    <Shown cell={cell(rulesOf(plan), plan)} />
                   </td>
                 ))}
               </tr>

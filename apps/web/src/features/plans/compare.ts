@@ -9,12 +9,6 @@ export const rulesOf = ({ rules }: Pick<PlanRecord, 'rules'>): PlanRules =>
 const count = (rules: PlanRules, rule: NumericRule): Cell =>
   isUnlimited(rule, rules[rule]) ? 'No limit' : rules[rule] === 0 ? false : String(rules[rule])
 
-function megabytes(rules: PlanRules, rule: NumericRule): Cell {
-  const value = rules[rule]
-  if (isUnlimited(rule, value)) return 'No limit'
-  return value >= 1000 ? `${value / 1000} GB` : `${value} MB`
-}
-
 function bytes(rules: PlanRules, rule: NumericRule): Cell {
   const value = rules[rule]
   return isUnlimited(rule, value) ? 'No limit' : byteWords(value)
@@ -25,18 +19,24 @@ function days(rules: PlanRules): Cell {
   return isUnlimited('maxRetentionDays', value) ? 'For ever' : value === 365 ? '1 year' : `${value} days`
 }
 
-/** What plans are compared by, in groups. */
+/** Members that the price holds, and how many there can be with seats that are bought. */
+function seats(rules: PlanRules, { extraSeatPriceCents }: Pick<PlanRecord, 'extraSeatPriceCents'>): Cell {
+  if (!rules.collabActive) return 'You alone'
+  const most = isUnlimited('maxUsers', rules.maxUsers) ? 'any number' : String(rules.maxUsers)
+  return extraSeatPriceCents === 0 ? `${rules.maxUsers}` : `${rules.freeUsers} included, up to ${most}`
+}
+
+/** What plans are compared by, in groups: only what the product has, each by the rule that opens or bounds it. */
 export const COMPARED: readonly {
   group: string
-  rows: readonly [label: string, cell: (rules: PlanRules) => Cell][]
+  rows: readonly [label: string, cell: (rules: PlanRules, plan: Pick<PlanRecord, 'extraSeatPriceCents'>) => Cell][]
 }[] = [
   {
     group: 'Folios and people',
     rows: [
       ['Active folios', (rules) => count(rules, 'maxFolios')],
-      ['People who edit', (rules) => (rules.collabActive ? count(rules, 'maxUsers') : '1')],
+      ['Member seats', seats],
       ['Guests', (rules) => count(rules, 'maxGuests')],
-      ['Image library', (rules) => megabytes(rules, 'imageLibrarySizeLimitInMB')],
       ['Everything that is stored', (rules) => bytes(rules, 'maxTeamBytes')],
       ['Workspaces and the trash', (rules) => rules.createChannelsActive && rules.archiveActive],
     ],
@@ -50,10 +50,9 @@ export const COMPARED: readonly {
     ],
   },
   {
-    group: 'Measuring',
+    group: 'Answers and history',
     rows: [
-      ['Views and visitors', (rules) => rules.folioStatsActive],
-      ['Reading time by section, leads', (rules) => rules.canAdvancedAnalytics && rules.leadsEnabled],
+      ['Leads from forms', (rules) => rules.leadsEnabled],
       ['Revisions kept', days],
     ],
   },
