@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { lastMail, signUp } from '../../../test/people.ts'
+import { mailNotifications } from '../../features/notifications/mail-clock.ts'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
@@ -95,6 +96,45 @@ describe('with SMTP_URL', () => {
     }
     const receivers = post.received.flatMap((mail) => mail.to?.map((to) => to.address) ?? [])
     expect(receivers.sort()).toEqual(['bob@example.com', 'carol@example.com'])
+  })
+})
+
+describe('W20: mail about access', () => {
+  it('comes once for each event, in order, and not when it is outdated', async () => {
+    let clock = 0
+    const now = () => Date.now() + clock
+    const post = await startPost()
+    const server = await start({ SMTP_URL: post.url }, now)
+    const [ada, chiara] = [
+      await signUp(server, { fullName: 'Ada Quill' }),
+      await signUp(server, { fullName: 'Chiara Neri' }),
+    ]
+    const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Harbour' })
+    const change = (input: Record<string, unknown>) =>
+      ada.ask('ChangeCollaborator', { token, email: chiara.email, ...input })
+    /** What came since it was asked last, once a minute and more is over. */
+    const came = async () => {
+      clock += 120_000
+      await mailNotifications({ ...server.app, now, mail: server.mail, publicUrl: server.url })
+      await server.mail.deliver()
+      return post.received
+        .splice(0)
+        .map(({ to, subject }) => `${to?.[0]?.address === ada.email ? 'Ada' : 'Chiara'}: ${subject}`)
+    }
+    await came()
+    await chiara.ask('RequestFolioAccess', { folio: token, privilege: 1 })
+    expect(await came()).toEqual(['Ada: Chiara Neri asks for access to "Harbour"'])
+    const [request] = await ada
+      .ask<{ requests: { requestId: string }[] }>('GetAccessRequests', { token })
+      .then(({ requests }) => requests)
+    await ada.ask('ProcessFolioAccessRequest', { token, requestId: request?.requestId, op: 'approve' })
+    expect(await came()).toEqual(['Chiara: You have access to "Harbour"'])
+    await change({ verb: 'remove' })
+    await ada.ask('AddCollaborator', { token, email: chiara.email, privilege: 1 })
+    expect(await came()).toEqual(['Chiara: Ada Quill shared "Harbour" with you'])
+    await change({ privilege: 2 })
+    await change({ verb: 'remove' })
+    expect(await came()).toEqual([expect.stringContaining('Chiara: Ada Quill ended your access to')])
   })
 })
 

@@ -10,6 +10,8 @@ export type NewNotification = NotificationOf<NotificationKind> & {
   at: Date
   /** It asks for an answer about this: see `settleNotifications`. */
   asks?: string
+  /** Whoever tells of it mails it, too. */
+  isMailed?: boolean
 }
 
 type Row = {
@@ -35,7 +37,20 @@ const fromRow = ({ id, kind, data, created_at, read_at, process, refreshed_at }:
 
 const COLUMNS = ['id', 'kind', 'data', 'created_at', 'read_at', 'process', 'refreshed_at'] as const
 
+/** Each says what access somebody has to a folio now: an earlier one is outdated. */
+const OF_ACCESS: readonly NotificationKind[] = ['collaboration', 'accessChanged', 'accessRemoved']
+
 export async function insertNotification(db: Kysely<DB>, one: NewNotification): Promise<Notification> {
+  if (OF_ACCESS.includes(one.kind) && one.folioId !== null) {
+    await db
+      .updateTable('notification')
+      .set({ mailed_at: one.at })
+      .where('account_id', '=', one.accountId)
+      .where('folio_id', '=', one.folioId)
+      .where('kind', 'in', OF_ACCESS)
+      .where('mailed_at', 'is', null)
+      .execute()
+  }
   const row = await db
     .insertInto('notification')
     .values({
@@ -44,7 +59,7 @@ export async function insertNotification(db: Kysely<DB>, one: NewNotification): 
       kind: one.kind,
       data: JSON.stringify(one.data),
       created_at: one.at,
-      mailed_at: waitsForMail(one.kind) ? null : one.at,
+      mailed_at: waitsForMail(one.kind) && !one.isMailed ? null : one.at,
       ...(one.asks === undefined ? {} : { subject: one.asks, process: 'waiting' }),
     })
     .returning(COLUMNS)
@@ -133,7 +148,8 @@ export async function settle(
 ): Promise<{ id: number; accountId: number }[]> {
   const rows = await db
     .updateTable('notification')
-    .set({ process, refreshed_at: at })
+    // What is answered needs no mail any more.
+    .set((eb) => ({ process, refreshed_at: at, mailed_at: eb.fn.coalesce('mailed_at', eb.val(at)) }))
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('process', '=', 'waiting')

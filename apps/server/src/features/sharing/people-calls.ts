@@ -54,7 +54,7 @@ export function peopleCalls({ mail, strangers, publicUrl, pagesOrigin }: PeopleP
         canEdit: privilege === PRIVILEGE.edit,
         hasAccount,
         url: !hasAccount
-          ? `${publicUrl}/account/signup?email=${encodeURIComponent(email)}`
+          ? `${publicUrl}/account/signup?email=${encodeURIComponent(email)}&next=${encodeURIComponent(`/edit/${folio.token}`)}`
           : isIn
             ? `${publicUrl}/edit/${folio.token}`
             : `${publicUrl}/#acceptcollab-${folio.token}`,
@@ -227,6 +227,7 @@ export async function tellPerson(context: ShareContext, change: PersonChange): P
     kind: isInvited ? 'collaboration' : privilege === 0 ? 'accessRemoved' : 'accessChanged',
     data: { by, folioToken: folio.token, folioName: folio.name, privilege },
     at: now,
+    isMailed: isGranted === true,
     ...(isInvited && !isIn ? { asks: subject } : {}),
   })
   if (isInvited && !isIn) {

@@ -54,6 +54,7 @@ export function requestCalls({ mail, publicUrl }: RequestParts): Handler[] {
           data: { by, folioToken: folio.token, folioName: folio.name, message: '', id: token },
           at: now,
           asks: token,
+          isMailed: accountId === folio.ownerId,
         })
       }
       await tellCount(db, outbox, folio, now)

@@ -15,7 +15,7 @@ export function folioInvitation(data: {
     heading: `${inviter} shared a folio with you`,
     paragraphs: [
       canEdit ? `You can edit "${folioName}" together.` : `You can view "${folioName}".`,
-      ...(hasAccount ? [] : ['Sign up with this e-mail address and the folio is on your dashboard.']),
+      ...(hasAccount ? [] : ['Sign up with this e-mail address, and the folio opens.']),
     ],
     button: { label: hasAccount ? 'Open the folio' : 'Sign up', url },
     reason: `You get this because ${inviter} entered your address in Recto.`,
