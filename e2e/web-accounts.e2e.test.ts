@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeFor, type Person } from '../apps/server/test/people.ts'
+import { codeFor, lastMail, type Person } from '../apps/server/test/people.ts'
 import { accessibilityFaults, type Site, settles, startSite } from './web-driver.ts'
 import { newAddress } from './worker.ts'
 
@@ -106,6 +106,43 @@ describe('signing up', () => {
     await page.keyboard.press('Enter')
     await onDashboard(page)
     expect(await page.getByRole('button', { name: 'Your account, Ines Solberg' }).isVisible()).toBe(true)
+  })
+
+  it('W11: Back from the code keeps what was typed and sends nothing more; the code that was mailed is entered', async () => {
+    const page = await site.open()
+    const sends: string[] = []
+    page.on('request', (one) => one.url().includes('Send6Digit') && sends.push(one.url()))
+    const email = newAddress('mended')
+    await fillSignUp(page, 'Ines Solber', email, 'a good password')
+    for (const name of ['Ines Solb', 'Ines Solbe', 'Ines Solber', 'Ines Solberga', 'Ines Solbergb', 'Ines Solberg']) {
+      await press(page, 'Change the address')
+      expect(await field(page, 'Password').inputValue()).toBe('a good password')
+      await field(page, 'Full name').fill(name)
+      await press(page, 'Continue')
+      await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    }
+    expect(sends).toHaveLength(1)
+    await page.keyboard.type(await codeFor(site.server, email))
+    await onDashboard(page)
+    expect(await page.getByRole('button', { name: 'Your account, Ines Solberg' }).isVisible()).toBe(true)
+  })
+
+  it('W47: who signs up from the mail of an invitation lands in the folio', async () => {
+    const owner = await site.newPerson({ fullName: 'Ada Quill' })
+    const { token } = await owner.ask<{ token: string }>('CreateFolio', { folioName: 'For the client' })
+    const email = newAddress('invited')
+    await owner.ask('AddCollaborator', { token, email, privilege: 2 })
+    const link = /https?:\S+\/account\/signup\S+/.exec((await lastMail(site.server, email))?.text ?? '')?.[0] ?? ''
+    const { pathname, search } = new URL(link)
+    const page = await site.open(undefined, { at: `${pathname}${search}` })
+    expect(await field(page, 'E-mail').inputValue()).toBe(email)
+    await field(page, 'Full name').fill('Chiara Neri')
+    await field(page, 'Password').fill('a good password')
+    await press(page, 'Continue')
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.keyboard.type(await codeFor(site.server, email))
+    await page.waitForURL(`**/edit/${token}`)
+    await page.locator('[data-module], .m').first().waitFor()
   })
 
   it('of an address that has an account says so [AUTH-07, AUTH-11]', async () => {

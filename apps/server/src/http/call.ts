@@ -128,7 +128,16 @@ export function createCallWrapper(parts: CallParts) {
 
     const granted = await decide(handler, session, shaped, request)
     const input = validInput(call, given)
-    if (call.everyS && subject) await once(`${call.name}:every:${subject}`, call.everyS)
+    /** What is refused sends nothing, and leaves as many tries as there were. */
+    const uncount = async () => {
+      if (call.everyS && call.limit?.per === 'subject') await limits.giveBack(`${call.name}:subject:${subject}`)
+    }
+    if (call.everyS && subject) {
+      await once(`${call.name}:every:${subject}`, call.everyS).catch(async (error) => {
+        await uncount()
+        throw error
+      })
+    }
 
     const outbox = createOutbox(events, (error) => log.error({ err: error, call: call.name }, 'after a commit'))
     const cookies: string[] = []
@@ -187,7 +196,10 @@ export function createCallWrapper(parts: CallParts) {
           })
     } catch (error) {
       // What a failed attempt has spent is given back, so that the next one need not wait.
-      if (call.everyS && subject) await limits.reset(`${call.name}:every:${subject}`)
+      if (call.everyS && subject) {
+        await limits.reset(`${call.name}:every:${subject}`)
+        await uncount()
+      }
       if (error instanceof Refusal) await outbox.flushRefused()
       throw error
     }

@@ -225,6 +225,16 @@ describe('signing up', () => {
     const again = await client.call('Send6DigitVerificationEmail', { email })
     expect([again.status, again.envelope.Message]).toEqual([409, 'You may only perform this action every 60 seconds.'])
   })
+
+  it('W11: a code that is refused uses up no sends', async () => {
+    const client = createClient(server)
+    const email = 'mends-a-name@example.com'
+    const send = async () => (await client.call('Send6DigitVerificationEmail', { email })).status
+    expect(await send()).toBe(200)
+    for (let at = 0; at < 7; at++) expect(await send()).toBe(409)
+    later(MINUTE)
+    expect(await send()).toBe(200)
+  })
 })
 
 describe('signing in and out', () => {

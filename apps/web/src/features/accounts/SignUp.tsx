@@ -31,7 +31,7 @@ const SCHEMAS = { fullName, email, password }
 
 /** Two steps: who you are [AUTH-02], then the code from the mail [AUTH-03]. */
 export default function SignUp() {
-  const { search, sent, isSent, takeBack } = useSentCode()
+  const { search, sent, last, isSent, takeBack } = useSentCode()
   const setSession = useSetSession()
   // An invitation's link names the address that was invited.
   const invited = new URLSearchParams(search).get('email') ?? ''
@@ -42,6 +42,8 @@ export default function SignUp() {
 
   /** Check the address, then send a code [AUTH-08]. */
   async function begin(): Promise<void> {
+    // Whoever came back to mend their name or password has a code.
+    if (last?.email === address) return isSent({ email: address, fullName: form.values.fullName.trim() })
     const { status } = await callServer(CheckUserEmail, { email: address }).catch(named(CHECK_FAILED))
     if (status === 3) {
       form.setErrors({ email: ACCOUNT_EXISTS })
