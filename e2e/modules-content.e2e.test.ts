@@ -235,7 +235,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     // One that is none does not keep those after it out, and is named.
     await (await chosen).setFiles([file('0.png', teal), file('notes.png'), file('1.png', green)])
     await expect.poll(() => module('Images').locator('img').count()).toBe(3)
-    await panel().getByText('notes.png: Please use a JPEG, PNG, GIF, SVG or WebP picture.').waitFor()
+    await panel().getByText('notes.png: Please use a JPEG, PNG, GIF, SVG, WebP or HEIC picture.').waitFor()
     await panel().getByRole('radio', { name: 'Carousel' }).click()
     await panel().getByRole('radio', { name: '1', exact: true }).click()
     await panel().getByText('Opens large when pressed').click()

@@ -9,6 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
+/** Enough of an mp4 to be one. */
+const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp41'), Buffer.alloc(4_000)])
+
 const DRAWINGS = new URL('../apps/server/test/svg/', import.meta.url)
 
 describe('SVG as programs write it', () => {
@@ -46,5 +49,60 @@ describe('SVG as programs write it', () => {
     expect(Object.fromEntries(names.map((name, at) => [name, drawn[at]]))).toEqual(
       Object.fromEntries(names.map((name) => [name, ['7 0 1', '8 8 8', '0 2 6']])),
     )
+  })
+})
+
+const MEDIA = new URL('../apps/server/test/media/', import.meta.url)
+
+describe('files that people choose and drop', () => {
+  it('W18: what cannot be shown leaves no empty box and is named; HEIC, mov and mp4 are shown as what they are', async () => {
+    const ada = await site.newPerson()
+    const [token = ''] = await makeFolios(ada, ['Uploads'])
+    const page = await site.open(ada, { at: `/edit/${token}` })
+    await page.locator('[data-module]').first().waitFor()
+    const count = (type: string) => page.locator(`.m[data-type="${type}"]`).count()
+    const addImage = async (name: string, mimeType: string, buffer: Buffer) => {
+      await page.keyboard.press('Escape')
+      await page
+        .locator('[data-section]')
+        .first()
+        .click({ position: { x: 600, y: 5 } })
+      await page.keyboard.press('/')
+      await page.getByRole('combobox', { name: 'Search modules' }).fill('Image')
+      const chosen = page.waitForEvent('filechooser')
+      await page.keyboard.press('Enter')
+      await (await chosen).setFiles({ name, mimeType, buffer })
+    }
+    const messages = page.getByRole('region', { name: 'Messages' })
+
+    await addImage('scan.pdf', 'application/pdf', Buffer.from('%PDF-1.7'))
+    await messages.getByText('scan.pdf cannot be shown: it is of the kind PDF.').first().waitFor()
+    await addImage('broken.png', 'image/png', Buffer.from('no picture'))
+    await messages.getByText('broken.png: ').first().waitFor()
+    await expect.poll(() => count('Images')).toBe(0)
+    expect(await messages.getByText('scan.pdf cannot be shown').count(), 'the message before it went').toBe(0)
+
+    await addImage('photo.heic', 'image/heic', readFileSync(new URL('sample.heic', MEDIA)))
+    const photo = page.locator('.m[data-type="Images"] img')
+    await photo.waitFor()
+    await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+
+    await addImage('first_light.mp4', 'video/mp4', MP4)
+    await page.locator('.m[data-type="Videos"]').getByText('first light').first().waitFor()
+    expect(await count('Images')).toBe(1)
+
+    const film = readFileSync(new URL('clip.mov', MEDIA)).toString('base64')
+    await page.evaluate((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], 'harbour.mov', { type: 'video/quicktime' }))
+      const sheet = document.querySelector('[data-section]')
+      const box = sheet?.getBoundingClientRect()
+      const at = { clientX: (box?.left ?? 0) + 300, clientY: (box?.top ?? 0) + 60 }
+      for (const type of ['dragover', 'drop']) {
+        sheet?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true, ...at }))
+      }
+    }, film)
+    await page.locator('.m[data-type="Videos"]').getByText('harbour').first().waitFor()
   })
 })

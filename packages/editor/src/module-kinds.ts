@@ -38,6 +38,8 @@ export type ModuleKind = {
   shape: 'lines' | 'picture' | 'ring' | 'bars' | 'columns' | 'table' | 'rule' | 'pill' | 'none'
   /** Dropping it asks for a picture [EDIT-16]; the props that show it. */
   withPicture?: (picture: StoredPicture & { id: string }) => Record<string, unknown>
+  /** The props that show an uploaded video. */
+  withVideo?: (video: StoredPicture & { id: string }) => Record<string, unknown>
   /** The popup it is set up in: opened when it is added, by a double press and by Enter. */
   asks?: ModulePopup
   /** Height in percent of its width that suits what was chosen there. */
@@ -61,6 +63,9 @@ export type ModuleKind = {
 const withPicture: ModuleKind['withPicture'] = ({ id, fileId, width, height }) => ({
   items: [{ ...emptyImage(id), fileId, width, height }],
 })
+
+/** A file's name as a first title. */
+const nameOf = (file: string): string => file.replace(/\.\w+$/, '').replace(/[_-]+/g, ' ')
 
 /** A frame of a host has its proportions, else those of a screen; a link card stays as high as it is. */
 const embedPercent: ModuleKind['heightPercent'] = ({ url, html }) => {
@@ -102,6 +107,9 @@ export const MODULE_KINDS: Record<ModuleType, ModuleKind> = {
     icon: Video,
     short: 'Video',
     also: 'videos film movie youtube vimeo',
+    withVideo: ({ id, fileId, name }) => ({
+      items: [{ ...emptyVideo(id), fileId, title: cutText(nameOf(name), 300) }],
+    }),
     shape: 'picture',
     withFrame: (url) => (videoFrame(url) ? { items: [{ ...emptyVideo(newId()), url }] } : undefined),
     look: ['columns', 'rounded'],

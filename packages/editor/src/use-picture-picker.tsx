@@ -18,7 +18,7 @@ export function usePicturePicker() {
       ref={input}
       type="file"
       hidden
-      accept="image/jpeg,image/png,image/gif,image/svg+xml,image/webp"
+      accept="image/jpeg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif,.heic,.heif"
       data-file-picker=""
       onChange={(event) => {
         picked.current?.(event.target.files?.[0] ?? null)

@@ -11,7 +11,7 @@ export const TOAST_MS = 5000
 export type ToastOptions = {
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onAction: () => void }
-  /** Announced at once, and stays until it is closed. */
+  /** Announced at once, and stays until it is closed, or for `ms`. */
   problem?: boolean
   /** Stays this long instead, ms. */
   ms?: number
@@ -23,12 +23,15 @@ let said = 0
 const last = new Map<string, string>()
 
 /** Says something in passing, once however often it is said; what is said before the region is there waits for it. Answers a function that takes it away. */
-export function toast(text: string, { action, problem = false, ms = TOAST_MS }: ToastOptions = {}): () => void {
+export function toast(
+  text: string,
+  { action, problem = false, ms = problem ? 0 : TOAST_MS }: ToastOptions = {},
+): () => void {
   const id = `message-${++said}`
   const message = {
     id,
     description: text,
-    timeout: problem ? 0 : ms,
+    timeout: ms,
     priority: problem ? ('high' as const) : ('low' as const),
     actionProps: action && {
       children: action.label,

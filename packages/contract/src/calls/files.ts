@@ -24,7 +24,7 @@ export const UploadImage = call('UploadImage', {
   limit: { per: 'account', max: 60, windowS: 60 },
 })
 
-/** A video (mp4, webm) or its captions (WebVTT) for a folio: multipart, one part `file`. Known by content, stored as it came. */
+/** A video (mp4, webm; mov becomes mp4) or its captions (WebVTT): multipart, one part `file`. Known by content. */
 export const UploadMedia = call('UploadMedia', {
   input: z.object({ token: folioToken }),
   output: z.object({

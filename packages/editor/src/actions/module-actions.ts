@@ -1,5 +1,4 @@
 import type { ModuleSpec, ModuleType } from '@recto/document'
-import { newId } from '@recto/document'
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, pageRows, type Rect } from '@recto/grid'
 import type { SettingsProps } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
@@ -16,6 +15,7 @@ import { createArrangeActions } from './arrange-actions.ts'
 import { createClipboardActions } from './clipboard-actions.ts'
 import { addAt, dropCopies, duplicate, freePlace, nudge, resizeBy, rowsFor, type SizeOf, setRect } from './modules.ts'
 
+const loadFilling = fetchedLater(() => ifOnline(() => import('../bring-in/fill-picture.ts')))
 const loadBringIn = fetchedLater(() => ifOnline(() => import('../bring-in/bring-in.ts')))
 
 export type ModuleDeps = {
@@ -39,7 +39,7 @@ export type ModuleDeps = {
   ask: SettingsProps['ask']
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
   bringFiles: EditorHost['bringFiles']
-  say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
+  say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean; isPassing?: boolean }) => void
   progress: (name: string, share: number | null) => void
   /** This person made or changed a module: its box may have to grow with what it holds. */
   onOwnEdit: (id: string) => void
@@ -104,21 +104,14 @@ export function createModuleActions(deps: ModuleDeps) {
 
   async function fillWithPicture(id: string): Promise<void> {
     const file = await deps.pickFile()
-    if (!file) return
+    const module = store.module(id)
+    if (!file || !module) return
     try {
-      deps.progress(file.name, 0)
-      const stored = await deps.upload(file, (share) => deps.progress(file.name, share))
-      const module = store.module(id)
-      const withPicture = module && MODULE_KINDS[module.type].withPicture
-      if (!module || !withPicture) return
-      store.transact(() => {
-        store.setProps(id, withPicture({ ...stored, id: newId() }))
-        if (!module.isResized && stored.width > 0) setRect(store, sizeOf, id, { h: rowsFor(module.rect.w, stored) })
-      })
+      const load = await loadFilling()
+      await load.fillWithPicture({ ...deps, select }, module, file)
     } catch (error) {
+      store.deleteModules([id])
       say(error instanceof Error ? error.message : 'The picture could not be stored.', { isProblem: true })
-    } finally {
-      deps.progress(file.name, null)
     }
   }
 

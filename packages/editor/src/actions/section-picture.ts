@@ -2,7 +2,7 @@ import { LIMITS, type SectionPicture } from '@recto/document'
 import type { StoredPicture } from '../host.ts'
 
 /** What the picker offers and a background may be [IMG-19]. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/svg+xml,image/webp'
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif'
 
 /** Asks for a picture. The field is in no page: a press on it would count as one beside the panel that asks, and close it. */
 export function pickPicture(): Promise<File | null> {

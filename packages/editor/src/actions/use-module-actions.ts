@@ -8,6 +8,16 @@ import type { TypingStart } from '../text/use-typing.ts'
 import { createModuleActions, type ModuleActions, type ModuleDeps } from './module-actions.ts'
 import { sayDone } from './say-done.ts'
 
+/** How long a message about a file stays, ms. */
+const FAULT_MS = 12_000
+let takeFault: (() => void) | null = null
+
+/** Says what is wrong with a file in place of what was said of the one before, and not for good. */
+function sayFault(text: string): void {
+  takeFault?.()
+  takeFault = toast(text, { problem: true, ms: FAULT_MS })
+}
+
 type Given =
   | 'token'
   | 'bringFiles'
@@ -54,9 +64,10 @@ export function useModuleActions(use: ModuleActionsUse): ModuleActions {
         ask,
         hasRoom,
         onSetUp,
-        say: (text, { isUndoable, isProblem } = {}) => {
+        say: (text, { isUndoable, isProblem, isPassing } = {}) => {
           if (isUndoable) sayDone(store, text)
           // Empty: the app has said it.
+          else if (text && isPassing) sayFault(text)
           else if (text) toast(text, isProblem ? { problem: true } : {})
         },
         progress,

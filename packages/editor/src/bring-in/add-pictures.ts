@@ -3,7 +3,8 @@ import { COLUMNS, type Rect } from '@recto/grid'
 import type { FolioStore, NewModule } from '@recto/store'
 import { addAt, freePlace, rowsFor, type SizeOf } from '../actions/modules.ts'
 import type { StoredPicture } from '../host.ts'
-import { MODULE_KINDS } from '../module-kinds.ts'
+import { MODULE_KINDS, type ModuleKind } from '../module-kinds.ts'
+import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
 
 /** Columns and rows between pictures that came together. */
 const GAP = 1
@@ -15,12 +16,12 @@ type PicturesUse = {
   sizeOf: SizeOf
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
   progress: (name: string, share: number | null) => void
-  say: (text: string, options?: { isProblem?: boolean }) => void
+  say: (text: string, options?: { isProblem?: boolean; isPassing?: boolean }) => void
   select: (ids: readonly string[], sectionId: string) => void
 }
 
 /**
- * Stores pictures, then puts them beside each other, from a cell on or where there is room: one undo step. Nothing is
+ * Stores pictures and videos, then puts them beside each other, from a cell on or where there is room: one undo step. Nothing is
  * added for those that could not be stored, which is said.
  */
 export async function addPictures(
@@ -30,36 +31,55 @@ export async function addPictures(
   at?: { x: number; y: number },
 ): Promise<void> {
   const { store, specOf, sizeOf, upload, progress } = use
-  const type = (Object.keys(MODULE_KINDS) as ModuleType[]).find((one) => MODULE_KINDS[one].withPicture)
-  if (!type) return
-  const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} pictures`
-  const stored: StoredPicture[] = []
+  const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`
+  const stored: Stored[] = []
   const faults: string[] = []
   for (const [index, file] of files.entries()) {
     const tell = (share: number) => progress(name, (index + share) / files.length)
+    const fault = uploadFault(file)
     try {
-      tell(0)
-      stored.push(await upload(file, tell))
+      if (fault) faults.push(fault)
+      else {
+        tell(0)
+        const picture = { ...(await upload(file, tell)), id: newId() }
+        stored.push({ picture, takes: shownAs(file) === 'video' ? 'withVideo' : 'withPicture' })
+      }
     } catch (error) {
-      const fault = error instanceof Error ? error.message : 'The picture could not be stored.'
-      faults.push(files.length === 1 ? fault : `${file.name}: ${fault}`)
+      faults.push(faultOf(file, error))
     }
   }
   progress(name, null)
-  if (faults.length > 0) use.say(faults.slice(0, MOST_FAULTS).join(' '), { isProblem: true })
+  if (faults.length > 0) use.say(faultWords(faults), { isProblem: true, isPassing: true })
   if (stored.length === 0 || !store.section(sectionId)) return
-  const { w, h } = sizeOf(type)
-  const sizes = stored.map((one) => ({ w, h: one.width > 0 ? rowsFor(w, one) : h }))
+  const typed = stored.flatMap(({ picture, takes }) => {
+    const type = (Object.keys(MODULE_KINDS) as ModuleType[]).find((one) => MODULE_KINDS[one][takes])
+    if (!type) return []
+    const { w, h } = sizeOf(type)
+    const props = { ...specOf(type).defaults(), ...MODULE_KINDS[type][takes]?.(picture) }
+    return [{ type, props, size: { w, h: picture.width > 0 ? rowsFor(w, picture) : h } }]
+  })
+  const sizes = typed.map(({ size }) => size)
   const rects = beside(sizes, at ?? firstPlace(store, sectionId, sizes))
-  const modules = stored.map((one, index): NewModule => {
-    const props = { ...specOf(type).defaults(), ...MODULE_KINDS[type].withPicture?.({ ...one, id: newId() }) }
+  const modules = typed.map(({ type, props }, index): NewModule => {
     return { type, sectionId, rect: rects[index] as Rect, props }
   })
   const ids = addAt(store, sizeOf, sectionId, modules)
   if (ids.length > 0) use.select(ids, sectionId)
 }
 
+type Stored = {
+  picture: StoredPicture & { id: string }
+  /** What a module type must take to show it. */
+  takes: keyof Pick<ModuleKind, 'withPicture' | 'withVideo'>
+}
+
 const MOST_FAULTS = 3
+
+function faultWords(faults: readonly string[]): string {
+  const more = faults.length - MOST_FAULTS
+  const rest = more > 0 ? [`${more} more ${more === 1 ? 'file was' : 'files were'} left out.`] : []
+  return [...faults.slice(0, MOST_FAULTS), ...rest].join(' ')
+}
 
 /** Where there is room for all of them as one block. */
 function firstPlace(store: FolioStore, sectionId: string, sizes: readonly { w: number; h: number }[]) {

@@ -261,7 +261,7 @@ describe('bringing in', () => {
         changed: [],
         leftOut: [
           '5 scripts',
-          'deck.pptx, song.mp3, scan.pdf and 2 more: a folio takes pictures, CSV, Markdown, HTML and text files',
+          'deck.pptx, song.mp3, scan.pdf and 2 more: a folio takes pictures, videos, CSV, Markdown, HTML and text files',
         ],
       },
     })
@@ -313,7 +313,7 @@ describe('bringing in', () => {
     await drop('large.html', 'x'.repeat(10 * 1024 * 1024 + 1))
     expect(made()).toEqual([])
     expect(said).toEqual([
-      'song.mp3 was left out: a folio takes pictures, CSV, Markdown, HTML and text files.',
+      'song.mp3 was left out: a folio takes pictures, videos, CSV, Markdown, HTML and text files.',
       'There is nothing in empty.md that a folio can show.',
       'large.html is larger than 10 MB. Bring in a part of it.',
     ])

@@ -20,6 +20,7 @@ import { plainPage, readBroughtFile } from './read-file.ts'
 import { changedIn, type LeftOutCounts, leftOutOf, namesOf, type Report } from './report.ts'
 import { hasHead, type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
 import { hiddenIn, tablesCut } from './table-cut.ts'
+import { shownAs } from './upload-kind.ts'
 
 export { addPictures } from './add-pictures.ts'
 
@@ -236,9 +237,9 @@ export function createBringIn(deps: BringInDeps): BringIn {
     try {
       // Office programs put a picture of the cells beside the cells: the cells are what was meant.
       if (files.length > 0 && !saysSomething) {
-        const pictures = files.filter(isPicture)
+        const pictures = files.filter((file) => isPicture(file) || shownAs(file) === 'video')
         if (pictures.length > 0) deps.addPictures(pictures, at)
-        const others = files.filter((file) => !isPicture(file))
+        const others = files.filter((file) => !pictures.includes(file))
         if (others.length > 0) await bringFiles(others, at)
       } else if (page && (saysSomething || page.parts.length > 0)) put([await readyPage(page)], at)
       else if (pastedWords(words).includes('\t')) {
@@ -250,7 +251,7 @@ export function createBringIn(deps: BringInDeps): BringIn {
   }
 }
 
-const WHY = 'a folio takes pictures, CSV, Markdown, HTML and text files'
+const WHY = 'a folio takes pictures, videos, CSV, Markdown, HTML and text files'
 
 /** Browsers do not know the kind of each picture that cameras make; what comes of it the upload says. */
 const isPicture = ({ type, name }: File): boolean =>

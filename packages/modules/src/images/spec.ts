@@ -59,7 +59,7 @@ export const emptyImage = (id: string): ImageItem => ({
 })
 
 /** What the picker takes [IMG-19]. */
-export const ACCEPTED = 'image/jpeg,image/jpg,image/png,image/gif,image/svg+xml,image/webp'
+export const ACCEPTED = 'image/jpeg,image/jpg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif'
 
 export const MAX_PICTURES = 60
 

@@ -11,7 +11,7 @@ import type { SettingsProps } from '../kit/types.ts'
 import { posterFile } from './poster-file.ts'
 import { emptyVideo, MAX_VIDEOS, type VideoItem, type VideosProps } from './spec.ts'
 
-const VIDEO_TYPES = 'video/mp4,video/webm'
+const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime,.mov'
 const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
 
 export function VideosSettings({ props, set, upload, linkFacts }: SettingsProps<VideosProps>) {
@@ -104,7 +104,7 @@ function AddVideo({ title, add, upload }: AddProps) {
           add({ fileId: stored.fileId, title: nameOf(file), posterId: poster?.fileId ?? '' })
         }}
       />
-      <Hint>mp4 or webm, up to 25 MB.</Hint>
+      <Hint>mp4, mov or webm, up to 25 MB.</Hint>
     </Group>
   )
 }

@@ -6,6 +6,8 @@ import { Problem } from './draft.tsx'
 /** Several files sent at once, bytes together [IMG-23]. */
 const MOST_TOGETHER = 200 * 1024 * 1024
 
+const A_VIDEO = 'This is a video. Add a Video for it, or drop it on the sheet.'
+
 export type PickFileProps = {
   label: string
   icon: LucideIcon
@@ -31,7 +33,10 @@ export function PickFile({ label, icon, accept, multiple = false, upload }: Pick
     const refused: string[] = []
     for (const [at, file] of files.entries()) {
       // One that cannot be taken does not keep the others out; of several it is said which.
-      await upload(file, (part) => setShare((at + part) / files.length)).catch((error: unknown) => {
+      const tell = (part: number) => setShare((at + part) / files.length)
+      const isOther = accept.startsWith('image/') && file.type.startsWith('video/')
+      const taken = isOther ? Promise.reject(new Error(A_VIDEO)) : upload(file, tell)
+      await taken.catch((error: unknown) => {
         const words = error instanceof Error ? error.message : 'The file could not be stored.'
         refused.push(files.length > 1 ? `${file.name}: ${words}` : words)
       })

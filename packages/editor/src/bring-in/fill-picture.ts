@@ -1,0 +1,56 @@
+import { type FolioModule, type ModuleType, newId } from '@recto/document'
+import type { ModuleDeps } from '../actions/module-actions.ts'
+import { addAt, rowsFor, setRect } from '../actions/modules.ts'
+import { MODULE_KINDS } from '../module-kinds.ts'
+import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
+
+type FillUse = Pick<ModuleDeps, 'store' | 'specOf' | 'sizeOf' | 'upload' | 'progress' | 'say'> & {
+  select: (ids: readonly string[]) => void
+}
+
+/**
+ * Fills a new module with the picture that was chosen for it; a video gets a module of its own kind in its place. Where
+ * nothing comes of it the empty module goes, and why is said.
+ */
+export async function fillWithPicture(use: FillUse, module: FolioModule, file: File): Promise<void> {
+  const { store, upload, progress, say } = use
+  const { id } = module
+  const before = JSON.stringify(module.props)
+  const refuse = (why: string) => {
+    // What somebody has filled meanwhile stays.
+    if (JSON.stringify(store.module(id)?.props) === before) store.deleteModules([id])
+    say(why, { isProblem: true, isPassing: true })
+  }
+  const fault = uploadFault(file)
+  if (fault) return refuse(fault)
+  try {
+    progress(file.name, 0)
+    const stored = { ...(await upload(file, (share) => progress(file.name, share))), id: newId() }
+    const now = store.module(id)
+    const withPicture = now && MODULE_KINDS[now.type].withPicture
+    if (!now || !withPicture) return
+    if (shownAs(file) === 'video') return becomeVideo(use, now, stored)
+    store.transact(() => {
+      store.setProps(id, withPicture(stored))
+      if (!now.isResized && stored.width > 0) setRect(store, use.sizeOf, id, { h: rowsFor(now.rect.w, stored) })
+    })
+  } catch (error) {
+    refuse(faultOf(file, error))
+  } finally {
+    progress(file.name, null)
+  }
+}
+
+type Stored = Awaited<ReturnType<ModuleDeps['upload']>> & { id: string }
+
+function becomeVideo({ store, specOf, sizeOf, select }: FillUse, module: FolioModule, stored: Stored): void {
+  const type = (Object.keys(MODULE_KINDS) as ModuleType[]).find((one) => MODULE_KINDS[one].withVideo)
+  if (!type) return
+  const props = { ...specOf(type).defaults(), ...MODULE_KINDS[type].withVideo?.(stored) }
+  const rect = { ...module.rect, ...sizeOf(type), x: Math.min(module.rect.x, 60 - sizeOf(type).w) }
+  store.transact(() => {
+    store.deleteModules([module.id])
+    const { x, y, w, h } = rect
+    select(addAt(store, sizeOf, module.sectionId, [{ type, sectionId: module.sectionId, rect: { x, y, w, h }, props }]))
+  })
+}

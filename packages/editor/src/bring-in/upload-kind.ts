@@ -1,0 +1,28 @@
+import { LIMITS } from '@recto/document'
+
+type Named = Pick<File, 'type' | 'name'>
+
+const PICTURE = /^image\/(p?jpe?g|png|gif|svg\+xml|webp|hei[cf](-sequence)?)$/
+const VIDEO = /^video\/(mp4|webm|quicktime|x-m4v)$/
+const MEGABYTE = 1024 * 1024
+
+/** What a file can be shown as: by its type, and by its name where the browser knows no type; null: not at all. */
+export function shownAs({ type, name }: Named): 'picture' | 'video' | null {
+  if (PICTURE.test(type) || (type === '' && /\.(jpe?g|png|gif|svg|webp|hei[cf])$/i.test(name))) return 'picture'
+  return VIDEO.test(type) || (type === '' && /\.(mp4|m4v|webm|mov)$/i.test(name)) ? 'video' : null
+}
+
+/** Why a picture or video is not sent at all, naming it; null when it is sent. */
+export function uploadFault(file: Named & Pick<File, 'size'>): string | null {
+  const { name, size, type } = file
+  if (shownAs(file) === null) {
+    const kind = (/\.(\w{1,8})$/.exec(name)?.[1] ?? type.split('/').at(-1) ?? '').toUpperCase()
+    return `${name} cannot be shown${kind ? `: it is of the kind ${kind}` : ''}. Use a JPEG, PNG, GIF, SVG, WebP or HEIC picture, or an mp4, mov or webm video.`
+  }
+  if (size <= LIMITS.uploadMegabytes * MEGABYTE) return null
+  return `${name} is ${Math.ceil(size / MEGABYTE)} MB large. Files of up to ${LIMITS.uploadMegabytes} MB can be uploaded.`
+}
+
+/** What went wrong with a file, naming it. */
+export const faultOf = (file: Pick<File, 'name'>, error: unknown): string =>
+  `${file.name}: ${error instanceof Error && error.message ? error.message : 'it could not be stored.'}`
