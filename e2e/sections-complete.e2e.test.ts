@@ -209,7 +209,7 @@ describe('section tools', () => {
     const cut = await page.locator('[data-cut]').getAttribute('data-cut')
     await editor.section('numbers00000').getByText('1 module reaches past the end of this page').waitFor()
     await page.getByRole('button', { name: 'Continue on a new page' }).click()
-    expect(await page.locator('[data-cut]').count()).toBe(0)
+    await page.locator('[data-cut]').waitFor({ state: 'detached' })
     const pages = await page.evaluate(() => dev.store.read().sections.map(({ id }) => id))
     expect((await editor.modulesOf(pages[2] ?? '')).map(({ id }) => id)).toEqual([cut])
 

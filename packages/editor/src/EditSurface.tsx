@@ -175,6 +175,7 @@ export function EditSurface(props: EditSurfaceProps) {
     ...props,
     store,
     hasRoom: room.forSection,
+    hasRoomForAll: room.forAll,
     typing,
     scroller,
     progress,

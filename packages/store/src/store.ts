@@ -5,7 +5,7 @@ import { type Touched, watchChanges } from './changes.ts'
 import { type CommandContext, setChanged } from './commands/context.ts'
 import { moduleCommands } from './commands/modules.ts'
 import { sectionCommands } from './commands/sections.ts'
-import { textLookCommand } from './commands/text-look.ts'
+import { textCommands } from './commands/texts.ts'
 import { emptyFragment } from './fragment.ts'
 import { folioMaps, fragmentAt, mapAt, textKey } from './layout.ts'
 import { createReads, type Difference, type Reads } from './reads.ts'
@@ -94,7 +94,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
     },
     ...sectionCommands(context),
     ...moduleCommands(context),
-    ...textLookCommand(context),
+    ...textCommands(context),
     setTheme: (value) => change(() => setChanged(maps.meta, { theme: theme.parse(value) })),
     setPage: (value) => change(() => setChanged(maps.meta, { page: pageData.parse(value) })),
     fragment(moduleId, name) {

@@ -66,7 +66,8 @@ export type FolioStore = {
   modulesOf(sectionId: string): readonly FolioModule[]
   subscribe(listener: (change: StoreChange) => void): () => void
 
-  addSection(at: { after?: string }, section?: SectionPatch): string
+  /** `id`: of one that two people may make at once; else it gets a new one. */
+  addSection(at: { after?: string; id?: string }, section?: SectionPatch): string
   moveSection(id: string, after: string | null): void
   /** On a locked section it does nothing, unless the patch unlocks it. */
   setSection(id: string, patch: SectionPatch): void
@@ -92,6 +93,8 @@ export type FolioStore = {
   setRecord(id: string, name: string, key: string, value: unknown): void
   /** Gives a whole text a look, keeping its words and what people type in it meanwhile. */
   setTextLook(id: string, name: string, look: TextLook): void
+  /** Makes a text say this, writing only what differs. */
+  setText(id: string, name: string, text: RichTextJson): void
   deleteModules(ids: readonly string[]): void
 
   setTheme(theme: Theme): void

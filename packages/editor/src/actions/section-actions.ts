@@ -1,6 +1,9 @@
+import type { ModuleType, RichTextJson } from '@recto/document'
 import type { Rect } from '@recto/grid'
 import type { FolioStore, SectionPatch } from '@recto/store'
+import { onceOnline } from '@recto/ui'
 import type { StoredPicture } from '../host.ts'
+import { specOf } from '../module-registry.ts'
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import { asBackground, pickPicture, pictureFault } from './section-picture.ts'
@@ -22,10 +25,17 @@ export type SectionDeps = {
     | 'place'
     | 'transact'
     | 'joinSteps'
+    | 'addModules'
+    | 'module'
+    | 'setText'
   >
   selection: State<Selection>
+  /** Rows that a text needs at a width in columns. */
+  textRows: (text: RichTextJson, columns: number) => number
   /** Whether the folio's limits leave room for one more section. */
   hasRoom: (modules?: number) => boolean
+  /** Whether so many sections and these modules fit into it. */
+  hasRoomForAll: (sections: number, types: readonly ModuleType[]) => boolean
   /** Brings a section into view. */
   show: (id: string) => void
   say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
@@ -129,21 +139,13 @@ export function createSectionActions(deps: SectionDeps) {
     openPhoneOrder: deps.onPhoneOrder,
     transfer: deps.onTransfer,
     duplicate: (id: string) => void (hasRoom(store.modulesOf(id).length) && shown(store.duplicateSection(id))),
-    /** Modules that reach past the page's end go to a new page right behind it, in the order they stood. */
-    continueOnNewPage(id: string, rows: number) {
-      const cut = store.modulesOf(id).filter(({ rect }) => rect.y + rect.h > rows)
-      const top = Math.min(...cut.map(({ rect }) => rect.y))
-      if (cut.length === 0 || !hasRoom()) return
-      let next = ''
-      store.transact(() => {
-        const background = store.section(id)?.background
-        next = store.addSection({ after: id }, background === undefined ? {} : { background })
-        store.place(
-          Object.fromEntries(cut.map((module) => [module.id, { ...module.rect, y: module.rect.y - top + FIRST_ROW }])),
-          { sectionOf: Object.fromEntries(cut.map((module) => [module.id, next])) },
-        )
-      })
-      shown(next)
+    /** What reaches past the page's end goes on behind it (RULES.md). */
+    async continueOnNewPage(id: string, rows: number) {
+      const { continuePage } = await onceOnline(() => import('./continue-page.ts'))
+      const last = continuePage({ ...deps, specOf }, id, rows)
+      if (last) shown(last)
+      else if (last === null)
+        say('This is higher than a page by itself. Make it lower, or choose larger pages.', { isProblem: true })
     },
     remove(id: string) {
       const ids = order()
@@ -157,9 +159,6 @@ export function createSectionActions(deps: SectionDeps) {
     },
   }
 }
-
-/** The house's first row on a page (design/folios/README.md). */
-const FIRST_ROW = 5
 
 /** Free rows above the first module. */
 export const spaceAbove = (modules: readonly { rect: Rect }[]): number =>

@@ -2,6 +2,7 @@ import { sectionAnchor } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { TOAST_MS, toast } from '@recto/ui'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { textRows } from '../bring-in/text-rows.ts'
 import type { EditorHost, EditorUser } from '../host.ts'
 import type { Selection } from '../select/selection.ts'
 import type { State } from '../state.ts'
@@ -18,7 +19,7 @@ export type SectionsUse = {
   user: EditorUser
   isTeamOwner: boolean
   onTransfer: SectionDeps['onTransfer']
-} & Pick<SectionDeps, 'hasRoom' | 'progress'>
+} & Pick<SectionDeps, 'hasRoom' | 'hasRoomForAll' | 'progress'>
 
 export type Sections = {
   actions: SectionActions
@@ -43,7 +44,12 @@ export function useSections(use: SectionsUse): Sections {
       createSectionActions({
         store,
         selection,
+        textRows: (text, columns) => {
+          const sheet = scroller.current?.querySelector<HTMLElement>('.recto-sheet')
+          return sheet ? textRows(sheet, text, columns) : 8
+        },
         hasRoom: (count) => latest.current.hasRoom(count),
+        hasRoomForAll: (sections, types) => latest.current.hasRoomForAll(sections, types),
         show: (id) =>
           void scroller.current
             ?.querySelector(`[data-section="${CSS.escape(id)}"]`)

@@ -10,6 +10,7 @@ const WRITES = [
   'setProps',
   'setRecord',
   'setTextLook',
+  'setText',
   'deleteModules',
   'setTheme',
   'setPage',

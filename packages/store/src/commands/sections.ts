@@ -39,9 +39,10 @@ export function sectionCommands(context: CommandContext): SectionCommands {
   }
 
   return {
-    addSection({ after }, given = {}) {
+    addSection({ after, id }, given = {}) {
       const { order, renumbered } = insertBehind(reads().sections(), after)
-      const section = newSection(order, given)
+      const made = newSection(order, given)
+      const section = id === undefined || maps.sections.has(id) ? made : { ...made, id }
       change(() => write(section, renumbered))
       return section.id
     },

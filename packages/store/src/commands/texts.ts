@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { changeFragment } from '../change-text.ts'
 import { fragmentAt, mapAt } from '../layout.ts'
 import type { FolioStore, TextLook } from '../types.ts'
 import { type CommandContext, isInLockedSection } from './context.ts'
@@ -6,14 +7,21 @@ import { type CommandContext, isInLockedSection } from './context.ts'
 /** Blocks that hold words. */
 const LINES = new Set(['paragraph', 'heading'])
 
-/** Gives every line and word of a text one look, in place: carets and what others type in it stay. */
-export function textLookCommand(context: CommandContext): Pick<FolioStore, 'setTextLook'> {
+/** Changes whole texts in place: carets, and what others type in what stays, stay. */
+export function textCommands(context: CommandContext): Pick<FolioStore, 'setTextLook' | 'setText'> {
   const { maps, change } = context
+  const open = (id: string, name: string) => {
+    const module = mapAt(maps.modules, id)
+    return module && !isInLockedSection(context, id) ? fragmentAt(module, name) : undefined
+  }
   return {
+    setText(id, name, text) {
+      const fragment = open(id, name)
+      if (fragment) change(() => changeFragment(fragment, text))
+    },
     setTextLook(id, name, look) {
-      const module = mapAt(maps.modules, id)
-      const fragment = module && fragmentAt(module, name)
-      if (!fragment || isInLockedSection(context, id)) return
+      const fragment = open(id, name)
+      if (!fragment) return
       change(() => {
         for (const line of linesOf(fragment)) dress(line, look)
       })
