@@ -1,47 +1,24 @@
-import { encodeClocks, encodeStep1, encodeUpdateFrame } from '@recto/store/wire'
-import type { WebSocket } from 'ws'
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
 import * as Y from 'yjs'
-import { type Editor, endOf, openEditor, openSocket } from '../../../apps/server/test/editors.ts'
+import { type Editor, openEditor } from '../../../apps/server/test/editors.ts'
 import type { Person } from '../../../apps/server/test/people.ts'
 import type { AttackCase } from '../attack-case.ts'
 import type { Copy } from '../copy.ts'
+import type { FloodDone, FloodOrder } from '../flood-client.ts'
+import { FLOOD_KINDS } from '../flood-frames.ts'
 import { percentile, watch } from '../watch.ts'
 
 const MB = 1024 * 1024
 /** Of one kind of frame. */
 const FRAMES = 5_000
-/** Sockets that one session may have, less those that fill the folio. */
-const SOCKETS = 15
+const SENDER = join(import.meta.dirname, '../flood-client.ts')
 const MOST_HEALTH_MS = 200
 const MOST_ACK_MS = 100
 const MOST_MEMORY_MB = 200
 const GIVEN_BACK_MS = 60_000
-/** How long the server is looked at with a flood that reads nothing. ms */
+/** How long the server is looked at with a flood whose answers nobody reads. ms */
 const LOOKED_AT_MS = 3_000
-
-type Flood = { name: string; frame(at: number): string | Uint8Array; path?: string; control?: 'ping' }
-
-/** Every kind of frame, in the form that costs the server most. */
-function floods(start: Uint8Array): Flood[] {
-  const [client = 0] = Y.decodeStateVector(Y.encodeStateVectorFromUpdate(start)).keys()
-  const known = encodeUpdateFrame(start.byteLength > MB ? Y.encodeStateAsUpdate(new Y.Doc()) : start)
-  const awareness = new Uint8Array([1, 6, 1, 7, 1, 2, 0x7b, 0x7d])
-  const step1 = (vector: [number, number][]) => encodeStep1(encodeClocks(new Map(vector)))
-  return [
-    { name: 'SyncStep1 of a made-up client', frame: (at) => step1([[at + 1, 7]]) },
-    { name: 'SyncStep1 below what is there', frame: (at) => step1([[client, at + 1]]) },
-    { name: 'queries for awareness', frame: () => new Uint8Array([3]) },
-    { name: 'awareness', frame: () => awareness },
-    { name: 'known updates', frame: () => known },
-    { name: 'unknown kinds', frame: () => new Uint8Array([42]) },
-    { name: 'pings', frame: () => new Uint8Array(0), control: 'ping' },
-    {
-      name: 'messages on /hub',
-      path: '/hub',
-      frame: (at) => JSON.stringify({ type: 'hello', data: { since: 0 }, id: at }),
-    },
-  ]
-}
 
 const attack: AttackCase = {
   finding: 'S1',
@@ -55,25 +32,30 @@ const attack: AttackCase = {
     const editor = await openEditor(copy, other, own)
     const saw: string[] = []
     const faults: string[] = []
+    const sender = fork(SENDER)
+    const [client = 0] = Y.decodeStateVector(Y.encodeStateVectorFromUpdate(start)).keys()
+    const known = start.byteLength > MB ? null : Buffer.from(start).toString('base64')
+    const from = { url: copy.url, cookie: person.cookie(), address: person.address, client, known }
     const baseMb = copy.memoryMb()
-    for (const flood of floods(start)) {
-      const { result, ...seen } = await watch(copy, () =>
-        besideEdits(editor, quick, () => send(copy, person, token, flood, quick)),
-      )
+    for (const kind of FLOOD_KINDS) {
+      const path = kind === 'messages on /hub' ? '/hub' : `/hub/sync/${token}`
+      const order = { ...from, kind, path, frames: FRAMES, heldMs: quick ? 0 : LOOKED_AT_MS }
+      const { result, ...seen } = await watch(copy, () => besideEdits(editor, quick, () => send(sender, order)))
+      const { took, done } = result
       const more = seen.memoryPeakMb - baseMb
       const ack = percentile(
-        result.toSorted((a, b) => a - b),
+        took.toSorted((a, b) => a - b),
         0.99,
       )
       saw.push(
-        `${flood.name}: /healthz p99 ${seen.healthP99Ms.toFixed(0)} ms, acks p99 ${ack.toFixed(0)} ms, +${more.toFixed(0)} MB`,
+        `${kind}: /healthz p99 ${seen.healthP99Ms.toFixed(0)} ms, acks p99 ${ack.toFixed(0)} ms, +${more.toFixed(0)} MB (of ${done.seconds.toFixed(1)} s the server took ${seen.cpuS.toFixed(1)} s of processor, the sender ${done.cpuS.toFixed(1)} s)`,
       )
-      if (more > MOST_MEMORY_MB) faults.push(`${flood.name}: ${more.toFixed(0)} MB more memory.`)
+      if (more > MOST_MEMORY_MB) faults.push(`${kind}: ${more.toFixed(0)} MB more memory.`)
       if (quick) continue
-      if (seen.healthP99Ms > MOST_HEALTH_MS)
-        faults.push(`${flood.name}: /healthz p99 ${seen.healthP99Ms.toFixed(0)} ms.`)
-      if (ack > MOST_ACK_MS) faults.push(`${flood.name}: others' edits were acknowledged after ${ack.toFixed(0)} ms.`)
+      if (seen.healthP99Ms > MOST_HEALTH_MS) faults.push(`${kind}: /healthz p99 ${seen.healthP99Ms.toFixed(0)} ms.`)
+      if (ack > MOST_ACK_MS) faults.push(`${kind}: others' edits were acknowledged after ${ack.toFixed(0)} ms.`)
     }
+    sender.kill()
     editor.close()
     if (!quick) {
       await new Promise((resolve) => setTimeout(resolve, GIVEN_BACK_MS))
@@ -100,8 +82,16 @@ async function fill(copy: Copy, person: Person, token: string, bytes: number): P
 }
 
 /** Milliseconds to each acknowledgement of a small edit, one after another, while `work` is done. */
-async function besideEdits(editor: Editor, quick: boolean, work: () => Promise<void>): Promise<number[]> {
+async function besideEdits<T>(
+  editor: Editor,
+  quick: boolean,
+  work: () => Promise<T>,
+): Promise<{ took: number[]; done: T }> {
   const took: number[] = []
+  const cutOff = editor.ended.then(({ code }) =>
+    Promise.reject(new Error(`Somebody else's editor was closed: ${code}.`)),
+  )
+  cutOff.catch(() => {})
   let isOver = false
   const working = work().finally(() => {
     isOver = true
@@ -109,42 +99,22 @@ async function besideEdits(editor: Editor, quick: boolean, work: () => Promise<v
   do {
     const began = performance.now()
     editor.doc.getText('note').insert(0, 'x')
-    await editor.saved()
+    await Promise.race([editor.saved(), cutOff])
     took.push(performance.now() - began)
     if (!quick) await new Promise((resolve) => setTimeout(resolve, 20))
   } while (!isOver)
-  await working
-  return took
+  return { took, done: await working }
 }
 
-/** Sends a flood over many sockets at once, and reads nothing of the answers. */
-async function send(copy: Copy, person: Person, token: string, flood: Flood, quick: boolean): Promise<void> {
-  const sockets = await Promise.all(
-    Array.from({ length: SOCKETS }, () => opened(openSocket(copy, person, flood.path ?? `/hub/sync/${token}`))),
-  )
-  await Promise.all(
-    sockets.map(async (socket, number) => {
-      for (let at = number; at < FRAMES && socket.readyState === socket.OPEN; at += SOCKETS) {
-        const frame = flood.frame(at)
-        await new Promise<void>((resolve) => {
-          if (flood.control) socket.ping(frame, true, () => resolve())
-          else socket.send(frame, () => resolve())
-        })
-      }
-      socket.pause()
-    }),
-  )
-  if (!quick) await new Promise((resolve) => setTimeout(resolve, LOOKED_AT_MS))
-  for (const socket of sockets) {
-    socket.resume()
-    socket.terminate()
-  }
-}
-
-function opened(socket: WebSocket): Promise<WebSocket> {
-  void endOf(socket)
-  return new Promise((resolve) => {
-    socket.once('open', () => resolve(socket))
-    socket.once('close', () => resolve(socket))
+/** Has the process `sender` send one kind of frame; answers what that cost it. */
+function send(sender: ChildProcess, order: FloodOrder): Promise<FloodDone> {
+  return new Promise((resolve, reject) => {
+    const onEnd = () => reject(new Error('The sender of the flood ended by itself.'))
+    sender.once('exit', onEnd)
+    sender.once('message', (done: FloodDone) => {
+      sender.off('exit', onEnd)
+      resolve(done)
+    })
+    sender.send(order)
   })
 }

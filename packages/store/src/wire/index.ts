@@ -11,5 +11,5 @@ export {
 export { joinUpdates } from './join-updates.ts'
 export { readPlainUpdate } from './read-plain.ts'
 export { splitUpdate } from './split-update.ts'
-export { type BuiltState, buildSnapshot, buildState, editStored, type StoredState, stateAbove } from './state.ts'
+export { type BuiltState, buildState, editStored, type StoredState, stateAbove } from './state.ts'
 export { decodeClocks, encodeClocks, readUpdate, type UpdateFacts } from './update.ts'

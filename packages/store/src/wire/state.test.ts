@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { buildSnapshot, buildState, editStored, stateAbove } from './state.ts'
+import { buildState, editStored, stateAbove } from './state.ts'
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
@@ -14,10 +14,24 @@ it('a built state has not a byte of what was deleted, nor has a snapshot', () =>
   doc.getText('t').delete(4, 7)
   expect(latin(Y.mergeUpdates(updates))).toContain('secret')
   const stored = { base: null, updates }
-  for (const bytes of [buildState(stored).state, buildSnapshot(stored).snapshot]) {
+  const { state, snapshot } = buildState(stored, { snapshot: true })
+  for (const bytes of [state, snapshot as Uint8Array]) {
     expect(latin(bytes)).toContain('keep')
     expect(latin(bytes)).not.toMatch(/secret|overwritten/)
   }
+})
+
+it('an edit is its own update, and the state is that of before', () => {
+  const doc = new Y.Doc()
+  doc.getMap('m').set('k', 1)
+  const stored = { base: null, updates: [Y.encodeStateAsUpdate(doc)] }
+  const { state, edited } = buildState(stored, { edit: (one) => one.getMap('m').set('k', 2) })
+  Y.applyUpdate(doc, state)
+  expect(doc.getMap('m').get('k')).toBe(1)
+  Y.applyUpdate(doc, edited as Uint8Array)
+  expect(doc.getMap('m').get('k')).toBe(2)
+  expect(buildState(stored, { edit: () => {} }).edited).toBe(null)
+  expect(buildState({ base: null, updates: [] }, { edit: (one) => one.getMap('m').set('k', 2) }).edited).toBe(null)
 })
 
 it('a large state goes in parts that stand on one another', () => {

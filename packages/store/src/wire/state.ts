@@ -15,8 +15,22 @@ export type BuiltState = CoverageData & {
   state: Uint8Array
 }
 
-/** Replays a stored folio and encodes it without what was deleted. */
-export function buildState(stored: StoredState): BuiltState {
+/** What else is wanted of a folio that is built, from the same replay. */
+export type BuildWants = {
+  /** The content for keeping: V2 is 0.49 to 0.64 of the size. */
+  snapshot?: boolean
+  /** What is to be done to a folio that somebody wrote to. */
+  edit?(doc: Y.Doc): void
+}
+
+/**
+ * Replays a stored folio and encodes it without what was deleted. `snapshot` is null where it is not wanted, `edited`, the
+ * update (V1) of `edit` by a client of its own, where nothing changed.
+ */
+export function buildState(
+  stored: StoredState,
+  { snapshot = false, edit }: BuildWants = {},
+): BuiltState & { snapshot: Uint8Array | null; edited: Uint8Array | null } {
   const doc = replay(stored)
   try {
     const deletions = new Map<number, Runs>()
@@ -25,17 +39,14 @@ export function buildState(stored: StoredState): BuiltState {
       for (const { clock, len } of ranges) addRun(runs, clock, clock + len)
       deletions.set(client, runs)
     }
-    return { state: Y.encodeStateAsUpdate(doc), clocks: Y.decodeStateVector(Y.encodeStateVector(doc)), deletions }
-  } finally {
-    doc.destroy()
-  }
-}
-
-/** The same for keeping: V2 is 0.49 to 0.64 of the size. `isEmpty`: nobody ever wrote anything. */
-export function buildSnapshot(stored: StoredState): { snapshot: Uint8Array; isEmpty: boolean } {
-  const doc = replay(stored)
-  try {
-    return { snapshot: Y.encodeStateAsUpdateV2(doc), isEmpty: doc.store.clients.size === 0 }
+    const clocks = Y.decodeStateVector(Y.encodeStateVector(doc))
+    return {
+      state: Y.encodeStateAsUpdate(doc),
+      clocks,
+      deletions,
+      snapshot: snapshot ? Y.encodeStateAsUpdateV2(doc) : null,
+      edited: edit && clocks.size > 0 ? editsOf(doc, edit) : null,
+    }
   } finally {
     doc.destroy()
   }
@@ -45,13 +56,17 @@ export function buildSnapshot(stored: StoredState): { snapshot: Uint8Array; isEm
 export function editStored(stored: StoredState, edit: (doc: Y.Doc) => void): Uint8Array | null {
   const doc = replay(stored)
   try {
-    const made: Uint8Array[] = []
-    doc.on('update', (update: Uint8Array) => made.push(update))
-    doc.transact(() => edit(doc))
-    return made.length === 0 ? null : Y.mergeUpdates(made)
+    return editsOf(doc, edit)
   } finally {
     doc.destroy()
   }
+}
+
+function editsOf(doc: Y.Doc, edit: (doc: Y.Doc) => void): Uint8Array | null {
+  const made: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => made.push(update))
+  doc.transact(() => edit(doc))
+  return made.length === 0 ? null : Y.mergeUpdates(made)
 }
 
 /** What of a built state lies above `vector`, in parts of about `maxBytes`, each standing on those before it. */

@@ -1,8 +1,8 @@
-import { encodeClocks, encodeStep2, encodeUpdateFrame, type StoredState } from '@recto/store/wire'
+import { encodeClocks, type StoredState } from '@recto/store/wire'
 import type { HeldBytes } from './held-bytes.ts'
 import type { Built, StateBuilder } from './ports.ts'
 import { createUpdateTail } from './update-tail.ts'
-import { websocketFrame } from './websocket-frame.ts'
+import { step2Frame, updateFrame } from './websocket-frame.ts'
 
 /** Largest part of a state in one frame. Bytes. */
 export const PART_BYTES = 900_000
@@ -176,5 +176,5 @@ function counted(frames: readonly Buffer[], onReleased: () => void): Content & {
 
 /** Parts of a state: with the last of them, a SyncStep2, the receiver has everything. */
 function framesOf(parts: readonly Uint8Array[]): Buffer[] {
-  return parts.map((part, i) => websocketFrame(i === parts.length - 1 ? encodeStep2(part) : encodeUpdateFrame(part)))
+  return parts.map((part, i) => (i === parts.length - 1 ? step2Frame : updateFrame)(part))
 }

@@ -1,6 +1,7 @@
 const BINARY = 0x82
 /** Message types of `/hub/sync` (store/wire/frames.ts) that are written straight into their frame. */
 const SYNC = 0
+const STEP_2 = 1
 const UPDATE = 2
 const ACKNOWLEDGED = 100
 
@@ -12,11 +13,16 @@ export function websocketFrame(payload: Uint8Array): Buffer {
 }
 
 /** The same of an update frame around `update`, without a copy in between: most of what a relay builds. */
-export function updateFrame(update: Uint8Array): Buffer {
+export const updateFrame = (update: Uint8Array): Buffer => syncFrame(UPDATE, update)
+
+/** The same of the SyncStep2 that ends a content. */
+export const step2Frame = (update: Uint8Array): Buffer => syncFrame(STEP_2, update)
+
+function syncFrame(step: number, update: Uint8Array): Buffer {
   const { byteLength } = update
   const { framed, at } = frameOf(2 + varUintBytes(byteLength) + byteLength)
   framed[at] = SYNC
-  framed[at + 1] = UPDATE
+  framed[at + 1] = step
   framed.set(update, writeVarUint(framed, at + 2, byteLength))
   return framed
 }

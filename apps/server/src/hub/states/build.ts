@@ -1,14 +1,6 @@
 import { SPECS } from '@recto/modules/specs'
 import { type Doc, migrateFolio, openState, type PartToPutBack, type PutBack, putBack, repairFolio } from '@recto/store'
-import {
-  buildSnapshot,
-  buildState,
-  editStored,
-  readUpdate,
-  type StoredState,
-  splitUpdate,
-  stateAbove,
-} from '@recto/store/wire'
+import { buildState, editStored, readUpdate, type StoredState, splitUpdate, stateAbove } from '@recto/store/wire'
 import type { Built } from '../relay/ports.ts'
 
 /** What the thread is asked. */
@@ -32,11 +24,12 @@ export function answerOf(question: StateQuestion): StateAnswer {
   if (question.kind === 'above') return stateAbove(question.state, question.vector, question.maxBytes)
   if (question.kind === 'put back') return putBackOf(question)
   if (question.kind === 'split') return splitOf(question.update, question.maxBytes)
-  const built = buildState(question.stored)
-  const stored: StoredState = { base: { bytes: built.state, encoding: 'v1' }, updates: [] }
-  // A folio that nobody wrote to has no shape to migrate.
-  const migration = question.migrate && built.clocks.size > 0 ? editStored(stored, openOnce) : null
-  return { ...built, snapshot: question.snapshot ? buildSnapshot(stored).snapshot : null, migration }
+  const { edited, ...built } = buildState(question.stored, {
+    snapshot: question.snapshot,
+    // A folio that nobody wrote to has no shape to migrate.
+    ...(question.migrate ? { edit: openOnce } : {}),
+  })
+  return { ...built, migration: edited }
 }
 
 const splitOf = (update: Uint8Array, maxBytes: number): SplitAnswer => ({

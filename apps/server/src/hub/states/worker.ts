@@ -11,13 +11,17 @@ const TIDY_AFTER_MS = 30_000
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 let tidying: NodeJS.Timeout | undefined
+/** What the replay of a folio from this size on leaves is given back at once: it is few things, and many bytes. */
+const TIDIED_FROM_BYTES = 4 * 1024 * 1024
 
 parentPort?.on('message', ({ id, question }: { id: number; question: StateQuestion }) => {
   clearTimeout(tidying)
   tidying = setTimeout(collect, TIDY_AFTER_MS).unref()
   try {
     const answer = shared(answerOf(question))
+    const bytes = bytesOf(answer).reduce((sum, one) => sum + (one?.byteLength ?? 0), 0)
     parentPort?.postMessage({ id, answer }, buffersOf(answer))
+    if (bytes >= TIDIED_FROM_BYTES) collect()
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
