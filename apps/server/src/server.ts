@@ -228,7 +228,7 @@ async function compose(
   const sweep = startProjectionSweep(app, projection)
   stops.push(inTime(() => sweep.stop()))
 
-  const commandParts = { specs: SPECS, live, projection }
+  const commandParts = { specs: SPECS, live, projection, sanitizer }
   const commands = createCommands(commandParts)
   const payments = testPayments(app)
   const planClock = startPlanClock({ ...app, events, payments })

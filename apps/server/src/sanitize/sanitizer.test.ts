@@ -34,6 +34,10 @@ it('S3: pictures, drawings and HTML are worked on elsewhere: this thread does ne
   const seconds = await ownCpu(async () => {
     await used.picture('picture', 'ada', large)
     expect(await used.html('ada', html)).toMatchObject({ removed: ['onclick'] })
+    expect(await used.richTexts('ada', ['<p>a</p>'.repeat(5_000), '<p>b</p>'])).toMatchObject([
+      {},
+      { content: [{ type: 'paragraph' }] },
+    ])
   })
   expect(seconds).toBeLessThan(0.25)
 })
@@ -51,12 +55,13 @@ it('S3: beyond its processor time or memory the work is ended, and the next goes
   for (const limit of [{ cpuSeconds: 0.01 }, { memoryBytes: 1024 ** 2 }, { longestMs: 1 }]) {
     const used = createSanitizer({ ...GENEROUS, ...limit })
     const large = drawing(3_000_000)
-    const [picture, html] = await Promise.allSettled([
+    const [picture, html, texts] = await Promise.allSettled([
       used.picture('picture', 'ada', large),
       used.html('ada', '<p>a</p>'.repeat(200_000)),
+      used.richTexts('ada', ['<p>a</p>'.repeat(100_000)]),
     ])
     expect(picture).toMatchObject({ status: 'rejected', reason: { name: 'PictureError' } })
-    expect(html).toMatchObject({ status: 'fulfilled', value: null })
+    for (const one of [html, texts]) expect(one).toMatchObject({ status: 'fulfilled', value: null })
     await used.stop()
   }
 })

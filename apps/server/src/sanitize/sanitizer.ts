@@ -1,3 +1,4 @@
+import { htmlToRichText, type RichTextJson } from '@recto/document'
 import { createFairTurns } from '../http/fair-turns.ts'
 import { type ChildLimits, createBoundedChild, StoppedError } from './bounded-child.ts'
 import { type CleanedHtml, inspectHtml } from './clean-html.ts'
@@ -15,13 +16,15 @@ const SHORT_HTML = 10_000
 
 export type Sanitizer = {
   /** `who` is whose turn it is: an account, or what limits count by. @throws PictureError, BusyError */
-  picture<N extends Exclude<TaskName, 'html'>>(
+  picture<N extends Exclude<TaskName, 'html' | 'richTexts'>>(
     task: N,
     who: string,
     bytes: Uint8Array,
   ): Promise<Awaited<ReturnType<Tasks[N]>>>
   /** Null: it takes more time or memory to clean than it may. @throws BusyError */
   html(who: string, html: string): Promise<CleanedHtml | null>
+  /** HTML of the sheet as rich text. Null: it takes more time or memory to read than it may. @throws BusyError */
+  richTexts(who: string, htmls: readonly string[]): Promise<RichTextJson[] | null>
   stop(): Promise<void>
 }
 
@@ -49,15 +52,21 @@ export function createSanitizer(limits: ChildLimits = LIMITS): Sanitizer {
     },
     async html(who, html) {
       if (html.length <= SHORT_HTML) return inspectHtml(html)
-      try {
-        return (await run('html', who, { task: 'html', input: html })) as CleanedHtml
-      } catch (error) {
-        if (error instanceof StoppedError) return null
-        throw error
-      }
+      return (await nullIfStopped(run('html', who, { task: 'html', input: html }))) as CleanedHtml | null
+    },
+    async richTexts(who, htmls) {
+      const characters = htmls.reduce((sum, { length }) => sum + length, 0)
+      if (characters <= SHORT_HTML) return htmls.map((html) => htmlToRichText(html))
+      return (await nullIfStopped(run('html', who, { task: 'richTexts', input: htmls }))) as RichTextJson[] | null
     },
     async stop() {
       for (const { child } of Object.values(lines)) child.stop()
     },
   }
 }
+
+const nullIfStopped = (task: Promise<unknown>): Promise<unknown> =>
+  task.catch((error) => {
+    if (error instanceof StoppedError) return null
+    throw error
+  })

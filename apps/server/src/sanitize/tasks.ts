@@ -1,3 +1,4 @@
+import { htmlToRichText, type RichTextJson } from '@recto/document'
 import { type CleanedHtml, inspectHtml } from './clean-html.ts'
 import { makeLinkThumbnail } from './link-thumbnail.ts'
 import { makeLogo } from './logo.ts'
@@ -19,6 +20,8 @@ export type Tasks = {
   movie(bytes: Uint8Array): Promise<Uint8Array>
   /** HTML of people. */
   html(html: string): Promise<CleanedHtml>
+  /** HTML of the sheet, as programs write it. */
+  richTexts(htmls: readonly string[]): Promise<RichTextJson[]>
 }
 
 export type TaskName = keyof Tasks
@@ -30,8 +33,9 @@ export const TASKS: Tasks = {
   linkThumbnail: makeLinkThumbnail,
   movie: makeMovie,
   html: async (html) => inspectHtml(html),
+  richTexts: async (htmls) => htmls.map((html) => htmlToRichText(html)),
 }
 
 /** What the process is asked, and what it answers: the output, words for a person, or a fault of ours. */
-export type Question = { id: number; task: TaskName; input: Uint8Array | string }
+export type Question = { id: number; task: TaskName; input: Uint8Array | string | readonly string[] }
 export type Reply = { id: number } & ({ output: unknown } | { words: string } | { fault: string })
