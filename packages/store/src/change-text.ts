@@ -90,18 +90,28 @@ function changeWords(live: Y.XmlText, goal: Y.XmlText): void {
   const starts = startsOf(before)
   const [had, wanted] = [before, after].map((words) => words.map(({ text }) => text)) as [string[], string[]]
   const matches = matchWords(had, wanted, MOST_DIFFERENCES)
-  for (const gap of gapsOf(matches, before.length, after.length).reverse()) {
+  // One delta: each insert of its own would look for its place, and its marks, from the start of the text.
+  const delta: Delta = []
+  let end = 0
+  for (const gap of gapsOf(matches, before.length, after.length)) {
     const at = starts[gap.a[0] ?? nextOf(matches, gap, before.length)] ?? 0
     const removed = gap.a.reduce((sum, place) => sum + (before[place]?.text.length ?? 0), 0)
-    if (removed > 0) live.delete(at, removed)
-    let end = at
+    if (at > end) delta.push({ retain: at - end })
     for (const { text, attributes } of runsOf(gap.b.map((place) => after[place] as Word))) {
-      live.insert(end, text, attributes)
-      end += text.length
+      delta.push({ insert: text, attributes: { ...attributes } })
     }
+    if (removed > 0) delta.push({ delete: removed })
+    end = at + removed
   }
+  live.applyDelta(delta, { sanitize: false })
   dress(live, after)
 }
+
+type Delta = (
+  | { retain: number; attributes?: Attributes }
+  | { insert: string; attributes: Attributes }
+  | { delete: number }
+)[]
 
 /** Neighbours of equal marks as one. */
 function runsOf(words: readonly Word[]): Word[] {
@@ -117,13 +127,13 @@ function runsOf(words: readonly Word[]): Word[] {
 /** Gives the words, which are those that are wanted by now, the marks they have there. */
 function dress(live: Y.XmlText, wanted: readonly Word[]): void {
   const now = wordsIn(live)
-  const starts = startsOf(now)
-  for (const [place, { text, attributes }] of wanted.entries()) {
+  const delta = wanted.map(({ text, attributes }, place) => {
     const has = now[place]?.attributes ?? {}
-    if (deepEqual(has, attributes)) continue
+    if (deepEqual(has, attributes)) return { retain: text.length }
     const gone = Object.fromEntries(Object.keys(has).map((name) => [name, null]))
-    live.format(starts[place] ?? 0, text.length, { ...gone, ...attributes })
-  }
+    return { retain: text.length, attributes: { ...gone, ...attributes } }
+  })
+  if (delta.some(({ attributes }) => attributes)) live.applyDelta(delta, { sanitize: false })
 }
 
 /** The words of a text, cut where the marks change too. */
