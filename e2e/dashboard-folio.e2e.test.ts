@@ -64,7 +64,7 @@ it('is copied, named after what it was; what goes to the trash comes back by Und
   await settles(async () => (await listed(page)).sort(), both.toSorted())
 })
 
-it('goes to the trash by Delete and by Backspace, and comes back on top; not by keys while a popup is open or a name is typed [DASH-21, DASH-22, FOLIO-26, FOLIO-27, FOLIO-28]', async () => {
+it('goes to the trash by Delete and by Backspace, and comes back on top; not by keys while a popup is open or a name is typed [DASH-21, DASH-22, FOLIO-27, FOLIO-28]', async () => {
   const { page } = await withFolios(site, ['First', 'Second', 'Third'])
   const calls = callsOf(page, 'DeleteFolio')
   await folioLink(page, 'First').focus()
@@ -180,7 +180,7 @@ it('shows up to five people, then +n [DASH-13]', async () => {
   expect(await card.getByRole('img').count()).toBe(5)
 })
 
-it('tells mine from shared, and what is shared with nobody; shows who is in it and what others do, without a reload [DASH-01, DASH-02, DASH-15, DASH-20, SYNC-19, SYNC-30]', async () => {
+it('tells mine from shared, and what is shared with nobody; shows who is in it and what others do, without a reload [DASH-02, DASH-15, DASH-20, SYNC-19]', async () => {
   const { page, person, tokens } = await withFolios(site, ['Mine alone', 'Ours'])
   const other = await site.newPerson({ fullName: 'Tomas Brecht' })
   const others = await site.open(other)

@@ -185,7 +185,7 @@ describe('sharing by link', () => {
   })
 })
 
-it('a link gets words, a password, slides and a place in search engines; each shows on the page [SHARE-07, SHARE-09, SHARE-11, SHARE-12, SHARE-13, ROUTE-15]', async () => {
+it('a link gets words, a password, slides and a place in search engines; each shows on the page [SHARE-07, SHARE-09, SHARE-12, SHARE-13]', async () => {
   const { page, person, token } = await sharing('Harbour plan')
   const tab = (name: string) => page.getByRole('tab', { name }).click()
   const panel = page.getByRole('tabpanel')
@@ -267,7 +267,7 @@ it('whoever stands before a closed folio asks; the owner sees it on the card and
 })
 
 describe('popups', () => {
-  it('are loaded when they are opened, over the page they belong to; set the hash while they are open: links open them, back closes them; Escape uncovers the one below and gives the focus back [BOOT-47, BOOT-48, BOOT-60, BOOT-61, BOOT-62]', async () => {
+  it('are loaded when they are opened, over the page they belong to; set the hash while they are open: links open them, back closes them; Escape uncovers the one below and gives the focus back [BOOT-47, BOOT-60, BOOT-61, BOOT-62]', async () => {
     const person = await site.newPerson()
     const [token] = await makeFolios(person, ['Autumn plan'])
     const guest = await site.newPerson({ fullName: 'Wen Haldane' })

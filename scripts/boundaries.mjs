@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cycleIn, MAY_IMPORT, NOTICE, RULES } from './boundaries/rules.mjs'
 import { parseSource } from './boundaries/source.mjs'
+import { unused } from './boundaries/unused.mjs'
 
 /** Generated, and as long as the schema is. */
 const GENERATED = ['apps/server/src/db/schema.ts']
@@ -31,7 +32,7 @@ const facts = {
 if (!facts.specPaths.length) throw new Error('No specs found in packages/modules/package.json.')
 if (!facts.moduleTypes.length) throw new Error('No module types found in packages/document/src/module-types.ts.')
 
-const broken = RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts)))
+const broken = [...RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts))), ...unused(files)]
 for (const [path, names] of Object.entries(facts.declared)) {
   for (const name of names.filter((one) => one.startsWith('@recto/')).map((one) => one.slice('@recto/'.length))) {
     if (!MAY_IMPORT[path].includes(name))

@@ -5,6 +5,8 @@ import { root, run, stopOnSignals } from './house/processes.mjs'
 const node = process.execPath
 stopOnSignals()
 process.chdir(root)
+const [part, ...rest] = process.argv.slice(2)
+if (part === 'mutants') process.exit(await run(node, ['scripts/mutants/main.ts', ...rest]))
 mkdirSync('reports', { recursive: true })
 
 const vitest = [

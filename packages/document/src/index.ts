@@ -16,7 +16,6 @@ export * from './new-folio.ts'
 export * from './order.ts'
 export * from './outline.ts'
 export * from './page.ts'
-export * from './parse.ts'
 export * from './read.ts'
 export {
   DEFAULT_Z,

@@ -2,8 +2,6 @@
 export const COLUMNS = 60
 /** Height of one row in px [GRID-02]. */
 export const CELL_HEIGHT_PX = 10
-/** Space the grid itself leaves between cells, in px [GRID-03]. */
-export const GRID_MARGIN_PX = 0
 /** Rows a pageless section has at least [GRID-04]. */
 export const MIN_SECTION_ROWS = 18
 /** Width of every section in px [GRID-05]. */

@@ -36,10 +36,8 @@ export {
   rowsForPx,
   sectionHeightPx,
   sectionRows,
-  toCells,
-  toPx,
 } from './page.ts'
-export { isFree, place, placeAll, rowAfter, type Size } from './place.ts'
+export { isFree, place, placeAll, type Size } from './place.ts'
 export {
   bottomOf,
   bottomRow,
@@ -47,7 +45,6 @@ export {
   clampRect,
   type GridItem,
   type GridPlacement,
-  isValidPlacement,
   type MinSize,
   overlapping,
   overlaps,

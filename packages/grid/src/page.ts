@@ -48,24 +48,5 @@ export const sectionHeightPx = (items: readonly Rect[], page?: Page): number =>
 /** A place on the sheet in px. */
 export type PxRect = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
-/** Where a rectangle of cells lies on a sheet of `sheetWidthPx`; a row scales with it. */
-export function toPx({ x, y, w, h }: Rect, sheetWidthPx: number = SECTION_WIDTH_PX): PxRect {
-  const column = sheetWidthPx / COLUMNS
-  const row = (CELL_HEIGHT_PX * sheetWidthPx) / SECTION_WIDTH_PX
-  return { left: x * column, top: y * row, width: w * column, height: h * row }
-}
-
-/** The nearest whole columns and rows to a distance in px on a sheet of `sheetWidthPx`. */
-export function toCells(
-  px: { readonly x: number; readonly y: number },
-  sheetWidthPx: number = SECTION_WIDTH_PX,
-): { readonly columns: number; readonly rows: number } {
-  const scale = SECTION_WIDTH_PX / sheetWidthPx
-  return {
-    columns: Math.round((px.x * COLUMNS) / sheetWidthPx),
-    rows: Math.round((px.y * scale) / CELL_HEIGHT_PX),
-  }
-}
-
 /** The rows that content of this height needs. */
 export const rowsForPx = (heightPx: number): number => Math.ceil(heightPx / CELL_HEIGHT_PX)

@@ -74,8 +74,3 @@ function putBox(index: RowIndex, boxes: Boxes, entry: number, rect: Rect): void 
   boxes.h[entry] = rect.h
   insertBox(index, entry)
 }
-
-/** The row below everything, `gap` rows lower unless the section is empty: where "add below" puts a module. */
-export function rowAfter(items: readonly Rect[], gap = 0): number {
-  return items.length === 0 ? 0 : bottomRow(items) + gap
-}

@@ -7,9 +7,8 @@ import {
   COLUMN_WIDTH_PX,
   COLUMNS,
   clampRect,
-  GRID_MARGIN_PX,
   gridData,
-  isValidPlacement,
+  isFree,
   MIN_SECTION_ROWS,
   NARROW_WIDTH_PX,
   overlapping,
@@ -21,8 +20,6 @@ import {
   SECTION_WIDTH_PX,
   sectionHeightPx,
   sectionRows,
-  toCells,
-  toPx,
 } from './index.ts'
 
 describe('the sheet', () => {
@@ -34,14 +31,12 @@ describe('the sheet', () => {
 
   it('makes a row 10 px high [GRID-02]', () => {
     expect(CELL_HEIGHT_PX).toBe(10)
-    expect(toPx({ x: 0, y: 3, w: 60, h: 8 })).toEqual({ left: 0, top: 30, width: 1200, height: 80 })
-    expect(toCells({ x: 0, y: 84 })).toEqual({ columns: 0, rows: 8 })
   })
 
   it('leaves no margin: neighbouring modules touch [GRID-03]', () => {
-    expect(GRID_MARGIN_PX).toBe(0)
-    const [left, right] = [toPx({ x: 0, y: 0, w: 30, h: 8 }), toPx({ x: 30, y: 0, w: 30, h: 8 })]
-    expect(left.left + left.width).toBe(right.left)
+    const left = drawn({ a: [0, 0, 30, 8] })
+    expect(isFree(left, { x: 30, y: 0, w: 30, h: 8 })).toBe(true)
+    expect(isFree(left, { x: 29, y: 0, w: 30, h: 8 })).toBe(false)
   })
 
   it('gives a pageless section at least 18 rows [GRID-04]', () => {
@@ -54,14 +49,10 @@ describe('the sheet', () => {
   it('is 1200 px wide, 20 px a column, and scales [GRID-05]', () => {
     expect(SECTION_WIDTH_PX).toBe(1200)
     expect(COLUMN_WIDTH_PX).toBe(20)
-    expect(toPx({ x: 15, y: 10, w: 30, h: 8 })).toEqual({ left: 300, top: 100, width: 600, height: 80 })
-    expect(toPx({ x: 15, y: 10, w: 30, h: 8 }, 600)).toEqual({ left: 150, top: 50, width: 300, height: 40 })
-    expect(toCells({ x: 149, y: 52 }, 600)).toEqual({ columns: 15, rows: 10 })
   })
 
   it('is 430 px wide where pageless folios are shown narrow [GRID-06]', () => {
     expect(NARROW_WIDTH_PX).toBe(430)
-    expect(toPx({ x: 0, y: 0, w: 60, h: 4 }, NARROW_WIDTH_PX).width).toBe(430)
   })
 })
 
@@ -114,8 +105,8 @@ describe('validity', () => {
   const valid = { x: 0, y: 0, w: 5, h: 4 }
 
   it('accepts x in [0, 60), y from 0, w from the type minimum and h from 4 [GRID-16]', () => {
-    expect(isValidPlacement(valid, 5)).toBe(true)
-    expect(isValidPlacement({ ...valid, x: 59 }, 5)).toBe(true)
+    expect(placementFaults(valid, 5)).toEqual([])
+    expect(placementFaults({ ...valid, x: 59 }, 5)).toEqual([])
     expect(placementFaults({ ...valid, x: 60 }, 5)).toEqual(['x'])
     expect(placementFaults({ ...valid, x: -1 }, 5)).toEqual(['x'])
     expect(placementFaults({ ...valid, y: -1 }, 5)).toEqual(['y'])
@@ -127,7 +118,7 @@ describe('validity', () => {
   it('wants a position, or auto position on [GRID-16]', () => {
     expect(placementFaults({ w: 5, h: 4 }, 5)).toEqual(['position'])
     expect(placementFaults({ x: 3, w: 5, h: 4, autoPosition: false }, 5)).toEqual(['position'])
-    expect(isValidPlacement({ w: 5, h: 4, autoPosition: true }, 5)).toBe(true)
+    expect(placementFaults({ w: 5, h: 4, autoPosition: true }, 5)).toEqual([])
     expect(placementFaults({ w: 5, h: 3, autoPosition: true }, 5)).toEqual(['h'])
   })
 

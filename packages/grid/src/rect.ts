@@ -94,7 +94,3 @@ export function placementFaults(placement: GridPlacement, minW: number): Placeme
   if ((x === undefined || y === undefined) && autoPosition !== true) faults.push('position')
   return faults
 }
-
-/** Whether grid data of a module is valid [GRID-16]; `placementFaults` says why not. */
-export const isValidPlacement = (placement: GridPlacement, minW: number): boolean =>
-  placementFaults(placement, minW).length === 0

@@ -57,15 +57,6 @@ const INPUT_TYPES = new Set(
   ),
 )
 
-/**
- * HTML of people by the one allow-list: words, tables, pictures, media, forms, shapes and frames of other sites over
- * https. Scripts, handlers, objects, outside style sheets, documents inside attributes and every scheme but https, mail
- * and phone are gone; of what is nested too deep nothing is left. Run when it is stored and again whenever it is shown; what is clean stays as it is.
- */
-export function cleanHtml(html: string): string {
-  return sanitize(html)?.trim() ?? ''
-}
-
 /** Elements inside each other, as browsers take them. Each costs the reader as much as all that it stands in. */
 const MOST_NESTED = 512
 
@@ -133,7 +124,11 @@ const isStyleSheet = (text: string): boolean =>
 /** `removed`: what did not pass, in short names people know, such as `script` and `onclick`. */
 export type CleanedHtml = { html: string; removed: string[] }
 
-/** The same as `cleanHtml`, and what it took out. */
+/**
+ * HTML of people by the one allow-list: words, tables, pictures, media, forms, shapes and frames of other sites over
+ * https. Scripts, handlers, objects, outside style sheets, documents inside attributes and every scheme but https, mail
+ * and phone are gone; of what is nested too deep nothing is left. Run when it is stored and again whenever it is shown; what is clean stays as it is.
+ */
 export function inspectHtml(html: string): CleanedHtml {
   const removed = new Set<string>()
   const read = sanitize(html, (name, attribs) => {

@@ -1,4 +1,4 @@
-import { type PlanFacts, type PlanStateKind, planOfId, planRules, ROLE, type TeamRole } from '@recto/contract'
+import { PLAN_TABLE, type PlanFacts, type PlanStateKind, planOfId, ROLE, type TeamRole } from '@recto/contract'
 import { expect, it } from 'vitest'
 import { domainsLabel, menuRows, opensBilling, planInfo, standing } from './user-menu.ts'
 
@@ -6,7 +6,7 @@ const plan = (planId: string, state: PlanStateKind = 'active'): PlanFacts => ({
   planId,
   tier: planOfId(planId).tier,
   state,
-  rules: planRules(planId),
+  rules: PLAN_TABLE[planOfId(planId).tier],
 })
 const FREE = plan('Free')
 const PRO = plan('ProYearly25')

@@ -86,14 +86,6 @@ export const FOLIO_FEATURE_ACTIONS = {
       () => owned(actor, facts),
     ),
   ),
-  'folio.stats': folio((actor) => decideFeature('stats', actor)),
-  'folio.duplicateSections': folio((actor, facts) =>
-    every(
-      () => (facts.privilege >= PRIVILEGE.edit ? ALLOWED : refuse('view-only')),
-      () => active(facts),
-      () => decideFeature('duplicateSections', actor),
-    ),
-  ),
   'folio.exportSections': folio((actor, facts) =>
     every(
       () => decideFeature('sectionExport', actor),

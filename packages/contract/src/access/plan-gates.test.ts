@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PRIVILEGE, ROLE, type TeamRole } from '../entities.ts'
 import { featureText } from '../plans/feature-words.ts'
-import { FEATURES, type FeatureName, planHas, TIPPED_FEATURES } from '../plans/features.ts'
+import { FEATURES, type FeatureName, planHas } from '../plans/features.ts'
 import { FREE_FOLIO_LIMIT, limitStatus, limitText } from '../plans/limits.ts'
 import { NO_SUBSCRIPTION, planFacts } from '../plans/state.ts'
 import { PLAN_TABLE, TIERS } from '../plans/table.ts'
@@ -28,7 +28,6 @@ const row = (action: ActionName, plan = PRO, folio: Partial<FolioFacts> = {}) =>
 
 describe('a feature takes a plan that has it and a rank [PLAN-057]', () => {
   const rows: [FeatureName, keyof (typeof PLAN_TABLE)['free'], string][] = [
-    ['styleGuide', 'styleguideActive', 'ok ok not-admin guest guest guest'],
     ['personalTemplates', 'mytemplatesActive', 'ok ok ok guest guest guest'],
     ['teamTemplates', 'teamtemplatesActive', 'ok ok ok guest guest guest'],
     ['password', 'passwordProtectionActive', 'ok ok ok guest guest guest'],
@@ -37,12 +36,8 @@ describe('a feature takes a plan that has it and a rank [PLAN-057]', () => {
     ['embed', 'embedEnabled', 'ok ok ok guest guest guest'],
     ['leads', 'leadsEnabled', 'ok ok ok guest guest guest'],
     ['channelLinks', 'canShareChannelLinks', 'ok not-team-owner not-team-owner guest guest guest'],
-    ['customFonts', 'uploadCustomFonts', 'ok ok not-admin guest guest guest'],
     ['copyMoveSections', 'allowCopyMoveSections', 'ok ok ok guest guest guest'],
     ['sectionExport', 'downloadModCanSecActive', 'ok ok ok guest guest guest'],
-    ['duplicateSections', 'allowDuplicatingSections', 'ok ok ok ok ok ok'],
-    ['stats', 'folioStatsActive', 'ok ok ok guest guest guest'],
-    ['imageLibrary', 'imageLibraryEnabled', 'ok ok ok guest guest guest'],
     ['addUsers', 'collabActive', 'ok ok ok guest guest guest'],
   ]
   it.each(rows)('%s', (feature, rule, expected) => {
@@ -83,37 +78,17 @@ describe('a feature takes a plan that has it and a rank [PLAN-057]', () => {
   })
 })
 
-it('these are shown locked with a tip where the plan lacks them [PLAN-058]', () => {
-  expect([...TIPPED_FEATURES].sort()).toEqual(
-    [
-      'styleGuide',
-      'addUsers',
-      'customDomains',
-      'personalTemplates',
-      'teamTemplates',
-      'privateLinks',
-      'password',
-      'customLinks',
-      'indexing',
-      'embed',
-      'leads',
-      'channelLinks',
-      'customFonts',
-      'copyMoveSections',
-      'sectionExport',
-      'duplicateSections',
-    ].sort(),
-  )
-})
-
 describe('words of a refusal', () => {
-  it('one template for each feature: to the owner with "See Plans", to others to ask the owner; W2: it names the plan that has it [PLAN-060, PLAN-059, OPEN-71, ROLE-61]', () => {
-    expect(featureText('customFonts', ROLE.owner)).toBe(
-      'Custom fonts are not available on your plan. Pro has them. See Plans',
+  it('one template for each feature: to the owner with "See Plans", to others to ask the owner; W2: it names the plan that has it [PLAN-060, PLAN-059, OPEN-71]', () => {
+    expect(featureText('customLinks', ROLE.owner)).toBe(
+      'Custom links are not available on your plan. Plus has them. See Plans',
+    )
+    expect(featureText('leads', ROLE.owner)).toBe(
+      'Lead generation is not available on your plan. Pro has it. See Plans',
     )
     for (const role of [ROLE.admin, ROLE.member, ROLE.guest, null]) {
-      expect(featureText('styleGuide', role)).toBe(
-        'The style guide is not available. Please ask your team owner to upgrade to Plus.',
+      expect(featureText('password', role)).toBe(
+        'Password protection is not available. Please ask your team owner to upgrade to Plus.',
       )
     }
     for (const feature of Object.keys(FEATURES) as FeatureName[]) {
@@ -124,10 +99,11 @@ describe('words of a refusal', () => {
   })
 
   it('only the owner sees "See Plans"; everybody else sees "Ok" and whom to ask [ROLE-15, ROLE-16, ERR-02, ERR-03, OPEN-07]', () => {
-    const blocker = (role: TeamRole | null) => blockerOf({ reason: 'plan', role, text: featureText('stats', role) })
+    const blocker = (role: TeamRole | null) =>
+      blockerOf({ reason: 'plan', role, text: featureText('customLinks', role) })
     expect(blocker(ROLE.owner)).toEqual({
       title: 'Upgrade Your Account',
-      text: 'Stats are not available on your plan. Plus has them.',
+      text: 'Custom links are not available on your plan. Plus has them.',
       buttons: [
         { does: 'close', label: 'Nevermind' },
         { does: 'see-plans', label: 'See Plans' },
@@ -136,7 +112,7 @@ describe('words of a refusal', () => {
     for (const role of [ROLE.admin, ROLE.member, ROLE.premiumGuest, null]) {
       expect(blocker(role)).toEqual({
         title: 'You Cannot Perform this Action',
-        text: 'Stats are not available. Please ask your team owner to upgrade to Plus.',
+        text: 'Custom links are not available. Please ask your team owner to upgrade to Plus.',
         buttons: [{ does: 'close', label: 'Ok' }],
       })
     }
@@ -170,7 +146,6 @@ describe('words of a refusal', () => {
       refusalText('guest', action, { feature, role: ROLE.guest })
     expect(said('workspace.create', 'workspaces')).toBe('Guests are not allowed to create workspaces.')
     expect(said('folio.leave')).toBe('Guests are not allowed to leave a folio.')
-    expect(said('folio.stats', 'stats')).toBe('Guests cannot view stats.')
     expect(said('folio.password', 'password')).toBe('Guests are not allowed to set passwords.')
     expect(said('folio.customLink', 'customLinks')).toBe('Guests are not allowed to customize links.')
     expect(said('folio.saveTemplate', 'personalTemplates')).toBe('Guests are not allowed to save templates.')
@@ -191,8 +166,6 @@ describe('what roles may do with a team', () => {
     ['team.members', 'ok ok not-admin guest guest guest'],
     ['team.addMembers', 'ok ok not-admin guest guest guest'],
     ['team.inviteLink', 'ok ok not-admin guest guest guest'],
-    ['team.weeklyInsights', 'ok ok not-admin guest guest guest'],
-    ['team.onboardingInvite', 'ok ok not-admin guest guest guest'],
     ['team.domains', 'ok ok not-admin guest guest guest'],
     ['team.ownDomains', 'ok ok not-admin guest guest guest'],
     ['workspace.create', 'ok ok ok guest guest guest'],
@@ -200,24 +173,10 @@ describe('what roles may do with a team', () => {
     expect(row(action)).toBe(expected),
   )
 
-  it('on Free plans and billing are the owner’s alone, and onboarding still invites [OPEN-07, ROLE-11, ROLE-65]', () => {
+  it('on Free plans and billing are the owner’s alone [OPEN-07, ROLE-11]', () => {
     expect(row('plan.choose', FREE)).toBe('ok not-team-owner not-team-owner guest guest guest')
     expect(row('billing.open', DOWNGRADED)).toBe('ok not-team-owner not-team-owner guest guest guest')
-    expect(row('team.onboardingInvite', FREE)).toBe('ok ok not-admin guest guest guest')
     expect(row('team.addMembers', FREE)).toBe('plan plan not-admin guest guest guest')
-  })
-
-  it('referrals are for owners of lifetime deals [ROLE-13, ROLE-14, OPEN-27]', () => {
-    expect(row('team.referrals', facts('AppSumoTier1'))).toBe('ok not-team-owner not-team-owner guest guest guest')
-    expect(reason('team.referrals', ROLE.owner)).toBe('no-access')
-  })
-
-  it('room for pictures is bought on Company and Unlimited, by owner and admins; Free and Basic are blocked [ROLE-25, ROLE-64]', () => {
-    for (const id of ['CompanyMonthly22', 'UnlimitedYearly25']) {
-      expect(row('team.buyStorage', facts(id))).toBe('ok ok not-admin guest guest guest')
-    }
-    for (const id of ['Free', 'BasicMonthly', 'AppSumoTier1'])
-      expect(reason('team.buyStorage', ROLE.owner, facts(id))).toBe('plan')
   })
 })
 
@@ -250,12 +209,11 @@ describe('what roles may do with a folio', () => {
     }
   })
 
-  it('settings of sharing are not a guest’s, stats neither [ROLE-37, ROLE-40, ROLE-48]', () => {
+  it('settings of sharing are not a guest’s [ROLE-37, ROLE-48]', () => {
     for (const action of ['folio.customLink', 'folio.privateLink', 'folio.index', 'folio.embed'] as const) {
       expect(row(action, PRO, owned)).toBe('ok ok ok guest guest guest')
       expect(row(action, FREE, owned)).toBe('plan plan plan guest guest guest')
     }
-    expect(row('folio.stats')).toBe('ok ok ok guest guest guest')
   })
 
   it('people are added on plans with collaboration; others say so, and are taken off on any [PLAN-033, PLAN-038, ROLE-47]', () => {
@@ -309,8 +267,7 @@ it('500 samples: every action of the table gives one of its reasons, and never m
     for (const action of actions) {
       const given = reason(action, role, plan, folio)
       const open = reason(action, role, facts('UnlimitedYearly25'), { ...folio, isLocked: false })
-      if (given === 'ok' && !['team.referrals', 'team.buyStorage'].includes(action))
-        expect([n, action, open]).toEqual([n, action, 'ok'])
+      if (given === 'ok') expect([n, action, open]).toEqual([n, action, 'ok'])
       checked++
     }
   }

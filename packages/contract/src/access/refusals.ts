@@ -57,7 +57,6 @@ const ABOUT_PEOPLE: readonly ActionName[] = [
   'team.addMembers',
   'team.addGuests',
   'team.inviteLink',
-  'team.onboardingInvite',
 ]
 
 const TEXT: Record<RefusalReason, string> = {

@@ -1,7 +1,6 @@
 import { ROLE } from '../entities.ts'
 import { isPaidPlan } from '../plans/facts.ts'
 import type { FeatureName } from '../plans/features.ts'
-import { isLifetimeDeal } from '../plans/ids.ts'
 import {
   type Actor,
   ALLOWED,
@@ -28,8 +27,6 @@ const adding = (actor: Actor): Decision =>
 
 const feature = (name: FeatureName): TeamRule => team((actor) => decideFeature(name, actor))
 
-const isLifetime = ({ plan }: Actor): boolean => plan !== null && isLifetimeDeal(plan.tier)
-
 /** What is done with a team as a whole. */
 export const TEAM_ACTIONS = {
   /** The plan's rules and where the team stands: every page needs them. */
@@ -51,31 +48,11 @@ export const TEAM_ACTIONS = {
   /** Add members [ROLE-29, ROLE-31]. */
   'team.addMembers': team(adding),
   'team.addGuests': feature('guests'),
-  /** The one step of onboarding that stays open on free: admins only [OPEN-06, ROLE-65]. */
-  'team.onboardingInvite': team((actor) => ranked(actor, ROLE.admin)),
   'team.inviteLink': team((actor) => ranked(actor, ROLE.admin)),
   'team.logo': feature('teamLogo'),
-  'team.styleGuide': feature('styleGuide'),
-  'team.customFonts': feature('customFonts'),
   'team.domains': feature('customDomains'),
   /** See them and take them away, whatever became of the plan: it locks, and holds nothing back. */
   'team.ownDomains': team((actor) => ranked(actor, ROLE.admin, 'customDomains')),
-  'team.imageLibrary': feature('imageLibrary'),
-  'team.weeklyInsights': team((actor) => ranked(actor, ROLE.admin)),
-  /** Owners of lifetime deals [OPEN-27]. */
-  'team.referrals': team((actor) =>
-    every(
-      () => ranked(actor, ROLE.owner),
-      () => (isLifetime(actor) ? ALLOWED : refuse('no-access')),
-    ),
-  ),
-  /** More room for pictures: Company and Unlimited, by owner and admins [ROLE-25, ROLE-64, OPEN-83]. */
-  'team.buyStorage': team((actor) =>
-    every(
-      () => ranked(actor, ROLE.admin),
-      () => (actor.plan !== null && ['company', 'unlimited'].includes(actor.plan.tier) ? ALLOWED : refuse('plan')),
-    ),
-  ),
   /** A new workspace [PLAN-080, ROLE-32]. */
   'workspace.create': feature('workspaces'),
 } as const satisfies Record<string, TeamRule>

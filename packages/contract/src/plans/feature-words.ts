@@ -13,7 +13,6 @@ export type FeatureWords = {
 const many = { isPlural: true } as const
 
 const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
-  styleGuide: { label: 'The style guide', guestText: 'Guests cannot change fonts and colors of the style guide.' },
   addUsers: { label: 'Collaboration', guestText: 'Guests are not allowed to add people.' },
   customDomains: { label: 'Custom domains', ...many, guestText: 'Guests are not allowed to manage domains.' },
   personalTemplates: { label: 'Saved templates', ...many, guestText: 'Guests are not allowed to save templates.' },
@@ -25,24 +24,16 @@ const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
   embed: { label: 'Embedding folios' },
   leads: { label: 'Lead generation' },
   channelLinks: { label: 'Workspace links', ...many },
-  customFonts: { label: 'Custom fonts', ...many },
   copyMoveSections: {
     label: 'Copying and moving sections',
     guestText: 'Guests are not allowed to copy or move sections.',
   },
   sectionExport: { label: 'Exporting sections' },
-  duplicateSections: { label: 'Duplicating sections' },
-  stats: { label: 'Stats', ...many, guestText: 'Guests cannot view stats.' },
-  advancedStats: { label: 'Advanced stats', ...many, guestText: 'Guests cannot view stats.' },
-  imageLibrary: { label: 'The image library' },
-  pdfDownload: { label: 'PDF download' },
   pdfExport: { label: 'PDF export' },
   advancedPdf: { label: 'Advanced PDF export' },
-  colorPicker: { label: 'The color picker' },
   teamLogo: { label: 'A team logo' },
   guests: { label: 'Guests', ...many },
   singleFolioGuests: { label: 'Single-folio guests', ...many },
-  guestsInWorkspaces: { label: 'Guests in workspaces', ...many },
   memberRole: { label: 'The team member role' },
   adminRole: { label: 'The admin role' },
   workspaces: { label: 'Workspaces', ...many, guestText: 'Guests are not allowed to create workspaces.' },
@@ -50,7 +41,6 @@ const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
   archive: { label: 'Archiving and recovering folios', guestText: 'Guests are not allowed to archive folios.' },
   copyFolios: { label: 'Copying folios', guestText: 'Guests are not allowed to copy folios.' },
   transferFolios: { label: 'Transferring folios', guestText: 'Guests are not allowed to transfer folios.' },
-  teamSettings: { label: 'Teamspace settings', ...many },
 }
 
 /** Apart from what decides: the editor decides with its first script, and speaks later. */

@@ -127,13 +127,8 @@ export function planOfId(planId: string): Plan {
 /** A plan's name with its period, for people. */
 export const planDisplayName = ({ tier }: Pick<Plan, 'tier'>): string => TIER_NAMES[tier]
 
-/** The upgrade ladder: what the next plan up is, and how calls name it [PLAN-062]. */
+/** The upgrade ladder: what the next plan up is [PLAN-062]. */
 const LADDER: readonly Tier[] = ['free', 'plus', 'pro', 'unlimited']
-export const API_FORMS: Readonly<Partial<Record<Tier, string>>> = {
-  plus: 'newplus',
-  pro: 'pro',
-  unlimited: 'unlimited',
-}
 
 /** The next tier up; null on top of the ladder. A plan beside the ladder goes to its top. */
 export function nextTier(tier: Tier): Tier | null {
@@ -141,11 +136,6 @@ export function nextTier(tier: Tier): Tier | null {
   if (at < 0) return tier === 'parking' || tier === 'soloLite' || tier === 'basic' ? 'plus' : 'unlimited'
   return LADDER[at + 1] ?? null
 }
-
-/** [PLAN-008]: 22 and 25 are business, 0 is free, 10, 11, 3 and 16 are not pro. */
-export const isBusinessType = (statusType: number): boolean => statusType === 22 || statusType === 25
-export const isFreeType = (statusType: number): boolean => statusType === 0
-export const isNonProType = (statusType: number): boolean => [10, 11, 3, 16].includes(statusType)
 
 /** Lifetime deals are bought elsewhere [PLAN-007, PLAN-082]. */
 export const isLifetimeDeal = (tier: Tier): boolean => tier === 'ltdTier1' || tier === 'ltdTier2'

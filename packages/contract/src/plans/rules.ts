@@ -15,7 +15,6 @@ export const NUMERIC_RULES = [
   'maxCanvases',
   'maxSections',
   'maxEmbeds',
-  'maxPersonaFolios',
   'maxTeamBytes',
 ] as const
 
@@ -59,7 +58,6 @@ export const BOOLEAN_RULES = [
   'createChannelsActive',
   'adminRoleActive',
   'memberRoleActive',
-  'hideAiCredits',
   'changePlanActive',
 ] as const
 

@@ -9,7 +9,6 @@ import {
   NO_SUBSCRIPTION,
   planFacts,
   planNotice,
-  planRules,
   planState,
   type Subscription,
   timeLeft,
@@ -76,7 +75,6 @@ describe('how a team stands with its plan', () => {
   it('a downgraded team is under the rules of Free, a trial under those of its plan [PLAN-107]', () => {
     expect(planFacts(sub(TRIAL_OVER), NOW).rules).toEqual(PLAN_TABLE.free)
     expect(planFacts(sub({ ...TRIAL_OVER, trialEndsAt: NOW + 1 }), NOW).rules).toEqual(PLAN_TABLE.plus)
-    expect(planRules('ProMonthly25')).toEqual(PLAN_TABLE.pro)
   })
 })
 

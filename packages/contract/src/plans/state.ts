@@ -88,7 +88,6 @@ export const rulesInForce = (state: PlanStateKind, own: PlanRules, free: PlanRul
   state === 'downgraded' ? free : own
 
 /** The rules of a plan by its id, in the newest version. The server reads them from its rows, which may differ. */
-export const planRules = (planId: string): PlanRules => PLAN_TABLE[planOfId(planId).tier]
 
 /** Plan facts of a subscription by the newest version's rules. */
 export function planFacts(one: Subscription, now: number): PlanFacts {

@@ -62,7 +62,6 @@ const FREE: PlanRules = {
   maxCanvases: 3,
   maxSections: 10,
   maxEmbeds: 1,
-  maxPersonaFolios: 1,
   removeBranding: false,
   removeBrandingOnFolioView: false,
   uploadCustomFonts: false,
@@ -100,7 +99,6 @@ const FREE: PlanRules = {
   createChannelsActive: false,
   adminRoleActive: true,
   memberRoleActive: false,
-  hideAiCredits: false,
   changePlanActive: true,
 }
 
@@ -119,7 +117,6 @@ const PLUS: PlanRules = {
   maxCanvases: MANY,
   maxSections: MANY,
   maxEmbeds: MANY,
-  maxPersonaFolios: MANY,
   removeBranding: true,
   removeBrandingOnFolioView: true,
   privacyControlsActive: true,
@@ -163,10 +160,9 @@ const PRO: PlanRules = {
   uploadCustomFonts: true,
   canAdvancedAnalytics: true,
   leadsEnabled: true,
-  hideAiCredits: true,
 }
 
-const BUSINESS: PlanRules = { ...PRO, minUsers: 3, maxUsers: 30, freeUsers: 3, maxGuests: 100, hideAiCredits: false }
+const BUSINESS: PlanRules = { ...PRO, minUsers: 3, maxUsers: 30, freeUsers: 3, maxGuests: 100 }
 const TEAM: PlanRules = { ...BUSINESS, maxUsers: 20, maxGuests: 50 }
 const COMPANY: PlanRules = { ...BUSINESS, maxUsers: 10 }
 const AGENCY: PlanRules = { ...BUSINESS, maxUsers: 50, maxGuests: MANY, maxCustomDomains: 10 }
@@ -207,7 +203,6 @@ const EDU: PlanRules = {
   freeUsers: 40,
   maxCustomDomains: 0,
   customDomainEnabled: false,
-  hideAiCredits: false,
 }
 
 /** Keeps everything and lets nothing be done with it [OPEN-59]. */
@@ -222,7 +217,6 @@ const PARKING: PlanRules = {
   maxCanvases: 0,
   maxSections: 0,
   maxEmbeds: 0,
-  maxPersonaFolios: 0,
   removeBranding: true,
   removeBrandingOnFolioView: true,
   pdfDownloadActive: false,
@@ -256,7 +250,6 @@ const LTD_TIER_2: PlanRules = {
   maxCustomDomains: 1,
   adminRoleActive: false,
   memberRoleActive: false,
-  hideAiCredits: false,
   changePlanActive: false,
 }
 

@@ -18,7 +18,7 @@ import { htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createClient } from '../../../test/client.ts'
+import { createClient, type TestClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
@@ -142,7 +142,7 @@ describe('a folio as a file', () => {
 })
 
 describe('counting exports', () => {
-  it('answers where the file will be, is listed with what it was made of, and counts once it is done [EXPORT-02, API-140, API-142, API-144, API-145, OPEN-75]', async () => {
+  it('answers where the file will be, is listed with what it was made of, and counts once it is done [EXPORT-02, API-142, API-144, API-145, OPEN-75]', async () => {
     const before = await left()
     const { exportId, url, name, format } = await start({ format: 'json' })
     expect([url, name, format]).toEqual([`/folio/${token}/export/${exportId}`, 'Harvest plan.json', 'json'])
@@ -401,10 +401,15 @@ describe('a server that dies while it draws', () => {
 })
 
 describe('a temporary folio', () => {
-  it('is exported by a visitor without an account, three times a day [TRY-01, API-141, API-143, API-146, API-147, API-148]', async () => {
-    const visitor = createClient(server)
-    const ask = async <T>(name: string, input: object = {}) =>
-      (await visitor.call(name, input)).envelope as { StatusCode: number; Message: string; Data: T }
+  let visitor: TestClient
+  let exportId = ''
+  beforeAll(() => {
+    visitor = createClient(server)
+  })
+  const ask = async <T>(name: string, input: object = {}) =>
+    (await visitor.call(name, input)).envelope as { StatusCode: number; Message: string; Data: T }
+
+  it('is exported by a visitor without an account, and recorded [TRY-01, API-141, API-143]', async () => {
     const made = await ask<OutputOf<typeof ExportTempFolio>>('ExportTempFolio', {
       data: JSON.stringify(content()),
       folioName: 'My try',
@@ -412,7 +417,7 @@ describe('a temporary folio', () => {
       html: '<script>fetch("http://169.254.169.254")</script>',
     })
     expect(made.Data.name).toBe('My try.md')
-    const { exportId } = made.Data
+    exportId = made.Data.exportId
     const done = await vi.waitUntil(
       async () => {
         const { Data } = await ask<OutputOf<typeof GetTempExport>>('GetTempExport', { exportId })
@@ -424,13 +429,18 @@ describe('a temporary folio', () => {
     expect(text).toContain('Pears **first**')
     expect(text).toContain('Made with Recto')
     expect((await ask('SaveExportResultAnon', { exportId })).StatusCode).toBe(1)
+  })
+
+  it('is exported three times a day, and not a fourth time [API-146, API-147, API-148]', async () => {
     expect((await ask('GetTempExportCount')).Data).toEqual({ count: 1, left: 2 })
     expect((await ask('ReportTempExportCount')).Data).toEqual({ count: 2, left: 1 })
     expect((await ask('SetTempExportCount', { count: 3 })).Data).toEqual({ count: 3, left: 0 })
     expect((await ask('SetTempExportCount', { count: 0 })).Data).toEqual({ count: 3, left: 0 })
     const refused = await ask('ExportTempFolio', { data: content(), format: 'json' })
     expect([refused.StatusCode, refused.Message]).toEqual([0, expect.stringContaining('Sign up')])
-    // What it held is not kept.
+  })
+
+  it('is not kept once its file is there', async () => {
     const row = await server.app.db
       .selectFrom('folio_export')
       .select('document')

@@ -1,11 +1,11 @@
-import { isFreeType, PLAN_TABLE, PLANS, planRules } from '@recto/contract'
+import { PLAN_TABLE, PLANS, planOfId } from '@recto/contract'
 import { expect, it } from 'vitest'
 import { hideAdWords } from './ad-words.ts'
 
 it('ads are for Free and Solo Lite alone: of status 0 and 34 [BANNER-04]', () => {
-  const withAds = PLANS.filter(({ planId }) => planRules(planId).showAds)
+  const withAds = PLANS.filter(({ planId }) => PLAN_TABLE[planOfId(planId).tier].showAds)
   expect([...new Set(withAds.map(({ tier }) => tier))].sort()).toEqual(['free', 'soloLite'])
-  expect(withAds.filter(({ statusType }) => !isFreeType(statusType)).map(({ statusType }) => statusType)).toEqual([34])
+  expect(withAds.filter(({ statusType }) => statusType !== 0).map(({ statusType }) => statusType)).toEqual([34])
   expect(Object.values(PLAN_TABLE).filter(({ showAds }) => showAds)).toHaveLength(2)
 })
 
