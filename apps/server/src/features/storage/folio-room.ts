@@ -11,8 +11,8 @@ import { checkStorage } from './team-bytes.ts'
 const MOST_WHEN_FULL_BYTES = 5 * 1024 * 1024
 
 /**
- * What folios themselves hold of their team's storage. It is counted when a folio begins and when its log is compacted, not
- * with each update: in between a folio grows by what `LIMITS.documentBytes` allows, and an edit costs no lock on its team.
+ * What folios themselves hold of their team's storage. It is counted when a folio begins, when its log is compacted and with
+ * each further megabyte, not with each update: an edit costs no lock on its team.
  */
 export type FolioRoom = {
   /** A new folio's first bytes, in the transaction that makes it. @throws Refusal when team or disk have no room. */

@@ -169,6 +169,9 @@ export function createPostgresLog(
       // After it, and apart: counting takes the lock on the team that whoever deletes the folio has first.
       return { mostBytes: await room?.count(folioId, snapshot.byteLength) }
     },
+    async count(folioId, bytes) {
+      return { mostBytes: await room?.count(folioId, bytes) }
+    },
     async release(folioId, epoch) {
       touchedAt.delete(folioId)
       await pool.query(`update folio_owner set node_id = '' where folio_id = $1 and epoch = $2 and node_id = $3`, [

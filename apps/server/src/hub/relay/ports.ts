@@ -27,6 +27,8 @@ export type FolioLog = {
    * `mostBytes`: what the folio may hold from now on.
    */
   compact(folioId: number, epoch: number, uptoSeq: number, snapshot: Uint8Array): Promise<{ mostBytes?: number }>
+  /** Counts for the folio's team what it holds between two compactions. Bytes. `mostBytes` as above. */
+  count?(folioId: number, bytes: number): Promise<{ mostBytes?: number }>
   /** Others may have the folio. */
   release(folioId: number, epoch: number): Promise<void>
 }

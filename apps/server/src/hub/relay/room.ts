@@ -21,6 +21,7 @@ import type { Pace } from './pace.ts'
 import type { Built, Clock, FolioLog, Identity, Link, LogRow, OpenedLog, StateBuilder } from './ports.ts'
 import { createRoomAwareness } from './room-awareness.ts'
 import { createRoomContent } from './room-content.ts'
+import { createRoomGrowth } from './room-growth.ts'
 import { createRoomOutgoing } from './room-outgoing.ts'
 import { websocketFrame } from './websocket-frame.ts'
 
@@ -100,9 +101,16 @@ export type RoomMember = {
 
 export function createRoom(folioId: number, opened: OpenedLog, built: Built, ports: RoomPorts): Room {
   const { log, states, clock, pace, workOf } = ports
-  /** What this folio may hold: less than others where its team is full. */
-  let mostBytes = Math.min(ports.mostBytes, opened.mostBytes ?? ports.mostBytes)
   const { epoch } = opened
+  /** What this folio may hold: less than others where its team is full. */
+  const growth = createRoomGrowth(
+    {
+      count: log.count ? async (bytes) => (await log.count?.(folioId, bytes)) ?? {} : null,
+      most: ports.mostBytes,
+      atFirst: opened.mostBytes,
+    },
+    (error) => ports.onError(error, 'the growth of a folio was not counted'),
+  )
   const coverage = createCoverage(built)
   const committedClocks = new Map(built.clocks)
   const awareness = createRoomAwareness()
@@ -215,7 +223,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     const { clients } = verdict
     if (ports.isDiskFull()) return CLOSE.noRoom
     // What only deletes makes it smaller.
-    if (clients.length > 0 && content.byteLength + update.byteLength > mostBytes) return CLOSE.tooLarge
+    if (clients.length > 0 && content.byteLength + update.byteLength > growth.mostBytes) return CLOSE.tooLarge
     for (const client of clients) {
       const holder = awareness.holderOf(client)
       if (holder && holder !== connection) return CLOSE.resync
@@ -241,6 +249,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     hasChanged = true
     const row: Row = { seq, data: kept, accountId, ends: clients.map((client) => [client, coverage.clockOf(client)]) }
     content.add(kept)
+    growth.grew(kept.byteLength, content.byteLength)
     outgoing.add({ update: kept, facts, from })
     unsent.push(row)
     unsentBytes += kept.byteLength
@@ -370,8 +379,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
         const { snapshot, clocks } = await content.compactTo(upto)
         if (!snapshot || (clocks.size === 0 && upto > 0))
           throw new Error('A folio with content is not replaced by nothing.')
-        const kept = await log.compact(folioId, epoch, upto, snapshot)
-        mostBytes = Math.min(ports.mostBytes, kept.mostBytes ?? ports.mostBytes)
+        await growth.during(async () => (await log.compact(folioId, epoch, upto, snapshot)).mostBytes)
       } catch (error) {
         sinceSnapshot = { updates: sinceSnapshot.updates + before.updates, bytes: sinceSnapshot.bytes + before.bytes }
         ports.onError(error, 'compaction failed')
@@ -476,7 +484,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
         const verdict = facts && coverage.judge(update, facts)
         if (!facts || verdict?.kind === 'gap') throw new Error('An update of the server does not fit its own log.')
         if (verdict?.kind === 'new') {
-          if (verdict.clients.length > 0 && content.byteLength + update.byteLength > mostBytes) {
+          if (verdict.clients.length > 0 && content.byteLength + update.byteLength > growth.mostBytes) {
             throw new RangeError(`The folio holds ${content.byteLength} bytes: nothing more is taken in.`)
           }
           coverage.add(facts)
