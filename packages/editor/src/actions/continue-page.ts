@@ -1,5 +1,6 @@
 import type { FolioModule, ModuleSpec, ModuleType, RichTextJson } from '@recto/document'
-import { type FolioStore, followingId } from '@recto/store'
+import type { FolioStore } from '@recto/store'
+import { followingId } from '@recto/store/sha256'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import { textPages } from './text-pages.ts'
 
