@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** What stays the same when our own code changes, so that browsers keep it. */
-const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/
+const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/
+const ZOD = /[\\/]node_modules[\\/]zod[\\/]/
 /** The controls that every screen has; the others come with the screens that use them. */
 const CONTROLS =
   /[\\/]node_modules[\\/](@floating-ui[\\/]|@base-ui[\\/](utils|react[\\/](floating-ui-react|internals|utils|merge-props|use-render|menu|tooltip|dialog))[\\/])/
@@ -57,8 +58,115 @@ const offlineWorker: Plugin = {
   },
 }
 
+const DECLARATIONS = /packages[\\/](contract|document)[\\/]src[\\/].+\.ts$/
+const SCHEMAS = new Set(['input', 'output'])
+
+/**
+ * Leaves out what calls take and answer, and each schema that nothing uses: the browser needs the types alone, the server
+ * checks. Otherwise every screen loads the schemas of all calls it makes, and Zod.
+ */
+const withoutSchemas: Plugin = {
+  name: 'without-schemas',
+  apply: 'build',
+  // After the types are gone.
+  enforce: 'post',
+  transform: {
+    filter: { id: DECLARATIONS },
+    handler(code) {
+      const edits = valuesOf(this.parse(code)).flatMap(editsOf)
+      let edited = code
+      for (const { at, end, text } of edits.toSorted((a, b) => b.at - a.at)) {
+        edited = `${edited.slice(0, at)}${text}${edited.slice(end)}`
+      }
+      return { code: edited, map: null }
+    },
+  },
+}
+
+type Program = ReturnType<Rolldown.PluginContext['parse']>
+type Declarator = Extract<Program['body'][number], { type: 'VariableDeclaration' }>['declarations'][number]
+type Value = NonNullable<Declarator['init']>
+type Edit = { at: number; end: number; text: string }
+
+/** What the constants of a module are set to. */
+function valuesOf(program: Program): Value[] {
+  return program.body.flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration') return []
+    return declaration.declarations.flatMap(({ init }) => init ?? [])
+  })
+}
+
+function editsOf(value: Value): Edit[] {
+  if (value.type !== 'CallExpression' && value.type !== 'ArrayExpression') return []
+  // The bundler takes a chain such as `z.string().max(80)` for one that does something; a function that is pure is dropped.
+  if (value.type === 'ArrayExpression' || value.callee.type !== 'Identifier' || value.callee.name !== 'call') {
+    return [
+      { at: value.start, end: value.start, text: '/* @__PURE__ */ (() => ' },
+      { at: value.end, end: value.end, text: ')()' },
+    ]
+  }
+  const declared = value.arguments[1]
+  if (declared?.type !== 'ObjectExpression') return []
+  return declared.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' && SCHEMAS.has(property.key.name)
+      ? [{ at: property.value.start, end: property.value.end, text: 'undefined' }]
+      : [],
+  )
+}
+
+/** Screens that most visits begin with: the document that is sent for them, and the files it begins with. */
+const STARTS = {
+  'dashboard.html': ['src/features/folios/Dashboard.tsx'],
+  'editor.html': ['src/features/editor/EditorRoute.tsx', 'src/features/editor/EditorHostPage.tsx'],
+}
+
+/**
+ * Writes a document beside index.html for each of `STARTS`. It names all files of its screen: they are asked for with the
+ * page, and not once the first script runs.
+ */
+const startDocuments: Plugin = {
+  name: 'start-documents',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') throw new Error('The build made no index.html.')
+      const html = String(index.source)
+      for (const [fileName, screens] of Object.entries(STARTS)) {
+        const links = [...new Set(screens.flatMap((screen) => linksOf(bundle, screen)))].filter(
+          (link) => !html.includes(link),
+        )
+        const source = html.replace('</head>', `${links.map((link) => `    ${link}\n`).join('')}  </head>`)
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+    },
+  },
+}
+
+/** A link for each script and style sheet that a screen needs before it can be drawn. */
+function linksOf(bundle: Rolldown.OutputBundle, screen: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen))
+  if (!entry) throw new Error(`The build made no file for ${screen}.`)
+  const links = new Set<string>()
+  const visit = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk): void => {
+    const link = `<link rel="modulepreload" crossorigin href="/${fileName}">`
+    if (links.has(link)) return
+    links.add(link)
+    for (const style of viteMetadata?.importedCss ?? []) {
+      links.add(`<link rel="stylesheet" crossorigin href="/${style}">`)
+    }
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) visit(chunk)
+  }
+  visit(entry)
+  return [...links]
+}
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, offlineWorker],
+  plugins: [react(), withoutJsonSchema, withoutSchemas, offlineWorker, startDocuments],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -76,6 +184,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR },
             { name: 'controls', test: CONTROLS },
+            { name: 'zod', test: ZOD },
             { name: 'yjs', test: LIVE, minShareCount: 3 },
             { name: 'shell-parts', test: SHELL_PARTS, minShareCount: 3 },
             { name: 'looks', test: LOOKS, minShareCount: 3 },

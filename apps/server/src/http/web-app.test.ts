@@ -22,7 +22,7 @@ it('W10: files of the build and the document are sent as brotli or gzip, whichev
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/app-1234.js'), script)
   writeFileSync(join(folder, 'assets/small-1234.js'), 'export {}')
-  writeFileSync(join(folder, 'index.html'), html)
+  for (const name of ['index.html', 'dashboard.html']) writeFileSync(join(folder, name), html)
   writeFileSync(join(folder, 'assets/app-1234.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets/app-1234.js.gz'), gzipSync(script))
   const http = Fastify()

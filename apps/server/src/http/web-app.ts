@@ -58,12 +58,19 @@ export async function serveWebApp(http: FastifyInstance, folder: string): Promis
       if (!isBuilt) {
         return reply.code(503).type('text/plain').send('The web app is not built yet. Run: npm run build')
       }
-      const html = await readFile(index, 'utf8')
+      const html = await readFile(join(folder, documentOf(reply.request.url)), 'utf8')
       // What a folio held before is in no index, whoever opens its address [ROUTE-22].
       if (/^\/version-preview\//i.test(reply.request.url)) reply.header('x-robots-tag', 'noindex')
       return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
     },
   }
+}
+
+/** The document of an address. Those of the dashboard and the editor name the files of that screen, too. */
+function documentOf(url: string): string {
+  const [path = ''] = url.split('?')
+  if (path === '/') return 'dashboard.html'
+  return /^\/edit\//i.test(path) ? 'editor.html' : 'index.html'
 }
 
 /** A page that somebody opens, rather than something a program or a page fetches. */
