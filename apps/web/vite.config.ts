@@ -146,23 +146,31 @@ const startDocuments: Plugin = {
   },
 }
 
-/** A link for each script and style sheet that a screen needs before it can be drawn. */
+/**
+ * A link for each script and style sheet that a screen needs before it can be drawn. Styles of what a file imports stand
+ * before its own, as the bundler orders them: the later of two rules of one weight holds.
+ */
 function linksOf(bundle: Rolldown.OutputBundle, screen: string): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen))
+  const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const chunks = new Map(files.map((chunk) => [chunk.fileName, chunk]))
+  const entry = files.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen))
   if (!entry) throw new Error(`The build made no file for ${screen}.`)
-  const links = new Set<string>()
+  const visited = new Set<string>()
+  const links: string[] = []
   const visit = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk): void => {
-    const link = `<link rel="modulepreload" crossorigin href="/${fileName}">`
-    if (links.has(link)) return
-    links.add(link)
-    for (const style of viteMetadata?.importedCss ?? []) {
-      links.add(`<link rel="stylesheet" crossorigin href="/${style}">`)
+    if (visited.has(fileName)) return
+    visited.add(fileName)
+    links.push(`<link rel="modulepreload" crossorigin href="/${fileName}">`)
+    for (const name of imports) {
+      const imported = chunks.get(name)
+      if (imported) visit(imported)
     }
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) visit(chunk)
+    for (const style of viteMetadata?.importedCss ?? []) {
+      links.push(`<link rel="stylesheet" crossorigin href="/${style}">`)
+    }
   }
   visit(entry)
-  return [...links]
+  return links
 }
 
 export default defineConfig({
