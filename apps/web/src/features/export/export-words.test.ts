@@ -11,3 +11,12 @@ it('two exports of the same minute are told apart by their seconds', () => {
     '21 Nov, 14:32',
   ])
 })
+
+it('and those of one second by a number, the oldest without one', () => {
+  const time = new Date(2026, 10, 22, 14, 32, 7).toISOString()
+  expect(timesOf([time, time, time], new Date(2026, 10, 22, 15))).toEqual([
+    'Today, 14:32:07 (3)',
+    'Today, 14:32:07 (2)',
+    'Today, 14:32:07',
+  ])
+})

@@ -26,7 +26,10 @@ export function settingsWords({ format, settings }: Pick<ExportRecord, 'format' 
   return words.join(', ')
 }
 
-/** When each was asked for, "Today, 14:32" or "21 Nov, 14:32": to the second where two would read the same. */
+/**
+ * When each was asked for, newest first: "Today, 14:32" or "21 Nov, 14:32", to the second where two would read the same,
+ * and numbered where they were asked for within one.
+ */
 export function timesOf(times: readonly string[], now: Date = new Date()): string[] {
   const words = (iso: string, second?: '2-digit'): string => {
     const time = new Date(iso)
@@ -35,7 +38,11 @@ export function timesOf(times: readonly string[], now: Date = new Date()): strin
     return `${day}, ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second })}`
   }
   const known = Map.groupBy(times, (iso) => words(iso))
-  return times.map((iso) => ((known.get(words(iso))?.length ?? 0) > 1 ? words(iso, '2-digit') : words(iso)))
+  const said = times.map((iso) => ((known.get(words(iso))?.length ?? 0) > 1 ? words(iso, '2-digit') : words(iso)))
+  return said.map((one, at) => {
+    const older = said.slice(at + 1).filter((other) => other === one).length
+    return older > 0 ? `${one} (${older + 1})` : one
+  })
 }
 
 /** "840 kB", "2.1 MB". */
