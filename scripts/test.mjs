@@ -25,9 +25,9 @@ const steps = [
     budgetS: 20,
     work: () => oneCheck(() => checkTypes(node)),
   },
-  { name: 'unit', title: 'unit', budgetS: 35, work: () => vitest('unit') },
-  { name: 'integration', title: 'integration', budgetS: 235, work: () => vitest('integration') },
-  { name: 'browser', title: 'browser journeys', budgetS: 410, work: () => vitest('browser') },
+  { name: 'unit', title: 'unit', budgetS: 40, work: () => vitest('unit') },
+  { name: 'integration', title: 'integration', budgetS: 300, work: () => vitest('integration') },
+  { name: 'browser', title: 'browser journeys', budgetS: 340, work: () => vitest('browser') },
 ]
 
 /** Tests that ran nothing, by their titles. */

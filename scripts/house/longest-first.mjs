@@ -5,18 +5,22 @@ import { BaseSequencer } from 'vitest/node'
  * Only the order of whole tens of seconds matters. What is not named follows, by what it took last, else by its size.
  */
 const LONGEST = [
-  // Waits for a minute to pass.
-  'hub/standard-client.int',
   // These three start servers and databases again and again: not at the same time.
   'crash/crash.int',
   'pages/addresses.int',
   'export/export.int',
   'plans/changes.int',
+  'attack/attack.int',
   'src/main.int',
+  'backup/backup.int',
   'jobs/printer.int',
   'embedded/embedded.int',
   'http/matrix.int',
   'http/access.int',
+  'mail/mail.int',
+  'storage/collector.int',
+  'embedded/roles.int',
+  'export/paper.int',
   'seed/demo-team.int',
   'e2e/web-accounts',
   'e2e/web-sharing',
