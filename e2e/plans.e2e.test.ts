@@ -133,6 +133,7 @@ describe('plans', () => {
   it('a Business trial counts down over the dashboard, minute by minute [PLAN-098, PLAN-103, BOOT-12]', async () => {
     const trialEndsAt = Date.now() + 5 * DAY + 14 * HOUR + 30 * 60_000
     await onPlan(site.server, ines, { planId: 'BusinessMonthly22', trialEndsAt })
+    const page = await site.open(ines, { at: '/favicon.svg' })
     await page.clock.install()
     await page.goto('/')
     const left = page.getByText(/Business trial: 5 days 14 h \d+ min left\./)
@@ -145,7 +146,6 @@ describe('plans', () => {
     await shot(page, 'trial-bar')
     await page.clock.runFor(60_000)
     await expect.poll(minutes).toBe(before - 1)
-    await page.clock.resume()
   })
 
   it('without a payment folios lock: cards say so, the editor shows them to read, links stay alive [PLAN-105, PLAN-107]', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, expect } from 'vitest'
+import { printLastSeen } from './last-seen.ts'
 import { takeFaults } from './page-faults.ts'
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await printLastSeen(task.name)
   expect(await takeFaults()).toEqual([])
 })
