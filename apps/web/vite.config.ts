@@ -2,17 +2,40 @@ import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
+/** Fits the named files of our own folders; the names are parts of an expression, without their ending. */
+function parts(folders: Record<string, string>): RegExp {
+  const each = Object.entries(folders).map(([folder, names]) => `${folder}/(${names})`)
+  return new RegExp(`(${each.join('|')})(\\.module\\.css|\\.tsx?|\\.css)?$`.replaceAll('/', String.raw`[\\/]`))
+}
+
 /** What stays the same when our own code changes, so that browsers keep it. */
 const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/
 const ZOD = /[\\/]node_modules[\\/]zod[\\/]/
 /** The controls that every screen has; the others come with the screens that use them. */
 const CONTROLS =
-  /[\\/]node_modules[\\/](@floating-ui[\\/]|@base-ui[\\/](utils|react[\\/](floating-ui-react|internals|utils|merge-props|use-render|menu|tooltip|dialog))[\\/])/
+  /[\\/]node_modules[\\/](@floating-ui[\\/]|@base-ui[\\/](utils|react[\\/](floating-ui-react|internals|utils|merge-props|use-render|menu|separator|tooltip|dialog)|react[\\/]toast[\\/]createToastManager)[\\/.])/
 /** The live document's own parts: small files that compress better as one. */
 const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
-/** The same of our own: what the shell is drawn with, and what says how a folio looks. */
-const SHELL_PARTS = /packages[\\/]ui[\\/]src[\\/](classes|Icon|Button|Menu|Toast|feedback|Segmented)\b[\w.]*$/
-const LOOKS = /packages[\\/]document[\\/]src[\\/](theme|contrast|texts|palette)\b[\w.-]*$/
+/** The same of our own: what the shell is drawn with, and small files that all screens share. */
+const SHELL_PARTS = parts({
+  'packages/ui/src':
+    'Button|choice.module|classes|code|feedback|Icon|Menu|part|Popup|Segmented|Spinner|Toast|Tooltip|turns',
+  'packages/contract/src': 'access/(account-access|blocking|decision)|call|calls/(files|folios)|roles',
+  'packages/document/src': 'limits|texts',
+  vite: 'preload-helper.js',
+  'apps/web/src':
+    'api/(call-error|client|index|retry-notice)|features/palette/offered|hash|popups/(problem|registry|show-problem|stack)|report-error|shell/(Logo|shell.module|title)|storage|use-hash',
+})
+/** What the dashboard shares with popups: one file instead of thirty. */
+const DASHBOARD_PARTS = parts({
+  'packages/ui/src': 'Field|Kbd|TextInput',
+  'packages/contract/src':
+    'access/(actions|decide|folio-features|refusals|team-actions)|calls/(guests|sharing|teams|transfers|workspaces)|folio-name|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
+  'apps/web/src':
+    'api/retry-notice|clipboard|days|features/(accounts/use-sign-out|folios/(archive-words|ask-new-folio|folios.module|names|page-size|pages|rules|Thumbnail|use-folios)|plans/current-plan|teams/go-to-team|transfer/(transfer.module|use-transfer-requests)|workspaces/(order|use-workspaces|use-workspace-actions|workspaces.module))|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
+})
+/** What says how a folio looks. */
+const LOOKS = /packages[\\/]document[\\/]src[\\/](theme|contrast|palette)\b[\w.-]*$/
 const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 
 /**
@@ -194,8 +217,9 @@ export default defineConfig({
             { name: 'controls', test: CONTROLS },
             { name: 'zod', test: ZOD },
             { name: 'yjs', test: LIVE, minShareCount: 3 },
-            { name: 'shell-parts', test: SHELL_PARTS, minShareCount: 3 },
+            { name: 'shell-parts', test: SHELL_PARTS, includeDependenciesRecursively: false },
             { name: 'looks', test: LOOKS, minShareCount: 3 },
+            { name: 'dashboard-parts', test: DASHBOARD_PARTS, includeDependenciesRecursively: false },
             // One file instead of one for each icon that two screens share.
             { name: 'icons', test: ICONS, minShareCount: 2 },
           ],

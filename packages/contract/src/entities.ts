@@ -1,25 +1,6 @@
 import { z } from 'zod'
+import { cleanFolioName, FOLIO_NAME_LENGTH } from './folio-name.ts'
 import { nameSaying } from './names.ts'
-
-/** Team roles [ROLE-01..06]; above `member` is a guest [ROLE-07]. */
-export const ROLE = { owner: 1, admin: 2, member: 3, premiumGuest: 4, singleFolioGuest: 5, guest: 6 } as const
-export type TeamRole = (typeof ROLE)[keyof typeof ROLE]
-
-/** Privilege on one folio [ROLE-09]. */
-export const PRIVILEGE = { none: 0, view: 1, edit: 2, owner: 3 } as const
-export type Privilege = (typeof PRIVILEGE)[keyof typeof PRIVILEGE]
-
-/** Sharing types [ROLE-10, SHARE-03]: 0 only self and collaborators, 1 anyone with link view, 2 anyone in team copy, 3 anyone with link copy. */
-export const SHARING = { private: 0, linkView: 1, teamCopy: 2, linkCopy: 3 } as const
-export type SharingType = (typeof SHARING)[keyof typeof SHARING]
-
-/** How a page shows [SHARE-02]. */
-export const VIEW_TYPE = { default: 1, slides: 2 } as const
-export type ViewType = (typeof VIEW_TYPE)[keyof typeof VIEW_TYPE]
-
-/** Folio status [FOLIO-11]; 2 is unused and rejected, 3 is a template's hidden folio. */
-export const FOLIO_STATUS = { active: 0, archived: 1, hidden: 3 } as const
-export type FolioStatus = (typeof FOLIO_STATUS)[keyof typeof FOLIO_STATUS]
 
 export const token22 = z.string().regex(/^[0-9A-Za-z]{22}$/, 'This is not a valid token.')
 /** A folio's public token: 22 base62 characters. */
@@ -58,24 +39,15 @@ export const sixDigits = z
   .trim()
   .regex(/^\d{6}$/, INVALID_CODE)
 
-/** What nobody sees and what turns the words after it around: a name stands in lists, subjects of mail and file names. */
-const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
-
 /** Folio name as sent: angle brackets stripped, trimmed, at least 3 characters [FOLIO-16, FOLIO-20, FOLIO-21]. */
 export const folioName = z
   .string()
-  .transform((name) =>
-    name
-      .replace(/[<>]/g, '')
-      .replace(UNSEEN, '')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim(),
-  )
+  .transform(cleanFolioName)
   .pipe(
     z
       .string()
-      .min(3, 'Folio names must be at least three characters long.')
-      .max(200, 'Folio names may have at most 200 characters.'),
+      .min(FOLIO_NAME_LENGTH.least, 'Folio names must be at least three characters long.')
+      .max(FOLIO_NAME_LENGTH.most, 'Folio names may have at most 200 characters.'),
   )
 
 const isoTime = z.string()
@@ -181,19 +153,6 @@ export const sessionUser = z.object({
   hubPosition: z.number().int(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
-
-/** What a role is called in lists of people [ROLE-01..06]. */
-export const ROLE_NAMES: Readonly<Record<TeamRole, string>> = {
-  1: 'Team Owner',
-  2: 'Admin',
-  3: 'Team Member',
-  4: 'Premium Guest',
-  5: 'Single Folio Guest',
-  6: 'Guest',
-}
-
-/** Roles above team member are guests [ROLE-07]; somebody outside the team is one too. */
-export const isGuestRole = (role: TeamRole | null): boolean => role === null || role > ROLE.member
 
 /** The most that one folio may hold; `canvases` are the pages of a paged folio [PLAN-073, OPEN-62]. */
 export const folioLimits = z.object({

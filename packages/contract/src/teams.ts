@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ROLE } from './entities.ts'
 import { nameSaying } from './names.ts'
+import { ROLE } from './roles.ts'
 
 /** Words of the checks of a team's name and address outside of checkout [OPEN-47]. */
 export const TEAM_WORDS = {

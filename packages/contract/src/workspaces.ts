@@ -1,32 +1,5 @@
 import { z } from 'zod'
-
-/** Who has a workspace [WKSP-03]. */
-export const ACCESS_TYPE = { private: 1, teamVisible: 2 } as const
-export type AccessType = (typeof ACCESS_TYPE)[keyof typeof ACCESS_TYPE]
-
-/** What a person may do with a workspace; 3 manages it. On the wire 2 and 3 are `edit` [WKSP-04]. */
-export const WORKSPACE_PRIVILEGE = { none: 0, view: 1, edit: 2, manage: 3 } as const
-export type WorkspacePrivilege = (typeof WORKSPACE_PRIVILEGE)[keyof typeof WORKSPACE_PRIVILEGE]
-
-/** The palette that new workspaces take their colours from in turn [WKSP-07, STYLE-06]; only the first is given [OPEN-13]. */
-export const WORKSPACE_COLORS = [
-  '#66D7C4',
-  '#F0562A',
-  '#F4B53F',
-  '#7B5EE0',
-  '#FF6F91',
-  '#4866C8',
-  '#1C9C88',
-  '#B0421C',
-  '#8A6D1F',
-  '#99396F',
-  '#2F9BD6',
-  '#6C8E2B',
-  '#C4308A',
-  '#586E7A',
-  '#E0A0C8',
-  '#052B3E',
-] as const
+import { WORKSPACE_COLORS } from './workspace-colors.ts'
 
 /** [WKSP-12] */
 export const WORKSPACE_NAME_MISSING = 'Please provide a name for the workspace'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_SUBSCRIPTION, planFacts } from '../plans/index.ts'
 import {
   isGuestRole,
   PRIVILEGE,
@@ -8,8 +9,7 @@ import {
   SHARING,
   type SharingType,
   type TeamRole,
-} from '../entities.ts'
-import { NO_SUBSCRIPTION, planFacts } from '../plans/index.ts'
+} from '../roles.ts'
 import { ACCESS, type ActionName, type Decision, type FolioFacts, type WorkspaceFacts } from './actions.ts'
 import { refusalText } from './refusals.ts'
 

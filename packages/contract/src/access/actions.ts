@@ -1,6 +1,5 @@
-import { FOLIO_STATUS, PRIVILEGE, ROLE, SHARING } from '../entities.ts'
 import { planHas } from '../plans/features.ts'
-import { WORKSPACE_PRIVILEGE } from '../workspaces.ts'
+import { FOLIO_STATUS, PRIVILEGE, ROLE, SHARING, WORKSPACE_PRIVILEGE } from '../roles.ts'
 import { ACCOUNT_ACCESS } from './account-access.ts'
 import {
   type AccessRule,

@@ -1,7 +1,6 @@
-import { FOLIO_STATUS, isGuestRole, PRIVILEGE, ROLE, type TeamRole } from '../entities.ts'
 import { isPaidPlan } from '../plans/facts.ts'
 import { type FeatureName, featureOf, planHas } from '../plans/features.ts'
-import { WORKSPACE_PRIVILEGE } from '../workspaces.ts'
+import { FOLIO_STATUS, isGuestRole, PRIVILEGE, ROLE, type TeamRole, WORKSPACE_PRIVILEGE } from '../roles.ts'
 import {
   type Actor,
   ALLOWED,

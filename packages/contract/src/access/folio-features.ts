@@ -1,5 +1,5 @@
-import { FOLIO_STATUS, PRIVILEGE, ROLE } from '../entities.ts'
 import type { FeatureName } from '../plans/features.ts'
+import { FOLIO_STATUS, PRIVILEGE, ROLE } from '../roles.ts'
 import {
   type Actor,
   ALLOWED,

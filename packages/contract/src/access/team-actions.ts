@@ -1,6 +1,6 @@
-import { ROLE } from '../entities.ts'
 import { isPaidPlan } from '../plans/facts.ts'
 import type { FeatureName } from '../plans/features.ts'
+import { ROLE } from '../roles.ts'
 import {
   type Actor,
   ALLOWED,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { collaboratorEmail, folioToken, ROLE } from '../entities.ts'
+import { collaboratorEmail, folioToken } from '../entities.ts'
+import { ROLE } from '../roles.ts'
 import { folioRole, PERSON_STATUSES } from '../teams.ts'
 
 const ok = z.object({})

@@ -1,4 +1,4 @@
-import { ROLE, type TeamRole } from '../entities.ts'
+import { ROLE, type TeamRole } from '../roles.ts'
 import type { PlanFacts } from './facts.ts'
 import type { BooleanRule, PlanRules } from './rules.ts'
 

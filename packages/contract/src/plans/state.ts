@@ -1,4 +1,4 @@
-import { isGuestRole, ROLE, type TeamRole } from '../entities.ts'
+import { isGuestRole, ROLE, type TeamRole } from '../roles.ts'
 import type { PlanFacts, PlanStateKind } from './facts.ts'
 import { planOfId } from './ids.ts'
 import type { PlanRules } from './rules.ts'

@@ -1,4 +1,4 @@
-import { folioName } from '@recto/contract'
+import { folioNameOf } from '@recto/contract'
 import { useRef, useState } from 'react'
 import styles from './folios.module.css'
 
@@ -11,9 +11,9 @@ export type NameChange =
 /** What typing `typed` over `current` means. An unchanged name just closes the field [FOLIO-17]. */
 export function nameChange(current: string, typed: string): NameChange {
   if (typed.trim() === current) return { kind: 'same' }
-  const result = folioName.safeParse(typed)
-  if (!result.success) return { kind: 'invalid' }
-  return result.data === current ? { kind: 'same' } : { kind: 'changed', name: result.data }
+  const name = folioNameOf(typed)
+  if (name === null) return { kind: 'invalid' }
+  return name === current ? { kind: 'same' } : { kind: 'changed', name }
 }
 
 /** A name being changed in place: Enter saves, Escape cancels [FOLIO-18]; leaving it saves too. */

@@ -7,7 +7,7 @@ import {
   Duplicate,
   EmptyTrash,
   type FolioCard,
-  folioName,
+  folioNameOf,
   LeaveFolio,
   RenameFolio,
   refusalText,
@@ -93,7 +93,7 @@ export function useFolioActions(channelToken: string | null = null) {
         label: 'Name',
         value: card.folioName,
         emptyError: NAME_MISSING,
-        validate: (value) => (folioName.safeParse(value).success ? null : NAME_TOO_SHORT),
+        validate: (value) => (folioNameOf(value) === null ? NAME_TOO_SHORT : null),
       },
     })
     if (typeof name === 'string' && name !== card.folioName) await rename(card, name)
