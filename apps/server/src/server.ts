@@ -288,7 +288,7 @@ async function compose(
         files,
         sanitizer,
         tidy,
-        secret: accountKeys,
+        keys: accountKeys,
         newTeamPlan: config.newTeamPlan,
         baseUrl: config.publicUrl,
         teamOriginOf: createTeamAddresses(config.publicUrl).originOf,
@@ -372,7 +372,7 @@ async function compose(
   })
   const demo = await seedDemoTeam({
     ...app,
-    secret: accountKeys,
+    keys: accountKeys,
     specs: SPECS,
     seed: live.seed,
     project: projection.read,

@@ -19,7 +19,7 @@ export type SeedParts = Pick<App, 'config' | 'db' | 'now' | 'log'> & {
   seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
   /** Makes a folio findable and gives it its picture. */
   project(folioId: number): Promise<unknown>
-  secret: AccountKeys
+  keys: AccountKeys
 }
 
 /**

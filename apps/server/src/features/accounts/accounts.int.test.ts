@@ -32,7 +32,7 @@ const MINUTE = 60_000
 const NEW = { fullName: 'Ada Quill', password: 'eight chars' }
 
 it('our tables are those that better-auth asks for: it finds nothing to add', async () => {
-  const auth = createAuth(server.app.db, { secret: accountKeysOf('x', 'x'), baseUrl: 'http://localhost' })
+  const auth = createAuth(server.app.db, { keys: accountKeysOf('x', 'x'), baseUrl: 'http://localhost' })
   const { toBeCreated, toBeAdded } = await getMigrations(auth.options)
   expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] })
 })

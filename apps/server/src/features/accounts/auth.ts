@@ -36,16 +36,16 @@ export type PasswordWork = { hash?: string; rightFor?: string | null }
  */
 export function createAuth(
   db: Kysely<DB>,
-  { secret, baseUrl }: { secret: AccountKeys; baseUrl: string },
+  { keys, baseUrl }: { keys: AccountKeys; baseUrl: string },
   work: PasswordWork = {},
 ) {
-  return betterAuth({ ...optionsOf(secret, baseUrl, work), database: { db, type: 'postgres' } })
+  return betterAuth({ ...optionsOf(keys, baseUrl, work), database: { db, type: 'postgres' } })
 }
 
-function optionsOf(secret: AccountKeys, baseUrl: string, work: PasswordWork) {
+function optionsOf(keys: AccountKeys, baseUrl: string, work: PasswordWork) {
   return {
     baseURL: baseUrl,
-    secret: secret.codes,
+    secret: keys.codes,
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
@@ -118,7 +118,7 @@ function optionsOf(secret: AccountKeys, baseUrl: string, work: PasswordWork) {
       ipAddress: { ipAddressHeaders: ['x-recto-address'] },
     },
     plugins: [
-      storedSecrets(secret),
+      storedSecrets(keys),
       twoFactor({
         issuer: 'Recto',
         schema: {

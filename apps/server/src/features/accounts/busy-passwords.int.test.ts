@@ -84,7 +84,7 @@ it('S3: a network that fills the queue is asked to come again, and another one s
 })
 
 it('S3: nothing hashes a password while it holds a transaction', async () => {
-  const auth = createAuth(server.app.db, { secret: accountKeysOf('x', 'x'), baseUrl: server.url })
+  const auth = createAuth(server.app.db, { keys: accountKeysOf('x', 'x'), baseUrl: server.url })
   const { password } = await auth.$context
   await expect(password.hash('a good password')).rejects.toThrow('before the transaction')
   await expect(password.verify({ hash: 'x', password: 'y' })).rejects.toThrow('before the transaction')

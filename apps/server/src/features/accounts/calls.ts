@@ -51,7 +51,7 @@ export type AccountParts = {
   sanitizer: Pick<Sanitizer, 'picture'>
   /** Removes files that no row names any more. */
   tidy(): void
-  secret: AccountKeys
+  keys: AccountKeys
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string
   baseUrl: string
@@ -65,11 +65,11 @@ export type AccountParts = {
 
 /** Sign-up, sign-in and sessions, in the calls' own words over better-auth. */
 export function accountCalls(parts: AccountParts): Handler[] {
-  const { db, sessions, limits, mail, secret, newTeamPlan, baseUrl, outboxUrl } = parts
-  const codes = createMailCodes(secret.codes)
+  const { db, sessions, limits, mail, keys, newTeamPlan, baseUrl, outboxUrl } = parts
+  const codes = createMailCodes(keys.codes)
   const attempts = createSignInAttempts(limits)
   /** Its writes are the call's own. */
-  const within = (trx: Kysely<DB>, work: PasswordWork) => createAuth(trx, { secret, baseUrl }, work)
+  const within = (trx: Kysely<DB>, work: PasswordWork) => createAuth(trx, { keys, baseUrl }, work)
 
   return [
     handle(CheckUserEmail, async ({ email }, { db }) => {
@@ -110,7 +110,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
         const { accountId, sessionToken } = await createAccountWithTeam(
           db,
           account,
-          { secret, config: { publicUrl: baseUrl } },
+          { keys, config: { publicUrl: baseUrl } },
           request,
         )
         for (const { id, token, privilege } of await acceptInvitations(db, accountId, email)) {

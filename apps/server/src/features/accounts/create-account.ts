@@ -22,10 +22,10 @@ export type NewAccount = {
 export async function createAccountWithTeam(
   trx: Kysely<DB>,
   { email, fullName, password, hash, teamName, planId, now }: NewAccount,
-  { secret, config }: { secret: AccountKeys; config: Pick<Config, 'publicUrl'> },
+  { keys, config }: { keys: AccountKeys; config: Pick<Config, 'publicUrl'> },
   request = { address: '', userAgent: '' },
 ): Promise<{ accountId: number; teamId: number; sessionToken: string }> {
-  const auth = createAuth(trx, { secret, baseUrl: config.publicUrl }, { hash })
+  const auth = createAuth(trx, { keys, baseUrl: config.publicUrl }, { hash })
   const signedUp = await auth.api.signUpEmail({
     body: { email, name: fullName, password },
     headers: headersFor(request),

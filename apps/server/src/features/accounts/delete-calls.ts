@@ -9,9 +9,9 @@ import { profileOf } from './profile-queries.ts'
 import { endSessions } from './queries.ts'
 
 /** The end of an account. What is others' too is settled first (`farewell`); the rest goes with its row. */
-export function deleteCalls({ db, mail, tidy, sessions, secret, baseUrl, farewell }: AccountParts): Handler[] {
+export function deleteCalls({ db, mail, tidy, sessions, keys, baseUrl, farewell }: AccountParts): Handler[] {
   /** On connections of its own: a recovery code is spent, also when what follows is refused. */
-  const auth = createAuth(db, { secret, baseUrl })
+  const auth = createAuth(db, { keys, baseUrl })
 
   return [
     handle(GetAccountStakes, async (_, { db, session }) => {

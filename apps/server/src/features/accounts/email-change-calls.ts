@@ -18,8 +18,8 @@ export const REVOCABLE_DAYS = 7
 const DAY_MS = 24 * 3600 * 1000
 
 /** Another address to sign in with: the way there, and the way back for whoever had the former one. */
-export function emailChangeCalls({ db, mail, secret, baseUrl, outboxUrl }: AccountParts): Handler[] {
-  const codes = createMailCodes(secret.codes)
+export function emailChangeCalls({ db, mail, keys, baseUrl, outboxUrl }: AccountParts): Handler[] {
+  const codes = createMailCodes(keys.codes)
   const within = (email: string, { accountId, sessionId }: { accountId: number; sessionId: number }) =>
     ({ purpose: 'email', email, accountId, sessionId }) as const
 

@@ -36,7 +36,7 @@ const NOT_MADE = 'This passkey could not be added. Please try again.'
  * person each time (`userVerification: required`), so a passkey stands for password and second step at once.
  */
 export function passkeyCalls(parts: AccountParts): Handler[] {
-  const { mail, secret, baseUrl } = parts
+  const { mail, keys, baseUrl } = parts
   const { host, challenges, expected, spend, used } = createPasskeyCheck(parts)
 
   return [
@@ -158,7 +158,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
     handle(SignInWithPasskey, async ({ answer }, context) => {
       const { db, request } = context
       const { account_id: accountId } = await used(context, answer, 'sign-in')
-      const { internalAdapter } = await createAuth(db, { secret, baseUrl }).$context
+      const { internalAdapter } = await createAuth(db, { keys, baseUrl }).$context
       const { token } = await internalAdapter.createSession(String(accountId), false, {
         ipAddress: request.address,
         userAgent: request.userAgent.slice(0, 300),

@@ -11,10 +11,10 @@ const UNKNOWN = 'This passkey is not known here. Sign in with your password, or 
 export const library = () => import('@simplewebauthn/server')
 
 /** What every use of a passkey is checked against: where the browser was, what it was asked, and that this is its first use. */
-export function createPasskeyCheck(parts: Pick<AccountParts, 'limits' | 'secret' | 'baseUrl' | 'teamOriginOf'>) {
-  const { limits, secret, baseUrl } = parts
+export function createPasskeyCheck(parts: Pick<AccountParts, 'limits' | 'keys' | 'baseUrl' | 'teamOriginOf'>) {
+  const { limits, keys, baseUrl } = parts
   const host = relyingHost(baseUrl)
-  const challenges = createChallenges(secret.passkeys)
+  const challenges = createChallenges(keys.passkeys)
 
   /** Where the browser has to have been. @throws Refusal */
   async function expected({ db, request }: Pick<CallContext, 'db' | 'request'>) {

@@ -25,8 +25,8 @@ type Reset = { id: number; accountId: number; email: string; work: PasswordWork 
 
 /** A forgotten password: a mail with a link and a code, either of which sets a new one. */
 export function passwordResetCalls(parts: AccountParts): Handler[] {
-  const { db, limits, mail, secret, baseUrl, outboxUrl } = parts
-  const codes = createMailCodes(secret.codes)
+  const { db, limits, mail, keys, baseUrl, outboxUrl } = parts
+  const codes = createMailCodes(keys.codes)
 
   /** Whose reset it is, by link or by code. @throws Refusal */
   async function resetOf(
@@ -80,7 +80,7 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
         const data = { change: 'password', passkeys: await passkeyNames(db, accountId) } as const
         await mail.queue(db, { to: email, template: 'security-notice', data })
         outbox.after(() => void mail.deliver())
-        const entered = await enter(createAuth(db, { secret, baseUrl }, work), { email, password }, request)
+        const entered = await enter(createAuth(db, { keys, baseUrl }, work), { email, password }, request)
         outbox.after(() => limits.reset(`mail:password:${email}`))
         return 'challenge' in entered ? entered : letIn(context, parts, entered)
       },

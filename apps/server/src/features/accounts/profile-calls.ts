@@ -13,12 +13,12 @@ import { sessionUserOf } from './queries.ts'
 import { setPassword } from './set-password.ts'
 
 /** What a person is called and looks like, and their password. */
-export function profileCalls({ mail, files, sanitizer, tidy, secret, baseUrl }: AccountParts): Handler[] {
+export function profileCalls({ mail, files, sanitizer, tidy, keys, baseUrl }: AccountParts): Handler[] {
   return [
     handle(GetProfile, async (_, { db, session }) => {
       const profile = await profileOf(db, session.accountId)
       const codes = profile.hasTwoFactor
-        ? await createAuth(db, { secret, baseUrl }).api.viewBackupCodes({ body: { userId: String(session.accountId) } })
+        ? await createAuth(db, { keys, baseUrl }).api.viewBackupCodes({ body: { userId: String(session.accountId) } })
         : null
       return { ...profile, recoveryCodesLeft: codes?.backupCodes.length ?? 0 }
     }),

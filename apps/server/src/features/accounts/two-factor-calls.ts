@@ -13,9 +13,9 @@ import { takeTotpStep } from './totp-step.ts'
 
 /** 2-step verification: an authenticator app's code after the password, and recovery codes for a day without it. */
 export function twoFactorCalls(parts: AccountParts): Handler[] {
-  const { db, mail, secret, baseUrl } = parts
-  const auth = createAuth(db, { secret, baseUrl })
-  const within = (trx: Kysely<DB>, work?: PasswordWork) => createAuth(trx, { secret, baseUrl }, work)
+  const { db, mail, keys, baseUrl } = parts
+  const auth = createAuth(db, { keys, baseUrl })
+  const within = (trx: Kysely<DB>, work?: PasswordWork) => createAuth(trx, { keys, baseUrl }, work)
 
   return [
     handle(
