@@ -60,6 +60,25 @@ it('S12: one address gets twenty such mails a day, of everybody together', async
   expect(await mailsTo([target])).toBe(20)
 })
 
+it('S12: senders of several teams at once get no more of them past that', async () => {
+  const [target] = addresses(1) as [string]
+  const senders = await Promise.all(Array.from({ length: 6 }, sender))
+  const filling = senders[0] as (typeof senders)[0]
+  for (let i = 0; i < 19; i++) await filling.share([target])
+  const { pool } = server.app
+  const holder = await pool.connect()
+  // Each has counted, as far as it may, before the first of them commits.
+  await holder.query('begin; lock table mail_recipient in share mode')
+  const asked = senders.slice(1).map(({ share }) => share([target]))
+  const waiting = `select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await holder.query(waiting)).rows.length).toBe(asked.length)
+  await holder.query('rollback')
+  holder.release()
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ envelope }) => envelope.StatusCode).sort()).toEqual([0, 0, 0, 0, 1])
+  expect(await mailsTo([target])).toBe(20)
+})
+
 it('S12: a message holds no link, in words that name the field; names are shown, but no mail program makes links of them', async () => {
   const person = await signUp(server, { fullName: 'Your bank at https://evil.example/login' })
   const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'pay.evil.example' })

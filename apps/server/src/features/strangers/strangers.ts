@@ -115,14 +115,14 @@ async function whoWantsNone(db: Kysely<DB>, hashes: readonly string[]): Promise<
   return new Set(rows.map((row) => row.address_hash))
 }
 
-/** Under a lock of the sender's own, so that calls at once count together. @throws Refusal */
+/** Under locks of the sender's and of each address, so that calls at once count together, whoever makes them. @throws Refusal */
 async function count(
   { db, session, now }: StrangerContext,
   mails: readonly MailTo[],
   hashOf: (email: string) => string,
 ): Promise<void> {
   const { accountId, plan } = session
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-recipients:${accountId}`}, 0))`.execute(db)
+  await lockCounts(db, [`mail-recipients:${accountId}`])
   const since = new Date(now.getTime() - DAY_MS)
   const { sent, created_at } = await db
     .selectFrom('account')
@@ -148,6 +148,10 @@ async function count(
     })
   }
   const rows = mails.map(({ to }) => ({ account_id: accountId, address_hash: hashOf(to), created_at: now }))
+  await lockCounts(
+    db,
+    rows.map((row) => `mail-address:${row.address_hash}`),
+  )
   const full = await db
     .selectFrom('mail_recipient')
     .select('address_hash')
@@ -167,4 +171,11 @@ async function count(
     )
   }
   await db.insertInto('mail_recipient').values(rows).execute()
+}
+
+/** Until the transaction ends, and in one order for everybody. */
+async function lockCounts(db: Kysely<DB>, names: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(name, 0) as key from unnest(${[...names]}::text[]) as name order by key
+  ) as ordered`.execute(db)
 }
