@@ -12,6 +12,7 @@ import { type HubHandler, methodOf } from '../handler.ts'
 import type { SocketRoute } from '../sockets.ts'
 import { eventsSince, KEPT_FOR_MS, keepEvents, newestEvent, pruneEvents } from './kept-events.ts'
 import { createPresence, type PresenceChange } from './presence.ts'
+import { createPresenceTeller } from './presence-teller.ts'
 import { ownMethods } from './room-methods.ts'
 import { createTab, type Tab, textOf } from './tab.ts'
 import { watchRights } from './tab-rights.ts'
@@ -39,7 +40,10 @@ export type Answered = { refusal: Refusal } | { data?: object }
 export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>, access: Access) {
   const tabs = new Set<Tab>()
   const onError = (what: string) => (error: unknown) => log.error({ err: error }, what)
-  const presence = createPresence(now, (change) => void tellPresence(change).catch(onError('presence was not told')))
+  const presence = createPresence(
+    now,
+    createPresenceTeller((folioId) => audienceOf(folioId), tellPresence, onError('presence was not told')),
+  )
   const heads = createTypingHeads(now, (folioId, { email, fullName }) => {
     tellTyping(folioId, null, { email, fullName, moduleId: null })
   })
@@ -74,10 +78,10 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     }
 
   /** Dashboards that show the folio hear of it, and whoever has it open [SYNC-19]. */
-  async function tellPresence({ folioId, email, fullName, status }: PresenceChange): Promise<void> {
-    const audience = await audienceOf(folioId)
-    if (!audience) return
-    const { token: folioToken, accountIds, teamId } = audience
+  function tellPresence(
+    { folioId, email, fullName, status }: PresenceChange,
+    { token: folioToken, accountIds, teamId }: NonNullable<Awaited<ReturnType<AudienceOf>>>,
+  ): void {
     const people = new Set(accountIds)
     const event: HubEvent = { type: 'editorStatusOnDash', data: { status, folioToken, email, fullName } }
     tell(({ live: { session }, folios, isOnDashboard }) => {
