@@ -16,8 +16,9 @@ import { ensureDataDir } from './data-dir.ts'
 import { dataKeysOf, openDataKey } from './data-key.ts'
 import { checkDatabase, openDatabase } from './db/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
+import { claimFolder } from './db/folder-lock.ts'
 import { migrateToLatest } from './db/migrate.ts'
-import { claimNode, type NodeClaim } from './db/one-node.ts'
+import { claimNode, FORMER_NODE_MS, type NodeClaim } from './db/one-node.ts'
 import { accountCalls, accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
 import { archiveCalls, archiveRoutes, startArchiveClock } from './features/archive/index.ts'
 import { chromeCalls, unsupportedBrowserRoutes } from './features/chrome/index.ts'
@@ -436,7 +437,9 @@ async function startApp(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection ended')
   const { db, pool, close } = openDatabase(databaseUrl, { onError })
   let claim: NodeClaim | null = null
+  let folder: { release(): void } | null = null
   stops.push(
+    inTime(() => folder?.release()),
     inTime(() => claim?.release()),
     inTime(close),
   )
@@ -444,6 +447,7 @@ async function startApp(
     await checkDatabase(pool, databaseUrl)
     const onLost = (error: Error) => onFatal?.(error)
     claim = await claimNode({ ...config, databaseUrl, nodeId, log, onLost })
+    folder = await claimFolder(config.dataDir, FORMER_NODE_MS)
   }
   const patient = openDatabase(databaseUrl, { max: 2, isPatient: true, onError })
   const migrated = await migrateToLatest(patient.db).finally(patient.close)

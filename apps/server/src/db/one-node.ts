@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type QueryConfig } from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseError, serverOf } from './connection.ts'
+import { folderIsTaken } from './folder-lock.ts'
 
 /** Advisory locks of a running server: on the whole database, and, with this as the first of two keys, on its node id. */
 const NODE_LOCK = 0x5265_6374
@@ -104,7 +105,7 @@ async function hold(options: NodeClaimOptions): Promise<Client> {
       })
     }
     await take('$1', isCluster ? '_shared' : '', [NODE_LOCK], onDatabase(databaseUrl))
-    await take('$1, hashtext($2)', '', [NODE_LOCK, nodeId], onFolder(dataDir))
+    await take('$1, hashtext($2)', '', [NODE_LOCK, nodeId], folderIsTaken(dataDir))
     return client
   } catch (error) {
     await client.end().catch(() => {})
@@ -117,5 +118,3 @@ const LOCK_TIMEOUT = '55P03'
 
 const onDatabase = (url: string): string =>
   `Another Recto is running on the database ${serverOf(url)}: stop it first, or set DATABASE_URL to another database.`
-const onFolder = (dataDir: string): string =>
-  `Another Recto is running on ${dataDir}: stop it first, or set RECTO_DATA to another folder.`
