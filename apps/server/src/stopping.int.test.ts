@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { SPECS } from '@recto/modules/specs'
+import { createFolioStore } from '@recto/store'
 import { afterEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../test/databases.ts'
+import { openEditor } from '../test/editors.ts'
 import { sendHalf } from '../test/half-sent.ts'
 import { createTestDatabase, startServer } from '../test/harness.ts'
 import { signUp } from '../test/people.ts'
@@ -75,4 +78,30 @@ it('C1.3: DATABASE_URL and AUTH_SECRET with a RECTO_DATA that is not there yet: 
   })
   cleanUps.unshift(() => server.stop())
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+it('C1.4: a projection that takes long to write does not keep the server from stopping', async () => {
+  const database = await createTestDatabase()
+  cleanUps.push(() => database.drop())
+  const server = await startServer({ env: { DATABASE_URL: database.url } })
+  const person = await signUp(server)
+  const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: 'Large' })
+  await person.ask('GetFolioJson', { token })
+  const holder = await database.pool.connect()
+  cleanUps.unshift(async () => holder.release())
+  await holder.query('begin; lock table folio_projection in share mode')
+  const editor = await openEditor(server, person, token)
+  createFolioStore({ doc: editor.doc, specs: SPECS }).setPage({
+    mode: 'paged',
+    orientation: 'portrait',
+    size: 'A4',
+  })
+  await editor.saved()
+  editor.close()
+  const writing = `select 1 from pg_locks where not granted and relation = 'folio_projection'::regclass`
+  await expect.poll(async () => (await holder.query(writing)).rows.length, { timeout: 20_000 }).toBe(1)
+  // A part that does not stop in time fails the stop.
+  await server.stop()
+  expect((await holder.query(writing)).rows).toEqual([])
+  await holder.query('rollback')
 })

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FolioDocument } from '@recto/document'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { App } from '../context.ts'
+import type { DB } from '../db/schema.ts'
 import { createSizedCache } from '../sized-cache.ts'
 import { createProjectionFaults, ProjectionError } from './faults.ts'
 import type { CheckedFolio, ProjectedFolio } from './project.ts'
@@ -22,6 +23,8 @@ const MOST_CHARACTERS = 24_000_000
 /** After the last commit, and at the latest so long after the first one under constant typing. */
 const QUIET_MS = 1500
 const LATEST_MS = 10_000
+/** Writing a folio of the largest size takes longer than a call's statements may. It waits for nobody but its own folio. */
+const STORE_TIMEOUT_MS = 60_000
 /** A stop waits so long for projections that are due: what is not made then is made when it is next read. */
 const STOP_MS = 1000
 
@@ -41,6 +44,8 @@ export function createProjector(
   /** Shared by whoever reads: nobody changes them. */
   const kept = createSizedCache<number, Projection>(MOST_CHARACTERS)
   const fetching = new Map<number, Promise<Projection | null>>()
+  /** Connections of the database that a projection is being written over. */
+  const storing = new Set<number>()
   let stopped = false
 
   const unsubscribe = source.onCommitted((folioId) => schedule(folioId))
@@ -122,7 +127,7 @@ export function createProjector(
     const text = JSON.stringify(json)
     const values = { seq, json: text, plain_text: plainText, hash, updated_at: new Date(now()) }
     // Of a folio that is deleted meanwhile nothing is kept; whoever asked before gets what they asked for.
-    await db
+    const insert = db
       .insertInto('folio_projection')
       .columns(['folio_id', 'seq', 'json', 'plain_text', 'hash', 'updated_at'])
       .expression((query) =>
@@ -143,9 +148,21 @@ export function createProjector(
         const update = conflict.column('folio_id').doUpdateSet(values)
         return isAnew ? update : update.where('folio_projection.seq', '<', seq)
       })
-      .execute()
+    await patiently((trx) => trx.executeQuery(insert))
     kept.put(folioId, projection, text.length)
     await faults.clear(folioId)
+  }
+
+  /** Runs what may take longer than other statements, until a stop cancels it. */
+  async function patiently(work: (trx: Transaction<DB>) => Promise<unknown>): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const time = String(STORE_TIMEOUT_MS)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid,
+        set_config('statement_timeout', ${time}, true), set_config('lock_timeout', ${time}, true)`.execute(trx)
+      const pid = rows[0]?.pid ?? 0
+      storing.add(pid)
+      await work(trx).finally(() => storing.delete(pid))
+    })
   }
 
   return {
@@ -169,6 +186,7 @@ export function createProjector(
       due.clear()
       const last = Promise.allSettled([...late.map((folioId) => refresh(folioId)), ...running.values()])
       await Promise.race([last, pause(STOP_MS, null, { ref: false })])
+      await Promise.all([...storing].map((pid) => pool.query('select pg_cancel_backend($1)', [pid])))
       await worker.stop()
     },
   }
