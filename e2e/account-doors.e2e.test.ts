@@ -116,3 +116,31 @@ describe('signing up', () => {
     await onDashboard(page)
   })
 })
+
+describe('a browser that was left open', () => {
+  it('is asked for the password before it takes all data along', async () => {
+    const person = await site.newPerson({ fullName: 'Ines Solberg' })
+    const page = await site.open(person, { at: '/settings/data' })
+    const { pool } = site.server.app
+    await pool.query(
+      `update session set proved_at = proved_at - interval '10 minutes'
+        where account_id = (select id from account where email = $1)`,
+      [person.email],
+    )
+    await press(page, 'Make the file')
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+    await dialog.waitFor()
+    await shot(page, 'doors-left-open')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await person.ask('GetArchive')).toEqual({ archive: null })
+
+    await press(page, 'Make the file')
+    await field(page, 'Your password').fill('not this')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('This is not your password. Please try again.').waitFor()
+    await field(page, 'Your password').fill(person.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Download', exact: true }).waitFor()
+  })
+})
