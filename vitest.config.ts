@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           setupFiles: ['./scripts/house/seeded.ts'],
+          // Node runs these files as it runs the server: nothing in them is transformed.
+          experimental: { viteModuleRunner: false },
           sequence: { groupOrder: 1 },
           include: ['{packages,apps,bench,scripts}/**/*.int.test.{ts,tsx}'],
           exclude: NEVER,
