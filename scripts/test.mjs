@@ -10,24 +10,23 @@ import { checkTypes } from './house/types.mjs'
 const node = process.execPath
 const bin = (path) => `${root}/node_modules/${path}`
 
-/** Each step answers how many checks passed and failed. The budget is in seconds, on 2 cores. */
+/**
+ * Each step answers how many checks passed and failed. Steps of one `turn` run side by side. The budget is in seconds,
+ * on 2 cores.
+ */
 const steps = [
   {
     name: 'build',
     title: 'install and build',
+    turn: 1,
     budgetS: 15,
     work: () => oneCheck(() => buildChanged(node)),
   },
-  { name: 'lint', title: 'lint and boundaries', budgetS: 5, work: lint },
-  {
-    name: 'types',
-    title: 'types',
-    budgetS: 20,
-    work: () => oneCheck(() => checkTypes(node)),
-  },
-  { name: 'unit', title: 'unit', budgetS: 40, work: () => vitest('unit') },
-  { name: 'integration', title: 'integration', budgetS: 300, work: () => vitest('integration') },
-  { name: 'browser', title: 'browser journeys', budgetS: 340, work: () => vitest('browser') },
+  { name: 'lint', title: 'lint and boundaries', turn: 2, budgetS: 20, work: lint },
+  { name: 'types', title: 'types', turn: 2, budgetS: 50, work: () => oneCheck(() => checkTypes(node)) },
+  { name: 'unit', title: 'unit', turn: 2, budgetS: 70, work: () => vitest('unit') },
+  { name: 'integration', title: 'integration', turn: 3, budgetS: 260, work: () => vitest('integration') },
+  { name: 'browser', title: 'browser journeys', turn: 4, budgetS: 320, work: () => vitest('browser') },
 ]
 
 /** Tests that ran nothing, by their titles. */
@@ -91,6 +90,17 @@ const beginning = (message) =>
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
+/** Runs a step, counts it in, and answers its line of the table. */
+async function lineOf({ title, budgetS, work }) {
+  const began = performance.now()
+  const { passed, failed } = await work()
+  const seconds = (performance.now() - began) / 1000
+  all.passed += passed
+  all.failed += failed
+  const over = seconds > budgetS ? `, over its budget of ${clock(budgetS)}` : ''
+  return `${title.padEnd(20)} ${clock(seconds)}  ${passed} passed, ${failed} failed${over}`
+}
+
 stopOnSignals()
 process.chdir(root)
 // Servers start by the dozen: what Node made of the sources for the first serves the others.
@@ -107,23 +117,20 @@ rmSync('reports', { recursive: true, force: true })
 mkdirSync('reports')
 const seed = process.env.RECTO_SEED ?? DEFAULT_SEED
 
-const budget = chosen.reduce((sum, step) => sum + step.budgetS, 0)
+const turns = [...Map.groupBy(chosen, ({ turn }) => turn).values()]
+const budget = turns.reduce((sum, turn) => sum + Math.max(...turn.map(({ budgetS }) => budgetS)), 0)
 console.log(`Seed of random cases: ${seed}; RECTO_SEED draws others.`)
 console.log(`Budget ${clock(budget)}: ${chosen.map((step) => `${step.title} ${clock(step.budgetS)}`).join(', ')}`)
 const all = { passed: 0, failed: 0 }
 const lines = []
-for (const { title, budgetS, work } of chosen) {
-  console.log(`\n— ${title}`)
-  const began = performance.now()
-  const { passed, failed } = await work()
-  const seconds = (performance.now() - began) / 1000
-  all.passed += passed
-  all.failed += failed
-  const over = seconds > budgetS ? `, over its budget of ${clock(budgetS)}` : ''
-  lines.push(`${title.padEnd(20)} ${clock(seconds)}  ${passed} passed, ${failed} failed${over}`)
+const begun = performance.now()
+for (const turn of turns) {
+  console.log(`\n— ${turn.map(({ title }) => title).join(', ')}`)
+  lines.push(...(await Promise.all(turn.map(lineOf))))
 }
 if (failures.length) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
 if (skipped.length) console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
+lines.push(`${'all'.padEnd(20)} ${clock((performance.now() - begun) / 1000)}`)
 const rest = skipped.length ? `, ${skipped.length} skipped` : ''
 console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n${all.passed} passed, ${all.failed} failed${rest}`)
 process.exit(all.failed ? 1 : 0)

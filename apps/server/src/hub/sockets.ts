@@ -89,6 +89,7 @@ export function acceptSockets(
   const perAddress = createCounter(config.maxSocketsPerAddress)
   const perSession = createCounter(config.maxSocketsPerSession)
   const queue = createQueue(MOST_AT_THE_DOOR)
+  /** `heardAt` is of the clock that nobody sets: a server whose time is corrected keeps its sockets. */
   const open = new Set<LiveSocket & { heardAt: number }>()
   let isStopped = false
 
@@ -158,9 +159,15 @@ export function acceptSockets(
   }
 
   function keep(socket: WebSocket, raw: Duplex, session: Session, attach: (socket: LiveSocket) => void): void {
-    const live = { socket, raw, session, heardAt: now(), close: (code: typeof CLOSE.slow) => close(socket, code) }
+    const live = {
+      socket,
+      raw,
+      session,
+      heardAt: performance.now(),
+      close: (code: typeof CLOSE.slow) => close(socket, code),
+    }
     const heard = () => {
-      live.heardAt = now()
+      live.heardAt = performance.now()
     }
     open.add(live)
     const controls = createBucket({ now }, CONTROL_FRAMES)
@@ -178,7 +185,7 @@ export function acceptSockets(
   }
 
   const pinger = setInterval(() => {
-    const at = now()
+    const at = performance.now()
     for (const live of open) {
       const { socket } = live
       // Who is told to wait cannot be heard.
