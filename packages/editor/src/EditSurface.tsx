@@ -65,6 +65,8 @@ export type EditSurfaceProps = {
   user: EditorUser
   /** Owner of the folio's team: told where to upgrade instead of whom to ask. */
   isTeamOwner: boolean
+  /** Largest upload that the plan takes, MB. */
+  uploadMegabytes: number
   /** Opens the popup that copies or moves a section into another folio; absent where there is none. */
   onTransfer?: ((sectionId: string) => void) | undefined
   host: Pick<
@@ -78,6 +80,7 @@ export type EditSurfaceProps = {
     | 'isReachable'
     | 'urls'
     | 'people'
+    | 'refuseDuplicate'
     | 'popups'
     | 'openPopup'
   >

@@ -1,5 +1,5 @@
 import '@recto/viewer/folio.css'
-import type { FolioDocument } from '@recto/document'
+import { type FolioDocument, LIMITS } from '@recto/document'
 import { Banner, Button, toast } from '@recto/ui'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
@@ -242,6 +242,7 @@ function Open({
             live={own.live}
             user={user}
             isTeamOwner={initial.teamRole === 1}
+            uploadMegabytes={initial.uploadMegabytes ?? LIMITS.uploadMegabytes}
             onTransfer={host.popups.includes('copy-section') ? transfer : undefined}
             host={host}
             assets={assets}

@@ -48,6 +48,8 @@ export type EditorHost = {
   linkFacts: SettingsProps['linkFacts']
   /** Opens a popup that sets up a module and answers what to change of its props; undefined: nothing. */
   ask: SettingsProps['ask']
+  /** Says that the plan has no duplicates of sections [PLAN-041]; absent where it has them. */
+  refuseDuplicate?: (() => void) | undefined
   openPopup: (popup: EditorPopup, props?: Record<string, unknown>) => void
   /** Popups this app has; the editor shows no button for another one. */
   popups: readonly EditorPopup[]
@@ -113,6 +115,8 @@ export type EditorStart = {
   place?: string
   /** The most it may hold; null: as much as a document can [PLAN-073]. */
   limits: FolioLimits | null
+  /** Largest upload that the plan of its team takes, MB [PLAN-020]; absent: as large as a file can be. */
+  uploadMegabytes?: number
   /** One folio too many for its team's plan: it can be read [PLAN-107]. */
   isLocked: boolean
 }

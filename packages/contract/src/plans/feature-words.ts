@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
     label: 'Copying and moving sections',
     guestText: 'Guests are not allowed to copy or move sections.',
   },
+  duplicateSections: { label: 'Duplicating sections' },
   sectionExport: { label: 'Exporting sections' },
   pdfExport: { label: 'PDF export' },
   advancedPdf: { label: 'Advanced PDF export' },

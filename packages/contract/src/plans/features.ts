@@ -32,6 +32,7 @@ export const FEATURES = {
   leads: { has: 'leadsEnabled', rank: ROLE.member },
   channelLinks: { has: 'canShareChannelLinks', rank: ROLE.owner },
   copyMoveSections: { has: 'allowCopyMoveSections', rank: ROLE.member },
+  duplicateSections: { has: 'allowDuplicatingSections', rank: ROLE.guest },
   sectionExport: { has: 'downloadModCanSecActive', rank: ROLE.member },
   pdfExport: { has: 'pdfExportEnabled', rank: ROLE.guest },
   advancedPdf: { has: (rules) => !rules.disableAdvPdfOptions, rank: ROLE.guest },

@@ -43,6 +43,10 @@ export type SectionDeps = {
   /** Name of the person here. */
   user: string
   isTeamOwner: boolean
+  /** Largest upload that the plan takes, MB. */
+  uploadMegabytes: () => number
+  /** Says that the plan has no duplicates of sections; absent where it has them. */
+  refuseDuplicate: () => (() => void) | undefined
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
   progress: (name: string, share: number | null) => void
   /** Puts the address of a place on the page on the clipboard. */
@@ -70,7 +74,7 @@ export function createSectionActions(deps: SectionDeps) {
   async function setPicture(id: string): Promise<void> {
     const file = await pickPicture()
     if (!file) return
-    const fault = pictureFault(file, deps.isTeamOwner)
+    const fault = pictureFault(file, deps.uploadMegabytes(), deps.isTeamOwner)
     if (fault !== null) return say(fault, { isProblem: true })
     try {
       deps.progress(file.name, 0)
@@ -138,7 +142,11 @@ export function createSectionActions(deps: SectionDeps) {
     copyAnchor: deps.copyAnchor,
     openPhoneOrder: deps.onPhoneOrder,
     transfer: deps.onTransfer,
-    duplicate: (id: string) => void (hasRoom(store.modulesOf(id).length) && shown(store.duplicateSection(id))),
+    duplicate(id: string) {
+      const refuse = deps.refuseDuplicate()
+      if (refuse) return refuse()
+      if (hasRoom(store.modulesOf(id).length)) shown(store.duplicateSection(id))
+    },
     /** What reaches past the page's end goes on behind it (RULES.md). */
     async continueOnNewPage(id: string, rows: number) {
       const { continuePage } = await onceOnline(() => import('./continue-page.ts'))

@@ -4,16 +4,16 @@ import { asBackground, pictureFault } from './section-picture.ts'
 const file = (type: string, megabytes: number) => ({ type, size: megabytes * 1024 * 1024 })
 
 it('a background is a picture of the picker types [IMG-13] [IMG-19]', () => {
-  expect(pictureFault(file('image/webp', 1), true)).toBeNull()
-  expect(pictureFault(file('application/pdf', 1), true)).toBe('Please use an image for background.')
+  expect(pictureFault(file('image/webp', 1), 25, true)).toBeNull()
+  expect(pictureFault(file('application/pdf', 1), 25, true)).toBe('Please use an image for background.')
 })
 
-it('one too large is named with its limit, to the owner and to a member in their own words [IMG-12] [IMG-17] [IMG-18]', () => {
-  expect(pictureFault(file('image/png', 25), true)).toBeNull()
-  expect(pictureFault(file('image/png', 26), true)).toBe(
-    'This image size exceeds the 25MB limit. Please compress the file or upgrade',
+it('one too large is named with its limit, to the owner and to a member in their own words [IMG-12]', () => {
+  expect(pictureFault(file('image/png', 5), 5, true)).toBeNull()
+  expect(pictureFault(file('image/png', 6), 5, true)).toBe(
+    'This image size exceeds the 5MB limit. Please compress the file or upgrade',
   )
-  expect(pictureFault(file('image/png', 26), false)).toBe(
+  expect(pictureFault(file('image/png', 26), 25, false)).toBe(
     'This image size exceeds the 25MB limit. Please compress the file or reach out to the team owner',
   )
 })

@@ -1,4 +1,4 @@
-import { LIMITS, type SectionPicture } from '@recto/document'
+import type { SectionPicture } from '@recto/document'
 import type { StoredPicture } from '../host.ts'
 
 /** What the picker offers and a background may be [IMG-19]. */
@@ -19,11 +19,14 @@ export function pickPicture(): Promise<File | null> {
 /** [IMG-13] */
 const NOT_A_PICTURE = 'Please use an image for background.'
 
-/** Why a file cannot be a background, before it is sent; null when it can [IMG-12]. `isOwner`: of the team [IMG-17, IMG-18]. */
-export function pictureFault(file: Pick<File, 'type' | 'size'>, isOwner: boolean): string | null {
+/**
+ * Why a file cannot be a background, before it is sent; null when it can [IMG-12]. `megabytes`: the most that the plan
+ * takes. `isOwner`: of the team [IMG-17, IMG-18].
+ */
+export function pictureFault(file: Pick<File, 'type' | 'size'>, megabytes: number, isOwner: boolean): string | null {
   if (!PICTURE_TYPES.split(',').includes(file.type)) return NOT_A_PICTURE
-  if (file.size <= LIMITS.uploadMegabytes * 1024 * 1024) return null
-  return `This image size exceeds the ${LIMITS.uploadMegabytes}MB limit. Please compress the file or ${
+  if (file.size <= megabytes * 1024 * 1024) return null
+  return `This image size exceeds the ${megabytes}MB limit. Please compress the file or ${
     isOwner ? 'upgrade' : 'reach out to the team owner'
   }`
 }

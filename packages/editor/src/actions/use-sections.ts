@@ -15,9 +15,11 @@ export type SectionsUse = {
   selection: State<Selection>
   typing: State<Typing | null>
   scroller: RefObject<HTMLElement | null>
-  host: Pick<EditorHost, 'upload' | 'urls' | 'pageUrl'>
+  host: Pick<EditorHost, 'upload' | 'urls' | 'pageUrl' | 'refuseDuplicate'>
   user: EditorUser
   isTeamOwner: boolean
+  /** Largest upload that the plan takes, MB. */
+  uploadMegabytes: number
   onTransfer: SectionDeps['onTransfer']
 } & Pick<SectionDeps, 'hasRoom' | 'hasRoomForAll' | 'progress'>
 
@@ -62,6 +64,8 @@ export function useSections(use: SectionsUse): Sections {
         word: () => wordOf(store),
         user: latest.current.user.fullName,
         isTeamOwner: latest.current.isTeamOwner,
+        uploadMegabytes: () => latest.current.uploadMegabytes,
+        refuseDuplicate: () => latest.current.host.refuseDuplicate,
         upload: (file, say) => latest.current.host.upload(file, say),
         progress: (name, share) => latest.current.progress(name, share),
         copyAnchor: (id) => copyAnchor(latest.current.host, id),

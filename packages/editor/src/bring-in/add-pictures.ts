@@ -45,7 +45,8 @@ export async function addPictures(
         stored.push({ picture, takes: shownAs(file) === 'video' ? 'withVideo' : 'withPicture' })
       }
     } catch (error) {
-      faults.push(faultOf(file, error))
+      const said = faultOf(file, error)
+      if (said) faults.push(said)
     }
   }
   progress(name, null)

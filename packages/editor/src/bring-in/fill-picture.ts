@@ -10,7 +10,7 @@ type FillUse = Pick<ModuleDeps, 'store' | 'specOf' | 'sizeOf' | 'upload' | 'prog
 
 /**
  * Fills a new module with the picture that was chosen for it; a video gets a module of its own kind in its place. Where
- * nothing comes of it the empty module goes, and why is said.
+ * nothing comes of it the empty module goes, and why is said unless the app has said it.
  */
 export async function fillWithPicture(use: FillUse, module: FolioModule, file: File): Promise<void> {
   const { store, upload, progress, say } = use
@@ -19,7 +19,7 @@ export async function fillWithPicture(use: FillUse, module: FolioModule, file: F
   const refuse = (why: string) => {
     // What somebody has filled meanwhile stays.
     if (JSON.stringify(store.module(id)?.props) === before) store.deleteModules([id])
-    say(why, { isProblem: true, isPassing: true })
+    if (why) say(why, { isProblem: true, isPassing: true })
   }
   const fault = uploadFault(file)
   if (fault) return refuse(fault)

@@ -23,6 +23,8 @@ export function uploadFault(file: Named & Pick<File, 'size'>): string | null {
   return `${name} is ${Math.ceil(size / MEGABYTE)} MB large. Files of up to ${LIMITS.uploadMegabytes} MB can be uploaded.`
 }
 
-/** What went wrong with a file, naming it. */
-export const faultOf = (file: Pick<File, 'name'>, error: unknown): string =>
-  `${file.name}: ${error instanceof Error && error.message ? error.message : 'it could not be stored.'}`
+/** What went wrong with a file, naming it; empty where the app has said it. */
+export function faultOf({ name }: Pick<File, 'name'>, error: unknown): string {
+  if (!(error instanceof Error)) return `${name}: it could not be stored.`
+  return error.message && `${name}: ${error.message}`
+}

@@ -7,12 +7,14 @@ import {
   GetUserRecentCollabs,
   type OutputOf,
   PRIVILEGE,
+  planFromWire,
+  planHas,
   RenameFolio,
   type SetupTheEditor,
   SHARING,
   Unarchive,
 } from '@recto/contract'
-import { readDocumentJson } from '@recto/document'
+import { LIMITS, readDocumentJson } from '@recto/document'
 import { type EditorHost, FolioEditor, type FolioSession, LocalVersions, type OwnPopup } from '@recto/editor'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, createProvider, openLocalKeep, writeFolio } from '@recto/store'
@@ -55,6 +57,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { token } = start
+  const plan = useMemo(() => planFromWire(start.plan), [start.plan])
   const [sharingType, setSharingType] = useState(start.sharingType)
   const [asked, setAsked] = useState<{ popup: OwnPopup } | null>(null)
   const isEditor = start.role >= PRIVILEGE.edit
@@ -125,6 +128,12 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
             },
           }
         : {}),
+      ...(planHas(plan, 'duplicateSections')
+        ? {}
+        : {
+            refuseDuplicate: async () =>
+              (await onceOnline(() => import('./refuse-duplicate.ts'))).default(start.teamRole),
+          }),
       ...life,
       pageUrl: sharingType === SHARING.private ? null : start.pageUrl,
       urls: {
@@ -136,7 +145,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         embed: embedAddress,
       },
     }),
-    [token, navigate, queries, sharingType, start, onAccessChanged, user.fullName, accessRefused, life, isEditor],
+    [token, navigate, queries, sharingType, start, onAccessChanged, user.fullName, accessRefused, life, isEditor, plan],
   )
 
   const open = useCallback((): FolioSession => {
@@ -174,7 +183,11 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       token={token}
       user={{ email: user.email, fullName: user.fullName }}
       host={host}
-      initial={{ ...start, place: start.teamName ?? 'Shared with me' }}
+      initial={{
+        ...start,
+        place: start.teamName ?? 'Shared with me',
+        uploadMegabytes: Math.min(plan.rules.maxUploadLimit, LIMITS.uploadMegabytes),
+      }}
       open={open}
       read={read}
       asked={asked}
