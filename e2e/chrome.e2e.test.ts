@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { POPUPS, type PopupName } from '../apps/web/src/popups/registry.ts'
+import { expectAbsent } from './absent.ts'
 import { expectFaults } from './page-faults.ts'
 import { popupCases } from './popup-cases.ts'
 import { accessibilityFaults, makeFolios, type Site, settles, startSite } from './web-driver.ts'
@@ -38,127 +39,173 @@ const closed = async (page: Page, name: string) => {
   await page.getByRole('dialog', { name }).waitFor({ state: 'detached' })
 }
 
-it('the dashboard around its list: banner, menu by role, links into it, errors that are only reported [BANNER-02, BANNER-03, BOOT-22, BOOT-28, BOOT-36, BOOT-66, ROUTE-36, ERR-07, LIMIT-03]', async () => {
-  const page = await site.open(ines, { reducedMotion: 'no-preference' })
-  const reports: string[] = []
-  page.on('request', (one) => one.url().endsWith('/ReportError') && reports.push(one.postData() ?? ''))
-  await settles(() => page.evaluate(() => document.body.className), 'isowner')
+describe('the dashboard around its list', () => {
+  let page: Page
+  let reports: string[]
+  let banner: Locator
 
-  // The menu, by keyboard.
-  await page.getByRole('button', { name: /^Your account/ }).focus()
-  await page.keyboard.press('Enter')
-  const account = page.getByRole('region', { name: 'Your account' })
-  await account.getByText('Team Owner, Unlimited').waitFor()
-  await settles(
-    () => account.getByRole('menuitem').allTextContents(),
-    [
-      'Manage Team Members',
-      'Teamspace Settings',
-      'Connect Your Domains',
-      'Import folios',
-      'Billing',
-      'About your plan',
-      'Create a team',
-      'Settings',
-      'E-mail settings',
-      'Sign out',
-    ],
-  )
-  expect(await accessibilityFaults(page)).toEqual([])
-  await account.getByRole('menuitem', { name: 'About your plan' }).click()
-  await page
-    .getByRole('dialog', { name: /is on Unlimited$/ })
-    .getByText('It has no end.')
-    .waitFor()
-  await closed(page, 'is on Unlimited')
+  beforeAll(async () => {
+    page = await site.open(ines, { reducedMotion: 'no-preference' })
+    banner = strip(page, 'Slides are here')
+    reports = []
+    page.on('request', (one) => one.url().endsWith('/ReportError') && reports.push(one.postData() ?? ''))
+  })
 
-  // A banner: closed, it slides away in half a second, and stays away.
-  const banner = strip(page, 'Slides are here')
-  await banner.getByText('New since Monday.').waitFor()
-  expect(await banner.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('0.5s')
-  await banner.getByRole('button', { name: 'Close “Slides are here”' }).click()
-  await banner.waitFor({ state: 'detached' })
+  it('the page says who it is for [BOOT-36]', async () => {
+    await settles(() => page.evaluate(() => document.body.className), 'isowner')
+  })
 
-  for (const [hash, title] of [
-    ['#teamtemplates', 'New folio'],
-    ['#templates', 'There is no template gallery yet'],
-  ] as const) {
-    await follow(page, hash)
-    await page.getByRole('dialog', { name: title }).waitFor()
-    await closed(page, title)
-  }
-  await follow(page, '#new-folio')
-  await page.getByRole('dialog', { name: 'Start a new folio?' }).waitFor()
-  await closed(page, 'Start a new folio?')
+  it('the menu, by role and by keyboard [BOOT-22, BOOT-28]', async () => {
+    await page.getByRole('button', { name: /^Your account/ }).focus()
+    await page.keyboard.press('Enter')
+    const account = page.getByRole('region', { name: 'Your account' })
+    await account.getByText('Team Owner, Unlimited').waitFor()
+    await settles(
+      () => account.getByRole('menuitem').allTextContents(),
+      [
+        'Manage Team Members',
+        'Teamspace Settings',
+        'Connect Your Domains',
+        'Import folios',
+        'Billing',
+        'About your plan',
+        'Create a team',
+        'Settings',
+        'E-mail settings',
+        'Sign out',
+      ],
+    )
+    expect(await accessibilityFaults(page)).toEqual([])
+    await account.getByRole('menuitem', { name: 'About your plan' }).click()
+    await page
+      .getByRole('dialog', { name: /is on Unlimited$/ })
+      .getByText('It has no end.')
+      .waitFor()
+    await closed(page, 'is on Unlimited')
+  })
 
-  // What nobody expected is told to the operator alone.
-  expectFaults(/Function.prototype.apply/)
-  await page.evaluate(() => setTimeout(() => Reflect.apply(undefined as never, null, [])))
-  await settles(async () => reports.length, 1)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  it('a banner slides away in half a second when it is closed [BANNER-03, BOOT-66]', async () => {
+    await banner.getByText('New since Monday.').waitFor()
+    expect(await banner.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('0.5s')
+    await banner.getByRole('button', { name: 'Close “Slides are here”' }).click()
+    await banner.waitFor({ state: 'detached' })
+  })
 
-  // Its five seconds go by only as they are told to.
-  await page.locator('[data-folio]').first().click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Move to trash' }).waitFor()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
-  const toast = page.getByText(/is in the trash/)
-  await toast.waitFor()
-  await page.clock.runFor(4800)
-  expect(await toast.count()).toBe(1)
-  await page.clock.runFor(1000)
-  await toast.waitFor({ state: 'detached' })
-  await page.clock.resume()
+  it('links lead into it [ROUTE-36]', async () => {
+    for (const [hash, title] of [
+      ['#teamtemplates', 'New folio'],
+      ['#templates', 'There is no template gallery yet'],
+    ] as const) {
+      await follow(page, hash)
+      await page.getByRole('dialog', { name: title }).waitFor()
+      await closed(page, title)
+    }
+    await follow(page, '#new-folio')
+    await page.getByRole('dialog', { name: 'Start a new folio?' }).waitFor()
+    await closed(page, 'Start a new folio?')
+  })
 
-  await page.reload()
-  await page.locator('[data-folio]').first().waitFor()
-  expect(await banner.count()).toBe(0)
+  it('what nobody expected is told to the operator alone [ERR-07]', async () => {
+    expectFaults(/Function.prototype.apply/)
+    await page.evaluate(() => setTimeout(() => Reflect.apply(undefined as never, null, [])))
+    await settles(async () => reports.length, 1)
+    await expectAbsent(page.getByRole('dialog'))
+  })
+
+  it('a message stays for five seconds [LIMIT-03]', async () => {
+    // Its five seconds go by only as they are told to.
+    await page.locator('[data-folio]').first().click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Move to trash' }).waitFor()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+    const toast = page.getByText(/is in the trash/)
+    await toast.waitFor()
+    await page.clock.runFor(4800)
+    expect(await toast.count()).toBe(1)
+    await page.clock.runFor(1000)
+    await toast.waitFor({ state: 'detached' })
+    await page.clock.resume()
+  })
+
+  it('the closed banner stays away [BANNER-03]', async () => {
+    await page.reload()
+    await page.locator('[data-folio]').first().waitFor()
+    await settles(() => banner.count(), 0)
+  })
 })
 
-it('the editor: leads by a link, a preview without a bar, whose folio it is, who restores it [ROUTE-32, ROUTE-47, LEAD-02, LEAD-04, BOOT-11, BANNER-02]', async () => {
-  const bob = await site.newPerson({ fullName: 'Bob Marsh' })
-  // One of them went to the trash before.
-  for (const one of [token, archived]) await ines.ask('Unarchive', { token: one }).catch(() => {})
-  for (const shared of [token, archived])
-    await ines.ask('AddCollaborator', { token: shared, email: bob.email, privilege: 2 })
-  await ines.ask('DeleteFolio', { token: archived })
+describe('the editor around its page', () => {
+  let page: Page
 
-  await site.server.app.pool.query(
-    `insert into form_answer (token, folio_id, module_id, full_name, email, consent, answers, fingerprint, created_at)
-     select $1, id, 'form', 'Ruth Calloway', 'ruth@calloway.example', '', '[]', 'one', '2026-11-20T12:00:00Z'
-     from folio where token = $2`,
-    [randomUUID().replaceAll('-', '').slice(0, 22), token],
-  )
-  const page = await site.open(bob)
-  const leads = page.getByRole('dialog', { name: 'Leads' })
-  await page.route('**/GetLeads', (route) => route.abort())
-  await page.goto(`/edit/${token}#leads`)
-  await leads.getByText('Oops! Error fetching data.').waitFor()
-  await page.unroute('**/GetLeads')
-  await leads.getByRole('button', { name: 'Try again' }).click()
-  await leads.getByRole('row', { name: '11/20/26 Ruth Calloway ruth@calloway.example' }).waitFor()
-  expect(await leads.getByRole('columnheader').allTextContents()).toEqual(['Date', 'Name', 'Email'])
-  expect(await leads.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(`/folio/${token}/leads.csv`)
-  expect(await page.evaluate(() => location.hash)).toBe(`#leads-${token}`)
-  await closed(page, 'Leads')
-  await page.getByRole('button', { name: /^Folio name: Autumn plan/ }).waitFor()
-  expect(await page.getByRole('banner').textContent()).toContain('Shared with me')
-  await strip(page, 'Phone order').waitFor()
-  await follow(page, '#preview')
-  await page.getByRole('banner').waitFor({ state: 'detached' })
-  await page.getByRole('main', { name: /^Preview/ }).waitFor()
-  await page.goBack()
-  await page.getByRole('banner').waitFor()
+  beforeAll(async () => {
+    const bob = await site.newPerson({ fullName: 'Bob Marsh' })
+    // One of them went to the trash before.
+    for (const one of [token, archived]) await ines.ask('Unarchive', { token: one }).catch(() => {})
+    for (const shared of [token, archived])
+      await ines.ask('AddCollaborator', { token: shared, email: bob.email, privilege: 2 })
+    await ines.ask('DeleteFolio', { token: archived })
 
-  const notices = page.getByRole('region', { name: 'Notices' })
-  await page.goto(`/edit/${archived}`)
-  await notices.getByText('Its owner or an admin of their team can restore it.').waitFor()
-  expect(await notices.getByRole('button', { name: 'Restore' }).count()).toBe(0)
+    await site.server.app.pool.query(
+      `insert into form_answer (token, folio_id, module_id, full_name, email, consent, answers, fingerprint, created_at)
+       select $1, id, 'form', 'Ruth Calloway', 'ruth@calloway.example', '', '[]', 'one', '2026-11-20T12:00:00Z'
+       from folio where token = $2`,
+      [randomUUID().replaceAll('-', '').slice(0, 22), token],
+    )
+    page = await site.open(bob)
+  })
 
-  const owner = await site.open(ines, { at: `/edit/${archived}` })
-  await owner.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Restore' }).click()
-  await owner.getByRole('toolbar', { name: 'Add a module' }).waitFor()
+  it('leads are opened by a link, and again where they could not be fetched [ROUTE-47, LEAD-02, LEAD-04]', async () => {
+    const leads = page.getByRole('dialog', { name: 'Leads' })
+    await page.route('**/GetLeads', (route) => route.abort())
+    await page.goto(`/edit/${token}#leads`)
+    await leads.getByText('Oops! Error fetching data.').waitFor()
+    await page.unroute('**/GetLeads')
+    await leads.getByRole('button', { name: 'Try again' }).click()
+    await leads.getByRole('row', { name: '11/20/26 Ruth Calloway ruth@calloway.example' }).waitFor()
+    expect(await leads.getByRole('columnheader').allTextContents()).toEqual(['Date', 'Name', 'Email'])
+    expect(await leads.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+      `/folio/${token}/leads.csv`,
+    )
+    expect(await page.evaluate(() => location.hash)).toBe(`#leads-${token}`)
+    await closed(page, 'Leads')
+  })
+
+  it('the top bar holds the name, and whose folio it is [BOOT-11]', async () => {
+    await page.getByRole('button', { name: /^Folio name: Autumn plan/ }).waitFor()
+    expect(await page.getByRole('banner').textContent()).toContain('Shared with me')
+  })
+
+  it('each zone has its banner, the export popup too [BANNER-02]', async () => {
+    await strip(page, 'Phone order').waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Export' }).click()
+    await page
+      .getByRole('dialog', { name: /^Download/ })
+      .getByRole('complementary', { name: 'Markdown too' })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  it('a preview has no bar [ROUTE-32]', async () => {
+    await follow(page, '#preview')
+    await page.getByRole('banner').waitFor({ state: 'detached' })
+    await page.getByRole('main', { name: /^Preview/ }).waitFor()
+    await page.goBack()
+    await page.getByRole('banner').waitFor()
+  })
+
+  it('who may not restore what is archived reads who may, and who may restores it', async () => {
+    const notices = page.getByRole('region', { name: 'Notices' })
+    await page.goto(`/edit/${archived}`)
+    await notices.getByText('Its owner or an admin of their team can restore it.').waitFor()
+    await expectAbsent(notices.getByRole('button', { name: 'Restore' }))
+
+    const owner = await site.open(ines, { at: `/edit/${archived}` })
+    await owner.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Restore' }).click()
+    await owner.getByRole('toolbar', { name: 'Add a module' }).waitFor()
+  })
 })
 
 it('on a phone a note says what it is good for, once; addresses of what comes later say so [BOOT-14]', async () => {
@@ -178,7 +225,7 @@ it('on a phone a note says what it is good for, once; addresses of what comes la
   }
   await page.goto('/')
   await page.locator('[data-folio]').first().waitFor()
-  expect(await note.count()).toBe(0)
+  await expectAbsent(note)
 })
 
 it('each popup there is says what it is, has no fault that axe finds, light and dark, on any tab; Escape leads back to where one was [BOOT-48, BOOT-55, BOOT-60]', async () => {

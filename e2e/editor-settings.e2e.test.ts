@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { giveFile } from './give-file.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
 
@@ -182,13 +183,12 @@ describe('setting up a module', () => {
   it('a picture is replaced by a stored one, and the point that stays in sight is pressed into it', async () => {
     const images = await idOf('Images')
     await setUp(images, 'What it shows, for those who cannot see it')
-    const chosen = editor.page.waitForEvent('filechooser')
-    await panel.getByRole('button', { name: 'Replace' }).click()
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',
     )
-    await (await chosen).setFiles({ name: 'roof.png', mimeType: 'image/png', buffer: png })
+    const replace = () => panel.getByRole('button', { name: 'Replace' }).click()
+    await giveFile(editor.page, replace, { name: 'roof.png', mimeType: 'image/png', buffer: png })
     await expect.poll(async () => (await props(images)).items).toMatchObject([{ fileId: 'roof.png', width: 640 }])
     const point = panel.getByRole('button', { name: /^Point that stays in sight: 50/ })
     const shown = await point.boundingBox()

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveFile } from './give-file.ts'
 import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com'
@@ -95,9 +96,11 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
 
   it('an uploaded video is stored, and plays from our own server by parts; what is none is refused in words', async () => {
     const upload = async (name: string, mimeType: string, buffer: Buffer) => {
-      const chosen = editor.waitForEvent('filechooser')
-      await panel().getByRole('button', { name: 'Upload a video' }).click()
-      await (await chosen).setFiles({ name, mimeType, buffer })
+      await giveFile(editor, () => panel().getByRole('button', { name: 'Upload a video' }).click(), {
+        name,
+        mimeType,
+        buffer,
+      })
     }
     await module('Videos').click()
     await upload('words.mp4', 'video/mp4', Buffer.from('not a video'))

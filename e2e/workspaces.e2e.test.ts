@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
+import { expectAbsent } from './absent.ts'
 import { folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
 const EXPLORE = 'exploreexploreexplore1'
@@ -17,117 +19,155 @@ const dialog = (page: Page) => page.getByRole('dialog').last()
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name })
 
-it('workspaces, from the first one to its last folio, with two people who see each other’s changes [WKSP-08, WKSP-09, WKSP-10, WKSP-12, WKSP-13, WKSP-15, WKSP-17, WKSP-18, ROUTE-38, DASH-01, DASH-17, DASH-18, BOOT-13, DASH-21, SYNC-20, SYNC-21, SYNC-27]', async () => {
-  const robin = await site.newPerson({ fullName: 'Robin Hale' })
-  const maren = await site.newPerson({ fullName: 'Maren Oduya' })
-  await onPlan(site.server, robin, 'UnlimitedYearly25')
-  await site.server.app.pool.query(
-    'delete from team_member where account_id = (select id from account where email = $1)',
-    [maren.email],
-  )
-  await joinTeam(site.server, robin, maren, 3)
-  await makeFolios(robin, ['One', 'Two', 'Three'])
-  const page = await site.open(robin)
-  const others = await site.open(maren)
-  await folioLink(page, 'One').waitFor()
+describe('a workspace, from its name to its last folio, with two people who see each other’s changes', () => {
+  let robin: Person
+  let maren: Person
+  let page: Page
+  let others: Page
 
-  // A name is needed; the address then names the workspace [ROUTE-38].
-  await page.getByRole('button', { name: 'New workspace' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Name' }).waitFor()
-  await page.keyboard.press('Enter')
-  await dialog(page).getByText('Please provide a name for the workspace').waitFor()
-  await page.keyboard.type('Client work')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Client work' }).waitFor()
-  expect(new URL(page.url()).hash).toMatch(/^#channel-[0-9A-Za-z]{22}-client-work$/)
-  await page.getByRole('heading', { name: 'Nothing in Client work yet' }).waitFor()
-
-  // The palette leads to it sooner than to the command that makes another one.
-  await page.getByRole('link', { name: 'Recent' }).click()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'A folio or a command' }).fill('work')
-  await dialog(page).getByRole('option', { name: 'New workspace', selected: false }).waitFor()
-  await dialog(page).getByRole('option', { name: 'Client work', selected: true }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Client work' }).waitFor()
-
-  // Ticks: by the keyboard from a folio, stored in one call; the last workspace cannot be unticked.
-  await page.getByRole('link', { name: 'Recent' }).click()
-  await folioLink(page, 'One').focus()
-  const calls: unknown[] = []
-  page.on('request', (one) => one.url().endsWith('/ChangeLabelsOfFolios') && calls.push(one.postDataJSON()))
-  await page.keyboard.press('m')
-  await tick(page, 'General').click()
-  await dialog(page).getByText('Folio needs to belong to a workspace').waitFor()
-  await tick(page, 'Client work').click()
-  await tick(page, 'General').click()
-  await dialog(page).getByText('Saved', { exact: true }).waitFor()
-  expect(calls).toHaveLength(1)
-  await page.keyboard.press('Escape')
-
-  // A drag does the same.
-  await folioLink(page, 'Two').dragTo(rail(page, 'Client work'))
-  await page.getByText('Moved to “Client work”.').waitFor()
-  await rail(page, 'Client work').click()
-  await settles(async () => (await listed(page)).sort(), ['One', 'Two'])
-
-  // Who sees it: asked first; a "no" leaves the switch as it was; the other person's rail follows.
-  expect(await rail(others, 'Client work').count()).toBe(0)
-  await page.getByRole('main').getByRole('button', { name: 'People' }).click()
-  const seen = page.getByRole('switch', { name: /can see it/ })
-  await seen.click()
-  await press(page, 'Cancel')
-  await expect.poll(() => seen.isChecked()).toBe(false)
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/ChangeChannelAccess', async (route) => {
-    await answered
-    await route.continue()
+  beforeAll(async () => {
+    robin = await site.newPerson({ fullName: 'Robin Hale' })
+    maren = await site.newPerson({ fullName: 'Maren Oduya' })
+    await onPlan(site.server, robin, 'UnlimitedYearly25')
+    await site.server.app.pool.query(
+      'delete from team_member where account_id = (select id from account where email = $1)',
+      [maren.email],
+    )
+    await joinTeam(site.server, robin, maren, 3)
+    await makeFolios(robin, ['One', 'Two', 'Three'])
+    page = await site.open(robin)
+    others = await site.open(maren)
   })
-  await seen.click()
-  await press(page, 'Show to the team')
-  await expect.poll(() => seen.isDisabled()).toBe(true)
-  await dialog(page).getByText('Changing who sees it').waitFor({ state: 'attached' })
-  answer()
-  await expect.poll(() => seen.isChecked()).toBe(true)
-  await page.keyboard.press('Escape')
-  await rail(others, 'Client work').click()
-  await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
 
-  // Several at once, by the keyboard, and back again [DASH-21].
-  await folioLink(page, (await listed(page))[0] ?? '').focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await page.getByText('2 selected').waitFor()
-  await page.keyboard.press('Delete')
-  await settles(() => listed(others), [])
-  const inTrash = page.getByRole('dialog', { name: '2 folios are in the trash.' })
-  await inTrash.getByRole('button', { name: 'Undo' }).click()
-  await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
+  it('is made with a name, and stands in the address [WKSP-12, ROUTE-38]', async () => {
+    await folioLink(page, 'One').waitFor()
+    // A name is needed; the address then names the workspace.
+    await page.getByRole('button', { name: 'New workspace' }).click()
+    await dialog(page).getByRole('textbox', { name: 'Name' }).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByText('Please provide a name for the workspace').waitFor()
+    await page.keyboard.type('Client work')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Client work' }).waitFor()
+    expect(new URL(page.url()).hash).toMatch(/^#channel-[0-9A-Za-z]{22}-client-work$/)
+    await page.getByRole('heading', { name: 'Nothing in Client work yet' }).waitFor()
+  })
 
-  // What the server says no to is said in its words.
-  const { workspace } = await robin.ask<{ workspace: { token: string } }>('CreateLabel', { name: 'Soon gone' })
-  await rail(page, 'Soon gone').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Rename and describe' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Renamed')
-  await robin.ask('RemoveLabel', { labelToken: workspace.token })
-  await page.keyboard.press('Enter')
-  await dialog(page).getByText('This workspace does not exist, or you have no access to it.').waitFor()
-  await page.keyboard.press('Escape')
+  it('is found in the palette', async () => {
+    // The palette leads to it sooner than to the command that makes another one.
+    await page.getByRole('link', { name: 'Recent' }).click()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'A folio or a command' }).fill('work')
+    await dialog(page).getByRole('option', { name: 'New workspace', selected: false }).waitFor()
+    await dialog(page).getByRole('option', { name: 'Client work', selected: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Client work' }).waitFor()
+  })
 
-  // Gone for both; its folios stay.
-  await page.getByRole('main').getByRole('button', { name: 'More for Client work' }).click()
-  await page.getByRole('menuitem', { name: 'Delete workspace' }).click()
-  const question = page.getByRole('alertdialog')
-  await settles(() => question.locator(':focus').textContent(), 'Keep it')
-  await question.getByRole('button', { name: 'Delete workspace' }).click()
-  await settles(async () => (await listed(page)).sort(), ['One', 'Three', 'Two'])
-  await others.getByRole('heading', { name: 'This workspace is not here' }).waitFor()
+  it('is ticked for a folio by keyboard, in one call; the last one stays [WKSP-15, WKSP-17, WKSP-18]', async () => {
+    await page.getByRole('link', { name: 'Recent' }).click()
+    await folioLink(page, 'One').focus()
+    const calls: unknown[] = []
+    page.on('request', (one) => one.url().endsWith('/ChangeLabelsOfFolios') && calls.push(one.postDataJSON()))
+    await page.keyboard.press('m')
+    await tick(page, 'General').click()
+    await dialog(page).getByText('Folio needs to belong to a workspace').waitFor()
+    await tick(page, 'Client work').click()
+    await tick(page, 'General').click()
+    await dialog(page).getByText('Saved', { exact: true }).waitFor()
+    expect(calls).toHaveLength(1)
+    await page.keyboard.press('Escape')
+  })
 
-  // A folio to look around in, where one is configured; and what the plan has no room for.
-  const explore = page.getByRole('navigation').getByRole('link', { name: 'Explore' })
-  expect(await explore.getAttribute('href')).toMatch(new RegExp(`/folio/${EXPLORE}$`))
-  await onPlan(site.server, robin, 'Free')
-  await page.reload()
-  await page.getByText('You use 3 of 1 folio of your plan.').waitFor()
+  it('takes a folio that is dragged to it', async () => {
+    await folioLink(page, 'Two').dragTo(rail(page, 'Client work'))
+    await page.getByText('Moved to “Client work”.').waitFor()
+    await rail(page, 'Client work').click()
+    await settles(async () => (await listed(page)).sort(), ['One', 'Two'])
+  })
+
+  it('is shown to the team after a question; a no or an error leaves the switch [WKSP-08, WKSP-09, WKSP-10, SYNC-27]', async () => {
+    // Who sees it: asked first; a "no" leaves the switch as it was; the other person's rail follows.
+    await rail(others, 'General').waitFor()
+    await expectAbsent(rail(others, 'Client work'))
+    await page.getByRole('main').getByRole('button', { name: 'People' }).click()
+    const seen = page.getByRole('switch', { name: /can see it/ })
+    await seen.click()
+    await press(page, 'Cancel')
+    await expect.poll(() => seen.isChecked()).toBe(false)
+    const failed = { status: 500, json: { StatusCode: 1500, Message: 'Not now.', Data: null } }
+    await page.route('**/ChangeChannelAccess', (route) => route.fulfill(failed), { times: 1 })
+    await seen.click()
+    await press(page, 'Show to the team')
+    await page.getByText('Not now.').first().waitFor()
+    await expect.poll(() => seen.isChecked()).toBe(false)
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/ChangeChannelAccess', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await seen.click()
+    await press(page, 'Show to the team')
+    await expect.poll(() => seen.isDisabled()).toBe(true)
+    await dialog(page).getByText('Changing who sees it').waitFor({ state: 'attached' })
+    answer()
+    await expect.poll(() => seen.isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await rail(others, 'Client work').click()
+    await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
+  })
+
+  it('has several of its folios put in the trash by keyboard, and back [DASH-21]', async () => {
+    await folioLink(page, (await listed(page))[0] ?? '').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await page.getByText('2 selected').waitFor()
+    await page.keyboard.press('Delete')
+    await settles(() => listed(others), [])
+    const inTrash = page.getByRole('dialog', { name: '2 folios are in the trash.' })
+    await inTrash.getByRole('button', { name: 'Undo' }).click()
+    await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
+  })
+
+  it('says the server’s no in its words [WKSP-13]', async () => {
+    const { workspace } = await robin.ask<{ workspace: { token: string } }>('CreateLabel', { name: 'Soon gone' })
+    await rail(page, 'Soon gone').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Rename and describe' }).click()
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Renamed')
+    await robin.ask('RemoveLabel', { labelToken: workspace.token })
+    await page.keyboard.press('Enter')
+    await dialog(page).getByText('This workspace does not exist, or you have no access to it.').waitFor()
+    await page.keyboard.press('Escape')
+    for (const [call, row, sure] of [
+      ['MakeLabelDefault', 'Make default', 'Make default'],
+      ['RemoveLabel', 'Delete workspace', 'Delete workspace'],
+    ] as const) {
+      const json = { StatusCode: 1500, Message: `${row}: not now.`, Data: null }
+      await page.route(`**/${call}`, (route) => route.fulfill({ status: 500, json }), { times: 1 })
+      await page.getByRole('main').getByRole('button', { name: 'More for Client work' }).click()
+      await page.getByRole('menuitem', { name: row }).click()
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: sure }).click()
+      await page.getByText(`${row}: not now.`).first().waitFor()
+    }
+  })
+
+  it('is gone for both when it is deleted; its folios stay [SYNC-21]', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'More for Client work' }).click()
+    await page.getByRole('menuitem', { name: 'Delete workspace' }).click()
+    const question = page.getByRole('alertdialog')
+    await settles(() => question.locator(':focus').textContent(), 'Keep it')
+    await question.getByRole('button', { name: 'Delete workspace' }).click()
+    await settles(async () => (await listed(page)).sort(), ['One', 'Three', 'Two'])
+    await others.getByRole('heading', { name: 'This workspace is not here' }).waitFor()
+  })
+
+  it('stands beside a folio to look around in, where there is one; a banner says what the plan has no room for [BOOT-13, DASH-17, DASH-18]', async () => {
+    // A folio to look around in, where one is configured; and what the plan has no room for.
+    const explore = page.getByRole('navigation').getByRole('link', { name: 'Explore' })
+    expect(await explore.getAttribute('href')).toMatch(new RegExp(`/folio/${EXPLORE}$`))
+    await onPlan(site.server, robin, 'Free')
+    await page.reload()
+    await page.getByText('You use 3 of 1 folio of your plan.').waitFor()
+  })
 })

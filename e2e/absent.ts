@@ -1,0 +1,35 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** A script that comes asks for the next one: so many in a row are waited for. */
+const IN_A_ROW = 3
+
+/** What brings something onto a page. */
+const BRINGS = ['script', 'fetch', 'xhr']
+
+/**
+ * Waits until what the page has begun is through, scripts and calls on their way and what follows them, and only then
+ * looks: nothing of it brought `what`. `why`: said where it did.
+ */
+export async function expectAbsent(what: Locator, why?: string): Promise<void> {
+  const page = what.page()
+  for (let at = 0; at < IN_A_ROW; at++) {
+    const asked = (await page.requests()).filter((one) => BRINGS.includes(one.resourceType()))
+    await Promise.all(asked.map((one) => one.response().then((answer) => answer?.finished())).map(settled))
+    await page.evaluate(afterTasks)
+  }
+  expect(await what.count(), why).toBe(0)
+}
+
+const settled = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null)
+
+/** Runs in the page, past a clock of the test's own: lets what is queued go first. */
+async function afterTasks(): Promise<void> {
+  for (let at = 0; at < 20; at++) {
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = resolve
+      port2.postMessage(null)
+    })
+  }
+}
