@@ -232,7 +232,7 @@ describe('a program that reads and writes modules', () => {
     expect([status, envelope.Data]).toMatchObject([403, { reason: 'archived' }])
   })
 
-  it('saving HTML answers success and changes nothing [API-134, API-135]', async () => {
+  it('saving HTML answers success and changes nothing', async () => {
     const { token } = await withText()
     const before = await read(token)
     expect(await ada.ask('SaveFolioHtml', { token, html: '<p>Old way</p>' })).toEqual({})

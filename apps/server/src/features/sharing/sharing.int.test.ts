@@ -177,7 +177,7 @@ describe('people on a folio', () => {
 describe('the sharing type', () => {
   const pageOpens = async (token: string) => (await createAccess(server.app.db).folio(null, token, 'page.view')).allowed
 
-  it('decides at once whether the page is public [API-192, API-193, SHARE-03, SHARE-04, ROLE-10]', async () => {
+  it('decides at once whether the page is public [API-192, API-193, SHARE-03, SHARE-04]', async () => {
     const token = await folio()
     expect(await settings(token)).toMatchObject({ sharingType: 0, pageUrl: expect.stringContaining(`/folio/${token}`) })
     expect(await pageOpens(token)).toBe(false)
