@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
 import { type AskedThread, createAskedThread, ThreadBusy } from './asked-thread.ts'
 
-/** Answers a question with itself, never when it is 'hang', and ends at 'die'. */
+/** Answers a question with itself, 'which thread' with its number, 'hang' never, and ends at 'die'. */
 const ECHO = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads'
+    import { parentPort, threadId } from 'node:worker_threads'
     parentPort.on('message', ({ id, question }) => {
       if (question === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
       if (question === 'die') process.exit(1)
-      parentPort.postMessage({ id, answer: question })
+      parentPort.postMessage({ id, answer: question === 'which thread' ? threadId : question })
     })`)}`,
 )
 
@@ -59,4 +59,10 @@ it('S1: what is transferred is moved, and shared memory stays one', async () => 
   const back = (await thread.ask(shared, { key: 1 })) as Uint8Array
   back[0] = 7
   expect(shared[0]).toBe(7)
+})
+
+it('S20: a thread without work ends and gives its memory back; the next question starts another', async () => {
+  thread = createAskedThread('echo', ECHO, { idleMs: 1 })
+  const first = await thread.ask('which thread', { key: 1 })
+  await expect.poll(() => thread?.ask('which thread', { key: 1 })).not.toBe(first)
 })

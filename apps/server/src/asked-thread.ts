@@ -25,6 +25,14 @@ export class ThreadBusy extends Error {
   override name = 'ThreadBusy'
 }
 
+export type AskedThreadLimits = {
+  /** What one question may take. ms */
+  mostMs?: number
+  /** A thread that was asked nothing for this long ends and gives its memory back; the next question starts another. ms */
+  idleMs?: number
+  maxYoungGenerationSizeMb?: number
+}
+
 type Waiting<Question, Answer> = {
   question: Question
   transfer: readonly Transferable[]
@@ -40,7 +48,7 @@ type Waiting<Question, Answer> = {
 export function createAskedThread<Question, Answer>(
   name: string,
   url: URL,
-  { mostMs = MOST_MS, ...limits }: { maxYoungGenerationSizeMb?: number; mostMs?: number } = {},
+  { mostMs = MOST_MS, idleMs, ...limits }: AskedThreadLimits = {},
 ): AskedThread<Question, Answer> {
   let worker: Worker | null = null
   let lastId = 0
@@ -49,6 +57,7 @@ export function createAskedThread<Question, Answer>(
   const lines = new Map<string | number, Waiting<Question, Answer>[]>()
   let waiting = 0
   let servedKey: string | number | null = null
+  let idle: NodeJS.Timeout | undefined
 
   function start(): Worker {
     const started = new Worker(url, { resourceLimits: limits })
@@ -72,6 +81,13 @@ export function createAskedThread<Question, Answer>(
     clearTimeout(held?.timer)
     held = null
     worker?.unref()
+    if (idleMs !== undefined && worker) idle = setTimeout(end, idleMs, worker).unref()
+  }
+
+  function end(which: Worker): void {
+    if (worker !== which || held) return
+    worker = null
+    void which.terminate()
   }
 
   function fail(which: Worker, error: Error): void {
@@ -106,6 +122,7 @@ export function createAskedThread<Question, Answer>(
     if (held) return
     const one = takeNext()
     if (!one) return
+    clearTimeout(idle)
     const asked = running()
     asked.ref() // a process stays for its answers, not for a thread that has nothing to do
     const id = ++lastId
@@ -143,6 +160,7 @@ export function createAskedThread<Question, Answer>(
       const error = new Error(`The ${name} thread was stopped.`)
       held?.reject(error)
       release()
+      clearTimeout(idle)
       for (const line of lines.values()) for (const one of line) one.reject(error)
       lines.clear()
       waiting = 0

@@ -55,6 +55,7 @@ import {
   checkRoute,
   createChecker,
   createCommands,
+  createEditThread,
   powerCalls,
   programCalls,
   programMethods,
@@ -229,7 +230,9 @@ async function compose(
   const sweep = startProjectionSweep(app, projection)
   stops.push(inTime(() => sweep.stop()))
 
-  const commandParts = { specs: SPECS, live, projection, sanitizer }
+  const edits = createEditThread()
+  stops.push(inTime(() => edits.stop()))
+  const commandParts = { specs: SPECS, live, projection, sanitizer, edits }
   const commands = createCommands(commandParts)
   const payments = testPayments(app)
   const planClock = startPlanClock({ ...app, events, payments })

@@ -1,5 +1,5 @@
 import type { Doc, PartToPutBack, PutBack } from '@recto/store'
-import { readUpdate } from '@recto/store/wire'
+import { readUpdate, type StoredState } from '@recto/store/wire'
 import type { Kysely } from 'kysely'
 import type { App } from '../context.ts'
 import type { DB } from '../db/schema.ts'
@@ -7,7 +7,7 @@ import type { FolioRoom } from '../features/storage/index.ts'
 import { unavailable } from '../http/refusal.ts'
 import { loadFolio } from './log/postgres-log.ts'
 import { FolioElsewhere } from './relay/ports.ts'
-import type { Relay } from './relay/relay.ts'
+import type { MadeEdit, Relay } from './relay/relay.ts'
 import type { StateThread } from './states/state-thread.ts'
 
 /** The live folios for the rest of the server. */
@@ -16,6 +16,17 @@ export type LiveFolios = {
   read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
   /** A forward edit on the live document: told to its editors at once, resolved after its commit. */
   commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
+  /**
+   * An edit that is made away from the thread that serves sockets, by `make` from all that the folio holds, and committed if
+   * nobody wrote meanwhile; else it is made anew. `merges`: it may be told over what was written meanwhile, if somebody always does.
+   * @throws Refusal when somebody wrote at each try.
+   */
+  change<T extends MadeEdit>(
+    folioId: number,
+    make: (stored: StoredState) => Promise<T>,
+    by: number | null,
+    how?: { merges?: boolean },
+  ): Promise<T>
   /**
    * Puts an older state (Yjs, V1) of the folio back as one forward edit, made away from the thread that serves sockets.
    * `before`: what it was made from. A trial answers the same and writes nothing.
@@ -39,6 +50,8 @@ export type LiveFolios = {
 const PUT_BACK_TRIES = 3
 /** When to ask again for a folio that another server has. s */
 const ELSEWHERE_S = 6
+/** The same for one that is written in without a pause. s */
+const BUSY_FOLIO_S = 2
 
 /** What a caller is told of a folio that another server has open; it is free soon after nobody there has it open. */
 function sayElsewhere(error: unknown): never {
@@ -70,6 +83,12 @@ export function createLiveFolios(
     async commit(folioId, edit, by) {
       room.refuseEdits()
       return relay.commit(folioId, edit, by).catch(sayElsewhere)
+    },
+    async change(folioId, make, by, { merges = false } = {}) {
+      room.refuseEdits()
+      const made = await relay.change(folioId, make, by, merges).catch(sayElsewhere)
+      if (!made) throw unavailable('Somebody is editing this folio at this moment. Please try again.', BUSY_FOLIO_S)
+      return made
     },
     async putBack(folioId, past, part, by) {
       for (let tries = 1; ; tries++) {

@@ -34,10 +34,8 @@ it('S3: pictures, drawings and HTML are worked on elsewhere: this thread does ne
   const seconds = await ownCpu(async () => {
     await used.picture('picture', 'ada', large)
     expect(await used.html('ada', html)).toMatchObject({ removed: ['onclick'] })
-    expect(await used.richTexts('ada', ['<p>a</p>'.repeat(5_000), '<p>b</p>'])).toMatchObject([
-      {},
-      { content: [{ type: 'paragraph' }] },
-    ])
+    const [, short] = (await used.richTexts('ada', ['<p>a</p>'.repeat(5_000), '<p>b</p>'])) ?? []
+    expect(JSON.parse(short ?? '')).toMatchObject({ content: [{ type: 'paragraph' }] })
   })
   expect(seconds).toBeLessThan(0.25)
 })

@@ -1,4 +1,4 @@
-import { htmlToRichText, type RichTextJson } from '@recto/document'
+import { htmlToRichText } from '@recto/document'
 import { createFairTurns } from '../http/fair-turns.ts'
 import { type ChildLimits, createBoundedChild, StoppedError } from './bounded-child.ts'
 import { type CleanedHtml, inspectHtml } from './clean-html.ts'
@@ -23,8 +23,8 @@ export type Sanitizer = {
   ): Promise<Awaited<ReturnType<Tasks[N]>>>
   /** Null: it takes more time or memory to clean than it may. @throws BusyError */
   html(who: string, html: string): Promise<CleanedHtml | null>
-  /** HTML of the sheet as rich text. Null: it takes more time or memory to read than it may. @throws BusyError */
-  richTexts(who: string, htmls: readonly string[]): Promise<RichTextJson[] | null>
+  /** HTML of the sheet as rich text, as JSON text. Null: it takes more time or memory to read than it may. @throws BusyError */
+  richTexts(who: string, htmls: readonly string[]): Promise<string[] | null>
   stop(): Promise<void>
 }
 
@@ -56,8 +56,8 @@ export function createSanitizer(limits: ChildLimits = LIMITS): Sanitizer {
     },
     async richTexts(who, htmls) {
       const characters = htmls.reduce((sum, { length }) => sum + length, 0)
-      if (characters <= SHORT_HTML) return htmls.map((html) => htmlToRichText(html))
-      return (await nullIfStopped(run('html', who, { task: 'richTexts', input: htmls }))) as RichTextJson[] | null
+      if (characters <= SHORT_HTML) return htmls.map((html) => JSON.stringify(htmlToRichText(html)))
+      return (await nullIfStopped(run('html', who, { task: 'richTexts', input: htmls }))) as string[] | null
     },
     async stop() {
       for (const { child } of Object.values(lines)) child.stop()

@@ -1,4 +1,4 @@
-import { htmlToRichText, type RichTextJson } from '@recto/document'
+import { htmlToRichText } from '@recto/document'
 import { type CleanedHtml, inspectHtml } from './clean-html.ts'
 import { makeLinkThumbnail } from './link-thumbnail.ts'
 import { makeLogo } from './logo.ts'
@@ -21,7 +21,7 @@ export type Tasks = {
   /** HTML of people. */
   html(html: string): Promise<CleanedHtml>
   /** HTML of the sheet, as programs write it. */
-  richTexts(htmls: readonly string[]): Promise<RichTextJson[]>
+  richTexts(htmls: readonly string[]): Promise<string[]>
 }
 
 export type TaskName = keyof Tasks
@@ -33,7 +33,7 @@ export const TASKS: Tasks = {
   linkThumbnail: makeLinkThumbnail,
   movie: makeMovie,
   html: async (html) => inspectHtml(html),
-  richTexts: async (htmls) => htmls.map((html) => htmlToRichText(html)),
+  richTexts: async (htmls) => htmls.map((html) => JSON.stringify(htmlToRichText(html))),
 }
 
 /** What the process is asked, and what it answers: the output, words for a person, or a fault of ours. */

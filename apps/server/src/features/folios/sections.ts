@@ -13,13 +13,13 @@ import {
 import { type FolioDocument, type ModuleSpecs, newId, shownToReaders } from '@recto/document'
 import { copySection, type Doc, openState, type SectionState, sectionState, takeSection } from '@recto/store'
 import { lockTeam } from '../../db/lock-order.ts'
+import { countsOf, fullOf } from '../../folio-counts.ts'
 import { type Access, createAccess, type FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { checkStorage } from '../storage/index.ts'
 import { confirmCopies, shareFiles } from './queries.ts'
-import { countsOf, fullOf } from './room.ts'
 
 export type SectionParts = {
   specs: ModuleSpecs

@@ -16,23 +16,27 @@ import {
   SetFolioRepairAttemptTime,
 } from '@recto/contract'
 import { type FolioModule, richTextToHtml, shownToReaders } from '@recto/document'
-import { noteRepairAttempt, openState, repairAttemptedAt } from '@recto/store'
+import { openState, repairAttemptedAt } from '@recto/store'
+import type { StoredState } from '@recto/store/wire'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { handle } from '../../http/handler.ts'
 import { answerAfter } from '../../http/idempotency.ts'
+import type { LiveFolios } from '../../hub/index.ts'
 import type { CommandParts, Commands, Target } from './commands.ts'
+import type { EditThread } from './edit-thread.ts'
 
-export type ProgramParts = CommandParts & {
+export type ProgramParts = Pick<CommandParts, 'projection'> & {
   commands: Commands
   /** The most one folio may hold on any plan. */
   limits: FolioLimits | null
-  live: { read(folioId: number): Promise<{ state: Uint8Array; seq: number }> }
+  live: Pick<LiveFolios, 'read' | 'change'>
+  edits: Pick<EditThread, 'noteRepair'>
 }
 
 type Context = ContextOf<'folio.edit'>
 
 /** What programs ask that do not speak the live document's own language. */
-export function programCalls({ commands, live, projection, limits }: ProgramParts): Handler[] {
+export function programCalls({ commands, live, projection, edits, limits }: ProgramParts): Handler[] {
   const targetOf = ({ folio, session, plan }: Context): Target => ({
     folio,
     accountId: session.accountId,
@@ -101,15 +105,9 @@ export function programCalls({ commands, live, projection, limits }: ProgramPart
       }
     }),
     handle(SetFolioRepairAttemptTime, async (_, { folio, session, now }) => {
-      let attempt = { at: now.getTime(), isFirst: true }
-      await live.commit(
-        folio.id,
-        (doc) => {
-          attempt = noteRepairAttempt(doc, now.getTime())
-        },
-        session.accountId,
-      )
-      return { repairAttemptUtc: new Date(attempt.at).toISOString(), isFirst: attempt.isFirst }
+      const note = (stored: StoredState) => edits.noteRepair(folio.id, stored, now.getTime())
+      const { at, isFirst } = (await live.change(folio.id, note, session.accountId, { merges: true })).outcome
+      return { repairAttemptUtc: new Date(at).toISOString(), isFirst }
     }),
   ]
 }

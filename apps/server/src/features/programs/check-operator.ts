@@ -1,4 +1,3 @@
-import { SPECS } from '@recto/modules/specs'
 import { pino } from 'pino'
 import type { Config } from '../../config.ts'
 import type { App } from '../../context.ts'
@@ -13,6 +12,7 @@ import { ensureSecret } from '../../secret.ts'
 import { createFolioRoom } from '../storage/index.ts'
 import { CHECK_PATH, CHECKED_AT_ONCE, checkKey } from './check-route.ts'
 import { type CheckPage, createChecker, type FolioReport } from './checker.ts'
+import { createEditThread } from './edit-thread.ts'
 
 /** What can be expected to stand against a check, in one sentence. */
 export class CheckError extends Error {
@@ -103,11 +103,13 @@ async function onStopped(config: Config, use: (ask: Ask) => Promise<void>): Prom
     const hub = await createHub(app, nodeId, createAccess(db), createFolioRoom({ ...app, disk: { level: 'ok' } }))
     stops.push(() => hub.stop())
     const projection = createProjector(app, hub.live, () => {})
+    const edits = createEditThread()
     stops.push(
+      () => edits.stop(),
       () => projection.stop(),
       () => hub.drain(),
     )
-    const checker = createChecker({ db, specs: SPECS, live: hub.live, projection, events: hub.events })
+    const checker = createChecker({ db, live: hub.live, edits, projection, events: hub.events })
     await use((question) => checker.page({ ...question, limit: CHECKED_AT_ONCE }))
   } finally {
     for (const stop of stops.reverse()) await stop()

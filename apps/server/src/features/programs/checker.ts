@@ -1,20 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HubEvent } from '@recto/contract'
-import type { ModuleSpecs } from '@recto/document'
-import { type Doc, type Finding, type FindingKind, mendFolio } from '@recto/store'
+import type { Finding, FindingKind } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import type { LiveFolios } from '../../hub/index.ts'
 import { ProjectionError, projectionFaultOf } from '../../projection/faults.ts'
 import type { CheckedFolio } from '../../projection/project.ts'
 import type { Projection } from '../../projection/projector.ts'
+import type { EditThread } from './edit-thread.ts'
 
 export type CheckerParts = {
   db: Kysely<DB>
-  specs: ModuleSpecs
-  live: {
-    read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
-    commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
-  }
+  live: Pick<LiveFolios, 'read' | 'change'>
+  edits: Pick<EditThread, 'mend'>
   projection: {
     check(state: Uint8Array, files: readonly string[]): Promise<CheckedFolio>
     readStored(folioId: number): Promise<Projection | null>
@@ -51,7 +49,7 @@ const MOST_LOOKS = 3
 export type Checker = ReturnType<typeof createChecker>
 
 /** Compares what is stored of folios with itself, and what readers get with that; mends by forward edits. */
-export function createChecker({ db, specs, live, projection, events }: CheckerParts) {
+export function createChecker({ db, live, edits, projection, events }: CheckerParts) {
   async function filesOf(folioId: number): Promise<string[]> {
     const rows = await db.selectFrom('folio_file').select('file_id').where('folio_id', '=', folioId).execute()
     return rows.map((row) => row.file_id)
@@ -133,13 +131,8 @@ export function createChecker({ db, specs, live, projection, events }: CheckerPa
     const found = await look(folio)
     const due = found.findings.filter(isMeant)
     if (due.some(({ kind }) => kind !== 'projection')) {
-      await live.commit(
-        folio.id,
-        (doc) => {
-          mendFolio(doc, specs, isMeant)
-        },
-        by,
-      )
+      const stored = kinds ? [...kinds].filter((kind) => kind !== 'projection' && kind !== 'log') : null
+      await live.change(folio.id, (state) => edits.mend(folio.id, state, stored), by, { merges: true })
     }
     if (due.some(({ kind }) => kind === 'projection')) {
       await projection.renew(folio.id).catch((error) => {

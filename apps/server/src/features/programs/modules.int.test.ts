@@ -74,6 +74,11 @@ describe('a program that reads and writes modules', () => {
       [{ texts: { nonsense: 'x' } }, 'module.texts.nonsense', 'a Text has no such text.'],
       [{ texts: { body: 7 } }, 'module.texts.body', 'a text or a record of named fields is needed.'],
       [{ texts: { body: `<p>${'x'.repeat(55_001)}</p>` } }, 'module.texts.body', 'a text holds at most 55,000'],
+      [
+        { texts: { body: '<b>w</b> '.repeat(10_001) } },
+        'module.texts.body',
+        'the texts of one call may change their style',
+      ],
       [{ box: { pad: [1] } }, 'module.box.pad', ''],
     ]
     for (const [given, field, what] of wrong) {

@@ -6,19 +6,21 @@ import {
   PRIVILEGE,
   SaveFolioSnapshot,
 } from '@recto/contract'
-import { gridDataOf, shownToReaders } from '@recto/document'
+import { gridDataOf, type ModuleSpecs, shownToReaders } from '@recto/document'
 import { folioDataOf } from '@recto/modules/data'
 import { folioUpdate } from '@recto/store'
+import { countsOf, fullOf } from '../../folio-counts.ts'
 import { createAccess } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
-import { type CopyParts, countsOf, fullOf, makeCopy } from '../folios/index.ts'
+import { type CopyParts, makeCopy } from '../folios/index.ts'
 import { type Keeper, keepSnapshot, usableContent } from '../revisions/index.ts'
 import type { CommandParts } from './commands.ts'
 import { withStoredFolio } from './folio-store.ts'
 
-export type SnapshotParts = Pick<CommandParts, 'specs' | 'projection'> &
+export type SnapshotParts = Pick<CommandParts, 'projection'> &
   CopyParts & {
+    specs: ModuleSpecs
     keeper: Keeper
     /** The most one folio may hold on any plan. */
     limits: FolioLimits | null

@@ -41,6 +41,16 @@ export type Relay = {
     at: number | null,
     by: number | null,
   ): Promise<{ seq: number } | null>
+  /**
+   * The same for an edit that `make` computes away from this thread, from all that was accepted so far. Where somebody wrote
+   * meanwhile it is made anew; at the last try null, or, if it `merges`, what it made is told as if its writer had been away.
+   */
+  change<T extends MadeEdit>(
+    folioId: number,
+    make: (stored: StoredState) => Promise<T>,
+    by: number | null,
+    merges: boolean,
+  ): Promise<T | null>
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
   /** Memory of large contents on their way to those who opened them. */
   handedBytes(): number
@@ -51,6 +61,12 @@ export type Relay = {
   /** Commits everything that was accepted, then closes every connection. */
   stop(): Promise<void>
 }
+
+/** An edit as an update; null where it changes nothing. */
+export type MadeEdit = { update: Uint8Array | null }
+
+/** So often an edit is made anew when somebody wrote meanwhile. */
+const CHANGE_TRIES = 5
 
 export function createRelay({
   log,
@@ -143,6 +159,23 @@ export function createRelay({
       } finally {
         found.retire()
       }
+    },
+    async change(folioId, make, by, merges) {
+      for (let tries = 1; tries <= CHANGE_TRIES; tries++) {
+        const found = await room(folioId)
+        try {
+          const at = found.seq()
+          const made = await make(found.stored())
+          const isFree = made.update === null || found.seq() === at || (merges && tries === CHANGE_TRIES)
+          // One that ended meanwhile is opened anew.
+          if (!isFree || live.get(folioId) !== found) continue
+          await found.commit(() => made.update, by)
+          return made
+        } finally {
+          found.retire()
+        }
+      }
+      return null
     },
     onCommitted(listener) {
       listeners.add(listener)

@@ -79,6 +79,8 @@ export type Room = {
   commit(makeUpdate: (stored: StoredState) => Uint8Array | null, accountId: number | null): Promise<number>
   /** Of the last update that was accepted, committed or not. */
   seq(): number
+  /** Content as of `seq()`. */
+  stored(): StoredState
   /** Content as of the last commit. */
   read(): Promise<{ state: Uint8Array; seq: number }>
   /** Everything accepted is committed; then the folio is released. */
@@ -496,6 +498,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       return wanted
     },
     seq: () => seq,
+    stored: () => content.storedUpTo(seq),
     async read() {
       // Content built for a joiner may be ahead of the last commit.
       while (content.seq > committedSeq) await committedUpTo(content.seq)
