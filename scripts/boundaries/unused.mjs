@@ -11,7 +11,6 @@ const ON_THE_WIRE = [
   'uploadCustomFonts',
   'pdfDownloadActive',
   'imageLibraryEnabled',
-  'allowDuplicatingSections',
   'canUseColorPicker',
   'allowGuestsInFoldersEnabled',
   'styleguideActive',

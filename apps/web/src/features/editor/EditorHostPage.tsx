@@ -1,14 +1,14 @@
 import {
+  type BooleanRule,
   CheckLink,
   CopyFiles,
   GetFolioCollaborators,
   GetFolioJson,
   GetFolioLastSaveTimestamp,
   GetUserRecentCollabs,
+  type NumericRule,
   type OutputOf,
   PRIVILEGE,
-  planFromWire,
-  planHas,
   RenameFolio,
   type SetupTheEditor,
   SHARING,
@@ -48,6 +48,9 @@ const isMedia = (file: File): boolean => file.type.startsWith('video/') || /\.(v
 
 type Start = OutputOf<typeof SetupTheEditor>
 
+/** A rule of the plan as the call answered it: to read the plan takes more script than the editor begins with. */
+const ruleOf = ({ plan }: Start, rule: BooleanRule | NumericRule) => plan.rules.find(({ name }) => name === rule)?.value
+
 /** The editor for who has no account (features/try): out of this file, so that it is built once. */
 export const editorParts = { FolioEditor, createFolioStore, embedAddress, readDocumentJson, SPECS, writeFolio }
 
@@ -57,7 +60,6 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { token } = start
-  const plan = useMemo(() => planFromWire(start.plan), [start.plan])
   const [sharingType, setSharingType] = useState(start.sharingType)
   const [asked, setAsked] = useState<{ popup: OwnPopup } | null>(null)
   const isEditor = start.role >= PRIVILEGE.edit
@@ -128,7 +130,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
             },
           }
         : {}),
-      ...(planHas(plan, 'duplicateSections')
+      ...(ruleOf(start, 'allowDuplicatingSections') !== false
         ? {}
         : {
             refuseDuplicate: async () =>
@@ -145,7 +147,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         embed: embedAddress,
       },
     }),
-    [token, navigate, queries, sharingType, start, onAccessChanged, user.fullName, accessRefused, life, isEditor, plan],
+    [token, navigate, queries, sharingType, start, onAccessChanged, user.fullName, accessRefused, life, isEditor],
   )
 
   const open = useCallback((): FolioSession => {
@@ -186,7 +188,10 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       initial={{
         ...start,
         place: start.teamName ?? 'Shared with me',
-        uploadMegabytes: Math.min(plan.rules.maxUploadLimit, LIMITS.uploadMegabytes),
+        uploadMegabytes: Math.min(
+          Number(ruleOf(start, 'maxUploadLimit') ?? LIMITS.uploadMegabytes),
+          LIMITS.uploadMegabytes,
+        ),
       }}
       open={open}
       read={read}
