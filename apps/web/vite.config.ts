@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Fits the named files of our own folders; the names are parts of an expression, without their ending. */
 function parts(folders: Record<string, string>): RegExp {
@@ -24,7 +24,7 @@ const SHELL_PARTS = parts({
   'packages/document/src': 'limits|texts',
   vite: 'preload-helper.js',
   'apps/web/src':
-    'api/(call-error|client|index|retry-notice)|features/palette/offered|hash|popups/(problem|registry|show-problem|stack)|report-error|shell/(Logo|shell.module|title)|storage|use-hash',
+    'api/(call-error|client|first-answers|index|retry-notice)|features/palette/offered|hash|popups/(problem|registry|show-problem|stack)|report-error|shell/(Logo|shell.module|title)|storage|use-hash',
 })
 /** What the dashboard shares with popups: one file instead of thirty. */
 const DASHBOARD_PARTS = parts({
@@ -32,7 +32,7 @@ const DASHBOARD_PARTS = parts({
   'packages/contract/src':
     'access/(actions|decide|folio-features|refusals|team-actions)|calls/(guests|sharing|teams|transfers|workspaces)|folio-name|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
   'apps/web/src':
-    'api/retry-notice|clipboard|days|features/(accounts/use-sign-out|folios/(archive-words|ask-new-folio|folios.module|names|page-size|pages|rules|Thumbnail|use-folios)|plans/current-plan|teams/go-to-team|transfer/(transfer.module|use-transfer-requests)|workspaces/(order|use-workspaces|use-workspace-actions|workspaces.module))|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
+    'api/retry-notice|clipboard|days|features/(accounts/use-sign-out|folios/(archive-words|ask-new-folio|folios.module|names|list-input|page-size|pages|rules|Thumbnail|use-folios)|plans/current-plan|teams/go-to-team|transfer/(transfer.module|use-transfer-requests)|workspaces/(order|use-workspaces|use-workspace-actions|workspaces.module))|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
 })
 /** What says how a folio looks. */
 const LOOKS = /packages[\\/]document[\\/]src[\\/](theme|contrast|palette)\b[\w.-]*$/
@@ -49,6 +49,34 @@ const withoutJsonSchema: Plugin = {
     handler(code) {
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
       return { code: names.map((name) => `export function ${name}() {}`).join('\n'), map: null }
+    },
+  },
+}
+
+/** Puts src/first.ts into each document, in front of the app's scripts. */
+const firstScript: Plugin = {
+  name: 'first-script',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') throw new Error('The build made no index.html.')
+      const built = await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'error',
+        build: {
+          write: false,
+          target: 'es2015',
+          rolldownOptions: { input: 'src/first.ts', output: { format: 'iife' } },
+        },
+      })
+      const [chunk] = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+      if (chunk?.type !== 'chunk') throw new Error('The build made nothing of src/first.ts.')
+      const file = this.emitFile({ type: 'asset', name: 'first.js', source: chunk.code })
+      const link = `<script src="/${this.getFileName(file)}"></script>`
+      index.source = String(index.source).replace('<!-- The build puts src/first.ts here. -->', link)
     },
   },
 }
@@ -197,7 +225,7 @@ function linksOf(bundle: Rolldown.OutputBundle, screen: string): string[] {
 }
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, withoutSchemas, offlineWorker, startDocuments],
+  plugins: [react(), withoutJsonSchema, withoutSchemas, firstScript, offlineWorker, startDocuments],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,11 +1,15 @@
 // Lists at scale: a team of 100, 10,000 and 100,000 folios, asked through HTTP on the real server, beside the bare SQL of
-// the same answer in the same run. `npm run bench dashboard`, or with sizes: `npm run bench dashboard 100 10000`.
+// the same answer in the same run. `npm run bench dashboard`, or with sizes: `npm run bench dashboard 100 10000`. And the
+// dashboard in a browser on a slow line: `npm run bench dashboard line`.
 
 import { createTestDatabase, startDatabase } from '../../apps/server/test/databases.ts'
 import { startServer } from '../../apps/server/test/harness.ts'
 import { signUp } from '../../apps/server/test/people.ts'
+import { measureLine } from './line.ts'
 import { measureTeam, type Row } from './measure.ts'
 import { fillTeam } from './team.ts'
+
+if (process.argv[2] === 'line') process.exit((await measureLine()) ? 0 : 1)
 
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const SIZES = sizes.length > 0 ? sizes : [100, 10_000, 100_000]

@@ -3,7 +3,7 @@ import { onceOnline, PageSpinner, part } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { CallError, callServer, hasSession, onSessionExpired } from './api/index.ts'
+import { CallError, callServer, forgetFirstAnswers, hasSession, onSessionExpired } from './api/index.ts'
 import { forgetKept, keepMe, keptMe } from './features/offline/kept-answers.ts'
 import { usePaletteKeys } from './features/palette/use-palette-keys.ts'
 import { useTeamAccess } from './hub/use-team-access.ts'
@@ -28,10 +28,14 @@ function useSessionQuery() {
       try {
         const user = (await hasSession()) ? await callServer(GetSessionUser, {}, { signal }) : null
         void (user ? keepMe(user) : forgetKept())
+        if (!user) forgetFirstAnswers()
         return user
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        if (error.httpStatus === 401) return null
+        if (error.httpStatus === 401) {
+          forgetFirstAnswers()
+          return null
+        }
         // A folio that was opened here before opens without the server, as the person who was here last.
         const isKept = location.pathname === '/' || location.pathname.startsWith('/edit/')
         const me = error.isUnreachable && isKept ? await keptMe() : undefined
@@ -52,6 +56,7 @@ export const useSession = (): SessionUser | null | undefined => useSessionQuery(
 export function useSetSession(): (user: SessionUser | null) => void {
   const queries = useQueryClient()
   return (user) => {
+    forgetFirstAnswers()
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
     queries.setQueryData(KEY, user)
   }

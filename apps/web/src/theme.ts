@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** Also read by public/theme.js before the first paint. */
+/** Also read by src/first.ts before the first paint. */
 const KEY = 'recto.theme'
 const listeners = new Set<() => void>()
 

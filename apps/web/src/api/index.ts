@@ -4,8 +4,10 @@ import { ifOnline } from '@recto/ui'
 import { reportError } from '../report-error.ts'
 import { CallError, CONNECT_FAILED } from './call-error.ts'
 import { createClient } from './client.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 
 export * from './call-error.ts'
+export { forgetFirstAnswers } from './first-answers.ts'
 export { withRetryNotice } from './retry-notice.ts'
 
 const expired = new Set<() => void>()
@@ -17,7 +19,7 @@ export function onSessionExpired(listener: () => void): () => void {
 }
 
 const client = createClient({
-  fetch: (input, init) => window.fetch(input, init),
+  fetch: (path, init) => takeFirstAnswer(path, (init.body ?? null) as string | null) ?? window.fetch(path, init),
   pause,
   newId: () => crypto.randomUUID(),
   onSessionExpired: tellSessionExpired,

@@ -3,6 +3,7 @@ import { Drawer, Icon, IconButton, onceOnline, part, SearchInput } from '@recto/
 import { Clock, Compass, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { View } from '../features/folios/list-input.ts'
 import { Bell } from '../features/notifications/Bell.tsx'
 import { useOffered } from '../features/palette/use-offered.ts'
 import { useDashboardSetup } from '../features/workspaces/use-workspaces.ts'
@@ -20,9 +21,6 @@ const PlanBar = part(() => onceOnline(async () => (await import('../features/pla
 const MobileBanner = part(() => onceOnline(async () => (await import('../features/banners/MobileBanner.tsx')).default))
 const ZoneBanner = part(() => onceOnline(async () => (await import('../features/banners/ZoneBanner.tsx')).default))
 const HouseAd = part(() => onceOnline(async () => (await import('../features/plans/HouseAd.tsx')).default))
-
-/** What the dashboard lists. */
-export type View = 'recent' | 'shared' | 'trash' | 'workspace'
 
 const VIEWS = [
   { view: 'recent', label: 'Recent', icon: Clock, to: '/' },

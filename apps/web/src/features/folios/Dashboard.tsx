@@ -2,13 +2,12 @@ import { type FolioCard, planHas, ROLE } from '@recto/contract'
 import { Banner, Button, IconButton, Segmented, Select, Spinner } from '@recto/ui'
 import { LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { isAway } from '../../api/index.ts'
-import { parseHash } from '../../hash.ts'
 import { hub } from '../../hub/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { Frame, type View } from '../../shell/Frame.tsx'
+import { Frame } from '../../shell/Frame.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { keepChoice, readChoice } from '../../storage.ts'
 import { KeptFolios } from '../offline/KeptFolios.tsx'
@@ -20,11 +19,12 @@ import { WorkspaceGone, WorkspaceHead } from '../workspaces/WorkspaceHead.tsx'
 import { DashboardEmpty } from './DashboardEmpty.tsx'
 import { FolioList, FolioSkeletons, type Layout } from './FolioList.tsx'
 import styles from './folios.module.css'
+import { hasOwnage, keptSort, type Ownage, queryOf, type Sort, type View, viewAt } from './list-input.ts'
 import { pageSizeFor } from './page-size.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from './selection.ts'
 import { type FolioActions, useFolioActions } from './use-folio-actions.ts'
-import { DEBOUNCE_MS, type Ownage, type Sort, useFolios, useLiveFolios } from './use-folios.ts'
+import { DEBOUNCE_MS, useFolios, useLiveFolios } from './use-folios.ts'
 
 const TITLES: Record<Exclude<View, 'workspace'>, string> = {
   recent: 'Recent',
@@ -38,12 +38,14 @@ const SORTS = [
 
 /** The dashboard: what you can open, newest first [ROUTE-02]. */
 export default function Dashboard() {
-  const { view, channelToken } = useView()
+  const { search: parameters, hash } = useLocation()
+  const place = viewAt(parameters, hash)
+  const { view, channelToken } = place
   const setup = useDashboardSetup().data
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
   const workspace = setup?.workspaces.find(({ token }) => token === channelToken)
   const { search, settled, setSearch } = useSearch(`${view} ${channelToken}`)
-  const [sort, setSort] = useState<Sort>(() => readChoice('sort', ['recent', 'name'], 'recent'))
+  const [sort, setSort] = useState<Sort>(keptSort)
   const [layout, setLayout] = useState<Layout>(() => readChoice('layout', ['grid', 'list'], 'grid'))
   const [ownage, setOwnage] = useState<Ownage>(0)
   const actions = useFolioActions(channelToken)
@@ -51,14 +53,8 @@ export default function Dashboard() {
   const title = view === 'workspace' ? (workspace?.name ?? 'Workspace') : TITLES[view]
   useTitle(title)
 
-  const hasOwnage = view === 'recent' || view === 'workspace'
-  const list = useFolios({
-    isTrash: view === 'trash',
-    sort,
-    ownage: view === 'shared' ? 2 : hasOwnage ? ownage : 0,
-    search: settled,
-    channelToken: channelToken ?? '',
-  })
+  const isByOwner = hasOwnage(view)
+  const list = useFolios(queryOf(place, { sort, ownage, search: settled }))
   const folios = useOnTop(list.folios, view)
   const order = useMemo(() => folios.map(({ token }) => token), [folios])
   const selection = useSelection(order, `${view} ${channelToken} ${settled}`)
@@ -68,8 +64,8 @@ export default function Dashboard() {
   const isFirst = list.isPending && !isKept
   const isEmpty = !isFirst && !isKept && !list.error && folios.length === 0
   /** Nothing here yet: the empty state offers the one thing to do. */
-  const isFirstRun = isEmpty && hasOwnage && ownage === 0 && settled === ''
-  const hasTools = !isKept && (!isEmpty || settled !== '' || (hasOwnage && ownage !== 0))
+  const isFirstRun = isEmpty && isByOwner && ownage === 0 && settled === ''
+  const hasTools = !isKept && (!isEmpty || settled !== '' || (isByOwner && ownage !== 0))
   const count = Math.max(list.totalItems, folios.length)
   const countWords = list.isTotalExact ? count.toLocaleString('en') : '1,000+'
   /** How many folios the trash holds; null: what is listed does not say. */
@@ -134,7 +130,7 @@ export default function Dashboard() {
             )}
             {hasTools && (
               <div className={styles.bar}>
-                {hasOwnage && (
+                {isByOwner && (
                   <Segmented
                     label="Whose folios"
                     value={ownage}
@@ -173,7 +169,7 @@ export default function Dashboard() {
               </div>
             )}
             {!isKept && <LiveNotice />}
-            {hasOwnage && !settled && <TransferRequests />}
+            {isByOwner && !settled && <TransferRequests />}
             {isKept ? (
               <KeptFolios />
             ) : isFirst && !list.error ? (
@@ -226,16 +222,6 @@ export default function Dashboard() {
 function retentionWords(days: number | null): string {
   if (days === null || days >= 900) return 'kept until restored or deleted for good'
   return `deleted for good ${days} ${days === 1 ? 'day' : 'days'} after coming here`
-}
-
-/** Recent, Shared with me, Trash by their parameter; a workspace by the hash [ROUTE-38]. */
-function useView(): { view: View; channelToken: string | null } {
-  const [params] = useSearchParams()
-  const { hash } = useLocation()
-  const aim = parseHash(hash, [])
-  if (aim.kind === 'workspace') return { view: 'workspace', channelToken: aim.token }
-  const view = params.get('view')
-  return { view: view === 'shared' || view === 'trash' ? view : 'recent', channelToken: null }
 }
 
 /** A folio that has just been restored stands first, wherever the sort would put it [DASH-22]. */

@@ -1,9 +1,8 @@
 import { EmptyState } from '@recto/ui'
 import type { ReactNode } from 'react'
 import { Aldermoor, Lowmere, Quillmark } from '../../art/documents.tsx'
-import type { View } from '../../shell/Frame.tsx'
 import styles from './folios.module.css'
-import type { Ownage } from './use-folios.ts'
+import type { Ownage, View } from './list-input.ts'
 
 const PILE = (
   <div className={styles.pile}>

@@ -4,23 +4,12 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useDashboardEvents } from '../../hub/use-dashboard-events.ts'
 import { useWorkspaceCache } from '../workspaces/use-workspaces.ts'
+import { type ListQuery, listInput } from './list-input.ts'
 import { pageSizeFor } from './page-size.ts'
 import { withPage } from './pages.ts'
 
 /** General debounce, in ms [LIMIT-01]. */
 export const DEBOUNCE_MS = 400
-
-export type Sort = 'recent' | 'name'
-/** 0 all, 1 mine, 2 shared with me [DASH-02]. */
-export type Ownage = 0 | 1 | 2
-export type ListQuery = {
-  isTrash: boolean
-  sort: Sort
-  ownage: Ownage
-  search: string
-  /** Of this workspace; empty: of all. */
-  channelToken: string
-}
 
 type Page = OutputOf<typeof GetPagedDashboard>
 type Pages = InfiniteData<Page, string | undefined>
@@ -31,12 +20,8 @@ const WHOLE_PAGES = 4
 /** What `GetPagedDashboard` takes at most. */
 const MAX_PAGE = 100
 
-const askPage = ({ isTrash, sort, ...query }: ListQuery, pageSize: number, cursor?: string, signal?: AbortSignal) =>
-  callServer(
-    GetPagedDashboard,
-    { ...query, showDeleted: isTrash, sort: sort === 'name' ? 1 : 0, pageSize, cursor },
-    { signal },
-  )
+const askPage = (query: ListQuery, pageSize: number, cursor?: string, signal?: AbortSignal) =>
+  callServer(GetPagedDashboard, listInput(query, pageSize, cursor), { signal })
 
 /** The dashboard's list, page by page [DASH-03], kept live by the hub. */
 export function useFolios(query: ListQuery) {

@@ -10,7 +10,7 @@ const FILES = '__BUILD_FILES__' as unknown as readonly string[]
 const SHELL = `recto-shell-${'__BUILD_ID__'}`
 /** The app's one document, for each of its addresses. */
 const DOCUMENT = '/'
-const BESIDE = ['/theme.js', '/favicon.svg']
+const BESIDE = ['/favicon.svg']
 const FONTS = 'recto-fonts'
 const PICTURES = /^recto-files-/
 
