@@ -1,9 +1,10 @@
 import { email, ResetPassword, SendPasswordReset } from '@recto/contract'
-import { Banner, Button, Field, TextInput } from '@recto/ui'
+import { Field, TextInput } from '@recto/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callServer } from '../../api/index.ts'
 import { useSetSession } from '../../session.tsx'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
 import { CodeStep } from './CodeStep.tsx'
@@ -49,23 +50,11 @@ export default function ForgotPassword() {
       title="Forgot your password?"
       lead="Tell us your e-mail and we send you a link and a code to set a new one."
     >
-      <form
-        ref={form.ref}
-        noValidate
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit(send)
-        }}
-      >
-        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+      <AccountForm form={form} submit="Send a code" onSubmit={send}>
         <Field label="E-mail" error={form.errors.email}>
           <TextInput {...form.bind('email')} type="email" autoComplete="username" autoFocus />
         </Field>
-        <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
-          Send a code
-        </Button>
-      </form>
+      </AccountForm>
       <p className={styles.below}>
         Remembered it?{' '}
         <Link className="link" to={`/account/signin${search}`}>

@@ -1,10 +1,10 @@
 import { password, ResetPassword as ResetPasswordCall } from '@recto/contract'
-import { Banner, Button, buttonClass, Checkbox, Field, PasswordInput } from '@recto/ui'
+import { buttonClass, Checkbox, Field, PasswordInput } from '@recto/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError, callServer } from '../../api/index.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
-import styles from './accounts.module.css'
 import { useForm } from './form.ts'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { useGoOn } from './use-go-on.ts'
@@ -41,24 +41,17 @@ export default function ResetPassword() {
   }
   return (
     <AccountPage title="Set a new password" lead="It signs you out everywhere else.">
-      <form
-        ref={form.ref}
-        noValidate
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit(save)
-        }}
+      <AccountForm
+        form={form}
+        problem={form.errors.password ? null : form.problem}
+        submit="Save and sign in"
+        onSubmit={save}
       >
-        {form.problem && !form.errors.password && <Banner tone="danger">{form.problem}</Banner>}
         <Field label="New password" error={form.errors.password} hint="At least 8 characters.">
           <PasswordInput {...form.bind('password')} autoComplete="new-password" autoFocus />
         </Field>
         <RemovePasskeys checked={removePasskeys} onChange={setRemovePasskeys} />
-        <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
-          Save and sign in
-        </Button>
-      </form>
+      </AccountForm>
     </AccountPage>
   )
 }

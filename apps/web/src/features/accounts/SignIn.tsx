@@ -1,11 +1,12 @@
 import { email, SignIn as SignInCall } from '@recto/contract'
-import { Banner, Button, Field, PasswordInput, TextInput } from '@recto/ui'
+import { Button, Field, PasswordInput, TextInput } from '@recto/ui'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { callServer } from '../../api/index.ts'
 import { useSetSession } from '../../session.tsx'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
 import { useForm } from './form.ts'
@@ -28,26 +29,27 @@ export default function SignIn() {
     form.setProblem(sentence)
   })
 
-  const signIn = () =>
-    form.submit(async () => {
-      const answer = await callServer(SignInCall, form.values)
-      if ('challenge' in answer) setChallenge(answer.challenge)
-      else setSession(answer)
-    })
+  async function signIn(): Promise<void> {
+    const answer = await callServer(SignInCall, form.values)
+    if ('challenge' in answer) setChallenge(answer.challenge)
+    else setSession(answer)
+  }
   if (challenge) return <TwoFactorStep challenge={challenge} onBack={() => setChallenge(null)} />
 
   return (
     <AccountPage title="Welcome back" lead="Sign in to your folios.">
-      <form
-        ref={form.ref}
-        noValidate
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void signIn()
-        }}
+      <AccountForm
+        form={form}
+        submit="Sign in"
+        onSubmit={signIn}
+        more={
+          canUsePasskeys() && (
+            <Button size="field" wide icon={KeyRound} loading={passkey.isBusy} onClick={() => void passkey.signIn()}>
+              Sign in with a passkey
+            </Button>
+          )
+        }
       >
-        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
         <Field label="E-mail" error={form.errors.email}>
           <TextInput {...form.bind('email')} type="email" autoComplete="username webauthn" autoFocus />
         </Field>
@@ -67,15 +69,7 @@ export default function SignIn() {
         >
           <PasswordInput {...form.bind('password')} autoComplete="current-password" />
         </Field>
-        <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
-          Sign in
-        </Button>
-        {canUsePasskeys() && (
-          <Button size="field" wide icon={KeyRound} loading={passkey.isBusy} onClick={() => void passkey.signIn()}>
-            Sign in with a passkey
-          </Button>
-        )}
-      </form>
+      </AccountForm>
       <p className={styles.below}>
         New here?{' '}
         <Link className="link" to={`/account/signup${search}`}>

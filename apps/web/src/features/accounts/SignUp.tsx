@@ -7,11 +7,12 @@ import {
   Send6DigitVerificationEmail,
   Verify6DigitVerificationEmail,
 } from '@recto/contract'
-import { Banner, Button, Field, PasswordInput, TextInput } from '@recto/ui'
+import { Field, PasswordInput, TextInput } from '@recto/ui'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { useSetSession } from '../../session.tsx'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import styles from './accounts.module.css'
 import { CodeStep } from './CodeStep.tsx'
@@ -99,16 +100,7 @@ export default function SignUp() {
   }
   return (
     <AccountPage title="Create your account" lead="Build, share and measure documents, free of charge.">
-      <form
-        ref={form.ref}
-        noValidate
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit(begin)
-        }}
-      >
-        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+      <AccountForm form={form} submit="Continue" onSubmit={begin}>
         <Field label="Full name" error={form.errors.fullName}>
           <TextInput {...form.bind('fullName')} autoComplete="name" autoFocus />
         </Field>
@@ -118,10 +110,7 @@ export default function SignUp() {
         <Field label="Password" error={form.errors.password} hint="At least 8 characters.">
           <PasswordInput {...form.bind('password')} autoComplete="new-password" />
         </Field>
-        <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
-          Continue
-        </Button>
-      </form>
+      </AccountForm>
       <p className={styles.below}>
         Have an account?{' '}
         <Link className="link" to={`/account/signin${search}`}>

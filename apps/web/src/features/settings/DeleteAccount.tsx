@@ -138,13 +138,15 @@ function Confirm({ stakes: { goes, stays, hasTwoFactor }, onCancel }: { stakes: 
     navigate('/account/signin')
   }
 
+  const lost = foliosOf(goes)
   const moved = foliosOf(stays)
   return (
     <StepForm form={form} submit="Delete my account" isDanger onSubmit={remove} onCancel={onCancel}>
       <ul className={styles.stakes}>
         {goes.length > 0 && (
           <li>
-            Gone for good: {named(goes)}, with {counted(foliosOf(goes), 'folio')} and the links to them.
+            Gone for good: {named(goes)}
+            {lost > 0 && `, with ${counted(lost, 'folio')} and the links to ${lost === 1 ? 'it' : 'them'}`}.
           </li>
         )}
         {stays.length > 0 && (

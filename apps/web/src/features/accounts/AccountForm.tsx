@@ -1,0 +1,40 @@
+import { Banner, Button } from '@recto/ui'
+import type { ReactNode } from 'react'
+import styles from './accounts.module.css'
+import type { useForm } from './form.ts'
+
+/** The fields of a door with what went wrong above them, and the button that sends them; `more` follows it. */
+export function AccountForm({
+  form,
+  problem = form.problem,
+  submit,
+  onSubmit,
+  more,
+  children,
+}: {
+  form: Pick<ReturnType<typeof useForm>, 'ref' | 'problem' | 'isBusy' | 'submit'>
+  problem?: string | null
+  submit: string
+  onSubmit: () => Promise<void>
+  more?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit(onSubmit)
+      }}
+    >
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      {children}
+      <Button type="submit" look="primary" size="field" wide loading={form.isBusy}>
+        {submit}
+      </Button>
+      {more}
+    </form>
+  )
+}
