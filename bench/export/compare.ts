@@ -78,6 +78,7 @@ export async function fidelityOf(
       ...structureFaults(facts, printed, pdf),
       ...(await readingFaults(bytes, printed, document)),
       ...(await splitModules(printer, document, facts)),
+      ...(await paperFaults(printer, print)),
     ]
     const off = {
       text: textOff(facts, pdf, wrong),
@@ -242,6 +243,12 @@ function difference(wanted: string, found: string): string {
   let at = 0
   while (at < wanted.length && wanted[at] === found[at]) at++
   return `"${wanted.slice(at, at + 40)}" is "${found.slice(at, at + 40)}"`
+}
+
+/** What the rules of PDF/UA-1 find on A4. */
+async function paperFaults(printer: Printer, print: Sheet): Promise<string[]> {
+  const { bytes } = await printer.pdf({ ...print, page: { ...A4, isOwn: false } })
+  return (await pdfUaFaults(bytes)).map((fault) => `on A4: ${fault}`)
 }
 
 /** On A4, modules that fit a page and are on two: each has a mark at its first and at its last px. */

@@ -22,6 +22,7 @@ import {
   isElement,
   readStructure,
 } from '../src/jobs/pdf/struct-tree.ts'
+import { cellsWithoutHeader } from './pdf-tables.ts'
 
 const name = PDFName.of
 /** Writes down a fault under the number that the Matterhorn protocol gives it. */
@@ -39,6 +40,8 @@ export async function pdfUaFaults(bytes: Uint8Array): Promise<string[]> {
   checkNesting(tree, fault)
   checkHeadings(tree, fault)
   for (const element of elementsOf(tree)) checkElement(element, fault)
+  const headless = cellsWithoutHeader(tree, (cell, key) => attributeOf(cell, 'Table', key))
+  if (headless > 0) fault('15-005', `${headless} cells of tables have no header`)
   checkContent(pdf, tree, fault)
   checkAnnotations(pdf, tree, fault)
   return faults
@@ -137,7 +140,8 @@ function checkHeadings(tree: Element, fault: Fault): void {
 const FIELD_ROLES = ['/rb', '/cb', '/pb', '/tv']
 const FIELD_STATES = ['/on', '/off', '/neutral']
 
-function checkElement({ type, said, kids }: Element, fault: Fault): void {
+function checkElement(element: Element, fault: Fault): void {
+  const { type, said, kids } = element
   const alt = textOf(said.get('Alt')).trim()
   if (type === 'Figure' && !alt && !textOf(said.get('ActualText'))) fault('13-004', 'a figure says nothing')
   if (type === 'Figure' && kids.length === 0) fault('13-001', `nothing is drawn of "${alt}"`)
@@ -145,12 +149,7 @@ function checkElement({ type, said, kids }: Element, fault: Fault): void {
     fault('13-005', 'a figure in a figure')
   if (type === 'Formula' && !alt) fault('17-002', 'a formula says nothing')
   if (type === 'Note' && !said.get('ID')) fault('19-003', 'a note has no id')
-  const attributes = attributesOf(said.get('A'))
-  const of = (owner: string, key: string) =>
-    attributes
-      .find((one) => one.get(name('O'))?.toString() === `/${owner}`)
-      ?.get(name(key))
-      ?.toString()
+  const of = (owner: string, key: string) => attributeOf(element, owner, key)
   if (type === 'TH' && !/^\/(Row|Column|Both)$/.test(of('Table', 'Scope') ?? ''))
     fault('15-003', 'a header cell has no scope')
   if (type === 'Figure' && !of('Layout', 'BBox')) fault('13-006', `"${alt}" does not say where it is`)
@@ -158,6 +157,12 @@ function checkElement({ type, said, kids }: Element, fault: Fault): void {
   if (type === 'Form' && role !== undefined && !FIELD_ROLES.includes(role)) fault('24-001', `a field is ${role}`)
   if (type === 'Form' && state !== undefined && !FIELD_STATES.includes(state)) fault('24-001', `a field is ${state}`)
 }
+
+const attributeOf = ({ said }: Element, owner: string, key: string): string | undefined =>
+  attributesOf(said.get('A'))
+    .filter((one) => one.get(name('O'))?.toString() === `/${owner}`)
+    .map((one) => one.get(name(key))?.toString())
+    .find((value) => value !== undefined)
 
 function attributesOf(given: PDFObject | undefined): PDFDict[] {
   const all = given instanceof PDFArray ? given.asArray() : [given]
