@@ -7,6 +7,9 @@ const IN_A_ROW = 3
 /** What brings something onto a page. */
 const BRINGS = ['script', 'fetch', 'xhr']
 
+/** What a page that was left had asked for may never be answered: so long is waited for it. */
+const MOST_MS = 3_000
+
 /**
  * Waits until what the page has begun is through, scripts and calls on their way and what follows them, and only then
  * looks: nothing of it brought `what`. `why`: said where it did.
@@ -15,11 +18,14 @@ export async function expectAbsent(what: Locator, why?: string): Promise<void> {
   const page = what.page()
   for (let at = 0; at < IN_A_ROW; at++) {
     const asked = (await page.requests()).filter((one) => BRINGS.includes(one.resourceType()))
-    await Promise.all(asked.map((one) => one.response().then((answer) => answer?.finished())).map(settled))
+    const answers = asked.map((one) => one.response().then((answer) => answer?.finished()))
+    await Promise.race([Promise.all(answers.map(settled)), atMost()])
     await page.evaluate(afterTasks)
   }
   expect(await what.count(), why).toBe(0)
 }
+
+const atMost = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, MOST_MS).unref())
 
 const settled = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null)
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
+import { giveFile } from './give-file.ts'
 
 const LEARNED = 'learned00000'
 const STORY = 'story0000000'
@@ -78,13 +79,11 @@ describe('adding and copying modules', () => {
     const sheet = await editor.section(LEARNED).boundingBox()
     const at = await editor.px(48, 2)
     if (!button || !sheet) throw new Error('Nothing to drag')
-    const asked = editor.page.waitForEvent('filechooser')
     await editor.page.mouse.move(button.x + 10, button.y + 10)
     await editor.page.mouse.down()
     await editor.page.mouse.move(sheet.x + at.x, sheet.y + at.y, { steps: 5 })
-    await editor.drop()
-    const chooser = await asked
-    await chooser.setFiles({ name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('not a real picture') })
+    const roof = { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('not a real picture') }
+    await giveFile(editor.page, () => editor.drop(), roof)
     await editor.page.waitForFunction('dev.uploads.includes("roof.png")')
     const added = (await editor.modulesOf(LEARNED)).find((module) => module.type === 'Images')
     // 640 x 400 at 15 columns of 20 px: 300 x 188 px, 19 rows.

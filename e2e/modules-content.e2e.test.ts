@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveFile } from './give-file.ts'
 import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
 
 const picture = (color: string) =>
@@ -184,9 +185,8 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     const popup = editor.getByRole('dialog', { name: 'Button options' })
     await popup.getByRole('combobox', { name: /^Opens/ }).click()
     await editor.getByRole('option', { name: 'A download' }).click()
-    const chosen = editor.waitForEvent('filechooser')
-    await popup.getByRole('button', { name: 'Choose a file' }).click()
-    await (await chosen).setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
+    const prices = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
+    await giveFile(editor, () => popup.getByRole('button', { name: 'Choose a file' }).click(), prices)
     await expect.poll(() => popup.getByLabel('Name of the file').inputValue()).toBe('prices.csv')
     await popup.getByLabel('Words', { exact: true }).fill('Get the prices')
     await popup.getByRole('radio', { name: 'Large' }).click()
@@ -214,10 +214,13 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
   })
 
   it('pictures: sent together, said in words, cropped by key, leafed through [MOD-03, MOD-22, IMG-19]', async () => {
-    const first = editor.waitForEvent('filechooser')
-    await add('Image')
-    await (await first).setFiles({ name: 'one.png', mimeType: 'image/png', buffer: await picture('#c4308a') })
+    const one = { name: 'one.png', mimeType: 'image/png', buffer: await picture('#c4308a') }
+    await giveFile(editor, () => add('Image'), one)
     await panel().getByText('Say in a few words what the picture shows').waitFor()
+    const taken = panel().locator('input[type=file]').last()
+    expect(await taken.getAttribute('accept')).toMatch(
+      /^image\/jpeg,image\/jpg,image\/png,image\/gif,image\/svg\+xml,image\/webp\b/,
+    )
     await panel().getByLabel('What it shows, for those who cannot see it').fill('A pink field')
     await panel().getByText('Say in a few words what the picture shows').waitFor({ state: 'detached' })
     await panel().getByRole('button', { name: 'Crop', exact: true }).click()
@@ -228,12 +231,11 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     expect(await accessibilityFaults(editor)).toEqual([])
     await popup.getByRole('button', { name: 'Crop', exact: true }).click()
     await module('Images').locator('.pic-cut').waitFor()
-    const chosen = editor.waitForEvent('filechooser')
-    await panel().getByRole('button', { name: 'Add pictures' }).click()
     const [teal, green] = await Promise.all(['#1f6f8b', '#2d4a22'].map(picture))
     const file = (name: string, buffer = Buffer.from('no picture')) => ({ name, mimeType: 'image/png', buffer })
     // One that is none does not keep those after it out, and is named.
-    await (await chosen).setFiles([file('0.png', teal), file('notes.png'), file('1.png', green)])
+    const addPictures = () => panel().getByRole('button', { name: 'Add pictures' }).click()
+    await giveFile(editor, addPictures, [file('0.png', teal), file('notes.png'), file('1.png', green)])
     await expect.poll(() => module('Images').locator('img').count()).toBe(3)
     await panel().getByText('notes.png: Please use a JPEG, PNG, GIF, SVG, WebP or HEIC picture.').waitFor()
     await panel().getByRole('radio', { name: 'Carousel' }).click()
@@ -294,7 +296,7 @@ describe('pictures, charts, scale, table, button and divider, from the add menu 
     await page.keyboard.press('ArrowRight')
     await page.getByText('2 of 3').waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('dialog').count()).toBe(0)
+    await page.locator('dialog').waitFor({ state: 'detached' })
 
     await editor.reload()
     await editor.locator('[data-module]').first().waitFor()

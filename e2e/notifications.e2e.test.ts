@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
+import { expectAbsent } from './absent.ts'
 import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
 
 describe('notifications', () => {
@@ -56,7 +57,7 @@ describe('notifications', () => {
     const asked = panel().getByRole('listitem').filter({ hasText: 'Plan 1' })
     await asked.getByRole('button', { name: 'Accept' }).click()
     await asked.getByText('Accepted').waitFor()
-    expect(await asked.getByRole('button').count()).toBe(0)
+    await expectAbsent(asked.getByRole('button'))
     await share(1)
     await panel().getByRole('region', { name: 'New' }).getByRole('listitem').filter({ hasText: 'Plan 2' }).waitFor()
     await bell('Notifications, 1 new').waitFor()
@@ -77,6 +78,16 @@ describe('notifications', () => {
       .getByRole('listitem')
       .filter({ hasText: /Plan 1(?!\d)/ })
       .waitFor()
-    expect(await panel().getByRole('button', { name: 'Show more' }).count()).toBe(0)
+    await expectAbsent(panel().getByRole('button', { name: 'Show more' }))
+  })
+
+  it('come by themselves where what is scrolled nears its end [NOTIF-05]', async () => {
+    await page.reload()
+    await bell('Notifications').click()
+    const listed = panel().getByRole('listitem')
+    await listed.filter({ hasText: 'Plan 16' }).waitFor()
+    const first = await listed.count()
+    await listed.nth(first - 1).scrollIntoViewIfNeeded()
+    await listed.nth(first).waitFor({ state: 'attached' })
   })
 })

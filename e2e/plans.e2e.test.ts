@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
+import { expectAbsent } from './absent.ts'
+import { giveFile } from './give-file.ts'
 import { accessibilityFaults, choose, folioLink, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 const DAY = 24 * 3600_000
@@ -65,7 +67,7 @@ describe('plans', () => {
     await mine.getByText('You use 1 of 1 folio of your plan. Delete one for good to make another.').waitFor()
     await folioLink(mine, 'Trial balloon').click({ button: 'right' })
     await mine.getByRole('menuitem', { name: 'Delete for good' }).waitFor()
-    expect(await mine.getByRole('menuitem', { name: 'Move to trash' }).count()).toBe(0)
+    await expectAbsent(mine.getByRole('menuitem', { name: 'Move to trash' }))
     await mine.getByRole('menuitem', { name: 'Delete for good' }).click()
     const sure = mine.getByRole('alertdialog', { name: 'Delete Trial balloon for good?' })
     await sure.getByText('This cannot be undone').waitFor()
@@ -75,7 +77,81 @@ describe('plans', () => {
     await mine.waitForURL(/\/edit\//)
   })
 
-  it('a member is told to ask the owner, by name, and hears of the new plan at once [ROLE-16, ROLE-60, ROLE-63, PLAN-115, PLAN-116]', async () => {
+  it('on Free a section is not duplicated, also at an address that says “upgrade”: the owner reads which plan does that [PLAN-041, PLAN-070]', async () => {
+    const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
+    const [token = ''] = await makeFolios(nora, ['One section'])
+    const mine = await site.open(nora, { at: `/edit/${token}?upgrade=true` })
+    const sections = mine.locator('[data-region="canvas"] [data-section]')
+    const more = mine.getByRole('button', { name: /^More for / }).first()
+    await more.click()
+    await mine.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await dialog('Upgrade Your Account', mine)
+      .getByText('Duplicating sections is not available on your plan. Plus has it.')
+      .waitFor()
+    await mine.keyboard.press('Escape')
+    expect(await sections.count()).toBe(1)
+    await onPlan(site.server, nora, 'NewPlusMonthly25')
+    await mine.reload()
+    await more.click()
+    await mine.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await sections.nth(1).waitFor()
+  })
+
+  it('the trash says for how many days the plan keeps what is in it [PLAN-021]', async () => {
+    const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
+    await onPlan(site.server, nora, 'NewPlusMonthly25')
+    const [token = ''] = await makeFolios(nora, ['Thrown away'])
+    await nora.ask('DeleteFolio', { token })
+    const mine = await site.open(nora, { at: '/?view=trash' })
+    await mine.getByText('deleted for good 30 days after coming here').waitFor()
+  })
+
+  it('a background larger than the plan takes is refused in the words of its owner, and of a member [IMG-17, IMG-18]', async () => {
+    const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
+    const emil = await site.newPerson({ fullName: 'Emil Brandt' })
+    await site.server.app.pool.query(
+      'delete from team_member where account_id = (select id from account where email = $1)',
+      [emil.email],
+    )
+    const refusal = async (person: Person, megabytes: number): Promise<string> => {
+      const [token = ''] = await makeFolios(person, ['Background'])
+      const mine = await site.open(person, { at: `/edit/${token}` })
+      await mine
+        .locator('[data-section]')
+        .first()
+        .click({ position: { x: 8, y: 120 } })
+      await mine
+        .getByRole('button', { name: /^Background of / })
+        .first()
+        .click()
+      const buffer = Buffer.alloc(megabytes * 1024 * 1024 + 1)
+      const large = { name: 'large.png', mimeType: 'image/png', buffer }
+      await giveFile(mine, () => mine.getByRole('button', { name: 'Add a picture' }).click(), large)
+      return mine
+        .getByText(/^This image size exceeds/)
+        .first()
+        .innerText()
+    }
+    expect(await refusal(nora, 5)).toBe('This image size exceeds the 5MB limit. Please compress the file or upgrade')
+    await onPlan(site.server, nora, 'NewPlusMonthly25')
+    await joinTeam(site.server, nora, emil, 3)
+    expect(await refusal(emil, 10)).toBe(
+      'This image size exceeds the 10MB limit. Please compress the file or reach out to the team owner',
+    )
+  })
+
+  it('a member who hides the note about plans reads whom to ask, and has no button to the plans [BANNER-05]', async () => {
+    const other = await site.open(tomas)
+    const note = other.getByRole('complementary', { name: 'About our plans' })
+    await note.getByRole('button', { name: 'Hide this note' }).click()
+    const hide = dialog('Hide this', other)
+    await hide.getByText('Please ask your team owner to upgrade.').waitFor()
+    await expectAbsent(other.getByRole('button', { name: /plans/i }))
+    await hide.getByRole('button', { name: 'Ok' }).click()
+    await hide.waitFor({ state: 'detached' })
+  })
+
+  it('a member is told to ask the owner, by name, and hears of the new plan at once [ROLE-16, ROLE-63, PLAN-115, PLAN-116]', async () => {
     const other = await site.open(tomas)
     await other.getByRole('main').getByRole('button', { name: 'New folio', exact: true }).first().click()
     const blocker = dialog('You Cannot Perform this Action', other)
@@ -118,11 +194,13 @@ describe('plans', () => {
     await page.goto('/')
     await folioLink(page, 'The first').waitFor()
     await expect.poll(() => logged.some((text) => text.includes('The plan could not be loaded.'))).toBe(true)
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expectAbsent(page.getByRole('dialog'))
     await page.unroute('**/GetAclData')
     await page.goto('/#seeplans')
     await page.reload()
     await plans().getByText('It renews on').waitFor()
+    const current = plans().getByRole('columnheader').filter({ hasText: 'Your plan' })
+    expect(await current.getByRole('heading').allTextContents()).toEqual(['PlusYour plan'])
     await plans().getByRole('button', { name: 'Cancel plan' }).click()
     await page.getByRole('alertdialog', { name: 'Cancel Plus?' }).getByRole('button', { name: 'Cancel Plus' }).click()
     await plans().getByRole('button', { name: 'Resume Plus' }).click()

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
+import { expectAbsent } from './absent.ts'
+import { giveFile } from './give-file.ts'
 import { accessibilityFaults, type Opening, type Site, startSite } from './web-driver.ts'
 
 const PROPOSAL = demoFolios().find(({ name }) => name.startsWith('Proposal'))?.document
@@ -161,45 +163,69 @@ describe('a published page', () => {
     })
   })
 
-  it('is tried without an account for an hour, in this browser alone; exported, and kept by signing in [TRY-01, TRY-03, TRY-04, TRY-06, TRY-07, TRY-08, TRY-09, BOOT-57, AUTH-32, ROUTE-06, ROUTE-09, ROUTE-21, DATE-04]', async () => {
-    const bea = await site.newPerson({ fullName: 'Bea Binder' })
-    await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
-    await open(`/try/${token}`, {}, async (page) => {
+  describe('is tried without an account', () => {
+    const count = (PROPOSAL?.sections.length ?? 0) + 1
+    const asked: string[] = []
+    let bea: Person
+    let page: Page
+    beforeAll(async () => {
+      bea = await site.newPerson({ fullName: 'Bea Binder' })
+      await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 3 })
+      page = await site.open(undefined, { at: `/try/${token}` })
       await page.clock.install()
+      page.on('dialog', async (one) => {
+        asked.push(one.type())
+        await one.accept()
+      })
+    })
+
+    it('for an hour, which a timer counts down behind a welcome [TRY-06, BOOT-57, AUTH-32, DATE-04]', async () => {
       await page.getByRole('link', { name: 'Try it without an account' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
       expect(await page.getByRole('timer').innerText()).toMatch(/^(01:00:00|00:59:\d\d)$/)
+    })
+
+    it('in the editor, and stays in this browser [TRY-03]', async () => {
       await page.getByRole('button', { name: /^Folio name/ }).click()
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type('My own prices')
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Add New Section' }).first().click()
-      const count = (PROPOSAL?.sections.length ?? 0) + 1
       await expect.poll(() => page.evaluate(sectionsTried)).toBe(count)
-      // Another one is not begun beside it; this one is where it was.
+    })
+
+    it('one folio at a time: another leads to the templates, and nothing asks whether to leave [TRY-08, TRY-09, ROUTE-21, BOOT-57]', async () => {
       const { token: another } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Another floor' })
       await ada.ask('ChangeFolioSharingSettings', { token: another, sharingType: 3 })
       await page.goto(`/try/${another}/edit`)
       await page.getByRole('dialog', { name: 'One folio at a time' }).waitFor()
       await page.keyboard.press('Escape')
       await page.waitForURL('**/templates')
-      // What does not hold together is put right, and opened all the same.
+      expect(asked).toEqual([])
+    })
+
+    it('put right where it does not hold together, and opened all the same [TRY-04]', async () => {
       const modules = PROPOSAL?.modules.length ?? 0
       expect(await page.evaluate(tearTried)).toBe(modules)
       await page.goto(`/try/${token}/edit`)
       await expect.poll(() => page.evaluate(triedInPlace)).toBe(modules)
       await page.getByText('Prepared for Hanna Weiss').first().waitFor()
-      // A picture of one's own takes an account, from the first one on.
-      const chosen = page.waitForEvent('filechooser')
-      await page.locator('[data-insert="Images"]').click()
-      await (await chosen).setFiles({ name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('a picture') })
+    })
+
+    it('but for pictures of one’s own, which take an account [ROUTE-09]', async () => {
+      const roof = { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+      await page.goto(`/try/${token}/edit`)
+      await giveFile(page, () => page.locator('[data-insert="Images"]').click(), roof)
       const account = page.getByRole('dialog', { name: 'This takes an account' })
       await account.waitFor()
       // That is said once: no message beside it.
-      await expect.poll(() => page.getByText('roof.png').count()).toBe(0)
+      await expectAbsent(page.getByText('roof.png'))
       expect(await page.getByText('Sign up, it is free').count()).toBe(1)
       await account.getByRole('button', { name: 'Sign up and keep it' }).click()
       await page.waitForURL('**/account/signup?trytoken=*')
+    })
+
+    it('and is exported [TRY-01]', async () => {
       await page.goto(`/try/${token}/edit`)
       await page.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Export' }).click()
@@ -208,11 +234,15 @@ describe('a published page', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
       expect((await download).suggestedFilename()).toBe('My own prices.md')
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    })
 
+    it('until the hour is over: that popup stays, and signing in keeps the folio [TRY-07, BOOT-57, ROUTE-06]', async () => {
       await page.clock.fastForward('01:00:00')
-      await page.getByRole('dialog', { name: 'Your hour is over' }).waitFor()
+      const over = page.getByRole('dialog', { name: 'Your hour is over' })
+      await over.waitFor()
       await page.keyboard.press('Escape')
-      await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+      await expectAbsent(over.getByRole('button', { name: 'Close' }))
+      await over.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL('**/account/signin?tf=*')
       await page.getByLabel('E-mail').fill(bea.email)
       await page.getByLabel('Password', { exact: true }).fill(bea.password)

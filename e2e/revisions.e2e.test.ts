@@ -1,10 +1,12 @@
 import { type FolioDocument, htmlToRichText, newFolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSocket } from '../apps/server/test/editors.ts'
+import type { Person } from '../apps/server/test/people.ts'
 import { onPlan } from '../apps/server/test/plans.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
+import { expectAbsent } from './absent.ts'
 import { accessibilityFaults, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
 let site: Site
@@ -35,115 +37,161 @@ const AFTER = plan(
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 
-it('a revision is saved with a name, looked at, compared, restored in part and as a whole [REV-01, REV-06, REV-07, REV-10, REV-11, REV-12, REV-13, ROUTE-22]', async () => {
-  const ada = await site.newPerson({ fullName: 'Ada Quill' })
-  const bob = await site.newPerson({ fullName: 'Bob Marsh' })
-  const [token = ''] = await makeFolios(ada, ['Harbour'])
-  await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 2 })
-  await writeContent(site.server, ada, token, BEFORE)
-  const page = await site.open(ada, { at: `/edit/${token}` })
-  await page.getByRole('button', { name: 'Revisions' }).click()
-  const popup = page.getByRole('dialog', { name: 'Revisions' })
-  await popup.getByText('Currently Live').waitFor()
+describe('a revision', () => {
+  let ada: Person
+  let bob: Person
+  let token: string
+  let page: Page
+  let popup: Locator
+  let steps: Locator
 
-  // By keyboard: the first field has the focus, Enter saves.
-  await settles(
-    () => page.evaluate(() => document.activeElement?.getAttribute('placeholder')),
-    'Name, such as “Sent to the client”',
-  )
-  await page.keyboard.type('Sent to the client')
-  await page.keyboard.press('Enter')
-  const saved = row(page, 'Sent to the client')
-  await saved.getByText('Currently Live').waitFor()
-  await saved.getByRole('button', { name: 'Rename Sent to the client' }).press('Enter')
-  await page.keyboard.type('Sent to the harbour master')
-  await page.keyboard.press('Enter')
-  await row(page, 'Sent to the harbour master').waitFor()
-  await page.getByRole('button', { name: 'Rename Sent to the harbour master' }).press('Enter')
-  await page.keyboard.type('Not this')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Rename Sent to the harbour master' }).waitFor()
-  expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
-  await page.keyboard.press('Escape')
-  await popup.waitFor({ state: 'detached' })
+  beforeAll(async () => {
+    ada = await site.newPerson({ fullName: 'Ada Quill' })
+    bob = await site.newPerson({ fullName: 'Bob Marsh' })
+    ;[token = ''] = await makeFolios(ada, ['Harbour'])
+    await ada.ask('AddCollaborator', { token, email: bob.email, privilege: 2 })
+    await writeContent(site.server, ada, token, BEFORE)
+    page = await site.open(ada, { at: `/edit/${token}` })
+    popup = page.getByRole('dialog', { name: 'Revisions' })
+  })
 
-  await writeContent(site.server, ada, token, AFTER)
-  await page.getByRole('button', { name: 'Revisions' }).click()
-  await row(page, 'Sent to the harbour master')
-    .getByRole('button', { name: /^View / })
-    .click()
-  await page.getByRole('heading', { level: 1, name: 'Sent to the harbour master' }).waitFor()
-  await page.getByText('Twelve berths will be ready in spring.').waitFor()
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-  expect(await accessibilityFaults(page)).toEqual([])
+  it('is saved with a name by keyboard, and gets another one [REV-06, REV-13]', async () => {
+    await page.getByRole('button', { name: 'Revisions' }).click()
+    await popup.getByText('Currently Live').waitFor()
+    // By keyboard: the first field has the focus, Enter saves.
+    await settles(
+      () => page.evaluate(() => document.activeElement?.getAttribute('placeholder')),
+      'Name, such as “Sent to the client”',
+    )
+    await page.keyboard.type('Sent to the client')
+    await page.keyboard.press('Enter')
+    const saved = row(page, 'Sent to the client')
+    await saved.getByText('Currently Live').waitFor()
+    await saved.getByRole('button', { name: 'Rename Sent to the client' }).press('Enter')
+    await page.keyboard.type('Sent to the harbour master')
+    await page.keyboard.press('Enter')
+    await row(page, 'Sent to the harbour master').waitFor()
+    await page.getByRole('button', { name: 'Rename Sent to the harbour master' }).press('Enter')
+    await page.keyboard.type('Not this')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Rename Sent to the harbour master' }).waitFor()
+    expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+  })
 
-  // What changed since: on the page, with a word beside the colour, and in a list to step through.
-  await page.getByRole('radio', { name: 'What changed' }).click()
-  await page.getByRole('heading', { name: '4 changes' }).waitFor()
-  const marked = (id: string) => page.locator(`#m-${id} [data-change]`)
-  const kinds = await Promise.all(
-    ['berths000000', 'kiosk0000000', 'cost00000000', 'light0000000'].map((id) =>
-      marked(id).getAttribute('data-change'),
-    ),
-  )
-  expect(kinds).toEqual(['changed', 'removed', 'moved', 'added'])
-  expect(await marked('berths000000').locator('del, ins').allTextContents()).toEqual(['Twelve', 'Fourteen', 'late '])
-  const steps = page.getByRole('complementary', { name: 'What changed' })
-  await steps.getByRole('button', { name: 'Next change' }).press('Enter')
-  await steps.getByText('1 of 4').waitFor()
-  await steps.locator('[aria-current]').focus()
-  await page.keyboard.press('ArrowDown')
-  await steps.getByText('2 of 4').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  const kiosk = steps.getByRole('listitem').filter({ hasText: 'kiosk' })
-  await kiosk.getByRole('button', { name: /kiosk/ }).first().click()
-  await kiosk.getByRole('button', { name: 'Bring it back' }).click()
-  await steps.getByRole('heading', { name: '3 changes' }).waitFor()
+  it('is looked at on a page of its own [ROUTE-22]', async () => {
+    await writeContent(site.server, ada, token, AFTER)
+    await page.getByRole('button', { name: 'Revisions' }).click()
+    await row(page, 'Sent to the harbour master')
+      .getByRole('button', { name: /^View / })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Sent to the harbour master' }).waitFor()
+    await page.getByText('Twelve berths will be ready in spring.').waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 
-  // Somebody else is editing: that is said first.
-  const socket = openSocket(site.server, bob, '/hub')
-  await new Promise((resolve) => socket.once('open', resolve))
-  socket.send(JSON.stringify({ type: 'addGroupEditor', id: 1, data: { token, status: 'EDITING' } }))
-  await expect
-    .poll(async () =>
-      (await ada.ask<{ folio: { presence: { status: string }[] } }>('GetFolioByToken', { token })).folio.presence.some(
-        ({ status }) => status === 'EDITING',
+  it('is compared with what is there, and restored in part', async () => {
+    // What changed since: on the page, with a word beside the colour, and in a list to step through.
+    await page.getByRole('radio', { name: 'What changed' }).click()
+    await page.getByRole('heading', { name: '4 changes' }).waitFor()
+    const marked = (id: string) => page.locator(`#m-${id} [data-change]`)
+    const kinds = await Promise.all(
+      ['berths000000', 'kiosk0000000', 'cost00000000', 'light0000000'].map((id) =>
+        marked(id).getAttribute('data-change'),
       ),
     )
-    .toBe(true)
-  await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  const warning = page.getByRole('alertdialog', { name: 'Collaborators will be removed' })
-  await warning.getByText('Bob Marsh').waitFor()
-  await warning.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('dialog', { name: 'Go back to “Sent to the harbour master”?' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'The version is restored' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Refresh the page' }).click()
-  await page.waitForURL(`**/edit/${token}`)
-  await page.getByText('Twelve berths will be ready in spring.').waitFor()
-  expect(await page.getByText('New lights along the quay.').count()).toBe(0)
-  socket.close()
+    expect(kinds).toEqual(['changed', 'removed', 'moved', 'added'])
+    expect(await marked('berths000000').locator('del, ins').allTextContents()).toEqual(['Twelve', 'Fourteen', 'late '])
+    steps = page.getByRole('complementary', { name: 'What changed' })
+    await steps.getByRole('button', { name: 'Next change' }).press('Enter')
+    await steps.getByText('1 of 4').waitFor()
+    await steps.locator('[aria-current]').focus()
+    await page.keyboard.press('ArrowDown')
+    await steps.getByText('2 of 4').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const kiosk = steps.getByRole('listitem').filter({ hasText: 'kiosk' })
+    await kiosk.getByRole('button', { name: /kiosk/ }).first().click()
+    await kiosk.getByRole('button', { name: 'Bring it back' }).click()
+    await steps.getByRole('heading', { name: '3 changes' }).waitFor()
+  })
 
+  it('is restored, after a word about who is editing; then the page is loaded anew [REV-11]', async () => {
+    // Somebody else is editing: that is said first.
+    const socket = openSocket(site.server, bob, '/hub')
+    await new Promise((resolve) => socket.once('open', resolve))
+    socket.send(JSON.stringify({ type: 'addGroupEditor', id: 1, data: { token, status: 'EDITING' } }))
+    await expect
+      .poll(async () =>
+        (
+          await ada.ask<{ folio: { presence: { status: string }[] } }>('GetFolioByToken', { token })
+        ).folio.presence.some(({ status }) => status === 'EDITING'),
+      )
+      .toBe(true)
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    const warning = page.getByRole('alertdialog', { name: 'Collaborators will be removed' })
+    await warning.getByText('Bob Marsh').waitFor()
+    await warning.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('dialog', { name: 'Go back to “Sent to the harbour master”?' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'The version is restored' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Refresh the page' }).click()
+    await page.waitForURL(`**/edit/${token}`)
+    await page.getByText('Twelve berths will be ready in spring.').waitFor()
+    await expectAbsent(page.getByText('New lights along the quay.'))
+    socket.close()
+  })
+
+  it('stands in a list with what was kept on this device [REV-01]', async () => {
+    await page.getByRole('button', { name: 'Revisions' }).click()
+    await row(page, 'Restored from').getByText('Currently Live').waitFor()
+    await row(page, /^.*Before going back to/)
+      .first()
+      .waitFor()
+    await page.getByRole('heading', { name: 'On this device' }).waitFor()
+    await popup.getByRole('button', { name: /^Save/ }).waitFor()
+  })
+
+  it('out of the plan’s reach is not opened: the server’s no comes with the way out [REV-07, REV-12]', async () => {
+    // The plan changes while the list is open: the server's no comes with the way out; then the list itself says so.
+    await onPlan(site.server, ada, 'NewPlusYearly25')
+    await site.server.app.pool.query(
+      "update folio_revision set created_at = now() - interval '31 days' where note <> ''",
+    )
+    const blocker = page.getByRole('dialog', { name: 'Upgrade to access older revisions' })
+    const old = row(page, 'Sent to the harbour master')
+    await old.getByRole('button', { name: /^Restore / }).click()
+    await blocker.getByText('The retention date of this revision has been reached.').waitFor()
+    await blocker.getByRole('button', { name: 'Not now' }).click()
+    await page.getByRole('radio', { name: 'Named' }).click()
+    await old.getByText('Out of your plan’s reach').waitFor()
+    await page.getByText('Your plan keeps revisions within reach for 30 days.').waitFor()
+    await old.getByRole('button', { name: /^View / }).click()
+    await blocker.getByRole('button', { name: 'See plans' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+})
+
+it('revisions are listed six a page, with ten pages to choose from [REV-04, REV-05]', async () => {
+  const cleo = await site.newPerson({ fullName: 'Cleo Marsh' })
+  const [token = ''] = await makeFolios(cleo, ['A long history'])
+  await cleo.ask('SaveFolioVersion', { token, note: 'The first of many' })
+  await site.server.app.pool.query(
+    `insert into folio_revision (token, folio_id, hash, seq, schema_version, kind, note, account_ids, created_at)
+     select left(md5($1 || n), 22), folio_id, hash, seq, schema_version, kind, 'Number ' || n, account_ids, now()
+     from folio_revision, generate_series(2, 80) n where folio_id = (select id from folio where token = $1)
+     and note = 'The first of many'`,
+    [token],
+  )
+  const page = await site.open(cleo, { at: `/edit/${token}` })
   await page.getByRole('button', { name: 'Revisions' }).click()
-  await row(page, 'Restored from').getByText('Currently Live').waitFor()
-  await row(page, /^.*Before going back to/)
-    .first()
-    .waitFor()
-  await page.getByRole('heading', { name: 'On this device' }).waitFor()
-
-  // The plan changes while the list is open: the server's no comes with the way out; then the list itself says so.
-  await onPlan(site.server, ada, 'NewPlusYearly25')
-  await site.server.app.pool.query("update folio_revision set created_at = now() - interval '31 days' where note <> ''")
-  const blocker = page.getByRole('dialog', { name: 'Upgrade to access older revisions' })
-  const old = row(page, 'Sent to the harbour master')
-  await old.getByRole('button', { name: /^Restore / }).click()
-  await blocker.getByText('The retention date of this revision has been reached.').waitFor()
-  await blocker.getByRole('button', { name: 'Not now' }).click()
-  await page.getByRole('radio', { name: 'Named' }).click()
-  await old.getByText('Out of your plan’s reach').waitFor()
-  await page.getByText('Your plan keeps revisions within reach for 30 days.').waitFor()
-  await old.getByRole('button', { name: /^View / }).click()
-  await blocker.getByRole('button', { name: 'See plans' }).waitFor()
-  await page.keyboard.press('Escape')
+  const pages = page.getByRole('navigation', { name: 'Pages of revisions' })
+  const numbers = pages.getByRole('button', { name: /^Page / })
+  await row(page, 'Number 80').waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'Number' }).count()).toBe(6)
+  expect(await numbers.allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  await pages.getByRole('button', { name: 'Page 10' }).click()
+  await settles(() => numbers.allTextContents(), ['5', '6', '7', '8', '9', '10', '11', '12', '13', '14'])
 })

@@ -1,7 +1,9 @@
 import type { FolioDocument } from '@recto/document'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../apps/server/test/people.ts'
 import { type EditorSite, startEditorSite } from './editor-driver.ts'
+import { giveFile } from './give-file.ts'
 import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
@@ -30,11 +32,8 @@ describe('section tools', () => {
       await page.getByRole('menuitem', { name: row }).click()
     }
     const choose = async (name: string, mimeType: string, bytes: Buffer) => {
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: /^(Add a|Replace) picture$/ }).click(),
-      ])
-      await chooser.setFiles({ name, mimeType, buffer: bytes })
+      const ask = () => page.getByRole('button', { name: /^(Add a|Replace) picture$/ }).click()
+      await giveFile(page, ask, { name, mimeType, buffer: bytes })
     }
     await editor.section('numbers00000').click({ position: { x: 20, y: 300 } })
     const stageRing = () =>
@@ -222,17 +221,39 @@ describe('section tools', () => {
 
 describe('sections into other folios', () => {
   let site: Site
+  let ines: Person
+  let harbour: string
+  let quay: string
+  let old: string
+  let page: Page
+  let popup: Locator
+  let moved: Locator
+  let act: Locator
   beforeAll(async () => {
     site = await startSite()
-  })
-  afterAll(() => site.close())
-
-  it('are copied with a search, a try again, and a link to where they are [EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] [EDIT-25] [EDIT-27] [ERR-06]', async () => {
-    const ines = await site.newPerson({ fullName: 'Ines Solberg' })
-    const [harbour = '', quay = '', old = ''] = await makeFolios(ines, ['Harbour', 'Quay', 'Quay of long ago'])
+    ines = await site.newPerson({ fullName: 'Ines Solberg' })
+    ;[harbour = '', quay = '', old = ''] = await makeFolios(ines, ['Harbour', 'Quay', 'Quay of long ago'])
     await site.server.app.pool.query('update folio set version = 2 where token = $1', [old])
-    const page = await site.open(ines, { at: `/edit/${harbour}` })
+    page = await site.open(ines, { at: `/edit/${harbour}` })
+    popup = page.getByRole('dialog', { name: 'Copy or move section' })
+    moved = page.getByRole('dialog', { name: 'Section moved' })
+    act = popup.getByRole('button', { name: 'Copy section' })
     await page.locator('[data-module]').first().waitFor()
+  })
+  afterAll(() => site?.close())
+
+  const moveToHarbour = async () => {
+    await page
+      .locator('[data-section]')
+      .nth(1)
+      .click({ position: { x: 8, y: 120 } })
+    await page.getByRole('button', { name: 'Copy or move to…' }).click()
+    await popup.getByRole('radio', { name: 'Move' }).click()
+    await popup.getByRole('radio', { name: /^Harbour/ }).check()
+    await popup.getByRole('button', { name: 'Move section' }).click()
+  }
+
+  it('choose where to in a popup, where other versions are marked [EDIT-21, EDIT-22, EDIT-23]', async () => {
     await page
       .locator('[data-section]')
       .first()
@@ -242,26 +263,16 @@ describe('sections into other folios', () => {
       .last()
       .click()
     await page.getByRole('menuitem', { name: 'Copy or move to…' }).click()
-    const popup = page.getByRole('dialog', { name: 'Copy or move section' })
-    const moveToHarbour = async () => {
-      await page
-        .locator('[data-section]')
-        .nth(1)
-        .click({ position: { x: 8, y: 120 } })
-      await page.getByRole('button', { name: 'Copy or move to…' }).click()
-      await popup.getByRole('radio', { name: 'Move' }).click()
-      await popup.getByRole('radio', { name: /^Harbour/ }).check()
-      await popup.getByRole('button', { name: 'Move section' }).click()
-    }
     await popup.getByRole('searchbox').fill('quay')
     const other = popup.getByRole('radio', { name: /^Quay Yours/ })
     await popup.getByText('Incompatible Version').waitFor()
     expect(await popup.getByRole('radio', { name: /^Quay of long ago/ }).isDisabled()).toBe(true)
-    const act = popup.getByRole('button', { name: 'Copy section' })
     expect(await act.isDisabled()).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
     await other.check()
+  })
 
+  it('are tried again where it failed in the server’s words [EDIT-25, EDIT-27, ERR-06]', async () => {
     // Somebody archives the destination meanwhile: the server's words, then another try.
     await ines.ask('DeleteFolio', { token: quay })
     await act.click()
@@ -270,15 +281,19 @@ describe('sections into other folios', () => {
     await oops.getByRole('button', { name: 'Ok' }).click()
     await ines.ask('Unarchive', { token: quay })
     await popup.getByRole('button', { name: 'Try again' }).click()
+  })
+
+  it('are copied, with a link to where they are [EDIT-24]', async () => {
     const done = page.getByRole('dialog', { name: 'Section copied' })
     await done.getByText(/was copied to/).waitFor()
     await done.getByRole('link', { name: 'Quay', exact: true }).click()
     await page.waitForURL(`**/edit/${quay}*`)
     await page.locator('[data-section]').nth(1).waitFor()
+  })
 
+  it('are moved back, undone, and moved for good', async () => {
     // Back again by a move: it is gone here, and the words say so.
     await moveToHarbour()
-    const moved = page.getByRole('dialog', { name: 'Section moved' })
     await moved.getByText(/was moved to/).waitFor()
     await expect.poll(() => page.locator('[data-section]').count()).toBe(1)
     // Undone, it stands where it stood.
@@ -304,7 +319,9 @@ describe('sections into other folios', () => {
       requestId: crypto.randomUUID(),
     })
     await page.locator('[data-section]').nth(1).waitFor()
+  })
 
+  it('are led to by their link on the page, on a phone too', async () => {
     // Its link leads to it on the page, on a phone too.
     await ines.ask('ChangeFolioSharingSettings', { token: quay, sharingType: 1 })
     const stored = await ines.ask<{ document: FolioDocument }>('GetFolioJson', { token: quay })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
+import { expectAbsent } from './absent.ts'
 import { accessibilityFaults, choose, folioLink, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 import { newAddress, newWord } from './worker.ts'
 
@@ -114,7 +115,7 @@ describe('sharing with people', () => {
     await address(page).fill(other)
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByText('Nobody has this address on Recto yet.').waitFor()
-    expect(await page.getByRole('button', { name: 'Done' }).count()).toBe(0)
+    await expectAbsent(page.getByRole('button', { name: 'Done' }))
 
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: 'Discard the invitation?' })
@@ -138,8 +139,8 @@ describe('sharing with people', () => {
     const page = await site.open(guest)
     await choose(page, 'Autumn plan', 'Share')
     await settles(() => people(page).count(), 2)
-    expect(await address(page).count()).toBe(0)
-    expect(await page.getByRole('dialog').getByRole('combobox').count()).toBe(0)
+    await expectAbsent(address(page))
+    await expectAbsent(page.getByRole('dialog').getByRole('combobox'))
     await page.goto(`/#acceptcollab-${token}`)
     const asked = page.getByRole('dialog', { name: 'Join “Autumn plan”?' })
     await asked.getByText('invites you to edit a folio of').waitFor()
