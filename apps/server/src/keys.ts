@@ -26,6 +26,8 @@ export type Keys = {
   pageProofs: string
   /** Bodies of mail that waits to be sent. */
   mail: string
+  /** Signatures of files in a JSON export. */
+  fileSeals: string
 }
 
 export const createKeys = (secret: string): Keys => ({
@@ -38,6 +40,7 @@ export const createKeys = (secret: string): Keys => ({
   stamps: deriveKey(secret, 'stamps'),
   pageProofs: deriveKey(secret, 'page-proofs'),
   mail: deriveKey(secret, 'mail'),
+  fileSeals: deriveKey(secret, 'file-seals'),
 })
 
 /** `text` encrypted and authenticated (AES-256-GCM) with a key of 32 bytes in base64url: nonce, tag, ciphertext. */

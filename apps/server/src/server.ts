@@ -21,11 +21,13 @@ import { migrateToLatest } from './db/migrate.ts'
 import { claimNode, FORMER_NODE_MS, type NodeClaim } from './db/one-node.ts'
 import { accountCalls, accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
 import { archiveCalls, archiveRoutes, startArchiveClock } from './features/archive/index.ts'
+import { bringInCalls } from './features/bring-in/index.ts'
 import { chromeCalls, unsupportedBrowserRoutes } from './features/chrome/index.ts'
 import { createDomainFinder, domainCalls, domainPlaces, startDomainKeeper, tlsAsk } from './features/domains/index.ts'
 import { embedCalls, embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
 import {
   createExporter,
+  createFileSeals,
   creditCalls,
   exportCalls,
   exportRoutes,
@@ -220,7 +222,8 @@ async function compose(
   const printer = createPrinter(() =>
     launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium'), args: NO_NETWORK }),
   )
-  const exporter = createExporter({ ...app, projection, files, printer, events, sanitizer })
+  const seals = createFileSeals(keys.fileSeals)
+  const exporter = createExporter({ ...app, projection, files, printer, events, sanitizer, seals })
   stops.push(
     inTime(() => printer.stop()),
     inTime(() => queue.stop()),
@@ -350,6 +353,7 @@ async function compose(
       ...transferCalls({ mail, strangers, publicUrl: config.publicUrl }),
       ...imageCalls({ files, sanitizer }),
       ...mediaCalls({ files, sanitizer }),
+      ...bringInCalls({ specs: SPECS, live, projection, files, sanitizer, seals, limits: config.folioLimits }),
       ...embedCalls({ safeFetch: createSafeFetch(), sanitizer, disk }),
       ...exportCalls({ jobs: queue, projection, stop: exporter.stop, disk }),
       ...creditCalls({ payments }),

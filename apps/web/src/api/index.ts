@@ -1,4 +1,12 @@
-import { type Call, type InputOf, type OutputOf, UploadAttachment, UploadImage, UploadMedia } from '@recto/contract'
+import {
+  BringInFolio,
+  type Call,
+  type InputOf,
+  type OutputOf,
+  UploadAttachment,
+  UploadImage,
+  UploadMedia,
+} from '@recto/contract'
 import { LIMITS, TEXTS } from '@recto/document'
 import { ifOnline } from '@recto/ui'
 import { reportError } from '../report-error.ts'
@@ -63,6 +71,14 @@ export async function uploadMedia(token: string, file: File, onProgress?: (share
 export async function uploadAttachment(token: string, file: File, onProgress?: (share: number) => void) {
   if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) throw new CallError(TEXTS.fileTooBig)
   return uploadFile(UploadAttachment, { token }, file, await client.currentToken(), { onProgress })
+}
+
+/** Makes a folio out of the JSON of an export, in a workspace or the default one. @throws CallError */
+export async function bringInFolio(file: File, channelToken: string) {
+  if (file.size > LIMITS.uploadMegabytes * 1024 * 1024) {
+    throw new CallError(`${file.name} is larger than ${LIMITS.uploadMegabytes} MB. Export fewer sections at a time.`)
+  }
+  return uploadFile(BringInFolio, { channelToken }, file, await client.currentToken())
 }
 
 /** Sends a file with a call that takes nothing else. @throws CallError */

@@ -31,6 +31,34 @@ export const CreateFolio = call('CreateFolio', {
   variants: { note: 'SaveFolioSnapshot', 'isDuplicate=true': 'Duplicate' },
 })
 
+/**
+ * A new folio out of the JSON of an export, with its files: multipart, one part `file`. It keeps its name and the ids in it,
+ * and is private.
+ */
+export const BringInFolio = call('BringInFolio', {
+  input: z.object({
+    /** The workspace it goes to, instead of the default one. */
+    channelToken: z.union([token22, z.literal('')]).default(''),
+  }),
+  output: z.object({
+    token: z.string(),
+    folioName: z.string(),
+    /** What could not come. */
+    leftOut: z.object({
+      /** Names of files that are not what they say. */
+      files: z.array(z.string()),
+      /** Stored files that the folio shows and that are not in the file. */
+      missing: z.number().int(),
+      /** Modules that cannot be read. */
+      modules: z.number().int(),
+    }),
+  }),
+  access: 'folio.create',
+  upload: true,
+  external: true,
+  limit: { per: 'account', max: 20, windowS: 60 },
+})
+
 /** What the editor and preview start from; the content itself comes over sync or `GetFolioJson`. */
 export const SetupTheEditor = call('SetupTheEditor', {
   input: z.object({ token: folioToken }),

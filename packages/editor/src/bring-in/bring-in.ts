@@ -220,10 +220,13 @@ export function createBringIn(deps: BringInDeps): BringIn {
       }
       if (all.length > 0) {
         await shown(name)
-        put(all, at, name, [...refused, ...(unknown.length > 0 ? [`${namesOf(unknown)}: ${WHY}`] : [])])
+        put(all, at, name, [...refused, ...(unknown.length > 0 ? [`${namesOf(unknown)}: ${whyOf(unknown)}`] : [])])
       } else {
         const were = unknown.length === 1 ? 'was' : 'were'
-        const words = [...refused, ...(unknown.length > 0 ? [`${namesOf(unknown)} ${were} left out: ${WHY}.`] : [])]
+        const words = [
+          ...refused,
+          ...(unknown.length > 0 ? [`${namesOf(unknown)} ${were} left out: ${whyOf(unknown)}.`] : []),
+        ]
         say(words.join(' '), { isProblem: true })
       }
     } finally {
@@ -251,7 +254,12 @@ export function createBringIn(deps: BringInDeps): BringIn {
   }
 }
 
-const WHY = 'a folio takes pictures, videos, CSV, Markdown, HTML and text files'
+const TAKEN = 'a folio takes pictures, videos, CSV, Markdown, HTML and text files'
+const OF_EXPORT = 'the JSON of an export becomes a folio of its own on the dashboard, with “New folio from a file”'
+
+/** Why files of these names do not come. */
+const whyOf = (names: readonly string[]): string =>
+  names.some((name) => /\.json$/i.test(name)) ? `${TAKEN}; ${OF_EXPORT}` : TAKEN
 
 /** Browsers do not know the kind of each picture that cameras make; what comes of it the upload says. */
 const isPicture = ({ type, name }: File): boolean =>

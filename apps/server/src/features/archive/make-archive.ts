@@ -59,7 +59,7 @@ async function contentsOf(
   for (const { id, token, name } of folios) {
     const document = await documentOf(projection, id)
     if (document) {
-      const bytes = folioJson({ name, document, files: [] }, now())
+      const bytes = folioJson({ name, document, files: [] })
       entries.push({ name: `folios/${safeName(name) || 'Folio'} ${token.slice(0, 6)}.json`, bytes })
     } else unread.push({ token, name })
     done++

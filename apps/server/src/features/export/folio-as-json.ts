@@ -1,50 +1,80 @@
-import { SCHEMA_VERSION } from '@recto/document'
+import { isRecord, SCHEMA_VERSION } from '@recto/document'
 import type { FileReader } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 import { PrintError } from '../../jobs/printer.ts'
-import { readFolioFile } from '../../pages/folio-files.ts'
 import type { Drawn } from '../../pages/sheet.ts'
+import type { FileSeals } from './file-seals.ts'
 
-type StoredFile = { fileId: string; name: string; contentType: string; base64: string }
+type StoredFile = {
+  fileId: string
+  name: string
+  contentType: string
+  width: number
+  height: number
+  seal: string
+  base64: string
+}
+
+/** Name and version of the form that a folio is exported in. Rules F1 to F6 of RULES.md. */
+export const FOLIO_FORM = { format: 'recto-folio', formVersion: 1 } as const
 
 /** What the files in it may weigh together. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024
 
+type Parts = Pick<App, 'db'> & { files: FileReader; seals: FileSeals }
+
 /** The folio as data, as readers get it, with the files that it names: whole in one place. */
-export async function folioAsJson(
-  { db, files, now }: Pick<App, 'db' | 'now'> & { files: FileReader },
-  { folioId, name, document }: Drawn,
-): Promise<Buffer> {
-  const stored = folioId === null ? [] : await filesIn(db, files, folioId, JSON.stringify(document))
-  return folioJson({ name, document, files: stored }, now())
+export async function folioAsJson(parts: Parts, { folioId, name, document }: Drawn): Promise<Buffer> {
+  const stored = folioId === null ? [] : await filesIn(parts, folioId, JSON.stringify(document))
+  return folioJson({ name, document, files: stored })
 }
 
-/** A folio in the form that is exported, with whatever files are to be in it. */
-export function folioJson(
-  { name, document, files }: Pick<Drawn, 'name' | 'document'> & { files: StoredFile[] },
-  now: number,
-): Buffer {
+/** A folio in the form that is exported, with whatever files are to be in it. The same folio is the same bytes. */
+export function folioJson({
+  name,
+  document,
+  files,
+}: Pick<Drawn, 'name' | 'document'> & { files: StoredFile[] }): Buffer {
   const folio = {
-    format: 'recto-folio',
+    ...FOLIO_FORM,
     schemaVersion: SCHEMA_VERSION,
     folioName: name,
-    exportedUtc: new Date(now).toISOString(),
-    document,
+    document: withOrderedKeys({ ...document, schemaVersion: SCHEMA_VERSION }),
     files,
   }
   return Buffer.from(`${JSON.stringify(folio, null, 2)}\n`)
 }
 
-async function filesIn(db: App['db'], files: FileReader, folioId: number, text: string): Promise<StoredFile[]> {
-  const rows = await db.selectFrom('folio_file').select(['file_id', 'name']).where('folio_id', '=', folioId).execute()
+/** The same value, the keys of its records in alphabetical order: a stored document keeps none. */
+function withOrderedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withOrderedKeys)
+  if (!isRecord(value)) return value
+  const keys = Object.keys(value).toSorted()
+  return Object.fromEntries(keys.map((key) => [key, withOrderedKeys(value[key])]))
+}
+
+async function filesIn({ db, files, seals }: Parts, folioId: number, text: string): Promise<StoredFile[]> {
+  const rows = await db
+    .selectFrom('folio_file')
+    .select(['file_id', 'name', 'key', 'content_type', 'width', 'height'])
+    .where('folio_id', '=', folioId)
+    .execute()
+  const named = rows.filter((row) => text.includes(`"${row.file_id}"`))
   const found: StoredFile[] = []
   let weight = 0
-  for (const { file_id: fileId, name } of rows.filter((row) => text.includes(`"${row.file_id}"`))) {
-    const file = await readFolioFile(db, files, folioId, fileId)
-    if (!file) continue
-    weight += file.bytes.length
+  for (const row of named.toSorted((a, b) => (a.file_id < b.file_id ? -1 : 1))) {
+    const bytes = await files.read(row.key)
+    if (!bytes) continue
+    weight += bytes.length
     if (weight > MAX_FILE_BYTES) throw new PrintError('The files of this folio are more than one JSON file can take.')
-    found.push({ fileId, name, contentType: file.contentType, base64: file.bytes.toString('base64') })
+    const facts = { contentType: row.content_type, width: row.width ?? 0, height: row.height ?? 0 }
+    found.push({
+      fileId: row.file_id,
+      name: row.name,
+      ...facts,
+      seal: seals.sealOf({ bytes, ...facts }),
+      base64: bytes.toString('base64'),
+    })
   }
   return found
 }

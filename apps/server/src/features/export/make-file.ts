@@ -7,15 +7,17 @@ import { type PrintControl, PrintError, type Printer, type Sheet } from '../../j
 import { type Drawn, sheetOf } from '../../pages/sheet.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { safeName } from './file-name.ts'
+import type { FileSeals } from './file-seals.ts'
 import { folioAsJson } from './folio-as-json.ts'
 import { selfContained } from './self-contained.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { zipOf } from './zip.ts'
 
-type Parts = Pick<App, 'db' | 'config' | 'now'> & {
+type Parts = Pick<App, 'db' | 'config'> & {
   files: FileReader
   printer: Pick<Printer, 'pdf' | 'pictures'>
   sanitizer: Pick<Sanitizer, 'html'>
+  seals: FileSeals
 }
 type Made = { bytes: Buffer; pages: number | null }
 

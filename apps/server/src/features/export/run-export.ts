@@ -7,6 +7,7 @@ import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import type { KeptFiles } from '../storage/index.ts'
 import { CLAIM_MS, claimExport, failExport, finishExport, holdExport, releaseExport } from './claim.ts'
 import { fileName } from './file-name.ts'
+import type { FileSeals } from './file-seals.ts'
 import { makeFile } from './make-file.ts'
 import { type ExportRow, exportById } from './queries.ts'
 import { type SourceParts, sourceOf } from './source.ts'
@@ -17,6 +18,7 @@ export type ExportParts = Pick<App, 'db' | 'log' | 'now' | 'config'> &
     printer: Pick<Printer, 'pdf' | 'pictures'>
     sanitizer: Pick<Sanitizer, 'html'>
     events: Pick<Events, 'toAccount'>
+    seals: FileSeals
   }
 
 const GONE = 'This folio is not there any more.'

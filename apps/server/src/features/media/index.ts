@@ -1,1 +1,2 @@
 export { mediaCalls } from './calls.ts'
+export { mediaTypeOf } from './media-type.ts'

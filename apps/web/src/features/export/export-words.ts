@@ -4,8 +4,16 @@ export const FORMATS: readonly { value: ExportFormat; title: string; hint: strin
   { value: 'pdf', title: 'PDF', hint: 'Pages with text that can be selected' },
   { value: 'png', title: 'PNG', hint: 'One picture, or one for each section' },
   { value: 'html', title: 'HTML', hint: 'One file that opens in any browser' },
-  { value: 'markdown', title: 'Markdown', hint: 'Words, lists and tables as plain text' },
-  { value: 'json', title: 'JSON', hint: 'The folio as data, with its files' },
+  {
+    value: 'markdown',
+    title: 'Markdown',
+    hint: 'Words, lists and tables as plain text; no layout, charts, videos or stored pictures',
+  },
+  {
+    value: 'json',
+    title: 'JSON',
+    hint: 'The folio as data, with its files; “New folio from a file” on the dashboard reads it',
+  },
 ]
 
 export const formatName = (format: ExportFormat): string =>

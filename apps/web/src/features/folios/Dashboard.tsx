@@ -1,6 +1,6 @@
 import { type FolioCard, planHas, ROLE } from '@recto/contract'
 import { Banner, Button, IconButton, Segmented, Select, Spinner } from '@recto/ui'
-import { LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
+import { FileUp, LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { isAway } from '../../api/index.ts'
@@ -23,6 +23,7 @@ import { hasOwnage, keptSort, type Ownage, queryOf, type Sort, type View, viewAt
 import { pageSizeFor } from './page-size.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from './selection.ts'
+import { type BringIn, useBringIn } from './use-bring-in.ts'
 import { type FolioActions, useFolioActions } from './use-folio-actions.ts'
 import { DEBOUNCE_MS, useFolios, useLiveFolios } from './use-folios.ts'
 
@@ -49,6 +50,7 @@ export default function Dashboard() {
   const [layout, setLayout] = useState<Layout>(() => readChoice('layout', ['grid', 'list'], 'grid'))
   const [ownage, setOwnage] = useState<Ownage>(0)
   const actions = useFolioActions(channelToken)
+  const bringIn = useBringIn(channelToken)
   useLiveFolios()
   const title = view === 'workspace' ? (workspace?.name ?? 'Workspace') : TITLES[view]
   useTitle(title)
@@ -72,7 +74,7 @@ export default function Dashboard() {
   const inTrash = settled === '' && !list.error && list.isTotalExact ? count : null
   const mayCreate = !isKept && view !== 'trash' && (actions.user.team.role as number) <= ROLE.member
   const isThere = mayCreate && (view !== 'workspace' || workspace?.privilege === 'edit')
-  const newFolio = isThere && <NewFolio actions={actions} isAlone={isFirstRun} />
+  const newFolio = isThere && <NewFolio actions={actions} isAlone={isFirstRun} bringIn={bringIn} />
   const isGone = view === 'workspace' && setup !== undefined && !workspace
   useOffered(
     isThere
@@ -83,6 +85,13 @@ export default function Dashboard() {
             group: 'This screen',
             words: 'create add document',
             run: () => void actions.create(),
+          },
+          {
+            id: 'new-folio-file',
+            name: 'New folio from a file',
+            group: 'This screen',
+            words: 'import json bring in upload',
+            run: bringIn.choose,
           },
         ]
       : [],
@@ -256,7 +265,7 @@ function useSearch(place: string) {
 }
 
 /** `isAlone`: nothing else wants the room, so that both are said in words. */
-function NewFolio({ actions, isAlone }: { actions: FolioActions; isAlone: boolean }) {
+function NewFolio({ actions, isAlone, bringIn }: { actions: FolioActions; isAlone: boolean; bringIn: BringIn }) {
   return (
     <span className={styles.begin}>
       {isAlone ? (
@@ -266,6 +275,7 @@ function NewFolio({ actions, isAlone }: { actions: FolioActions; isAlone: boolea
       ) : (
         <IconButton icon={LayoutTemplate} label="New folio from a template" onClick={actions.createFrom} />
       )}
+      <IconButton icon={FileUp} label="New folio from a file" onClick={bringIn.choose} disabled={bringIn.isBringing} />
       <Button look="primary" icon={Plus} loading={actions.isCreating} onClick={() => void actions.create()}>
         New folio
       </Button>

@@ -1,0 +1,1 @@
+export { bringInCalls } from './calls.ts'

@@ -1,0 +1,94 @@
+import { folioName } from '@recto/contract'
+import { type FolioDocument, isRecord, LIMITS, type ModuleSpecs, SCHEMA_VERSION } from '@recto/document'
+import { z } from 'zod'
+import { givenDocument } from '../../http/given-document.ts'
+import { refuseDeepJson } from '../../http/json-depth.ts'
+import { invalidInput } from '../../http/refusal.ts'
+import { FOLIO_FORM } from '../export/index.ts'
+
+/** Files in one folio file. */
+const MOST_FILES = 500
+
+const MOST_PX = 100_000
+const px = z.number().int().min(0).max(MOST_PX)
+
+const givenFile = z.object({
+  fileId: z.string().regex(/^[0-9A-Za-z]{1,64}$/, 'This is no id of a file.'),
+  name: z.string().max(1000),
+  contentType: z.string().max(200),
+  width: px,
+  height: px,
+  seal: z.string().max(100),
+  base64: z.string().min(1, 'This file is empty.'),
+})
+export type GivenFile = z.output<typeof givenFile>
+
+const FOREIGN = 'This is no folio file. Use the JSON file of an export.'
+const NEWER = 'This file was made by a newer version of the product. It cannot be read here.'
+
+const folioFile = z.object({
+  format: z.literal(FOLIO_FORM.format, FOREIGN),
+  formVersion: z.number().int().min(1).max(FOLIO_FORM.formVersion, NEWER),
+  schemaVersion: z.number().int().min(1).max(SCHEMA_VERSION, NEWER),
+  folioName,
+  document: z.record(z.string(), z.unknown()),
+  files: z.array(givenFile).max(MOST_FILES, `This file holds more than ${MOST_FILES} files.`),
+})
+
+export type GivenFolio = {
+  folioName: string
+  document: FolioDocument
+  files: GivenFile[]
+  /** Modules that cannot be read. */
+  unreadable: number
+  /** Stored files that the document names and the file does not hold. */
+  missing: number
+}
+
+/** A folio out of the JSON of an export (rules F1 to F7). @throws Refusal that names the field */
+export function readFolioFile(bytes: Buffer, specs: ModuleSpecs): GivenFolio {
+  const read = folioFile.safeParse(parsed(bytes))
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const field = issue?.path.join('.') || 'file'
+    throw invalidInput(field, `${issue?.message ?? FOREIGN} (${field})`)
+  }
+  const { folioName: name, document: data, files, schemaVersion } = read.data
+  const document = givenDocument('document', { ...data, schemaVersion }, specs)
+  const ids = new Set<string>()
+  for (const [at, { fileId }] of files.entries()) {
+    if (ids.has(fileId)) throw invalidInput(`files.${at}.fileId`, `Two files have the id ${fileId}.`)
+    ids.add(fileId)
+  }
+  const listed = Array.isArray(data.unreadable) ? data.unreadable.length : 0
+  const given = Array.isArray(data.modules) ? data.modules.length : 0
+  const lost = Math.max(document.unreadable.length, given - document.modules.length)
+  return {
+    folioName: name,
+    document,
+    files,
+    unreadable: Math.min(listed + lost, LIMITS.modules),
+    missing: missingOf(document, specs, ids),
+  }
+}
+
+/** How many stored files the document names beside those of `ids`. */
+function missingOf({ sections, modules }: FolioDocument, specs: ModuleSpecs, ids: ReadonlySet<string>): number {
+  const named = [
+    ...sections.flatMap(({ picture }) => (picture ? [picture.fileId] : [])),
+    ...modules.flatMap(({ type, props }) => specs[type]?.files?.(props) ?? []),
+  ]
+  return new Set(named.filter((id) => !ids.has(id))).size
+}
+
+function parsed(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '')
+  refuseDeepJson('file', text)
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isRecord(value)) return value
+  } catch {
+    // Said below.
+  }
+  throw invalidInput('file', FOREIGN)
+}

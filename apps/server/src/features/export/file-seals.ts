@@ -1,0 +1,24 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A stored file of a folio as it leaves with it. */
+export type SealedFile = { bytes: Uint8Array; contentType: string; width: number; height: number }
+
+export type FileSeals = ReturnType<typeof createFileSeals>
+
+/**
+ * Signatures of files in a JSON export. A picture that comes back with one was encoded or cleaned by this server before
+ * and is stored as it is; any other picture is encoded anew.
+ */
+export function createFileSeals(key: string) {
+  const sealOf = ({ bytes, contentType, width, height }: SealedFile): string => {
+    const digest = createHash('sha256').update(bytes).digest('base64url')
+    return createHmac('sha256', key).update(`file:${digest}:${contentType}:${width}:${height}`).digest('base64url')
+  }
+  return {
+    sealOf,
+    isOurs(file: SealedFile, seal: string): boolean {
+      const [given, wanted] = [Buffer.from(seal), Buffer.from(sealOf(file))]
+      return given.length === wanted.length && timingSafeEqual(given, wanted)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { BringInFolio, OutputOf } from '@recto/contract'
+import { toast } from '@recto/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { bringInFolio } from '../../api/index.ts'
+import { openPopup, showProblem } from '../../popups/index.ts'
+import { missingWords } from './missing-words.ts'
+
+export type BringIn = ReturnType<typeof useBringIn>
+
+/** Makes a folio out of the JSON of an export, and opens it. */
+export function useBringIn(channelToken: string | null) {
+  const navigate = useNavigate()
+  const [isBringing, setBringing] = useState(false)
+
+  async function bring(file: File): Promise<void> {
+    setBringing(true)
+    const done = toast(`Bringing in ${file.name}…`)
+    try {
+      const { token, folioName, leftOut } = await bringInFolio(file, channelToken ?? '')
+      done()
+      await tellMissing(folioName, leftOut)
+      await navigate(`/edit/${token}`)
+    } catch (error) {
+      done()
+      showProblem(error)
+    } finally {
+      setBringing(false)
+    }
+  }
+
+  /** Asks for the file. */
+  function choose(): void {
+    if (isBringing) return
+    const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.json,application/json' })
+    input.onchange = () => {
+      const file = input.files?.[0]
+      if (file) void bring(file)
+    }
+    input.click()
+  }
+
+  return { choose, isBringing }
+}
+
+async function tellMissing(folioName: string, leftOut: OutputOf<typeof BringInFolio>['leftOut']): Promise<void> {
+  const text = missingWords(leftOut)
+  if (text) await openPopup('message', { title: `${folioName} was brought in, not all of it`, text })
+}
