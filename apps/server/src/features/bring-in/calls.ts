@@ -1,19 +1,11 @@
 import { BringInFolio, type FolioLimits, folioLimitsOf } from '@recto/contract'
 import type { ModuleSpecs } from '@recto/document'
 import { folioUpdate } from '@recto/store'
+import { countsOf, fullOf } from '../../folio-counts.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { invalidInput, refused } from '../../http/refusal.ts'
 import type { FileSeals } from '../export/index.ts'
-import {
-  announce,
-  type CopyParts,
-  countsOf,
-  createFolioRow,
-  editableWorkspace,
-  fullOf,
-  placeIn,
-  seedInto,
-} from '../folios/index.ts'
+import { announce, type CopyParts, createFolioRow, editableWorkspace, placeIn, seedInto } from '../folios/index.ts'
 import { checkLimit, planOf } from '../plans/index.ts'
 import { readFolioFile } from './read-folio-file.ts'
 import { claimFiles, type FileParts, type TakenFiles } from './take-files.ts'
