@@ -78,7 +78,7 @@ export async function fidelityOf(
       ...structureFaults(facts, printed, pdf),
       ...(await readingFaults(bytes, printed, document)),
       ...(await splitModules(printer, document, facts)),
-      ...(await paperFaults(printer, print)),
+      ...(await paperFaults(printer, document)),
     ]
     const off = {
       text: textOff(facts, pdf, wrong),
@@ -110,9 +110,14 @@ export async function fidelityOf(
   }
 }
 
-async function sheetOf(document: FolioDocument, mode: 'page' | 'print', mark = (html: string) => html): Promise<Sheet> {
+async function sheetOf(
+  document: FolioDocument,
+  mode: 'page' | 'print',
+  mark = (html: string) => html,
+  isOnPaper = false,
+): Promise<Sheet> {
   const fileUrl = (fileId: string) => `/file/${fileId}`
-  const html = await renderFolioPage({ document, title: 'Sample', plainText: '', fileUrl, mode })
+  const html = await renderFolioPage({ document, title: 'Sample', plainText: '', fileUrl, mode, look: { isOnPaper } })
   return {
     html: mark(html),
     page: mode === 'print' ? ownPage(document) : null,
@@ -246,8 +251,9 @@ function difference(wanted: string, found: string): string {
 }
 
 /** What the rules of PDF/UA-1 find on A4. */
-async function paperFaults(printer: Printer, print: Sheet): Promise<string[]> {
-  const { bytes } = await printer.pdf({ ...print, page: { ...A4, isOwn: false } })
+async function paperFaults(printer: Printer, document: FolioDocument): Promise<string[]> {
+  const sheet = await sheetOf(document, 'print', (html) => html, true)
+  const { bytes } = await printer.pdf({ ...sheet, page: { ...A4, isOwn: false } })
   return (await pdfUaFaults(bytes)).map((fault) => `on A4: ${fault}`)
 }
 
