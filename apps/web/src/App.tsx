@@ -1,6 +1,6 @@
 import { isCodeThere, onceOnline, PageSpinner, Toasts, TooltipGroup, toast } from '@recto/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { PeoplesPictures } from './features/settings/PeoplesPictures.tsx'
 import { PopupHost } from './popups/index.ts'
@@ -17,6 +17,16 @@ import {
   startUpOf,
 } from './start-up.ts'
 
+/** What the address asks for, on its way before it is known who is here; where it cannot be had, its screen says so. */
+const { load: loadFirst } = startUpOf(location)
+let First: ComponentType | undefined
+loadFirst?.().then(
+  (loaded) => {
+    First = loaded.default
+  },
+  () => {},
+)
+
 let hasBegun = false
 /** The first screen comes from where the page came; the others wait for a line, as a file that failed never comes again. */
 const screen = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
@@ -28,6 +38,15 @@ const screen = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
     if (!(await isCodeThere())) toast('There is no connection. The screen opens once there is one.')
     return onceOnline(load)
   })
+
+/** The first screen once it is here: React shows the spinner of what comes later for 300 ms at least. */
+function AtOnce({ of, children }: { of: typeof loadFirst; children: React.ReactNode }) {
+  const [Here] = useState(() => (of === loadFirst ? First : undefined))
+  useEffect(() => {
+    hasBegun = true
+  }, [])
+  return Here ? <Here /> : children
+}
 
 const SignIn = screen(loadSignIn)
 const SignUp = screen(loadSignUp)
@@ -44,10 +63,6 @@ const TryRoute = screen(() => import('./features/try/TryRoute.tsx'))
 const InvitePage = screen(() => import('./features/teams/InvitePage.tsx'))
 const EditorRoute = screen(loadEditor)
 const ComesLater = screen(() => import('./shell/later.tsx'))
-// What the address asks for is on its way before it is known who is here; where it cannot be had, its screen says so.
-startUpOf(location)
-  .load?.()
-  .catch(() => {})
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
@@ -64,8 +79,22 @@ export function App() {
               <ScreenBoundary>
                 <Suspense fallback={<PageSpinner />}>
                   <Routes>
-                    <Route path="/" element={signedIn(<Dashboard />)} />
-                    <Route path="/edit/:token" element={signedIn(<EditorRoute />)} />
+                    <Route
+                      path="/"
+                      element={signedIn(
+                        <AtOnce key="dashboard" of={loadDashboard}>
+                          <Dashboard />
+                        </AtOnce>,
+                      )}
+                    />
+                    <Route
+                      path="/edit/:token"
+                      element={signedIn(
+                        <AtOnce key="editor" of={loadEditor}>
+                          <EditorRoute />
+                        </AtOnce>,
+                      )}
+                    />
                     <Route path="/power-edit/:token" element={signedIn(<PowerEdit />)} />
                     <Route path="/version-preview/:token/:versionId" element={signedIn(<VersionPreview />)} />
                     <Route path="/settings/:section?" element={signedIn(<SettingsPage />)} />
