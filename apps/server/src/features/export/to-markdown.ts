@@ -31,7 +31,7 @@ function blocksOf(nodes: Nodes, where: Where): string[] {
   const blocks: string[] = []
   let line: Node[] = []
   const endLine = () => {
-    const text = inlineOf(line).trim()
+    const text = withoutEdgeBreaks(inlineOf(line))
     if (text) blocks.push(text)
     line = []
   }
@@ -48,6 +48,9 @@ function blocksOf(nodes: Nodes, where: Where): string[] {
   return blocks
 }
 
+/** A break at the edge of a paragraph shows nothing: an empty one is written with a break alone. */
+const withoutEdgeBreaks = (text: string): string => text.replace(/^(\s|\\\n)+|(\s|\\\n)+$/g, '')
+
 const hasBlocks = (element: Element): boolean =>
   DomUtils.findOne(
     (one) => !INLINE.has(one.name) && one.name !== 'svg' && one.name !== 'img',
@@ -63,6 +66,9 @@ function blockOf(element: Element, where: Where): string[] {
     return text ? [`${'#'.repeat(Number(name[1]))} ${text}`] : []
   }
   if (attribs.role === 'img') return attribs['aria-label'] ? [`*${plain(attribs['aria-label'])}*`] : []
+  if (name === 'p' && className(element).includes(' quote ')) {
+    return [quoted(inside().join('\n\n'))].filter((text) => text !== '>')
+  }
   switch (name) {
     case 'section': {
       const title = where.titles.get(attribs.id ?? '')
@@ -102,7 +108,9 @@ function spokenSvg({ attribs, children }: Element): string[] {
   return label ? [`*${plain(label)}*`] : []
 }
 
-function listOf({ name, attribs, children }: Element, where: Where): string {
+function listOf(list: Element, where: Where): string {
+  const { name, attribs, children } = list
+  const areTasks = className(list).includes(' todo ')
   let number = Number(attribs.start ?? 1)
   const items = children.filter(isElement).filter((one) => one.name === 'li')
   return items
@@ -112,9 +120,12 @@ function listOf({ name, attribs, children }: Element, where: Where): string {
         item.children,
         true,
       )
-      const done = className(item).includes(' done ') || box?.attribs.checked !== undefined
+      const done =
+        className(item).includes(' done ') ||
+        item.attribs['data-done'] !== undefined ||
+        box?.attribs.checked !== undefined
       const mark = name === 'ol' ? `${number++}. ` : '- '
-      const task = box ? `[${done ? 'x' : ' '}] ` : ''
+      const task = box || areTasks ? `[${done ? 'x' : ' '}] ` : ''
       const inside = blocksOf(item.children, { ...where, depth: where.depth + 1 })
       const text = `${task}${inside.join('\n')}`.trimEnd()
       return mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
@@ -127,6 +138,7 @@ function tableOf(table: Element): string {
     row.children.filter(isElement).map((cell) => ({
       text: blocksOf(cell.children, { titles: new Map(), depth: 0 })
         .join(' ')
+        .replace(/\\\n/g, '<br>')
         .replace(/\s*\n\s*/g, ' ')
         .replaceAll('|', '\\|'),
       align: /\b(right|center)\b/.exec(className(cell))?.[1],
@@ -171,13 +183,16 @@ function inlineNode(node: Node): string {
   if (!isElement(node) || isUnspoken(node)) return ''
   const { name, attribs, children } = node
   if (name === 'br') return '\\\n'
-  if (name === 'img') return attribs.alt ? `![${plain(attribs.alt)}](${pictureAddress(attribs.src)})` : ''
+  if (name === 'img') {
+    const at = pictureAddress(attribs.src)
+    return attribs.alt || at ? `![${plain(attribs.alt ?? '')}](${at})` : ''
+  }
   if (name === 'svg') return spokenSvg(node).join('')
   if (name === 'input') return attribs.type === 'checkbox' ? '' : (attribs.placeholder ?? '')
   const inside = inlineOf(children)
   if (name === 'a') {
     const words = inside.trim() || plain(attribs['aria-label'] ?? '')
-    return words && attribs.href ? `[${words}](${address(attribs.href)})` : inside
+    return words && LEADS_OUT.test(attribs.href ?? '') ? `[${words}](${address(attribs.href ?? '')})` : words
   }
   const mark = MARKS[name]
   if (!mark || !inside.trim()) return inside
@@ -185,6 +200,9 @@ function inlineNode(node: Node): string {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside) ?? []
   return `${before}${mark}${words}${mark}${after}`
 }
+
+/** Links that lead somewhere from a file: not to a place on the page, nor to a path of this server. */
+const LEADS_OUT = /^(https?|mailto|tel):/i
 
 /** Pictures stay with the folio: the file names them, and a web address is kept. */
 const pictureAddress = (src = ''): string => (/^https?:/.test(src) ? address(src) : '')

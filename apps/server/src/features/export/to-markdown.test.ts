@@ -1,0 +1,63 @@
+import { foreignHtmlToParts, htmlToRichText, richTextToHtml } from '@recto/document'
+import fc from 'fast-check'
+import { marked } from 'marked'
+import { describe, expect, it } from 'vitest'
+import { toMarkdown } from './to-markdown.ts'
+
+const markdownOf = (html: string): string => toMarkdown(`<main>${html}</main>`, '').replace(/^# *\n+/, '')
+/** What comes in again of exported Markdown, as HTML of texts. */
+const broughtIn = (markdown: string): string =>
+  foreignHtmlToParts(marked.parse(markdown, { async: false, gfm: true }))
+    .parts.map((part) => (part.is === 'text' ? richTextToHtml(part.text) : ''))
+    .join('')
+
+describe('W24: Markdown', () => {
+  it('keeps empty cells empty, lines in cells, tasks, quotes and pictures of the web; no dead links', () => {
+    expect(
+      markdownOf(
+        '<table><tr><th>Bread</th><th class="right">Price</th></tr><tr><td><p><br></p></td><td>4<br>5</td></tr></table>',
+      ),
+    ).toBe('| Bread | Price |\n| --- | ---: |\n|  | 4<br>5 |\n')
+    expect(markdownOf('<ul class="todo"><li data-done=""><p>Rye</p></li><li><p>Oats</p></li></ul>')).toBe(
+      '- [x] Rye\n- [ ] Oats\n',
+    )
+    expect(markdownOf('<p class="quote">Small is good.</p>')).toBe('> Small is good.\n')
+    expect(markdownOf('<p><img src="https://img.example/oven.png" alt=""></p>')).toBe(
+      '![](https://img.example/oven.png)\n',
+    )
+    expect(markdownOf('<p><a href="#h-1">Prices</a> <a href="/file/1">clip</a></p>')).toBe('Prices clip\n')
+  })
+
+  const word = fc.stringMatching(/^[a-z]{1,8}$/)
+  const marks = fc.constantFrom('', 'strong', 'em', 's', 'code')
+  const words = fc
+    .array(fc.tuple(marks, word), { minLength: 1, maxLength: 4 })
+    .map((runs) => runs.map(([mark, text]) => (mark ? `<${mark}>${text}</${mark}>` : text)).join(' '))
+  const list = (tag: string) =>
+    fc.array(words, { minLength: 1, maxLength: 3 }).map((items) => {
+      return `<${tag}>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</${tag}>`
+    })
+  const block = fc.oneof(
+    fc.tuple(fc.constantFrom('h2', 'h3'), word).map(([tag, text]) => `<${tag}>${text}</${tag}>`),
+    words.map((text) => `<p>${text}</p>`),
+    words.map((text) => `<p class="quote">${text}</p>`),
+    list('ul'),
+    list('ol'),
+    fc.tuple(fc.boolean(), words).map(([isDone, text]) => {
+      return `<ul class="todo"><li${isDone ? ' data-done=""' : ''}><p>${text}</p></li></ul>`
+    }),
+    word.map((text) => `<p><a href="https://${text}.example/">${text}</a></p>`),
+  )
+
+  it('exported, brought in and exported again is equal', () => {
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
+        // Two lists of a kind beside each other are one in Markdown.
+        const html = richTextToHtml(htmlToRichText(`<h1>start</h1>${blocks.join('<p>between</p>')}`))
+        const markdown = markdownOf(html)
+        expect(markdownOf(broughtIn(markdown))).toBe(markdown)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
