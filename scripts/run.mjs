@@ -27,7 +27,7 @@ const commands = {
     return runAll([...watchers, [node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...args]]])
   },
   async build(node) {
-    await buildChanged(node, { force: args.includes('--force'), table: true })
+    await buildChanged(node, { force: args.includes('--force'), table: true, budgeted: true })
     return 0
   },
   async test(node) {

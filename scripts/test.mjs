@@ -20,7 +20,7 @@ const steps = [
     title: 'install and build',
     turn: 1,
     budgetS: 15,
-    work: () => oneCheck(() => buildChanged(node)),
+    work: () => oneCheck(() => buildChanged(node, { budgeted: true })),
   },
   { name: 'lint', title: 'lint and boundaries', turn: 2, budgetS: 20, work: lint },
   { name: 'types', title: 'types', turn: 2, budgetS: 50, work: () => oneCheck(() => checkTypes(node)) },

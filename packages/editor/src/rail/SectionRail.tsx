@@ -3,7 +3,7 @@ import type { Assets } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { Icon, IconButton, Menu } from '@recto/ui'
 import { Ellipsis, EyeOff, FileSliders, Lock, Pencil, Plus } from 'lucide-react'
-import { memo, type KeyboardEvent as ReactKey, useCallback, useRef, useState } from 'react'
+import { type CSSProperties, memo, type KeyboardEvent as ReactKey, useCallback, useRef, useState } from 'react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import { positionOf, sectionMenu } from '../canvas/SectionTools.tsx'
 import { followPress } from '../gestures/pointer.ts'
@@ -232,7 +232,7 @@ const Row = memo(function Row({
           </span>
         )}
         {here && (
-          <span className={css.who} style={{ color: here.color }}>
+          <span className={css.who} style={{ '--theirs': here.color } as CSSProperties}>
             {here.name.split(' ')[0]} is here
           </span>
         )}

@@ -15,7 +15,7 @@ describe('W24: Markdown', () => {
   it('keeps empty cells empty, lines in cells, tasks, quotes and pictures of the web; no dead links', () => {
     expect(
       markdownOf(
-        '<table><tr><th>Bread</th><th class="right">Price</th></tr><tr><td><p><br></p></td><td>4<br>5</td></tr></table>',
+        '<table><tr><th>Bread</th><th class="right">Price</th></tr><tr><td><p><br></p></td><td class="right">4<br>5</td></tr></table>',
       ),
     ).toBe('| Bread | Price |\n| --- | ---: |\n|  | 4<br>5 |\n')
     expect(markdownOf('<ul class="todo"><li data-done=""><p>Rye</p></li><li><p>Oats</p></li></ul>')).toBe(
@@ -26,6 +26,31 @@ describe('W24: Markdown', () => {
       '![](https://img.example/oven.png)\n',
     )
     expect(markdownOf('<p><a href="#h-1">Prices</a> <a href="/file/1">clip</a></p>')).toBe('Prices clip\n')
+  })
+
+  it('W3: every figure of a table with merged cells stands under its heading, aligned as its column', () => {
+    const html = `<table>
+      <thead><tr><th>Phase</th><th>Package</th><th>Cost</th><th>Due</th></tr></thead>
+      <tbody>
+        <tr><td rowspan="2">Phase 1</td><td>Discovery</td><td class="right">12,500</td><td>1 March</td></tr>
+        <tr><td>Prototype</td><td class="right">8,200</td><td>15 April</td></tr>
+        <tr><td rowspan="2" colspan="2">Phase 2</td><td class="right">1</td><td>a</td></tr>
+        <tr><td class="right">2</td><td>b</td></tr>
+      </tbody>
+      <tfoot><tr><td>Total</td><td></td><td class="right">20,703</td><td></td></tr></tfoot>
+    </table>`
+    expect(markdownOf(html)).toBe(
+      [
+        '| Phase | Package | Cost | Due |',
+        '| --- | --- | ---: | --- |',
+        '| Phase 1 | Discovery | 12,500 | 1 March |',
+        '|  | Prototype | 8,200 | 15 April |',
+        '| Phase 2 |  | 1 | a |',
+        '|  |  | 2 | b |',
+        '| Total |  | 20,703 |  |',
+        '',
+      ].join('\n'),
+    )
   })
 
   const word = fc.stringMatching(/^[a-z]{1,8}$/)

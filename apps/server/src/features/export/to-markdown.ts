@@ -13,6 +13,9 @@ export function toMarkdown(html: string, title: string, titles: ReadonlyMap<stri
   return `${[...start, ...blocks].join('\n\n')}\n`
 }
 
+/** Columns of a table that are written; ours have fewer. */
+const MOST_COLUMNS = 100
+
 type Where = { titles: ReadonlyMap<string, string>; depth: number }
 
 const isElement = (node: Node): node is Element => 'attribs' in node
@@ -134,29 +137,57 @@ function listOf(list: Element, where: Where): string {
 }
 
 function tableOf(table: Element): string {
-  const rows = DomUtils.getElementsByTagName('tr', table.children).map((row) =>
-    row.children.filter(isElement).map((cell) => ({
-      text: blocksOf(cell.children, { titles: new Map(), depth: 0 })
-        .join(' ')
-        .replace(/\\\n/g, '<br>')
-        .replace(/\s*\n\s*/g, ' ')
-        .replaceAll('|', '\\|'),
-      align: /\b(right|center)\b/.exec(className(cell))?.[1],
-    })),
-  )
+  const rows = gridOf(table)
   const width = Math.max(0, ...rows.map((row) => row.length))
   const [head, ...body] = rows
   if (!head || width === 0) return ''
-  const line = (cells: readonly string[]) =>
-    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
-  const rule = Array.from({ length: width }, (_, at) => {
-    const align = head[at]?.align
+  const columns = Array.from({ length: width }, (_, at) => at)
+  const line = (cells: readonly Cell[]) => `| ${columns.map((at) => cells[at]?.text ?? '').join(' | ')} |`
+  const rule = columns.map((at) => {
+    const align = alignOf(body.map((row) => row[at])) ?? head[at]?.align
     return align === 'right' ? '---:' : align === 'center' ? ':---:' : '---'
   })
-  return [line(head.map(({ text }) => text)), line(rule), ...body.map((row) => line(row.map(({ text }) => text)))].join(
-    '\n',
-  )
+  return [line(head), `| ${rule.join(' | ')} |`, ...body.map(line)].join('\n')
 }
+
+type Cell = { text: string; align?: string }
+
+/** Every cell at its own column: what a merged cell covers is empty, so that the rest stands under its heading. */
+function gridOf(table: Element): Cell[][] {
+  const rows = DomUtils.getElementsByTagName('tr', table.children)
+  const grid: Cell[][] = rows.map(() => [])
+  for (const [at, row] of rows.entries()) {
+    const cells = grid[at] as Cell[]
+    let column = 0
+    for (const cell of row.children.filter(isElement)) {
+      while (cells[column]) column++
+      if (column >= MOST_COLUMNS) break
+      let width = 1
+      while (width < spanOf(cell.attribs.colspan) && column + width < MOST_COLUMNS && !cells[column + width]) width++
+      for (const below of grid.slice(at, at + spanOf(cell.attribs.rowspan))) {
+        for (let to = column; to < column + width; to++) below[to] ??= { text: '' }
+      }
+      const align = /\b(right|center)\b/.exec(className(cell))?.[1] ?? 'left'
+      cells[column] = { text: wordsOf(cell), align }
+    }
+  }
+  return grid
+}
+
+const spanOf = (value = '1'): number => Number.parseInt(value, 10) || 1
+
+/** Markdown has one alignment a column: that of all its cells with words, where they share one. */
+function alignOf(cells: readonly (Cell | undefined)[]): string | undefined {
+  const [first, ...others] = new Set(cells.flatMap((cell) => (cell?.text ? [cell.align] : [])))
+  return others.length > 0 ? undefined : first
+}
+
+const wordsOf = (cell: Element): string =>
+  blocksOf(cell.children, { titles: new Map(), depth: 0 })
+    .join(' ')
+    .replace(/\\\n/g, '<br>')
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|')
 
 const quoted = (text: string): string => `> ${text.replaceAll('\n', '\n> ')}`.replace(/ +$/gm, '')
 
