@@ -56,6 +56,7 @@ type Room = Mark & {
   data: object
   place: HubPlace
   onRefused: ((reason: string) => void) | undefined
+  onJoined: (() => void) | undefined
 }
 type Answer = { type: 'ack' | 'error'; id: number; data?: Record<string, unknown> }
 type Told = HubEvent & { id?: number }
@@ -153,7 +154,11 @@ export function createHub(parts: HubParts) {
   function enter(room: Room): void {
     const { since } = missedBy(room)
     ask(room.type, since === null ? room.data : { ...room.data, since }).then(
-      () => caughtUp(room),
+      () => {
+        caughtUp(room)
+        room.onJoined?.()
+        room.onJoined = undefined
+      },
       ({ reason }: HubRefused) => {
         // The server could not find out: that is no answer yet.
         if (reason === 'failed') parts.setTimer(() => [...rooms.values()].includes(room) && enter(room), RECONNECT_MS)
@@ -306,7 +311,8 @@ export function createHub(parts: HubParts) {
     },
     /**
      * Joins a room now and after every reconnect. Answers how to leave it; `leave` is what is sent then. `since`: the
-     * newest event when what is shown of the room was read; without it, the newest that this page knows of.
+     * newest event when what is shown of the room was read; without it, the newest that this page knows of. `onJoined` is told
+     * once, when what happens from then on is heard.
      */
     join(
       type: string,
@@ -316,11 +322,12 @@ export function createHub(parts: HubParts) {
         leave?: string
         since?: number | undefined
         onRefused?: (reason: string) => void
+        onJoined?: () => void
       } = {},
     ): () => void {
       const id = nextId++
-      const { place = 'dashboard', since: from = newest, onRefused } = options
-      const room: Room = { type, data, place, onRefused, from, since: from, isCaughtUp: false }
+      const { place = 'dashboard', since: from = newest, onRefused, onJoined } = options
+      const room: Room = { type, data, place, onRefused, onJoined, from, since: from, isCaughtUp: false }
       rooms.set(id, room)
       if (status === 'on') enter(room)
       want()

@@ -7,7 +7,10 @@ export function useDashboardEvents(parts: DashboardParts): void {
   const latest = useEffectEvent(() => parts)
   const feed = useMemo(() => createDashboardFeed(clock, () => latest()), [])
   useEffect(() => feed.stop, [feed])
-  useEffect(() => hub.join('addGroupDash', {}, { place: 'dashboard', leave: 'leaveGroupDash' }), [])
+  useEffect(() => {
+    // The lists were read with the page: what happened before the room was joined is not among its events.
+    return hub.join('addGroupDash', {}, { place: 'dashboard', leave: 'leaveGroupDash', onJoined: feed.missed })
+  }, [feed])
   useHubEvents(DASHBOARD_EVENTS, feed.hear)
   useHubResume(feed.missed)
 }
