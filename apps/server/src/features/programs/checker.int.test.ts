@@ -160,9 +160,10 @@ describe('npm run check-folios', () => {
     expect([found.code, found.out]).toEqual([1, expect.stringContaining('there is no room for this projection')])
     expect(await command('--folio', token, '--repair')).toMatchObject({ code: 1 })
     await pool.query('drop trigger refuse_projection on folio_projection')
+    // The projection that was due since the edit may have come before the command.
     expect(await command('--folio', token, '--repair')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('0 left, 1 mended'),
+      out: expect.stringMatching(/0 left, [01] mended/),
     })
     expect([await faults(), (await read(token)).document.language]).toEqual(['0', 'fr'])
   })
