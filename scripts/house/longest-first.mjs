@@ -21,6 +21,8 @@ const LONGEST = [
   'storage/collector.int',
   'embedded/roles.int',
   'export/paper.int',
+  'export/fidelity.int',
+  'http/costs.int',
   'seed/demo-team.int',
   'e2e/web-accounts',
   'e2e/web-sharing',
