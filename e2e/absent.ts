@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** A script that comes asks for the next one: so many in a row are waited for. */
@@ -7,7 +7,7 @@ const IN_A_ROW = 3
 /** What brings something onto a page. */
 const BRINGS = ['script', 'fetch', 'xhr']
 
-/** What a page that was left had asked for may never be answered: so long is waited for it. */
+/** An answer whose body nobody reads never ends: so long is waited for it. */
 const MOST_MS = 3_000
 
 /**
@@ -17,12 +17,18 @@ const MOST_MS = 3_000
 export async function expectAbsent(what: Locator, why?: string): Promise<void> {
   const page = what.page()
   for (let at = 0; at < IN_A_ROW; at++) {
-    const asked = (await page.requests()).filter((one) => BRINGS.includes(one.resourceType()))
-    const answers = asked.map((one) => one.response().then((answer) => answer?.finished()))
+    const answers = (await askedFor(page)).map((one) => one.response().then((answer) => answer?.finished()))
     await Promise.race([Promise.all(answers.map(settled)), atMost()])
     await page.evaluate(afterTasks)
   }
   expect(await what.count(), why).toBe(0)
+}
+
+/** What the document that shows now has asked for: what was on its way when a page was left never ends. */
+async function askedFor(page: Page): Promise<Request[]> {
+  const all = await page.requests()
+  const begun = all.findLastIndex((one) => one.isNavigationRequest() && one.frame() === page.mainFrame())
+  return all.slice(begun + 1).filter((one) => BRINGS.includes(one.resourceType()))
 }
 
 const atMost = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, MOST_MS).unref())
