@@ -132,6 +132,8 @@ describe('moving modules on the sheet', () => {
 
   it('a module is dragged into another section', async () => {
     const target = (await editor.modulesOf('learned00000')).length
+    // Near the edge of the window the sheet would scroll on for as long as the module is held there.
+    await editor.page.setViewportSize({ width: 1440, height: 1400 })
     await editor.carry(DONUT, -4, 62)
     const seen = await editor.page.evaluate((id) => {
       const { left, top } = document.querySelector(`[data-module="${id}"]`)?.getBoundingClientRect() ?? new DOMRect()

@@ -6,9 +6,10 @@ const MOST = 3000
 /** A page that answers nothing any more is not waited for. Ms. */
 const PATIENCE_MS = 5000
 
-/** Prints what every open page showed when a test failed, as assistive technology reads it. */
+/** Prints what every page in use showed when a test failed, as assistive technology reads it. */
 export async function printLastSeen(test: string): Promise<void> {
-  for (const page of watchedPages()) console.error(`${test}\nlast seen at ${page.url()}\n${await seenOn(page)}\n`)
+  const used = watchedPages().filter((page) => !page.url().endsWith('.svg'))
+  for (const page of used) console.error(`${test}\nlast seen at ${page.url()}\n${await seenOn(page)}\n`)
 }
 
 async function seenOn(page: Page): Promise<string> {

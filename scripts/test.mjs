@@ -23,10 +23,10 @@ const steps = [
     work: () => oneCheck(() => buildChanged(node, { budgeted: true })),
   },
   { name: 'lint', title: 'lint and boundaries', turn: 2, budgetS: 20, work: lint },
-  { name: 'types', title: 'types', turn: 2, budgetS: 50, work: () => oneCheck(() => checkTypes(node)) },
-  { name: 'unit', title: 'unit', turn: 2, budgetS: 70, work: () => vitest('unit') },
-  { name: 'integration', title: 'integration', turn: 3, budgetS: 260, work: () => vitest('integration') },
-  { name: 'browser', title: 'browser journeys', turn: 4, budgetS: 320, work: () => vitest('browser') },
+  { name: 'types', title: 'types', turn: 2, budgetS: 60, work: () => oneCheck(() => checkTypes(node)) },
+  { name: 'unit', title: 'unit', turn: 2, budgetS: 75, work: () => vitest('unit') },
+  { name: 'integration', title: 'integration', turn: 3, budgetS: 300, work: () => vitest('integration') },
+  { name: 'browser', title: 'browser journeys', turn: 4, budgetS: 330, work: () => vitest('browser') },
 ]
 
 /** Tests that ran nothing, by their titles. */
