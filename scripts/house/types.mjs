@@ -7,5 +7,6 @@ const FOUND = `${root}/node_modules/.cache/types.tsbuildinfo`
 export const checkTypes = (node) =>
   run(node, [
     `${root}/node_modules/typescript/bin/tsc`,
-    ...['-p', 'tsconfig.json', '--noEmit', '--incremental', '--tsBuildInfoFile', FOUND],
+    // One checker: more of them are each told the same types again, which costs twice the processor time.
+    ...['-p', 'tsconfig.json', '--noEmit', '--incremental', '--tsBuildInfoFile', FOUND, '--checkers', '1'],
   ])
