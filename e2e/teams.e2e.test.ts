@@ -184,6 +184,8 @@ describe('a founder and somebody new', () => {
     await press(theirs, 'Continue')
     await theirs.getByRole('navigation', { name: 'Folios' }).getByText("Ines Solberg's team").waitFor()
     await page.keyboard.press('Escape')
+    // Its address goes back first: loaded before that, the page would open the popup again.
+    await page.waitForURL((address) => address.hash === '')
     await page.reload()
     await folioLink(page, 'Left behind').waitFor()
   })

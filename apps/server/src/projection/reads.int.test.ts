@@ -53,8 +53,8 @@ it('S13: reading what nobody edited costs one statement, not the folio; an edit 
       await ada.ask('GetExports', { token })
     }
   })
-  // Replaying the folio, each of the 120 took more than 0.1 s.
-  expect(seconds).toBeLessThan(3)
+  // Replaying the folio, each of the 120 took more than 0.1 s; without, a slow machine takes 3.3 s for all.
+  expect(seconds).toBeLessThan(6)
 
   const editor = await openEditor(server, ada, token)
   const store = createFolioStore({ doc: editor.doc, specs: SPECS })
