@@ -29,11 +29,14 @@ async function askedBy(path: string): Promise<{ path: string; status: number }[]
 }
 
 it('C1.6: nothing that a published page asks for is missing, its icon neither: folios, framed, a door, a try page, a folder', async () => {
+  const published = demoFolios()
+    .filter(({ document }) => document.page.mode === 'pageless')
+    .slice(0, 2)
   const tokens = await makeFolios(
     ada,
-    demoFolios().map(({ name }) => name),
+    published.map(({ name }) => name),
   )
-  for (const [at, { document }] of demoFolios().entries()) {
+  for (const [at, { document }] of published.entries()) {
     const token = tokens[at] as string
     await writeContent(site.server, ada, token, document)
     await ada.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })

@@ -7,6 +7,11 @@ export type AttackCase = {
   /** What has to hold, in the user's words. */
   title: string
   /**
+   * The test within `npm test` that shows the same, where the quick form takes more than three seconds; such a case runs in
+   * `npm run attack` only. A path from the root.
+   */
+  shownBy?: string
+  /**
    * Attacks the running copy and answers one line of what it saw.
    * `quick` is the form that `npm test` runs: seconds long, counts and bytes only. The full form may assert times.
    * @throws when the product gave way.

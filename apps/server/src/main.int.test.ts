@@ -23,7 +23,12 @@ function main(env: Record<string, string>, command = [process.execPath, `${impor
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: `${import.meta.dirname}/../../..`,
-    env: { PATH: process.env.PATH, RECTO_DATA: dataDir, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      RECTO_DATA: dataDir,
+      ...env,
+    },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -62,60 +67,45 @@ const processesOf = (text: string) => {
 /** A part of the server that throws where nobody catches it. */
 const THROWS = `data:text/javascript,process.on('SIGUSR2',()=>setImmediate(()=>{throw new Error('thrown by a callback')}))`
 
-it('one signal to the whole group stops the server with 0, an error that nobody caught with 1; both leave no process', async () => {
+it('`npm start` says where it is, and that its server was killed; what is started again on that ends with 0 at a signal, with 1 at an error that nobody caught, and leaves no process', async () => {
   const [port, internalPort] = await freePorts()
   const env = { PORT: String(port), INTERNAL_PORT: String(internalPort) }
-  const first = main(env)
-  await ready(port)
-  const stopped = first.exitCode()
-  for (let i = 0; i < 2; i++) process.kill(-(first.child.pid ?? 0), 'SIGINT') // npm passes on what the group got already
-  expect(await stopped, first.printed()).toBe(0)
-  expect(processesOf(dataDir)).toBe('')
-
-  const again = main(env, [process.execPath, '--import', THROWS, `${import.meta.dirname}/main.ts`])
-  await ready(port)
-  const ended = again.exitCode()
-  again.child.kill('SIGUSR2')
-  expect(await ended, again.printed()).toBe(1)
-  expect(again.printed()).toMatch(/an error that nobody caught: the server stops/)
-  expect(again.printed()).toContain('thrown by a callback')
-  expect(processesOf(dataDir)).toBe('')
-}, 120_000)
-
-it('`npm start` says where it is, and what is embedded; a signal to npm alone stops the server too', async () => {
-  const [port, internalPort] = await freePorts()
-  const env = { PORT: String(port), INTERNAL_PORT: String(internalPort) }
-  const { child, exitCode, printed } = main(env, ['sh', '-c', 'exec npm start 2>&1'])
+  const first = main(env, ['sh', '-c', 'exec npm start 2>&1'])
   await ready(port)
   // The log begins after it.
-  expect(await until(() => printed().includes('database migrated'), 5_000)).toBe(true)
-  expect(printed().slice(0, printed().indexOf('{"level"'))).toMatch(/Recto is ready: .+demo login/s)
-  expect(printed()).toContain(`http://localhost:${port}`)
-  expect(printed()).toMatch(/database +embedded PostgreSQL in /)
-  const exited = exitCode()
-  child.kill('SIGTERM')
-  expect(await exited, printed()).toBe(0)
-  expect(processesOf(dataDir)).toBe('')
-}, 120_000)
-
-it('`npm start` says so when the server was killed, and starts again on what it left', async () => {
-  const [port, internalPort] = await freePorts()
-  const env = { PORT: String(port), INTERNAL_PORT: String(internalPort), LOG_LEVEL: 'error' }
-  const { exitCode, printed } = main(env, ['npm', 'start'])
-  await ready(port)
+  expect(await until(() => first.printed().includes('database migrated'), 5_000)).toBe(true)
+  expect(first.printed().slice(0, first.printed().indexOf('{"level"'))).toMatch(/Recto is ready: .+demo login/s)
+  expect(first.printed()).toContain(`http://localhost:${port}`)
+  expect(first.printed()).toMatch(/database +embedded PostgreSQL in /)
   const server = processesOf('apps/server/src/main.ts').split('\n').find(isOurs)
-  const exited = exitCode()
+  const killed = first.exitCode()
   process.kill(Number(server), 'SIGKILL')
-  expect(await exited).toBe(137)
-  expect(printed()).toContain('Recto was ended by SIGKILL')
+  expect(await killed).toBe(137)
+  expect(first.printed()).toContain('Recto was ended by SIGKILL')
 
   const again = main(env)
   await ready(port)
   const stopped = again.exitCode()
-  again.child.kill('SIGTERM')
+  for (let i = 0; i < 2; i++) process.kill(-(again.child.pid ?? 0), 'SIGINT') // npm passes on what the group got already
   expect(await stopped, again.printed()).toBe(0)
   expect(processesOf(dataDir)).toBe('')
-}, 120_000)
+
+  const throwing = main(env, [process.execPath, '--import', THROWS, `${import.meta.dirname}/main.ts`])
+  await ready(port)
+  const ended = throwing.exitCode()
+  throwing.child.kill('SIGUSR2')
+  expect(await ended, throwing.printed()).toBe(1)
+  expect(throwing.printed()).toMatch(/an error that nobody caught: the server stops/)
+  expect(throwing.printed()).toContain('thrown by a callback')
+  expect(processesOf(dataDir)).toBe('')
+
+  const npm = main(env, ['npm', 'start'])
+  await ready(port)
+  const exited = npm.exitCode()
+  npm.child.kill('SIGTERM')
+  expect(await exited, npm.printed()).toBe(0)
+  expect(processesOf(dataDir)).toBe('')
+}, 180_000)
 
 it('a wrong value ends the start with 1 and one sentence, before anything is made', async () => {
   const { exitCode, printed } = main({ PORT: 'eighty' })

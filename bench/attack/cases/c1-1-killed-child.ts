@@ -15,6 +15,7 @@ const PATIENCE_MS = 60_000
 const attack: AttackCase = {
   finding: 'C1.1',
   title: 'a killed child of the embedded PostgreSQL costs seconds, and its recovery is not interrupted',
+  shownBy: 'apps/server/src/db/embedded/recovery.int.test.ts',
   async run(_, { quick }) {
     const product = await createProduct()
     const random = createRandom(SEED)

@@ -7,6 +7,7 @@ import { startCopy } from '../copy.ts'
 const attack: AttackCase = {
   finding: 'C1.3',
   title: 'a first start with DATABASE_URL and AUTH_SECRET makes the RECTO_DATA that is not there',
+  shownBy: 'apps/server/src/stopping.int.test.ts',
   async run() {
     const parent = await temporaryFolder()
     try {

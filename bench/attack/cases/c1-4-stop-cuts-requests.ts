@@ -12,6 +12,7 @@ const HELD_BACK_MS = 5000
 const attack: AttackCase = {
   finding: 'C1.4',
   title: 'what is under way at SIGTERM, on ::1 and 127.0.0.1, is answered and kept, and the server is soon gone',
+  shownBy: 'apps/server/src/stopping.int.test.ts',
   async run(_, { quick }) {
     const copy = await startCopy()
     try {

@@ -9,6 +9,7 @@ const LOOK_EVERY_MS = 100
 export default {
   finding: 'C1.5',
   title: 'an exported PDF holds what programs can tell of PDF/UA-1',
+  shownBy: 'bench/export/fidelity.int.test.ts',
   async run(copy) {
     const ada = await copy.signUp()
     const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Harvest plan' })

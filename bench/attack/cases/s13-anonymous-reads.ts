@@ -13,6 +13,7 @@ const MOST_CPU_S = 4
 export default {
   finding: 'S13',
   title: 'strangers who read a large folio again and again cost a statement each, and are limited by network',
+  shownBy: 'apps/server/src/projection/reads.int.test.ts',
   async run(copy) {
     const owner = await copy.signUp()
     const blank = newFolioDocument(SPECS)

@@ -28,6 +28,7 @@ async function dearest(isSmall: boolean): Promise<Record<string, Buffer>> {
 export default {
   finding: 'S3',
   title: 'the dearest uploads and HTML, four at once beside twelve strangers who sign in, hold nobody up',
+  shownBy: 'apps/server/src/features/accounts/busy-passwords.int.test.ts',
   async run(copy, { quick }) {
     const [sender, other] = [await copy.signUp(), await copy.signUp()]
     const { token } = await sender.ask<{ token: string }>('CreateFolio', {})

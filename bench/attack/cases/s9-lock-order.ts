@@ -8,6 +8,7 @@ const QUICK_CALLS = 120
 export default {
   finding: 'S9',
   title: 'people of one team who work at once end in no deadlock and no failure',
+  shownBy: 'bench/team/lock-order.int.test.ts',
   async run(copy, { quick }) {
     const team = await teamAtWork(copy.db, () => copy.signUp())
     const until = performance.now() + LASTS_MS

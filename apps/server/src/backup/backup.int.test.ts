@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { codeOfApp } from '../../test/authenticator.ts'
 import { createClient } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/databases.ts'
 import { openEditor } from '../../test/editors.ts'
+import { emptyPlaces, type Places, tablesIn } from '../../test/empty-places.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { type Person, signIn, signUp } from '../../test/people.ts'
 import { isSignedInWith, moreSessions, sessionCookieIn } from '../../test/session-cookie.ts'
@@ -24,37 +24,22 @@ import { restoreBackup } from './restore.ts'
 let server: TestServer
 let ada: Person
 let backups: string
-const databases: string[] = []
-const folders: string[] = []
+let places: Places
 
 beforeAll(async () => {
   server = await startServer()
+  places = emptyPlaces(server)
   ada = await signUp(server, { fullName: 'Ada Quill' })
   backups = await temporaryFolder()
 })
 afterAll(async () => {
-  for (const name of databases) await server.app.pool.query(`drop database if exists ${name} with (force)`)
+  await places.remove()
   await server.stop()
-  for (const folder of [backups, ...folders]) await rm(folder, { recursive: true, force: true })
+  await rm(backups, { recursive: true, force: true })
 })
 
-/** A place where nothing is yet. */
-async function emptyPlace(): Promise<{ databaseUrl: string; dataDir: string }> {
-  const name = `restored_${randomBytes(6).toString('hex')}`
-  await server.app.pool.query(`create database ${name} template template0`)
-  databases.push(name)
-  const dataDir = await temporaryFolder()
-  folders.push(dataDir)
-  return { databaseUrl: server.databaseUrl.replace(/\/\w+\?/, `/${name}?`), dataDir }
-}
 const backUp = (folder: string) =>
   writeBackup({ databaseUrl: server.databaseUrl, dataDir: server.dataDir, folder: join(backups, folder) })
-async function tablesIn(databaseUrl: string): Promise<number> {
-  const { pool, close } = openDatabase(databaseUrl, { onError: () => {} })
-  const { rows } = await pool.query(`select 1 from information_schema.tables where table_schema = 'public'`)
-  await close()
-  return rows.length
-}
 
 it('a backup made while people edit comes back in an empty place: every row and file, whoever signs in, and edits go on', async () => {
   const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Kept' })
@@ -71,7 +56,7 @@ it('a backup made while people edit comes back in an empty place: every row and 
   expect(backup.missing).toEqual([])
   expect(backup.files).toContainEqual({ key, bytes: 70_000 })
 
-  const place = await emptyPlace()
+  const place = await places.make()
   // Each table is read back and compared with the backup's hash before this resolves.
   await restoreBackup({ folder: join(backups, 'while-editing'), ...place })
   expect(await diskFileStore(join(place.dataDir, 'files')).head(key)).toEqual({ bytes: 70_000 })
@@ -95,7 +80,7 @@ it('a folio of an older backup has its whole history: what every row of the log 
   await editor.saved()
   editor.close()
   await backUp('history')
-  const place = await emptyPlace()
+  const place = await places.make()
   await restoreBackup({ folder: join(backups, 'history'), ...place })
   const { pool, close } = openDatabase(place.databaseUrl, { onError: () => {} })
   const ids = await pool.query<{ id: number }>('select id from folio where token = $1', [token])
@@ -120,18 +105,16 @@ it('a folio of an older backup has its whole history: what every row of the log 
 it('a place that is not empty is refused, and stays as it is', async () => {
   await backUp('refused')
   const folder = join(backups, 'refused')
-  const { dataDir } = await emptyPlace()
+  const { dataDir } = await places.make()
   await expect(restoreBackup({ folder, databaseUrl: server.databaseUrl, dataDir })).rejects.toThrow(
     'The database is not empty',
   )
   expect((await signIn(server, ada)).user.email).toBe(ada.email)
-  const place = await emptyPlace()
+  const place = await places.make()
   await diskFileStore(join(place.dataDir, 'files')).put(randomBytes(10))
   await expect(restoreBackup({ folder, ...place })).rejects.toThrow('it holds files')
 })
 
-const SECRET = 'the secret of the first server, long enough'
-const PASSPHRASE = 'a passphrase of the operator'
 const isIn = (where: TestServer, { cookie }: Person) => isSignedInWith(where, sessionCookieIn(cookie()))
 /** Everything in a folder, as one text. */
 async function allBytesOf(folder: string): Promise<string> {
@@ -165,7 +148,7 @@ describe('S10: a backup is no live session', () => {
     for (const found of [secret, 'Old mail', ...rows.map(({ token_hash }) => token_hash)])
       expect(all).not.toContain(found)
 
-    const place = await emptyPlace()
+    const place = await places.make()
     await restoreBackup({ folder, ...place })
     const again = await startServer({ env: { DATABASE_URL: place.databaseUrl, RECTO_DATA: place.dataDir } })
     for (const cookie of cookies) expect(await isSignedInWith(again, cookie)).toBe(false)
@@ -178,18 +161,6 @@ describe('S10: a backup is no live session', () => {
     expect(await again.mail.outbox?.newest(10)).toEqual([])
     expect((await signIn(again, ada)).user.email).toBe(ada.email)
     await again.stop()
-  })
-
-  it('--with-secret and --keep-sessions together keep people signed in; without the second they sign in again', async () => {
-    const folder = join(backups, 'with-secret')
-    await writeBackup({ databaseUrl: server.databaseUrl, dataDir: server.dataDir, folder, withSecret: true })
-    for (const keepSessions of [true, false]) {
-      const place = await emptyPlace()
-      await restoreBackup({ folder, ...place, keepSessions })
-      const again = await startServer({ env: { DATABASE_URL: place.databaseUrl, RECTO_DATA: place.dataDir } })
-      expect(await isIn(again, ada)).toBe(keepSessions)
-      await again.stop()
-    }
   })
 
   it('a backup from before, with mail and codes in it, brings none of them back', async () => {
@@ -216,54 +187,18 @@ describe('S10: a backup is no live session', () => {
       hash: createHash('sha256').update(row).digest('hex'),
     })
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
-    const place = await emptyPlace()
+    const place = await places.make()
     await restoreBackup({ folder, ...place })
     const { pool, close } = openDatabase(place.databaseUrl, { onError: () => {} })
     expect((await pool.query('select id from mail')).rows).toEqual([])
     await close()
-  })
-
-  it('2-step verification comes back with the passphrase under a new secret; without it a restore says what is missing', async () => {
-    const first = await startServer({ env: { AUTH_SECRET: SECRET } })
-    const eve = await signUp(first)
-    const begun = await eve.ask<{ secret: string; recoveryCodes: string[] }>('StartTwoFactor', {
-      password: eve.password,
-    })
-    await eve.ask('ConfirmTwoFactor', { code: codeOfApp(begun.secret) })
-    const parts = { databaseUrl: first.databaseUrl, dataDir: first.dataDir, secret: SECRET }
-    const [wrapped, bare] = [join(backups, 'wrapped'), join(backups, 'bare')]
-    expect((await writeBackup({ ...parts, folder: wrapped, passphrase: PASSPHRASE })).needsSecret).toBe(false)
-    expect((await writeBackup({ ...parts, folder: bare })).needsSecret).toBe(true)
-
-    const place = await emptyPlace()
-    await expect(restoreBackup({ folder: bare, ...place })).rejects.toThrow(/BACKUP_PASSPHRASE.*--forget-data-key/)
-    await expect(restoreBackup({ folder: wrapped, ...place, backupPassphrase: 'another passphrase' })).rejects.toThrow(
-      'BACKUP_PASSPHRASE is not the one',
-    )
-    expect(await tablesIn(place.databaseUrl)).toBe(0)
-    await restoreBackup({ folder: wrapped, ...place, backupPassphrase: PASSPHRASE })
-    const again = await startServer({ env: { DATABASE_URL: place.databaseUrl, RECTO_DATA: place.dataDir } })
-    const client = createClient(again)
-    const { challenge } = (await client.call('SignIn', eve)).envelope.Data as { challenge: string }
-    expect((await client.call('VerifyTwoFactor', { challenge, code: begun.recoveryCodes[0] })).status).toBe(200)
-    await again.stop()
-
-    const forgotten = await emptyPlace()
-    await restoreBackup({ folder: bare, ...forgotten, forgetDataKey: true })
-    const without = await startServer({ env: { DATABASE_URL: forgotten.databaseUrl, RECTO_DATA: forgotten.dataDir } })
-    expect((await signIn(without, eve)).user.email).toBe(eve.email)
-    await without.stop()
-
-    const same = await emptyPlace()
-    await restoreBackup({ folder: bare, ...same, authSecret: SECRET })
-    await first.stop()
   })
 })
 
 it('a damaged, newer or unfinished backup is refused before anything is written', async () => {
   await backUp('damaged')
   const folder = join(backups, 'damaged')
-  const place = await emptyPlace()
+  const place = await places.make()
   await truncate(join(folder, tableFile('account')), 30)
   await expect(restoreBackup({ folder, ...place })).rejects.toThrow(/damaged: .*account/)
   await rename(join(folder, 'manifest.json'), join(folder, 'other.json'))

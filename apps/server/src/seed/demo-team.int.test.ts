@@ -1,9 +1,11 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { createClient } from '../../test/client.ts'
+import { temporaryFolder } from '../../test/databases.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { codeFor, signIn, signUp } from '../../test/people.ts'
+import { demoLogin } from './demo-login.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -20,7 +22,7 @@ const loginOf = async ({ dataDir }: TestServer) =>
   JSON.parse(await readFile(join(dataDir, 'demo-login.json'), 'utf8')) as { email: string; password: string }
 const printed = ({ parts }: Pick<TestServer, 'parts'>) => parts.find(({ name }) => name === 'demo login')?.what
 
-it('a first start makes the demo team with its six folios, and the login that it prints works', async () => {
+it('a first start makes the demo team with its six folios; its login works, is printed until the password is changed, and only this user reads its file', async () => {
   const server = await start(true)
   const login = await loginOf(server)
   expect(printed(server)).toBe(`${login.email}, password ${login.password}`)
@@ -44,17 +46,8 @@ it('a first start makes the demo team with its six folios, and the login that it
     expect(document.modules.length).toBeGreaterThan(5)
     expect(document.unreadable).toEqual([])
   }
-})
+  expect((await stat(join(server.dataDir, 'demo-login.json'))).mode & 0o777).toBe(0o600)
 
-it('the password is random for each data folder, and only this user reads its file', async () => {
-  const [one, two] = [await start(true), await start(true)]
-  expect((await loginOf(one)).password).not.toBe((await loginOf(two)).password)
-  expect((await stat(join(one.dataDir, 'demo-login.json'))).mode & 0o777).toBe(0o600)
-})
-
-it('a second start makes nothing more and prints the login until its password is changed', async () => {
-  const server = await start(true)
-  const login = await loginOf(server)
   const second = await server.restart()
   expect(printed(second)).toContain(login.password)
   expect(Number((await second.app.pool.query('select count(*) as n from folio')).rows[0].n)).toBe(6)
@@ -64,6 +57,13 @@ it('a second start makes nothing more and prints the login until its password is
   const code = await codeFor(second, login.email)
   await client.call('ResetPassword', { email: login.email, code, password: 'my own password' })
   expect(printed(await server.restart())).toBeUndefined()
+})
+
+it('the password is random for each data folder', async () => {
+  const folders = [await temporaryFolder(), await temporaryFolder()]
+  const logins = await Promise.all(folders.map((folder) => demoLogin(folder, 'robin@larkfield.example')))
+  expect(logins[0]?.password).not.toBe(logins[1]?.password)
+  for (const folder of folders) await rm(folder, { recursive: true })
 })
 
 it('where anybody has signed up, or the product is not for this machine alone, nothing is made', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSuperuser, removeData, temporaryFolder } from '../../../test/databases.ts'
 import { openDatabase } from '../connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './index.ts'
@@ -55,10 +55,20 @@ async function killedOwner(aloneS?: number): Promise<void> {
   await once(child, 'exit')
 }
 
-describe('the embedded database', () => {
+describe('the embedded database on one folder', () => {
+  let folder: string
+  let embedded: EmbeddedDatabase
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    embedded = await startEmbedded({ dataDir: folder, aloneS: 1 })
+  })
+  afterAll(async () => {
+    await embedded.stop()
+    await removeData(folder)
+  })
+
   it('answers on a Unix socket only, in a folder nobody else may enter, with a generated password', async () => {
-    const embedded = await start()
-    const settings = await asSuperuser(dataDir, async (client) => {
+    const settings = await asSuperuser(folder, async (client) => {
       const { rows } = await client.query<{ name: string; setting: string }>(
         `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'unix_socket_directories', 'lc_collate')`,
       )
@@ -80,15 +90,40 @@ describe('the embedded database', () => {
     ])
   })
 
-  it('keeps what was committed over a stop, and leaves no process', async () => {
-    const first = await start()
-    await ask(first, 'create table kept (n int); insert into kept values (7)')
-    const pid = first.pid()
-    await first.stop()
-    expect(isAlive(pid)).toBe(false)
-    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
+  it('refuses a second process, and stays for the first, however little that asks', async () => {
+    const pid = embedded.pid()
+    await expect(startEmbedded({ dataDir: folder, waitMs: WAIT_MS })).rejects.toThrow(
+      /^Another Recto is running on .+: stop it first, or set RECTO_DATA/,
+    )
+    expect([embedded.pid(), isAlive(pid)]).toEqual([pid, true])
   })
 
+  it('keeps what was committed over a stop, and leaves no process', async () => {
+    await ask(embedded, 'create table kept (n int); insert into kept values (7)')
+    const pid = embedded.pid()
+    await embedded.stop()
+    expect(isAlive(pid)).toBe(false)
+    embedded = await startEmbedded({ dataDir: folder })
+    expect(await ask(embedded, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('comes back by itself when its own process is killed', async () => {
+    const killed = embedded.pid()
+    process.kill(killed, 'SIGKILL')
+    expect(await until(() => embedded.pid() !== killed, 10_000)).toBe(true)
+    expect(await ask(embedded, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('refuses a cluster of another major version and says what to do', async () => {
+    await embedded.stop()
+    await writeFile(join(embedded.root, 'postgres/PG_VERSION'), '17\n')
+    await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
+      /made by PostgreSQL 17, and this Recto brings 18: start it with/,
+    )
+  })
+})
+
+describe('the embedded database after a kill', () => {
   it('takes over what a killed process left: committed rows are there, an open transaction is rolled back', async () => {
     await killedOwner()
     expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 1 }])
@@ -111,35 +146,6 @@ describe('the embedded database', () => {
     const log = () => readFile(join(place.root, 'postgres.log'), 'utf8')
     expect(await until(async () => (await log()).includes('received fast shutdown request'))).toBe(true)
     expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 1 }])
-  })
-
-  it('comes back by itself when its own process is killed', async () => {
-    const embedded = await start()
-    await ask(embedded, 'create table kept (n int); insert into kept values (7)')
-    const killed = embedded.pid()
-    process.kill(killed, 'SIGKILL')
-    expect(await until(() => embedded.pid() !== killed, 10_000)).toBe(true)
-    expect(await ask(embedded, 'select n from kept')).toEqual([{ n: 7 }])
-  })
-
-  it('refuses a second process on the same folder, and stays for the first, however little that asks', async () => {
-    const first = await startEmbedded({ dataDir, aloneS: 1 })
-    running.push(first)
-    const pid = first.pid()
-    await expect(startEmbedded({ dataDir, waitMs: WAIT_MS })).rejects.toThrow(
-      /^Another Recto is running on .+: stop it first, or set RECTO_DATA/,
-    )
-    expect([first.pid(), isAlive(pid)]).toEqual([pid, true])
-  })
-
-  it('refuses a cluster of another major version and says what to do', async () => {
-    const embedded = await start()
-    await embedded.stop()
-    running = []
-    await writeFile(join(embedded.root, 'postgres/PG_VERSION'), '17\n')
-    await expect(startEmbedded({ dataDir })).rejects.toThrow(
-      /made by PostgreSQL 17, and this Recto brings 18: start it with/,
-    )
   })
 
   it('two first starts at once: one has it, the other is refused', async () => {

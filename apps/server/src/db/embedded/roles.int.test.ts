@@ -63,7 +63,7 @@ const NOT_OURS = `select c.relname::text as name from pg_class c join pg_namespa
     where n.nspname in ('public', 'pgboss') and typowner <> current_user::regrole
   union all select nspname::text from pg_namespace where nspname = 'pgboss' and nspowner <> current_user::regrole`
 
-it('S19: the application is no superuser, and reaches neither programs nor files of the server', async () => {
+it('S19: the application is no superuser, reaches neither programs nor files of the server, and a backup and a restore work as its role', async () => {
   embedded = await startEmbedded({ dataDir })
   expect(
     await asked(
@@ -78,6 +78,16 @@ it('S19: the application is no superuser, and reaches neither programs nor files
   await migrateToLatest(db)
   await close()
   await (await createJobQueue(embedded.url, pino({ level: 'silent' }))).stop()
+
+  const place = { dataDir, databaseUrl: null, postgresBin: null }
+  const backups = await temporaryFolder()
+  const { folder } = await backUp(place, backups)
+  const into = await temporaryFolder()
+  await restore({ ...place, dataDir: into }, folder)
+  const restored = await startEmbedded({ dataDir: into })
+  expect(await asked(restored.url, NOT_OURS)).toEqual([])
+  await restored.stop()
+  for (const one of [into, backups]) await removeData(one)
 })
 
 it('S19: a data folder of one role is handed over at the start, with everything in it', async () => {
@@ -93,20 +103,4 @@ it('S19: a data folder of one role is handed over at the start, with everything 
     embedded.url,
     'alter table folio add column later int; drop type mood; drop sequence counted; drop view names',
   )
-})
-
-it('S19: a backup and a restore work as that role', async () => {
-  embedded = await startEmbedded({ dataDir })
-  const { db, close } = openDatabase(embedded.url, { onError: () => {} })
-  await migrateToLatest(db)
-  await close()
-  const place = { dataDir, databaseUrl: null, postgresBin: null }
-  const backups = await temporaryFolder()
-  const { folder } = await backUp(place, backups)
-  const into = await temporaryFolder()
-  await restore({ ...place, dataDir: into }, folder)
-  const restored = await startEmbedded({ dataDir: into })
-  expect(await asked(restored.url, NOT_OURS)).toEqual([])
-  await restored.stop()
-  for (const one of [into, backups]) await removeData(one)
 })

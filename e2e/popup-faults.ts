@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { POPUPS, type PopupName } from '../apps/web/src/popups/registry.ts'
+import { popupCases } from './popup-cases.ts'
+import { accessibilityFaults, type Site, settles } from './web-driver.ts'
+
+const OPEN = '[role=dialog], [role=alertdialog]'
+
+/**
+ * Opens each popup there is by its name, looks at all of its tabs with axe, and presses Escape. Answers what axe found, by
+ * popup. `schemes`: light and dark by turns, a popup each, or both for every popup.
+ * @throws when a popup has another title, or Escape does not lead back to where one was.
+ */
+export async function faultsOfPopups(site: Site, schemes: 'by turns' | 'both'): Promise<Record<string, string[]>> {
+  const robin = await site.newPerson({ fullName: 'Robin Hale' })
+  const cases = await popupCases(site, robin, await site.newPerson({ fullName: 'Maren Oduya' }))
+  const page = await site.open(robin)
+  const opener = page.locator('main button', { hasText: 'New folio' })
+  const found: Record<string, string[]> = {}
+  // What only its own buttons close comes last, each over the one before.
+  const stays = (name: PopupName) => 'noClose' in POPUPS[name]
+  const names = (Object.keys(POPUPS) as PopupName[]).toSorted((a, b) => Number(stays(a)) - Number(stays(b)))
+  for (const [at, name] of names.entries()) {
+    const [props, title] = cases[name]
+    await page.emulateMedia({ colorScheme: at % 2 ? 'dark' : 'light' })
+    const below = await page.locator(OPEN).count()
+    if (below === 0) await opener.focus()
+    await page.evaluate(openByName, [name, props] as const)
+    const popup = page.locator(OPEN).nth(below)
+    await popup.getByRole('heading', { name: title, exact: true }).first().waitFor()
+    await settles(() => popup.locator('[aria-busy="true"]').count(), 0)
+    const faults = await accessibilityFaults(page, OPEN)
+    const tabs = popup.getByRole('tab')
+    for (let tab = 1; tab < (await tabs.count()); tab++) {
+      await tabs.nth(tab).click()
+      faults.push(...(await accessibilityFaults(page, OPEN)))
+    }
+    if (schemes === 'both') faults.push(...(await contrastFaultsOfOther(page, at % 2 ? 'light' : 'dark')))
+    if (faults.length > 0) found[name] = faults
+    await page.keyboard.press('Escape')
+    if (stays(name)) continue
+    await popup.waitFor({ state: 'detached' })
+    await settles(() => opener.evaluate((one) => one === document.activeElement), true)
+  }
+  expect(await page.locator(OPEN).count()).toBe(names.filter(stays).length)
+  return found
+}
+
+async function contrastFaultsOfOther(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme })
+  return accessibilityFaults(page, OPEN, ['color-contrast'])
+}
+
+/** Runs in the page. */
+function openByName([name, props]: readonly [string, object]): void {
+  const { openPopup } = window as unknown as { openPopup: (name: string, props: object) => void }
+  openPopup(name, name === 'copy-section' ? { ...props, flush: () => Promise.resolve() } : props)
+}
