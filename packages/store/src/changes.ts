@@ -13,7 +13,8 @@ export type Touched = {
   texts: Map<string, Set<string>>
 }
 
-const nothingTouched = (): Touched => ({
+/** For what is found next. */
+export const nothingTouched = (): Touched => ({
   sections: false,
   meta: false,
   modules: new Set(),
@@ -60,23 +61,28 @@ export function watchChanges(
 
 function noteModuleEvent(event: Y.YEvent<Y.AbstractType<unknown>>, modules: unknown, touched: Touched): void {
   if ((event.target as unknown) === modules) {
-    for (const id of event.changes.keys.keys()) {
-      touched.modules.add(id)
-      touched.replaced.add(id)
-    }
+    for (const id of event.changes.keys.keys()) noteWhole(touched, id)
     return
   }
   const [id, key] = event.path.map(String)
   if (id === undefined) return
   // Deep inside a module's map lies one of its texts; at the map itself, the event names the keys.
-  for (const changed of key === undefined ? event.changes.keys.keys() : [key]) {
-    const parsed = parseModuleKey(changed)
-    if (parsed.kind === 'text') noteText(touched, id, parsed.name)
-    else touched.modules.add(id)
-  }
+  for (const changed of key === undefined ? event.changes.keys.keys() : [key]) noteKey(touched, id, changed)
 }
 
-function noteText(touched: Touched, id: string, name: string): void {
+/** A module came, went or was put in place of another. */
+export function noteWhole(touched: Touched, id: string): void {
+  touched.modules.add(id)
+  touched.replaced.add(id)
+}
+
+/** A key of a module's map was written to, or what lies below it. */
+export function noteKey(touched: Touched, id: string, key: string): void {
+  const parsed = parseModuleKey(key)
+  if (parsed.kind !== 'text') {
+    touched.modules.add(id)
+    return
+  }
   const names = touched.texts.get(id) ?? new Set()
-  touched.texts.set(id, names.add(name))
+  touched.texts.set(id, names.add(parsed.name))
 }

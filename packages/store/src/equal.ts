@@ -10,3 +10,11 @@ export function deepEqual(a: unknown, b: unknown): boolean {
     keys.every((key) => Object.hasOwn(b, key) && deepEqual(a[key as never], b[key as never]))
   )
 }
+
+/** The value known before when the new one says the same. */
+export const same = <T>(before: T | undefined, next: T): T =>
+  before !== undefined && deepEqual(before, next) ? before : next
+
+/** Whether two lists hold the same objects in the same order. */
+export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, at) => item === b[at])

@@ -59,7 +59,6 @@ export function putBack(
 
 function readsOf(doc: Y.Doc, specs: ModuleSpecs): Reads {
   const reads = createReads(folioMaps(doc), specs)
-  reads.refresh()
   return reads
 }
 

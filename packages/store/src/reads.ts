@@ -6,20 +6,19 @@ import {
   type FolioSection,
   homeOf,
   isReadable,
-  layOutSection,
   type ModuleSpecs,
   type ReadModule,
   type RichTextJson,
   readMeta,
   readModule,
   readSections,
-  shownIds,
 } from '@recto/document'
-import type { Touched } from './changes.ts'
-import { deepEqual } from './equal.ts'
+import { nothingTouched, type Touched } from './changes.ts'
+import { deepEqual, same, sameItems } from './equal.ts'
 import { fragmentToRichText } from './fragment.ts'
 import { type FolioMaps, fragmentAt, mapAt } from './layout.ts'
 import { plainRecord, rawEntry, rawModule, specOf } from './raw.ts'
+import { createSectionLayout } from './section-layout.ts'
 
 /** What an update made different from what was read before; layouts that moved by it included. */
 export type Difference = { sections: boolean; meta: boolean; modules: Set<string> }
@@ -33,6 +32,8 @@ export type Reads = {
   sections(): readonly FolioSection[]
   /** As stored: where its own record puts it. */
   stored(id: string): ReadModule | undefined
+  /** The section it shows in, without laying anything out. */
+  homeOf(id: string): string | undefined
   /** As it shows: laid out, in the section it shows in. */
   shown(id: string): ReadModule | undefined
   /** What shows in a section, unreadable modules too, in reading order. */
@@ -40,107 +41,73 @@ export type Reads = {
   moduleWithTexts(id: string): FolioModule | undefined
   modulesWithTexts(sectionId: string): readonly FolioModule[]
   document(): FolioDocument
-  /** Takes in what a transaction wrote. */
-  update(touched: Touched): Difference
-  /** Takes in everything but edits inside texts, for reading in the middle of a transaction. */
-  refresh(): Difference
+  /** Takes in what was written, in the middle of a transaction too; sections are laid out when somebody asks for them. */
+  take(touched: Touched): void
+  /** What is different since the last call, with everything laid out. */
+  difference(): Difference
 }
 
 export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
   let meta = readMeta({})
   let sections: readonly FolioSection[] = []
   const stored = new Map<string, ReadModule>()
-  let members = new Map<string, readonly ReadModule[]>()
-  let laidOut = new Map<string, readonly ReadModule[]>()
-  let shown = new Map<string, ReadModule>()
-  /** Sections that were locked when they were laid out. */
-  const locks = new Set<string>()
+  const layout = createSectionLayout({ stored, sections: () => sections, onChanged: forgetWhole })
   const texts = new Map<string, RichTextJson>()
   /** The texts of a module together: the same object while none of them changed. */
   const textSets = new Map<string, Record<string, RichTextJson>>()
   const whole = new Map<string, FolioModule>()
   const lists = new Map<string, readonly FolioModule[]>()
   let document: FolioDocument | undefined
+  let differs = { sections: false, meta: false }
+  take({ ...nothingTouched(), sections: true, meta: true, modules: new Set(maps.modules.keys()) })
 
-  function takeMeta(): boolean {
+  function takeMeta(): void {
     const next = readMeta(plainRecord(maps.meta))
-    if (deepEqual(meta, next)) return false
+    if (deepEqual(meta, next)) return
     meta = next
-    return true
+    differs.meta = true
   }
 
-  function takeSections(): boolean {
+  function takeSections(): void {
     const before = new Map(sections.map((section) => [section.id, section]))
     const raw = Object.fromEntries([...maps.sections.entries()].map(([id, value]) => [id, rawEntry(value)]))
     const next = readSections(raw).map((section) => same(before.get(section.id), section))
-    if (sameItems(sections, next)) return false
+    if (sameItems(sections, next)) return
     sections = next
-    return true
+    differs.sections = true
+    layout.sectionsChanged()
   }
 
   function takeModule(id: string): void {
-    const next = readModule(id, rawModule(maps.modules.get(id), specs), specs)
+    const before = stored.get(id)
+    const read = readModule(id, rawModule(maps.modules.get(id), specs), specs)
+    const next = read && sameParts(before, read)
+    if (next === before) return
     if (next === undefined) stored.delete(id)
-    else stored.set(id, sameParts(stored.get(id), next))
+    else stored.set(id, next)
+    layout.moduleChanged(id, before, next)
   }
 
-  /** Lays out again the sections whose modules are not the ones of before; answers the modules that show differently. */
-  function layOut(): Set<string> {
-    const ids = shownIds([...stored.keys()])
-    const grouped = Map.groupBy(
-      ids.map((id) => stored.get(id) as ReadModule),
-      (module) => homeOf(module, sections),
-    )
-    const nextMembers = new Map<string, readonly ReadModule[]>()
-    const nextLaidOut = new Map<string, readonly ReadModule[]>()
-    const nextShown = new Map<string, ReadModule>()
-    for (const section of sections) {
-      const { id } = section
-      const group = grouped.get(id) ?? []
-      const old = members.get(id)
-      const wasLocked = locks.has(id)
-      const isLocked = section.lockedBy !== undefined
-      const unchanged = old !== undefined && sameItems(old, group) && wasLocked === isLocked
-      if (isLocked) locks.add(id)
-      else locks.delete(id)
-      const placed = unchanged
-        ? (laidOut.get(id) as readonly ReadModule[])
-        : layOutSection(section, group).map((module) => same(shown.get(module.id), module))
-      nextMembers.set(id, group)
-      nextLaidOut.set(id, placed)
-      for (const module of placed) nextShown.set(module.id, module)
-      if (!unchanged) lists.delete(id)
-    }
-    const differing = new Set<string>()
-    for (const [id, module] of nextShown) if (shown.get(id) !== module) differing.add(id)
-    for (const id of shown.keys()) if (!nextShown.has(id)) differing.add(id)
-    for (const id of differing) whole.delete(id)
-    for (const id of lists.keys()) if (!nextMembers.has(id)) lists.delete(id)
-    members = nextMembers
-    laidOut = nextLaidOut
-    shown = nextShown
-    return differing
+  function take(touched: Touched): void {
+    document = undefined
+    for (const id of touched.replaced) forgetTexts(id, specOf(storedType(maps, id), specs)?.texts ?? [])
+    for (const [id, names] of touched.texts) forgetTexts(id, names)
+    if (touched.meta) takeMeta()
+    if (touched.sections) takeSections()
+    for (const id of touched.modules) takeModule(id)
+  }
+
+  function forgetWhole(id: string, sectionId: string): void {
+    whole.delete(id)
+    lists.delete(sectionId)
   }
 
   function forgetTexts(id: string, names: Iterable<string>): void {
     for (const name of names) texts.delete(`${id}/${name}`)
     textSets.delete(id)
     whole.delete(id)
-    const home = shown.get(id)?.sectionId
+    const home = layout.lastHomeOf(id)
     if (home !== undefined) lists.delete(home)
-  }
-
-  function take(moduleIds: Iterable<string>, readsSections: boolean, readsMeta: boolean): Difference {
-    document = undefined
-    const metaDiffers = readsMeta && takeMeta()
-    const sectionsDiffer = readsSections && takeSections()
-    let taken = 0
-    for (const id of moduleIds) {
-      takeModule(id)
-      taken++
-    }
-    const modules = sectionsDiffer || taken > 0 ? layOut() : new Set<string>()
-    return { sections: sectionsDiffer, meta: metaDiffers, modules }
   }
 
   function textOf(id: string, name: string): RichTextJson {
@@ -165,22 +132,27 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
     meta: () => meta,
     sections: () => sections,
     stored: (id) => stored.get(id),
-    shown: (id) => shown.get(id),
-    shownIn: (sectionId) => laidOut.get(sectionId) ?? [],
+    homeOf(id) {
+      const module = stored.get(id)
+      return module && homeOf(module, sections)
+    },
+    shown: layout.shown,
+    shownIn: (sectionId) => layout.shownIn(sectionId) ?? [],
     moduleWithTexts(id) {
+      const base = layout.shown(id)
       const known = whole.get(id)
       if (known !== undefined) return known
-      const base = shown.get(id)
       if (base === undefined || !isReadable(base)) return undefined
       const module = { ...base, texts: textsOf(id, specOf(base.type, specs)?.texts ?? []) }
       whole.set(id, module)
       return module
     },
     modulesWithTexts(sectionId) {
+      const shown = layout.shownIn(sectionId)
       const known = lists.get(sectionId)
       if (known !== undefined) return known
-      const list = reads.shownIn(sectionId).flatMap(({ id }) => reads.moduleWithTexts(id) ?? [])
-      if (laidOut.has(sectionId)) lists.set(sectionId, list)
+      const list = (shown ?? []).flatMap(({ id }) => reads.moduleWithTexts(id) ?? [])
+      if (shown !== undefined) lists.set(sectionId, list)
       return list
     },
     document() {
@@ -192,22 +164,17 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
       )
       return document
     },
-    update(touched) {
-      for (const id of touched.replaced) forgetTexts(id, specOf(storedType(maps, id), specs)?.texts ?? [])
-      for (const [id, names] of touched.texts) forgetTexts(id, names)
-      return take(touched.modules, touched.sections, touched.meta)
-    },
-    refresh() {
-      return take(new Set([...stored.keys(), ...maps.modules.keys()]), true, true)
+    take,
+    difference() {
+      const difference = { ...differs, modules: layout.takeChanged() }
+      differs = { sections: false, meta: false }
+      return difference
     },
   }
   return reads
 }
 
 const storedType = (maps: FolioMaps, id: string): unknown => mapAt(maps.modules, id)?.get('type')
-
-/** The value known before when the new one says the same. */
-const same = <T>(before: T | undefined, next: T): T => (before !== undefined && deepEqual(before, next) ? before : next)
 
 /** The same, part by part where the whole is another: what moved keeps its props. */
 function sameParts<T extends object>(before: T | undefined, next: T): T {
@@ -217,6 +184,3 @@ function sameParts<T extends object>(before: T | undefined, next: T): T {
     Object.keys(before).length === parts.length && parts.every(([key, part]) => before[key as keyof T] === part)
   return isSame ? before : (Object.fromEntries(parts) as T)
 }
-
-const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((item, at) => item === b[at])

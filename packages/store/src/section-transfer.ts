@@ -101,7 +101,6 @@ export function takeSection(doc: Y.Doc, specs: ModuleSpecs, sectionId: string, c
 
 function readsOf(doc: Y.Doc, specs: ModuleSpecs): Reads {
   const reads = createReads(folioMaps(doc), specs)
-  reads.refresh()
   return reads
 }
 

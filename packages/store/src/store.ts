@@ -8,9 +8,10 @@ import { sectionCommands } from './commands/sections.ts'
 import { textCommands } from './commands/texts.ts'
 import { emptyFragment } from './fragment.ts'
 import { folioMaps, fragmentAt, mapAt, textKey } from './layout.ts'
-import { createReads, type Difference, type Reads } from './reads.ts'
+import { createReads, type Reads } from './reads.ts'
 import type { FolioStore, StoreChange } from './types.ts'
 import { createUndoHistory } from './undo.ts'
+import { createWritten } from './written.ts'
 
 export type FolioStoreOptions = { doc?: Y.Doc; awareness?: Awareness; specs: ModuleSpecs }
 
@@ -23,27 +24,20 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
   const cache = createReads(maps, specs)
   const history = createUndoHistory(maps, origin)
   const listeners = new Set<(change: StoreChange) => void>()
-  cache.refresh()
+  const written = createWritten(doc, maps)
+  cache.difference()
 
   let depth = 0
   let step: StoreChange['step'] = null
-  let pending: Difference = { sections: false, meta: false, modules: new Set() }
-  const collect = (difference: Difference) => {
-    pending.sections ||= difference.sections
-    pending.meta ||= difference.meta
-    for (const id of difference.modules) pending.modules.add(id)
-  }
-
   /** While a command writes, the cache has not heard yet of what was written before. */
   function reads(): Reads {
-    if (depth > 0) collect(cache.refresh())
+    if (depth > 0) cache.take(written.take())
     return cache
   }
 
   const stopWatching = watchChanges(doc, maps, (touched, isLocal) => {
-    collect(cache.update(touched))
-    const change: StoreChange = { ...pending, texts: textNames(touched), local: isLocal, step }
-    pending = { sections: false, meta: false, modules: new Set() }
+    cache.take(touched)
+    const change: StoreChange = { ...cache.difference(), texts: textNames(touched), local: isLocal, step }
     if (!change.sections && !change.meta && change.modules.size === 0 && change.texts.size === 0) return
     for (const listener of [...listeners]) listener(change)
   })
@@ -58,7 +52,8 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
   }
 
   function inTransaction(write: () => void): void {
-    doc.transact(() => {
+    doc.transact((transaction) => {
+      if (depth === 0) written.begin(transaction)
       depth++
       try {
         write()

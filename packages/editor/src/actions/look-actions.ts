@@ -46,14 +46,14 @@ export function createLookActions({ store, specOf, say, onOwnEdit }: LookDeps) {
     apply(ids: readonly string[]) {
       const look = copied
       if (!look) return say('Copy a look first: choose a module and press Ctrl Alt C.')
+      // Read before anything is written: each reading in between would lay the section out again.
+      const targets = ids.flatMap((id) => store.module(id) ?? [])
+      const [firstText] = Object.values(look.texts)
       store.transact(() => {
-        for (const id of ids) {
-          const module = store.module(id)
-          if (!module) continue
+        for (const { id, type } of targets) {
           store.setModule(id, { box: look.box, vAlign: look.vAlign })
-          if (module.type === look.type) store.setProps(id, look.props)
-          const [firstText] = Object.values(look.texts)
-          for (const name of specOf(module.type).texts ?? []) {
+          if (type === look.type) store.setProps(id, look.props)
+          for (const name of specOf(type).texts ?? []) {
             const own = look.texts[name] ?? firstText
             if (own) store.setTextLook(id, name, own)
           }

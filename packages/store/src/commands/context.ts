@@ -41,6 +41,6 @@ export const isLockedSection = ({ reads }: CommandContext, id: string): boolean 
 
 /** Whether a module shows in a locked section. */
 export function isInLockedSection(context: CommandContext, moduleId: string): boolean {
-  const home = context.reads().shown(moduleId)?.sectionId
+  const home = context.reads().homeOf(moduleId)
   return home !== undefined && isLockedSection(context, home)
 }

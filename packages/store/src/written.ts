@@ -1,0 +1,77 @@
+import * as Y from 'yjs'
+import { noteKey, noteWhole, nothingTouched, type Touched } from './changes.ts'
+import type { FolioMaps } from './layout.ts'
+
+/** What a transaction that still runs has written: events come at its end only, and commands read before. */
+export type Written = {
+  /** Follows a transaction of this client from its beginning. */
+  begin(transaction: Y.Transaction): void
+  /** What it wrote since it was last asked, in steps of that and not of the folio. */
+  take(): Touched
+}
+
+export function createWritten(doc: Y.Doc, maps: FolioMaps): Written {
+  let transaction: Y.Transaction | undefined
+  /** The first clock of this client that was not looked at. */
+  let clock = 0
+  /** How many of the transaction's deletions were looked at, by client. */
+  let deletions = new Map<number, number>()
+
+  function noteStruct(struct: Y.AbstractStruct, touched: Touched): void {
+    if (!(struct instanceof Y.Item)) return
+    let key = struct.parentSub
+    let type = struct.parent as Y.AbstractType<unknown>
+    for (;;) {
+      if (type === maps.meta) touched.meta = true
+      else if (type === maps.sections) touched.sections = true
+      else if (type === maps.modules) noteWhole(touched, key as string)
+      const item = type._item
+      if (item === null) return
+      if (item.parent === maps.modules) {
+        noteKey(touched, item.parentSub as string, key as string)
+        return
+      }
+      key = item.parentSub
+      type = item.parent as Y.AbstractType<unknown>
+    }
+  }
+
+  function noteNew(touched: Touched): void {
+    const structs = doc.store.clients.get(doc.clientID) ?? []
+    for (let at = structs.length - 1; at >= 0; at--) {
+      const struct = structs[at] as Y.AbstractStruct
+      if (struct.id.clock < clock) break
+      noteStruct(struct, touched)
+    }
+    clock = Y.getState(doc.store, doc.clientID)
+  }
+
+  function noteDeleted(client: number, from: number, end: number, touched: Touched): void {
+    const structs = doc.store.clients.get(client) ?? []
+    for (let at = Y.findIndexSS(structs, from); at < structs.length; at++) {
+      const struct = structs[at] as Y.AbstractStruct
+      if (struct.id.clock >= end) return
+      noteStruct(struct, touched)
+    }
+  }
+
+  return {
+    begin(begun) {
+      transaction = begun
+      clock = begun.beforeState.get(doc.clientID) ?? 0
+      deletions = new Map()
+    },
+    take() {
+      const touched = nothingTouched()
+      noteNew(touched)
+      for (const [client, deleted] of transaction?.deleteSet.clients ?? []) {
+        for (let at = deletions.get(client) ?? 0; at < deleted.length; at++) {
+          const { clock: from, len } = deleted[at] as { clock: number; len: number }
+          noteDeleted(client, from, from + len, touched)
+        }
+        deletions.set(client, deleted.length)
+      }
+      return touched
+    },
+  }
+}
