@@ -18,6 +18,17 @@ const KINDS: Record<string, readonly RefusalReason[]> = {
 }
 const TESTS = ['packages/contract/src/access', 'apps/server/src/http/access.int.test.ts', ...GATE_TESTS]
 
+/** Tests of the feature that an action belongs to, where the tables of gates do not hold it. */
+const features = 'apps/server/src/features'
+const NEAR: Partial<Record<ActionName, string>> = {
+  'folio.power': `${features}/programs/power.int.test.ts`,
+  'folio.archiveSelected': `${features}/folios/trash.int.test.ts`,
+  'folio.remove': `${features}/folios/trash.int.test.ts`,
+  'folio.leave': `${features}/folios/trash.int.test.ts`,
+  'folio.inviteOutside': `${features}/sharing/sharing.int.test.ts`,
+  'folio.inviteToTeam': `${features}/teams/guests.int.test.ts`,
+}
+
 /** Every action of the access table in turn, let through what its plan refuses, then what its roles do. */
 export function openedActions(): Mutant[] {
   return (Object.keys(ACCESS) as ActionName[]).flatMap((action) => {
@@ -29,7 +40,7 @@ export function openedActions(): Mutant[] {
         file: 'packages/contract/src/access/actions.ts',
         from: null,
         to: opened(action, of),
-        tests: TESTS,
+        tests: [...TESTS, NEAR[action] ?? []].flat(),
       }))
   })
 }

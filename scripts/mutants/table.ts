@@ -54,13 +54,13 @@ export const AUDITED: Mutant[] = [
     file: 'packages/contract/src/access/team-actions.ts',
     from: "'team.members': team((actor) => ranked(actor, ROLE.admin))",
     to: "'team.members': team((actor) => ranked(actor, ROLE.member))",
-    tests: [TEAM_GATES],
+    tests: [TEAM_GATES, 'apps/server/src/features/teams/teams.int.test.ts'],
   },
   {
     breaks: 'DASH-04',
     file: 'apps/web/src/features/folios/page-size.ts',
-    from: 'Math.max(2, Math.min(4,',
-    to: 'Math.max(2, Math.min(5,',
+    from: 'rows) / 4) * 4',
+    to: 'rows) / 3) * 3',
     tests: ['apps/web/src/features/folios/page-size.test.ts'],
   },
   {

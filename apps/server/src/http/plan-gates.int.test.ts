@@ -26,6 +26,7 @@ PLAN-071          folio-on-domain    ok     ok              not-admin         gu
 PLAN-037          one-folio-guest    ok     ok              not-admin         guest  plan
 PLAN-079          copy-folio         ok     ok              ok                guest  plan
 PLAN-078          archive            ok     ok              ok                guest  plan
+PLAN-078          archive-chosen     ok     ok              ok                none   none
 PLAN-032          export-sections    ok     ok              ok                guest  plan
 `
 
@@ -83,6 +84,11 @@ const TRIES: Record<string, (world: World, ask: Ask) => Promise<string>> = {
     const answer = await ask('DeleteFolio', { token })
     if (answer === 'ok') await ask('Unarchive', { token })
     return answer
+  },
+  'archive-chosen': async ({ token }, ask) => {
+    const answer = await ask('DeleteFolios', { tokens: [token] })
+    if (answer !== 'ok') return answer.startsWith('None of the selected') ? 'none' : answer
+    return ask('Unarchive', { token })
   },
   'export-sections': ({ token, section }, ask) =>
     ask('ExportV3', { token, format: 'json', settings: { sections: [section] } }),

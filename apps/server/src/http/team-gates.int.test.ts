@@ -15,6 +15,7 @@ ROLE-23,ROLE-27  invoice        ok     ok              not-admin       guest    
 ROLE-11          cancel-plan    ok     not-team-owner  not-team-owner  guest    guest   guest
 ROLE-29          invite         ok     ok              not-admin       guest    guest   guest
 ROLE-22,ROLE-24  change-member  ok     ok              not-admin       guest    guest   guest
+ROLE-24          remove-unpaid  ok     ok              not-admin       guest    guest   guest
 ROLE-28          invite-link    ok     ok              not-admin       guest    guest   guest
 ROLE-17,ROLE-07  list-people    ok     ok              ok              guest    guest   guest
 ROLE-51,ROLE-07  hand-over      ok     not-team-owner  not-team-owner  guest    guest   guest
@@ -46,6 +47,7 @@ const TRIES: Record<string, [string, object]> = {
   'cancel-plan': ['ResumePlan', {}],
   invite: ['AddMembers', { teamMembers: [{ email: 'not.yet@example.com', role: 3 }] }],
   'change-member': ['ChangeMemberAccess', { userEmail: 'nobody@example.com', userRole: 3 }],
+  'remove-unpaid': ['RemoveUnpaidMembers', { list: ['nobody@example.com'] }],
   'invite-link': ['ToggleInviteByLink', { isOn: true }],
   'list-people': ['ListALLMembers', {}],
   'hand-over': ['GetTeamStakes', {}],
