@@ -13,6 +13,7 @@ PLAN-030          private-link       ok     ok              ok                gu
 PLAN-034          search-engines     ok     ok              ok                guest  plan
 PLAN-052,ROLE-37  custom-link        ok     ok              ok                guest  plan
 PLAN-053,ROLE-35  password           ok     ok              ok                guest  plan
+ROLE-35,ROLE-36   remove-password    ok     ok              ok                guest  ok
 PLAN-036          embed              ok     ok              ok                guest  plan
 PLAN-040          copy-section       ok     ok              ok                guest  plan
 PLAN-050          leads              ok     ok              ok                ok     plan
@@ -59,6 +60,7 @@ const TRIES: Record<string, (world: World, ask: Ask) => Promise<string>> = {
     await ask('RemoveFolioPassFolioSharingSettings', { token })
     return answer
   },
+  'remove-password': ({ token }, ask) => ask('RemoveFolioPassFolioSharingSettings', { token }),
   embed: async ({ token, person }) => {
     type Settings = { refusals: { embed: { reason: string } | null } }
     const { refusals } = await person.ask<Settings>('GetFolioSharingSettings', { token })
