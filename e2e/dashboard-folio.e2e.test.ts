@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { joinTeam } from '../apps/server/test/plans.ts'
+import { expectAbsent } from './absent.ts'
 import { callsOf, cardOf, withFolios } from './dashboard-driver.ts'
 import { choose, folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
@@ -209,5 +210,5 @@ it('tells mine from shared, and what is shared with nobody; shows who is in it a
   await folioLink(page, 'Ours, renamed').waitFor()
   await folioLink(others, 'Ours, renamed').click({ button: 'right' })
   await others.getByRole('menuitem', { name: 'Share' }).waitFor()
-  expect(await others.getByRole('menuitem', { name: /Rename|copy|trash/ }).count()).toBe(0)
+  await expectAbsent(others.getByRole('menuitem', { name: /Rename|copy|trash/ }))
 })

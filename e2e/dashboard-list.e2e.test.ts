@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAbsent } from './absent.ts'
 import { callsOf, withFolios } from './dashboard-driver.ts'
 import { choose, folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
@@ -112,7 +113,7 @@ it('loads page by page as the end comes near, in pages of a multiple of 4 that f
   await page.mouse.wheel(0, -40)
   await settles(async () => tries > asked, true)
   await settles(() => page.getByText('Loading more folios').count(), 0)
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expectAbsent(page.getByRole('alert'))
   expect(await listed(page)).toEqual(first)
 
   await page.unroute('**/GetPagedDashboard')

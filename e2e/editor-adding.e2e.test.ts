@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectAbsent } from './absent.ts'
 import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
 import { giveFile } from './give-file.ts'
 
@@ -47,7 +48,7 @@ describe('adding and copying modules', () => {
   it('a double-click on a module opens no add popup', async () => {
     const at = await editor.middle('donut0000000')
     await editor.page.mouse.dblclick(at.x, at.y)
-    expect(await editor.page.getByRole('dialog', { name: 'Add a module' }).count()).toBe(0)
+    await expectAbsent(editor.page.getByRole('dialog', { name: 'Add a module' }))
   })
 
   it('a module dragged from the bar onto the sheet is added where it is dropped [EDIT-15]', async () => {

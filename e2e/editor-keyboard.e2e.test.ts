@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectAbsent } from './absent.ts'
 import { type Dev, type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
 
 declare const dev: Dev
@@ -133,7 +134,7 @@ describe('the editor by keyboard, for everybody, and with many modules', () => {
     expect(mounted).toBeLessThan(80)
     expect(await editor.page.locator('[data-module]').count()).toBe(240)
     expect(await editor.module(last).getAttribute('aria-label')).toContain('Bar chart')
-    expect(await content(last).count()).toBe(0)
+    await expectAbsent(content(last))
     const before = await editor.module(last).boundingBox()
     await editor.press('End')
     await content(last).waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WINDOW } from '../apps/server/test/browser.ts'
 import type { Person } from '../apps/server/test/people.ts'
+import { expectAbsent } from './absent.ts'
 import { type Site, startSite } from './web-driver.ts'
 
 describe('two people in one folio, on the real server', () => {
@@ -192,7 +193,7 @@ describe('two people in one folio, on the real server', () => {
     const theirs = await site.open(tomas, { at: `/edit/${token}` })
     const preview = theirs.getByRole('main', { name: 'Preview of To look at' })
     await preview.waitFor()
-    expect(await theirs.getByRole('radio', { name: 'Edit' }).count()).toBe(0)
+    await expectAbsent(theirs.getByRole('radio', { name: 'Edit' }))
     await ines.ask('ChangeCollaborator', { token, email: tomas.email, privilege: 2 })
     await theirs.getByRole('button', { name: 'Reload' }).click()
     await theirs.getByRole('radio', { name: 'Edit' }).waitFor()

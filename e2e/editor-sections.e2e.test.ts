@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectAbsent } from './absent.ts'
 import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
@@ -141,8 +142,8 @@ describe('sections, name and mode', () => {
   it('preview shows the folio without tools, and edit brings them back [EDIT-01] [EDIT-03]', async () => {
     await editor.page.getByRole('radio', { name: 'Preview' }).click()
     await editor.page.locator('#m-donut0000000').waitFor()
-    expect(await editor.page.getByRole('toolbar').count()).toBe(0)
-    expect(await editor.page.locator('[data-module]').count()).toBe(0)
+    await expectAbsent(editor.page.getByRole('toolbar'))
+    await expectAbsent(editor.page.locator('[data-module]'))
     await editor.page.getByRole('radio', { name: /Phone/ }).click()
     const width = await editor.page.locator('.sheet').evaluate((sheet) => sheet.getBoundingClientRect().width)
     expect(width).toBe(430)
@@ -165,8 +166,8 @@ describe('sections, name and mode', () => {
   it('somebody who may only look gets the preview, without a way to edit', async () => {
     const viewer = await site.open('?role=1')
     await viewer.page.locator('#m-donut0000000').waitFor()
-    expect(await viewer.page.getByRole('radio', { name: 'Edit' }).count()).toBe(0)
-    expect(await viewer.page.locator('[data-module]').count()).toBe(0)
+    await expectAbsent(viewer.page.getByRole('radio', { name: 'Edit' }))
+    await expectAbsent(viewer.page.locator('[data-module]'))
     await viewer.close()
   })
 

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectAbsent } from './absent.ts'
 import { type EditorPage, type EditorSite, startEditorSite } from './editor-driver.ts'
 import { giveFile } from './give-file.ts'
 
@@ -177,7 +178,7 @@ describe('setting up a module', () => {
     await field.fill('http://studio.example/offer')
     await field.press('Enter')
     await expect.poll(async () => (await props(button)).url).toBe('https://studio.example/offer')
-    expect(await panel.getByRole('alert').count()).toBe(0)
+    await expectAbsent(panel.getByRole('alert'))
   })
 
   it('a picture is replaced by a stored one, and the point that stays in sight is pressed into it', async () => {

@@ -90,4 +90,12 @@ describe('downloading', () => {
     await page.keyboard.press('Enter')
     await popup(page).getByText('10 of 10 exports left in 30 days, and 5 bought ones.').waitFor()
   })
+
+  it('after the end of the plan is refused, and the page knows of the end [EXPORT-03]', async () => {
+    const { page, person } = await opened('ProMonthly25')
+    await popup(page).getByRole('switch', { name: 'Backgrounds' }).click()
+    await onPlan(site.server, person, { planId: 'ProMonthly25', delinquentAt: 1 })
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Your payment failed' }).waitFor()
+  })
 })

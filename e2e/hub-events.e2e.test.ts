@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
+import { expectAbsent } from './absent.ts'
 import { makeFolios, type Site, startSite } from './web-driver.ts'
 
 describe('what others do to a folio that is open', () => {
@@ -49,6 +50,28 @@ describe('what others do to a folio that is open', () => {
     await mine.getByTitle('Tomas Wirth types here').waitFor({ state: 'detached' })
   })
 
+  it('who has access is shown as it is now: a yes, another right, a no, and who is taken off [SYNC-37]', async () => {
+    await mine.evaluate(() => location.assign('#grant-access'))
+    const row = mine.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: 'Tomas Wirth' })
+    await row.getByText('Can edit').waitFor()
+    await expectAbsent(row.getByText('Pending'))
+    const lena = await site.newPerson({ fullName: 'Lena Oster' })
+    const invited = mine.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: 'Lena Oster' })
+    await ines.ask('AddCollaborator', { token: folio, email: lena.email, privilege: 1 })
+    await invited.getByText('Pending').waitFor()
+    await ines.ask('ChangeCollaborator', { token: folio, email: lena.email, privilege: 2 })
+    await invited.getByText('Can edit').waitFor()
+    await lena.ask('ProcessCollaborator', { id: folio, verb: 'accept' })
+    await invited.getByText('Pending').waitFor({ state: 'detached' })
+    await ines.ask('ChangeCollaborator', { token: folio, email: lena.email, verb: 'remove' })
+    await invited.waitFor({ state: 'detached' })
+    await ines.ask('AddCollaborator', { token: folio, email: lena.email, privilege: 1 })
+    await invited.waitFor()
+    await lena.ask('ProcessCollaborator', { id: folio, verb: 'reject' })
+    await invited.waitFor({ state: 'detached' })
+    await mine.keyboard.press('Escape')
+  })
+
   it('a smaller right says so and only reloads; what is shown then follows by itself [SYNC-40]', async () => {
     await ines.ask('ChangeCollaborator', { token: folio, email: tomas.email, privilege: 1 })
     const changed = notice(theirs, 'Your access to this folio has changed')
@@ -57,7 +80,7 @@ describe('what others do to a folio that is open', () => {
     expect(await changed.count()).toBe(1)
     await changed.getByRole('button', { name: 'Reload' }).click()
     await theirs.getByText('From the harbour').waitFor()
-    expect(await theirs.getByRole('radio', { name: 'Edit' }).count()).toBe(0)
+    await expectAbsent(theirs.getByRole('radio', { name: 'Edit' }))
     await ines.ask('SaveFolioVersion', { token: folio, note: 'As it was' })
     await type(mine, ', with love')
     await theirs.getByText('From the harbour, with love').waitFor()

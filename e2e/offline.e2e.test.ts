@@ -3,6 +3,7 @@ import { SPECS } from '@recto/modules/specs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
+import { expectAbsent } from './absent.ts'
 import { accessibilityFaults, folioLink, type Site, shot, startSite } from './web-driver.ts'
 
 describe('a folio without a network', () => {
@@ -107,12 +108,12 @@ describe('a folio without a network', () => {
     await page.locator('[data-status="off"]').filter({ hasText: 'Offline' }).waitFor()
     // Seconds of a slow machine pass beside these.
     await page.clock.runFor(100_000)
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await expectAbsent(page.getByRole('alertdialog'))
     await page.clock.runFor(21_000)
     const notice = page.getByRole('alertdialog', { name: 'Unable to save' })
     await notice.waitFor()
     await page.locator('[data-status="unable"]').waitFor()
-    expect(await page.locator('[data-insert]').count()).toBe(0)
+    await expectAbsent(page.locator('[data-insert]'))
     expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'unable')
     const [file] = await Promise.all([
@@ -129,7 +130,7 @@ describe('a folio without a network', () => {
     await page.getByRole('heading', { level: 1, name: 'On this computer' }).waitFor()
     await page.getByRole('main').getByText('You are offline.').waitFor()
     expect(await page.getByRole('list', { name: 'On this computer' }).innerText()).toMatch(/^In the train\s+Opened/)
-    expect(await page.getByRole('button', { name: 'New folio' }).count()).toBe(0)
+    await expectAbsent(page.getByRole('button', { name: 'New folio' }))
     expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'dashboard-offline')
     await page.getByRole('main').getByRole('link', { name: 'In the train' }).click()
@@ -156,7 +157,7 @@ describe('a folio without a network', () => {
     await ask.getByRole('button', { name: 'Nevermind' }).click()
     await ask.waitFor({ state: 'detached' })
     await saved(page)
-    expect(await page.getByText('You are offline.').count()).toBe(0)
+    await expectAbsent(page.getByText('You are offline.'))
     await expect.poll(() => types(token)).toEqual(['ButtonModule', 'ButtonModule', 'DonutChart', 'Scale'])
     await expect.poll(() => page.locator('[data-module]').count()).toBe(4)
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { shareWith } from '../apps/server/test/shares.ts'
 import { upload } from '../apps/server/test/uploads.ts'
+import { expectAbsent } from './absent.ts'
 import { startEditorSite } from './editor-driver.ts'
 import { folioOf } from './page-driver.ts'
 import { makeFolios, type Site, startSite } from './web-driver.ts'
@@ -123,7 +124,7 @@ describe('W1: cut and paste between folios of two teams', () => {
       .getByText('Nothing was pasted, because the files of Image cannot come along. You can no longer open the folio')
       .first()
       .waitFor()
-    expect(await other.locator('.m[data-type="Images"]').count()).toBe(0)
+    await expectAbsent(other.locator('.m[data-type="Images"]'))
   })
 })
 

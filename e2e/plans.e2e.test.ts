@@ -140,6 +140,23 @@ describe('plans', () => {
     )
   })
 
+  it('the note about plans is looked for again 10 times, every 2 s, where the plan cannot be read [LIMIT-02]', async () => {
+    const mine = await site.open(tomas, { at: '/favicon.svg' })
+    await mine.clock.install()
+    let asked = 0
+    await mine.route('**/GetAclData', (route) => {
+      asked++
+      return asked > 10 ? route.continue() : route.fulfill({ status: 500, json: { StatusCode: 1500, Message: '' } })
+    })
+    await mine.goto('/')
+    for (let tries = 1; tries <= 10; tries++) {
+      await expect.poll(() => asked).toBe(tries)
+      await mine.clock.runFor(2_000)
+    }
+    await mine.getByRole('complementary', { name: 'About our plans' }).waitFor()
+    expect(asked).toBe(11)
+  })
+
   it('a member who hides the note about plans reads whom to ask, and has no button to the plans [BANNER-05]', async () => {
     const other = await site.open(tomas)
     const note = other.getByRole('complementary', { name: 'About our plans' })

@@ -2,6 +2,7 @@ import type { FolioDocument } from '@recto/document'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
+import { expectAbsent } from './absent.ts'
 import { type EditorSite, startEditorSite } from './editor-driver.ts'
 import { giveFile } from './give-file.ts'
 import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
@@ -123,7 +124,7 @@ describe('section tools', () => {
     await editor.section('numbers00000').getByText('Hidden from readers').waitFor()
     await page.getByRole('radio', { name: 'Preview' }).click()
     await page.locator('#s-learned00000').waitFor()
-    expect(await page.locator('#s-numbers00000').count()).toBe(0)
+    await expectAbsent(page.locator('#s-numbers00000'))
     await page.getByRole('radio', { name: 'Edit' }).click()
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).first().click()
     await page.getByRole('radio', { name: 'Preview' }).click()
@@ -150,7 +151,7 @@ describe('section tools', () => {
     await page.mouse.dblclick(at.x, at.y)
     await page.getByText('This section is locked by Tomas Brecht. Unlock it first.').first().waitFor()
     await editor.press('Delete')
-    expect(await page.locator('[contenteditable="true"]').count()).toBe(0)
+    await expectAbsent(page.locator('[contenteditable="true"]'))
     // What is carried over it stays out of it.
     const words = await page.evaluate(() => dev.store.modulesOf('cover0000000').at(-1)?.id ?? '')
     await page.getByRole('application').evaluate((canvas) => canvas.scrollTo(0, 200))

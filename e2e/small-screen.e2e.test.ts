@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAbsent } from './absent.ts'
 import { accessibilityFaults, type Site, startSite } from './web-driver.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -59,7 +60,7 @@ describe('on a screen 390 px wide', () => {
     expect(await place(), 'the box is as it was').toBe(before)
     await phone.getByRole('button', { name: 'More', exact: true }).tap()
     await phone.getByRole('menuitem', { name: 'Readability' }).waitFor()
-    expect(await phone.getByRole('menuitem', { name: /Page setup|Theme/ }).count()).toBe(0)
+    await expectAbsent(phone.getByRole('menuitem', { name: /Page setup|Theme/ }))
     await phone.keyboard.press('Escape')
   })
 

@@ -21,12 +21,13 @@ const secretOf = async ({ email }: Person) =>
 
 describe('a folio that is offered', () => {
   let token: string | undefined
+  let harbour: string
   let page: Page
   let theirs: Page
   let address: Locator
 
   beforeAll(async () => {
-    ;[token] = await makeFolios(ines, ['Tavi identity', 'Harbour plan'])
+    ;[token, harbour = ''] = await makeFolios(ines, ['Tavi identity', 'Harbour plan'])
     page = await site.open(ines)
     theirs = await site.open(maren)
     address = dialog(page).getByRole('combobox', { name: 'New owner' })
@@ -68,7 +69,7 @@ describe('a folio that is offered', () => {
     await dialog(page).waitFor({ state: 'detached' })
   })
 
-  it('comes to the other dashboard by itself, opens from the mail, and is theirs [DASH-06, SYNC-28, ROUTE-35, XFER-11]', async () => {
+  it('comes to the other dashboard by itself, opens from the mail, and is theirs [DASH-06, SYNC-28, ROUTE-35]', async () => {
     // It comes to the other dashboard by itself; the mail's link opens the same.
     const offered = theirs.getByRole('region', { name: 'Folios offered to you' })
     await offered.getByText('Tavi identity').waitFor()
@@ -91,7 +92,7 @@ describe('a folio that is offered', () => {
     await dialog(theirs).getByText(`you are signed in as ${maren.email}`).waitFor()
   })
 
-  it('meets a blocker where the plan has no room [XFER-03]', async () => {
+  it('meets a blocker where the plan has no room, of its owner and of a member [XFER-03, XFER-11]', async () => {
     // Out of the team, to somebody whose plan is full.
     const full = await site.newPerson({ fullName: 'Wen Haldane' })
     await makeFolios(full, ['The only one'])
@@ -116,5 +117,14 @@ describe('a folio that is offered', () => {
     await last.getByRole('button', { name: 'Nevermind' }).click()
     await dialog(last).getByRole('button', { name: 'Decline' }).click()
     await last.getByText('You declined “Harbour plan”.').waitFor()
+
+    const member = await site.newPerson({ fullName: 'Emil Brandt' })
+    await joinTeam(site.server, full, member, 3)
+    await member.ask('SwitchTeam', { teamId: full.user.team.id })
+    await ines.ask('TransferFolio', { token: harbour, email: member.email, allowOutside: true })
+    const theirs = await site.open(member)
+    await theirs.getByRole('button', { name: 'See request' }).click()
+    await dialog(theirs).getByRole('button', { name: 'Accept' }).click()
+    await theirs.getByRole('dialog', { name: 'You Cannot Perform this Action' }).waitFor()
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
+import { onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { accessibilityFaults, choose, folioLink, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 import { newAddress, newWord } from './worker.ts'
@@ -131,7 +132,7 @@ describe('sharing with people', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  it('shows an invited person who else is in, and nothing to change; the link of the invitation asks, and takes a no [ROUTE-34, SHARE-26]', async () => {
+  it('shows an invited person who else is in, and nothing to change; the link of the invitation asks, and takes a no, which leads to the dashboard [ROUTE-02, ROUTE-34, SHARE-26]', async () => {
     const owner = await site.newPerson({ fullName: 'Ines Solberg' })
     const guest = await site.newPerson({ fullName: 'Tomas Brecht' })
     const [token] = await makeFolios(owner, ['Autumn plan'])
@@ -141,12 +142,14 @@ describe('sharing with people', () => {
     await settles(() => people(page).count(), 2)
     await expectAbsent(address(page))
     await expectAbsent(page.getByRole('dialog').getByRole('combobox'))
-    await page.goto(`/#acceptcollab-${token}`)
+    await page.goto(`/?view=trash#acceptcollab-${token}`)
+    await page.reload()
     const asked = page.getByRole('dialog', { name: 'Join “Autumn plan”?' })
     await asked.getByText('invites you to edit a folio of').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await asked.getByRole('button', { name: 'Decline' }).click()
     await asked.waitFor({ state: 'detached' })
+    await page.waitForURL((url) => url.pathname + url.search + url.hash === '/')
     await settles(() => folioLink(page, 'Autumn plan').count(), 0)
     // Answered, or opened by the address that it did not go to: both are said, and the way on.
     await page.goto(`/#acceptcollab-${token}`)
@@ -242,6 +245,17 @@ it('a link gets words, a password, slides and a place in search engines; each sh
     .poll(settings)
     .toMatchObject({ indexed: true, addCopiesToNotify: true, sharingType: 3, addPassword: false })
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+it('a password that comes after the end of the plan is refused, and the page knows of the end [EXPORT-03]', async () => {
+  const { page, person } = await sharing()
+  await linkTab(page)
+  await page.getByRole('radio', { name: 'Anyone with the link', exact: true }).click()
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await page.keyboard.type('open sesame')
+  await onPlan(site.server, person, { planId: 'ProMonthly25', delinquentAt: 1 })
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Your payment failed' }).waitFor()
 })
 
 it('whoever stands before a closed folio asks; the owner sees it on the card and in the popup, and lets them in, where that fails at the second try [SHARE-15, SHARE-20, SHARE-21, SYNC-39]', async () => {

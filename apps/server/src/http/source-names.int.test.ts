@@ -151,7 +151,7 @@ it('an account is made by the form of the source, with its spelling of the name 
   expect(user).toMatchObject({ email, fullName: 'Robin Hale', team: { role: 1 } })
 })
 
-it('a name that nobody knows, and any code but success, say so in the envelope [API-010]', async () => {
+it('a name that nobody knows, and any code but success, say so in the envelope', async () => {
   const unknown = await form('noSuchCall')
   expect([unknown.status, unknown.StatusCode, unknown.Message]).toEqual([404, 1404, 'There is no call of this name.'])
   const refused = await form('createCustomDomain', { domainTLD: 'localhost' })

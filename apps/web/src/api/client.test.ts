@@ -1,5 +1,6 @@
 import { CreateFolio, RenameFolio } from '@recto/contract'
 import { describe, expect, it } from 'vitest'
+import { problemOf } from '../popups/problem.ts'
 import { createClient, MAX_PAUSE_MS, MAX_TRIES, pauseBefore } from './client.ts'
 
 const TOKEN = 'a'.repeat(22)
@@ -110,6 +111,22 @@ describe('calling the server', () => {
     const refused = clientOf(() => no)
     await expect(refused.client.callServer(CreateFolio, {})).rejects.toMatchObject({ reason: 'guest', httpStatus: 403 })
     expect(refused.sent).toHaveLength(1)
+  })
+
+  it('hands every code but success on as a failure, whatever HTTP says, in the words it came with [API-010]', async () => {
+    for (const [status, code] of [
+      [200, 0],
+      [200, 2],
+      [200, 5],
+      [200, 1404],
+      [404, 1404],
+      [500, 1500],
+    ] as const) {
+      const { client } = clientOf(() => ({ status, envelope: { StatusCode: code, Message: 'Not so.', Data: null } }))
+      const failure = await client.callServer(RenameFolio, { token: TOKEN, folioName: 'Plan' }).catch((error) => error)
+      expect(failure).toMatchObject({ statusCode: code, httpStatus: status })
+      expect(problemOf(failure), String(code)).toEqual({ is: 'message', text: 'Not so.' })
+    }
   })
 
   it('names the field that does not fit', async () => {

@@ -1,25 +1,13 @@
 import { SCHEMA_VERSION } from '@recto/document'
 import type { EditorHost } from '@recto/editor'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { clock, hub, useHubEvent } from './index.ts'
-import { createPeopleSettler } from './settle-people.ts'
 import { createTypingHeads, createTypingTeller } from './typing-heads.ts'
 
 type Life = Required<Pick<EditorHost, 'typing' | 'onChanged' | 'pageChanged'>>
 
 /** What the editor of a folio hears of the others over the hub, and tells them. */
 export function useFolioLife(token: string): Life {
-  const queries = useQueryClient()
-  const people = useMemo(
-    () => createPeopleSettler(clock, () => void queries.invalidateQueries({ queryKey: ['sharing', token] })),
-    [queries, token],
-  )
-  useEffect(() => people.stop, [people])
-  useHubEvent('collaborator', ({ folioToken, verb }) => {
-    if (folioToken === token) people.hear(verb)
-  })
-
   const heads = useMemo(() => createTypingHeads(clock), [])
   useHubEvent('typeHead', ({ folioToken, ...head }) => {
     if (folioToken === token) heads.hear(head)

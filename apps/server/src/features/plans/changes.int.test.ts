@@ -292,7 +292,7 @@ describe('down to Free', () => {
   })
 })
 
-it('a parked plan keeps everything and opens nothing [PLAN-091, OPEN-59, BILL-40]', async () => {
+it('a parked plan keeps everything and opens nothing [PLAN-091, OPEN-59]', async () => {
   const token = await folio()
   expect((await said('ParkingPlan', { cardToken: PAYS })).message).toBe('Your plan is parked. Everything is kept.')
   const { rows } = await server.app.pool.query('select amount_cents from test_payment where key like $1', [

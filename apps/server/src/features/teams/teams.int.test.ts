@@ -101,6 +101,8 @@ describe('invitations', () => {
       numberOfFolios: 0,
       numberOfTemplates: 0,
     })
+    const outsider = await named('Otto Outsider')
+    expect((await member.call('GetMember', { email: outsider.email, teamId })).status).toBe(404)
   })
 
   it('are for admins to send', async () => {

@@ -146,14 +146,17 @@ describe('people of folios', () => {
     ])
   })
 
-  it('are told to whoever has the folio open when they accept, are changed, or go [SYNC-37]', async () => {
+  it('are told to whoever has the folio open when they accept, refuse, are changed, or go [SYNC-37]', async () => {
     const own = await folio('People')
     const room = await editor(ada, own)
+    const kim = await signUp(server, { fullName: 'Kim Nordahl' })
     const invited = `later.${Date.now().toString(36)}@example.com`
     await ada.ask('AddCollaborator', { token: own, email: bob.email, privilege: 1 })
     await bob.ask('SetupTheEditor', { token: own })
     await ada.ask('ChangeCollaborator', { token: own, email: bob.email, privilege: 2 })
     await ada.ask('ChangeCollaborator', { token: own, email: bob.email, verb: 'remove' })
+    await ada.ask('AddCollaborator', { token: own, email: kim.email, privilege: 2 })
+    await kim.ask('ProcessCollaborator', { id: own, verb: 'reject' })
     await ada.ask('AddCollaborator', { token: own, email: invited, privilege: 1 })
     await signUp(server, { email: invited, fullName: 'Lena Later' })
     const told = () =>
@@ -165,6 +168,8 @@ describe('people of folios', () => {
       ['accept', bob.email, true, 1],
       ['change', bob.email, true, 2],
       ['remove', bob.email, null, 0],
+      ['change', kim.email, null, 2],
+      ['reject', kim.email, false, 0],
       ['change', invited, null, 1],
       ['accept', invited, true, 1],
     ])

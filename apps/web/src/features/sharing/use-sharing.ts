@@ -8,19 +8,21 @@ import {
 } from '@recto/contract'
 import { toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CallError, callServer } from '../../api/index.ts'
 import { keepAnswer } from '../../api/keep-answer.ts'
-import { useHubEvents, useHubResume } from '../../hub/index.ts'
+import { clock, useHubEvents, useHubResume } from '../../hub/index.ts'
+import { createPeopleSettler } from '../../hub/settle-people.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { openPopup } from '../../popups/stack.ts'
-import { PLAN_KEY } from '../plans/use-team-plan.ts'
+import { usePlanEnd } from '../plans/use-plan-end.ts'
 
 const LIVE = ['accessRequestArrived', 'updateFolioData', 'collaborator'] as const
 
 /** How a folio is shared, as it is now and as it is changed. */
 export function useSharing(token: string) {
   const queries = useQueryClient()
+  const tellPlanEnd = usePlanEnd()
   const key = ['sharing', token]
   const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -28,8 +30,17 @@ export function useSharing(token: string) {
     queryFn: ({ signal }) => callServer(GetFolioSharingSettings, { token }, { signal }),
   })
   const refresh = () => queries.invalidateQueries({ queryKey: key })
-  useHubEvents(LIVE, (event) => {
-    if (event.data.folioToken === token) void refresh()
+  const people = useMemo(
+    () => createPeopleSettler(clock, () => void queries.invalidateQueries({ queryKey: ['sharing', token] })),
+    [queries, token],
+  )
+  useEffect(() => people.stop, [people])
+  useHubEvents(LIVE, ({ type, data }) => {
+    if (data.folioToken !== token) return
+    if (type === 'collaborator') people.hear(data.verb)
+    // On the dashboard a change to the people is told with the card alone.
+    else if (type === 'updateFolioData' && data.change === 'people') people.hear('accept')
+    else void refresh()
   })
   useHubResume(() => void refresh())
 
@@ -54,8 +65,7 @@ export function useSharing(token: string) {
   }
 
   function tellProblem(failure: unknown): void {
-    // [EXPORT-03]: the plan has run out since it was last looked at.
-    if (failure instanceof CallError && failure.statusCode === 6) void queries.invalidateQueries({ queryKey: PLAN_KEY })
+    tellPlanEnd(failure)
     showProblem(failure)
   }
 
