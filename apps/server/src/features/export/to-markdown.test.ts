@@ -28,6 +28,14 @@ describe('W24: Markdown', () => {
     expect(markdownOf('<p><a href="#h-1">Prices</a> <a href="/file/1">clip</a></p>')).toBe('Prices clip\n')
   })
 
+  it('keeps a code block one, also after it was brought in, and a line of code by itself a line', () => {
+    const block = '```\nconst fruit = 1\n  pick(fruit)\n```\n'
+    const html = broughtIn(block)
+    expect(markdownOf(`${html}<p>Words</p><p><code>one()</code></p>`)).toBe(`${block}\nWords\n\n\`one()\`\n`)
+    expect(broughtIn(markdownOf(html))).toBe(html)
+    expect(markdownOf('<pre>a\n```\nb</pre>')).toBe('````\na\n```\nb\n````\n')
+  })
+
   it('W3: every figure of a table with merged cells stands under its heading, aligned as its column', () => {
     const html = `<table>
       <thead><tr><th>Phase</th><th>Package</th><th>Cost</th><th>Due</th></tr></thead>

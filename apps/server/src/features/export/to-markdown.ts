@@ -38,8 +38,20 @@ function blocksOf(nodes: Nodes, where: Where): string[] {
     if (text) blocks.push(text)
     line = []
   }
+  let code: Element[] = []
+  const endCode = () => {
+    if (code.length > 1) blocks.push(fenced(code.map((one) => DomUtils.textContent(one)).join('\n')))
+    else blocks.push(...code.flatMap((one) => blockOf(one, where)))
+    code = []
+  }
   for (const node of nodes) {
     if (isElement(node) && isUnspoken(node)) continue
+    if (isElement(node) && isCodeLine(node)) {
+      endLine()
+      code.push(node)
+      continue
+    }
+    if (isElement(node) || DomUtils.textContent(node).trim()) endCode()
     if (!isElement(node) || (INLINE.has(node.name) && !hasBlocks(node))) {
       line.push(node)
       continue
@@ -47,8 +59,22 @@ function blocksOf(nodes: Nodes, where: Where): string[] {
     endLine()
     blocks.push(...blockOf(node, where))
   }
+  endCode()
   endLine()
   return blocks
+}
+
+/** A text holds a code block as paragraphs of code, one a line. */
+const isCodeLine = ({ name, children }: Element): boolean => {
+  const [code, ...others] = children
+  return name === 'p' && others.length === 0 && code !== undefined && isElement(code) && code.name === 'code'
+}
+
+/** A code block; its fence is longer than any run of backticks in it. */
+function fenced(code: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}\n${code.replaceAll('\u00a0', ' ').replace(/\n$/, '')}\n${fence}`
 }
 
 /** A break at the edge of a paragraph shows nothing: an empty one is written with a break alone. */
@@ -87,7 +113,7 @@ function blockOf(element: Element, where: Where): string[] {
     case 'blockquote':
       return [quoted(inside().join('\n\n'))].filter((text) => text !== '>')
     case 'pre':
-      return [`\`\`\`\n${DomUtils.textContent(children).replace(/\n$/, '')}\n\`\`\``]
+      return [fenced(DomUtils.textContent(children))]
     case 'hr':
       return ['---']
     case 'img':
