@@ -1,5 +1,5 @@
 /** What stays free at the upper and lower edge of a page that a text goes on to, px of the sheet: the house's first rows. */
-const EDGE_PX = 50
+export const EDGE_PX = 50
 
 /**
  * A page of the folio whose text is longer than the page goes on over as many as it takes. The browser lays out a grid

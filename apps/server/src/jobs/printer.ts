@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { createAskedThread } from '../asked-thread.ts'
+import { EDGE_PX } from './flow-pages.ts'
 import { openSheet } from './open-sheet.ts'
 import type { MendQuestion } from './pdf/mend-worker.ts'
 import { pictureOfParts, type Rect, tooTall } from './pictures.ts'
@@ -168,15 +169,18 @@ export function createPrinter(
         const height = await contentHeight(page)
         const size = sheet.page ?? { width: WIDTH_PX, height: Math.min(height, MAX_PDF_PAGE_PX), isOwn: true }
         const scale = size.width / WIDTH_PX
-        if ((height * scale) / size.height > MAX_PAGES + 1) throw new PrintError(TOO_MANY_PAGES)
-        await preparePdf(page, { width: WIDTH_PX, height: size.height / scale, isOwn: size.isOwn, scale })
+        // Pages of the folio's own have their edges in them; a paper that was chosen gets them.
+        const edge = size.isOwn ? 0 : EDGE_PX * scale
+        const printed = size.height - 2 * edge
+        if ((height * scale) / printed > MAX_PAGES + 1) throw new PrintError(TOO_MANY_PAGES)
+        await preparePdf(page, { width: WIDTH_PX, height: printed / scale, isOwn: size.isOwn, scale })
         const bytes = await page.pdf({
           width: `${Math.ceil(size.width)}px`,
           height: `${Math.ceil(size.height)}px`,
           scale,
           printBackground: true,
           preferCSSPageSize: false,
-          margin: { top: 0, right: 0, bottom: 0, left: 0 },
+          margin: { top: `${edge}px`, right: 0, bottom: `${edge}px`, left: 0 },
           tagged: true,
           outline: true,
         })

@@ -1,5 +1,5 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import type { ExportFormat, ExportV3, GetExports, OutputOf } from '@recto/contract'
+import type { ExportFormat, ExportSettings, ExportV3, GetExports, OutputOf } from '@recto/contract'
 import { type FolioDocument, htmlToRichText, newFolioDocument, newModule, type PageData } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -29,9 +29,14 @@ async function author(): Promise<Author> {
 }
 
 /** The file of a folio with this content, asked for as the popup does when nothing is chosen. */
-async function fileOf(format: ExportFormat, content: FolioDocument, { person, token }: Author = ada): Promise<Buffer> {
+async function fileOf(
+  format: ExportFormat,
+  content: FolioDocument,
+  { person, token }: Author = ada,
+  settings: Partial<ExportSettings> = {},
+): Promise<Buffer> {
   await writeContent(server, person, token, content)
-  const { exportId } = await person.ask<OutputOf<typeof ExportV3>>('ExportV3', { token, format })
+  const { exportId } = await person.ask<OutputOf<typeof ExportV3>>('ExportV3', { token, format, settings })
   const one = await vi.waitUntil(
     async () => {
       const { exports } = await person.ask<OutputOf<typeof GetExports>>('GetExports', { token })
@@ -160,6 +165,24 @@ it('W9: a text longer than its page goes on with margins, on no page more than i
       .map(({ text }) => text)
       .join(''),
   ).toBe('The next page')
+})
+
+it('W9: a folio without pages is printed on A4 with margins above and below, and no word is lost', async () => {
+  const words = Array.from({ length: 1_500 }, (_, at) => `w${at}`)
+  const html = Array.from({ length: 15 }, (_, at) => `<p>${words.slice(at * 100, at * 100 + 100).join(' ')}</p>`)
+  const blank = newFolioDocument(SPECS)
+  const pageless = { ...folioOf(html.join(''), blank.page, 300), page: blank.page }
+  const pdf = await fileOf('pdf', pageless, ada, { size: 'A4' })
+  const runs = await runsOf(pdf)
+  const read = runs.flatMap(({ text }) => text.split(/\s+/)).filter((word) => /^w\d+$/.test(word))
+  expect(read).toEqual(words)
+  const sides = await sidesOf(pdf)
+  expect(sides.length).toBeGreaterThan(2)
+  expect(new Set(sides.map(String))).toEqual(new Set(['595.3,841.9']))
+  for (const { y, points } of runs) {
+    expect(y).toBeGreaterThan(20)
+    expect(y + points).toBeLessThan(842 - 20)
+  }
 })
 
 it('W17: HTML of people is in every file as readers see it, and what is live is announced', async () => {
