@@ -21,7 +21,7 @@ import { migrateToLatest } from './db/migrate.ts'
 import { claimNode, FORMER_NODE_MS, type NodeClaim } from './db/one-node.ts'
 import { accountCalls, accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
 import { archiveCalls, archiveRoutes, startArchiveClock } from './features/archive/index.ts'
-import { bringInCalls } from './features/bring-in/index.ts'
+import { bringInCalls, createReadThread } from './features/bring-in/index.ts'
 import { chromeCalls, unsupportedBrowserRoutes } from './features/chrome/index.ts'
 import { createDomainFinder, domainCalls, domainPlaces, startDomainKeeper, tlsAsk } from './features/domains/index.ts'
 import { embedCalls, embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
@@ -235,6 +235,8 @@ async function compose(
 
   const edits = createEditThread()
   stops.push(inTime(() => edits.stop()))
+  const reader = createReadThread()
+  stops.push(inTime(() => reader.stop()))
   const commandParts = { specs: SPECS, live, projection, sanitizer, edits }
   const commands = createCommands(commandParts)
   const payments = testPayments(app)
@@ -353,7 +355,7 @@ async function compose(
       ...transferCalls({ mail, strangers, publicUrl: config.publicUrl }),
       ...imageCalls({ files, sanitizer }),
       ...mediaCalls({ files, sanitizer }),
-      ...bringInCalls({ specs: SPECS, live, projection, files, sanitizer, seals, limits: config.folioLimits }),
+      ...bringInCalls({ reader, live, projection, files, sanitizer, seals, limits: config.folioLimits }),
       ...embedCalls({ safeFetch: createSafeFetch(), sanitizer, disk }),
       ...exportCalls({ jobs: queue, projection, stop: exporter.stop, disk }),
       ...creditCalls({ payments }),

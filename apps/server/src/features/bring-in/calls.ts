@@ -1,32 +1,30 @@
 import { BringInFolio, type FolioLimits, folioLimitsOf } from '@recto/contract'
-import type { ModuleSpecs } from '@recto/document'
-import { folioUpdate } from '@recto/store'
-import { countsOf, fullOf } from '../../folio-counts.ts'
+import { fullOf } from '../../folio-counts.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { invalidInput, refused } from '../../http/refusal.ts'
 import type { FileSeals } from '../export/index.ts'
 import { announce, type CopyParts, createFolioRow, editableWorkspace, placeIn, seedInto } from '../folios/index.ts'
 import { checkLimit, planOf } from '../plans/index.ts'
-import { readFolioFile } from './read-folio-file.ts'
+import type { ReadThread } from './read-thread.ts'
 import { claimFiles, type FileParts, type TakenFiles } from './take-files.ts'
 
-export type BringInParts = CopyParts & FileParts & { specs: ModuleSpecs; seals: FileSeals; limits: FolioLimits | null }
+export type BringInParts = CopyParts &
+  FileParts & { reader: Pick<ReadThread, 'read'>; seals: FileSeals; limits: FolioLimits | null }
 
 const NOTHING_YET = { sections: 0, modules: 0, embeds: 0 }
 
 /** A folio out of the JSON of an export. */
 export function bringInCalls(parts: BringInParts): Handler[] {
-  const { specs, files, limits } = parts
+  const { reader, files, limits } = parts
   return [
     handle(BringInFolio, async ({ channelToken }, context) => {
       const { db, file, session, transaction, outbox, now, log } = context
       if (!file) throw invalidInput('file', 'A file is missing.')
-      const given = readFolioFile(file.bytes, specs)
       const { teamId, accountId: ownerId, role } = session
+      const given = await reader.read(ownerId, file.bytes)
       const plan = (await planOf(db, teamId, now)).facts
-      const isPaged = given.document.page.mode === 'paged'
-      const counts = countsOf(given.document)
-      const full = fullOf(given.folioName, { ...NOTHING_YET, isPaged }, counts, folioLimitsOf(plan.rules, limits))
+      const blank = { ...NOTHING_YET, isPaged: given.isPaged }
+      const full = fullOf(given.folioName, blank, given.counts, folioLimitsOf(plan.rules, limits))
       if (full !== null) throw refused(full)
       const taken: TakenFiles = { files: [], leftOut: [] }
       const release = async (on: typeof db) => {
@@ -42,7 +40,7 @@ export function bringInCalls(parts: BringInParts): Handler[] {
           if (workspace) await placeIn(trx, id, workspace)
           const rows = taken.files.map(({ claim, row }) => ({ ...row, key: claim.key, folio_id: id }))
           if (rows.length > 0) await trx.insertInto('folio_file').values(rows).execute()
-          await seedInto(parts, { db: trx, outbox, log }, id, folioUpdate(given.document, specs))
+          await seedInto(parts, { db: trx, outbox, log }, id, given.update)
           await announce(trx, outbox, { id, token, teamId, sharingType: 0 }, 'created')
           return { token, folioName: given.folioName }
         })

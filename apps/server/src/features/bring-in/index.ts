@@ -1,1 +1,2 @@
 export { bringInCalls } from './calls.ts'
+export { createReadThread } from './read-thread.ts'

@@ -1,10 +1,12 @@
 import { folioName } from '@recto/contract'
 import { type FolioDocument, isRecord, LIMITS, type ModuleSpecs, SCHEMA_VERSION } from '@recto/document'
+import { folioUpdate } from '@recto/store'
 import { z } from 'zod'
+import { countsOf, type FolioCounts } from '../../folio-counts.ts'
+import { FOLIO_FORM } from '../../folio-form.ts'
 import { givenDocument } from '../../http/given-document.ts'
 import { refuseDeepJson } from '../../http/json-depth.ts'
 import { invalidInput } from '../../http/refusal.ts'
-import { FOLIO_FORM } from '../export/index.ts'
 
 /** Files in one folio file. */
 const MOST_FILES = 500
@@ -21,7 +23,7 @@ const givenFile = z.object({
   seal: z.string().max(100),
   base64: z.string().min(1, 'This file is empty.'),
 })
-export type GivenFile = z.output<typeof givenFile>
+export type GivenFile = Omit<z.output<typeof givenFile>, 'base64'> & { bytes: Uint8Array }
 
 const FOREIGN = 'This is no folio file. Use the JSON file of an export.'
 const NEWER = 'This file was made by a newer version of the product. It cannot be read here.'
@@ -37,7 +39,10 @@ const folioFile = z.object({
 
 export type GivenFolio = {
   folioName: string
-  document: FolioDocument
+  /** What makes a folio hold it. */
+  update: Uint8Array
+  isPaged: boolean
+  counts: FolioCounts
   files: GivenFile[]
   /** Modules that cannot be read. */
   unreadable: number
@@ -65,11 +70,19 @@ export function readFolioFile(bytes: Buffer, specs: ModuleSpecs): GivenFolio {
   const lost = Math.max(document.unreadable.length, given - document.modules.length)
   return {
     folioName: name,
-    document,
-    files,
+    update: folioUpdate(document, specs),
+    isPaged: document.page.mode === 'paged',
+    counts: countsOf(document),
+    files: files.map(({ base64, ...facts }) => ({ ...facts, bytes: bytesOf(base64) })),
     unreadable: Math.min(listed + lost, LIMITS.modules),
     missing: missingOf(document, specs, ids),
   }
+}
+
+/** In memory of its own, which can be moved to another thread: that of small buffers is shared. */
+function bytesOf(base64: string): Uint8Array {
+  const bytes = new Uint8Array(Buffer.byteLength(base64, 'base64'))
+  return bytes.subarray(0, Buffer.from(bytes.buffer).write(base64, 'base64'))
 }
 
 /** How many stored files the document names beside those of `ids`. */

@@ -54,10 +54,10 @@ export async function claimFiles(
 /** What is stored of it; null: it is not what its type says. @throws Refusal */
 async function cleaned(
   { sanitizer, seals }: FileParts,
-  { contentType, width, height, seal, base64 }: GivenFile,
+  { contentType, width, height, seal, bytes: given }: GivenFile,
   { ownerId, plan }: Owner,
 ): Promise<SealedFile | null> {
-  const bytes = Buffer.from(base64, 'base64')
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const isPicture = contentType.startsWith('image/')
   checkUpload(plan, bytes.byteLength, isPicture ? 'image' : 'file')
   const asGiven = { bytes, contentType, width, height }

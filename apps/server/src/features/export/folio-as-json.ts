@@ -1,6 +1,7 @@
 import { isRecord, SCHEMA_VERSION } from '@recto/document'
 import type { FileReader } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
+import { FOLIO_FORM } from '../../folio-form.ts'
 import { PrintError } from '../../jobs/printer.ts'
 import type { Drawn } from '../../pages/sheet.ts'
 import type { FileSeals } from './file-seals.ts'
@@ -14,9 +15,6 @@ type StoredFile = {
   seal: string
   base64: string
 }
-
-/** Name and version of the form that a folio is exported in. Rules F1 to F6 of RULES.md. */
-export const FOLIO_FORM = { format: 'recto-folio', formVersion: 1 } as const
 
 /** What the files in it may weigh together. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024

@@ -1,0 +1,40 @@
+import { createAskedThread } from '../../asked-thread.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { GivenFolio } from './read-folio-file.ts'
+
+/** A folio file as its bytes. */
+export type ReadQuestion = { bytes: Uint8Array }
+
+/** What was read of it, or what its sender is told instead. */
+export type ReadAnswer =
+  | { folio: GivenFolio }
+  | { refusal: Pick<Refusal, 'httpStatus' | 'statusCode' | 'data' | 'headers' | 'message'> }
+
+/** Reads folio files. */
+export type ReadThread = {
+  /** @throws Refusal that names the field */
+  read(accountId: number, bytes: Uint8Array): Promise<GivenFolio>
+  stop(): Promise<void>
+}
+
+/** The thread ends and gives its memory back when nobody has brought in a folio for so long. ms */
+const IDLE_MS = 30_000
+
+/** A thread of its own: nobody else waits while a large file is read. */
+export function createReadThread(): ReadThread {
+  const thread = createAskedThread<ReadQuestion, ReadAnswer>(
+    'folio file',
+    new URL('./read-worker.ts', import.meta.url),
+    {
+      idleMs: IDLE_MS,
+    },
+  )
+  return {
+    async read(accountId, bytes) {
+      const answer = await thread.ask({ bytes }, { key: accountId })
+      if ('refusal' in answer) throw new Refusal(answer.refusal as never, answer.refusal.message)
+      return answer.folio
+    },
+    stop: thread.stop,
+  }
+}
