@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
+import { ICON_CATALOGUE } from './icon-catalogue.ts'
 import { ButtonTarget } from './SettingsTarget.tsx'
 import { BUTTON_ICONS, type ButtonProps } from './spec.ts'
 
@@ -66,16 +67,7 @@ const StyleField = ({ props, set }: LookProps) => (
   </Line>
 )
 
-const ICON_NAMES: Readonly<Record<ButtonProps['icon'], string>> = {
-  none: 'None',
-  download: 'Download',
-  mail: 'Letter',
-  phone: 'Telephone',
-  calendar: 'Calendar',
-  play: 'Play',
-  check: 'Tick',
-  external: 'Leads outside',
-}
+const iconLabel = (icon: ButtonProps['icon']): string => (icon === 'none' ? 'None' : ICON_CATALOGUE[icon].label)
 
 function ButtonLook({ props, set }: LookProps) {
   return (
@@ -114,7 +106,7 @@ function ButtonLook({ props, set }: LookProps) {
           aria-label="Icon before the words"
           value={props.icon}
           onChange={(icon) => set({ icon })}
-          options={BUTTON_ICONS.map((value) => ({ value, label: ICON_NAMES[value] }))}
+          options={BUTTON_ICONS.map((value) => ({ value, label: iconLabel(value) }))}
         />
       </Line>
       <Switch

@@ -1,9 +1,10 @@
 import { defineModule } from '@recto/document'
 import { z } from 'zod'
 import { fileId, line, link } from '../kit/fields.ts'
+import { ICON_CATALOGUE, type IconName } from './icon-catalogue.ts'
 
 /** Drawn before the words. */
-export const BUTTON_ICONS = ['none', 'download', 'mail', 'phone', 'calendar', 'play', 'check', 'external'] as const
+export const BUTTON_ICONS = ['none', ...(Object.keys(ICON_CATALOGUE) as IconName[])] as const
 
 const props = z.object({
   text: line,
