@@ -12,7 +12,8 @@ export async function makeMovie(bytes: Uint8Array): Promise<Uint8Array> {
   const input = new Input({ source: new BufferSource(bytes.slice()), formats: [QTFF] })
   try {
     const video = await input.getPrimaryVideoTrack()
-    if (!video) throw new PictureError('There are no moving pictures in this file. Please use an mp4 or webm video.')
+    if (!video)
+      throw new PictureError('There are no moving pictures in this file. Please use an mp4, mov or webm video.')
     if (video.codec !== 'avc') throw new PictureError(otherPictures(video.codec))
     const sounds = await input.getAudioTracks()
     if (sounds.some(({ codec }) => codec !== 'aac' && codec !== 'mp3')) throw new PictureError(OTHER_SOUND)

@@ -5,6 +5,24 @@ export const UNKNOWN_FAILURE = 'There was an error, please try again.'
 /** [AUTH-31] */
 export const SESSION_EXPIRED = 'Session expired. Please sign in again.'
 
+/** Names of fields that say more to people in other words. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  folioName: 'The name',
+  url: 'The address',
+  email: 'The email address',
+  html: 'The HTML',
+}
+
+/** A refusal that begins with the name its field has in code, said with a name for people. */
+function plainWords(message: string, field: unknown): string {
+  if (typeof field !== 'string' || !(message.startsWith(`${field}: `) || message === `${field} is missing.`))
+    return message
+  // Places in lists, and keys of records, say nothing to who reads it.
+  const name = field.split('.').findLast((part) => /^[a-z][a-zA-Z]*$/.test(part)) ?? field
+  const words = FIELD_WORDS[name] ?? `The ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+  return words + message.slice(field.length)
+}
+
 /** A call that was answered with a no, or not at all. `message` is for people. */
 export class CallError extends Error {
   override name = 'CallError'
@@ -15,7 +33,7 @@ export class CallError extends Error {
   readonly data: Record<string, unknown>
 
   constructor(message: string, answer: { httpStatus?: number; statusCode?: number; data?: unknown } = {}) {
-    super(message)
+    super(plainWords(message, isRecord(answer.data) ? answer.data.field : undefined))
     this.httpStatus = answer.httpStatus ?? 0
     this.statusCode = answer.statusCode ?? -1
     this.data = isRecord(answer.data) ? answer.data : {}
@@ -33,7 +51,7 @@ export class CallError extends Error {
       (issue): issue is { field: string; message: string } =>
         isRecord(issue) && typeof issue.field === 'string' && typeof issue.message === 'string',
     )
-    if (known.length) return Object.fromEntries(known.map(({ field, message }) => [field, message]))
+    if (known.length) return Object.fromEntries(known.map(({ field, message }) => [field, plainWords(message, field)]))
     return typeof this.data.field === 'string' ? { [this.data.field]: this.message } : {}
   }
 

@@ -1,11 +1,12 @@
-import { ROLE_NAMES, type TeamRole } from '@recto/contract'
+import { planHas, ROLE, ROLE_NAMES, type TeamRole } from '@recto/contract'
 import { Drawer, Icon, IconButton, onceOnline, part, SearchInput } from '@recto/ui'
-import { Clock, Compass, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Clock, Compass, Lock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { View } from '../features/folios/list-input.ts'
 import { Bell } from '../features/notifications/Bell.tsx'
 import { useOffered } from '../features/palette/use-offered.ts'
+import { currentPlan } from '../features/plans/current-plan.ts'
 import { useDashboardSetup } from '../features/workspaces/use-workspaces.ts'
 import { WorkspaceNav } from '../features/workspaces/WorkspaceNav.tsx'
 import { useUser } from '../session.tsx'
@@ -137,6 +138,8 @@ export function Frame({
 function Rail({ view, channelToken, onGo }: { view: View; channelToken: string | null; onGo: () => void }) {
   const { team } = useUser()
   const exploreUrl = useDashboardSetup().data?.exploreUrl
+  const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
+  const isTrashLocked = plan !== null && (team.role as number) <= ROLE.member && !planHas(plan, 'archive')
   return (
     <nav className={styles.rail} aria-label="Folios">
       <div className={styles.team}>
@@ -152,6 +155,12 @@ function Rail({ view, channelToken, onGo }: { view: View; channelToken: string |
         <Link key={one.view} to={one.to} aria-current={one.view === view ? 'page' : undefined} onClick={onGo}>
           <Icon of={one.icon} />
           {one.label}
+          {one.view === 'trash' && isTrashLocked && (
+            <span className={styles.locked} title="Not on your plan">
+              <Icon of={Lock} size={12} />
+              <span className="sr">Not on your plan</span>
+            </span>
+          )}
         </Link>
       ))}
       {exploreUrl && (

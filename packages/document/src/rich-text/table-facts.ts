@@ -22,6 +22,8 @@ export type TableFacts = {
   /** Cells that are bold as a whole. */
   bold?: string[]
   changed?: TableChanges
+  /** Words of the merged cells of a row of totals, which stand in their first column alone. */
+  splitTotals?: string[]
 }
 
 /** How many things of a table a folio shows in another way, or not at all. */
@@ -92,6 +94,7 @@ export function factsOf(table: HtmlElement): TableFacts & { elements: HtmlElemen
     ...(Object.keys(aligns).length > 0 && { aligns }),
     ...(bold.length > 0 && { bold }),
     ...(Object.keys(changed).length > 0 && { changed }),
+    ...(inTotal.length > 0 && { splitTotals: inTotal.map(({ row, column }) => cells[row]?.[column] ?? '') }),
     elements: [...(shift > 0 ? [[]] : []), ...body.map((row) => row.map(({ element }) => element))],
   }
 }

@@ -39,7 +39,10 @@ export type ModuleDeps = {
   ask: SettingsProps['ask']
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
   bringFiles: EditorHost['bringFiles']
-  say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean; isPassing?: boolean }) => void
+  say: (
+    text: string,
+    options?: { isUndoable?: boolean; isProblem?: boolean; isPassing?: boolean; isLong?: boolean },
+  ) => void
   progress: (name: string, share: number | null) => void
   /** This person made or changed a module: its box may have to grow with what it holds. */
   onOwnEdit: (id: string) => void

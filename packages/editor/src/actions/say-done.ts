@@ -8,7 +8,7 @@ let takeBack: (() => void) | null = null
  * Says what was just done, with a way back, in place of what was said so before: that is no longer the latest step. Once
  * this person has done something else the button must not take that back instead, and says so.
  */
-export function sayDone(store: Pick<FolioStore, 'undo' | 'subscribe'>, text: string): void {
+export function sayDone(store: Pick<FolioStore, 'undo' | 'subscribe'>, text: string, ms: number = TOAST_MS): void {
   let isLatest = true
   const stop = store.subscribe((change) => {
     if (!change.local) return
@@ -16,9 +16,10 @@ export function sayDone(store: Pick<FolioStore, 'undo' | 'subscribe'>, text: str
     if (isLatest && change.step === 'undo') hide()
     isLatest = false
   })
-  setTimeout(stop, 2 * TOAST_MS)
+  setTimeout(stop, 2 * ms)
   takeBack?.()
   const hide = toast(text, {
+    ms,
     action: {
       label: 'Undo',
       onAction: () => {

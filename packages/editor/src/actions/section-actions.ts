@@ -142,6 +142,8 @@ export function createSectionActions(deps: SectionDeps) {
     copyAnchor: deps.copyAnchor,
     openPhoneOrder: deps.onPhoneOrder,
     transfer: deps.onTransfer,
+    /** Whether the plan has no duplicates of sections. */
+    isDuplicateLocked: () => deps.refuseDuplicate() !== undefined,
     duplicate(id: string) {
       const refuse = deps.refuseDuplicate()
       if (refuse) return refuse()

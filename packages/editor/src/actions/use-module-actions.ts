@@ -1,4 +1,4 @@
-import { toast } from '@recto/ui'
+import { TOAST_MS, toast } from '@recto/ui'
 import { type RefObject, useMemo } from 'react'
 import type { Brought } from '../bring-in/BringInPopup.tsx'
 import { textRows } from '../bring-in/text-rows.ts'
@@ -8,14 +8,14 @@ import type { TypingStart } from '../text/use-typing.ts'
 import { createModuleActions, type ModuleActions, type ModuleDeps } from './module-actions.ts'
 import { sayDone } from './say-done.ts'
 
-/** How long a message about a file stays, ms. */
-const FAULT_MS = 12_000
+/** How long a message about a file, or of several sentences, stays, ms. */
+const LONG_MS = 12_000
 let takeFault: (() => void) | null = null
 
 /** Says what is wrong with a file in place of what was said of the one before, and not for good. */
 function sayFault(text: string): void {
   takeFault?.()
-  takeFault = toast(text, { problem: true, ms: FAULT_MS })
+  takeFault = toast(text, { problem: true, ms: LONG_MS })
 }
 
 type Given =
@@ -64,8 +64,8 @@ export function useModuleActions(use: ModuleActionsUse): ModuleActions {
         ask,
         hasRoom,
         onSetUp,
-        say: (text, { isUndoable, isProblem, isPassing } = {}) => {
-          if (isUndoable) sayDone(store, text)
+        say: (text, { isUndoable, isProblem, isPassing, isLong } = {}) => {
+          if (isUndoable) sayDone(store, text, isLong ? LONG_MS : TOAST_MS)
           // Empty: the app has said it.
           else if (text && isPassing) sayFault(text)
           else if (text) toast(text, isProblem ? { problem: true } : {})

@@ -44,7 +44,7 @@ export type BringInDeps = {
   textRows: (text: RichTextJson, columns: number) => number
   /** Its box may have to grow with what it holds. */
   onOwnEdit: (id: string) => void
-  say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean }) => void
+  say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean; isLong?: boolean }) => void
   /** Shows that it takes a while, and how far it is; null ends it. */
   progress: (name: string, share: number | null) => void
   /** When the browser has drawn what is new. */
@@ -160,6 +160,11 @@ export function createBringIn(deps: BringInDeps): BringIn {
     if (count === 0) {
       const gone = leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''
       say(`There is nothing in ${name ?? 'it'} that a folio can show.${gone}`, { isProblem: true })
+      return
+    }
+    // Nothing is lost: it is said beside the work, with the way back.
+    if (name === undefined && leftOut.length === 0 && changed.length > 0) {
+      say(`What you pasted was changed: ${changed.join('; ')}.`, { isUndoable: true, isLong: true })
       return
     }
     if (name !== undefined || count > 1) say(`Brought in ${what}${name ? ` from ${name}` : ''}.`, { isUndoable: true })

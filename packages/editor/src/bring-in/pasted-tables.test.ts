@@ -64,7 +64,7 @@ const TABLES: Record<string, Shown> = {
     ],
     total: ['Total', '-', '€27,500'],
     aligns: 'left left right',
-    changed: ['1 merged cell of the last row was split'],
+    changed: ['1 merged cell of the row of totals was split: “Total”'],
   },
   schedule: {
     head: ['Day', 'Morning', 'Afternoon'],

@@ -66,14 +66,16 @@ const CHANGED: Record<ChangedCounted, [one: string, many: string]> = {
     'heading over several columns stands over each of them',
     'headings over several columns stand over each of them',
   ],
-  totalMerges: ['merged cell of the last row was split', 'merged cells of the last row were split'],
+  totalMerges: ['merged cell of the row of totals was split', 'merged cells of the row of totals were split'],
   nestedTables: ['table inside a cell became lines of words', 'tables inside cells became lines of words'],
 }
 
 /** What shows in another way than where it came from, in words. */
-export function changedIn(tables: readonly { changed?: TableChanges }[]): string[] {
+export function changedIn(tables: readonly { changed?: TableChanges; splitTotals?: readonly string[] }[]): string[] {
+  const split = tables.flatMap(({ splitTotals = [] }) => splitTotals.map((words) => `“${words}”`))
   return (Object.keys(CHANGED) as ChangedCounted[]).flatMap((name) => {
     const count = tables.reduce((sum, { changed }) => sum + (changed?.[name] ?? 0), 0)
-    return count > 0 ? [`${count.toLocaleString('en')} ${CHANGED[name][count === 1 ? 0 : 1]}`] : []
+    const named = name === 'totalMerges' && split.length > 0 ? `: ${namesOf(split)}` : ''
+    return count > 0 ? [`${count.toLocaleString('en')} ${CHANGED[name][count === 1 ? 0 : 1]}${named}`] : []
   })
 }

@@ -20,6 +20,7 @@ import {
 import { memo } from 'react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import { later } from '../later.tsx'
+import { NotOnPlan } from '../NotOnPlan.tsx'
 import css from './tools.module.css'
 
 const SectionFill = later(async () => (await import('./SectionFill.tsx')).SectionFill)
@@ -45,7 +46,12 @@ export function sectionMenu(
   const { transfer } = actions
   return [
     { label: `Add ${word} below`, icon: Plus, onSelect: () => actions.addAfter(id) },
-    { label: 'Duplicate', icon: Copy, onSelect: () => actions.duplicate(id) },
+    {
+      label: 'Duplicate',
+      icon: Copy,
+      ...(actions.isDuplicateLocked() && { end: <NotOnPlan /> }),
+      onSelect: () => actions.duplicate(id),
+    },
     ...(transfer ? [{ label: 'Copy or move to…', icon: FolderOutput, onSelect: () => transfer(id) }] : []),
     { label: `Copy link to ${word}`, icon: Link, onSelect: () => actions.copyAnchor(id) },
     'line',

@@ -6,6 +6,7 @@ import { Copy, FolderOutput, Link, Lock, LockOpen, PanelTop, Smartphone, Trash2 
 import type { ReactNode } from 'react'
 import { lockedWords, type SectionActions, type SectionWord, spaceAbove } from '../actions/section-actions.ts'
 import { SectionBackground } from '../canvas/SectionBackground.tsx'
+import { NotOnPlan } from '../NotOnPlan.tsx'
 import { fillName } from '../Swatches.tsx'
 import { useFolioPart, useLayoutOf, useModuleShape, useSection } from '../store-hooks.ts'
 import { FillChip } from './BoxLook.tsx'
@@ -144,6 +145,7 @@ export function SectionSettings({ id, store, assets, sections: actions, word, on
       <div className={css.foot}>
         <Button look="quiet" icon={Copy} onClick={() => actions.duplicate(id)}>
           Duplicate
+          {actions.isDuplicateLocked() && <NotOnPlan />}
         </Button>
         <Button look="quiet" icon={Link} onClick={() => actions.copyAnchor(id)}>
           Copy link

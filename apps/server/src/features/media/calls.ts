@@ -22,7 +22,7 @@ export function mediaCalls({
       const isFilm = file !== null && isQuickTime(file.bytes)
       const contentType = isFilm ? 'video/mp4' : file && mediaTypeOf(file.bytes)
       if (!file || !contentType) {
-        throw refused('Please use an mp4 or webm video, or WebVTT captions.', { field: 'file' })
+        throw refused('Please use an mp4, mov or webm video, or WebVTT captions.', { field: 'file' })
       }
       checkUpload(plan, file.bytes.byteLength, 'file')
       const content = isFilm ? await sanitizer.picture('movie', String(session.accountId), file.bytes) : file.bytes

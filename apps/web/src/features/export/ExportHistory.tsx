@@ -18,13 +18,16 @@ type HistoryProps = {
 export function ExportHistory({ exports, newest, ...does }: HistoryProps) {
   if (exports.length === 0) return null
   const times = timesOf(exports.map(({ createdUtc }) => createdUtc))
+  const listed = exports.map((one, at) => ({ one, time: times[at] ?? '' }))
+  // What is under way is what was opened for, however many were asked for after it.
+  const inOrder = [...listed.filter(({ one }) => isOpen(one)), ...listed.filter(({ one }) => !isOpen(one))]
   return (
     <section className={styles.history} aria-labelledby="last-exports">
       <h3 id="last-exports">Last exports</h3>
       <ul>
-        {exports.map((one, at) => (
+        {inOrder.map(({ one, time }) => (
           <li key={one.exportId} className={styles.row} ref={one.exportId === newest ? intoView : undefined}>
-            <ExportLine one={one} time={times[at] ?? ''} isNewest={one.exportId === newest} {...does} />
+            <ExportLine one={one} time={time} isNewest={one.exportId === newest} {...does} />
           </li>
         ))}
       </ul>

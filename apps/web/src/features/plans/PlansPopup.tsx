@@ -36,7 +36,6 @@ const ABOUT: Partial<Record<Tier, string>> = {
   pro: 'For teams with clients',
   unlimited: 'For larger studios',
 }
-const BUSINESS_TRIAL = 'BusinessMonthly22'
 
 /** Compare plans, choose one, cancel, resume [ROUTE-33]. */
 export default function PlansPopup({ close }: PopupControl) {
@@ -112,7 +111,7 @@ function Comparison({
     <>
       <div className={styles.stand}>
         {isTest && <TestMode />}
-        <Standing team={team} canTryBusiness={current.tier === 'free' && !tried.includes('business')} />
+        <Standing team={team} />
         <StorageUsed />
       </div>
       <table className={styles.table}>
@@ -211,7 +210,7 @@ function Shown({ cell }: { cell: Cell }) {
 }
 
 /** How the team stands, and the one thing to do about it. */
-function Standing({ team, canTryBusiness }: { team: TeamPlan; canTryBusiness: boolean }) {
+function Standing({ team }: { team: TeamPlan }) {
   const { subscription, plan } = team
   const isOwner = useUser().team.role === ROLE.owner
   const name = TIER_NAMES[planOfId(subscription.planId).tier]
@@ -255,20 +254,7 @@ function Standing({ team, canTryBusiness }: { team: TeamPlan; canTryBusiness: bo
     )
   }
   if (plan.state === 'downgraded') return <span>{name} has ended. Choose a plan to unlock everything again.</span>
-  return (
-    <>
-      <span>Your team is on {name}.</span>
-      {canTryBusiness && (
-        <Button
-          onClick={() =>
-            void act(() => callServer(Upgrade, { plan: BUSINESS_TRIAL, trial: true }), 'Your Business trial has begun.')
-          }
-        >
-          Try Business for 10 days
-        </Button>
-      )}
-    </>
-  )
+  return <span>Your team is on {name}.</span>
 
   async function cancel(): Promise<void> {
     const until = subscription.endsAt === null ? '' : ` You keep it until ${dayOf(subscription.endsAt)}.`

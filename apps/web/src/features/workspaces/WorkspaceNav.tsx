@@ -1,11 +1,12 @@
-import { ROLE, type Workspace } from '@recto/contract'
+import { planHas, ROLE, type Workspace } from '@recto/contract'
 import { ContextMenu, Icon, IconButton, Menu, type MenuEntry, Skeleton } from '@recto/ui'
 import { Ellipsis, Lock, Plus } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { isAway } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useUser } from '../../session.tsx'
+import { currentPlan } from '../plans/current-plan.ts'
 import { carriesFolios, droppedFolios } from './drag.ts'
 import { useWorkspaceActions } from './use-workspace-actions.ts'
 import { useDashboardSetup, workspaceHash } from './use-workspaces.ts'
@@ -17,15 +18,17 @@ export function WorkspaceNav({ current, onGo }: { current: string | null; onGo?:
   const setup = useDashboardSetup()
   const { data, error, refetch } = setup
   const actions = useWorkspaceActions(current)
+  const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
+  const isLocked = plan !== null && !planHas(plan, 'workspaces')
   return (
     <>
       <div className={styles.heading}>
         <h2>Workspaces</h2>
         {team.role <= ROLE.member && (
           <IconButton
-            icon={Plus}
-            iconSize={14}
-            label="New workspace"
+            icon={isLocked ? Lock : Plus}
+            iconSize={isLocked ? 12 : 14}
+            label={isLocked ? 'New workspace (not on your plan)' : 'New workspace'}
             className={styles.add}
             onClick={() => void actions.create()}
           />
