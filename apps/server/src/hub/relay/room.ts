@@ -20,6 +20,7 @@ import { createIncoming } from './incoming.ts'
 import type { Pace } from './pace.ts'
 import type { Built, Clock, FolioLog, Identity, Link, LogRow, OpenedLog, StateBuilder } from './ports.ts'
 import { createRoomAwareness } from './room-awareness.ts'
+import { createRoomCompaction } from './room-compaction.ts'
 import { createRoomContent } from './room-content.ts'
 import { createRoomGrowth } from './room-growth.ts'
 import { createRoomOutgoing } from './room-outgoing.ts'
@@ -33,15 +34,6 @@ const MOST_AT_ONCE_BYTES = 64 * 1024
 const MOST_PLAIN_BYTES = 1024 * 1024
 /** Largest single value, such as that of a key, which no client can take in parts. Bytes. */
 const MOST_VALUE_BYTES = 4 * 1024 * 1024
-/** The log is compacted beyond so much behind its newest snapshot, or a share of it: each writes the whole folio. */
-const MOST_TAIL_UPDATES = 2000
-const MOST_TAIL_BYTES = 256 * 1024
-const TAIL_SHARE = 1 / 8
-/** A tail of so many bytes a folio is no more than an update. */
-const BYTES_PER_TAIL_UPDATE = 2000
-/** What a killed server left is compacted beyond so much, when its people leave without an edit. */
-const MOST_LEFT_UPDATES = 100
-const MOST_LEFT_BYTES = 16 * 1024
 /** What may wait for the database; more means that it does not answer. Bytes. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024
 /** A connection that was told nothing for this long is told something. */
@@ -127,8 +119,6 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
 
   let seq = opened.seq
   let committedSeq = opened.seq
-  let sinceSnapshot = { ...opened.tail }
-  let hasChanged = false
 
   /** Accepted, and not given to the log yet. */
   let unsent: Row[] = []
@@ -136,6 +126,13 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   let isAppending = false
   let cancelAcknowledgements: (() => void) | null = null
   let state: 'open' | 'ending' | 'ended' = 'open'
+  const compaction = createRoomCompaction({
+    content,
+    tail: opened.tail,
+    committedSeq: () => committedSeq,
+    write: (upto, snapshot) => growth.during(async () => (await log.compact(folioId, epoch, upto, snapshot)).mostBytes),
+    onError: (error) => ports.onError(error, 'compaction failed'),
+  })
   const waiters: { seq: number; resolve: () => void; reject: (error: Error) => void }[] = []
 
   /** A fault in one room is that room's: its people start over, and everybody else's folio stays. */
@@ -248,7 +245,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
     // A copy of its own: what the socket gave may be a window onto a much larger buffer.
     const kept = data.buffer.byteLength > data.byteLength ? Buffer.from(data) : data
     seq++
-    hasChanged = true
+    compaction.changed()
     const row: Row = { seq, data: kept, accountId, ends: clients.map((client) => [client, coverage.clockOf(client)]) }
     content.add(kept)
     growth.grew(kept.byteLength, content.byteLength)
@@ -328,8 +325,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   function committed(rows: readonly Row[]): void {
     for (const { ends, data } of rows) {
       for (const [client, clock] of ends) committedClocks.set(client, clock)
-      sinceSnapshot.updates++
-      sinceSnapshot.bytes += data.byteLength
+      compaction.kept(data.byteLength)
     }
     committedSeq = rows.at(-1)?.seq ?? committedSeq
     const waiting = owed
@@ -340,7 +336,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       if ((waiters[i]?.seq ?? 0) <= committedSeq) waiters.splice(i, 1)[0]?.resolve()
     }
     ports.onCommitted(committedSeq)
-    if (isTailLong()) void compact()
+    compaction.afterCommit()
   }
 
   /** Says what is kept: at once, or where that pays with the next frame, and soon anyway. */
@@ -360,46 +356,6 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       : committedSeq >= wanted
         ? Promise.resolve()
         : new Promise((resolve, reject) => waiters.push({ seq: wanted, resolve, reject }))
-
-  function isTailLong(): boolean {
-    const { byteLength } = content
-    return (
-      sinceSnapshot.updates > Math.max(MOST_TAIL_UPDATES, byteLength / BYTES_PER_TAIL_UPDATE) ||
-      sinceSnapshot.bytes > Math.max(MOST_TAIL_BYTES, byteLength * TAIL_SHARE)
-    )
-  }
-
-  let compacting: Promise<void> | null = null
-  function compact(): Promise<void> {
-    // A base built for a joiner may hold what is not committed yet; then the next commit comes back here.
-    if (content.isBuilding || content.seq > committedSeq) return Promise.resolve()
-    compacting ??= (async () => {
-      const upto = committedSeq
-      const before = sinceSnapshot
-      sinceSnapshot = { updates: 0, bytes: 0 }
-      try {
-        const { snapshot, clocks } = await content.compactTo(upto)
-        if (!snapshot || (clocks.size === 0 && upto > 0))
-          throw new Error('A folio with content is not replaced by nothing.')
-        await growth.during(async () => (await log.compact(folioId, epoch, upto, snapshot)).mostBytes)
-      } catch (error) {
-        sinceSnapshot = { updates: sinceSnapshot.updates + before.updates, bytes: sinceSnapshot.bytes + before.bytes }
-        ports.onError(error, 'compaction failed')
-      }
-    })().finally(() => {
-      compacting = null
-    })
-    return compacting
-  }
-
-  /** Once nobody is in it. What was only read is compacted too where the next one to open it would replay much. */
-  async function compactForLeaving(): Promise<void> {
-    const { updates, bytes } = sinceSnapshot
-    if (!hasChanged && updates <= MOST_LEFT_UPDATES && bytes <= MOST_LEFT_BYTES) return
-    hasChanged = false
-    await content.rested()
-    await compact()
-  }
 
   // ---- coming and going
 
@@ -425,7 +381,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
   /** With nobody in it: everything is committed and compacted; whoever comes meanwhile finds it still open. */
   async function finish(): Promise<void> {
     await committedUpTo(seq)
-    if (connections.size === 0) await compactForLeaving()
+    if (connections.size === 0) await compaction.forLeaving()
     // Whoever was given the room in this turn joins it in this turn.
     await new Promise<void>((resolve) => clock.soon(resolve))
     if (connections.size > 0 || state !== 'open' || seq !== committedSeq || waiters.length > 0) return
@@ -518,7 +474,7 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       connections.clear()
       if (state !== 'open') return
       state = 'ending'
-      await compactForLeaving()
+      await compaction.forLeaving()
       state = 'ended'
       ports.onEnd()
       await log.release(folioId, epoch)
