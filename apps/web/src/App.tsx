@@ -79,22 +79,8 @@ export function App() {
               <ScreenBoundary>
                 <Suspense fallback={<PageSpinner />}>
                   <Routes>
-                    <Route
-                      path="/"
-                      element={signedIn(
-                        <AtOnce key="dashboard" of={loadDashboard}>
-                          <Dashboard />
-                        </AtOnce>,
-                      )}
-                    />
-                    <Route
-                      path="/edit/:token"
-                      element={signedIn(
-                        <AtOnce key="editor" of={loadEditor}>
-                          <EditorRoute />
-                        </AtOnce>,
-                      )}
-                    />
+                    <Route path="/" element={atOnce('dashboard', loadDashboard, Dashboard)} />
+                    <Route path="/edit/:token" element={atOnce('editor', loadEditor, EditorRoute)} />
                     <Route path="/power-edit/:token" element={signedIn(<PowerEdit />)} />
                     <Route path="/version-preview/:token/:versionId" element={signedIn(<VersionPreview />)} />
                     <Route path="/settings/:section?" element={signedIn(<SettingsPage />)} />
@@ -125,5 +111,12 @@ export function App() {
   )
 }
 
+/** A screen that may be the first one; the key keeps two of them apart. */
+const atOnce = (key: string, load: typeof loadFirst, Screen: ComponentType) =>
+  signedIn(
+    <AtOnce key={key} of={load}>
+      <Screen />
+    </AtOnce>,
+  )
 const signedIn = (screen: React.ReactNode) => <RequireUser>{screen}</RequireUser>
 const asGuest = (screen: React.ReactNode) => <RequireGuest>{screen}</RequireGuest>
