@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportRecord, ExportSettings } from '@recto/contract'
+import { LIMITS } from '@recto/document'
 
 export const FORMATS: readonly { value: ExportFormat; title: string; hint: string }[] = [
   { value: 'pdf', title: 'PDF', hint: 'Pages with text that can be selected' },
@@ -12,7 +13,7 @@ export const FORMATS: readonly { value: ExportFormat; title: string; hint: strin
   {
     value: 'json',
     title: 'JSON',
-    hint: 'The folio as data, with its files; “New folio from a file” on the dashboard reads it',
+    hint: `The folio as data, with its files; “New folio from a file” on the dashboard reads it up to ${LIMITS.uploadMegabytes} MB`,
   },
 ]
 
