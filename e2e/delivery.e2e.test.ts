@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 /** What comes before the first card, with its headers, in kB. */
-const MOST_KB = 245
+const MOST_KB = 200
 const MOST_ROUND_TRIPS = 4
 /** Kinds of requests that the first card waits for; letters and pictures come later. */
 const WAITED_FOR = new Set(['Document', 'Stylesheet', 'Script', 'Fetch', 'XHR', 'Preload', 'Other'])
@@ -51,8 +51,10 @@ it('W10: the first cards of the dashboard come after four round trips, nothing i
   const asked = await watchLine(page)
   await page.goto('/')
   await page.locator('[data-folio]').first().waitFor()
-  const all = asked()
-  const list = all.find(({ path }) => path.endsWith('/GetPagedDashboard'))
+  const sent = asked()
+  const list = sent.find(({ path }) => path.endsWith('/GetPagedDashboard'))
+  // A dashboard that has joined its room reads its lists again, perhaps already: that is after the first cards.
+  const all = sent.filter(({ path, depth }) => !path.startsWith('/Apiv1/') || depth <= (list?.depth ?? 0))
   expect(list?.depth).toBeLessThanOrEqual(MOST_ROUND_TRIPS)
   const paths = all.map(({ path }) => path).filter((path) => path.startsWith('/assets/') || path.startsWith('/Apiv1/'))
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
@@ -61,4 +63,29 @@ it('W10: the first cards of the dashboard come after four round trips, nothing i
   expect(needed.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', ...named]))
   expect(needed.reduce((sum, { bytes }) => sum + bytes / 1000, 0)).toBeLessThan(MOST_KB)
   expect(plain).toEqual([])
+})
+
+it('W10: a menu that is opened before its rows are here shows as they come, with the first of them chosen', async () => {
+  const ada = await site.newPerson({ fullName: 'Ada Quill' })
+  await makeFolios(ada, ['North wing'])
+  const page = await site.open(ada, { at: '/favicon.svg', locale: 'en' })
+  const { promise: isOn, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/popups-[^/]*\.js$/, async (route) => {
+    await isOn
+    await route.continue()
+  })
+  await page.goto('/')
+  const trigger = page.getByRole('button', { name: 'More for North wing' })
+  await trigger.press('Enter')
+  await expect.poll(() => trigger.getAttribute('aria-expanded')).toBe('true')
+  expect(await page.getByRole('menu').count()).toBe(0)
+  letThrough()
+  await expect
+    .poll(() =>
+      page
+        .locator('[role=menuitem]')
+        .first()
+        .evaluate((row) => row === document.activeElement),
+    )
+    .toBe(true)
 })

@@ -8,18 +8,43 @@ function parts(folders: Record<string, string>): RegExp {
   return new RegExp(`(${each.join('|')})(\\.module\\.css|\\.tsx?|\\.css)?$`.replaceAll('/', String.raw`[\\/]`))
 }
 
+/** Fits any of these parts of a path. */
+function paths(...expressions: string[]): RegExp {
+  return new RegExp(expressions.join('|').replaceAll('/', String.raw`[\\/]`))
+}
+
 /** What stays the same when our own code changes, so that browsers keep it. */
 const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/
 const ZOD = /[\\/]node_modules[\\/]zod[\\/]/
+/** What shows of popups once they are open: fetched as the browser idles, or as one is pressed. */
+const POPUPS = paths(
+  '/@floating-ui/(core|dom|react-dom)/',
+  '/@base-ui/utils/useScrollLock',
+  '/@base-ui/react/(dialog|context-menu/positioner)/',
+  String.raw`/@base-ui/react/tooltip/(?!(root|store|trigger|provider)\b)`,
+  String.raw`/@base-ui/react/menu/(?!(root|store|trigger|utils|filter-provider|checkbox-item/MenuCheckboxItemDataAttributes)\b)`,
+  String.raw`/@base-ui/react/popover/(?!(root|store|trigger|utils)\b)`,
+  String.raw`/@base-ui/react/select/(?!(root|store|trigger|icon|utils|popup/utils)\b)`,
+  String.raw`/@base-ui/react/internals/useAnchorPositioning\b`,
+  String.raw`/@base-ui/react/utils/(FloatingPortalLite|useAnchoredPopupScrollLock)\b`,
+  String.raw`/@base-ui/react/floating-ui-react/components/Floating(FocusManager|Portal)\b`,
+  String.raw`/@base-ui/react/floating-ui-react/(hooks/(useFloating|useHoverFloatingInteraction)|utils/markOthers)\b`,
+  '/packages/ui/src/(Popup|contents/)',
+)
 /** The controls that every screen has; the others come with the screens that use them. */
-const CONTROLS =
-  /[\\/]node_modules[\\/](@floating-ui[\\/]|@base-ui[\\/](utils|react[\\/](floating-ui-react|internals|utils|merge-props|use-render|menu|separator|tooltip|dialog)|react[\\/]toast[\\/]createToastManager)[\\/.])/
+const CONTROLS = paths(
+  '/@floating-ui/',
+  '/@base-ui/utils/',
+  '/use-sync-external-store/',
+  '/@base-ui/react/(floating-ui-react|internals|utils|merge-props|use-render|checkbox|checkbox-group|context-menu|field|menu|menubar|popover|select|separator|tooltip)/',
+  '/@base-ui/react/toast/createToastManager',
+)
 /** The live document's own parts: small files that compress better as one. */
 const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
 /** The same of our own: what the shell is drawn with, and small files that all screens share. */
 const SHELL_PARTS = parts({
   'packages/ui/src':
-    'Button|choice.module|classes|code|feedback|Icon|Menu|part|Popup|Segmented|Spinner|Toast|Tooltip|turns',
+    'Button|Checkbox|choice.module|classes|code|feedback|Field|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Select|Spinner|Toast|Tooltip|turns',
   'packages/contract/src': 'access/(account-access|blocking|decision)|call|calls/(files|folios)|roles',
   'packages/document/src': 'limits|texts',
   vite: 'preload-helper.js',
@@ -28,12 +53,14 @@ const SHELL_PARTS = parts({
 })
 /** What the dashboard shares with popups: one file instead of thirty. */
 const DASHBOARD_PARTS = parts({
-  'packages/ui/src': 'Field|Kbd|TextInput',
+  'packages/ui/src': 'Kbd|TextInput',
   'packages/contract/src':
-    'access/(actions|decide|folio-features|refusals|team-actions)|calls/(guests|sharing|teams|transfers|workspaces)|folio-name|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
+    'access/(actions|decide|folio-features|refusals|team-actions)|calls/(guests|notifications|sharing|teams|transfers|workspaces)|folio-name|notifications|notification-words|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
   'apps/web/src':
-    'api/retry-notice|clipboard|days|features/(accounts/use-sign-out|folios/(archive-words|ask-new-folio|folios.module|names|list-input|page-size|pages|rules|Thumbnail|use-folios)|plans/current-plan|teams/go-to-team|transfer/(transfer.module|use-transfer-requests)|workspaces/(order|use-workspaces|use-workspace-actions|workspaces.module))|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
+    'api/retry-notice|clipboard|days|features/(accounts/use-sign-out|folios/(archive-words|ask-new-folio|folios.module|names|list-input|page-size|pages|rules|Thumbnail|use-folios)|notifications/(Bell|NotificationItem|answers|near-end|notifications.module|use-notifications|words)|plans/current-plan|teams/go-to-team|transfer/(transfer.module|use-transfer-requests)|workspaces/(order|use-workspaces|use-workspace-actions|workspaces.module))|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
 })
+/** Files that each page has by then: what is fetched on demand need not name them. */
+const OF_EACH_PAGE = /^assets\/(vendor|controls|icons|shell-parts)-/
 /** What says how a folio looks. */
 const LOOKS = /packages[\\/]document[\\/]src[\\/](theme|contrast|palette)\b[\w.-]*$/
 const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
@@ -232,7 +259,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     // Browsers preload by themselves; an old one that does not asks a step later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !OF_EACH_PAGE.test(file)),
+    },
     // What loads what: the build's table of sizes reads it.
     manifest: true,
     rolldownOptions: {
@@ -242,7 +273,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
-            { name: 'controls', test: CONTROLS },
+            { name: 'popups', test: POPUPS, includeDependenciesRecursively: false },
+            { name: 'controls', test: CONTROLS, includeDependenciesRecursively: false },
             { name: 'zod', test: ZOD },
             { name: 'yjs', test: LIVE, minShareCount: 3 },
             { name: 'shell-parts', test: SHELL_PARTS, includeDependenciesRecursively: false },

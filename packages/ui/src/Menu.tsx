@@ -1,9 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Check, ChevronRight } from 'lucide-react'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { Icon, type LucideIcon } from './Icon.tsx'
-import styles from './Menu.module.css'
+import type { ReactElement, ReactNode } from 'react'
+import type { LucideIcon } from './Icon.tsx'
+import { contentsWanted, usePopupContents } from './popup-contents.ts'
 
 /** One row of a menu, a line between groups (`'line'`), or a group's heading. */
 export type MenuEntry = MenuItem | 'line' | { heading: string }
@@ -39,129 +37,28 @@ export type MenuProps = {
   onOpenChange?: (open: boolean) => void
 }
 
+/** Its rows come with `popup-contents`. */
 export function Menu({
   trigger,
-  items,
-  header,
   align = 'start',
   side = 'bottom',
-  wide,
   label = 'Menu',
   open,
   onOpenChange,
+  ...shown
 }: MenuProps) {
+  const contents = usePopupContents()
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} modal={false}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        contentsWanted(next)
+        onOpenChange?.(next)
+      }}
+      modal={false}
+    >
       <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
-      <Base.Portal>
-        <Base.Positioner
-          className={styles.positioner}
-          align={align}
-          side={side}
-          sideOffset={6}
-          role="region"
-          aria-label={label}
-        >
-          <Base.Popup className={classes(styles.popup, wide && styles.wide)}>
-            {header ? (
-              <>
-                {/* A menu holds rows alone: what stands over them is beside it. */}
-                <div className={styles.header}>{header}</div>
-                <Base.List className={styles.list}>
-                  <MenuRows items={items} />
-                </Base.List>
-              </>
-            ) : (
-              <MenuRows items={items} />
-            )}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      {contents && <contents.MenuContents {...shown} align={align} side={side} label={label} />}
     </Base.Root>
-  )
-}
-
-/** The rows, for any popup of menus. */
-export function MenuRows({ items }: { items: readonly MenuEntry[] }) {
-  return groupsOf(items).map(({ heading, rows }, index) => {
-    const drawn = rows.map((entry, at) => {
-      // Neither a line nor a name that two rows share is an identity.
-      const key = `${entry === 'line' ? 'line' : entry.label} ${at}`
-      return entry === 'line' ? <Base.Separator key={key} className={styles.line} /> : <Row key={key} item={entry} />
-    })
-    const nth = `rows ${index}`
-    if (heading === null) return <Fragment key={nth}>{drawn}</Fragment>
-    return (
-      <Base.Group key={heading}>
-        <Base.GroupLabel className={styles.heading}>{heading}</Base.GroupLabel>
-        {drawn}
-      </Base.Group>
-    )
-  })
-}
-
-type Group = { heading: string | null; rows: (MenuItem | 'line')[] }
-
-/** Rows under their heading; a line ends a group. */
-function groupsOf(items: readonly MenuEntry[]): Group[] {
-  const groups: Group[] = []
-  for (const entry of items) {
-    const last = groups.at(-1)
-    if (typeof entry === 'object' && 'heading' in entry) groups.push({ heading: entry.heading, rows: [] })
-    else if (last && (last.heading === null || entry !== 'line')) last.rows.push(entry)
-    else groups.push({ heading: null, rows: [entry] })
-  }
-  return groups
-}
-
-function Row({ item }: { item: MenuItem }) {
-  const inside = (
-    <>
-      {item.icon && <Icon of={item.icon} />}
-      {item.label}
-      {item.end !== undefined && <span className={classes(styles.end, 'num')}>{item.end}</span>}
-      {item.keys && <span className={classes(styles.end, styles.keys)}>{item.keys}</span>}
-    </>
-  )
-  const className = classes(styles.item, item.danger && styles.danger)
-  if (item.items) {
-    return (
-      <Base.SubmenuRoot>
-        <Base.SubmenuTrigger className={className} disabled={item.disabled}>
-          {inside}
-          <span className={styles.end}>
-            <Icon of={ChevronRight} size={14} />
-          </span>
-        </Base.SubmenuTrigger>
-        <Base.Portal>
-          <Base.Positioner className={styles.positioner} alignOffset={-6}>
-            <Base.Popup className={styles.popup}>
-              <MenuRows items={item.items} />
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.SubmenuRoot>
-    )
-  }
-  if (item.checked !== undefined) {
-    return (
-      <Base.CheckboxItem
-        checked={item.checked}
-        onCheckedChange={() => item.onSelect?.()}
-        className={className}
-        disabled={item.disabled}
-        closeOnClick
-      >
-        {inside}
-        <Base.CheckboxItemIndicator className={styles.check}>
-          <Icon of={Check} size={14} />
-        </Base.CheckboxItemIndicator>
-      </Base.CheckboxItem>
-    )
-  }
-  return (
-    <Base.Item className={className} disabled={item.disabled} onClick={item.onSelect}>
-      {inside}
-    </Base.Item>
   )
 }

@@ -1,20 +1,8 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import { type ReactElement, type ReactNode, useRef } from 'react'
-import { classes } from './classes.ts'
-import menu from './Menu.module.css'
-import styles from './Popover.module.css'
+import type { ReactElement, ReactNode } from 'react'
+import { contentsWanted, usePopupContents } from './popup-contents.ts'
 
-/** A small panel beside the control that opens it, with controls of its own. */
-export function Popover({
-  trigger,
-  label,
-  align = 'start',
-  side = 'bottom',
-  open,
-  onOpenChange,
-  className,
-  children,
-}: {
+export type PopoverProps = {
   trigger: ReactElement
   /** Names the panel for screen readers. */
   label: string
@@ -24,25 +12,21 @@ export function Popover({
   onOpenChange?: (open: boolean) => void
   className?: string
   children: ReactNode
-}) {
-  const popup = useRef<HTMLDivElement>(null)
+}
+
+/** A small panel beside the control that opens it, with controls of its own. */
+export function Popover({ trigger, align = 'start', side = 'bottom', open, onOpenChange, ...shown }: PopoverProps) {
+  const contents = usePopupContents()
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        contentsWanted(next)
+        onOpenChange?.(next)
+      }}
+    >
       <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
-      <Base.Portal>
-        <Base.Positioner className={menu.positioner} align={align} side={side} sideOffset={6}>
-          <Base.Popup
-            ref={popup}
-            className={classes(styles.popup, className)}
-            aria-label={label}
-            data-beside=""
-            // Among swatches the chosen one: the ring of the first would look like a second choice.
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? true}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      {contents && <contents.PopoverContents {...shown} align={align} side={side} />}
     </Base.Root>
   )
 }

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './Popup.module.css'
+import { NextPopup, PopupPhase } from './popup-stack.ts'
 import { InsidePopup, useTurn } from './turns.ts'
 
 /** 400 for a message, 560 for a form, 800 for lists, 1120 for the large ones. */
@@ -33,12 +34,6 @@ export type PopupProps = {
   unasked?: boolean
   children: ReactNode
 }
-
-/** The popup above the one that is being drawn: it is rendered inside, so that Escape and focus go to the top one. */
-export const NextPopup = createContext<ReactNode>(null)
-
-/** Whether the popup being drawn is on its way out; `onGone` is told when nothing of it shows any more. */
-export const PopupPhase = createContext<{ open: boolean; onGone?: () => void }>({ open: true })
 
 const FIRST_FIELD =
   '[data-autofocus], input:not([type=hidden], [hidden], [disabled], [readonly], [aria-hidden=true]), textarea:not([disabled])'

@@ -1,10 +1,10 @@
 import { Select as Base } from '@base-ui/react/select'
-import { Check, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useFieldControl } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import menu from './Menu.module.css'
+import { contentsWanted, usePopupContents } from './popup-contents.ts'
 import styles from './Select.module.css'
 
 export type SelectOption<V extends string | number> = {
@@ -41,6 +41,7 @@ export function Select<V extends string | number>({
   className,
   'aria-label': label,
 }: SelectProps<V>) {
+  const contents = usePopupContents()
   const control = useFieldControl({})
   const chosen = options.find((option) => option.value === value)
   return (
@@ -49,6 +50,7 @@ export function Select<V extends string | number>({
       items={options.map(({ value: itemValue, label: itemLabel }) => ({ value: itemValue, label: itemLabel }))}
       disabled={disabled}
       modal={false}
+      onOpenChange={contentsWanted}
       onValueChange={(next) => next !== null && onChange(next as V)}
     >
       <Base.Trigger
@@ -68,29 +70,7 @@ export function Select<V extends string | number>({
           <Icon of={ChevronDown} size={14} />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner
-          className={menu.positioner}
-          alignItemWithTrigger={false}
-          align={look === 'quiet' ? 'end' : 'start'}
-          sideOffset={4}
-        >
-          <Base.Popup className={menu.popup}>
-            {options.map((option) => (
-              <Base.Item key={option.value} value={option.value} disabled={option.disabled} className={menu.item}>
-                {option.mark}
-                <span className={styles.words}>
-                  <Base.ItemText>{option.label}</Base.ItemText>
-                  {option.hint && <small>{option.hint}</small>}
-                </span>
-                <Base.ItemIndicator className={styles.check}>
-                  <Icon of={Check} size={14} />
-                </Base.ItemIndicator>
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      {contents && <contents.SelectContents options={options} align={look === 'quiet' ? 'end' : 'start'} />}
     </Base.Root>
   )
 }

@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement } from 'react'
-import styles from './Tooltip.module.css'
+import { contentsWanted, usePopupContents } from './popup-contents.ts'
 
 /** Names a control on hover and focus. `children` is one element that takes a ref; it carries its own label. */
 export function Tooltip({
@@ -14,22 +14,17 @@ export function Tooltip({
   side?: 'top' | 'bottom' | 'left' | 'right'
   children: ReactElement
 }) {
+  const contents = usePopupContents()
   return (
     <Base.Root
       onOpenChange={(isOpen, details) => {
+        contentsWanted(isOpen)
         // Escape is meant for the panel or popup that it stands in, too.
         if (!isOpen) details.allowPropagation()
       }}
     >
       <Base.Trigger render={children as ReactElement<Record<string, unknown>>} delay={500} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} side={side} sideOffset={6}>
-          <Base.Popup className={styles.popup}>
-            {text}
-            {keys && <kbd>{keys}</kbd>}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      {contents && <contents.TooltipContents text={text} keys={keys} side={side} />}
     </Base.Root>
   )
 }

@@ -1,23 +1,10 @@
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
-import { Check, Minus } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { OnOff } from './Checkbox.tsx'
 import styles from './choice.module.css'
 import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
-
-type OnOff = {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  label: ReactNode
-  hint?: ReactNode
-  disabled?: boolean
-  /** In the editor's panels. */
-  compact?: boolean
-  className?: string
-}
 
 /** Something that is on or off and takes effect at once. Words at the left, switch at the right. */
 export function Switch({ checked, onChange, label, hint, disabled, compact, className }: OnOff) {
@@ -37,67 +24,6 @@ export function Switch({ checked, onChange, label, hint, disabled, compact, clas
         <BaseSwitch.Thumb className={styles.thumb} />
       </BaseSwitch.Root>
     </label>
-  )
-}
-
-/** One of several things that may be ticked. */
-export function Checkbox({
-  checked,
-  indeterminate,
-  onChange,
-  label,
-  hint,
-  disabled,
-  compact,
-  className,
-}: OnOff & { indeterminate?: boolean }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the labelled control
-    <label className={classes(styles.row, compact && styles.compact, className)} style={{ gap: 10 }}>
-      <BaseCheckbox.Root
-        checked={checked}
-        indeterminate={indeterminate}
-        onCheckedChange={(next) => onChange(next)}
-        disabled={disabled}
-        className={styles.check}
-      >
-        <BaseCheckbox.Indicator>
-          <Icon of={indeterminate ? Minus : Check} size={12} />
-        </BaseCheckbox.Indicator>
-      </BaseCheckbox.Root>
-      <span className={styles.words}>
-        {label}
-        {hint && <small>{hint}</small>}
-      </span>
-    </label>
-  )
-}
-
-/** A box alone, where what it is about stands beside it already. `isRange`: with Shift. */
-export function BareCheckbox({
-  checked,
-  onChange,
-  label,
-  tabIndex,
-}: {
-  checked: boolean
-  onChange: (checked: boolean, isRange: boolean) => void
-  /** For screen readers. */
-  label: string
-  tabIndex?: number
-}) {
-  return (
-    <BaseCheckbox.Root
-      checked={checked}
-      onCheckedChange={(next, { event }) => onChange(next, 'shiftKey' in event && event.shiftKey === true)}
-      aria-label={label}
-      tabIndex={tabIndex}
-      className={styles.check}
-    >
-      <BaseCheckbox.Indicator>
-        <Icon of={Check} size={12} />
-      </BaseCheckbox.Indicator>
-    </BaseCheckbox.Root>
   )
 }
 

@@ -208,8 +208,9 @@ const SHELL_POLICY = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** Of the build's files: no document, so that most of what stands above says nothing about them. */
-const FILE_POLICY = "default-src 'self';frame-ancestors 'none'"
+/** Of the build's files and of calls: no documents, so that most of what stands above says nothing about them. */
+const NO_DOCUMENT = /^\/(assets|Apiv1)\//i
+const DATA_POLICY = "default-src 'self';frame-ancestors 'none'"
 const OF_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -231,9 +232,9 @@ async function addSecurityHeaders(http: FastifyInstance, isHttps: boolean): Prom
   })
   http.addHook('onRequest', (request, reply, done) => {
     // A screen begins with two dozen of them, and HTTP/1.1 sends headers as they are: 1.5 kB each.
-    const isFile = request.url.startsWith('/assets/')
-    reply.header('content-security-policy', isFile ? FILE_POLICY : SHELL_POLICY)
-    if (isFile) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+    const isData = NO_DOCUMENT.test(request.url)
+    reply.header('content-security-policy', isData ? DATA_POLICY : SHELL_POLICY)
+    if (isData) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
     done()
   })
 }

@@ -3,8 +3,8 @@ import { Button, Popup } from '@recto/ui'
 /** [BOOT-59] */
 const LOAD_FAILED = 'Error loading popup'
 
-/** In the place of a popup whose file could not be fetched; there without fetching anything. */
-export function NotLoaded({ close }: { close: () => void }) {
+/** In the place of a popup whose file could not be fetched; fetched while the browser idles. */
+export default function NotLoaded({ close }: { close: () => void }) {
   return (
     <Popup
       title={LOAD_FAILED}

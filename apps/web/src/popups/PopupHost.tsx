@@ -1,10 +1,13 @@
-import { ifOnline, NextPopup, type Part, PopupPhase, part } from '@recto/ui'
+import { ifOnline, NextPopup, onceOnline, type Part, PopupPhase, part, whenIdle } from '@recto/ui'
 import { Component, type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { NotLoaded } from './NotLoaded.tsx'
 import { POPUPS, type PopupName } from './registry.ts'
 import { closePopup, followHash, forgetPopup, type OpenPopup, openPopup, popupStack } from './stack.ts'
 
 type PopupProps = { close: (result?: unknown) => void }
+/** Here before the line is cut: it is what says so. */
+const NotLoaded = part(() => onceOnline(async () => (await import('./NotLoaded.tsx')).default))
+whenIdle(NotLoaded.fetch)
+
 const parts = new Map<PopupName, Part<PopupProps>>()
 
 /** The popup of this name; a file that failed to load is asked for again the next time. */

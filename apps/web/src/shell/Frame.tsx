@@ -1,5 +1,5 @@
 import { planHas, ROLE, ROLE_NAMES, type TeamRole } from '@recto/contract'
-import { Drawer, Icon, IconButton, onceOnline, part, SearchInput } from '@recto/ui'
+import { Icon, IconButton, onceOnline, part, SearchInput, whenIdle } from '@recto/ui'
 import { Clock, Compass, Lock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -18,6 +18,8 @@ import { TeamMark } from './TeamMark.tsx'
 import { isLongTitle } from './team-title.ts'
 import { UserMenu } from './UserMenu.tsx'
 
+const Drawer = part(() => onceOnline(async () => (await import('@recto/ui/drawer')).Drawer))
+whenIdle(Drawer.fetch)
 const PlanBar = part(() => onceOnline(async () => (await import('../features/plans/PlanBar.tsx')).default))
 const MobileBanner = part(() => onceOnline(async () => (await import('../features/banners/MobileBanner.tsx')).default))
 const ZoneBanner = part(() => onceOnline(async () => (await import('../features/banners/ZoneBanner.tsx')).default))
@@ -45,6 +47,8 @@ export function Frame({
   children: ReactNode
 }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  /** From its first opening on. */
+  const [hasMenu, setHasMenu] = useState(false)
   /** Where the field takes the top bar of a phone. */
   const [searchingIn, setSearchingIn] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -87,7 +91,10 @@ export function Frame({
               label="Menu"
               className={styles.mobile}
               tooltip={false}
-              onClick={() => setMenuOpen(true)}
+              onClick={() => {
+                setHasMenu(true)
+                setMenuOpen(true)
+              }}
             />
             <Link to="/" className={styles.mobile} aria-label="Recto, dashboard">
               <Logo size={24} />
@@ -120,16 +127,18 @@ export function Frame({
           <ZoneBanner zone="dashboard" />
           {children}
         </div>
-        <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
-          <Rail
-            view={view}
-            channelToken={channelToken}
-            onGo={() => {
-              setMenuOpen(false)
-              onSearch('')
-            }}
-          />
-        </Drawer>
+        {hasMenu && (
+          <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
+            <Rail
+              view={view}
+              channelToken={channelToken}
+              onGo={() => {
+                setMenuOpen(false)
+                onSearch('')
+              }}
+            />
+          </Drawer>
+        )}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { type FolioCard, planHas, ROLE } from '@recto/contract'
-import { Banner, Button, IconButton, Segmented, Select, Spinner } from '@recto/ui'
+import { Banner, Button, IconButton, onceOnline, part, Segmented, Select, Spinner, whenIdle } from '@recto/ui'
 import { FileUp, LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
@@ -10,7 +10,6 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { Frame } from '../../shell/Frame.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { keepChoice, readChoice } from '../../storage.ts'
-import { KeptFolios } from '../offline/KeptFolios.tsx'
 import { useOffered } from '../palette/use-offered.ts'
 import { currentPlan } from '../plans/current-plan.ts'
 import TransferRequests from '../transfer/TransferRequests.tsx'
@@ -26,6 +25,10 @@ import { useSelection } from './selection.ts'
 import { type BringIn, useBringIn } from './use-bring-in.ts'
 import { type FolioActions, useFolioActions } from './use-folio-actions.ts'
 import { DEBOUNCE_MS, useFolios, useLiveFolios } from './use-folios.ts'
+
+const KeptFolios = part(() => onceOnline(async () => (await import('../offline/KeptFolios.tsx')).KeptFolios))
+// Here before the line is cut.
+whenIdle(KeptFolios.fetch)
 
 const TITLES: Record<Exclude<View, 'workspace'>, string> = {
   recent: 'Recent',

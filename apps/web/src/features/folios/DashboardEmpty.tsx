@@ -1,20 +1,13 @@
-import { EmptyState } from '@recto/ui'
+import { EmptyState, onceOnline, part } from '@recto/ui'
 import type { ReactNode } from 'react'
-import { Aldermoor, Lowmere, Quillmark } from '../../art/documents.tsx'
 import styles from './folios.module.css'
 import type { Ownage, View } from './list-input.ts'
 
+const EmptyPile = part(() => onceOnline(async () => (await import('./EmptyPile.tsx')).default))
+
 const PILE = (
   <div className={styles.pile}>
-    <span>
-      <Aldermoor />
-    </span>
-    <span>
-      <Lowmere />
-    </span>
-    <span>
-      <Quillmark />
-    </span>
+    <EmptyPile />
   </div>
 )
 

@@ -1,0 +1,17 @@
+import { ContextMenu as Base } from '@base-ui/react/context-menu'
+import styles from '../Menu.module.css'
+import type { MenuEntry } from '../Menu.tsx'
+import { MenuRows } from './MenuContents.tsx'
+
+/** The rows at the pointer. */
+export function ContextMenuContents({ items }: { items: readonly MenuEntry[] }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner className={styles.positioner}>
+        <Base.Popup className={styles.popup}>
+          <MenuRows items={items} />
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}

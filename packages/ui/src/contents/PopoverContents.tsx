@@ -1,0 +1,33 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import { useRef } from 'react'
+import { classes } from '../classes.ts'
+import menu from '../Menu.module.css'
+import styles from '../Popover.module.css'
+import type { PopoverProps } from '../Popover.tsx'
+
+/** The panel. */
+export function PopoverContents({
+  label,
+  align,
+  side,
+  className,
+  children,
+}: Pick<PopoverProps, 'label' | 'align' | 'side' | 'className' | 'children'>) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Portal>
+      <Base.Positioner className={menu.positioner} align={align} side={side} sideOffset={6}>
+        <Base.Popup
+          ref={popup}
+          className={classes(styles.popup, className)}
+          aria-label={label}
+          data-beside=""
+          // Among swatches the chosen one: the ring of the first would look like a second choice.
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? true}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}

@@ -1,0 +1,7 @@
+import { createContext, type ReactNode } from 'react'
+
+/** The popup above the one that is being drawn: it is rendered inside, so that Escape and focus go to the top one. */
+export const NextPopup = createContext<ReactNode>(null)
+
+/** Whether the popup being drawn is on its way out; `onGone` is told when nothing of it shows any more. */
+export const PopupPhase = createContext<{ open: boolean; onGone?: () => void }>({ open: true })
