@@ -5,11 +5,12 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openedActions } from './access.ts'
+import { AUDITED_FEATURES } from './audited-features.ts'
 import { AUDITED, type Mutant } from './table.ts'
 
 const root = join(import.meta.dirname, '../..')
 const only = process.argv[process.argv.indexOf('--only') + 1]
-const all = [...AUDITED, ...openedActions()]
+const all = [...AUDITED, ...AUDITED_FEATURES, ...openedActions()]
 const mutants = process.argv.includes('--only') ? all.filter(({ breaks }) => breaks.includes(only ?? '')) : all
 
 /** The files of the tree as they are now, and hard links to its packages, whose links lead into the copy. */
