@@ -6,6 +6,19 @@ import type { Clock, FolioLog, Identity, Link, LogRow, StateBuilder, StateBuilde
 import { createRelay } from '../src/hub/relay/relay.ts'
 import { answerOf, type SplitAnswer } from '../src/hub/states/build.ts'
 
+/** An edit: words at the end of the note. */
+export const type = (words: string) => (doc: Y.Doc) => doc.getText('note').insert(doc.getText('note').length, words)
+
+/** A room whose note holds words that are committed, with who wrote them. */
+export async function roomWith(words: string) {
+  const log = manualLog()
+  const made = relayWith(log)
+  const ada = await made.join()
+  ada.edit(type(words))
+  await log.commit()
+  return { ...made, log, ada }
+}
+
 /** A log whose commits happen when the case says so. */
 export type ManualLog = FolioLog & {
   /** What is committed. */

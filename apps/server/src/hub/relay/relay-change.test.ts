@@ -1,9 +1,8 @@
 import { editStored, type StoredState } from '@recto/store/wire'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { manualLog, type Peer, relayWith, settled } from '../../../test/relay-driver.ts'
+import { manualLog, type Peer, relayWith, roomWith, settled, type } from '../../../test/relay-driver.ts'
 
-const type = (words: string) => (doc: Y.Doc) => doc.getText('note').insert(doc.getText('note').length, words)
 /** What a peer shows with everything it heard. */
 const shown = (peer: Peer) => {
   for (const { body } of peer.updates()) Y.applyUpdate(peer.doc, body)
@@ -68,11 +67,7 @@ it('S20: where somebody writes at every try it is given up, or told over what th
 })
 
 it('S20: a room that ends while an edit is made is opened anew for it', async () => {
-  const log = manualLog()
-  const { join, relay } = relayWith(log)
-  const ada = await join()
-  ada.edit(type('kept'))
-  await log.commit()
+  const { relay, log } = await roomWith('kept')
   let tries = 0
   const make = async (stored: StoredState) => {
     if (++tries === 1) (await relay.room(1)).lose()

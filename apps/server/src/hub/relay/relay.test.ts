@@ -3,9 +3,8 @@ import { decodeAwareness, encodeAwareness } from '@recto/store/wire'
 import { describe, expect, it } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { manualLog, type Peer, relayWith, settled } from '../../../test/relay-driver.ts'
+import { manualLog, type Peer, relayWith, roomWith, settled, type } from '../../../test/relay-driver.ts'
 
-const type = (words: string) => (doc: Y.Doc) => doc.getText('note').insert(doc.getText('note').length, words)
 const textOf = (update: Uint8Array | Uint8Array[]): string => {
   const doc = new Y.Doc()
   for (const one of Array.isArray(update) ? update : [update]) Y.applyUpdate(doc, one)
@@ -376,11 +375,7 @@ describe('who is told what, and when', () => {
   })
 
   it('a word deleted before somebody comes is in no byte they receive, committed or not', async () => {
-    const log = manualLog()
-    const { join, endTurn } = relayWith(log)
-    const ada = await join()
-    ada.edit(type('keep secret'))
-    await log.commit()
+    const { join, endTurn, ada } = await roomWith('keep secret')
     endTurn()
     ada.edit((doc) => doc.getText('note').delete(4, 7))
     const grace = await join()
