@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessibilityFaults, type Site, startSite } from './web-driver.ts'
+import { accessibilityFaults, type Site, settles, startSite } from './web-driver.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -50,6 +50,13 @@ it('a passkey is added in the settings, signs in alone, and is renamed and remov
   const list = page.getByRole('list', { name: 'Your passkeys' })
   await list.getByText('Added just now, not used yet').waitFor()
   expect(await list.getByRole('listitem').count()).toBe(1)
+  // Each step gives the focus back to the button that began it.
+  const isFocused = (name: string) =>
+    settles(() => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent), name)
+  await isFocused('Add a passkey')
+  await page.getByRole('button', { name: 'Rename My laptop' }).press('Enter')
+  await page.getByLabel('Name of the passkey').press('Escape')
+  await isFocused('Rename My laptop')
   expect(await accessibilityFaults(page)).toEqual([])
 
   // Signed out, the passkey alone leads back in; the wrong finger does not.

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import styles from './settings.module.css'
 
 /** One subject of the settings: what it is, a sentence, and its controls. */
@@ -15,11 +15,43 @@ export function Part({
   children: ReactNode
 }) {
   const id = useId()
+  const place = useRef<HTMLElement>(null)
+  const keepsFocus = useFocusKept(place)
   return (
-    <section className={styles.part} aria-labelledby={id} aria-busy={busy || undefined}>
+    <section ref={place} className={styles.part} aria-labelledby={id} aria-busy={busy || undefined} {...keepsFocus}>
       <h2 id={id}>{title}</h2>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
     </section>
   )
 }
+
+/**
+ * A step takes the place of the button that began it, and goes with what had the focus: the keys go on from that button
+ * once it is back, else from the first one there is.
+ */
+function useFocusKept(place: RefObject<HTMLElement | null>) {
+  const isHere = useRef(false)
+  const began = useRef<string | null>(null)
+  // A step that ends draws its part anew.
+  useEffect(() => {
+    if (!isHere.current || document.activeElement !== document.body) return
+    const buttons = [...(place.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
+    const goal = buttons.find((button) => nameOf(button) === began.current) ?? buttons[0]
+    goal?.focus()
+  })
+  return {
+    onFocus: () => {
+      isHere.current = true
+    },
+    onBlur: ({ relatedTarget, currentTarget }: React.FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) isHere.current = false
+    },
+    onClick: ({ target }: React.MouseEvent) => {
+      const button = (target as Element).closest('button')
+      if (button && !button.form) began.current = nameOf(button)
+    },
+  }
+}
+
+const nameOf = (button: HTMLButtonElement): string => button.ariaLabel ?? button.textContent

@@ -29,6 +29,9 @@ export function StepForm({
         event.preventDefault()
         void form.submit(onSubmit)
       }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && !form.isBusy) onCancel()
+      }}
     >
       {form.problem && !isSaid && <Banner tone="danger">{form.problem}</Banner>}
       {children}
