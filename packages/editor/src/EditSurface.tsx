@@ -105,8 +105,8 @@ export type EditSurfaceProps = {
 
 /** The editing surface: section rail, canvas with its tools, settings. */
 export function EditSurface(props: EditSurfaceProps) {
-  const { live, host, assets, addable, settingsOf, selection, zoom, canEdit, tellSave, say, limits } = props
-  const { store, room, popup } = useRoom(props.store, limits, props.onSeePlans)
+  const { store, live, host, assets, addable, settingsOf, selection, zoom, canEdit, tellSave, say, limits } = props
+  const { room, popup } = useRoom(store, limits, props.onSeePlans)
   const scroller = useRef<HTMLDivElement>(null)
   const picker = usePicturePicker()
   const panel = useRef<HTMLElement>(null)
@@ -177,7 +177,6 @@ export function EditSurface(props: EditSurfaceProps) {
   } = useSections({
     ...props,
     store,
-    hasRoom: room.forSection,
     hasRoomForAll: room.forAll,
     typing,
     scroller,

@@ -1,7 +1,16 @@
 import '@recto/viewer/folio.css'
 import { type FolioDocument, LIMITS } from '@recto/document'
 import { Banner, Button, toast } from '@recto/ui'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
 import { useSavingSaid } from './announce/use-saving-said.ts'
 import type { Zoom } from './canvas/use-scale.ts'
@@ -27,7 +36,6 @@ import { leadTo } from './readability/lead-to.ts'
 import { useHints } from './readability/use-hints.ts'
 import { useRegions } from './regions.ts'
 import { takesEdits } from './save/save-status.ts'
-import { stoppable } from './save/stoppable.ts'
 import { useExitPrompt } from './save/use-exit-prompt.ts'
 import { useKeptHere } from './save/use-kept-here.ts'
 import { useRefused } from './save/use-refused.ts'
@@ -102,12 +110,12 @@ function Open({
   appNotices,
   isBare = false,
 }: FolioEditorProps & { session: FolioSession }) {
-  const { provider } = session
+  const { store, provider } = session
   const [own] = useState(() => ({
     selection: createState<Selection>(NOTHING),
     zoom: createState<Zoom>('fit'),
     scrollTop: { current: 0 },
-    live: createLive(session.store.awareness, host.typing),
+    live: createLive(store.awareness, host.typing),
   }))
   useEffect(() => own.live.follow(), [own])
   useFetchLater()
@@ -120,9 +128,10 @@ function Open({
   }, [asked])
   const watch = useSaveStatus(provider, host)
   const { status, tell } = watch
-  const store = useMemo(
-    () => stoppable(session.store, () => takesEdits(status.get()) && !provider?.state.refused),
-    [session.store, status, provider],
+  // While editing is stopped no control writes; what others do, and what is merged, still comes in.
+  useLayoutEffect(
+    () => store.guard(() => takesEdits(status.get()) && !provider?.state.refused),
+    [store, status, provider],
   )
   const KeptHere = useKeptHere()
   const [banners, setBanners] = useState<HTMLElement | null>(null)

@@ -3,6 +3,7 @@ import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { type Touched, watchChanges } from './changes.ts'
 import { type CommandContext, setChanged } from './commands/context.ts'
+import { createGuards } from './commands/guard.ts'
 import { moduleCommands } from './commands/modules.ts'
 import { sectionCommands } from './commands/sections.ts'
 import { textCommands } from './commands/texts.ts'
@@ -34,6 +35,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
     if (depth > 0) cache.take(written.take())
     return cache
   }
+  const guards = createGuards(reads)
 
   const stopWatching = watchChanges(doc, maps, (touched, isLocal) => {
     cache.take(touched)
@@ -52,6 +54,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
   }
 
   function inTransaction(write: () => void): void {
+    guards.expectAsked()
     doc.transact((transaction) => {
       if (depth === 0) written.begin(transaction)
       depth++
@@ -87,11 +90,17 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ...sectionCommands(context),
-    ...moduleCommands(context),
-    ...textCommands(context),
-    setTheme: (value) => change(() => setChanged(maps.meta, { theme: theme.parse(value) })),
-    setPage: (value) => change(() => setChanged(maps.meta, { page: pageData.parse(value) })),
+    guard: guards.add,
+    ...guards.guardAll({
+      ...sectionCommands(context),
+      ...moduleCommands(context),
+      ...textCommands(context),
+      setTheme: (value) => change(() => setChanged(maps.meta, { theme: theme.parse(value) })),
+      setPage: (value) => change(() => setChanged(maps.meta, { page: pageData.parse(value) })),
+      transact: (run) => change(run),
+      undo: () => stepping('undo'),
+      redo: () => stepping('redo'),
+    }),
     fragment(moduleId, name) {
       const module = mapAt(maps.modules, moduleId)
       if (module === undefined) throw new RangeError(`No module ${moduleId} with a text ${name}`)
@@ -102,12 +111,9 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
       doc.transact(() => module.set(textKey(name), fragment), 'missing text')
       return fragment
     },
-    transact: (run) => change(run),
     joinSteps: (joined) => {
       isJoined = joined
     },
-    undo: () => stepping('undo'),
-    redo: () => stepping('redo'),
     addEarlierStep: history.before,
     canUndo: history.canUndo,
     canRedo: history.canRedo,

@@ -51,27 +51,14 @@ export type TextLook = {
 /** `undefined` takes a picture, a lock, a phone order or free rows away; what is not named stays. */
 export type SectionPatch = { [K in keyof Omit<FolioSection, 'id' | 'order'>]?: FolioSection[K] | undefined }
 
-/**
- * The live document of one folio. Reads are plain, cached and keep identity where nothing changed, so that React can
- * compare by reference. Each command is one transaction and one undo step; nothing half-written is ever seen.
- */
-export type FolioStore = {
-  readonly doc: Y.Doc
-  readonly awareness: Awareness
-  /** The folio as data, layout resolved on read (overlaps that a merge made are settled, locked fixed). */
-  read(): FolioDocument
-  section(id: string): FolioSection | undefined
-  module(id: string): FolioModule | undefined
-  /** Modules of a section, resolved, in reading order; same array while nothing in it changed. */
-  modulesOf(sectionId: string): readonly FolioModule[]
-  subscribe(listener: (change: StoreChange) => void): () => void
-
-  /** `id`: of one that two people may make at once; else it gets a new one. */
+/** What a person does to a folio: whatever writes is here, and the guards of the store are asked about each of it first. */
+export type FolioCommands = {
+  /** `id`: of one that two people may make at once; else it gets a new one. Answers its id, `''` when a guard refuses it. */
   addSection(at: { after?: string; id?: string }, section?: SectionPatch): string
   moveSection(id: string, after: string | null): void
   /** On a locked section it does nothing, unless the patch unlocks it. */
   setSection(id: string, patch: SectionPatch): void
-  /** Copy with its modules right behind it; answers the new id. */
+  /** Copy with its modules right behind it; answers the new id, `''` when a guard refuses it. */
   duplicateSection(id: string): string
   deleteSection(id: string): void
 
@@ -100,6 +87,41 @@ export type FolioStore = {
   setTheme(theme: Theme): void
   setPage(page: PageData): void
 
+  /** Groups what `run` does into one undo step. `run` does not run when a guard refuses it. */
+  transact(run: () => void): void
+  undo(): void
+  redo(): void
+}
+
+/** A command that is about to run, and what it would add to the folio. */
+export type PendingCommand = {
+  readonly name: keyof FolioCommands
+  /** How many sections it adds. */
+  readonly sections: number
+  /** The types of the modules it adds. */
+  readonly modules: readonly string[]
+}
+
+/** Whether a command may run. One that may not changes nothing. */
+export type CommandGuard = (command: PendingCommand) => boolean
+
+/**
+ * The live document of one folio. Reads are plain, cached and keep identity where nothing changed, so that React can
+ * compare by reference. Each command is one transaction and one undo step; nothing half-written is ever seen.
+ */
+export type FolioStore = FolioCommands & {
+  readonly doc: Y.Doc
+  readonly awareness: Awareness
+  /** The folio as data, layout resolved on read (overlaps that a merge made are settled, locked fixed). */
+  read(): FolioDocument
+  section(id: string): FolioSection | undefined
+  module(id: string): FolioModule | undefined
+  /** Modules of a section, resolved, in reading order; same array while nothing in it changed. */
+  modulesOf(sectionId: string): readonly FolioModule[]
+  subscribe(listener: (change: StoreChange) => void): () => void
+  /** From now on `allows` is asked before each command, too. Answers what removes it. */
+  guard(allows: CommandGuard): () => void
+
   /** The shared fragment a rich-text editor binds to; created on demand. */
   fragment(moduleId: string, name: string): Y.XmlFragment
   /** Origin that a text editor's transactions carry so that undo is this person's. */
@@ -107,12 +129,8 @@ export type FolioStore = {
   /** Also counts transactions with this origin as this person's, for a text binding that brings its own (y-prosemirror's `ySyncPluginKey`). */
   trackOrigin(origin: object): void
 
-  /** Groups what `run` does into one undo step. */
-  transact(run: () => void): void
   /** Until it is told otherwise commands belong to the undo step before them: a slider that is being drawn. */
   joinSteps(isJoined: boolean): void
-  undo(): void
-  redo(): void
   /** A step of an earlier visit: `takeBack` runs when undo has no newer step left. Answers what withdraws it. */
   addEarlierStep(takeBack: () => void): () => void
   canUndo(): boolean

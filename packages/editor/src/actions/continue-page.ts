@@ -23,7 +23,7 @@ type Pieces = { module: FolioModule; name: string; pages: RichTextJson[] }
 
 /**
  * Lets what reaches past a page's end go on behind it, by the rules of RULES.md, as one undo step. Answers the page that it
- * ends on; null: nothing of it can go anywhere else; '': the folio is full.
+ * ends on; null: nothing of it can go anywhere else; '': nothing may be added.
  */
 export function continuePage(deps: ContinueDeps, sectionId: string, rows: number): string | null {
   const { store, hasRoomForAll } = deps
@@ -51,7 +51,7 @@ export function continuePage(deps: ContinueDeps, sectionId: string, rows: number
         sectionOf: Object.fromEntries(whole.map(({ id }) => [id, last])),
       })
   })
-  return pages.at(-1) ?? null
+  return pages.at(-1) ?? ''
 }
 
 /** What a text becomes; null: it is no text alone, or nothing of it fits where it stands. */

@@ -32,8 +32,6 @@ export type SectionDeps = {
   selection: State<Selection>
   /** Rows that a text needs at a width in columns. */
   textRows: (text: RichTextJson, columns: number) => number
-  /** Whether the folio's limits leave room for one more section. */
-  hasRoom: (modules?: number) => boolean
   /** Whether so many sections and these modules fit into it. */
   hasRoomForAll: (sections: number, types: readonly ModuleType[]) => boolean
   /** Brings a section into view. */
@@ -61,10 +59,12 @@ export type SectionActions = ReturnType<typeof createSectionActions>
 
 /** What people do with sections, from the rail, the section tools and the panel. */
 export function createSectionActions(deps: SectionDeps) {
-  const { store, selection, hasRoom, show, say, word } = deps
+  const { store, selection, show, say, word } = deps
   const order = () => store.read().sections.map((section) => section.id)
   const select = (id: string | null) => selection.set((now) => selectSection(now, id))
   const shown = (id: string) => {
+    // A refused command made no section.
+    if (id === '') return
     select(id)
     // The new section is on the sheet after React drew it.
     requestAnimationFrame(() => requestAnimationFrame(() => show(id)))
@@ -94,11 +94,10 @@ export function createSectionActions(deps: SectionDeps) {
       show(id)
     },
     add() {
-      if (!hasRoom()) return
       const last = order().at(-1)
       shown(store.addSection(last === undefined ? {} : { after: last }))
     },
-    addAfter: (id: string) => void (hasRoom() && shown(store.addSection({ after: id }))),
+    addAfter: (id: string) => shown(store.addSection({ after: id })),
     /** `isJoined`: goes on with the undo step before it. */
     set(id: string, patch: SectionPatch, isJoined = false) {
       if (isJoined) store.joinSteps(true)
@@ -147,7 +146,7 @@ export function createSectionActions(deps: SectionDeps) {
     duplicate(id: string) {
       const refuse = deps.refuseDuplicate()
       if (refuse) return refuse()
-      if (hasRoom(store.modulesOf(id).length)) shown(store.duplicateSection(id))
+      shown(store.duplicateSection(id))
     },
     /** What reaches past the page's end goes on behind it (RULES.md). */
     async continueOnNewPage(id: string, rows: number) {

@@ -21,7 +21,7 @@ export type SectionsUse = {
   /** Largest upload that the plan takes, MB. */
   uploadMegabytes: number
   onTransfer: SectionDeps['onTransfer']
-} & Pick<SectionDeps, 'hasRoom' | 'hasRoomForAll' | 'progress'>
+} & Pick<SectionDeps, 'hasRoomForAll' | 'progress'>
 
 export type Sections = {
   actions: SectionActions
@@ -50,7 +50,6 @@ export function useSections(use: SectionsUse): Sections {
           const sheet = scroller.current?.querySelector<HTMLElement>('.recto-sheet')
           return sheet ? textRows(sheet, text, columns) : 8
         },
-        hasRoom: (count) => latest.current.hasRoom(count),
         hasRoomForAll: (sections, types) => latest.current.hasRoomForAll(sections, types),
         show: (id) =>
           void scroller.current

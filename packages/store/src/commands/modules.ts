@@ -2,7 +2,7 @@ import { type FolioModule, LIMITS, newModule, readBox, readProps, readZ } from '
 import { clampRect } from '@recto/grid'
 import { mapAt, recordKey } from '../layout.ts'
 import { rawModule, specOf } from '../raw.ts'
-import type { FolioStore, NewModule } from '../types.ts'
+import type { FolioCommands, NewModule } from '../types.ts'
 import { moduleMap } from '../write-folio.ts'
 import {
   type CommandContext,
@@ -16,7 +16,7 @@ import { placementWrites, shownPlaces, writeFields } from './placing.ts'
 import { propWrites } from './prop-writes.ts'
 
 type ModuleCommands = Pick<
-  FolioStore,
+  FolioCommands,
   'addModules' | 'place' | 'setModule' | 'setProps' | 'setRecord' | 'deleteModules'
 >
 

@@ -1,13 +1,13 @@
 import { type FolioSection, newId, newSection } from '@recto/document'
 import * as Y from 'yjs'
 import { mapAt } from '../layout.ts'
-import type { FolioStore } from '../types.ts'
+import type { FolioCommands } from '../types.ts'
 import { sectionMap } from '../write-folio.ts'
 import { type CommandContext, isLockedSection, setChanged } from './context.ts'
 import { insertBehind } from './section-order.ts'
 
 type SectionCommands = Pick<
-  FolioStore,
+  FolioCommands,
   'addSection' | 'moveSection' | 'setSection' | 'duplicateSection' | 'deleteSection'
 >
 

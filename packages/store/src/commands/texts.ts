@@ -1,14 +1,14 @@
 import * as Y from 'yjs'
 import { changeFragment } from '../change-text.ts'
 import { fragmentAt, mapAt } from '../layout.ts'
-import type { FolioStore, TextLook } from '../types.ts'
+import type { FolioCommands, TextLook } from '../types.ts'
 import { type CommandContext, isInLockedSection } from './context.ts'
 
 /** Blocks that hold words. */
 const LINES = new Set(['paragraph', 'heading'])
 
 /** Changes whole texts in place: carets, and what others type in what stays, stay. */
-export function textCommands(context: CommandContext): Pick<FolioStore, 'setTextLook' | 'setText'> {
+export function textCommands(context: CommandContext): Pick<FolioCommands, 'setTextLook' | 'setText'> {
   const { maps, change } = context
   const open = (id: string, name: string) => {
     const module = mapAt(maps.modules, id)
