@@ -20,13 +20,17 @@ const TESTS = ['packages/contract/src/access', 'apps/server/src/http/access.int.
 
 /** Tests of the feature that an action belongs to, where the tables of gates do not hold it. */
 const features = 'apps/server/src/features'
-const NEAR: Partial<Record<ActionName, string>> = {
+const NEAR: Partial<Record<ActionName, string | string[]>> = {
   'folio.power': `${features}/programs/power.int.test.ts`,
   'folio.archiveSelected': `${features}/folios/trash.int.test.ts`,
   'folio.remove': `${features}/folios/trash.int.test.ts`,
   'folio.leave': `${features}/folios/trash.int.test.ts`,
-  'folio.inviteOutside': `${features}/sharing/sharing.int.test.ts`,
+  'folio.exportSections': `${features}/export/export.int.test.ts`,
+  'folio.inviteOutside': [`${features}/sharing/sharing.int.test.ts`, `${features}/teams/guests.int.test.ts`],
   'folio.inviteToTeam': `${features}/teams/guests.int.test.ts`,
+  'folio.transferOutside': `${features}/transfer/transfer.int.test.ts`,
+  'team.addGuests': `${features}/teams/guests.int.test.ts`,
+  'team.logo': `${features}/teams/owner.int.test.ts`,
 }
 
 /** Every action of the access table in turn, let through what its plan refuses, then what its roles do. */

@@ -226,6 +226,16 @@ describe('what roles may do with a folio', () => {
     expect(row('folio.share', FREE)).toBe('ok ok ok guest guest guest')
     expect(row('folio.inviteOutside')).toBe('ok ok not-admin guest guest guest')
   })
+
+  it('guests, a logo, single sections and giving a folio to another team take the plan, and a rank', () => {
+    const both = (action: ActionName) => [row(action), row(action, FREE)]
+    const admins = ['ok ok not-admin guest guest guest', 'plan plan not-admin guest guest guest']
+    for (const action of ['folio.inviteOutside', 'team.addGuests', 'team.logo'] as const)
+      expect([action, ...both(action)]).toEqual([action, ...admins])
+    expect(both('folio.exportSections')).toEqual(['ok ok ok guest guest guest', 'plan plan plan guest guest guest'])
+    expect(row('folio.transferOutside', FREE)).toBe('plan plan plan guest guest guest')
+    expect(row('folio.inviteToTeam', FREE)).toBe('ok ok not-admin guest guest guest')
+  })
 })
 
 describe('a downgraded team', () => {
