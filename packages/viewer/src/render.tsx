@@ -19,7 +19,7 @@ import { fontFaceCss, preloadedFonts } from './fonts.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
 import { madeWith, type PrintLook, printCss } from './print-look.ts'
 import { Sheet } from './Sheet.tsx'
-import { signFontCss, withFractions } from './sign-fonts.ts'
+import { signFontCss, withSignsSpelled } from './sign-fonts.ts'
 import { worldFontCss } from './world-fonts.ts'
 
 /** folio.css, in its order, as pages carry it. */
@@ -68,7 +68,7 @@ function CheckedContent(props: ModuleContentProps) {
 export function renderPage(given: PageInput): string {
   const input = { ...given, document: shownToReaders(given.document) }
   const { document, fontBase, mode, around, look = {} } = input
-  const sheet = mode === 'print' ? withFractions(renderFolio(input)) : renderFolio(input)
+  const sheet = mode === 'print' ? withSignsSpelled(renderFolio(input)) : renderFolio(input)
   const fonts = [
     fontFaceCss(document.theme, fontBase, sheet, mode === 'print'),
     // Before the others: what a script has of its own is drawn in its own font.

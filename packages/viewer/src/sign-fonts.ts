@@ -43,11 +43,17 @@ export const signFontFiles = (): { pkg: string; name: string }[] => scriptFiles(
 
 const FRACTION = /[\u2150-\u215f\u2189]/g
 
-/** A page's HTML with fractions such as ⅓, which no font of ours has, as the digits and the stroke that they stand for. */
-export const withFractions = (html: string): string =>
-  html.replace(/>[^<]*[\u2150-\u215f\u2189][^<]*</g, (words) =>
-    words.replace(
-      FRACTION,
-      (sign) => `<span style="font-variant-numeric:diagonal-fractions">${sign.normalize('NFKC')}</span>`,
-    ),
+/** Signs that no font of ours has, and the letters that they stand for. */
+const SPELLED: Readonly<Record<string, string>> = { '℞': 'Rx', '℠': 'SM', '℔': 'lb', '℥': 'oz' }
+const SPELLED_SIGN = /[℞℠℔℥]/g
+
+/** A page's HTML with signs such as ⅓ and ℞, which no font of ours has, as the digits and letters that they stand for. */
+export const withSignsSpelled = (html: string): string =>
+  html.replace(/>[^<]*[\u2150-\u215f\u2189℞℠℔℥][^<]*</g, (words) =>
+    words
+      .replace(
+        FRACTION,
+        (sign) => `<span style="font-variant-numeric:diagonal-fractions">${sign.normalize('NFKC')}</span>`,
+      )
+      .replace(SPELLED_SIGN, (sign) => SPELLED[sign] ?? sign),
   )

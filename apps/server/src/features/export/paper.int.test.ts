@@ -116,7 +116,7 @@ const LETTERS = [
   'あいうえおかきくけこさしすせそたちつてと',
   '가나다라마바사아자차카타파하거너더러머버',
   '→←↑↓⇒↔↗✓✗✘★☆●○■□▲▼◆⅓',
-  '①②③№℃™€₹₺₿∑√∞≈≠≤≥∫∂π',
+  '①②③№℞℃™€₹₺₿∑√∞≈≠≤≥∫∂π',
 ]
 
 it('W8, W22: letters of all scripts and signs of none have a glyph in the PDF, are read back, and are text', async () => {
@@ -129,7 +129,9 @@ it('W8, W22: letters of all scripts and signs of none have a glyph in the PDF, a
     .join('')
     .normalize('NFKC')
     .replace(/\s/g, '')
-  const missing = [...LETTERS.join('').normalize('NFKC')].filter((letter) => !read.includes(letter))
+  // What no font of ours has is spelled.
+  const meant = LETTERS.join('').normalize('NFKC').replaceAll('℞', 'Rx')
+  const missing = [...meant].filter((letter) => !read.includes(letter))
   expect(missing).toEqual([])
   expect(await glyphFaults(pdf)).toEqual([])
 })
