@@ -104,7 +104,7 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     }
     await module('Videos').click()
     await upload('words.mp4', 'video/mp4', Buffer.from('not a video'))
-    await panel().getByRole('alert').getByText('Please use an mp4 or webm video').waitFor()
+    await panel().getByRole('alert').getByText('Please use an mp4, mov or webm video').waitFor()
     await upload('first_light.mp4', 'video/mp4', MP4)
     await module('Videos').getByText('first light').waitFor()
     await published('video')

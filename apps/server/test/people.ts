@@ -42,10 +42,10 @@ function asPerson(client: TestClient, who: Pick<Person, 'email' | 'password' | '
   return { ...client, ...who, ask: (name, input) => ask(client, name, input) }
 }
 
-/** The 6 digits of the newest mail to an address. */
+/** The 6 digits of the newest mail with a code to an address: another mail may have waited, and come behind it. */
 export async function codeFor(server: Pick<TestServer, 'app' | 'mail'>, email: string): Promise<string> {
-  const mail = await lastMail(server, email)
-  const code = mail && /^\d{6}$/m.exec(mail.text)?.[0]
+  const texts = (await mailsTo(server, email)).map(({ text }) => text)
+  const code = texts.flatMap((text) => /^\d{6}$/m.exec(text)?.[0] ?? [])[0]
   if (!code) throw new Error(`No code was mailed to ${email}.`)
   return code
 }
@@ -59,7 +59,11 @@ export async function linkFor(server: TestServer, email: string, page: 'reset' |
 }
 
 /** The newest mail to an address that the embedded outbox has, after what waits was delivered. */
-export async function lastMail({ app, mail }: Pick<TestServer, 'app' | 'mail'>, email: string) {
+export const lastMail = async (server: Pick<TestServer, 'app' | 'mail'>, email: string) =>
+  (await mailsTo(server, email))[0]
+
+/** All of them, newest first. */
+async function mailsTo({ app, mail }: Pick<TestServer, 'app' | 'mail'>, email: string) {
   const to = email.toLowerCase()
   const waits = () =>
     app.db.selectFrom('mail').select('id').where('to_email', '=', to).where('sent_at', 'is', null).executeTakeFirst()
@@ -67,7 +71,7 @@ export async function lastMail({ app, mail }: Pick<TestServer, 'app' | 'mail'>, 
   do await mail.deliver()
   while (await waits())
   const all = (await mail.outbox?.newest(OUTBOX_SIZE)) ?? []
-  return all.find((one) => one.to.toLowerCase() === to)
+  return all.filter((one) => one.to.toLowerCase() === to)
 }
 
 async function ask<T>(client: TestClient, name: string, input?: unknown): Promise<T> {
