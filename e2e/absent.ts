@@ -10,17 +10,18 @@ const BRINGS = ['script', 'fetch', 'xhr']
 /** An answer whose body nobody reads never ends: so long is waited for it. */
 const MOST_MS = 3_000
 
-/**
- * Waits until what the page has begun is through, scripts and calls on their way and what follows them, and only then
- * looks: nothing of it brought `what`. `why`: said where it did.
- */
-export async function expectAbsent(what: Locator, why?: string): Promise<void> {
-  const page = what.page()
+/** Waits until what the page has begun is through: scripts and calls on their way and what follows them. */
+export async function untilIdle(page: Page): Promise<void> {
   for (let at = 0; at < IN_A_ROW; at++) {
     const answers = (await askedFor(page)).map((one) => one.response().then((answer) => answer?.finished()))
     await Promise.race([Promise.all(answers.map(settled)), atMost()])
     await page.evaluate(afterTasks)
   }
+}
+
+/** Waits until the page is idle, and only then looks: nothing it began brought `what`. `why`: said where it did. */
+export async function expectAbsent(what: Locator, why?: string): Promise<void> {
+  await untilIdle(what.page())
   expect(await what.count(), why).toBe(0)
 }
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DnsServer, startDns } from '../apps/server/test/dns-server.ts'
+import { answerOnce } from './answer-once.ts'
 import { accessibilityFaults, choose, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 import { newWord } from './worker.ts'
 
@@ -91,7 +92,7 @@ describe('an owner connects a domain', () => {
       await looked
       await route.continue()
     }
-    await page.route('**/VerifyCustomDomainInitial', held, { times: 1 })
+    await answerOnce(page, 'VerifyCustomDomainInitial', held)
     await press(page, 'Verify')
     await dialog(page).getByText('Looking at the DNS records').waitFor()
     look()

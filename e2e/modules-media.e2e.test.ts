@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { untilIdle } from './absent.ts'
 import { giveFile } from './give-file.ts'
 import { accessibilityFaults, makeFolios, type Site, startSite } from './web-driver.ts'
 
@@ -216,6 +217,8 @@ describe('videos, social links, embeds and HTML, from the add menu to the publis
     await editor.reload()
     await module('HtmlModule').locator('iframe').waitFor()
     await editor.getByRole('radio', { name: 'Preview' }).click()
+    await editor.locator('a.facade').first().waitFor()
+    await untilIdle(editor)
     await editor.locator('a.facade').first().click()
     await editor.frameLocator('iframe[title="Big rabbit"]').getByText('Player').waitFor()
     expect(await editor.locator('.social.round a').count()).toBe(2)

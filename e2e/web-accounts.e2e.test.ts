@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeFor, lastMail, type Person } from '../apps/server/test/people.ts'
+import { answerOnce } from './answer-once.ts'
 import { accessibilityFaults, type Site, settles, startSite } from './web-driver.ts'
 import { newAddress } from './worker.ts'
 
@@ -100,7 +101,7 @@ describe('signing up', () => {
     await field(page, 'Password').fill('a good password')
 
     // The code was right and is spent: what failed after it is tried again without another.
-    await page.route('**/Register', (route) => route.abort(), { times: 1 })
+    await answerOnce(page, 'Register', (route) => route.abort())
     await page.keyboard.press('Enter')
     await settles(() => box(page), 'Failed to connect. Please try again.')
     await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
+import { answerOnce } from './answer-once.ts'
 import { accessibilityFaults, choose, folioLink, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 import { newAddress, newWord } from './worker.ts'
 
@@ -271,7 +272,7 @@ it('whoever stands before a closed folio asks; the owner sees it on the card and
   await choose(page, 'Closed plan', 'Share')
   const grant = page.getByRole('button', { name: 'Grant access to Jonah Astrand' })
   const failed = { status: 500, json: { StatusCode: 1500, Message: 'The database is away.', Data: null } }
-  await page.route('**/ProcessFolioAccessRequest', (route) => route.fulfill(failed), { times: 1 })
+  await answerOnce(page, 'ProcessFolioAccessRequest', (route) => route.fulfill(failed))
   await grant.click()
   await page.getByRole('region', { name: 'Messages' }).getByText('Oops! Error granting access').waitFor()
   await grant.click()

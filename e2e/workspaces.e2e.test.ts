@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
+import { answerOnce } from './answer-once.ts'
 import { folioLink, listed, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
 const EXPLORE = 'exploreexploreexplore1'
@@ -96,7 +97,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await press(page, 'Cancel')
     await expect.poll(() => seen.isChecked()).toBe(false)
     const failed = { status: 500, json: { StatusCode: 1500, Message: 'Not now.', Data: null } }
-    await page.route('**/ChangeChannelAccess', (route) => route.fulfill(failed), { times: 1 })
+    await answerOnce(page, 'ChangeChannelAccess', (route) => route.fulfill(failed))
     await seen.click()
     await press(page, 'Show to the team')
     await page.getByText('Not now.').first().waitFor()
@@ -144,7 +145,7 @@ describe('a workspace, from its name to its last folio, with two people who see 
       ['RemoveLabel', 'Delete workspace', 'Delete workspace'],
     ] as const) {
       const json = { StatusCode: 1500, Message: `${row}: not now.`, Data: null }
-      await page.route(`**/${call}`, (route) => route.fulfill({ status: 500, json }), { times: 1 })
+      await answerOnce(page, call, (route) => route.fulfill({ status: 500, json }))
       await page.getByRole('main').getByRole('button', { name: 'More for Client work' }).click()
       await page.getByRole('menuitem', { name: row }).click()
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: sure }).click()

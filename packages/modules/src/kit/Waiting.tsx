@@ -3,8 +3,8 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
@@ -87,7 +87,8 @@ export function Waiting({ asked, names, children }: WaitingProps) {
  */
 export function useAsked(asked: RefObject<Asked | null>, open: (asked: Asked) => void): void {
   const answer = useEffectEvent(open)
-  useEffect(() => {
+  // A layout effect: no key may come between the drawing, which takes the held focus away, and the answer.
+  useLayoutEffect(() => {
     const wanted = asked.current
     asked.current = null
     if (wanted) queueMicrotask(() => flushSync(() => answer(wanted)))

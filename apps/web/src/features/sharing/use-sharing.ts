@@ -56,8 +56,8 @@ export function useSharing(token: string) {
       keep((await work()) as Partial<SharingSettings>)
       return true
     } catch (failure) {
-      await refresh()
       tellProblem(failure)
+      void refresh()
       return false
     } finally {
       setBusy(false)
