@@ -1,6 +1,7 @@
 // `npm run lint` runs this after Biome: who may import whom, names, and lengths. `--list` shows the longest files.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { wrongCitations } from './boundaries/citations.mjs'
 import { cycleIn, MAY_IMPORT, NOTICE, RULES } from './boundaries/rules.mjs'
 import { parseSource } from './boundaries/source.mjs'
 import { unused } from './boundaries/unused.mjs'
@@ -9,10 +10,16 @@ import { unused } from './boundaries/unused.mjs'
 const GENERATED = ['apps/server/src/db/schema.ts']
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-const paths = listed.split('\n').filter((path) => /\.(ts|tsx|mjs|css)$/.test(path) && existsSync(path))
+const all = listed.split('\n').filter((path) => existsSync(path))
+const paths = all.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
 const files = paths
   .filter((path) => !GENERATED.includes(path))
   .map((path) => parseSource(path, readFileSync(path, 'utf8')))
+
+/** All that can name a row or a rule. */
+const texts = all
+  .filter((path) => /\.(ts|tsx|mjs|md)$/.test(path) && !path.endsWith('citations.test.mjs'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 const manifests = Object.keys(MAY_IMPORT).map((path) => [
   path,
@@ -32,7 +39,11 @@ const facts = {
 if (!facts.specPaths.length) throw new Error('No specs found in packages/modules/package.json.')
 if (!facts.moduleTypes.length) throw new Error('No module types found in packages/document/src/module-types.ts.')
 
-const broken = [...RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts))), ...unused(files)]
+const broken = [
+  ...RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts))),
+  ...unused(files),
+  ...wrongCitations(texts),
+]
 for (const [path, names] of Object.entries(facts.declared)) {
   for (const name of names.filter((one) => one.startsWith('@recto/')).map((one) => one.slice('@recto/'.length))) {
     if (!MAY_IMPORT[path].includes(name))

@@ -13,7 +13,7 @@ export type Call<
   output: O
   /** The rule that decides; a `folio.*` action needs `token` in the input. */
   access: A
-  /** Carries `requestId`: a repeat within 24 h gets the same answer (architecture section 5). */
+  /** Carries `requestId`: a repeat within 24 h gets the same answer. */
   retryable?: true
   /** Runs outside a transaction: it talks to the outside, or to a part with transactions of its own, before it writes. */
   external?: true

@@ -23,7 +23,7 @@ const display = z.tuple([z.number(), z.number(), z.number(), z.number()])
 /** [size px, line height px] */
 const text = z.tuple([z.number(), z.number()])
 
-/** The look of one folio: five colour tokens, two families, one type scale (design/folios/README.md). One change restyles everything. */
+/** The look of one folio: five colour tokens, two families, one type scale. One change restyles everything. */
 export const theme = z.object({
   name: z.string().max(80),
   fonts: z.object({ heading: face, body: face }),

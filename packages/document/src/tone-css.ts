@@ -2,7 +2,7 @@ import type { Fill, Tone } from './theme.ts'
 
 const mix = (token: string, percent: number) => `color-mix(in srgb, var(--${token}) ${percent}%, var(--background))`
 
-/** Each tone as a CSS colour, out of the five custom properties every sheet sets (design/folios/README.md). */
+/** Each tone as a CSS colour, out of the five custom properties every sheet sets. */
 const TONE_CSS: Readonly<Record<Tone, string>> = {
   background: 'var(--background)',
   surface: mix('onBackground', 5),

@@ -4,7 +4,7 @@ import { drawn, soundItems } from '../test/drawing.ts'
 import { distribute, equalGaps, matchSize, resizeGroup } from './index.ts'
 
 describe('arranging several modules', () => {
-  it('shares the free columns out between the first and the last, whatever order they were chosen in', () => {
+  it('shares the free columns out between the first and the last, whatever order they were chosen in (R19)', () => {
     const row = drawn({ a: [0, 0, 10, 6], b: [12, 0, 10, 6], c: [50, 0, 10, 6] })
     expect(distribute(row, ['c', 'a', 'b'], 'across')).toPlace({
       a: [0, 0, 10, 6],
@@ -36,7 +36,7 @@ describe('arranging several modules', () => {
     expect(distribute(two, ['a', 'b'], 'across')).toBe(two)
   })
 
-  it('gives them one size, not under their minimum and not past the grid', () => {
+  it('gives them one size, not under their minimum and not past the grid (R20)', () => {
     const items = drawn({ a: [0, 0, 10, 5], b: [0, 20, 30, 10], c: [55, 20, 5, 8] })
     const [a, b, c] = items as [(typeof items)[0], (typeof items)[0], (typeof items)[0]]
     const layout = matchSize([a, { ...b, minH: 7 }, c], ['a', 'b', 'c'], a, 'both')
@@ -59,7 +59,7 @@ describe('arranging several modules', () => {
     )
   })
 
-  it('a group that is resized keeps its proportions and the minimum of each', () => {
+  it('a group that is resized keeps its proportions and the minimum of each (R21)', () => {
     const group = drawn({ a: [0, 0, 20, 10], b: [20, 0, 20, 10], c: [0, 10, 40, 10] })
     expect(resizeGroup(group, { x: 0, y: 0, w: 20, h: 20 })).toEqual([
       { x: 0, y: 0, w: 10, h: 10 },
@@ -78,7 +78,7 @@ describe('equal gaps', () => {
   const [left, right, far] = drawn({ left: [0, 0, 10, 10], right: [40, 0, 10, 10], far: [54, 0, 4, 10] })
   const others = [left, right, far] as const
 
-  it('are seen on both sides of what is held', () => {
+  it('are seen on both sides of what is held (R22)', () => {
     expect(equalGaps({ x: 20, y: 2, w: 10, h: 4 }, others as never)).toEqual([
       {
         axis: 'x',
@@ -103,7 +103,7 @@ describe('equal gaps', () => {
     })
   })
 
-  it('what does not face it makes no gap', () => {
+  it('what does not face it makes no gap (R22)', () => {
     expect(equalGaps({ x: 20, y: 30, w: 10, h: 4 }, others as never)).toEqual([])
   })
 })

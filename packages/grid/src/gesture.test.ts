@@ -19,7 +19,7 @@ const rowsOf = (items: readonly GridItem[]) => items.map(({ id, x, y, w, h }) =>
 describe('drag', () => {
   const layout = drawn({ a: [0, 0, 20, 8], b: [0, 10, 20, 8], c: [0, 20, 20, 8], d: [40, 0, 10, 8] })
 
-  it('pushes what it lands on, and lets it come back when there is room again', () => {
+  it('pushes what it lands on, and lets it come back when there is room again (R10)', () => {
     const drag = createDrag(layout, ['d'])
     expect(drag.to(-35, 10).layout).toPlace({
       a: [0, 0, 20, 8],
@@ -51,7 +51,7 @@ describe('drag', () => {
     expect(drag.to(0, 0).layout).toBe(back.layout)
   })
 
-  it('stops a group as one at the edges of the sheet [GRID-01]', () => {
+  it('stops a group as one at the edges of the sheet [GRID-01] (R11)', () => {
     const drag = createDrag(layout, ['a', 'd'])
     const step = drag.to(99, -99)
     expect([step.dx, step.dy]).toEqual([10, 0])
@@ -59,12 +59,12 @@ describe('drag', () => {
     expect(createDrag(layout, ['d'], { maxRow: 30 }).to(0, 99).dy).toBe(22)
   })
 
-  it('leaves the locked modules of a selection where they are', () => {
+  it('leaves the locked modules of a selection where they are (R11)', () => {
     const locked = drawn({ rock: [0, 0, 20, 8, 'locked'], a: [0, 10, 20, 8] })
     expect(move(locked, ['rock', 'a'], { dx: 10, dy: 5 })).toPlace({ rock: [0, 0, 20, 8], a: [10, 15, 20, 8] })
   })
 
-  it('gives at every step what resolve gives with the modules in hand fixed, whatever came before', () => {
+  it('gives at every step what resolve gives with the modules in hand fixed, whatever came before (R10)', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -90, max: 90 })), {
       minLength: 1,
       maxLength: 8,
@@ -98,7 +98,7 @@ describe('drag', () => {
 describe('resize', () => {
   const rect = { x: 20, y: 20, w: 20, h: 20 }
 
-  it('moves only the edges of its handle', () => {
+  it('moves only the edges of its handle (R13)', () => {
     const pulled = Object.fromEntries(
       HANDLES.map((handle) => [handle, Object.values(resizeRect(rect, handle, { dx: 2, dy: 3 }))]),
     )
@@ -114,7 +114,7 @@ describe('resize', () => {
     })
   })
 
-  it('stops at the columns, at the top, at the page and at the minimum size', () => {
+  it('stops at the columns, at the top, at the page and at the minimum size (R13)', () => {
     const min = { minW: 15, minH: 10 }
     expect(resizeRect(rect, 'se', { dx: 99, dy: 99 }, min, { maxRow: 45 })).toEqual({ x: 20, y: 20, w: 40, h: 25 })
     expect(resizeRect(rect, 'nw', { dx: -99, dy: -99 }, min)).toEqual({ x: 0, y: 0, w: 40, h: 40 })
@@ -158,7 +158,7 @@ describe('resize', () => {
 })
 
 describe('align', () => {
-  it('is to what is locked in the selection, which nothing that is put down moves', () => {
+  it('is to what is locked in the selection, which nothing that is put down moves (R19)', () => {
     const layout = drawn({ rock: [20, 4, 10, 8, 'locked'], a: [0, 0, 10, 8], b: [40, 20, 10, 8] })
     expect(align(layout, ['a', 'rock', 'b'], 'bottom')).toPlace({
       rock: [20, 4, 10, 8],

@@ -4,7 +4,7 @@ import { drawn, soundItems } from '../test/drawing.ts'
 import { type GridItem, grow, overlaps } from './index.ts'
 
 describe('grow', () => {
-  it('pushes only what it would overlap, and keeps the gap that stood between the two', () => {
+  it('pushes only what it would overlap, and keeps the gap that stood between the two (R12)', () => {
     const layout = drawn({ a: [0, 0, 20, 8], b: [0, 13, 20, 8], beside: [20, 4, 20, 8], far: [0, 60, 20, 8] })
     expect(grow(layout, { a: 16 })).toPlace({
       a: [0, 0, 20, 16],
@@ -24,12 +24,12 @@ describe('grow', () => {
     expect(grow(layout, { a: 12 })).toPlace({ a: [0, 0, 20, 12], b: [0, 12, 20, 8], c: [0, 23, 20, 8] })
   })
 
-  it('leaves 2 rows where the two overlapped before', () => {
+  it('leaves 2 rows where the two overlapped before (R12)', () => {
     const layout = drawn({ a: [0, 0, 20, 8], b: [0, 4, 20, 8] })
     expect(grow(layout, { a: 10 })).toPlace({ a: [0, 0, 20, 10], b: [0, 12, 20, 8] })
   })
 
-  it('pulls nothing up when it shrinks, and never goes under 4 rows or its own minimum', () => {
+  it('pulls nothing up when it shrinks, and never goes under 4 rows or its own minimum (R12)', () => {
     const layout = drawn({ a: [0, 0, 20, 8], b: [0, 10, 20, 8] })
     expect(grow(layout, { a: 1 })).toPlace({ a: [0, 0, 20, 4], b: [0, 10, 20, 8] })
     const [bar] = grow([{ id: 'bar', x: 0, y: 0, w: 20, h: 30, minH: 20 }], { bar: 3 })

@@ -13,7 +13,7 @@ function firstFreeCell(items: readonly GridItem[], { w, h }: Size, from: number)
 }
 
 describe('place', () => {
-  it('takes the first free place, row by row and from the left', () => {
+  it('takes the first free place, row by row and from the left (R9)', () => {
     const layout = drawn({ a: [0, 0, 20, 8], b: [40, 0, 20, 8] })
     expect(place(layout, { w: 20, h: 8 })).toEqual({ x: 20, y: 0, w: 20, h: 8 })
     expect(place(layout, { w: 30, h: 8 })).toEqual({ x: 0, y: 8, w: 30, h: 8 })
@@ -38,7 +38,7 @@ describe('place', () => {
     ])
   })
 
-  it('finds the place that trying every cell finds', () => {
+  it('finds the place that trying every cell finds (R9)', () => {
     const size = fc.record({ w: fc.integer({ min: 1, max: COLUMNS }), h: fc.integer({ min: 4, max: 30 }) })
     fc.assert(
       fc.property(anyItems(20, 40), size, fc.nat(60), (items, wanted, from) => {

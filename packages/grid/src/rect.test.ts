@@ -39,7 +39,7 @@ describe('the sheet', () => {
     expect(isFree(left, { x: 29, y: 0, w: 30, h: 8 })).toBe(false)
   })
 
-  it('gives a pageless section at least 18 rows [GRID-04]', () => {
+  it('gives a pageless section at least 18 rows [GRID-04] (R17)', () => {
     expect(MIN_SECTION_ROWS).toBe(18)
     expect(sectionRows([])).toBe(18)
     expect(sectionRows(drawn({ a: [0, 10, 20, 7] }))).toBe(18)
@@ -63,7 +63,7 @@ describe('pages', () => {
   })
   const px = (...of: Parameters<typeof page>) => [pageHeightPx(page(...of)), pageRows(page(...of))]
 
-  it('a portrait Letter page is 1200 / 0.7727 high, its rows rounded down [GRID-17]', () => {
+  it('a portrait Letter page is 1200 / 0.7727 high, its rows rounded down [GRID-17] (R17)', () => {
     expect(px('Letter', 'portrait')).toEqual([1553, 155])
   })
   it('a portrait A4 page is 1200 / 0.707 high [GRID-18]', () => {
@@ -104,7 +104,7 @@ describe('pages', () => {
 describe('validity', () => {
   const valid = { x: 0, y: 0, w: 5, h: 4 }
 
-  it('accepts x in [0, 60), y from 0, w from the type minimum and h from 4 [GRID-16]', () => {
+  it('accepts x in [0, 60), y from 0, w from the type minimum and h from 4 [GRID-16] (R18)', () => {
     expect(placementFaults(valid, 5)).toEqual([])
     expect(placementFaults({ ...valid, x: 59 }, 5)).toEqual([])
     expect(placementFaults({ ...valid, x: 60 }, 5)).toEqual(['x'])

@@ -6,11 +6,11 @@ const rows = (layout: Parameters<typeof drawn>[0], options?: ReflowOptions) =>
   reflow(drawn(layout), options).map((row) => row.modules.map((item) => item.id).join(' '))
 
 describe('narrow screens', () => {
-  it('show one module a row, by y and then x', () => {
+  it('show one module a row, by y and then x (R14)', () => {
     expect(rows({ c: [0, 20, 60, 8], b: [30, 0, 30, 8], a: [0, 0, 30, 8] })).toEqual(['a', 'b', 'c'])
   })
 
-  it('keep modules under 15 columns that share a row side by side, the left one first', () => {
+  it('keep modules under 15 columns that share a row side by side, the left one first (R15)', () => {
     expect(rows({ a: [20, 0, 14, 8], b: [0, 2, 14, 8], c: [40, 4, 14, 8] })).toEqual(['b a c'])
     expect(rows({ a: [0, 0, 14, 8], b: [20, 0, 15, 8] })).toEqual(['a', 'b'])
     expect(rows({ a: [0, 0, 14, 8], b: [20, 8, 14, 8] })).toEqual(['a', 'b'])
@@ -25,7 +25,7 @@ describe('narrow screens', () => {
     expect(reflow(layout).map((row) => row.gapRows)).toEqual([3, 0, 7])
   })
 
-  it('follow the order that a person set; what it does not name follows what precedes it', () => {
+  it('follow the order that a person set; what it does not name follows what precedes it (R15)', () => {
     const layout = { a: [0, 0, 60, 8], b: [0, 10, 60, 8], c: [0, 20, 60, 8], d: [0, 30, 60, 8] } as const
     expect(rows(layout, { order: ['c', 'a', 'gone'] })).toEqual(['c', 'd', 'a', 'b'])
     expect(rows(layout, { order: ['d', 'b'] })).toEqual(['a', 'd', 'b', 'c'])
@@ -35,7 +35,7 @@ describe('narrow screens', () => {
 describe('guides', () => {
   const others = drawn({ a: [0, 0, 20, 8], b: [40, 20, 10, 8] })
 
-  it('show the edges and centres that meet those of other modules and the sheet', () => {
+  it('show the edges and centres that meet those of other modules and the sheet (R16)', () => {
     const found = guides({ x: 0, y: 10, w: 60, h: 4 }, others)
     expect(found).toEqual([
       { axis: 'x', at: 0, kind: 'edge', from: 0, to: 14, ids: ['a', 'page'] },
@@ -65,7 +65,7 @@ describe('guides', () => {
     expect(snap({ x: 26, y: 50, w: 11, h: 6 }, others)).toEqual({ dx: 0, dy: 0 })
   })
 
-  it('count the free cells to the nearest module on each side, else to the sheet', () => {
+  it('count the free cells to the nearest module on each side, else to the sheet (R16)', () => {
     const moving = { x: 30, y: 4, w: 12, h: 8 }
     expect(distances(moving, others)).toEqual([
       { side: 'left', cells: 10, id: 'a' },

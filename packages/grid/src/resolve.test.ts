@@ -27,12 +27,12 @@ function resolveByTheRules(items: readonly GridItem[], fixed: readonly string[])
 }
 
 describe('resolve', () => {
-  it('settles what is overlapped below the fixed module, 2 rows apart [GRID-15]', () => {
+  it('settles what is overlapped below the fixed module, 2 rows apart [GRID-15] (R3)', () => {
     const layout = drawn({ a: [0, 0, 20, 8], b: [10, 4, 10, 8] })
     expect(resolve(layout, { fixed: ['a'] })).toPlace({ a: [0, 0, 20, 8], b: [10, 10, 10, 8] })
   })
 
-  it('keeps the module in hand where it is, also when it came from below [GRID-15]', () => {
+  it('keeps the module in hand where it is, also when it came from below [GRID-15] (R1)', () => {
     const layout = drawn({ a: [0, 0, 20, 8], b: [10, 4, 10, 8] })
     expect(resolve(layout, { fixed: ['b'] })).toPlace({ a: [0, 14, 20, 8], b: [10, 4, 10, 8] })
   })
@@ -47,7 +47,7 @@ describe('resolve', () => {
     })
   })
 
-  it('leaves modules that touch where they are: touching is not overlapping', () => {
+  it('leaves modules that touch where they are: touching is not overlapping (R6)', () => {
     const layout = drawn({ a: [0, 0, 20, 8], b: [0, 8, 20, 8], c: [20, 0, 10, 8] })
     expect(resolve(layout)).toBe(layout)
   })
@@ -67,12 +67,12 @@ describe('resolve', () => {
     expect(resolve(layout)).toPlace({ a: [0, 0, 20, 8], b: [0, 24, 20, 8], rock: [0, 16, 20, 6] })
   })
 
-  it('moves the later of two locked modules that overlap', () => {
+  it('moves the later of two locked modules that overlap (R2)', () => {
     const layout = drawn({ late: [0, 4, 20, 8, 'locked'], early: [0, 0, 20, 8, 'locked'] })
     expect(resolve(layout)).toPlace({ late: [0, 10, 20, 8], early: [0, 0, 20, 8] })
   })
 
-  it('lets the module in hand yield to a locked one, whichever begins above', () => {
+  it('lets the module in hand yield to a locked one, whichever begins above (R2)', () => {
     const layout = drawn({ rock: [0, 0, 20, 8, 'locked'], a: [0, 4, 20, 8] })
     expect(resolve(layout, { fixed: ['a'] })).toPlace({ rock: [0, 0, 20, 8], a: [0, 10, 20, 8] })
     const from = drawn({ rock: [0, 4, 20, 8, 'locked'], a: [0, 0, 20, 8] })
@@ -84,7 +84,7 @@ describe('resolve', () => {
     expect(resolve(layout)).toPlace({ a: [0, 0, 20, 8], b: [0, 10, 20, 8] })
   })
 
-  it('pushes one module at most 40 times, then puts it below everything [GRID-15]', () => {
+  it('pushes one module at most 40 times, then puts it below everything [GRID-15] (R4)', () => {
     const rocks = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ id: `r${at}`, x: 0, y: at * 5, w: 20, h: 4, locked: true }))
     const a = { id: 'z', x: 0, y: 1, w: 20, h: 4 }
@@ -96,7 +96,7 @@ describe('resolve', () => {
     expect(resolve([...rocks(200), a, far])).toBeSound()
   })
 
-  it('returns unchanged modules as the same objects', () => {
+  it('returns unchanged modules as the same objects (R8)', () => {
     const layout = drawn({ a: [0, 0, 20, 8], b: [10, 4, 10, 8], c: [40, 0, 10, 8] })
     const [a, b, c] = resolve(layout)
     expect(a).toBe(layout[0])
@@ -116,7 +116,7 @@ describe('resolve', () => {
     expect(resolve([])).toEqual([])
   })
 
-  it('gives every random layout the rows that the rules give, sound, in whatever order it comes [GRID-15]', () => {
+  it('gives every random layout the rows that the rules give, sound, in whatever order it comes [GRID-15] (R5, R7)', () => {
     const cases = fc.tuple(anyItems(), fc.array(fc.nat(39), { maxLength: 4 }), fc.nat())
     fc.assert(
       fc.property(cases, ([items, picks, seed]) => {

@@ -84,7 +84,7 @@ describe('a folio that is made to hold other content', () => {
     expect((user + system) / 1e6).toBeLessThan(3)
   })
 
-  it('reads as what was wanted, whatever it held before, in one edit; the same again writes nothing', () => {
+  it('reads as what was wanted, whatever it held before, in one edit; the same again writes nothing (S25)', () => {
     const edits = fc.record({
       before: html,
       after: html,
@@ -122,7 +122,7 @@ describe('a folio that is made to hold other content', () => {
     )
   })
 
-  it('a line that stays keeps what somebody types in it at the same time', () => {
+  it('a line that stays keeps what somebody types in it at the same time (S27)', () => {
     const folio = sample()
     const [text] = folio.modules as [FolioModule]
     text.texts = { html: htmlToRichText('<p>Flour</p><p>Water</p><p>Salt</p>') }

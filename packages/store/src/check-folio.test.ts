@@ -84,7 +84,7 @@ describe('the checker of a stored folio', () => {
     expect([checkFolio(doc, SPECS), readFolio(doc, SPECS).modules.length]).toEqual([[], 2])
   })
 
-  it('whatever somebody stored, mending leaves nothing that can be mended, and readers see what they saw', () => {
+  it('whatever somebody stored, mending leaves nothing that can be mended, and readers see what they saw (S26)', () => {
     const junk = fc.oneof(
       fc.record({
         x: fc.integer({ min: -9, max: 70 }),

@@ -70,7 +70,7 @@ describe('a shared text', () => {
     expect(richTextToHtml(fragmentToRichText(fragment))).toBe('<p><strong>kept</strong></p>')
   })
 
-  it('two people who start typing in an empty line at once write into one text', () => {
+  it('two people who start typing in an empty line at once write into one text (S3)', () => {
     const [one, other] = [new Y.Doc(), new Y.Doc()]
     one.getMap('m').set('t', richTextToFragment(emptyRichText()))
     Y.applyUpdate(other, Y.encodeStateAsUpdate(one))

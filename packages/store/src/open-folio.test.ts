@@ -78,7 +78,7 @@ describe('opening a folio', () => {
     ])
   })
 
-  it('ids that disagree are repaired once, as readers have seen them, and the time of it is kept; then never again [GRID-12]', () => {
+  it('ids that disagree are repaired once, as readers have seen them, and the time of it is kept; then never again [GRID-12] (S24)', () => {
     const { doc, ids } = stored(3)
     const [, , stray] = ids as [string, string, string]
     set(doc, stray, 'sectionId', 'gone00000000')

@@ -60,7 +60,7 @@ describe('putting an older state back', () => {
     expect(updates, 'what is the same is not written').toEqual([])
   })
 
-  it('what somebody made while away holds, over what was put back about the same thing; nothing that went comes back (V15)', () => {
+  it('what somebody made while away holds, over what was put back about the same thing; nothing that went comes back (V15, S28)', () => {
     const [server, near, away] = people(3, folio()) as [Person, Person, Person]
     // As browsers have it: random, far above what the server writes with.
     away.store.doc.clientID = 3_000_000_000
@@ -112,7 +112,7 @@ describe('putting an older state back', () => {
     expect(store.modulesOf(A).map(({ id }) => id)).toEqual(['m2'])
   })
 
-  it('a locked section that would change refuses it, by name, and nothing is written (V16)', () => {
+  it('a locked section that would change refuses it, by name, and nothing is written (V16, S28)', () => {
     const { store } = only(people(1, folio()))
     const before = past(store.doc)
     words(store.fragment('m1', 'html'), 'harbour', 'river')

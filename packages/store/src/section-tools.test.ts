@@ -19,7 +19,7 @@ function open() {
 const rect = (x: number, y: number, w: number, h: number) => ({ x, y, w, h })
 const picture = { fileId: 'file1', width: 640, height: 400, name: 'roof.png', dim: 30 } as const
 
-it('a section keeps picture, free rows, hiding and phone order, and lets go of them', () => {
+it('a section keeps picture, free rows, hiding and phone order, and lets go of them (D17, D18)', () => {
   const { store, doc, section, first } = open()
   const given = {
     picture: { ...picture, fit: 'cover' as const, focus: [20, 80] as [number, number] },

@@ -52,7 +52,7 @@ type Granted = Pick<CallContext, 'folio' | 'privilege' | 'workspace' | 'workspac
 type Body = { fields: Record<string, unknown>; isForm: boolean; needsHeader: boolean; file: UploadedFile | null }
 
 /**
- * The wrapper that every call goes through, in its one order (architecture section 5): address limit, declared size,
+ * The wrapper that every call goes through, in its one order: address limit, declared size,
  * session; then, once the body is read: anti-forgery, account limit, access, schema, handler in a transaction, outbox.
  */
 export function createCallWrapper(parts: CallParts) {

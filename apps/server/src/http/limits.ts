@@ -26,7 +26,7 @@ export type Limits = {
   purge(): Promise<void>
 }
 
-/** An office may share an address: it may do this many times what one person may (architecture section 5). */
+/** An office may share an address: it may do this many times what one person may. */
 export const PERSONS_PER_ADDRESS = 20
 
 /**

@@ -12,7 +12,7 @@ import { MEMORY_BYTES, watchMemory } from './watch-memory.ts'
 
 export { PrintError, type Sheet } from './sheet.ts'
 
-/** Limits of one job (architecture section 7). */
+/** Limits of one job. */
 const JOB_MS = 60_000
 const MAX_PAGES = 300
 const MAX_PDF_PAGE_PX = 19_200

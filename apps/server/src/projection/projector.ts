@@ -30,7 +30,7 @@ const STOP_MS = 1000
 
 /**
  * Keeps `folio_projection` at most 2 s behind the last commit (10 s under constant typing) and reads it fresh on
- * demand (architecture section 3). `onProjected` hears of each new one.
+ * demand. `onProjected` hears of each new one.
  */
 export function createProjector(
   { db, pool, log, now }: Pick<App, 'db' | 'pool' | 'now'> & { log: Logger },

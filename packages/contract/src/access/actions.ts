@@ -53,7 +53,7 @@ const managed = (actor: Actor, facts: WorkspaceFacts): Decision =>
       : refuse('workspace-member')
 
 /**
- * The one table of who may do what (architecture section 6). The server enforces it on calls and hub messages,
+ * The one table of who may do what. The server enforces it on calls and hub messages,
  * the browser hides or locks by it: the same functions. A test enumerates every use.
  */
 export const ACCESS = {

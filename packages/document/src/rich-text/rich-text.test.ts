@@ -21,7 +21,7 @@ describe('rich text as HTML', () => {
     expect(richTextToHtml(htmlToRichText(html))).toBe(html)
   })
 
-  it('escapes text and attributes', () => {
+  it('escapes text and attributes (D11)', () => {
     expect(richTextToHtml(p(run('<script>&"\'')) as RichTextJson)).toBe('<p>&lt;script&gt;&amp;&quot;&#39;</p>')
     const quote = { type: 'link', attrs: { href: 'https://a.example/?q="><script>' } }
     expect(richTextToHtml(p(run('x', quote)) as RichTextJson)).not.toContain('"><script>')

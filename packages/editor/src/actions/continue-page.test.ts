@@ -66,7 +66,7 @@ function htmlOf(blocks: readonly (readonly ['p' | 'ol', number])[]): string {
     .join('')
 }
 
-it('W9: a long text goes on over as many pages as it takes, each with words and none past its end, as one undo step', () => {
+it('W9: a long text goes on over as many pages as it takes, each with words and none past its end, as one undo step (P1, P4)', () => {
   fc.assert(
     fc.property(paragraphs, (blocks) => {
       const { stores, press } = people(1, htmlOf(blocks))
@@ -89,7 +89,7 @@ it('W9: a long text goes on over as many pages as it takes, each with words and 
   )
 })
 
-it('W9: two who press at once, and one who types in what stays, lose no word and have none twice', () => {
+it('W9: two who press at once, and one who types in what stays, lose no word and have none twice (P5)', () => {
   fc.assert(
     fc.property(paragraphs, (blocks) => {
       const { stores, press, meet, textId } = people(3, htmlOf(blocks))
@@ -109,7 +109,7 @@ it('W9: two who press at once, and one who types in what stays, lose no word and
   )
 })
 
-it('W9: what fits on no page stays where it is, and no page is made for it', () => {
+it('W9: what fits on no page stays where it is, and no page is made for it (P2, P3)', () => {
   const { stores, press, sectionId } = people(1, '<p>Words</p>')
   const [store] = stores as [(typeof stores)[number]]
   store.addModules([{ type: 'Images', sectionId, rect: { x: 4, y: 20, w: 20, h: 90 } }])

@@ -15,7 +15,7 @@ type ContinueDeps = {
   hasRoomForAll: (sections: number, types: readonly ModuleType[]) => boolean
 }
 
-/** The house's first row on a page, and the rows that it keeps free at its end (design/folios/README.md). */
+/** The house's first row on a page, and the rows that it keeps free at its end. */
 const FIRST_ROW = 5
 const END_ROWS = 4
 

@@ -139,7 +139,7 @@ export function addAt(store: Adds, sizeOf: SizeOf, sectionId: string, added: rea
  */
 export function freePlace(store: Reads, sectionId: string, size: { w: number; h: number }, fromRow = 0): Rect {
   const modules = store.modulesOf(sectionId)
-  // The house margin of four columns, where the module leaves room for it (design/folios/README.md, rule 5).
+  // The house margin of four columns, where the module leaves room for it.
   const margin = size.w <= COLUMNS - 2 * MARGIN_COLUMNS ? MARGIN_COLUMNS : 0
   const walls = margin > 0 ? [wall(0, margin), wall(COLUMNS - margin, margin)] : []
   const standing = modules.map(({ rect }) => withGutter(rect))

@@ -25,7 +25,7 @@ export type Drafted = Pick<Rect, 'x' | 'w' | 'h'> & {
   texts?: Record<string, RichTextJson>
 }
 
-/** The house margin (design/folios/README.md, rule 5), and what is left between two of them. Columns. */
+/** The house margin, and what is left between two of them. Columns. */
 const MARGIN = 4
 const FULL_COLUMNS = 52
 const PICTURE_COLUMNS = 30

@@ -49,7 +49,7 @@ export type Proposal = {
   readonly gaps: readonly EqualGap[]
 }
 
-/** Columns that a sheet keeps free at both sides (design/folios/README.md, rule 5): a guide, not a limit. */
+/** Columns that a sheet keeps free at both sides: a guide, not a limit. */
 export const MARGIN_COLUMNS = 4
 
 /** Rows within which a free position is drawn onto a line it shares with something. */

@@ -28,7 +28,7 @@ const TOKEN = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'
 const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
 /**
- * Seed and template art as safe inline SVG (architecture section 7): an allow-list of elements, attributes and paint,
+ * Seed and template art as safe inline SVG: an allow-list of elements, attributes and paint,
  * references inside the art only, every id prefixed with `scope` so that two pieces on one page never mix. Anything
  * else is left out; what is not a whole `<svg>` gives an empty string.
  */

@@ -69,7 +69,7 @@ async function visit({
 const headerOn = (doc: Y.Doc) => (doc.getMap('modules').get(MODULE) as Y.Map<unknown>).get('p:header')
 
 describe('saving', () => {
-  it('counts an edit as saved when the server has committed it, never before (S18)', async () => {
+  it('counts an edit as saved when the server has committed it, never before (S18, S19)', async () => {
     const { server, store, provider } = await visit()
     server.commit()
     store.setProps(MODULE, { header: 'mine' })

@@ -68,7 +68,7 @@ const changed = (change: (folio: ReturnType<typeof JSON.parse>) => void): Buffer
 const countOf = async (): Promise<string> => (await server.app.pool.query('select count(*) from folio')).rows[0].count
 
 describe('W24: a folio as JSON', () => {
-  it('brought into another team and exported again is byte-equal, with its pictures', async () => {
+  it('brought into another team and exported again is byte-equal, with its pictures (F4, F5)', async () => {
     const { envelope } = await bringIn(bob, original)
     expect(envelope.Message).toBe('')
     const { leftOut, folioName, token: made } = envelope.Data
@@ -80,11 +80,19 @@ describe('W24: a folio as JSON', () => {
     expect((await ada.call('GetFolioJson', { token: made })).status, 'it is private').not.toBe(200)
   })
 
-  it('has the same bytes whenever it is exported', async () => {
+  it('has its fields in their order, and the same bytes whenever it is exported (F1, F2)', async () => {
+    expect(Object.keys(JSON.parse(original.toString()))).toEqual([
+      'format',
+      'formVersion',
+      'schemaVersion',
+      'folioName',
+      'document',
+      'files',
+    ])
     expect((await exported(ada, token)).equals(original)).toBe(true)
   })
 
-  it('that somebody changed is cleaned: links, texts and pictures without a seal', async () => {
+  it('that somebody changed is cleaned: links, texts and pictures without a seal (F6)', async () => {
     const hostile = changed((folio) => {
       folio.files[0].base64 = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64')
       folio.files[0].contentType = 'image/svg+xml'
@@ -123,7 +131,7 @@ describe('W24: a folio as JSON', () => {
     ['document', () => changed((folio) => Object.assign(folio.document, { sections: [] }))],
     ['files.0.fileId', () => changed((folio) => Object.assign(folio.files[0], { fileId: '../x' }))],
     ['files.1.fileId', () => changed((folio) => folio.files.push(folio.files[0]))],
-  ])('that does not fit is refused by its field %s, and nothing is made', async (field, bytes) => {
+  ])('that does not fit is refused by its field %s, and nothing is made (F7)', async (field, bytes) => {
     const before = await countOf()
     const { status, envelope } = await bringIn(bob, Buffer.isBuffer(bytes) ? bytes : bytes())
     expect([status, envelope.Data]).toMatchObject([400, { field }])

@@ -51,12 +51,17 @@ function content() {
   const blank = newFolioDocument(SPECS)
   const [first] = blank.sections
   const second = { ...first, id: 'second', order: 'z', title: 'Numbers' } as NonNullable<typeof first>
+  const hidden = { ...second, id: 'third', order: 'zz', title: 'Drafts', isHidden: true as const }
   const at = (sectionId: string, html: string) =>
     newModule(SPECS.Text, { sectionId, rect: { x: 4, y: 4, w: 40, h: 12 }, texts: { body: htmlToRichText(html) } })
   return {
     ...blank,
-    sections: [{ ...first, title: 'Start' } as NonNullable<typeof first>, second],
-    modules: [at(first?.id ?? '', words), at('second', '<p>Forty crates of pears</p>')],
+    sections: [{ ...first, title: 'Start' } as NonNullable<typeof first>, second, hidden],
+    modules: [
+      at(first?.id ?? '', words),
+      at('second', '<p>Forty crates of pears</p>'),
+      at('third', '<p>Unripe words</p>'),
+    ],
   }
 }
 
@@ -110,7 +115,10 @@ describe('a folio as a file', () => {
     expect(text).toContain('## Numbers\n\nForty crates of pears')
   })
 
-  it('is JSON that holds what readers get', async () => {
+  it('is JSON that holds what readers get, and no hidden section (F3)', async () => {
+    const whole = (await fileOf({ format: 'json' })).bytes.toString()
+    expect(whole).toContain('Forty crates of pears')
+    expect(whole).not.toMatch(/Drafts|Unripe/)
     const { bytes } = await fileOf({ format: 'json', settings: { sections: ['second'] } })
     const { format, document } = JSON.parse(bytes.toString())
     expect(format).toBe('recto-folio')

@@ -169,7 +169,7 @@ it('W9: a text longer than its page goes on with margins, on no page more than i
   ).toBe('The next page')
 })
 
-it('W9: a folio without pages is printed on A4 with margins above and below, and no word is lost', async () => {
+it('W9: a folio without pages is printed on A4 with margins above and below, and no word is lost (P6)', async () => {
   const words = Array.from({ length: 1_500 }, (_, at) => `w${at}`)
   const html = Array.from({ length: 15 }, (_, at) => `<p>${words.slice(at * 100, at * 100 + 100).join(' ')}</p>`)
   const blank = newFolioDocument(SPECS)

@@ -12,7 +12,7 @@ const broughtIn = (markdown: string): string =>
     .join('')
 
 describe('W24: Markdown', () => {
-  it('keeps empty cells empty, lines in cells, tasks, quotes and pictures of the web; no dead links', () => {
+  it('keeps empty cells empty, lines in cells, tasks, quotes and pictures of the web; no dead links (M1)', () => {
     expect(
       markdownOf(
         '<table><tr><th>Bread</th><th class="right">Price</th></tr><tr><td><p><br></p></td><td class="right">4<br>5</td></tr></table>',
@@ -26,6 +26,15 @@ describe('W24: Markdown', () => {
       '![](https://img.example/oven.png)\n',
     )
     expect(markdownOf('<p><a href="#h-1">Prices</a> <a href="/file/1">clip</a></p>')).toBe('Prices clip\n')
+  })
+
+  it('charts, forms and stored pictures come as their words, layout and colours not at all (M3)', () => {
+    const chart = '<div class="bars"><div style="--share:40%"><span>North</span> <b>40 %</b></div></div>'
+    const form = '<form><label>Your name <input name="name"></label><button>Send</button></form>'
+    const picture = '<figure><img src="/folio/a/file/1" alt="An oven"><figcaption>Our oven</figcaption></figure>'
+    expect(markdownOf(`<div style="color:red">${chart}${form}${picture}</div>`)).toBe(
+      'North **40 %**\n\nYour name\n\n*An oven*\n\nOur oven\n',
+    )
   })
 
   it('keeps a code block one, also after it was brought in, and a line of code by itself a line', () => {
@@ -82,7 +91,7 @@ describe('W24: Markdown', () => {
     word.map((text) => `<p><a href="https://${text}.example/">${text}</a></p>`),
   )
 
-  it('exported, brought in and exported again is equal', () => {
+  it('exported, brought in and exported again is equal (M2)', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
         // Two lists of a kind beside each other are one in Markdown.

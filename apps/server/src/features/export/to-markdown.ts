@@ -242,7 +242,9 @@ function inlineNode(node: Node): string {
   if (name === 'br') return '\\\n'
   if (name === 'img') {
     const at = pictureAddress(attribs.src)
-    return attribs.alt || at ? `![${plain(attribs.alt ?? '')}](${at})` : ''
+    const words = plain(attribs.alt ?? '')
+    if (at) return `![${words}](${at})`
+    return words && `*${words}*`
   }
   if (name === 'svg') return spokenSvg(node).join('')
   if (name === 'input') return attribs.type === 'checkbox' ? '' : (attribs.placeholder ?? '')

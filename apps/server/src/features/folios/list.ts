@@ -8,7 +8,7 @@ import { type Found, find, isMatch } from './search.ts'
 
 export type { ListQuery } from './candidates.ts'
 
-/** Totals are exact up to this; more is told as one more, shown as "1,000+" (architecture section 13). */
+/** Totals are exact up to this; more is told as one more, shown as "1,000+". */
 export const EXACT_TOTAL = 1000
 
 /** How many there are, to `EXACT_TOTAL` and one more. */

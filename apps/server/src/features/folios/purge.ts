@@ -11,7 +11,7 @@ import { announceDeleted } from './announce.ts'
 import { removeFolios } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-/** So long before the trash lets go of a folio its owner is told (architecture section 13). */
+/** So long before the trash lets go of a folio its owner is told. */
 const WARNED_DAYS = 3
 /** Looked at this often: a folio goes within the hour of its day. */
 const EVERY_MS = 3600 * 1000

@@ -166,7 +166,7 @@ async function teamItIsMuchOf(db: Kysely<DB>, workspaceId: number): Promise<{ te
   return row.access_type === 2 && count > 0 && (row.active_folios / count) * PAGE_WORTH < count ? { teamId } : undefined
 }
 
-/** Kept where the person sees all there is, else counted to 1,000 (architecture section 13). */
+/** Kept where the person sees all there is, else counted to 1,000. */
 async function totalOf(db: Kysely<DB>, query: ListQuery, found: Found | undefined): Promise<Total> {
   const { workspace, ownage, search, isTrash } = query
   if (workspace?.isOpen && ownage === 'all' && search === '' && !isTrash) {

@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib'
 import type {
   CanRevertFolioVersion,
   FolioVersion,
@@ -82,6 +83,8 @@ const revert = (token: string, id: string, rest: object = {}) =>
 const wordsOf = ({ modules }: FolioDocument) => modules.map(({ texts }) => richTextToPlain(texts.body as never))
 const read = async (token: string) =>
   wordsOf((await ada.ask<OutputOf<typeof GetFolioJson>>('GetFolioJson', { token })).document as FolioDocument)
+const nameOf = async (token: string): Promise<string> =>
+  (await server.app.pool.query('select name from folio where token = $1', [token])).rows[0].name
 const folioId = async (token: string): Promise<number> =>
   (await server.app.pool.query('select id from folio where token = $1', [token])).rows[0].id
 const age = (id: string, days: number) =>
@@ -220,6 +223,35 @@ describe('made by itself', () => {
     ahead = 0
   })
 
+  it('is whole in itself: its words are read from it alone, without the log (V3)', async () => {
+    const token = await folio('One')
+    await save(token, 'First')
+    const { rows } = await server.app.pool.query(
+      `select c.state from folio_revision r join folio_revision_content c using (folio_id, hash)
+       where r.folio_id = $1 order by r.id desc limit 1`,
+      [await folioId(token)],
+    )
+    expect(projectState(zstdDecompressSync(rows[0].state), SPECS).plainText).toBe('One')
+  })
+
+  it('keeps 500 with a note; one more is refused until a note is taken off (V11)', async () => {
+    const token = await folio('One')
+    const { id } = await save(token, 'First')
+    await server.app.pool.query(
+      `insert into folio_revision (token, folio_id, hash, seq, schema_version, kind, note, account_ids, created_at)
+       select token || n, folio_id, hash, seq, schema_version, kind, note, account_ids, created_at
+       from folio_revision, generate_series(1, 499) n where token = $1`,
+      [id],
+    )
+    await write(token, 'Two')
+    const named = () => ada.call('SaveFolioVersion', { token, note: 'One too many' })
+    expect((await named()).envelope.Message).toBe(
+      'A folio keeps at most 500 named revisions. Take the name off one that you no longer need.',
+    )
+    await ada.ask('folioVersion', { verb: 'note', token, id, note: '' })
+    expect((await named()).status).toBe(200)
+  })
+
   it('the same content is kept once (V2)', async () => {
     const token = await folio('One')
     for (const name of ['a', 'b', 'c']) await save(token, name)
@@ -232,9 +264,10 @@ describe('made by itself', () => {
 })
 
 describe('going back', () => {
-  it('makes the folio what it was by an edit forward, keeps what was there, and can itself be undone [REV-14] (V9, V14)', async () => {
+  it('makes the folio what it was by an edit forward, keeps what was there, and can itself be undone [REV-14] (V1, V9, V14)', async () => {
     const token = await folio('One', 'Two')
     const first = await save(token, 'First')
+    await ada.ask('RenameFolio', { token, folioName: 'Harbour, renamed' })
     await write(token, 'One, changed', 'Two', 'Three')
     const seqs = async () =>
       Number(
@@ -246,6 +279,7 @@ describe('going back', () => {
     expect(hasChanged).toBe(true)
     expect(await read(token)).toEqual(['One', 'Two'])
     expect(await seqs(), 'one more update in the same log').toBe(before + 1)
+    expect(await nameOf(token), 'its name is not part of a revision').toBe('Harbour, renamed')
     expect(folioVersions.slice(0, 3)).toMatchObject([
       { kind: 'restored', isCurrent: true, ofTime: first.time },
       { kind: 'before', isCurrent: false, ofTime: first.time },
@@ -256,7 +290,7 @@ describe('going back', () => {
     expect((await revert(token, again.folioVersions[0]?.id ?? '')).hasChanged).toBe(false)
   })
 
-  it('those who have it open are told who did it [REV-11], and whoever goes back is told who is editing [REV-10]', async () => {
+  it('those who have it open are told who did it [REV-11], and whoever goes back is told who is editing [REV-10] (V17)', async () => {
     const token = await folio('One')
     const { id } = await save(token, 'First')
     await write(token, 'Two')
@@ -277,7 +311,7 @@ describe('going back', () => {
     socket.close()
   })
 
-  it('the last revision before an update says so [REV-10]', async () => {
+  it('the last revision before an update says so [REV-10] (V17)', async () => {
     const token = await folio('One')
     const older = await save(token, 'Older')
     const last = await save(token, 'Last')
@@ -295,7 +329,7 @@ describe('going back', () => {
     expect(await ada.ask('CanRevertFolioVersion', { token, id: last.id })).toMatchObject({ isBeforeUpdate: true })
   })
 
-  it('one older than the plan allows stays listed, and is neither shown nor put back [REV-07, REV-08, REV-12, PLAN-021]', async () => {
+  it('one older than the plan allows stays listed, and is neither shown nor put back [REV-07, REV-08, REV-12, PLAN-021] (V12)', async () => {
     const token = await folio('One')
     const { id } = await save(token, 'Old')
     await write(token, 'Two')

@@ -27,7 +27,7 @@ async function teamStakes(db: Kysely<DB>, accountId: number): Promise<TeamStake[
   return rows
 }
 
-/** A team with others in it is not taken from them by the way (architecture section 13). @throws Refusal */
+/** A team with others in it is not taken from them by the way. @throws Refusal */
 function refuseToLeaveOwn(stakes: readonly TeamStake[]): void {
   const waiting = stakes.filter(({ isOwn, people }) => isOwn && people > 0).map(({ name }) => name)
   if (waiting.length > 0) throw refused(`Hand over or delete your teams first: ${waiting.join(', ')}.`)

@@ -63,7 +63,7 @@ export function createWays(publicUrl: string): Ways {
 const pathOf = (next: string | undefined): string => (next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/')
 
 /**
- * Takes a session over at another address of the product (architecture section 5). A code is good once, for 30 s, for one
+ * Takes a session over at another address of the product. A code is good once, for 30 s, for one
  * session and one host, and in one browser: the one that asked. It goes to the other host, which gives it a cookie; back to
  * where it asked, where its session has to be; and to the other host again with that cookie. Who follows somebody else's
  * link fails at one or the other, so a link signs nobody in as somebody else.

@@ -238,7 +238,7 @@ export async function removeMember(db: Kysely<DB>, workspaceId: number, accountI
   return rows.length > 0
 }
 
-/** Its folios go to the team's default one, unless they are in another (architecture section 13). */
+/** Its folios go to the team's default one, unless they are in another. */
 export async function removeWorkspace(db: Kysely<DB>, workspace: { id: number; teamId: number }): Promise<void> {
   await sql`
     insert into workspace_folio (workspace_id, folio_id, is_active)

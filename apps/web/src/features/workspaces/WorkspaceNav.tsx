@@ -148,5 +148,5 @@ function Row({
   )
 }
 
-/** Exact to 1,000 (architecture section 13). */
+/** Exact to 1,000. */
 export const countWords = (count: number): string => (count > 1000 ? '1,000+' : count.toLocaleString('en'))
