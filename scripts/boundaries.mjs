@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { wrongCitations } from './boundaries/citations.mjs'
+import { checkRings } from './boundaries/rings.mjs'
 import { cycleIn, MAY_IMPORT, NOTICE, RULES } from './boundaries/rules.mjs'
 import { parseSource } from './boundaries/source.mjs'
 import { unused } from './boundaries/unused.mjs'
@@ -53,9 +54,13 @@ for (const [path, names] of Object.entries(facts.declared)) {
 const cycle = cycleIn(MAY_IMPORT)
 if (cycle) broken.push(`The table of packages has a cycle, ${cycle}: decide which of them is the lower one.`)
 
+const rings = checkRings(files, Object.keys(MAY_IMPORT))
+broken.push(...rings.broken)
+
 const long = files.filter((file) => file.lines > NOTICE).sort((a, b) => b.lines - a.lines)
 for (const file of long)
   console.log(`notice: ${file.path} has ${file.lines} lines (limit 600): look for its second subject.`)
+for (const notice of rings.notices) console.log(notice)
 for (const sentence of broken) console.error(sentence)
 console.log(`${files.length} files, ${broken.length} broken boundaries.`)
 process.exit(broken.length ? 1 : 0)

@@ -29,7 +29,8 @@ export const NOTICE = 400
 
 const FORBIDDEN_NAMES = /^(utils?|helpers?|commons?)$/i
 const TEST = /(^|\/)(test|fixtures|dev)\/|\.(test|e2e\.test|int\.test)\.[a-z]+$|^(e2e|bench|scripts)\//
-const isTest = (file) => TEST.test(file.path)
+/** Whether a file is of a test, of fixtures or of tools. */
+export const isTest = (file) => TEST.test(file.path)
 
 /** Every rule in the order its sentences are printed. */
 export const RULES = [
