@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../apps/server/test/people.ts'
 import { joinTeam } from '../apps/server/test/plans.ts'
-import type { PopupName, PopupProps } from '../apps/web/src/popups/registry.ts'
+import type { PopupName, PopupProps } from '../apps/web/src/popups/popup-map.ts'
 import { makeFolios, type Site } from './web-driver.ts'
 
 /** What a popup is opened with, and what it is called then; a `flush` is added in the page. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { POPUPS, type PopupName } from '../apps/web/src/popups/registry.ts'
+import { POPUPS } from '../apps/web/src/app/popup-registry.ts'
+import type { PopupName } from '../apps/web/src/popups/popup-map.ts'
 import { popupCases } from './popup-cases.ts'
 import { accessibilityFaults, type Site, settles } from './web-driver.ts'
 

@@ -49,7 +49,7 @@ const SHELL_PARTS = parts({
   'packages/document/src': 'limits|texts',
   vite: 'preload-helper.js',
   'apps/web/src':
-    'api/(call-error|client|first-answers|index|retry-notice)|features/palette/offered|hash|popups/(problem|registry|show-problem|stack)|report-error|shell/(Logo|shell.module|title)|storage|use-hash',
+    'api/(call-error|client|first-answers|index|retry-notice)|features/palette/offered|hash|popups/(problem|show-problem|stack)|report-error|shell/(Logo|shell.module|title)|storage|use-hash',
 })
 /** What the dashboard shares with popups: one file instead of thirty. */
 const DASHBOARD_PARTS = parts({

@@ -12,7 +12,7 @@ export const RINGS_LEFT = {
   'packages/ui': { files: 11, folders: 0 },
   'packages/modules': { files: 2, folders: 0 },
   'packages/editor': { files: 8, folders: 11 },
-  'apps/web': { files: 77, folders: 21 },
+  'apps/web': { files: 0, folders: 9 },
   'apps/server': { files: 37, folders: 19 },
 }
 

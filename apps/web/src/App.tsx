@@ -2,8 +2,9 @@ import { isCodeThere, onceOnline, PageSpinner, Toasts, TooltipGroup, toast } fro
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
+import { POPUPS } from './app/popup-registry.ts'
 import { PeoplesPictures } from './features/settings/PeoplesPictures.tsx'
-import { PopupHost } from './popups/index.ts'
+import { PopupHost, registerPopups } from './popups/index.ts'
 import { RequireGuest, RequireUser } from './session.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
@@ -16,6 +17,8 @@ import {
   loadVersionPreview,
   startUpOf,
 } from './start-up.ts'
+
+registerPopups(POPUPS)
 
 /** What the address asks for, on its way before it is known who is here; where it cannot be had, its screen says so. */
 const { load: loadFirst } = startUpOf(location)

@@ -9,7 +9,6 @@ import {
 } from '@recto/contract'
 import { LIMITS, TEXTS } from '@recto/document'
 import { ifOnline } from '@recto/ui'
-import { reportError } from '../report-error.ts'
 import { CallError, CONNECT_FAILED } from './call-error.ts'
 import { createClient } from './client.ts'
 import { takeFirstAnswer } from './first-answers.ts'
@@ -26,12 +25,19 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expired.delete(listener)
 }
 
+let reportAbort: (sentence: string) => void = () => {}
+
+/** Sets who is told of a call that was given up after its last try [API-006]. */
+export function setAbortReporter(report: typeof reportAbort): void {
+  reportAbort = report
+}
+
 const client = createClient({
   fetch: (path, init) => takeFirstAnswer(path, (init.body ?? null) as string | null) ?? window.fetch(path, init),
   pause,
   newId: () => crypto.randomUUID(),
   onSessionExpired: tellSessionExpired,
-  onAbort: reportError,
+  onAbort: (sentence) => reportAbort(sentence),
 })
 
 export function tellSessionExpired(): void {

@@ -1,7 +1,13 @@
 import { email } from '@recto/contract'
 import { Button, Field, Popup, TextInput } from '@recto/ui'
 import { useState } from 'react'
-import type { PopupControl } from './registry.ts'
+import type { PopupControl } from './popup-map.ts'
+
+declare module './popup-map.ts' {
+  interface PopupMap {
+    message: typeof MessagePopup
+  }
+}
 
 /** [BOOT-65] */
 const INVALID_URL = 'Invalid url. Please provide a valid url.'

@@ -1,5 +1,11 @@
 import { Button, Popup } from '@recto/ui'
-import type { PopupControl } from './registry.ts'
+import type { PopupControl } from './popup-map.ts'
+
+declare module './popup-map.ts' {
+  interface PopupMap {
+    notice: typeof NoticePopup
+  }
+}
 
 export type NoticeProps = PopupControl<true> & {
   title: string

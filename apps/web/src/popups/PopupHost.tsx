@@ -1,7 +1,7 @@
 import { ifOnline, NextPopup, onceOnline, type Part, PopupPhase, part, whenIdle } from '@recto/ui'
 import { Component, type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { POPUPS, type PopupName } from './registry.ts'
-import { closePopup, followHash, forgetPopup, type OpenPopup, openPopup, popupStack } from './stack.ts'
+import type { PopupName } from './popup-map.ts'
+import { closePopup, entryOf, followHash, forgetPopup, type OpenPopup, openPopup, popupStack } from './stack.ts'
 
 type PopupProps = { close: (result?: unknown) => void }
 /** Here before the line is cut: it is what says so. */
@@ -14,7 +14,7 @@ const parts = new Map<PopupName, Part<PopupProps>>()
 function partOf(name: PopupName): Part<PopupProps> {
   const known = parts.get(name)
   if (known) return known
-  const load = POPUPS[name].load as () => Promise<{ default: ComponentType<PopupProps> }>
+  const load = entryOf(name).load as () => Promise<{ default: ComponentType<PopupProps> }>
   const popup = part(async () => (await ifOnline(load)).default)
   parts.set(name, popup)
   return popup

@@ -1,6 +1,6 @@
 import { decideAccount } from '@recto/contract'
 import { parseHash } from '../hash.ts'
-import { POPUPS, type PopupEntry, type PopupName, type PopupProps, type PopupResult } from './registry.ts'
+import type { PopupEntry, PopupName, PopupProps, PopupRegistry, PopupResult } from './popup-map.ts'
 
 export type OpenPopup = {
   id: number
@@ -10,8 +10,17 @@ export type OpenPopup = {
   resolve: (result: unknown) => void
 }
 
-const entryOf = (name: PopupName): PopupEntry => POPUPS[name]
-const byHash = new Map((Object.keys(POPUPS) as PopupName[]).map((name) => [entryOf(name).hash, name]))
+let registry: PopupRegistry
+let byHash: ReadonlyMap<string, PopupName> = new Map()
+
+/** Takes the popups of the app, before the first of them is opened. */
+export function registerPopups(popups: PopupRegistry): void {
+  registry = popups
+  byHash = new Map((Object.keys(popups) as PopupName[]).map((name) => [popups[name].hash, name]))
+}
+
+/** The entry of a popup in the registry. */
+export const entryOf = (name: PopupName): PopupEntry => registry[name]
 
 let stack: readonly OpenPopup[] = []
 /** Closed, but still fading: drawn over the stack. */

@@ -4,10 +4,16 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { callServer } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import styles from './accounts.module.css'
 import { useForm } from './form.ts'
 import { canUsePasskeys } from './use-passkey.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    reauthenticate: typeof ReauthenticatePopup
+  }
+}
 
 /** Asks once more who is there, before what nobody else at this browser must do. */
 export default function ReauthenticatePopup({

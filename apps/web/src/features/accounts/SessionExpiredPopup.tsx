@@ -1,6 +1,12 @@
 import { Button, Popup } from '@recto/ui'
 import { SESSION_EXPIRED } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'session-expired': typeof SessionExpiredPopup
+  }
+}
 
 /** Somebody who was signed in is not any more [AUTH-31]. What is open stays until they leave it. */
 export default function SessionExpiredPopup({ close }: PopupControl) {

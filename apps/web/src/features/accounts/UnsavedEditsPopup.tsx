@@ -3,7 +3,13 @@ import { createFolioStore, createProvider, openLocalCopy } from '@recto/store'
 import { Banner, Button, Popup } from '@recto/ui'
 import { useState } from 'react'
 import { syncUrl } from '../../hub/sync-url.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'unsaved-edits': typeof UnsavedEditsPopup
+  }
+}
 
 /** Edits of one folio that the server has not confirmed. */
 export type Unsaved = { team: string; folio: string; updates: Uint8Array[] }

@@ -25,6 +25,12 @@ import { StatePicture, stateWords } from './DomainState.tsx'
 import styles from './domains.module.css'
 import { useDomains, useWork, type Work } from './use-domains.ts'
 
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    domains: typeof DomainsPopup
+  }
+}
+
 /** [DOMAIN-01]; a domain's own modes name it. */
 type Mode =
   | { is: 'list' }

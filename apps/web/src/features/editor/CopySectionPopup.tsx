@@ -19,10 +19,16 @@ import { Link } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { Thumbnail } from '../folios/Thumbnail.tsx'
 import { DEBOUNCE_MS } from '../folios/use-folios.ts'
 import css from './copy-section.module.css'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'copy-section': typeof CopySectionPopup
+  }
+}
 
 export type CopySectionProps = PopupControl & {
   /** The folio it is in, and the version of the editor that folio was made with. */

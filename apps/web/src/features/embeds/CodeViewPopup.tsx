@@ -1,8 +1,14 @@
 import { Button, Popup, toast } from '@recto/ui'
 import { Copy } from 'lucide-react'
 import { copyText } from '../../clipboard.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './embeds.module.css'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'code-view': typeof CodeViewPopup
+  }
+}
 
 /** A module's code as readers get it, cleaned: to read and to copy [MOD-33]. */
 export default function CodeViewPopup({

@@ -6,11 +6,17 @@ import { Button, Field, Popup, Spinner, TextInput } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './embeds.module.css'
 import { linkFacts } from './link-facts.ts'
 
 import { useRested } from './use-rested.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'embed-url': typeof EmbedUrlPopup
+  }
+}
 
 type Patch = Record<string, unknown>
 type Link = OutputOf<typeof PreviewEmbed>

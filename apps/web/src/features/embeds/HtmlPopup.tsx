@@ -4,9 +4,15 @@ import { Banner, Button, Popup, Spinner } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './embeds.module.css'
 import { useRested } from './use-rested.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    html: typeof HtmlPopup
+  }
+}
 
 /** HTML that a person writes, beside what is left of it when it is clean [MOD-33]. */
 export default function HtmlPopup({

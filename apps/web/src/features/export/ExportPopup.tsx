@@ -10,7 +10,7 @@ import {
 import { Banner, Button, Popup, RadioCards, Skeleton } from '@recto/ui'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import ZoneBanner from '../banners/ZoneBanner.tsx'
 import { usePlanEnd } from '../plans/use-plan-end.ts'
@@ -20,6 +20,12 @@ import { ExportSettingsFields } from './ExportSettings.tsx'
 import styles from './export.module.css'
 import { FORMATS, leftWords, settingsFor } from './export-words.ts'
 import { useAllowance, useExports } from './use-exports.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    export: typeof ExportPopup
+  }
+}
 
 /** A folio as a file: choose, start, download. What is downloaded is the folio as it was when it was started. */
 export default function ExportPopup({ token, folioName, close }: PopupControl & { token: string; folioName?: string }) {

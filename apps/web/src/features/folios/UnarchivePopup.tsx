@@ -4,11 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, callServer } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { currentPlan } from '../plans/current-plan.ts'
 import { archiveWords } from './archive-words.ts'
 import { useFolioCache } from './use-folios.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    unarchive: typeof UnarchivePopup
+  }
+}
 
 /** Takes a folio out of the trash, by a link [ROUTE-52]. It asks first: without room another one goes there for it [OPEN-04]. */
 export default function UnarchivePopup({ token, close }: PopupControl<true> & { token: string }) {

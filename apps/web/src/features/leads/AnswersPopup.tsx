@@ -5,9 +5,15 @@ import { Trash2 } from 'lucide-react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './leads.module.css'
 import { TablePopup, WaitingRows } from './TablePopup.tsx'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    answers: typeof AnswersPopup
+  }
+}
 
 type Page = OutputOf<typeof GetFormAnswers>
 

@@ -4,9 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { CallError, callServer } from '../../api/index.ts'
 import { numericDay } from '../../days.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import css from './leads.module.css'
 import { TablePopup, WaitingRows } from './TablePopup.tsx'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    leads: typeof LeadsPopup
+  }
+}
 
 /** [LEAD-04] */
 const FETCH_FAILED = 'Oops! Error fetching data.'

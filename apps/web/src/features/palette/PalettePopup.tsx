@@ -5,12 +5,18 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { useWorkspaces, workspaceHash } from '../workspaces/use-workspaces.ts'
 import { matching, namesFirst, shownKeys } from './matching.ts'
 import { ACTION_GROUPS } from './offered.ts'
 import styles from './palette.module.css'
 import { useActions } from './use-actions.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    palette: typeof PalettePopup
+  }
+}
 
 /** [LIMIT-01] */
 const DEBOUNCE_MS = 400

@@ -1,10 +1,16 @@
 import { SHORTCUTS } from '@recto/editor/shortcuts'
 import { Popup } from '@recto/ui'
 import { useLocation } from 'react-router'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { matching, shownKeys } from './matching.ts'
 import styles from './palette.module.css'
 import { useActions } from './use-actions.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    shortcuts: typeof ShortcutsPopup
+  }
+}
 
 const isMac = /mac/i.test(navigator.platform)
 

@@ -6,6 +6,12 @@ import { openPopup, type PopupControl } from '../../popups/index.ts'
 import styles from './plans.module.css'
 import { useTeamPlan } from './use-team-plan.ts'
 
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    blocker: typeof BlockerPopup
+  }
+}
+
 export type BlockerProps = PopupControl & {
   /** Why, as the server or the access table said it. */
   reason: string

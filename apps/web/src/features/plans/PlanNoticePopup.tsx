@@ -7,6 +7,14 @@ import { dayOf } from './compare.ts'
 import styles from './plans.module.css'
 import { useTeamPlan } from './use-team-plan.ts'
 
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'plan-notice': typeof PlanNoticePopup
+    'expired-trial': typeof PlanNoticePopup
+    'plan-stop': typeof PlanNoticePopup
+  }
+}
+
 type Words = { title: string; text: string; forOthers: string; go: string }
 
 const KEPT = 'Nothing was deleted, and links that you sent stay alive.'

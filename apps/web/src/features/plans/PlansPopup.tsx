@@ -28,6 +28,12 @@ import styles from './plans.module.css'
 import { StorageUsed } from './StorageUsed.tsx'
 import { type TeamPlan, useTeamPlan } from './use-team-plan.ts'
 
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    plans: typeof PlansPopup
+  }
+}
+
 type Period = 'month' | 'year'
 
 const ABOUT: Partial<Record<Tier, string>> = {

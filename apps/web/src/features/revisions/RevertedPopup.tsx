@@ -1,5 +1,11 @@
 import { Button, Popup } from '@recto/ui'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    reverted: typeof RevertedPopup
+  }
+}
 
 /** After a version was put back: the page that is open still has the hands on what was there before [REV-11]. */
 export default function RevertedPopup({ token }: PopupControl & { token: string }) {

@@ -5,12 +5,18 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer, messageOf } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { goBack, sayOutOfReach } from './go-back.ts'
 import { Pages } from './Pages.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
 import css from './revisions.module.css'
 import { retentionNote } from './words.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    revisions: typeof RevisionsPopup
+  }
+}
 
 export type RevisionsProps = PopupControl & {
   token: string

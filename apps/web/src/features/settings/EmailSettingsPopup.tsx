@@ -1,6 +1,12 @@
 import { Button, Popup } from '@recto/ui'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { EmailSettings } from './EmailSettings.tsx'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'email-settings': typeof EmailSettingsPopup
+  }
+}
 
 /** What comes by e-mail, from wherever one is [BOOT-28, MAIL-01]. */
 export default function EmailSettingsPopup({ close }: PopupControl) {

@@ -4,10 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { useUser } from '../../session.tsx'
 import { otherAddress } from '../../shell/other-address.ts'
 import styles from './sharing.module.css'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'accept-collab': typeof AcceptCollabPopup
+  }
+}
 
 /** An invitation to a folio, with a yes and a no [ROUTE-34, SHARE-26]; then back to the dashboard, or on to the folio [ROUTE-02]. */
 export default function AcceptCollabPopup({ token, close }: PopupControl & { token: string }) {

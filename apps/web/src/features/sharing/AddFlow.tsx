@@ -1,7 +1,9 @@
 import {
   AddCollaborator,
   ChangeMemberAccess,
+  type FindUser,
   InviteToFolio,
+  type OutputOf,
   RemoveSingleFolioGuest,
   ResendSFGEmailNotification,
   ROLE,
@@ -14,9 +16,13 @@ import { callServer } from '../../api/index.ts'
 import { openPopup } from '../../popups/stack.ts'
 import { useUser } from '../../session.tsx'
 import { useTellUnsent } from '../people/index.ts'
-import type { Adding } from './PeoplePane.tsx'
 import styles from './sharing.module.css'
 import type { PaneProps } from './use-sharing.ts'
+
+/** The privilege that a person may be given on a folio. */
+export type Given = 1 | 2
+/** A person about to be added: what they are to be given, and what is known of the address. */
+export type Adding = { email: string; privilege: Given; found: OutputOf<typeof FindUser> }
 
 type AddFlowProps = PaneProps & { adding: Adding; onDone: () => Promise<void>; onBack: () => void }
 

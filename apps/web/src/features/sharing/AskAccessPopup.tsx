@@ -2,9 +2,15 @@ import { PRIVILEGE, RequestFolioAccess } from '@recto/contract'
 import { Banner, Button, Popup, RadioCards, toast } from '@recto/ui'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { useUser } from '../../session.tsx'
 import styles from './sharing.module.css'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'ask-access': typeof AskAccessPopup
+  }
+}
 
 /** Asks the owner of a closed folio to be let in; `folio` is its token or custom link. */
 export default function AskAccessPopup({ folio, close }: PopupControl & { folio: string }) {

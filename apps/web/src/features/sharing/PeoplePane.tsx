@@ -25,15 +25,13 @@ import { openPopup } from '../../popups/stack.ts'
 import { useUser } from '../../session.tsx'
 import { when } from '../../when.ts'
 import { AddPerson, type KnownPerson, PeopleList } from '../people/index.ts'
-import { AddFlow } from './AddFlow.tsx'
+import { AddFlow, type Adding, type Given } from './AddFlow.tsx'
 import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'
 
-type Given = 1 | 2
 type Choice = 0 | Given | 'resend'
 /** Somebody on the folio, or invited to it and to its team. */
 type Listed = SharedPerson & { isInvited: boolean }
-export type Adding = { email: string; privilege: Given; found: OutputOf<typeof FindUser> }
 
 const PRIVILEGES = [
   { value: PRIVILEGE.view, label: 'Can view' },

@@ -2,7 +2,7 @@ import { Button, Icon, Popup, Skeleton, Tabs } from '@recto/ui'
 import { CloudCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { useUnsent } from '../people/index.ts'
 import { CopiesPane } from './CopiesPane.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -11,6 +11,12 @@ import { PeoplePane } from './PeoplePane.tsx'
 import { PublishPane } from './PublishPane.tsx'
 import styles from './sharing.module.css'
 import { fetchProblem, type PaneProps, useSharing } from './use-sharing.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    share: typeof SharePopup
+  }
+}
 
 /** Tabs 0 to 3 [SHARE-07]. */
 const TABS = ['people', 'link', 'publish', 'copies'] as const

@@ -3,10 +3,16 @@ import { Banner, Button, Field, Popup, Select, Skeleton } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { useUser } from '../../session.tsx'
 import { withRecentProof } from '../accounts/with-recent-proof.ts'
 import styles from './teams.module.css'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'hand-over-team': typeof HandOverPopup
+  }
+}
 
 /** Makes somebody else the owner of the team. */
 export default function HandOverPopup({ close }: PopupControl<true>) {

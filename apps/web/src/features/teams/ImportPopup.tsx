@@ -8,6 +8,12 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { useUser } from '../../session.tsx'
 import styles from './teams.module.css'
 
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    import: typeof ImportPopup
+  }
+}
+
 /** Moves one's own folios of other teams of one's own into the team that is open [TEAM-09]. */
 export default function ImportPopup({ close }: PopupControl) {
   const { team } = useUser()

@@ -1,8 +1,14 @@
 import type { TeamMember } from '@recto/contract'
 import { Button, Field, Popup, Select } from '@recto/ui'
 import { useState } from 'react'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import styles from './teams.module.css'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'remove-member': typeof RemoveMemberPopup
+  }
+}
 
 export type RemoveMemberProps = PopupControl<string> & { member: TeamMember; heirs: readonly TeamMember[] }
 

@@ -25,6 +25,12 @@ import styles from './teams.module.css'
 import { type TeamPeople, useTeamPeople } from './use-team.ts'
 import { withSeat } from './with-seat.ts'
 
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    team: typeof TeamPopup
+  }
+}
+
 type Tab = 'members' | 'guests' | 'link'
 
 const ROLES = GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))

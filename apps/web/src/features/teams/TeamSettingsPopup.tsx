@@ -2,13 +2,19 @@ import { AddTeamDomain, ROLE } from '@recto/contract'
 import { Button, Popup, toast } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { useUser } from '../../session.tsx'
 import { StorageUsed } from '../plans/StorageUsed.tsx'
 import { TeamEnd } from './TeamEnd.tsx'
 import { TeamFields, useTeamForm } from './TeamFields.tsx'
 import { TeamLogo } from './TeamLogo.tsx'
 import styles from './teams.module.css'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'team-settings': typeof TeamSettingsPopup
+  }
+}
 
 /** What the team is called, and its address [BOOT-18]. */
 export default function TeamSettingsPopup({

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { FormFooter } from '../../popups/FormFooter.tsx'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { useUser } from '../../session.tsx'
 import { NAME_TOO_SHORT } from '../folios/names.ts'
@@ -15,6 +15,13 @@ import { Thumbnail } from '../folios/Thumbnail.tsx'
 import styles from './templates.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
 import { useTemplates } from './use-templates.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'new-folio': typeof NewFolioPopup
+    'team-templates': typeof NewFolioPopup
+  }
+}
 
 /** A template that came by a link, as far as it is shown. */
 type Card = Pick<SavedTemplate, 'token' | 'templateName' | 'thumbnailUrl'> & { note: string; saved?: SavedTemplate }

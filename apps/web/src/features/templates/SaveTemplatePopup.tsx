@@ -10,12 +10,18 @@ import { useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { FormFooter } from '../../popups/FormFooter.tsx'
 import { openPopup } from '../../popups/index.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { useUser } from '../../session.tsx'
 import { NAME_TOO_SHORT } from '../folios/names.ts'
 import styles from './templates.module.css'
 import { useTemplateCache } from './use-templates.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'save-template': typeof SaveTemplatePopup
+  }
+}
 
 /** Saves a folio as a template: its content as it is now, under a name, for oneself or for the team. */
 export default function SaveTemplatePopup({

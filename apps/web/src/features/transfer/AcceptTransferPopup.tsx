@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { useUser } from '../../session.tsx'
 import { otherAddress } from '../../shell/other-address.ts'
@@ -13,6 +13,12 @@ import { when } from '../../when.ts'
 import { useFolioCache } from '../folios/use-folios.ts'
 import styles from './transfer.module.css'
 import { useTransferRequests } from './use-transfer-requests.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'accept-transfer': typeof AcceptTransferPopup
+  }
+}
 
 /** Answers a request: that of the mail's secret or the folio's token, else the newest that waits [ROUTE-35]. */
 export default function AcceptTransferPopup({ token, close }: PopupControl & { token?: string }) {

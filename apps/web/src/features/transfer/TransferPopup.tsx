@@ -16,13 +16,19 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { useUser } from '../../session.tsx'
 import { useFolioCache } from '../folios/use-folios.ts'
 import { matching } from '../people/index.ts'
 import styles from './transfer.module.css'
 import { type WhereTo, whereTo } from './where-to.ts'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    transfer: typeof TransferPopup
+  }
+}
 
 type Start = OutputOf<typeof GetTransfer>
 type Aim = Exclude<WhereTo, { is: 'refused' }>

@@ -3,9 +3,15 @@ import { Banner, Button, Field, PasswordInput, Popup, Switch, TextInput, toast }
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { COPIED_MS, copyText } from '../../clipboard.ts'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { useWorkspaceCache, useWorkspaces } from './use-workspaces.ts'
 import styles from './workspaces.module.css'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'workspace-link': typeof WorkspaceLinkPopup
+  }
+}
 
 /** The public page of a workspace: open or not, with a password or not [WKSP-19]. */
 export default function WorkspaceLinkPopup({ token, close }: PopupControl & { token: string }) {

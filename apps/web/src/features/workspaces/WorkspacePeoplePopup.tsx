@@ -11,12 +11,18 @@ import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { keepAnswer } from '../../api/keep-answer.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import type { PopupControl } from '../../popups/registry.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { useUser } from '../../session.tsx'
 import { type ListedPerson, PeopleList } from '../people/index.ts'
 import { useWorkspaceActions } from './use-workspace-actions.ts'
 import { isTeamsOwn, useWorkspaceCache, useWorkspaces } from './use-workspaces.ts'
 import styles from './workspaces.module.css'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    'workspace-people': typeof WorkspacePeoplePopup
+  }
+}
 
 type People = OutputOf<typeof GetChannelCollaborators>
 type Privilege = ChannelMember['privilege']

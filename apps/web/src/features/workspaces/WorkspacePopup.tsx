@@ -10,12 +10,18 @@ import { Button, ColorSwatch, Field, Popup, RadioCards, Textarea, TextInput } fr
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { showProblem } from '../../popups/index.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import { problemOf } from '../../popups/problem.ts'
-import type { PopupControl } from '../../popups/registry.ts'
 import { useUser } from '../../session.tsx'
 import { COLORS } from './use-workspace-actions.ts'
 import { useWorkspaces } from './use-workspaces.ts'
 import styles from './workspaces.module.css'
+
+declare module '../../popups/popup-map.ts' {
+  interface PopupMap {
+    workspace: typeof WorkspacePopup
+  }
+}
 
 type Color = (typeof COLORS)[number]['value']
 

@@ -1,23 +1,4 @@
-import type { ACCOUNT_ACCESS } from '@recto/contract'
-import type { ComponentType } from 'react'
-
-/** Every popup gets this; `result` is what `openPopup` answers. */
-export type PopupControl<R = void> = { close: (result?: R) => void }
-
-type Loader = () => Promise<{ default: ComponentType<never> }>
-
-export type PopupEntry = {
-  /** Its file is fetched when it is first opened [BOOT-48]. */
-  load: Loader
-  /** Who may open it: anybody, or whoever is signed in. What it shows and does asks for the rest. */
-  access: keyof typeof ACCOUNT_ACCESS
-  /** What stands after `#` while it is open [BOOT-61]; a token of its props may follow. */
-  hash: string
-  /** Makes its props from what follows the hash in a link; without it a link cannot open it. */
-  fromHash?: (rest: string) => Record<string, unknown> | null
-  /** Neither Escape nor anything but its own buttons closes it [BOOT-60]. */
-  noClose?: true
-}
+import type { PopupRegistry } from '../popups/popup-map.ts'
 
 const TOKEN = /^[0-9A-Za-z]{22}$/
 /** A folio, perhaps with the number of a tab. */
@@ -28,9 +9,9 @@ const shareFromHash = (rest: string) => {
 const folioFromHash = (rest: string) => (TOKEN.test(rest) ? { token: rest } : null)
 
 /** Every popup of the app: name → file, who may open it, its hash, and whether it can be closed. */
-export const POPUPS = {
-  message: { load: () => import('./MessagePopup.tsx'), access: 'public.read', hash: 'message' },
-  notice: { load: () => import('./NoticePopup.tsx'), access: 'public.read', hash: 'notice', noClose: true },
+export const POPUPS: PopupRegistry = {
+  message: { load: () => import('../popups/MessagePopup.tsx'), access: 'public.read', hash: 'message' },
+  notice: { load: () => import('../popups/NoticePopup.tsx'), access: 'public.read', hash: 'notice', noClose: true },
   share: {
     load: () => import('../features/sharing/SharePopup.tsx'),
     access: 'account.own',
@@ -231,13 +212,4 @@ export const POPUPS = {
     hash: 'signed-out',
     noClose: true,
   },
-} as const satisfies Record<string, PopupEntry>
-
-export type PopupName = keyof typeof POPUPS
-
-type OwnProps<N extends PopupName> =
-  Awaited<ReturnType<(typeof POPUPS)[N]['load']>>['default'] extends ComponentType<infer P> ? P : never
-/** What has to be passed to open a popup. */
-export type PopupProps<N extends PopupName> = Omit<OwnProps<N>, 'close'>
-/** What `openPopup` answers; undefined when it was closed without an answer. */
-export type PopupResult<N extends PopupName> = OwnProps<N> extends { close: (result?: infer R) => void } ? R : undefined
+}
