@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isRoot } from './adapters/system-account.ts'
+import { isRoot } from './system-account.ts'
 import { ConfigError } from './config.ts'
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { launchChromium } from './chromium.ts'
-import { isRoot, unprivilegedAccount } from './system-account.ts'
+import { isRoot, unprivilegedAccount } from '../system-account.ts'
 
 const launch = () => launchChromium({ chromiumPath: null, fallbackCache: join(tmpdir(), 'recto-chromium') })
 

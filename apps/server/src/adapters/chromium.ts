@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { canEnter, isRoot, type SystemAccount, unprivilegedAccount } from './system-account.ts'
+import { canEnter, isRoot, type SystemAccount, unprivilegedAccount } from '../system-account.ts'
 
 /** A Chromium that can be started, and with what. */
 export type ChromiumInstall = {

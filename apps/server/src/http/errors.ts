@@ -8,7 +8,7 @@ import { noticePage } from '../pages/notice-page.ts'
 import { ProjectionError } from '../projection/faults.ts'
 import { PictureError } from '../sanitize/picture-error.ts'
 import { BODY_BYTES, isBrokenOff, UPLOAD_BYTES } from './call.ts'
-import { BusyError } from './fair-turns.ts'
+import { BusyError } from '../fair-turns.ts'
 import { busy, invalidInput, Refusal, refused, tooLarge } from './refusal.ts'
 
 /** What a request that failed is answered. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createFairTurns } from './fair-turns.ts'
+import { createFairTurns } from '../fair-turns.ts'
 
 /** argon2id with the costs OWASP names: 19 MiB, 2 passes, one lane; about 20 ms. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,4 +1,4 @@
-import { BusyError } from './fair-turns.ts'
+import { BusyError } from '../fair-turns.ts'
 
 /** So soon somebody who found no place may come again. */
 const RETRY_AFTER_S = 5

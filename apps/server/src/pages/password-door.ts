@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../http/address.ts'
 import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from '../http/cookies.ts'
-import { BusyError } from '../http/fair-turns.ts'
+import { BusyError } from '../fair-turns.ts'
 import { hitNetworks, type Limits } from '../http/limits.ts'
 import { verifyPassword } from '../http/passwords.ts'
 

@@ -1,5 +1,5 @@
 import { htmlToRichText } from '@recto/document'
-import { createFairTurns } from '../http/fair-turns.ts'
+import { createFairTurns } from '../fair-turns.ts'
 import { type ChildLimits, createBoundedChild, StoppedError } from './bounded-child.ts'
 import { type CleanedHtml, inspectHtml } from './clean-html.ts'
 import { PictureError } from './picture-error.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { signUp } from '../../../test/people.ts'
-import { BusyError } from '../../http/fair-turns.ts'
+import { BusyError } from '../../fair-turns.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { accountKeysOf, createAuth } from './auth.ts'
 

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { FileStore } from '../../adapters/files/file-store.ts'
-import { createFairTurns } from '../../http/fair-turns.ts'
+import { createFairTurns } from '../../fair-turns.ts'
 
 /** Widths that pictures are made in, px: what is asked for is rounded up, so that a picture is kept in few sizes. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const

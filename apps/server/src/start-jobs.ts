@@ -1,13 +1,13 @@
-import type { App } from '../context.ts'
-import { giveUpArchive, makeArchive } from '../features/archive/index.ts'
-import type { Exporter } from '../features/export/index.ts'
-import type { KeptFiles } from '../features/storage/index.ts'
-import type { Events } from '../http/outbox.ts'
-import type { Projector } from '../projection/projector.ts'
-import type { Sanitizer } from '../sanitize/sanitizer.ts'
-import type { Printer } from './printer.ts'
-import { EXPORT_JOBS, type JobQueue } from './queue.ts'
-import { drawThumbnail } from './thumbnail.ts'
+import type { App } from './context.ts'
+import { giveUpArchive, makeArchive } from './features/archive/index.ts'
+import type { Exporter } from './features/export/index.ts'
+import type { KeptFiles } from './features/storage/index.ts'
+import type { Events } from './http/outbox.ts'
+import type { Projector } from './projection/projector.ts'
+import type { Sanitizer } from './sanitize/sanitizer.ts'
+import type { Printer } from './jobs/printer.ts'
+import { EXPORT_JOBS, type JobQueue } from './jobs/queue.ts'
+import { drawThumbnail } from './features/thumbnails/draw-thumbnail.ts'
 
 export type JobParts = App & {
   queue: JobQueue
@@ -61,5 +61,5 @@ export async function wantThumbnail(queue: Pick<JobQueue, 'send'>, folioId: numb
   await queue.send('thumbnail', { folioId }, undefined, { singletonKey: String(folioId) })
 }
 
-export { createPrinter, NO_NETWORK } from './printer.ts'
-export { createJobQueue } from './queue.ts'
+export { createPrinter, NO_NETWORK } from './jobs/printer.ts'
+export { createJobQueue } from './jobs/queue.ts'
