@@ -1,8 +1,8 @@
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isRoot } from './system-account.ts'
 import { ConfigError } from './config.ts'
+import { isRoot } from './system-account.ts'
 
 /**
  * Makes RECTO_DATA where it is missing: for its owner only, or, made by root, so that the unprivileged user of the

@@ -78,6 +78,7 @@ import {
   teamCalls,
 } from './features/teams/index.ts'
 import { templateCalls } from './features/templates/index.ts'
+import { wantThumbnail } from './features/thumbnails/index.ts'
 import { transferCalls } from './features/transfer/index.ts'
 import { folderRoutes, workspaceCalls } from './features/workspaces/index.ts'
 import { createAccess } from './http/access.ts'
@@ -90,17 +91,19 @@ import type { Events } from './http/outbox.ts'
 import { createHttp } from './http/server.ts'
 import { createSessions } from './http/session.ts'
 import { createHub, ensureNodeId } from './hub/index.ts'
-import { createJobQueue, createPrinter, NO_NETWORK, startJobs, wantThumbnail } from './start-jobs.ts'
+import { createPrinter, NO_NETWORK } from './jobs/printer.ts'
+import { createJobQueue } from './jobs/queue.ts'
 import { createKeys } from './keys.ts'
 import { LOOPBACK, listen } from './listen.ts'
 import { createMetrics } from './metrics.ts'
-import { createPageFacts, createPages, createPasswordDoor } from './pages/index.ts'
+import { createPageFacts, createPages, createPasswordDoor, notices } from './pages/index.ts'
 import { ProjectionError } from './projection/faults.ts'
 import { createProjector } from './projection/projector.ts'
 import { startProjectionSweep } from './projection/sweep.ts'
 import { createSanitizer } from './sanitize/sanitizer.ts'
 import { ensureSecret } from './secret.ts'
 import { seedDemoTeam } from './seed/index.ts'
+import { startJobs } from './start-jobs.ts'
 import { inTime, type Stops, stopAll } from './stops.ts'
 
 /** Bytes. */
@@ -287,6 +290,7 @@ async function compose(
     devices,
     events,
     isStopping,
+    notices,
     handlers: [
       ...accountCalls({
         db,

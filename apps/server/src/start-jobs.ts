@@ -2,12 +2,12 @@ import type { App } from './context.ts'
 import { giveUpArchive, makeArchive } from './features/archive/index.ts'
 import type { Exporter } from './features/export/index.ts'
 import type { KeptFiles } from './features/storage/index.ts'
+import { drawThumbnail, wantThumbnail } from './features/thumbnails/index.ts'
 import type { Events } from './http/outbox.ts'
-import type { Projector } from './projection/projector.ts'
-import type { Sanitizer } from './sanitize/sanitizer.ts'
 import type { Printer } from './jobs/printer.ts'
 import { EXPORT_JOBS, type JobQueue } from './jobs/queue.ts'
-import { drawThumbnail } from './features/thumbnails/draw-thumbnail.ts'
+import type { Projector } from './projection/projector.ts'
+import type { Sanitizer } from './sanitize/sanitizer.ts'
 
 export type JobParts = App & {
   queue: JobQueue
@@ -55,11 +55,3 @@ export async function startJobs(parts: JobParts): Promise<void> {
   for (const { id } of late) await wantThumbnail(queue, id)
   if (late.length) log.info({ folios: late.length }, 'thumbnails to draw')
 }
-
-/** Asks for a fresh picture; several asks for one folio become one job. */
-export async function wantThumbnail(queue: Pick<JobQueue, 'send'>, folioId: number): Promise<void> {
-  await queue.send('thumbnail', { folioId }, undefined, { singletonKey: String(folioId) })
-}
-
-export { createPrinter, NO_NETWORK } from './jobs/printer.ts'
-export { createJobQueue } from './jobs/queue.ts'

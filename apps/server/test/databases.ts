@@ -10,7 +10,7 @@ import { farRootOf, findPlace } from '../src/db/embedded/place.ts'
 import { ROLE, readPassword, runningPostmaster } from '../src/db/embedded/postmaster.ts'
 import { APPLICATION_ROLE } from '../src/db/embedded/roles.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
-import { createJobQueue } from '../src/start-jobs.ts'
+import { createJobQueue } from '../src/jobs/queue.ts'
 
 /** A PostgreSQL for one run of tests, in a folder of its own that goes with it. */
 export type TestServer = { url: string; stop(): Promise<void> }

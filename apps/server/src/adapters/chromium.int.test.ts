@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { launchChromium } from './chromium.ts'
 import { isRoot, unprivilegedAccount } from '../system-account.ts'
+import { launchChromium } from './chromium.ts'
 
 const launch = () => launchChromium({ chromiumPath: null, fallbackCache: join(tmpdir(), 'recto-chromium') })
 

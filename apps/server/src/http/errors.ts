@@ -3,24 +3,28 @@ import { randomBase62 } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isPassing } from '../db/transaction.ts'
-import { ownPage } from '../pages/answers.ts'
-import { noticePage } from '../pages/notice-page.ts'
+import { BusyError } from '../fair-turns.ts'
 import { ProjectionError } from '../projection/faults.ts'
 import { PictureError } from '../sanitize/picture-error.ts'
 import { BODY_BYTES, isBrokenOff, UPLOAD_BYTES } from './call.ts'
-import { BusyError } from '../fair-turns.ts'
+import type { Notices } from './notices.ts'
 import { busy, invalidInput, Refusal, refused, tooLarge } from './refusal.ts'
 
 /** What a request that failed is answered. */
 type Failure = { status: number; headers: Readonly<Record<string, string>>; said: Envelope }
 
 /** Sends any failure as the envelope; as a page to a browser that opened an address which is no call. */
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
+export function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, notices }: { log: Logger; notices: Notices },
+): FastifyReply {
   const { status, headers, said } = failureOf(error, request, log)
   for (const [name, value] of Object.entries(headers)) reply.header(name, value)
   if (!opensPage(request)) return reply.code(status).send(said)
   const title = TITLES[status] ?? (status < 500 ? 'This cannot be shown' : 'This did not work')
-  return ownPage(reply.code(status)).send(noticePage({ title, text: said.Message }))
+  return notices.send(reply.code(status), { title, text: said.Message })
 }
 
 const TITLES: Readonly<Record<number, string>> = {

@@ -6,8 +6,6 @@ import { STATUS } from '@recto/contract'
 import { FRAME_ORIGINS } from '@recto/modules/specs'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
-import { ownPage, sendNoPage } from '../pages/answers.ts'
-import { noticePage } from '../pages/notice-page.ts'
 import type { Access } from './access.ts'
 import { type AddressOf, createAddressOf } from './address.ts'
 import type { AntiForgery } from './anti-forgery.ts'
@@ -20,6 +18,7 @@ import { purgeAnswers } from './idempotency.ts'
 import { refuseDeepJson } from './json-depth.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Limits } from './limits.ts'
+import type { Notices } from './notices.ts'
 import type { Events } from './outbox.ts'
 import { limitReads } from './read-limits.ts'
 import { referralCookie } from './referral.ts'
@@ -38,6 +37,7 @@ export type HttpParts = App & {
   devices: Pick<KnownDevices, 'of'>
   events: Events
   handlers: readonly Handler[]
+  notices: Notices
   /** Whether a stop has begun: what is under way is answered, nothing new is begun. */
   isStopping(): boolean
   /** Routes beside the calls: published pages, files, exports. Registered before the web app's own paths. */
@@ -80,13 +80,13 @@ declare module 'fastify' {
 
 /** The product's HTTP side, not listening yet: calls, health, the web app, whatever `routes` add. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { config, log } = parts
+  const { config } = parts
   const http = Fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
     forceCloseConnections: 'idle',
     // An address that is none, such as `/%`: Fastify would answer it itself, in its own shape and words.
-    frameworkErrors: (_error, request, reply) => sendFailure(notFound(NOTHING_HERE), request, reply, log),
+    frameworkErrors: (_error, request, reply) => sendFailure(notFound(NOTHING_HERE), request, reply, parts),
   })
   const addressOf: AddressOf = createAddressOf(config.trustedProxies)
   http.decorateRequest('address', '')
@@ -98,7 +98,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     // No name of ours holds the character NUL, and no database looks for one that does.
     done(request.url.includes('%00') ? notFound(NOTHING_HERE) : undefined)
   })
-  http.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, log))
+  http.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, parts))
   compressAnswers(http)
   parts.watch?.(http)
 
@@ -120,7 +120,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
   const web = await serveWebApp(http, parts.webFolder ?? WEB_FOLDER)
   http.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) return sendFailure(notFound(NOTHING_HERE), request, reply, log)
+    if (!wantsPage(request)) return sendFailure(notFound(NOTHING_HERE), request, reply, parts)
     if (isInternetExplorer(request.headers['user-agent'])) return reply.redirect(UNSUPPORTED_BROWSER_PATH, 302)
     const referral = referralCookie(request.url, { isSecure: config.publicUrl.startsWith('https:') })
     if (referral) reply.header('set-cookie', referral)
@@ -151,12 +151,12 @@ function addHealth(http: FastifyInstance, { pool, isStopping }: HttpParts): void
 const isHealthPath = (request: FastifyRequest): boolean => HEALTH_PATHS.has(request.url.split('?')[0] ?? '')
 
 /** What was asked before a stop is answered; what comes after has to be asked again, of whoever is there by then. */
-function refuseWhileStopping(http: FastifyInstance, { isStopping }: HttpParts): void {
+function refuseWhileStopping(http: FastifyInstance, { isStopping, notices }: HttpParts): void {
   http.addHook('onRequest', async (request, reply) => {
     if (!isStopping() || isHealthPath(request)) return
     if (!wantsPage(request)) throw unavailable(RESTARTING, AGAIN_AFTER_S)
     reply.code(503).header('retry-after', AGAIN_AFTER_S)
-    return ownPage(reply).send(noticePage({ title: 'One moment, please', text: RESTARTING }))
+    return notices.send(reply, { title: 'One moment, please', text: RESTARTING })
   })
 }
 
@@ -164,13 +164,12 @@ function refuseWhileStopping(http: FastifyInstance, { isStopping }: HttpParts): 
  * A foreign name in Host is somebody else's page or cache pointing here: 421, before anything else is done. On a custom
  * domain only what its routes say is there: no call, no app, no folio but those attached.
  */
-function addHostCheck(http: FastifyInstance, { config, hosts }: HttpParts): void {
+function addHostCheck(http: FastifyInstance, { config, hosts, notices }: HttpParts): void {
   http.addHook('onRequest', async (request, reply) => {
     if (isHealthPath(request)) return
     const site = await hosts.of(request.headers.host)
     if (!site) {
-      if (wantsPage(request))
-        return ownPage(reply.code(421)).send(noticePage({ title: 'Nothing is shown here', text: NOT_SERVED }))
+      if (wantsPage(request)) return notices.send(reply.code(421), { title: 'Nothing is shown here', text: NOT_SERVED })
       throw new Refusal({ httpStatus: 421, statusCode: STATUS.notFound }, NOT_SERVED)
     }
     request.site = site
@@ -181,7 +180,7 @@ function addHostCheck(http: FastifyInstance, { config, hosts }: HttpParts): void
     }
     if (site.kind !== 'domain' || onDomains) return
     if (!wantsPage(request)) throw notFound(NOTHING_HERE)
-    return sendNoPage(reply, site)
+    return notices.sendNoPage(reply, site)
   })
   // The shell's own header speaks for every name below it; of these the domain's owner has others.
   http.addHook('onSend', async (request, reply) => {

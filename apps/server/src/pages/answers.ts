@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../http/hosts.ts'
+import type { Notices } from '../http/notices.ts'
 import type { Session } from '../http/session.ts'
 import { doorPage } from './door-page.ts'
 import { noticePage } from './notice-page.ts'
@@ -63,6 +64,9 @@ export function sendNoPage(reply: FastifyReply, { rootToken }: Extract<Site, { k
     }),
   )
 }
+
+/** For requests that end before any page is looked for. */
+export const notices: Notices = { send: (reply, words) => ownPage(reply).send(noticePage(words)), sendNoPage }
 
 /** Before a page with a password; `problem` says what was wrong with the last one. */
 export function sendDoor(

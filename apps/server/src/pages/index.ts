@@ -17,6 +17,7 @@ import { createSocialCards } from './social-card.ts'
 import { createViewCounter } from './view-counter.ts'
 import { createVisitors, type Visitors } from './visitors.ts'
 
+export { notices } from './answers.ts'
 export { createPageFacts, type FactsOfPages } from './page-facts.ts'
 export { createPasswordDoor, type PasswordDoor } from './password-door.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { BusyError } from '../fair-turns.ts'
 import { networkOf } from '../http/address.ts'
 import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from '../http/cookies.ts'
-import { BusyError } from '../fair-turns.ts'
 import { hitNetworks, type Limits } from '../http/limits.ts'
 import { verifyPassword } from '../http/passwords.ts'
 

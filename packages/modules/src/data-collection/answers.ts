@@ -1,4 +1,4 @@
-import type { FormField, FormProps } from './spec.ts'
+import type { FormField, FormProps } from './fields.ts'
 
 /** Names of what a form sends beside its fields. */
 export const CONSENT = 'consent'

@@ -3,7 +3,8 @@ import * as encoding from 'lib0/encoding'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createCoverage } from './coverage.ts'
-import { decodeClocks, readUpdate, type UpdateFacts } from './update.ts'
+import { decodeClocks, readUpdate } from './update.ts'
+import type { UpdateFacts } from './update-facts.ts'
 
 /** Three people's updates, each in the order it was made; they hear of each other's now and then. */
 function conversation(seed: number, steps: number): Uint8Array[] {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createCoverage } from './coverage.ts'
 import { buildState } from './state.ts'
-import { readUpdate, type UpdateFacts } from './update.ts'
+import { readUpdate } from './update.ts'
+import type { UpdateFacts } from './update-facts.ts'
 
 /** What `edit` does to `doc`, as the update a provider would send. */
 function made(doc: Y.Doc, edit: (doc: Y.Doc) => void): Uint8Array {

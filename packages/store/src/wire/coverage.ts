@@ -1,5 +1,6 @@
 import { missingRuns, type Runs, withRuns } from './ranges.ts'
-import { cutUpdate, encodeClocks, type UpdateFacts, type UpdatePart } from './update.ts'
+import { cutUpdate, encodeClocks } from './update.ts'
+import type { UpdateFacts, UpdatePart } from './update-facts.ts'
 
 /** How far a folio's log reaches: what a sync needs to know of it without holding the document. */
 export type CoverageData = {

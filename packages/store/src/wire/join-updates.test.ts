@@ -3,7 +3,8 @@ import * as encoding from 'lib0/encoding'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { joinUpdates } from './join-updates.ts'
-import { readUpdate, type UpdateFacts } from './update.ts'
+import { readUpdate } from './update.ts'
+import type { UpdateFacts } from './update-facts.ts'
 
 it('updates joined are what they are one by one, whatever people did', () => {
   const step = fc.record({ who: fc.nat(2), at: fc.nat(30), kind: fc.nat(3), tell: fc.boolean() })

@@ -1,7 +1,7 @@
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import { withRuns } from './ranges.ts'
-import type { UpdateFacts, UpdatePart } from './update.ts'
+import type { UpdateFacts, UpdatePart } from './update-facts.ts'
 
 /** An update (V1) with its facts where they are known to be those of exactly these bytes. */
 export type KnownUpdate = { update: Uint8Array; facts: UpdateFacts | null }

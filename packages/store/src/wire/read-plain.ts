@@ -1,5 +1,5 @@
 import type { ClockId } from './structs.ts'
-import type { UpdateFacts, UpdatePart } from './update.ts'
+import type { UpdateFacts, UpdatePart } from './update-facts.ts'
 
 /** What the updates of people who type are made of; anything else is left to Yjs. */
 const GC = 0

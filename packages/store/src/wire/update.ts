@@ -3,25 +3,8 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import { readPlainUpdate } from './read-plain.ts'
-import { type ClockId, type Deletions, encodeUpdate, refsOf } from './structs.ts'
-
-/** One thing an update brings: `length` consecutive ids, and the ids it stands on. */
-export type UpdatePart = {
-  readonly client: number
-  readonly clock: number
-  readonly length: number
-  /** Origin, right origin and parent, where it has them. */
-  readonly refs: readonly ClockId[]
-}
-
-/** What an update brings and stands on, read without a document. */
-export type UpdateFacts = {
-  /** By client as written, each client's in the order of its clocks. */
-  readonly parts: readonly UpdatePart[]
-  readonly deletions: Deletions
-  /** Where the structs of the only client stand in the bytes; null where that is not known. */
-  readonly body: { readonly from: number; readonly to: number } | null
-}
+import { type Deletions, encodeUpdate, refsOf } from './structs.ts'
+import type { UpdateFacts, UpdatePart } from './update-facts.ts'
 
 /** Facts of a Yjs update (V1); null when these bytes are none, or none that every Yjs client reads alike. */
 export function readUpdate(update: Uint8Array): UpdateFacts | null {

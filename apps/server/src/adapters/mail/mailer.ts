@@ -6,6 +6,7 @@ import type { DB } from '../../db/schema.ts'
 import { seal, unseal } from '../../keys.ts'
 import { createOutboxFolder, type OutboxFolder } from './outbox-folder.ts'
 import { type MailTo, type RenderedMail, render } from './templates/index.ts'
+import type { Transport } from './transport.ts'
 import { isWanted } from './wanted.ts'
 
 export type Mailer = {
@@ -27,14 +28,6 @@ export type Mailer = {
 
 /** Of mail that somebody else caused: where its reader asks for no more of it. */
 export type HowToStop = { stopUrl?: string }
-
-/** How a mail leaves. */
-export type Transport = {
-  sendMail(
-    mail: { from: string; to: string; headers?: Record<string, string> } & Omit<RenderedMail, 'stopUrl'>,
-  ): Promise<unknown>
-  close(): void
-}
 
 export type MailerParts = Pick<App, 'db' | 'log' | 'now' | 'config'> & {
   /** Seals what waits: codes and links are never in the database in clear. */

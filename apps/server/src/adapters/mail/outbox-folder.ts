@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBase62 } from '@recto/document'
-import type { Transport } from './mailer.ts'
+import type { Transport } from './transport.ts'
 
 /** Mails that the outbox keeps; an older one goes when a new one comes. */
 export const OUTBOX_SIZE = 200

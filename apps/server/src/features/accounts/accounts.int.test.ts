@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type Envelope, type TestClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { codeFor, lastMail, signIn, signUp } from '../../../test/people.ts'
-import { accountKeysOf, createAuth } from './auth.ts'
+import { accountKeysOf } from './account-keys.ts'
+import { createAuth } from './auth.ts'
 
 let server: TestServer
 let clock = 0

@@ -4,21 +4,8 @@ import { twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { SESSION_SECONDS } from '../../http/session.ts'
-import { createKeys, type Keys } from '../../keys.ts'
+import type { AccountKeys } from './account-keys.ts'
 import { storedSecrets } from './stored-secrets.ts'
-
-/** What accounts sign and encrypt with, a key for each purpose. */
-export type AccountKeys = Pick<Keys, 'codes' | 'passkeys'> & {
-  /** Encrypts secrets of authenticator apps and recovery codes; it outlives the server's secret. */
-  twoFactor: string
-  /** Encrypted them before. */
-  formerTwoFactor: string
-}
-
-export const accountKeysOf = (secret: string, twoFactor: string): AccountKeys => {
-  const { codes, passkeys } = createKeys(secret)
-  return { codes, passkeys, twoFactor, formerTwoFactor: secret }
-}
 
 export type Auth = ReturnType<typeof createAuth>
 

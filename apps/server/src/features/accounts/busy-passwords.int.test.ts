@@ -4,7 +4,8 @@ import { startServer, type TestServer } from '../../../test/harness.ts'
 import { signUp } from '../../../test/people.ts'
 import { BusyError } from '../../fair-turns.ts'
 import { hashPassword } from '../../http/passwords.ts'
-import { accountKeysOf, createAuth } from './auth.ts'
+import { accountKeysOf } from './account-keys.ts'
+import { createAuth } from './auth.ts'
 
 let server: TestServer
 beforeAll(async () => {

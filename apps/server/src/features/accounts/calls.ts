@@ -11,17 +11,11 @@ import {
   Verify6DigitVerificationEmail,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
-import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { DB } from '../../db/schema.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
-import type { KnownDevices } from '../../http/known-devices.ts'
-import type { Limits } from '../../http/limits.ts'
 import { notFound, Refusal, refused } from '../../http/refusal.ts'
-import type { Sessions } from '../../http/session.ts'
-import type { Sanitizer } from '../../sanitize/sanitizer.ts'
-import type { KeptFiles } from '../storage/index.ts'
-import type { Farewell } from '../teams/index.ts'
-import { type AccountKeys, createAuth, type PasswordWork } from './auth.ts'
+import type { AccountParts } from './account-parts.ts'
+import { createAuth, type PasswordWork } from './auth.ts'
 import { hasProof, issueProof, spendProof } from './codes.ts'
 import { createAccountWithTeam } from './create-account.ts'
 import { deleteCalls } from './delete-calls.ts'
@@ -40,28 +34,6 @@ import { createSignInAttempts, type Tried } from './sign-in-attempts.ts'
 import { twoFactorCalls } from './two-factor-calls.ts'
 
 const ACCOUNT_EXISTS = 'An account with this email already exists, please sign in'
-
-export type AccountParts = {
-  db: Kysely<DB>
-  sessions: Pick<Sessions, 'cookieFor'>
-  devices: Pick<KnownDevices, 'cookieFor'>
-  limits: Pick<Limits, 'hit' | 'attempt' | 'giveBack' | 'reset'>
-  mail: Mailer
-  files: KeptFiles
-  sanitizer: Pick<Sanitizer, 'picture'>
-  /** Removes files that no row names any more. */
-  tidy(): void
-  keys: AccountKeys
-  /** Id of the plan that a new team starts on. */
-  newTeamPlan: string
-  baseUrl: string
-  /** Origin of the address that begins with a team's label; null where there is none. */
-  teamOriginOf(label: string): string | null
-  /** The outbox page's address, where whoever asks may be told it; null otherwise. */
-  outboxUrl: string | null
-  /** How somebody leaves what is others' too; teams stand on accounts, so it is handed in. */
-  farewell: Farewell
-}
 
 /** Sign-up, sign-in and sessions, in the calls' own words over better-auth. */
 export function accountCalls(parts: AccountParts): Handler[] {

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { DB } from '../../db/schema.ts'
 import { putSubscription } from '../plans/index.ts'
-import { type AccountKeys, createAuth, headersFor } from './auth.ts'
+import type { AccountKeys } from './account-keys.ts'
+import { createAuth, headersFor } from './auth.ts'
 import { createOwnTeam } from './queries.ts'
 
 export type NewAccount = {

@@ -1,5 +1,6 @@
-export { type AccountKeys, accountKeysOf } from './auth.ts'
-export { type AccountParts, accountCalls } from './calls.ts'
+export { type AccountKeys, accountKeysOf } from './account-keys.ts'
+export type { AccountParts, Farewell, TeamStake } from './account-parts.ts'
+export { accountCalls } from './calls.ts'
 export { createAccountWithTeam } from './create-account.ts'
 export { isPasswordOf, newPasswordWork } from './password-work.ts'
 export { createOwnTeam, findAccount, logoUrlOf, sessionUserOf, teamOnWire } from './queries.ts'

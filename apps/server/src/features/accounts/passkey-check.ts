@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { CallContext } from '../../http/handler.ts'
 import { Refusal, refused } from '../../http/refusal.ts'
-import type { AccountParts } from './calls.ts'
+import type { AccountParts } from './account-parts.ts'
 import { CEREMONY_MS, createChallenges, type Purpose, relyingHost } from './passkey-ceremony.ts'
 import { findPasskey, originOf } from './passkey-queries.ts'
 

@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import type { AccountKeys } from './auth.ts'
+import type { AccountKeys } from './account-keys.ts'
 import { secretConfigOf } from './stored-secrets.ts'
 
 /** What better-auth's envelopes begin with; what was encrypted with the server's secret has none. */

@@ -13,7 +13,7 @@ import { MIGRATIONS } from '../../db/migrations/index.ts'
 import { signedValue } from '../../http/cookies.ts'
 import { hashOfSessionToken } from '../../http/session.ts'
 import { createKeys } from '../../keys.ts'
-import { accountKeysOf } from './auth.ts'
+import { accountKeysOf } from './account-keys.ts'
 import { resealTwoFactor } from './reseal.ts'
 import { secretConfigOf } from './stored-secrets.ts'
 

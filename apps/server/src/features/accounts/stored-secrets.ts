@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { hashOfSessionToken } from '../../http/session.ts'
-import type { AccountKeys } from './auth.ts'
+import type { AccountKeys } from './account-keys.ts'
 
 type Adapter = Parameters<NonNullable<BetterAuthPlugin['init']>>[0]['adapter']
 type Where = Parameters<Adapter['findOne']>[0]['where']

@@ -1,5 +1,5 @@
 export { type Collector, createCollector } from './collector.ts'
 export { refuseWhenFull, refuseWhenLow } from './disk-floor.ts'
-export { createFolioRoom, type FolioRoom } from './folio-room.ts'
+export { createFolioRoom } from './folio-room.ts'
 export { createKeptFiles, type FileClaim, type KeptFiles } from './kept-files.ts'
 export { checkStorage, checkStorageOf } from './team-bytes.ts'

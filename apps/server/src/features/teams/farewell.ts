@@ -3,15 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import { refused } from '../../http/refusal.ts'
+import type { Farewell, TeamStake } from '../accounts/index.ts'
 import { announce, announcePerson } from '../folios/index.ts'
 import { settleNotifications } from '../notifications/index.ts'
 import { ownerOfTeam, recheckOpen } from '../plans/index.ts'
 import { giveUpPlace, type Leaving, removeTeam } from './membership.ts'
 import { personOf } from './queries.ts'
 import { tellHeir } from './tell.ts'
-
-/** A team of somebody who may go for good: how many of its folios go or are moved, and how many others are in it. */
-export type TeamStake = { teamId: number; id: string; name: string; isOwn: boolean; folios: number; people: number }
 
 /** Every team that the person is in, or owns a folio of. */
 async function teamStakes(db: Kysely<DB>, accountId: number): Promise<TeamStake[]> {
@@ -131,6 +129,5 @@ async function endCollaborations(db: Kysely<DB>, outbox: Outbox, { accountId, ..
   }
 }
 
-export const farewell = { teamStakes, refuseToLeaveOwn, leaveEverything }
-/** How somebody leaves what is others' too, for whoever ends accounts. */
-export type Farewell = typeof farewell
+/** How somebody leaves the teams and folios of others. */
+export const farewell: Farewell = { teamStakes, refuseToLeaveOwn, leaveEverything }

@@ -21,12 +21,12 @@ import { findAccount } from '../accounts/index.ts'
 import { announce, announcePerson } from '../folios/index.ts'
 import { notify, settleNotifications } from '../notifications/index.ts'
 import { lockTeam, ownerOfTeam, recheckOpen } from '../plans/index.ts'
-import type { TeamParts } from './calls.ts'
 import { refuseWithoutPlan } from './invitation-calls.ts'
 import { checkMayGive, mayGive, putInvitation, SINGLE_FOLIO_GUEST, tooSoon } from './invite.ts'
 import { join } from './join.ts'
 import { checkSeat, takeOut } from './membership.ts'
 import { findInvitation, invitedToFolio, isOnFolio, personOf, waitingFor } from './queries.ts'
+import type { TeamParts } from './team-parts.ts'
 import { tellInviter } from './tell.ts'
 
 /** The ways to add somebody, as the add flow lists them [SHARE-18]. */

@@ -1,6 +1,6 @@
 export { createTeamAddresses, createTeamFinder } from './addresses.ts'
 export { teamCalls } from './calls.ts'
-export { type Farewell, farewell } from './farewell.ts'
+export { farewell } from './farewell.ts'
 export { handoffRoutes } from './handoff.ts'
 export { refuseSingleFolioGuest } from './invite.ts'
 export { logoRoutes } from './logo.ts'

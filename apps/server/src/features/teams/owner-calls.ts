@@ -17,9 +17,9 @@ import { refused } from '../../http/refusal.ts'
 import { logoUrlOf, requireRecentProof, sessionUserOf } from '../accounts/index.ts'
 import { countGuests, countMembers, lockTeam, ownerOfTeam, recheckOpen, releaseCard } from '../plans/index.ts'
 import type { FileClaim } from '../storage/index.ts'
-import type { TeamParts } from './calls.ts'
 import { createTeamForLone, removeTeam } from './membership.ts'
 import { countFoliosOf, membersOf, ownTeam, personOf, workIn } from './queries.ts'
+import type { TeamParts } from './team-parts.ts'
 
 const COUNTED = 100_000
 

@@ -17,7 +17,6 @@ import type { Outbox } from '../../http/outbox.ts'
 import { notFound, refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { lockTeam, ownerOfTeam, recheckOpen } from '../plans/index.ts'
-import type { TeamParts } from './calls.ts'
 import { checkMayGive } from './invite.ts'
 import { checkSeat, type Leaving, takeOut } from './membership.ts'
 import {
@@ -32,6 +31,7 @@ import {
   waitingFor,
   workIn,
 } from './queries.ts'
+import type { TeamParts } from './team-parts.ts'
 import { tellHeir, withdrawn } from './tell.ts'
 
 type Doing = { db: Kysely<DB>; session: Session; now: Date; outbox: Outbox }

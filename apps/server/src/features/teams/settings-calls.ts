@@ -20,8 +20,8 @@ import { isReservedName } from '../../http/reserved-names.ts'
 import { createOwnTeam, teamOnWire } from '../accounts/index.ts'
 import { checkLimit, putSubscription, tellPlan } from '../plans/index.ts'
 import { createTeamAddresses } from './addresses.ts'
-import type { TeamParts } from './calls.ts'
 import { foliosToImport, invitationsOf, ownTeam, teamsOf, workIn } from './queries.ts'
+import type { TeamParts } from './team-parts.ts'
 
 /** A person's teams: making one, going between them, what one is called, and moving folios into it. */
 export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamParts): Handler[] {

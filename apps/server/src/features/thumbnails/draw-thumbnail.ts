@@ -1,11 +1,11 @@
 import type { App } from '../../context.ts'
-import { announce } from '../folios/index.ts'
-import type { KeptFiles } from '../storage/index.ts'
 import type { Events } from '../../http/outbox.ts'
+import type { Printer } from '../../jobs/printer.ts'
 import { sheetOf } from '../../pages/sheet.ts'
 import type { Projector } from '../../projection/projector.ts'
 import type { Sanitizer } from '../../sanitize/sanitizer.ts'
-import type { Printer } from '../../jobs/printer.ts'
+import { announce } from '../folios/index.ts'
+import type { KeptFiles } from '../storage/index.ts'
 
 export type ThumbnailParts = Pick<App, 'db'> & {
   projection: Pick<Projector, 'read'>

@@ -10,6 +10,7 @@ import { Refusal as Refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { type HubHandler, methodOf } from '../handler.ts'
 import type { SocketRoute } from '../sockets.ts'
+import type { Answered, AudienceOf, Refusal } from './answered.ts'
 import { eventsSince, KEPT_FOR_MS, keepEvents, newestEvent, pruneEvents } from './kept-events.ts'
 import { createPresence, type PresenceChange } from './presence.ts'
 import { createPresenceTeller } from './presence-teller.ts'
@@ -27,15 +28,6 @@ const EXPIRE_EVERY_MS = 1000
 const PRUNE_EVERY_MS = 60_000
 
 type Message = { type: string; data: unknown; id: unknown }
-/** Why a method was refused; the field of an input that does not fit, and words for people where there are some. */
-export type Refusal = { reason: string; field?: string; message?: string }
-/** Whose dashboards show a folio: these people, and this team's members where all of them have it. Null: no such folio. */
-export type AudienceOf = (
-  folioId: number,
-) => Promise<{ token: string; accountIds: readonly number[]; teamId: number | null } | null>
-/** What the hub's own methods answer with. */
-export type Answered = { refusal: Refusal } | { data?: object }
-
 /** `/hub`: one JSON socket a tab. Methods in, events out; `packages/contract/HUB.md` says which and to whom. */
 export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>, access: Access) {
   const tabs = new Set<Tab>()

@@ -1,4 +1,4 @@
-import type { AudienceOf } from './hub-route.ts'
+import type { AudienceOf } from './answered.ts'
 import type { PresenceChange } from './presence.ts'
 
 type Audience = NonNullable<Awaited<ReturnType<AudienceOf>>>

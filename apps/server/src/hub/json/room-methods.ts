@@ -1,7 +1,7 @@
 import type { HubEvent, HubSignal } from '@recto/contract'
 import type { Access, FolioRow } from '../../http/access.ts'
 import type { HubTarget, Told } from '../../http/outbox.ts'
-import type { Answered } from './hub-route.ts'
+import type { Answered } from './answered.ts'
 import type { createPresence, PresenceStatus } from './presence.ts'
 import { MOST_FOLIOS, type Tab } from './tab.ts'
 import type { createTypingHeads } from './typing-heads.ts'

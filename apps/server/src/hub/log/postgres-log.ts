@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { App } from '../../context.ts'
-import type { FolioRoom } from '../../features/storage/index.ts'
+import type { FolioRoom } from '../folio-room.ts'
 import { FolioElsewhere, type FolioLog, type OpenedLog } from '../relay/ports.ts'
 import { byteaArray, int8Array } from './binary-arrays.ts'
 import { createGroupCommit, type Offer } from './group-commit.ts'

@@ -1,0 +1,9 @@
+import type { RenderedMail } from './templates/index.ts'
+
+/** How a mail leaves. */
+export type Transport = {
+  sendMail(
+    mail: { from: string; to: string; headers?: Record<string, string> } & Omit<RenderedMail, 'stopUrl'>,
+  ): Promise<unknown>
+  close(): void
+}

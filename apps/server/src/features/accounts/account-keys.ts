@@ -1,0 +1,14 @@
+import { createKeys, type Keys } from '../../keys.ts'
+
+/** What accounts sign and encrypt with, a key for each purpose. */
+export type AccountKeys = Pick<Keys, 'codes' | 'passkeys'> & {
+  /** Encrypts secrets of authenticator apps and recovery codes; it outlives the server's secret. */
+  twoFactor: string
+  /** Encrypted them before. */
+  formerTwoFactor: string
+}
+
+export const accountKeysOf = (secret: string, twoFactor: string): AccountKeys => {
+  const { codes, passkeys } = createKeys(secret)
+  return { codes, passkeys, twoFactor, formerTwoFactor: secret }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { DB } from '../../db/schema.ts'
+import type { KnownDevices } from '../../http/known-devices.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { Outbox } from '../../http/outbox.ts'
+import type { Sessions } from '../../http/session.ts'
+import type { Sanitizer } from '../../sanitize/sanitizer.ts'
+import type { KeptFiles } from '../storage/index.ts'
+import type { AccountKeys } from './account-keys.ts'
+
+/** A team of somebody who may go for good: how many of its folios go or are moved, and how many others are in it. */
+export type TeamStake = { teamId: number; id: string; name: string; isOwn: boolean; folios: number; people: number }
+
+/** How somebody leaves what is others' too, for whoever ends accounts. */
+export type Farewell = {
+  /** Every team that the person is in, or owns a folio of. */
+  teamStakes(db: Kysely<DB>, accountId: number): Promise<TeamStake[]>
+  /** @throws Refusal while a team of theirs has others in it. */
+  refuseToLeaveOwn(stakes: readonly TeamStake[]): void
+  /** @throws Refusal when a team of theirs has others in it, as of now. */
+  leaveEverything(
+    db: Kysely<DB>,
+    outbox: Outbox,
+    who: { accountId: number; fullName: string; email: string },
+    now: Date,
+  ): Promise<void>
+}
+
+/** What the calls of accounts work with. */
+export type AccountParts = {
+  db: Kysely<DB>
+  sessions: Pick<Sessions, 'cookieFor'>
+  devices: Pick<KnownDevices, 'cookieFor'>
+  limits: Pick<Limits, 'hit' | 'attempt' | 'giveBack' | 'reset'>
+  mail: Mailer
+  files: KeptFiles
+  sanitizer: Pick<Sanitizer, 'picture'>
+  /** Removes files that no row names any more. */
+  tidy(): void
+  keys: AccountKeys
+  /** Id of the plan that a new team starts on. */
+  newTeamPlan: string
+  baseUrl: string
+  /** Origin of the address that begins with a team's label; null where there is none. */
+  teamOriginOf(label: string): string | null
+  /** The outbox page's address, where whoever asks may be told it; null otherwise. */
+  outboxUrl: string | null
+  /** How somebody leaves what is others' too; teams stand on accounts, so it is handed in. */
+  farewell: Farewell
+}

@@ -1,0 +1,2 @@
+export { drawThumbnail } from './draw-thumbnail.ts'
+export { wantThumbnail } from './want-thumbnail.ts'

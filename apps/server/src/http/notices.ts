@@ -1,0 +1,9 @@
+import type { FastifyReply } from 'fastify'
+import type { Site } from './hosts.ts'
+
+/** Pages that say why nothing else is shown. They are drawn with published pages, which stand on `http`. */
+export type Notices = {
+  send(reply: FastifyReply, words: { title: string; text: string }): FastifyReply
+  /** At an address of a custom domain where no folio is. */
+  sendNoPage(reply: FastifyReply, site: Extract<Site, { kind: 'domain' }>): FastifyReply
+}
