@@ -325,6 +325,7 @@ async function compose(
       ...folioCalls({
         specs: SPECS,
         live,
+        edits,
         projection,
         presence: hub.presence,
         thumbnailUrl,
@@ -338,7 +339,7 @@ async function compose(
         exploreUrl: config.exploreFolio && pageUrl(config.exploreFolio),
       }),
       ...programCalls({ ...commandParts, commands, limits: config.folioLimits }),
-      ...powerCalls({ checker, live, projection, presence: hub.presence }),
+      ...powerCalls({ checker, live, projection, edits, presence: hub.presence }),
       ...snapshotCalls({ ...commandParts, keeper, limits: config.folioLimits }),
       ...notificationCalls(),
       ...revisionCalls({ keeper, projection, sanitizer, live, presence: hub.presence }),
@@ -399,7 +400,7 @@ async function compose(
     audienceOf: (folioId) => audienceOf(db, folioId),
     methods: [
       ...notificationMethods,
-      ...folioMethods({ live, specs: SPECS }),
+      ...folioMethods({ live, edits }),
       ...programMethods(commands, config.folioLimits),
     ],
   })

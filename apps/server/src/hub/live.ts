@@ -1,4 +1,4 @@
-import type { Doc, PartToPutBack, PutBack } from '@recto/store'
+import type { PartToPutBack, PutBack } from '@recto/store'
 import { readUpdate, type StoredState } from '@recto/store/wire'
 import type { Kysely } from 'kysely'
 import type { App } from '../context.ts'
@@ -14,10 +14,8 @@ import type { StateThread } from './states/state-thread.ts'
 export type LiveFolios = {
   /** The whole content as of the last commit (Yjs update, V1), without what was deleted. */
   read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
-  /** A forward edit on the live document: told to its editors at once, resolved after its commit. */
-  commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
   /**
-   * An edit that is made away from the thread that serves sockets, by `make` from all that the folio holds, and committed if
+   * A forward edit on the live document, told to its editors at once and resolved after its commit. It is made away from the thread that serves sockets, by `make` from all that the folio holds, and committed if
    * nobody wrote meanwhile; else it is made anew. `merges`: it may be told over what was written meanwhile, if somebody always does.
    * @throws Refusal when somebody wrote at each try.
    */
@@ -26,7 +24,7 @@ export type LiveFolios = {
     make: (stored: StoredState) => Promise<T>,
     by: number | null,
     how?: { merges?: boolean },
-  ): Promise<T>
+  ): Promise<T & { seq: number }>
   /**
    * Puts an older state (Yjs, V1) of the folio back as one forward edit, made away from the thread that serves sockets.
    * `before`: what it was made from. A trial answers the same and writes nothing.
@@ -80,10 +78,6 @@ export function createLiveFolios(
 
   return {
     read,
-    async commit(folioId, edit, by) {
-      room.refuseEdits()
-      return relay.commit(folioId, edit, by).catch(sayElsewhere)
-    },
     async change(folioId, make, by, { merges = false } = {}) {
       room.refuseEdits()
       const made = await relay.change(folioId, make, by, merges).catch(sayElsewhere)

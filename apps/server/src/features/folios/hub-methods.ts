@@ -1,18 +1,26 @@
 import type { Collaborator } from '@recto/contract'
-import type { ModuleSpecs } from '@recto/document'
-import { createFolioStore, type Doc } from '@recto/store'
+import type { Theme } from '@recto/document'
+import type { StoredState } from '@recto/store/wire'
 import { sql } from 'kysely'
 import { folioFor, privilegeSql } from '../../http/access.ts'
 import { answer, type HubHandler } from '../../hub/handler.ts'
+import type { LiveFolios } from '../../hub/index.ts'
 import { collaboratorsOf } from './queries.ts'
 
 export type FolioMethodParts = {
-  specs: ModuleSpecs
-  live: { commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }> }
+  live: Pick<LiveFolios, 'change'>
+  /** Makes the edit in a thread of its own. */
+  edits: {
+    setPalette(
+      folioId: number,
+      stored: StoredState,
+      palette: Partial<Record<keyof Theme['palette'], string | null | undefined>>,
+    ): Promise<{ update: Uint8Array | null }>
+  }
 }
 
 /** What a tab asks of folios over the hub. */
-export function folioMethods({ live, specs }: FolioMethodParts): HubHandler[] {
+export function folioMethods({ live, edits }: FolioMethodParts): HubHandler[] {
   return [
     answer('refreshFoliosCollab', async ({ tokens }, { db, session }) => {
       const seen = await folioFor(db, session.accountId)
@@ -34,20 +42,8 @@ export function folioMethods({ live, specs }: FolioMethodParts): HubHandler[] {
     /** A forward edit of the live document: its editors see it at once, and it is committed like any other. */
     answer('updateColorPalette', async ({ palette }, { folio, session }) => {
       if (!folio) throw new Error('updateColorPalette is about a folio.')
-      const { seq } = await live.commit(
-        folio.id,
-        (doc) => {
-          const store = createFolioStore({ doc, specs })
-          try {
-            const { theme } = store.read()
-            const given = Object.fromEntries(Object.entries(palette).filter(([, color]) => color !== undefined))
-            store.setTheme({ ...theme, palette: { ...theme.palette, ...given } })
-          } finally {
-            store.destroy()
-          }
-        },
-        session.accountId,
-      )
+      const make = (stored: StoredState) => edits.setPalette(folio.id, stored, palette)
+      const { seq } = await live.change(folio.id, make, session.accountId, { merges: true })
       return { seq }
     }),
   ]

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   CanCopyMoveSection,
   CopySections,
@@ -10,26 +9,41 @@ import {
   refusalText,
   SetCopyMoveSectionConfirmed,
 } from '@recto/contract'
-import { type FolioDocument, type ModuleSpecs, newId, shownToReaders } from '@recto/document'
-import { copySection, type Doc, openState, type SectionState, sectionState, takeSection } from '@recto/store'
+import { type FolioDocument, newId, shownToReaders } from '@recto/document'
+import type { SectionState } from '@recto/store'
+import type { StoredState } from '@recto/store/wire'
+import { copiedId } from '../../copied-id.ts'
 import { lockTeam } from '../../db/lock-order.ts'
 import { countsOf, fullOf } from '../../folio-counts.ts'
 import { type Access, createAccess, type FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
+import type { LiveFolios } from '../../hub/index.ts'
 import { checkStorage } from '../storage/index.ts'
 import { confirmCopies, shareFiles } from './queries.ts'
 
 export type SectionParts = {
-  specs: ModuleSpecs
-  live: {
-    read(folioId: number): Promise<{ state: Uint8Array; seq: number }>
-    commit(folioId: number, edit: (doc: Doc) => void, by: number | null): Promise<{ seq: number }>
-  }
+  live: Pick<LiveFolios, 'read' | 'change'>
+  edits: SectionEdits
   projection: { read(folioId: number): Promise<{ json: FolioDocument }> }
   /** The most one folio may hold on any plan. */
   limits: FolioLimits | null
+}
+
+/** Reads and edits sections in a thread of its own. */
+type SectionEdits = {
+  readSection(folioId: number, state: Uint8Array, sectionId: string): Promise<SectionState | undefined>
+  copySection(
+    folioId: number,
+    stored: StoredState,
+    copy: { from: Uint8Array; sectionId: string; index: number | undefined; seed: string },
+  ): Promise<{ update: Uint8Array | null }>
+  takeSection(
+    folioId: number,
+    stored: StoredState,
+    section: { sectionId: string; content: string },
+  ): Promise<{ update: Uint8Array | null; outcome: boolean }>
 }
 
 const GONE = 'This section is no longer in the folio.'
@@ -38,7 +52,7 @@ const KEPT = 'It was copied. It also stays here, because somebody edited it in t
 const NOT_TAKEN = 'It was copied, but it could not be taken out of this folio. Delete it here when you are ready.'
 
 /** Sections from one folio to another [EDIT-21..27]. */
-export function sectionCalls({ specs, live, projection, limits }: SectionParts): Handler[] {
+export function sectionCalls({ live, edits, projection, limits }: SectionParts): Handler[] {
   /** Why a section of the source cannot go there, in words; null when it can. */
   async function obstacle(
     source: FolioRow,
@@ -65,15 +79,8 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
 
   /** Takes a section that was copied out of its folio; answers what to say when it stays. */
   async function take(folioId: number, sectionId: string, state: SectionState, by: number): Promise<string | null> {
-    let isTaken = false
-    await live.commit(
-      folioId,
-      (doc) => {
-        isTaken = takeSection(doc, specs, sectionId, state.content)
-      },
-      by,
-    )
-    return isTaken ? null : KEPT
+    const make = (stored: StoredState) => edits.takeSection(folioId, stored, { sectionId, content: state.content })
+    return (await live.change(folioId, make, by)).outcome ? null : KEPT
   }
 
   return [
@@ -87,68 +94,66 @@ export function sectionCalls({ specs, live, projection, limits }: SectionParts):
         if (!source.allowed) throw forbidden(source, 'folio.edit', true)
         if (destination.id === folio.id) throw refused('The section is in this folio already. Choose another one.')
       }
-      const idOf = namesOfCopies(requestId && `${session.accountId} ${requestId} ${destination.token}`)
-      const copied = { destinationToken: destination.token, folioName: destination.name, sectionTag: idOf(sectionTag) }
-      const from = openState((await live.read(folio.id)).state)
-      try {
-        const state = (await isSeen(folio, privilege, sectionTag)) ? sectionState(from, specs, sectionTag) : undefined
-        if (!state) {
-          // A repeat of a move that had gone through all the same.
-          const { json } = await projection.read(destination.id)
-          if (json.sections.some(({ id }) => id === copied.sectionTag)) return { ...copied, action, reason: '' }
-          throw refused(GONE)
-        }
-        if (action === 'move') refuseMove(state)
-        const why = await obstacle(folio, to, state)
-        if (why !== null) throw refused(why)
-        await transaction(async (trx) => {
-          await lockTeam(trx, destination.teamId)
-          await shareFiles(trx, folio.id, destination.id, [...state.words])
-          await checkStorage(trx, destination.teamId, 0, {
-            now,
-            role: session.teamId === destination.teamId ? session.role : null,
-          })
-        })
-        await live.commit(
-          destination.id,
-          (doc) => copySection(from, doc, specs, { sectionId: sectionTag, index: order, idOf }),
-          session.accountId,
-        )
-        await transaction((trx) => confirmCopies(trx, destination.id))
-        if (action === 'copy') return { ...copied, action, reason: '' }
-        // From here on the section is safe in the destination: what fails now leaves it in both.
-        const outcome = await take(folio.id, sectionTag, state, session.accountId).catch((error: unknown) => {
-          log.error({ err: error, folioId: folio.id }, 'a moved section was not taken out of its folio')
-          return NOT_TAKEN
-        })
-        return outcome === null
-          ? { ...copied, action, reason: '' }
-          : { ...copied, action: 'copy' as const, reason: outcome }
-      } finally {
-        from.destroy()
+      const seed = requestId ? `${session.accountId} ${requestId} ${destination.token}` : newId()
+      const copied = {
+        destinationToken: destination.token,
+        folioName: destination.name,
+        sectionTag: copiedId(seed, sectionTag),
       }
+      const { state: from } = await live.read(folio.id)
+      const state = (await isSeen(folio, privilege, sectionTag))
+        ? await edits.readSection(folio.id, from, sectionTag)
+        : undefined
+      if (!state) {
+        // A repeat of a move that had gone through all the same.
+        const { json } = await projection.read(destination.id)
+        if (json.sections.some(({ id }) => id === copied.sectionTag)) return { ...copied, action, reason: '' }
+        throw refused(GONE)
+      }
+      if (action === 'move') refuseMove(state)
+      const why = await obstacle(folio, to, state)
+      if (why !== null) throw refused(why)
+      await transaction(async (trx) => {
+        await lockTeam(trx, destination.teamId)
+        await shareFiles(trx, folio.id, destination.id, [...state.words])
+        await checkStorage(trx, destination.teamId, 0, {
+          now,
+          role: session.teamId === destination.teamId ? session.role : null,
+        })
+      })
+      const copy = { from, sectionId: sectionTag, index: order, seed }
+      const make = (stored: StoredState) => edits.copySection(destination.id, stored, copy)
+      await live.change(destination.id, make, session.accountId, { merges: true })
+      await transaction((trx) => confirmCopies(trx, destination.id))
+      if (action === 'copy') return { ...copied, action, reason: '' }
+      // From here on the section is safe in the destination: what fails now leaves it in both.
+      const outcome = await take(folio.id, sectionTag, state, session.accountId).catch((error: unknown) => {
+        log.error({ err: error, folioId: folio.id }, 'a moved section was not taken out of its folio')
+        return NOT_TAKEN
+      })
+      return outcome === null
+        ? { ...copied, action, reason: '' }
+        : { ...copied, action: 'copy' as const, reason: outcome }
     }),
 
     handle(CanCopyMoveSection, async ({ sectionTag, destinationToken }, { db, folio, privilege, session, now }) => {
       const access = createAccess(db, () => now.getTime())
-      const from = openState((await live.read(folio.id)).state)
-      try {
-        const state = (await isSeen(folio, privilege, sectionTag)) ? sectionState(from, specs, sectionTag) : undefined
-        if (!state) return { canCopy: false, canMove: false, reason: GONE }
-        if (destinationToken !== undefined) {
-          const decision = await access.folio(session, destinationToken, 'folio.edit')
-          if (!decision.allowed) {
-            return { canCopy: false, canMove: false, reason: refusalText(decision.reason, 'folio.edit') }
-          }
-          const why = await obstacle(folio, decision, state)
-          if (why !== null) return { canCopy: false, canMove: false, reason: why }
+      const { state: from } = await live.read(folio.id)
+      const state = (await isSeen(folio, privilege, sectionTag))
+        ? await edits.readSection(folio.id, from, sectionTag)
+        : undefined
+      if (!state) return { canCopy: false, canMove: false, reason: GONE }
+      if (destinationToken !== undefined) {
+        const decision = await access.folio(session, destinationToken, 'folio.edit')
+        if (!decision.allowed) {
+          return { canCopy: false, canMove: false, reason: refusalText(decision.reason, 'folio.edit') }
         }
-        const mayEdit = await access.folio(session, folio.token, 'folio.edit')
-        const reason = mayEdit.allowed ? staysBecause(state) : refusalText(mayEdit.reason, 'folio.edit')
-        return { canCopy: true, canMove: reason === null, reason: reason ?? '' }
-      } finally {
-        from.destroy()
+        const why = await obstacle(folio, decision, state)
+        if (why !== null) return { canCopy: false, canMove: false, reason: why }
       }
+      const mayEdit = await access.folio(session, folio.token, 'folio.edit')
+      const reason = mayEdit.allowed ? staysBecause(state) : refusalText(mayEdit.reason, 'folio.edit')
+      return { canCopy: true, canMove: reason === null, reason: reason ?? '' }
     }),
 
     handle(SetCopyMoveSectionConfirmed, async (_, { db, folio }) => {
@@ -174,18 +179,3 @@ function refuseMove(state: SectionState): void {
   const why = staysBecause(state)
   if (why !== null) throw refused(why)
 }
-
-/** New ids for what is copied; of the same request always the same, so that a repeat finds what the first try made. */
-function namesOfCopies(request: string | undefined): (id: string) => string {
-  const made = new Map<string, string>()
-  return (id) => {
-    const known = made.get(id) ?? (request === undefined ? newId() : derivedId(`${request} ${id}`))
-    made.set(id, known)
-    return known
-  }
-}
-
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-
-const derivedId = (seed: string): string =>
-  [...createHash('sha256').update(seed).digest().subarray(0, 12)].map((byte) => DIGITS[byte % 62]).join('')

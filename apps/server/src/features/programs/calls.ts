@@ -16,7 +16,6 @@ import {
   SetFolioRepairAttemptTime,
 } from '@recto/contract'
 import { type FolioModule, richTextToHtml, shownToReaders } from '@recto/document'
-import { openState, repairAttemptedAt } from '@recto/store'
 import type { StoredState } from '@recto/store/wire'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { handle } from '../../http/handler.ts'
@@ -30,7 +29,7 @@ export type ProgramParts = Pick<CommandParts, 'projection'> & {
   /** The most one folio may hold on any plan. */
   limits: FolioLimits | null
   live: Pick<LiveFolios, 'read' | 'change'>
-  edits: Pick<EditThread, 'noteRepair'>
+  edits: Pick<EditThread, 'noteRepair' | 'readRepair'>
 }
 
 type Context = ContextOf<'folio.edit'>
@@ -97,12 +96,8 @@ export function programCalls({ commands, live, projection, edits, limits }: Prog
     }),
     handle(SaveFolioHtml, async () => ({})),
     handle(GetFolioRepairAttemptTime, async (_, { folio }) => {
-      const doc = openState((await live.read(folio.id)).state)
-      try {
-        return { repairAttemptUtc: isoOf(repairAttemptedAt(doc)) }
-      } finally {
-        doc.destroy()
-      }
+      const { state } = await live.read(folio.id)
+      return { repairAttemptUtc: isoOf(await edits.readRepair(folio.id, state)) }
     }),
     handle(SetFolioRepairAttemptTime, async (_, { folio, session, now }) => {
       const note = (stored: StoredState) => edits.noteRepair(folio.id, stored, now.getTime())

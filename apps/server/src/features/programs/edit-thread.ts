@@ -1,4 +1,5 @@
-import type { FindingKind } from '@recto/store'
+import type { Theme } from '@recto/document'
+import type { FindingKind, SectionState } from '@recto/store'
 import type { StoredState } from '@recto/store/wire'
 import { createAskedThread } from '../../asked-thread.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -9,6 +10,16 @@ export type EditQuestion =
   | ({ kind: 'command'; stored: StoredState } & CommandToRun)
   | { kind: 'mend'; stored: StoredState; kinds: readonly FindingKind[] | null }
   | { kind: 'note repair'; stored: StoredState; at: number }
+  | { kind: 'set palette'; stored: StoredState; palette: Colors }
+  | ({ kind: 'copy section'; stored: StoredState } & SectionCopy)
+  | { kind: 'take section'; stored: StoredState; sectionId: string; content: string }
+  | { kind: 'read section'; state: Uint8Array; sectionId: string }
+  | { kind: 'read repair'; state: Uint8Array }
+
+/** Colors of a palette by their names; the others stay. */
+export type Colors = { readonly [name in keyof Theme['palette']]?: Theme['palette'][name] | undefined }
+/** A section of another folio's state (Yjs, V1). `seed` names the copies: the same one makes no second copy. */
+export type SectionCopy = { from: Uint8Array; sectionId: string; index: number | undefined; seed: string }
 
 /** The update of an edit, null where it changes nothing, with what came of it; or what the asker is told instead. */
 export type EditAnswer =
@@ -22,13 +33,25 @@ export type EditThread = {
   command(folioId: number, stored: StoredState, command: CommandToRun): Promise<Edited<CommandOutcome>>
   mend(folioId: number, stored: StoredState, kinds: readonly FindingKind[] | null): Promise<Edited<null>>
   noteRepair(folioId: number, stored: StoredState, at: number): Promise<Edited<{ at: number; isFirst: boolean }>>
+  setPalette(folioId: number, stored: StoredState, palette: Colors): Promise<Edited<null>>
+  copySection(folioId: number, stored: StoredState, copy: SectionCopy): Promise<Edited<null>>
+  /** `outcome`: whether the section is gone. It stays where it no longer holds `content`. */
+  takeSection(
+    folioId: number,
+    stored: StoredState,
+    section: { sectionId: string; content: string },
+  ): Promise<Edited<boolean>>
+  /** A section of a state (Yjs, V1); undefined where it has none of this id. */
+  readSection(folioId: number, state: Uint8Array, sectionId: string): Promise<SectionState | undefined>
+  /** When a repair of this state was tried; null before the first. */
+  readRepair(folioId: number, state: Uint8Array): Promise<number | null>
   stop(): Promise<void>
 }
 
 /** The thread ends and gives its memory back when nobody has edited this way for so long. ms */
 const IDLE_MS = 30_000
 
-/** A thread of its own: neither sockets nor those who open a folio wait for an edit that takes long. */
+/** A thread of its own: neither sockets nor people who open a folio wait for an edit or a look that takes long. */
 export function createEditThread(): EditThread {
   const thread = createAskedThread<EditQuestion, EditAnswer>('edit', new URL('./edit-worker.ts', import.meta.url), {
     idleMs: IDLE_MS,
@@ -43,6 +66,12 @@ export function createEditThread(): EditThread {
     command: (folioId, stored, command) => ask(folioId, { kind: 'command', stored, ...command }),
     mend: (folioId, stored, kinds) => ask(folioId, { kind: 'mend', stored, kinds }),
     noteRepair: (folioId, stored, at) => ask(folioId, { kind: 'note repair', stored, at }),
+    setPalette: (folioId, stored, palette) => ask(folioId, { kind: 'set palette', stored, palette }),
+    copySection: (folioId, stored, copy) => ask(folioId, { kind: 'copy section', stored, ...copy }),
+    takeSection: (folioId, stored, section) => ask(folioId, { kind: 'take section', stored, ...section }),
+    readSection: async (folioId, state, sectionId) =>
+      (await ask<SectionState | undefined>(folioId, { kind: 'read section', state, sectionId })).outcome,
+    readRepair: async (folioId, state) => (await ask<number | null>(folioId, { kind: 'read repair', state })).outcome,
     stop: thread.stop,
   }
 }

@@ -1,10 +1,21 @@
 import { parentPort } from 'node:worker_threads'
 import { SPECS } from '@recto/modules/specs'
-import { type Doc, mendFolio, noteRepairAttempt } from '@recto/store'
+import {
+  copySection,
+  createFolioStore,
+  type Doc,
+  mendFolio,
+  noteRepairAttempt,
+  openState,
+  repairAttemptedAt,
+  sectionState,
+  takeSection,
+} from '@recto/store'
 import { editStored } from '@recto/store/wire'
+import { copiedId } from '../../copied-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { runCommand } from './command.ts'
-import type { EditAnswer, EditQuestion } from './edit-thread.ts'
+import type { Colors, EditAnswer, EditQuestion, SectionCopy } from './edit-thread.ts'
 
 parentPort?.on('message', ({ id, question }: { id: number; question: EditQuestion }) => {
   try {
@@ -14,7 +25,10 @@ parentPort?.on('message', ({ id, question }: { id: number; question: EditQuestio
   }
 })
 
+type Edit = Extract<EditQuestion, { stored: unknown }>
+
 function answerOf(question: EditQuestion): EditAnswer {
+  if (!('stored' in question)) return { update: null, outcome: look(question) }
   try {
     let outcome: unknown = null
     const update = editStored(question.stored, (doc) => {
@@ -29,10 +43,45 @@ function answerOf(question: EditQuestion): EditAnswer {
 }
 
 /** Makes the edit; answers what came of it. */
-function edit(doc: Doc, question: EditQuestion): unknown {
+function edit(doc: Doc, question: Edit): unknown {
   if (question.kind === 'command') return runCommand(doc, question, SPECS)
   if (question.kind === 'note repair') return noteRepairAttempt(doc, question.at)
+  if (question.kind === 'set palette') return setPalette(doc, question.palette)
+  if (question.kind === 'copy section') return copyFrom(doc, question)
+  if (question.kind === 'take section') return takeSection(doc, SPECS, question.sectionId, question.content)
   const kinds = question.kinds && new Set(question.kinds)
   mendFolio(doc, SPECS, ({ kind }) => kinds?.has(kind) ?? true)
   return null
+}
+
+function setPalette(doc: Doc, colors: Colors): null {
+  const store = createFolioStore({ doc, specs: SPECS })
+  try {
+    const { theme } = store.read()
+    const given = Object.fromEntries(Object.entries(colors).filter(([, color]) => color !== undefined))
+    store.setTheme({ ...theme, palette: { ...theme.palette, ...given } })
+  } finally {
+    store.destroy()
+  }
+  return null
+}
+
+function copyFrom(doc: Doc, { from, sectionId, index, seed }: SectionCopy): null {
+  const source = openState(from)
+  try {
+    copySection(source, doc, SPECS, { sectionId, index, idOf: (id) => copiedId(seed, id) })
+  } finally {
+    source.destroy()
+  }
+  return null
+}
+
+/** What a question that edits nothing asks of a state. */
+function look(question: Exclude<EditQuestion, Edit>): unknown {
+  const doc = openState(question.state)
+  try {
+    return question.kind === 'read repair' ? repairAttemptedAt(doc) : sectionState(doc, SPECS, question.sectionId)
+  } finally {
+    doc.destroy()
+  }
 }

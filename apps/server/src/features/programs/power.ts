@@ -5,16 +5,17 @@ import {
   PowerGridDataFix,
   SetupThePowerEditor,
 } from '@recto/contract'
-import { openState, repairAttemptedAt } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { createAccess } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import type { Projection } from '../../projection/projector.ts'
 import type { Checker, ReportKind } from './checker.ts'
+import type { EditThread } from './edit-thread.ts'
 
 export type PowerParts = {
   checker: Checker
+  edits: Pick<EditThread, 'readRepair'>
   live: { read(folioId: number): Promise<{ state: Uint8Array; seq: number }> }
   projection: {
     readStored(folioId: number): Promise<Projection | null>
@@ -38,7 +39,7 @@ const OF_DATA: ReadonlySet<ReportKind> = new Set<ReportKind>([
 ])
 
 /** The tools of the power editor, over the same checker as the operator's command. */
-export function powerCalls({ checker, live, projection, presence }: PowerParts): Handler[] {
+export function powerCalls({ checker, live, projection, presence, edits }: PowerParts): Handler[] {
   const fix = (call: typeof PowerGridDataFix | typeof PowerDataModuleFix, kinds: ReadonlySet<ReportKind>): Handler =>
     handle(call, async ({ repair }, { folio, session }) => {
       const { findings, mended } = repair
@@ -60,9 +61,7 @@ export function powerCalls({ checker, live, projection, presence }: PowerParts):
       const stored = await projection.readStored(folio.id)
       const counts = new Map<string, number>()
       for (const { type } of [...json.modules, ...json.unreadable]) counts.set(type, (counts.get(type) ?? 0) + 1)
-      const doc = openState(state)
-      const attemptedAt = repairAttemptedAt(doc)
-      doc.destroy()
+      const attemptedAt = await edits.readRepair(folio.id, state)
       return {
         sections: json.sections.length,
         modules: [...counts].map(([type, count]) => ({ type, count })).sort((a, b) => b.count - a.count),

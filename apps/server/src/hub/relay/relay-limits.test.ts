@@ -1,4 +1,5 @@
 import { CLOSE } from '@recto/contract'
+import { editStored, type StoredState } from '@recto/store/wire'
 import { describe, expect, it } from 'vitest'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -73,7 +74,8 @@ describe('a folio at the most it may hold', () => {
     for (const { body } of grace.updates()) Y.applyUpdate(grace.doc, body)
     ada.edit(page('second', 20_000))
     expect(ada.closed).toEqual(CLOSE.tooLarge)
-    await expect(relay.commit(1, page('by the server', 20_000), null)).rejects.toThrow('nothing more is taken in')
+    const byServer = async (stored: StoredState) => ({ update: editStored(stored, page('by the server', 20_000)) })
+    await expect(relay.change(1, byServer, null, false)).rejects.toThrow('nothing more is taken in')
     grace.edit((doc) => doc.getMap('pages').delete('first'))
     await log.commit()
     expect([grace.acknowledged, grace.closed, log.rows.length]).toEqual([1, null, 2])

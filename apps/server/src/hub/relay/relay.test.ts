@@ -1,5 +1,5 @@
 import { CLOSE } from '@recto/contract'
-import { decodeAwareness, encodeAwareness } from '@recto/store/wire'
+import { decodeAwareness, editStored, encodeAwareness } from '@recto/store/wire'
 import { describe, expect, it } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -467,9 +467,9 @@ describe('edits of the server itself', () => {
     const ada = await join()
     let seq = 0
     const done = relay
-      .commit(1, (doc) => doc.getText('note').insert(5, ' two'), 7)
+      .change(1, async (stored) => ({ update: editStored(stored, type(' two')) }), 7, false)
       .then((answer) => {
-        seq = answer.seq
+        seq = answer?.seq ?? 0
       })
     await settled()
     endTurn()

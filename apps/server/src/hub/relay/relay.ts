@@ -1,6 +1,6 @@
 import { CLOSE } from '@recto/contract'
 import { LIMITS } from '@recto/document'
-import { editStored, type StoredState } from '@recto/store/wire'
+import type { StoredState } from '@recto/store/wire'
 import { createPersonalWork } from './budgets.ts'
 import { createHeldBytes } from './held-bytes.ts'
 import { createPace } from './pace.ts'
@@ -12,8 +12,6 @@ const TICK_MS = 5000
 
 /** Contents of large folios on their way to those who opened them: of all, and of one person. Bytes. */
 const HANDED = { most: 160 * 1024 * 1024, mostPerKey: 64 * 1024 * 1024 }
-
-type EditedDoc = Parameters<Parameters<typeof editStored>[1]>[0]
 
 export type RelayPorts = {
   log: FolioLog
@@ -32,9 +30,10 @@ export type Relay = {
   room(folioId: number): Promise<Room>
   /** A room that is open already. */
   openRoom(folioId: number): Promise<Room> | undefined
-  /** A forward edit by the server on the live document, told to editors and committed like any other. */
-  commit(folioId: number, edit: (doc: EditedDoc) => void, by: number | null): Promise<{ seq: number }>
-  /** The same for an update that was made from the content as of `at`; null when more has come since. Without `at` it is told as it is. */
+  /**
+   * A forward edit by the server, told to editors and committed like any other: an update that was made from the content as
+   * of `at`; null when more has come since. Without `at` it is told as it is.
+   */
   commitUpdate(
     folioId: number,
     update: Uint8Array,
@@ -44,13 +43,14 @@ export type Relay = {
   /**
    * The same for an edit that `make` computes away from this thread, from all that was accepted so far. Where somebody wrote
    * meanwhile it is made anew; at the last try null, or, if it `merges`, what it made is told as if its writer had been away.
+   * `seq` is its commit.
    */
   change<T extends MadeEdit>(
     folioId: number,
     make: (stored: StoredState) => Promise<T>,
     by: number | null,
     merges: boolean,
-  ): Promise<T | null>
+  ): Promise<(T & { seq: number }) | null>
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
   /** Memory of large contents on their way to those who opened them. */
   handedBytes(): number
@@ -143,19 +143,11 @@ export function createRelay({
   return {
     room,
     openRoom: (folioId) => rooms.get(folioId),
-    async commit(folioId, edit, by) {
-      const found = await room(folioId)
-      try {
-        return { seq: await found.commit((stored: StoredState) => editStored(stored, edit), by) }
-      } finally {
-        found.retire()
-      }
-    },
     async commitUpdate(folioId, update, at, by) {
       const found = await room(folioId)
       try {
         if (at !== null && found.seq() !== at) return null
-        return { seq: await found.commit(() => update, by) }
+        return { seq: await found.commit(update, by) }
       } finally {
         found.retire()
       }
@@ -169,8 +161,7 @@ export function createRelay({
           const isFree = made.update === null || found.seq() === at || (merges && tries === CHANGE_TRIES)
           // One that ended meanwhile is opened anew.
           if (!isFree || live.get(folioId) !== found) continue
-          await found.commit(() => made.update, by)
-          return made
+          return { ...made, seq: await found.commit(made.update, by) }
         } finally {
           found.retire()
         }

@@ -68,7 +68,7 @@ export type RoomPorts = {
 export type Room = {
   join(link: Link, who: Identity, wantsAcks: boolean): RoomMember
   /** An update of the server itself. Resolves with its `seq` after the commit. @throws when it does not fit or is not kept. */
-  commit(makeUpdate: (stored: StoredState) => Uint8Array | null, accountId: number | null): Promise<number>
+  commit(update: Uint8Array | null, accountId: number | null): Promise<number>
   /** Of the last update that was accepted, committed or not. */
   seq(): number
   /** Content as of `seq()`. */
@@ -434,9 +434,8 @@ export function createRoom(folioId: number, opened: OpenedLog, built: Built, por
       connection.write(websocketFrame(encodeStep1(encodeClocks(committedClocks))), clock.now())
       return { receive: incoming.receive, left: () => leave(connection) }
     },
-    async commit(makeUpdate, accountId) {
+    async commit(update, accountId) {
       if (state !== 'open') throw gone()
-      const update = makeUpdate(content.storedUpTo(seq))
       if (update) {
         const facts = readUpdate(update)
         const verdict = facts && coverage.judge(update, facts)
