@@ -1,3 +1,4 @@
+import { APP_ROUTES, type AppRoute } from '@recto/contract'
 import { isCodeThere, onceOnline, PageSpinner, Toasts, TooltipGroup, toast } from '@recto/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
@@ -82,24 +83,9 @@ export function App() {
               <ScreenBoundary>
                 <Suspense fallback={<PageSpinner />}>
                   <Routes>
-                    <Route path="/" element={atOnce('dashboard', loadDashboard, Dashboard)} />
-                    <Route path="/edit/:token" element={atOnce('editor', loadEditor, EditorRoute)} />
-                    <Route path="/power-edit/:token" element={signedIn(<PowerEdit />)} />
-                    <Route path="/version-preview/:token/:versionId" element={signedIn(<VersionPreview />)} />
-                    <Route path="/settings/:section?" element={signedIn(<SettingsPage />)} />
-                    <Route path="/account/signin" element={asGuest(<SignIn />)} />
-                    <Route path="/account/signup" element={asGuest(<SignUp />)} />
-                    <Route path="/account/forgot" element={asGuest(<ForgotPassword />)} />
-                    <Route path="/account/reset/:link" element={<ResetPassword />} />
-                    <Route path="/account/revoke/:link" element={<RevokeEmailChange />} />
-                    <Route path="/teams/create" element={signedIn(<CreateTeam />)} />
-                    <Route path="/try/:token/edit" element={<TryRoute />} />
-                    <Route path="/try/:token/copy" element={signedIn(<TryCopy />)} />
-                    <Route path="/invite/:token" element={<InvitePage />} />
-                    <Route path="/welcome/toTeam" element={<InvitePage />} />
-                    <Route path="/templates" element={<ComesLater page="templates" />} />
-                    <Route path="/checkout" element={<ComesLater page="checkout" />} />
-                    <Route path="/analytics/:token" element={<ComesLater page="analytics" />} />
+                    {Object.entries(APP_ROUTES).map(([name, path]) => (
+                      <Route key={name} path={path} element={SCREENS[name as AppRoute]} />
+                    ))}
                     <Route path="*" element={<NotFound />} />
                   </Routes>
                 </Suspense>
@@ -123,3 +109,25 @@ const atOnce = (key: string, load: typeof loadFirst, Screen: ComponentType) =>
   )
 const signedIn = (screen: React.ReactNode) => <RequireUser>{screen}</RequireUser>
 const asGuest = (screen: React.ReactNode) => <RequireGuest>{screen}</RequireGuest>
+
+/** What each address of the table shows. */
+const SCREENS: Record<AppRoute, React.ReactNode> = {
+  dashboard: atOnce('dashboard', loadDashboard, Dashboard),
+  editor: atOnce('editor', loadEditor, EditorRoute),
+  powerEdit: signedIn(<PowerEdit />),
+  versionPreview: signedIn(<VersionPreview />),
+  settings: signedIn(<SettingsPage />),
+  signIn: asGuest(<SignIn />),
+  signUp: asGuest(<SignUp />),
+  forgotPassword: asGuest(<ForgotPassword />),
+  resetPassword: <ResetPassword />,
+  revokeEmailChange: <RevokeEmailChange />,
+  createTeam: signedIn(<CreateTeam />),
+  tryEdit: <TryRoute />,
+  tryCopy: signedIn(<TryCopy />),
+  invite: <InvitePage />,
+  inviteByLink: <InvitePage />,
+  templates: <ComesLater page="templates" />,
+  checkout: <ComesLater page="checkout" />,
+  analytics: <ComesLater page="analytics" />,
+}

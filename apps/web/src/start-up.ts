@@ -1,3 +1,5 @@
+import { type AppRoute, appRouteOf } from '@recto/contract'
+
 type Load = () => Promise<{ default: React.ComponentType }>
 
 /** How the product starts in this tab. */
@@ -28,21 +30,35 @@ export const loadVersionPreview: Load = () => import('./features/revisions/Versi
 export const loadSignIn: Load = () => import('./features/accounts/SignIn.tsx')
 export const loadSignUp: Load = () => import('./features/accounts/SignUp.tsx')
 
-/** By the first part of the path; the first that fits [BOOT-04, BOOT-05]. */
-const MODES: readonly [path: RegExp, start: StartUp][] = [
-  [/^\/$/, { mode: 'dashboard', starts: 'dashboard', load: loadDashboard }],
-  [/^\/edit\/[^/]+\/?$/i, { mode: 'edit mode', starts: 'app', load: loadEditor }],
-  [/^\/power-edit\/[^/]+\/?$/i, { mode: 'power edit', starts: 'app', load: loadPowerEdit }],
-  [/^\/version-preview\/[^/]+\/[^/]+\/?$/i, { mode: 'folio view', starts: 'app', load: loadVersionPreview }],
+const HOME: StartUp = { mode: 'home', starts: 'app', load: null }
+
+/** By the address that the app draws. */
+const STARTS: Record<AppRoute, StartUp> = {
+  dashboard: { mode: 'dashboard', starts: 'dashboard', load: loadDashboard },
+  editor: { mode: 'edit mode', starts: 'app', load: loadEditor },
+  powerEdit: { mode: 'power edit', starts: 'app', load: loadPowerEdit },
+  versionPreview: { mode: 'folio view', starts: 'app', load: loadVersionPreview },
+  signIn: { ...HOME, load: loadSignIn },
+  signUp: { ...HOME, load: loadSignUp },
+  tryEdit: { mode: 'try mode', starts: 'app', load: null },
+  tryCopy: { mode: 'try mode', starts: 'app', load: null },
+  checkout: { mode: 'checkout', starts: 'app', load: null },
+  settings: HOME,
+  forgotPassword: HOME,
+  resetPassword: HOME,
+  revokeEmailChange: HOME,
+  createTeam: HOME,
+  invite: HOME,
+  inviteByLink: HOME,
+  templates: HOME,
+  analytics: HOME,
+}
+
+/** Addresses that the server draws: the app hears of them only where there is nothing to show. */
+const DRAWN_BY_SERVER: readonly [path: RegExp, start: StartUp][] = [
   [/^\/folio\/[^/]+/i, { mode: 'folio view', starts: 'app', load: null }],
   [/^\/folder\/[^/]+/i, { mode: 'project', starts: 'app', load: null }],
   [/^\/try\/[^/]+/i, { mode: 'try mode', starts: 'app', load: null }],
-  [/^\/checkout\/?$/i, { mode: 'checkout', starts: 'app', load: null }],
-  [/^\/account\/signup\/?$/i, { mode: 'home', starts: 'app', load: loadSignUp }],
-  [
-    /^\/(account|settings|teams|invite|welcome|templates|analytics|error)(\/|$)/i,
-    { mode: 'home', starts: 'app', load: null },
-  ],
 ]
 
 /** Whatever else: perhaps a folio's own link; the server has looked for it, the app says that there is none. */
@@ -50,8 +66,8 @@ const FALLBACK: StartUp = { mode: 'folio fallback', starts: 'app', load: null }
 
 /** The one way in which an address starts the product. */
 export function startUpOf({ pathname, hash = '' }: { pathname: string; hash?: string }): StartUp {
-  const [, found] = MODES.find(([path]) => path.test(pathname)) ?? []
-  if (found?.load === loadSignUp && hash.startsWith('#checkout-')) return { ...found, mode: 'signup checkout' }
-  if (/^\/account\/signin\/?$/i.test(pathname)) return { mode: 'home', starts: 'app', load: loadSignIn }
-  return found ?? FALLBACK
+  const route = appRouteOf(pathname)
+  if (route === 'signUp' && hash.startsWith('#checkout-')) return { ...STARTS.signUp, mode: 'signup checkout' }
+  if (route) return STARTS[route]
+  return DRAWN_BY_SERVER.find(([path]) => path.test(pathname))?.[1] ?? FALLBACK
 }

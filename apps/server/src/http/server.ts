@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
-import { STATUS } from '@recto/contract'
+import { appRouteOf, STATUS } from '@recto/contract'
 import { FRAME_ORIGINS } from '@recto/modules/specs'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
@@ -26,7 +26,7 @@ import { notFound, Refusal, unavailable } from './refusal.ts'
 import { createRegistry } from './registry.ts'
 import type { Session, Sessions } from './session.ts'
 import { isInternetExplorer, UNSUPPORTED_BROWSER_PATH } from './unsupported-browser.ts'
-import { serveWebApp, type WebApp, wantsPage } from './web-app.ts'
+import { serveWebApp, wantsPage } from './web-app.ts'
 
 export type HttpParts = App & {
   hosts: Hosts
@@ -124,13 +124,13 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     if (isInternetExplorer(request.headers['user-agent'])) return reply.redirect(UNSUPPORTED_BROWSER_PATH, 302)
     const referral = referralCookie(request.url, { isSecure: config.publicUrl.startsWith('https:') })
     if (referral) reply.header('set-cookie', referral)
-    return web.send(reply, isKnown(web, request) ? 200 : 404)
+    return web.send(reply, isKnown(request) ? 200 : 404)
   })
   keepTidy(http, parts)
   return http
 }
 
-const isKnown = (web: WebApp, request: FastifyRequest): boolean => web.isAppPath(request.url.split('?')[0] ?? '')
+const isKnown = (request: FastifyRequest): boolean => appRouteOf(request.url.split('?')[0] ?? '') !== null
 
 /** Any Host may ask these, and they show nothing else. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz'])

@@ -1,18 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { compressAnswers } from './encoding.ts'
-import { APP_PATHS, serveWebApp } from './web-app.ts'
-
-it('every screen of the web app has a path that no custom link may take', () => {
-  const app = readFileSync(new URL('../../../web/src/App.tsx', import.meta.url), 'utf8')
-  const screens = [...app.matchAll(/<Route\s+path="\/([\w-]+)/g)].map(([, first]) => first)
-  expect(screens).toContain('edit')
-  expect(APP_PATHS).toEqual(expect.arrayContaining(screens))
-})
+import { serveWebApp } from './web-app.ts'
 
 it('W10: files of the build and the document are sent as brotli or gzip, whichever the browser takes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recto-web-'))

@@ -4,32 +4,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** First path parts that the web app draws. With the server's own they are the words no custom link may take. */
-export const APP_PATHS = [
-  'account',
-  'analytics',
-  'checkout',
-  'edit',
-  'Error',
-  'folder',
-  'invite',
-  'power-edit',
-  'preview',
-  'settings',
-  'shared',
-  'teams',
-  'templates',
-  'trash',
-  'try',
-  'version-preview',
-  'welcome',
-  'workspace',
-] as const
-
 export type WebApp = {
   /** Answers a page request with the app's document; `status` 404 where the app only says that nothing is here. */
   send(reply: FastifyReply, status: number): Promise<FastifyReply>
-  isAppPath(path: string): boolean
 }
 
 /** The built web app: hashed files for a year, its document always asked for anew. */
@@ -50,10 +27,6 @@ export async function serveWebApp(http: FastifyInstance, folder: string): Promis
     })
   }
   return {
-    isAppPath(path) {
-      const [first = ''] = path.slice(1).split('/')
-      return first === '' || APP_PATHS.some((one) => one.toLowerCase() === first.toLowerCase())
-    },
     async send(reply, status) {
       if (!isBuilt) {
         return reply.code(503).type('text/plain').send('The web app is not built yet. Run: npm run build')

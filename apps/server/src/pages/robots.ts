@@ -1,9 +1,8 @@
-import { FOLIO_STATUS, SHARING } from '@recto/contract'
+import { APP_PATHS, FOLIO_STATUS, SHARING } from '@recto/contract'
 import { escapeHtml } from '@recto/document'
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '../context.ts'
-import { APP_PATHS } from '../http/web-app.ts'
 import { pathOf } from './published.ts'
 
 type Listed = { token: string; path: string; at: Date | null }

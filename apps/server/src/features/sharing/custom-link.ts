@@ -1,9 +1,8 @@
-import { CALLS, LINK_MOST_SIGNS, SHARING_STATUS, SHARING_WORDS } from '@recto/contract'
+import { APP_PATHS, CALLS, LINK_MOST_SIGNS, SHARING_STATUS, SHARING_WORDS } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { refused } from '../../http/refusal.ts'
 import { isReservedName } from '../../http/reserved-names.ts'
-import { APP_PATHS } from '../../http/web-app.ts'
 import { folioOfLink } from './queries.ts'
 
 /** First parts of the server's own addresses. */

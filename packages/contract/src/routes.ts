@@ -1,0 +1,47 @@
+/** Addresses that the web app draws, by screen. `:name` is one part of the path; with `?` it may be missing. */
+export const APP_ROUTES = {
+  dashboard: '/',
+  editor: '/edit/:token',
+  powerEdit: '/power-edit/:token',
+  versionPreview: '/version-preview/:token/:versionId',
+  settings: '/settings/:section?',
+  signIn: '/account/signin',
+  signUp: '/account/signup',
+  forgotPassword: '/account/forgot',
+  resetPassword: '/account/reset/:link',
+  revokeEmailChange: '/account/revoke/:link',
+  createTeam: '/teams/create',
+  tryEdit: '/try/:token/edit',
+  tryCopy: '/try/:token/copy',
+  invite: '/invite/:token',
+  inviteByLink: '/welcome/toTeam',
+  templates: '/templates',
+  checkout: '/checkout',
+  analytics: '/analytics/:token',
+} as const
+
+/** A screen of the web app that has an address. */
+export type AppRoute = keyof typeof APP_ROUTES
+
+/** First parts of addresses that the server draws, or that are kept free for screens. */
+const KEPT_PATHS = ['Error', 'folder', 'preview', 'shared', 'trash', 'workspace']
+
+/** First parts of paths that are the product's own: none of them can be a custom link. */
+export const APP_PATHS: readonly string[] = [
+  ...new Set([...Object.values(APP_ROUTES).flatMap((route) => route.split('/')[1] || []), ...KEPT_PATHS]),
+].toSorted((a, b) => a.localeCompare(b, 'en'))
+
+/** As the web app's router reads a pattern: in any case, with or without a slash at the end. */
+const shapeOf = (route: string): RegExp =>
+  new RegExp(
+    `^${route
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\/$/, '')}/?$`,
+    'i',
+  )
+
+const SHAPES = Object.entries(APP_ROUTES).map(([name, route]) => [name as AppRoute, shapeOf(route)] as const)
+
+/** The screen at a path; null where the web app has none. */
+export const appRouteOf = (path: string): AppRoute | null => SHAPES.find(([, shape]) => shape.test(path))?.[0] ?? null
