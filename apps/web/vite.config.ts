@@ -49,7 +49,7 @@ const SHELL_PARTS = parts({
   'packages/document/src': 'limits|texts',
   vite: 'preload-helper.js',
   'apps/web/src':
-    'api/(call-error|client|first-answers|index|retry-notice)|features/palette/offered|hash|popups/(problem|show-problem|stack)|report-error|shell/(Logo|shell.module|title)|storage|use-hash',
+    'api/(call-error|client|first-answers|index|report-error|retry-notice)|hash|popups/(problem|show-problem|stack)|shell/(Logo|offered|shell.module|title)|storage|use-hash',
 })
 /** What the dashboard shares with popups: one file instead of thirty. */
 const DASHBOARD_PARTS = parts({
@@ -57,7 +57,7 @@ const DASHBOARD_PARTS = parts({
   'packages/contract/src':
     'access/(actions|decide|folio-features|refusals|team-actions)|calls/(guests|notifications|sharing|teams|transfers|workspaces)|folio-name|notifications|notification-words|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
   'apps/web/src':
-    'api/retry-notice|clipboard|days|features/(accounts/use-sign-out|folios/(archive-words|ask-new-folio|folios.module|names|list-input|page-size|pages|rules|Thumbnail|use-folios)|notifications/(Bell|NotificationItem|answers|near-end|notifications.module|use-notifications|words)|plans/current-plan|teams/go-to-team|transfer/(transfer.module|use-transfer-requests)|workspaces/(order|use-workspaces|use-workspace-actions|workspaces.module))|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
+    'api/retry-notice|clipboard|components/Thumbnail|data/(current-plan|folio-names|folio-pages|go-to-team|list-input|page-size|use-folios|use-sign-out|use-workspace-actions|use-workspaces|workspace-order)|days|features/(folios/(archive-words|ask-new-folio|folios.module|rules)|notifications/(Bell|NotificationItem|answers|near-end|notifications.module|use-notifications|words)|transfer/(transfer.module|use-transfer-requests)|workspaces/workspaces.module)|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
 })
 /** Files that each page has by then: what is fetched on demand need not name them. */
 const OF_EACH_PAGE = /^assets\/(vendor|controls|icons|shell-parts)-/
@@ -80,7 +80,7 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
-/** Puts src/first.ts into each document, in front of the app's scripts. */
+/** Puts src/app/first.ts into each document, in front of the app's scripts. */
 const firstScript: Plugin = {
   name: 'first-script',
   apply: 'build',
@@ -96,14 +96,14 @@ const firstScript: Plugin = {
         build: {
           write: false,
           target: 'es2015',
-          rolldownOptions: { input: 'src/first.ts', output: { format: 'iife' } },
+          rolldownOptions: { input: 'src/app/first.ts', output: { format: 'iife' } },
         },
       })
       const [chunk] = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
-      if (chunk?.type !== 'chunk') throw new Error('The build made nothing of src/first.ts.')
+      if (chunk?.type !== 'chunk') throw new Error('The build made nothing of src/app/first.ts.')
       const file = this.emitFile({ type: 'asset', name: 'first.js', source: chunk.code })
       const link = `<script src="/${this.getFileName(file)}"></script>`
-      index.source = String(index.source).replace('<!-- The build puts src/first.ts here. -->', link)
+      index.source = String(index.source).replace('<!-- The build puts src/app/first.ts here. -->', link)
     },
   },
 }
@@ -195,8 +195,8 @@ function editsOf(value: Value): Edit[] {
 
 /** Screens that most visits begin with: the document that is sent for them, and the files it begins with. */
 const STARTS = {
-  'dashboard.html': ['src/features/folios/Dashboard.tsx'],
-  'editor.html': ['src/features/editor/EditorRoute.tsx', 'src/features/editor/EditorHostPage.tsx'],
+  'dashboard.html': ['src/app/Dashboard.tsx'],
+  'editor.html': ['src/app/EditorRoute.tsx', 'src/app/EditorHostPage.tsx'],
 }
 
 /**

@@ -58,10 +58,10 @@ export const AUDITED: Mutant[] = [
   },
   {
     breaks: 'DASH-04',
-    file: 'apps/web/src/features/folios/page-size.ts',
+    file: 'apps/web/src/data/page-size.ts',
     from: 'rows) / 4) * 4',
     to: 'rows) / 3) * 3',
-    tests: ['apps/web/src/features/folios/page-size.test.ts'],
+    tests: ['apps/web/src/data/page-size.test.ts'],
   },
   {
     breaks: 'TPL-18',

@@ -1,5 +1,5 @@
 import { toast } from '@recto/ui'
-import { reportError } from '../report-error.ts'
+import { reportError } from '../api/report-error.ts'
 import { problemOf } from './problem.ts'
 import { openPopup } from './stack.ts'
 

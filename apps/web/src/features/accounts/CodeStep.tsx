@@ -1,8 +1,8 @@
 import { Banner, Button, CodeInput, Field, PasswordInput } from '@recto/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallError, messageOf } from '../../api/index.ts'
-import { AccountPage } from './AccountPage.tsx'
-import styles from './accounts.module.css'
+import { AccountPage } from '../../components/AccountPage.tsx'
+import styles from '../../components/accounts.module.css'
 
 /** [AUTH-16] */
 export const INVALID_CODE = 'Error: Invalid Code. Please try again.'

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { callServer } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
-import styles from './accounts.module.css'
-import { useForm } from './form.ts'
-import { canUsePasskeys } from './use-passkey.ts'
+import styles from '../../components/accounts.module.css'
+import { useForm } from '../../shell/form.ts'
+import { canUsePasskeys } from '../../data/use-passkey.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -40,7 +40,9 @@ export default function ReauthenticatePopup({
     form.setErrors({})
     form.setProblem(null)
     try {
-      const { PasskeyProblem, reauthenticateWithPasskey } = await ifOnline(() => import('./passkey-ceremony.ts'))
+      const { PasskeyProblem, reauthenticateWithPasskey } = await ifOnline(
+        () => import('../../data/passkey-ceremony.ts'),
+      )
       try {
         await reauthenticateWithPasskey()
         close(true)

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { dayOf } from '../../days.ts'
-import { useSetSession } from '../../session.tsx'
+import { useSetSession } from '../../data/session.tsx'
 import { Unreachable } from '../../shell/Unreachable.tsx'
-import { AccountPage } from './AccountPage.tsx'
-import styles from './accounts.module.css'
+import { AccountPage } from '../../components/AccountPage.tsx'
+import styles from '../../components/accounts.module.css'
 
 type Change = OutputOf<typeof GetEmailChange>
 

@@ -14,9 +14,9 @@ import { House, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
-import { DEBOUNCE_MS } from '../folios/use-folios.ts'
+import { DEBOUNCE_MS } from '../../data/use-folios.ts'
 import styles from './domains.module.css'
-import type { Work } from './use-domains.ts'
+import type { Work } from '../../data/use-domains.ts'
 
 const OFFERED = 6
 

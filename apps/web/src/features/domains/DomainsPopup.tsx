@@ -17,13 +17,13 @@ import { useState, useSyncExternalStore } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { useUser } from '../../session.tsx'
-import { currentPlan } from '../plans/current-plan.ts'
+import { useUser } from '../../data/session.tsx'
+import { currentPlan } from '../../data/current-plan.ts'
 import { DomainFolios } from './DomainFolios.tsx'
 import { DomainRecords } from './DomainRecords.tsx'
 import { StatePicture, stateWords } from './DomainState.tsx'
 import styles from './domains.module.css'
-import { useDomains, useWork, type Work } from './use-domains.ts'
+import { useDomains, useWork, type Work } from '../../data/use-domains.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

@@ -20,8 +20,8 @@ import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
-import { Thumbnail } from '../folios/Thumbnail.tsx'
-import { DEBOUNCE_MS } from '../folios/use-folios.ts'
+import { Thumbnail } from '../../components/Thumbnail.tsx'
+import { DEBOUNCE_MS } from '../../data/use-folios.ts'
 import css from './copy-section.module.css'
 
 declare module '../../popups/popup-map.ts' {

@@ -2,7 +2,7 @@ import { BuyExportCredits, dollars, GetExportCreditsOffer, type OutputOf } from 
 import { Banner, Button, Popup, toast } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callServer, messageOf } from '../../api/index.ts'
-import { TestMode, useCardPayment } from '../plans/card-payment.tsx'
+import { TestMode, useCardPayment } from '../../components/card-payment.tsx'
 import styles from './export.module.css'
 
 type StepProps = { onBack: () => void; onBought: () => void; close: () => void }

@@ -6,7 +6,7 @@ import styles from './folios.module.css'
 import { nextIndex } from './grid-keys.ts'
 import rows from './list.module.css'
 import type { Selection } from './selection.ts'
-import { Thumbnail } from './Thumbnail.tsx'
+import { Thumbnail } from '../../components/Thumbnail.tsx'
 import type { FolioActions } from './use-folio-actions.ts'
 
 export type Layout = 'grid' | 'list'

@@ -6,9 +6,9 @@ import { CallError, callServer } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
-import { currentPlan } from '../plans/current-plan.ts'
+import { currentPlan } from '../../data/current-plan.ts'
 import { archiveWords } from './archive-words.ts'
-import { useFolioCache } from './use-folios.ts'
+import { useFolioCache } from '../../data/use-folios.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

@@ -10,7 +10,7 @@ import {
   type FolioFacts,
   type TeamRole,
 } from '@recto/contract'
-import { currentPlan } from '../plans/current-plan.ts'
+import { currentPlan } from '../../data/current-plan.ts'
 
 type FolioAction = Extract<ActionName, `folio.${string}`>
 

@@ -37,11 +37,11 @@ import { useNavigate } from 'react-router'
 import { CallError, callServer, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
-import { useUser } from '../../session.tsx'
+import { useUser } from '../../data/session.tsx'
 import { archiveWords } from './archive-words.ts'
-import { NAME_MISSING, NAME_TOO_SHORT } from './names.ts'
+import { NAME_MISSING, NAME_TOO_SHORT } from '../../data/folio-names.ts'
 import { decideFeatureOf, decideFolio, isByPlan, mayFolio, mayLeave, type Refused, showsFolio } from './rules.ts'
-import { useFolioCache } from './use-folios.ts'
+import { useFolioCache } from '../../data/use-folios.ts'
 
 /** All that can be done with the folios of a list. */
 export function useFolioActions(channelToken: string | null = null) {

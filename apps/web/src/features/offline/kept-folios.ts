@@ -1,5 +1,5 @@
 import { PRIVILEGE, type SessionUser } from '@recto/contract'
-import { inTable, type KeptStart, orNothing, startKey } from './kept-answers.ts'
+import { inTable, type KeptStart, orNothing, startKey } from '../../data/kept-answers.ts'
 
 /** The folios that open on this computer without the server, for whoever was here last; the one opened last first. */
 export async function keptFolios({ token: user, team }: SessionUser): Promise<KeptStart[]> {

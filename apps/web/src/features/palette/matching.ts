@@ -1,4 +1,4 @@
-import type { Action } from './offered.ts'
+import type { Action } from '../../shell/offered.ts'
 
 /** What is found by its name, its further words and its group. */
 type Found = Pick<Action, 'name' | 'words'> & { group: string }

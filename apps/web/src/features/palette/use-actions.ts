@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer } from '../../api/index.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
-import { useUser } from '../../session.tsx'
+import { useUser } from '../../data/session.tsx'
 import { setTheme } from '../../theme.ts'
-import { useSignOut } from '../accounts/use-sign-out.ts'
-import { goToTeam } from '../teams/go-to-team.ts'
-import { useWorkspaceActions } from '../workspaces/use-workspace-actions.ts'
-import { type Action, type ActionGroup, offered } from './offered.ts'
+import { useSignOut } from '../../data/use-sign-out.ts'
+import { goToTeam } from '../../data/go-to-team.ts'
+import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
+import { type Action, type ActionGroup, offered } from '../../shell/offered.ts'
 
 /** Everything a person can do here: what the open screens offer, then what can be done anywhere. */
 export function useActions(): readonly Action[] {

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { Aldermoor, Lowmere } from '../../art/documents.tsx'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import styles from './plans.module.css'
-import { useTeamPlan } from './use-team-plan.ts'
+import { useTeamPlan } from '../../data/use-team-plan.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { clock } from '../../hub/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { createRetries } from '../../retries.ts'
-import { useUser } from '../../session.tsx'
+import { useUser } from '../../data/session.tsx'
 import { AD_RETRY } from './ad-retry.ts'
 import { hideAdWords } from './ad-words.ts'
 import styles from './plans.module.css'
-import { useTeamPlan } from './use-team-plan.ts'
+import { useTeamPlan } from '../../data/use-team-plan.ts'
 
 /** What Free and Solo Lite show in the rail: a word for ourselves, nobody else's [PLAN-075]. */
 export default function HouseAd() {

@@ -3,10 +3,10 @@ import { Banner, Button, Field, NumberInput, Popup } from '@recto/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
-import { TestMode, useCardPayment } from './card-payment.tsx'
+import { TestMode, useCardPayment } from '../../components/card-payment.tsx'
 import { rulesOf } from './compare.ts'
 import styles from './plans.module.css'
-import { useTeamPlan } from './use-team-plan.ts'
+import { useTeamPlan } from '../../data/use-team-plan.ts'
 
 /** [OPEN-20] */
 const LEAVES_AFTER_MS = 3_000

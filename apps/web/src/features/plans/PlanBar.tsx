@@ -3,9 +3,9 @@ import { Icon } from '@recto/ui'
 import { Hourglass, Lock, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { openPopup } from '../../popups/index.ts'
-import { useUser } from '../../session.tsx'
+import { useUser } from '../../data/session.tsx'
 import styles from './plans.module.css'
-import { type TeamPlan, useTeamPlan } from './use-team-plan.ts'
+import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
 
 /** [PLAN-103] */
 const EVERY_MS = 60_000

@@ -1,11 +1,11 @@
 import { type PlanNotice, planOfId, ROLE, TIER_NAMES } from '@recto/contract'
 import { Button, Popup } from '@recto/ui'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
-import { useUser } from '../../session.tsx'
-import { useSignOut } from '../accounts/use-sign-out.ts'
+import { useUser } from '../../data/session.tsx'
+import { useSignOut } from '../../data/use-sign-out.ts'
 import { dayOf } from './compare.ts'
 import styles from './plans.module.css'
-import { useTeamPlan } from './use-team-plan.ts'
+import { useTeamPlan } from '../../data/use-team-plan.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

@@ -20,13 +20,13 @@ import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { useUser } from '../../session.tsx'
-import { TestMode } from './card-payment.tsx'
+import { useUser } from '../../data/session.tsx'
+import { TestMode } from '../../components/card-payment.tsx'
 import { type Cell, COMPARED, dayOf, rulesOf } from './compare.ts'
 import { PayStep } from './PayStep.tsx'
 import styles from './plans.module.css'
-import { StorageUsed } from './StorageUsed.tsx'
-import { type TeamPlan, useTeamPlan } from './use-team-plan.ts'
+import { StorageUsed } from '../../components/StorageUsed.tsx'
+import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

@@ -1,5 +1,5 @@
 import type { Assets } from '@recto/modules/kit'
-import { embedAddress } from '../embeds/embed-address.ts'
+import { embedAddress } from '../../data/embed-address.ts'
 
 /** Where a folio's stored files lie; they stay while the folio does, so an old version has its pictures. */
 export const folioAssets = (token: string): Assets => ({

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer, UNKNOWN_FAILURE } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { useUser } from '../../session.tsx'
+import { useUser } from '../../data/session.tsx'
 import styles from './settings.module.css'
 
 type Answer = OutputOf<typeof EmailSettingsCall>

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { callServer } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { when } from '../../when.ts'
-import { useForm } from '../accounts/form.ts'
-import { canUsePasskeys } from '../accounts/use-passkey.ts'
+import { useForm } from '../../shell/form.ts'
+import { canUsePasskeys } from '../../data/use-passkey.ts'
 import { Part } from './Part.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './settings.module.css'
@@ -126,7 +126,7 @@ function Add({ onAdded, onCancel }: { onAdded: (name: string) => Promise<void>; 
   )
 
   async function add(): Promise<void> {
-    const { addPasskey, PasskeyProblem } = await ifOnline(() => import('../accounts/passkey-ceremony.ts'))
+    const { addPasskey, PasskeyProblem } = await ifOnline(() => import('../../data/passkey-ceremony.ts'))
     try {
       const { name } = await addPasskey(form.values)
       await onAdded(name)

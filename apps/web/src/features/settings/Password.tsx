@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { callServer } from '../../api/index.ts'
-import { useForm } from '../accounts/form.ts'
+import { useForm } from '../../shell/form.ts'
 import { Part } from './Part.tsx'
 import { StepForm } from './StepForm.tsx'
 

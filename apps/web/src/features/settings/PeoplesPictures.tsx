@@ -2,7 +2,7 @@ import { onceOnline, Pictures } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useHubEvent } from '../../hub/index.ts'
-import { useSession, useSessionAgain } from '../../session.tsx'
+import { useSession, useSessionAgain } from '../../data/session.tsx'
 
 const KEY = ['pictures']
 const NONE = {}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { when } from '../../when.ts'
-import { useSignOut } from '../accounts/use-sign-out.ts'
+import { useSignOut } from '../../data/use-sign-out.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
 

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@recto/ui'
 import type { ReactNode } from 'react'
-import type { useForm } from '../accounts/form.ts'
+import type { useForm } from '../../shell/form.ts'
 import styles from './settings.module.css'
 
 /** A step that is sent or left: what went wrong over its fields, and its two buttons below. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
-import { useUser } from '../../session.tsx'
+import { useUser } from '../../data/session.tsx'
 import { otherAddress } from '../../shell/other-address.ts'
 import styles from './sharing.module.css'
 

@@ -15,7 +15,7 @@ import { clock, useHubEvents, useHubResume } from '../../hub/index.ts'
 import { createPeopleSettler } from '../../hub/settle-people.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { openPopup } from '../../popups/stack.ts'
-import { usePlanEnd } from '../plans/use-plan-end.ts'
+import { usePlanEnd } from '../../data/use-plan-end.ts'
 
 const LIVE = ['accessRequestArrived', 'updateFolioData', 'collaborator'] as const
 

@@ -3,7 +3,7 @@ import { Button } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callServer, withRetryNotice } from '../../api/index.ts'
-import { AccountPage } from '../accounts/AccountPage.tsx'
+import { AccountPage } from '../../components/AccountPage.tsx'
 import { TeamFields, useTeamForm } from './TeamFields.tsx'
 import styles from './teams.module.css'
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
-import { useUser } from '../../session.tsx'
-import { withRecentProof } from '../accounts/with-recent-proof.ts'
+import { useUser } from '../../data/session.tsx'
+import { withRecentProof } from '../../data/with-recent-proof.ts'
 import styles from './teams.module.css'
 
 declare module '../../popups/popup-map.ts' {

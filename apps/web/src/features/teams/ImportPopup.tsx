@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { type PopupControl, showProblem } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { useUser } from '../../session.tsx'
+import { useUser } from '../../data/session.tsx'
 import styles from './teams.module.css'
 
 declare module '../../popups/popup-map.ts' {

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
-import { useUser } from '../../session.tsx'
-import { withRecentProof } from '../accounts/with-recent-proof.ts'
+import { useUser } from '../../data/session.tsx'
+import { withRecentProof } from '../../data/with-recent-proof.ts'
 import styles from './teams.module.css'
 
 /** What only its owner does with a team: hand it over, or delete it. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callServer, uploadWith } from '../../api/index.ts'
 import { showProblem } from '../../popups/index.ts'
-import { useUser } from '../../session.tsx'
+import { useUser } from '../../data/session.tsx'
 import { TeamMark } from '../../shell/TeamMark.tsx'
 import styles from './teams.module.css'
 

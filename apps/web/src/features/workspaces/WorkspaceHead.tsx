@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
-import { useUser } from '../../session.tsx'
-import { useWorkspaceActions } from './use-workspace-actions.ts'
+import { useUser } from '../../data/session.tsx'
+import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
 import styles from './workspaces.module.css'
 
 /** Beside a workspace's name: its people, and what can be done with it. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { COPIED_MS, copyText } from '../../clipboard.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
-import { useWorkspaceCache, useWorkspaces } from './use-workspaces.ts'
+import { useWorkspaceCache, useWorkspaces } from '../../data/use-workspaces.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {

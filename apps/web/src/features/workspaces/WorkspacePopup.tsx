@@ -12,9 +12,9 @@ import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { showProblem } from '../../popups/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { problemOf } from '../../popups/problem.ts'
-import { useUser } from '../../session.tsx'
-import { COLORS } from './use-workspace-actions.ts'
-import { useWorkspaces } from './use-workspaces.ts'
+import { useUser } from '../../data/session.tsx'
+import { COLORS } from '../../data/use-workspace-actions.ts'
+import { useWorkspaces } from '../../data/use-workspaces.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {

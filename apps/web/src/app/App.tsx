@@ -1,0 +1,133 @@
+import { APP_ROUTES, type AppRoute } from '@recto/contract'
+import { isCodeThere, onceOnline, PageSpinner, Toasts, TooltipGroup, toast } from '@recto/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { POPUPS } from './popup-registry.ts'
+import { PeoplesPictures } from '../features/settings/PeoplesPictures.tsx'
+import { PopupHost, registerPopups } from '../popups/index.ts'
+import { RequireGuest, RequireUser } from '../data/session.tsx'
+import { NotFound } from '../shell/NotFound.tsx'
+import { ScreenBoundary } from '../shell/ScreenBoundary.tsx'
+import {
+  loadDashboard,
+  loadEditor,
+  loadPowerEdit,
+  loadSignIn,
+  loadSignUp,
+  loadVersionPreview,
+  startUpOf,
+} from './start-up.ts'
+
+registerPopups(POPUPS)
+
+/** What the address asks for, on its way before it is known who is here; where it cannot be had, its screen says so. */
+const { load: loadFirst } = startUpOf(location)
+let First: ComponentType | undefined
+loadFirst?.().then(
+  (loaded) => {
+    First = loaded.default
+  },
+  () => {},
+)
+
+let hasBegun = false
+/** The first screen comes from where the page came; the others wait for a line, as a file that failed never comes again. */
+const screen = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(async () => {
+    const isFirst = !hasBegun
+    hasBegun = true
+    if (isFirst) return load()
+    // Until then the screen that was left stays.
+    if (!(await isCodeThere())) toast('There is no connection. The screen opens once there is one.')
+    return onceOnline(load)
+  })
+
+/** The first screen once it is here: React shows the spinner of what comes later for 300 ms at least. */
+function AtOnce({ of, children }: { of: typeof loadFirst; children: React.ReactNode }) {
+  const [Here] = useState(() => (of === loadFirst ? First : undefined))
+  useEffect(() => {
+    hasBegun = true
+  }, [])
+  return Here ? <Here /> : children
+}
+
+const SignIn = screen(loadSignIn)
+const SignUp = screen(loadSignUp)
+const ForgotPassword = screen(() => import('../features/accounts/ForgotPassword.tsx'))
+const ResetPassword = screen(() => import('../features/accounts/ResetPassword.tsx'))
+const RevokeEmailChange = screen(() => import('../features/accounts/RevokeEmailChange.tsx'))
+const SettingsPage = screen(() => import('../features/settings/SettingsPage.tsx'))
+const Dashboard = screen(loadDashboard)
+const PowerEdit = screen(loadPowerEdit)
+const VersionPreview = screen(loadVersionPreview)
+const CreateTeam = screen(() => import('../features/teams/CreateTeam.tsx'))
+const TryCopy = screen(() => import('../features/try/TryCopy.tsx'))
+const TryRoute = screen(() => import('./TryRoute.tsx'))
+const InvitePage = screen(() => import('../features/teams/InvitePage.tsx'))
+const EditorRoute = screen(loadEditor)
+const ComesLater = screen(() => import('./later.tsx'))
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+})
+
+/** Everything: routes, popups over them, passing messages. */
+export function App() {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <TooltipGroup>
+          <PeoplesPictures>
+            <BrowserRouter>
+              <ScreenBoundary>
+                <Suspense fallback={<PageSpinner />}>
+                  <Routes>
+                    {Object.entries(APP_ROUTES).map(([name, path]) => (
+                      <Route key={name} path={path} element={SCREENS[name as AppRoute]} />
+                    ))}
+                    <Route path="*" element={<NotFound />} />
+                  </Routes>
+                </Suspense>
+              </ScreenBoundary>
+              <PopupHost />
+            </BrowserRouter>
+          </PeoplesPictures>
+          <Toasts />
+        </TooltipGroup>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+/** A screen that may be the first one; the key keeps two of them apart. */
+const atOnce = (key: string, load: typeof loadFirst, Screen: ComponentType) =>
+  signedIn(
+    <AtOnce key={key} of={load}>
+      <Screen />
+    </AtOnce>,
+  )
+const signedIn = (screen: React.ReactNode) => <RequireUser>{screen}</RequireUser>
+const asGuest = (screen: React.ReactNode) => <RequireGuest>{screen}</RequireGuest>
+
+/** What each address of the table shows. */
+const SCREENS: Record<AppRoute, React.ReactNode> = {
+  dashboard: atOnce('dashboard', loadDashboard, Dashboard),
+  editor: atOnce('editor', loadEditor, EditorRoute),
+  powerEdit: signedIn(<PowerEdit />),
+  versionPreview: signedIn(<VersionPreview />),
+  settings: signedIn(<SettingsPage />),
+  signIn: asGuest(<SignIn />),
+  signUp: asGuest(<SignUp />),
+  forgotPassword: asGuest(<ForgotPassword />),
+  resetPassword: <ResetPassword />,
+  revokeEmailChange: <RevokeEmailChange />,
+  createTeam: signedIn(<CreateTeam />),
+  tryEdit: <TryRoute />,
+  tryCopy: signedIn(<TryCopy />),
+  invite: <InvitePage />,
+  inviteByLink: <InvitePage />,
+  templates: <ComesLater page="templates" />,
+  checkout: <ComesLater page="checkout" />,
+  analytics: <ComesLater page="analytics" />,
+}

@@ -1,0 +1,300 @@
+import { type FolioCard, planHas, ROLE } from '@recto/contract'
+import { Banner, Button, IconButton, onceOnline, part, Segmented, Select, Spinner, whenIdle } from '@recto/ui'
+import { FileUp, LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { isAway } from '../api/index.ts'
+import { hub } from '../hub/index.ts'
+import { openPopup } from '../popups/index.ts'
+import { LoadFailed } from '../popups/LoadFailed.tsx'
+import { Frame } from './Frame.tsx'
+import { useTitle } from '../shell/title.ts'
+import { keepChoice, readChoice } from '../storage.ts'
+import { useOffered } from '../shell/use-offered.ts'
+import { currentPlan } from '../data/current-plan.ts'
+import TransferRequests from '../features/transfer/TransferRequests.tsx'
+import { useDashboardSetup, whoSees } from '../data/use-workspaces.ts'
+import { WorkspaceGone, WorkspaceHead } from '../features/workspaces/WorkspaceHead.tsx'
+import { DashboardEmpty } from '../features/folios/DashboardEmpty.tsx'
+import { FolioList, FolioSkeletons, type Layout } from '../features/folios/FolioList.tsx'
+import styles from '../features/folios/folios.module.css'
+import { hasOwnage, keptSort, type Ownage, queryOf, type Sort, type View, viewAt } from '../data/list-input.ts'
+import { pageSizeFor } from '../data/page-size.ts'
+import { SelectionBar } from '../features/folios/SelectionBar.tsx'
+import { useSelection } from '../features/folios/selection.ts'
+import { type BringIn, useBringIn } from '../features/folios/use-bring-in.ts'
+import { type FolioActions, useFolioActions } from '../features/folios/use-folio-actions.ts'
+import { DEBOUNCE_MS, useFolios, useLiveFolios } from '../data/use-folios.ts'
+
+const KeptFolios = part(() => onceOnline(async () => (await import('../features/offline/KeptFolios.tsx')).KeptFolios))
+// Here before the line is cut.
+whenIdle(KeptFolios.fetch)
+
+const TITLES: Record<Exclude<View, 'workspace'>, string> = {
+  recent: 'Recent',
+  shared: 'Shared with me',
+  trash: 'Trash',
+}
+const SORTS = [
+  { value: 'recent', label: 'Last edited' },
+  { value: 'name', label: 'Name' },
+] as const satisfies { value: Sort; label: string }[]
+
+/** The dashboard: what you can open, newest first [ROUTE-02]. */
+export default function Dashboard() {
+  const { search: parameters, hash } = useLocation()
+  const place = viewAt(parameters, hash)
+  const { view, channelToken } = place
+  const setup = useDashboardSetup().data
+  const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
+  const workspace = setup?.workspaces.find(({ token }) => token === channelToken)
+  const { search, settled, setSearch } = useSearch(`${view} ${channelToken}`)
+  const [sort, setSort] = useState<Sort>(keptSort)
+  const [layout, setLayout] = useState<Layout>(() => readChoice('layout', ['grid', 'list'], 'grid'))
+  const [ownage, setOwnage] = useState<Ownage>(0)
+  const actions = useFolioActions(channelToken)
+  const bringIn = useBringIn(channelToken)
+  useLiveFolios()
+  const title = view === 'workspace' ? (workspace?.name ?? 'Workspace') : TITLES[view]
+  useTitle(title)
+
+  const isByOwner = hasOwnage(view)
+  const list = useFolios(queryOf(place, { sort, ownage, search: settled }))
+  const folios = useOnTop(list.folios, view)
+  const order = useMemo(() => folios.map(({ token }) => token), [folios])
+  const selection = useSelection(order, `${view} ${channelToken} ${settled}`)
+  const chosen = folios.filter(({ token }) => selection.has(token))
+  /** Neither a list nor a server to ask for one: there is what this computer keeps. */
+  const isKept = folios.length === 0 && isAway(list)
+  const isFirst = list.isPending && !isKept
+  const isEmpty = !isFirst && !isKept && !list.error && folios.length === 0
+  /** Nothing here yet: the empty state offers the one thing to do. */
+  const isFirstRun = isEmpty && isByOwner && ownage === 0 && settled === ''
+  const hasTools = !isKept && (!isEmpty || settled !== '' || (isByOwner && ownage !== 0))
+  const count = Math.max(list.totalItems, folios.length)
+  const countWords = list.isTotalExact ? count.toLocaleString('en') : '1,000+'
+  /** How many folios the trash holds; null: what is listed does not say. */
+  const inTrash = settled === '' && !list.error && list.isTotalExact ? count : null
+  const mayCreate = !isKept && view !== 'trash' && (actions.user.team.role as number) <= ROLE.member
+  const isThere = mayCreate && (view !== 'workspace' || workspace?.privilege === 'edit')
+  const newFolio = isThere && <NewFolio actions={actions} isAlone={isFirstRun} bringIn={bringIn} />
+  const isGone = view === 'workspace' && setup !== undefined && !workspace
+  useOffered(
+    isThere
+      ? [
+          {
+            id: 'new-folio',
+            name: 'New folio',
+            group: 'This screen',
+            words: 'create add document',
+            run: () => void actions.create(),
+          },
+          {
+            id: 'new-folio-file',
+            name: 'New folio from a file',
+            group: 'This screen',
+            words: 'import json bring in upload',
+            run: bringIn.choose,
+          },
+        ]
+      : [],
+  )
+
+  function clearAnd(work: () => unknown): void {
+    selection.clear()
+    work()
+  }
+
+  return (
+    <Frame view={view} channelToken={channelToken} search={search} onSearch={setSearch}>
+      <main className={styles.wrap}>
+        {isGone ? (
+          <WorkspaceGone />
+        ) : (
+          <>
+            <div className={styles.head}>
+              <h1>{isKept ? 'On this computer' : settled ? `Results for “${settled}”` : title}</h1>
+              {workspace && !settled && !isKept && <WorkspaceHead workspace={workspace} />}
+              {view === 'trash' && !isFirst && !isKept && (
+                <Button onClick={() => void actions.emptyTrash(inTrash, folios)}>Empty trash</Button>
+              )}
+              {!isFirstRun && newFolio}
+            </div>
+            <p className={`${styles.sub} num`} role="status">
+              {isFirst || list.error || !hasTools ? '' : `${countWords} ${count === 1 ? 'folio' : 'folios'}`}
+              {view === 'trash' && count > 0 ? `, ${retentionWords(setup?.retentionDays ?? null)}` : ''}
+              {workspace && !settled && (
+                <>
+                  {hasTools && <span aria-hidden> · </span>}
+                  {whoSees(workspace, actions.user.team.name)}
+                </>
+              )}
+            </p>
+            {workspace?.description && !settled && <p className={styles.about}>{workspace.description}</p>}
+            {setup?.maxFolios != null && setup.folioCount >= setup.maxFolios && view !== 'trash' && (
+              <div className={styles.note}>
+                <Banner tone="warn">
+                  You use {setup.folioCount} of {setup.maxFolios} {setup.maxFolios === 1 ? 'folio' : 'folios'} of your
+                  plan. {plan && !planHas(plan, 'archive') ? 'Delete one for good' : 'Move one to the trash'} to make
+                  another.
+                </Banner>
+              </div>
+            )}
+            {hasTools && (
+              <div className={styles.bar}>
+                {isByOwner && (
+                  <Segmented
+                    label="Whose folios"
+                    value={ownage}
+                    onChange={setOwnage}
+                    options={[
+                      { value: 0, label: 'All' },
+                      { value: 1, label: 'Mine' },
+                      { value: 2, label: 'Shared' },
+                    ]}
+                  />
+                )}
+                <span className={styles.grow} />
+                <Select
+                  look="quiet"
+                  aria-label="Sort"
+                  value={sort}
+                  options={SORTS}
+                  onChange={(next) => {
+                    setSort(next)
+                    keepChoice('sort', next)
+                  }}
+                />
+                {(['grid', 'list'] as const).map((one) => (
+                  <IconButton
+                    key={one}
+                    className={styles.layout}
+                    icon={one === 'grid' ? LayoutGrid : Rows3}
+                    label={one === 'grid' ? 'Grid' : 'List'}
+                    pressed={layout === one}
+                    onClick={() => {
+                      setLayout(one)
+                      keepChoice('layout', one)
+                    }}
+                  />
+                ))}
+              </div>
+            )}
+            {!isKept && <LiveNotice />}
+            {isByOwner && !settled && <TransferRequests />}
+            {isKept ? (
+              <KeptFolios />
+            ) : isFirst && !list.error ? (
+              <FolioSkeletons count={Math.min(8, pageSizeFor(window.innerWidth, window.innerHeight))} layout={layout} />
+            ) : list.error && folios.length === 0 ? (
+              <LoadFailed error={list.error} again={() => void list.refetch()} />
+            ) : isEmpty ? (
+              <DashboardEmpty
+                view={view}
+                search={settled}
+                ownage={ownage}
+                workspace={workspace?.name}
+                create={newFolio}
+                clear={<Button onClick={() => setSearch('')}>Clear search</Button>}
+              />
+            ) : (
+              <FolioList
+                label={title}
+                folios={folios}
+                layout={layout}
+                actions={actions}
+                selection={selection}
+                hasMore={list.hasNextPage && !list.isFetchingNextPage}
+                hasFailed={list.isFetchNextPageError}
+                onMore={() => void list.fetchNextPage()}
+              />
+            )}
+            {list.isFetchingNextPage && (
+              <div className={styles.more} role="status">
+                <Spinner />
+                <span className="sr">Loading more folios</span>
+              </div>
+            )}
+            <SelectionBar
+              selection={selection}
+              isTrash={view === 'trash'}
+              onMove={() => void openPopup('move', { folios: chosen })}
+              onArchive={() => clearAnd(() => actions.archiveAll(chosen))}
+              onRestore={() => clearAnd(() => actions.restoreAll(chosen))}
+              onRemove={() => void actions.removeAll(chosen)}
+            />
+          </>
+        )}
+      </main>
+    </Frame>
+  )
+}
+
+/** How long the trash keeps things [DASH-10]. */
+function retentionWords(days: number | null): string {
+  if (days === null || days >= 900) return 'kept until restored or deleted for good'
+  return `deleted for good ${days} ${days === 1 ? 'day' : 'days'} after coming here`
+}
+
+/** A folio that has just been restored stands first, wherever the sort would put it [DASH-22]. */
+function useOnTop(folios: readonly FolioCard[], view: View): readonly FolioCard[] {
+  const { state } = useLocation()
+  const onTop = (state as { onTop?: FolioCard } | null)?.onTop
+  return useMemo(() => {
+    if (!onTop || view !== 'recent') return folios
+    const fresh = folios.find((folio) => folio.token === onTop.token)
+    return [fresh ?? onTop, ...folios.filter((folio) => folio.token !== onTop.token)]
+  }, [folios, onTop, view])
+}
+
+/** What is searched for in a place, as typed and once the typing rests [LIMIT-01]; another place begins without. */
+function useSearch(place: string) {
+  const [search, setText] = useState('')
+  const [settled, setSettled] = useState('')
+  const [at, setAt] = useState(place)
+  const setSearch = (text: string) => {
+    setText(text)
+    if (text === '') setSettled('')
+  }
+  if (at !== place) {
+    setAt(place)
+    setSearch('')
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [search])
+  return { search, settled, setSearch }
+}
+
+/** `isAlone`: nothing else wants the room, so that both are said in words. */
+function NewFolio({ actions, isAlone, bringIn }: { actions: FolioActions; isAlone: boolean; bringIn: BringIn }) {
+  return (
+    <span className={styles.begin}>
+      {isAlone ? (
+        <Button icon={LayoutTemplate} aria-label="New folio from a template" onClick={actions.createFrom}>
+          From a template
+        </Button>
+      ) : (
+        <IconButton icon={LayoutTemplate} label="New folio from a template" onClick={actions.createFrom} />
+      )}
+      <IconButton icon={FileUp} label="New folio from a file" onClick={bringIn.choose} disabled={bringIn.isBringing} />
+      <Button look="primary" icon={Plus} loading={actions.isCreating} onClick={() => void actions.create()}>
+        New folio
+      </Button>
+    </span>
+  )
+}
+
+/** Says that nothing follows by itself any more, once the hub has given up [SYNC-04]. */
+function LiveNotice() {
+  const status = useSyncExternalStore(hub.watch, hub.status)
+  if (status !== 'lost') return null
+  return (
+    <div className={styles.note}>
+      <Banner tone="warn" action={<Button onClick={() => hub.retryNow()}>Reconnect</Button>}>
+        Live updates are off. What others change shows after you reconnect.
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { OwnPopup } from '@recto/editor'
+import { toast } from '@recto/ui'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../api/index.ts'
+import { parseHash } from '../hash.ts'
+import { openPopup } from '../popups/index.ts'
+import { askNewFolio } from '../features/folios/ask-new-folio.ts'
+
+/** [ROUTE-43] */
+const TOUR_AFTER_MS = 5000
+
+/** What links into the editor lead to once there is such a place, and what to do until then. */
+const LATER = {
+  imagelibrary: {
+    title: 'There is no image library yet',
+    text: 'Add a picture with “Image” in the bar above the page, by dropping a file on the page, or by pasting one.',
+  },
+  styleguide: {
+    title: 'There is no style guide yet',
+    text: 'A folio’s own colours are under “Theme”. A style guide for the whole team comes later.',
+  },
+}
+
+const NAMES = ['grant-access', 'managecolors', 'new-folio', 'unarchive', 'runwizard', 'nowizard', ...Object.keys(LATER)]
+const TOKEN = /^[0-9A-Za-z]{22}$/
+
+type Links = {
+  token: string
+  onAccessChanged: () => void
+  /** One of the editor's own popups is asked for. */
+  onAsked: (asked: { popup: OwnPopup }) => void
+}
+
+/**
+ * Follows the links that lead to a part of the editor [ROUTE-43..52]: a popup that exists opens, for one that comes later
+ * there is a word. Nothing is made or restored before the person agreed: a link is not a wish. Draws nothing.
+ */
+export default function EditorLinks({ token, onAccessChanged, onAsked }: Links) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let tour: ReturnType<typeof setTimeout> | undefined
+    const problem = (error: unknown) => void toast(messageOf(error), { problem: true })
+
+    async function startNew(): Promise<void> {
+      const path = await askNewFolio('Stay here')
+      if (path) await navigate(path)
+    }
+
+    async function restore(archived: string): Promise<void> {
+      if (!(await openPopup('unarchive', { token: archived }))) return
+      if (archived === token) onAccessChanged()
+      else await navigate(`/edit/${archived}`)
+    }
+
+    function follow(): void {
+      const aim = parseHash(location.hash, NAMES)
+      if (aim.kind !== 'popup') return
+      history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+      if (aim.name === 'grant-access') void openPopup('share', { token })
+      else if (aim.name === 'managecolors') onAsked({ popup: 'theme' })
+      else if (aim.name === 'new-folio') startNew().catch(problem)
+      else if (aim.name === 'unarchive') {
+        if (TOKEN.test(aim.rest)) restore(aim.rest).catch(problem)
+      } else if (aim.name === 'runwizard') {
+        tour = setTimeout(
+          () => void toast('There is no guided tour yet. Press ? for the keyboard shortcuts.'),
+          TOUR_AFTER_MS,
+        )
+      } else if (aim.name in LATER) void openPopup('message', LATER[aim.name as keyof typeof LATER])
+    }
+
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => {
+      clearTimeout(tour)
+      window.removeEventListener('hashchange', follow)
+    }
+  }, [token, navigate, onAccessChanged, onAsked])
+  return null
+}

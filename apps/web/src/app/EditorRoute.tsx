@@ -1,0 +1,70 @@
+import { type OutputOf, SetupTheEditor } from '@recto/contract'
+import { Button, PageSpinner, part } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useParams } from 'react-router'
+import { CallError, callServer } from '../api/index.ts'
+import { openPopup } from '../popups/index.ts'
+import { useUser } from '../data/session.tsx'
+import { NotFound } from '../shell/NotFound.tsx'
+import { useTitle } from '../shell/title.ts'
+import { Unreachable } from '../shell/Unreachable.tsx'
+import { forgetStart, keepStart, keptStart } from '../data/kept-answers.ts'
+
+const EditorHostPage = part(
+  async () => (await import('./EditorHostPage.tsx')).default,
+  () => <PageSpinner label="Opening the editor" />,
+)
+// Fetched with this file; where it cannot be, the screen that needs it says so.
+EditorHostPage.fetch().catch(() => {})
+
+/** From the server; where it cannot be reached, as it answered this person last. */
+async function startOf(user: string, token: string, signal: AbortSignal): Promise<OutputOf<typeof SetupTheEditor>> {
+  try {
+    const start = await callServer(SetupTheEditor, { token }, { signal })
+    void keepStart(user, token, start)
+    return start
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if ([403, 404].includes(error.httpStatus)) void forgetStart(user, token)
+    const kept = error.isUnreachable ? await keptStart(user, token) : undefined
+    if (!kept) throw error
+    return kept
+  }
+}
+
+/** `/edit/{token}` [ROUTE-11]: asks what this person may do with the folio while the editor is fetched. */
+export default function EditorRoute() {
+  const { token = '' } = useParams()
+  const user = useUser()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['setup-editor', token],
+    queryFn: ({ signal }) => startOf(user.token, token, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const startOver = useCallback(() => void refetch(), [refetch])
+  // What was kept may have changed meanwhile.
+  useEffect(() => {
+    window.addEventListener('online', startOver)
+    return () => window.removeEventListener('online', startOver)
+  }, [startOver])
+  useTitle(data?.folioName ?? 'Folio')
+  // A folio that is open already says itself that it is gone, or closed to this person (use-folio-access).
+  if (!data && error instanceof CallError && [400, 403, 404].includes(error.httpStatus)) {
+    return (
+      <NotFound
+        title="This folio is not open to you"
+        text="It may be deleted, or shared with another address of yours. Ask its owner to invite you."
+        action={
+          <Button look="primary" onClick={() => void openPopup('ask-access', { folio: token })}>
+            Ask for access
+          </Button>
+        }
+      />
+    )
+  }
+  if (error && !data) return <Unreachable error={error} retry={() => void refetch()} />
+  if (!data) return <PageSpinner label="Opening the folio" />
+  return <EditorHostPage key={token} start={data} onAccessChanged={startOver} />
+}

@@ -1,0 +1,187 @@
+import { planHas, ROLE, ROLE_NAMES, type TeamRole } from '@recto/contract'
+import { Icon, IconButton, onceOnline, part, SearchInput, whenIdle } from '@recto/ui'
+import { Clock, Compass, Lock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import type { View } from '../data/list-input.ts'
+import { Bell } from '../features/notifications/Bell.tsx'
+import { useOffered } from '../shell/use-offered.ts'
+import { currentPlan } from '../data/current-plan.ts'
+import { useDashboardSetup } from '../data/use-workspaces.ts'
+import { WorkspaceNav } from '../features/workspaces/WorkspaceNav.tsx'
+import { useUser } from '../data/session.tsx'
+import { useIsHash } from '../use-hash.ts'
+import { useDashboardLinks } from './dashboard-links.ts'
+import styles from './frame.module.css'
+import { Logo } from '../shell/Logo.tsx'
+import { TeamMark } from '../shell/TeamMark.tsx'
+import { isLongTitle } from './team-title.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+const Drawer = part(() => onceOnline(async () => (await import('@recto/ui/drawer')).Drawer))
+whenIdle(Drawer.fetch)
+const PlanBar = part(() => onceOnline(async () => (await import('../features/plans/PlanBar.tsx')).default))
+const MobileBanner = part(() =>
+  onceOnline(async () => (await import('../components/banners/MobileBanner.tsx')).default),
+)
+const ZoneBanner = part(() => onceOnline(async () => (await import('../components/banners/ZoneBanner.tsx')).default))
+const HouseAd = part(() => onceOnline(async () => (await import('../features/plans/HouseAd.tsx')).default))
+
+const VIEWS = [
+  { view: 'recent', label: 'Recent', icon: Clock, to: '/' },
+  { view: 'shared', label: 'Shared with me', icon: Users, to: '/?view=shared' },
+  { view: 'trash', label: 'Trash', icon: Trash2, to: '/?view=trash' },
+] as const
+
+/** The shell around the dashboard: rail, top bar with search and user menu. The slash leads to the search. */
+export function Frame({
+  view,
+  channelToken,
+  search,
+  onSearch,
+  children,
+}: {
+  view: View
+  /** The workspace that is shown. */
+  channelToken: string | null
+  search: string
+  onSearch: (text: string) => void
+  children: ReactNode
+}) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  /** From its first opening on. */
+  const [hasMenu, setHasMenu] = useState(false)
+  /** Where the field takes the top bar of a phone. */
+  const [searchingIn, setSearchingIn] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // [ROUTE-32]
+  const isBare = useIsHash('#preview')
+  useDashboardLinks()
+
+  const place = `${view} ${channelToken}`
+  const setSearching = (isOn: boolean) => setSearchingIn(isOn ? place : null)
+  const find = () => {
+    setSearching(true)
+    requestAnimationFrame(() => field.current?.select())
+    field.current?.focus()
+  }
+  useOffered([
+    { id: 'find-folio', name: 'Search in this list', group: 'This screen', keys: '/', words: 'filter', run: find },
+  ])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isFree = event.target === document.body || (event.target as HTMLElement).closest?.('a, button') !== null
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || !isFree) return
+      event.preventDefault()
+      setSearchingIn(place)
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [place])
+
+  return (
+    <>
+      <PlanBar />
+      <div className={styles.app}>
+        <Rail view={view} channelToken={channelToken} onGo={() => onSearch('')} />
+        <div className={styles.main}>
+          <header hidden={isBare} className={styles.top} data-searching={searchingIn === place || undefined}>
+            <IconButton
+              icon={MenuIcon}
+              iconSize={20}
+              label="Menu"
+              className={styles.mobile}
+              tooltip={false}
+              onClick={() => {
+                setHasMenu(true)
+                setMenuOpen(true)
+              }}
+            />
+            <Link to="/" className={styles.mobile} aria-label="Recto, dashboard">
+              <Logo size={24} />
+            </Link>
+            <SearchInput
+              ref={field}
+              className={styles.find}
+              label="Find a folio by name or content"
+              keys="/"
+              value={search}
+              onChange={onSearch}
+              onBlur={() => !search && setSearching(false)}
+            />
+            <span className={styles.grow} />
+            <IconButton
+              icon={Search}
+              iconSize={18}
+              label="Search"
+              className={styles.mobile}
+              tooltip={false}
+              onClick={() => {
+                setSearching(true)
+                requestAnimationFrame(() => field.current?.focus())
+              }}
+            />
+            <Bell />
+            <UserMenu />
+          </header>
+          <MobileBanner />
+          <ZoneBanner zone="dashboard" />
+          {children}
+        </div>
+        {hasMenu && (
+          <Drawer label="Menu" open={isMenuOpen} onClose={() => setMenuOpen(false)} className={styles.drawer}>
+            <Rail
+              view={view}
+              channelToken={channelToken}
+              onGo={() => {
+                setMenuOpen(false)
+                onSearch('')
+              }}
+            />
+          </Drawer>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Rail({ view, channelToken, onGo }: { view: View; channelToken: string | null; onGo: () => void }) {
+  const { team } = useUser()
+  const exploreUrl = useDashboardSetup().data?.exploreUrl
+  const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)
+  const isTrashLocked = plan !== null && (team.role as number) <= ROLE.member && !planHas(plan, 'archive')
+  return (
+    <nav className={styles.rail} aria-label="Folios">
+      <div className={styles.team}>
+        <TeamMark logoUrl={team.logoUrl} />
+        <span>
+          <b title={team.name} data-long={isLongTitle(team.name) || undefined}>
+            {team.name}
+          </b>
+          <small>{ROLE_NAMES[team.role as TeamRole]}</small>
+        </span>
+      </div>
+      {VIEWS.map((one) => (
+        <Link key={one.view} to={one.to} aria-current={one.view === view ? 'page' : undefined} onClick={onGo}>
+          <Icon of={one.icon} />
+          {one.label}
+          {one.view === 'trash' && isTrashLocked && (
+            <span className={styles.locked} title="Not on your plan">
+              <Icon of={Lock} size={12} />
+              <span className="sr">Not on your plan</span>
+            </span>
+          )}
+        </Link>
+      ))}
+      {exploreUrl && (
+        <a href={exploreUrl} target="_blank" rel="noreferrer">
+          <Icon of={Compass} />
+          Explore
+        </a>
+      )}
+      <WorkspaceNav current={channelToken} onGo={onGo} />
+      <HouseAd />
+    </nav>
+  )
+}

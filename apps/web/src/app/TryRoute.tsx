@@ -1,0 +1,87 @@
+import { Button, ifOnline, onceOnline, PageSpinner, Popup, part } from '@recto/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { CallError } from '../api/index.ts'
+import { useSession } from '../data/session.tsx'
+import { NotFound } from '../shell/NotFound.tsx'
+import { useTitle } from '../shell/title.ts'
+import { Unreachable } from '../shell/Unreachable.tsx'
+import { forgetTry, keptTry, type TriedFolio } from '../features/try/kept-try.ts'
+
+const TryEditor = part(
+  () => onceOnline(async () => (await import('./TryEditor.tsx')).default),
+  () => <PageSpinner label="Opening the editor" />,
+)
+const loadParts = async () => (await ifOnline(() => import('./EditorHostPage.tsx'))).editorParts
+
+type Opened = { is: 'open'; tried: TriedFolio; isNew: boolean } | { is: 'gone' } | { is: 'other'; other: TriedFolio }
+
+/** What is tried in this browser already, else what the try link shows; one folio at a time [TRY-09]. */
+async function openTry(address: string, signal: AbortSignal): Promise<Opened> {
+  const kept = await keptTry()
+  if (kept?.token === address) return { is: 'open', tried: kept, isNew: false }
+  const answer = await fetch(`/try/${encodeURIComponent(address)}/content`, { signal }).catch(() => {
+    throw new CallError('Failed to connect. Please try again.')
+  })
+  // A page instead of content says that it is not there, or asks for its password.
+  if (!answer.headers.get('content-type')?.startsWith('application/json') || !answer.ok) return { is: 'gone' }
+  const { token, folioName, document } = (await answer.json()) as Omit<TriedFolio, 'startedAt'>
+  if (kept?.token === token) return { is: 'open', tried: kept, isNew: false }
+  if (kept) return { is: 'other', other: kept }
+  return { is: 'open', tried: { token, folioName, document, startedAt: Date.now() }, isNew: true }
+}
+
+/** `/try/{token}/edit`: the editor for somebody without an account, on a copy in their own browser [TRY-01, TRY-03]. */
+export default function TryRoute() {
+  const { token = '' } = useParams()
+  const user = useSession()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['try-content', token],
+    queryFn: async ({ signal }) => {
+      const [opened, parts] = await Promise.all([openTry(token, signal), loadParts()])
+      return { opened, parts }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const opened = data?.opened
+  useTitle(opened?.is === 'open' ? opened.tried.folioName : 'Try a folio')
+  // Who has an account tries it there.
+  if (user) return <Navigate to={`/try/${token}/copy`} replace />
+  if (error) return <Unreachable error={error} retry={() => void refetch()} />
+  if (!data || !opened) return <PageSpinner label="Opening the folio" />
+  if (opened.is === 'gone') {
+    return (
+      <NotFound
+        title="This folio cannot be tried"
+        text="It may not be shared any more, or it has a password. Ask whoever sent you the link."
+      />
+    )
+  }
+  if (opened.is === 'other') {
+    const { other } = opened
+    const dropIt = () => void forgetTry().then(() => refetch())
+    return (
+      <Popup
+        title="One folio at a time"
+        width="s"
+        onClose={() => navigate('/templates', { replace: true })}
+        footer={
+          <>
+            <Button onClick={dropIt}>Drop it for this one</Button>
+            <Button look="primary" onClick={() => navigate(`/try/${other.token}/edit`, { replace: true })}>
+              Go on with it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          You are trying “{other.folioName}” in this browser. With an account, which is free, you have as many as your
+          plan holds.
+        </p>
+      </Popup>
+    )
+  }
+  return <TryEditor key={opened.tried.token} tried={opened.tried} isNew={opened.isNew} parts={data.parts} />
+}

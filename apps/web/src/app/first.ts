@@ -1,0 +1,56 @@
+// Runs before the app, as a script of its own that the page waits for: refuses browsers that cannot run the app, sets the
+// chosen theme before anything is drawn, and makes the calls that the screen begins with while its scripts are on their
+// way. Built for browsers far older than the app's.
+import type { FirstCall } from '../api/first-answers.ts'
+import { firstListInput } from '../data/list-input.ts'
+
+const TOKEN = '/Apiv1/GetAntiForgeryToken'
+
+const isSupported =
+  'Promise' in window &&
+  'withResolvers' in Promise &&
+  'CSS' in window &&
+  CSS.supports('color', 'color-mix(in srgb, red, red)')
+
+if (isSupported) {
+  setTheme()
+  makeFirstCalls()
+} else location.replace('/Error/UnsupportedBrowser')
+
+/** By the same key as src/theme.ts. */
+function setTheme(): void {
+  let theme: string | null = null
+  try {
+    theme = localStorage.getItem('recto.theme')
+  } catch {
+    // Storage is switched off: the system's theme stays.
+  }
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+}
+
+function makeFirstCalls(): void {
+  const isDashboard = location.pathname === '/'
+  if (!isDashboard && !/^\/edit\//i.test(location.pathname)) return
+  const calls: Record<string, FirstCall> = {}
+  window.rectoFirstCalls = calls
+  const token = fetch(TOKEN, { credentials: 'same-origin' })
+  const opened = token.then((answer) => answer.clone().json())
+  const ask = (name: string, input: object) => {
+    const path = `/Apiv1/${name}`
+    const body = JSON.stringify(input)
+    const answer = opened.then(({ Data }) => {
+      if (!Data.hasSession) throw new Error('Nobody is signed in.')
+      const headers = { 'content-type': 'application/json', RequestVerificationToken: Data.requestVerificationToken }
+      return fetch(path, { method: 'POST', credentials: 'same-origin', headers, body })
+    })
+    // Who takes it hears of it.
+    answer.catch(() => {})
+    calls[path] = { body, answer }
+  }
+  token.catch(() => {})
+  calls[TOKEN] = { body: null, answer: token }
+  ask('GetSessionUser', {})
+  if (!isDashboard) return
+  ask('GetPagedDashboard', firstListInput(location))
+  ask('SetupTheDashboard', {})
+}

@@ -1,0 +1,24 @@
+import { NotFound } from '../shell/NotFound.tsx'
+
+type Words = { title: string; text: string }
+
+/** Pages that addresses name and that come later: what there is until then. */
+const PAGES = {
+  templates: {
+    title: 'There is no template gallery yet',
+    text: 'A new folio starts blank. Copy one of your own to start from what you have.',
+  },
+  checkout: {
+    title: 'Plans are chosen in the product',
+    text: 'Open your account’s menu on the dashboard and press “Upgrade” or “Billing”. There is no page for it yet.',
+  },
+  analytics: {
+    title: 'There are no stats yet',
+    text: 'Views and reading times of a folio come later. What people answer in its forms is under “Leads” in its menu.',
+  },
+} satisfies Record<string, Words>
+
+/** Said in the place of such a page. */
+export default function ComesLater({ page }: { page: keyof typeof PAGES }) {
+  return <NotFound {...PAGES[page]} />
+}

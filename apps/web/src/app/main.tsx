@@ -1,0 +1,18 @@
+import '@fontsource-variable/inter/wght.css'
+import '@recto/ui/tokens.css'
+import '@recto/ui/base.css'
+import './app.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { setAbortReporter } from '../api/index.ts'
+import { reportError, reportWhatNobodyCaught } from '../api/report-error.ts'
+
+const root = document.getElementById('root')
+reportWhatNobodyCaught()
+setAbortReporter(reportError)
+/** What a boundary caught is shown by it; the log has why. */
+function onCaughtError(error: unknown): void {
+  console.error(error)
+  reportError(error)
+}
+if (root) createRoot(root, { onCaughtError }).render(<App />)

@@ -1,0 +1,73 @@
+import { type AppRoute, appRouteOf } from '@recto/contract'
+
+type Load = () => Promise<{ default: React.ComponentType }>
+
+/** How the product starts in this tab. */
+export type StartUpMode =
+  | 'dashboard'
+  | 'home'
+  | 'signup checkout'
+  | 'try mode'
+  | 'checkout'
+  | 'project'
+  | 'folio fallback'
+  | 'folio view'
+  | 'edit mode'
+  | 'power edit'
+
+export type StartUp = {
+  mode: StartUpMode
+  /** Around what it shows: the dashboard's frame, or none. */
+  starts: 'dashboard' | 'app'
+  /** Its first file, on its way before it is known who is here; null: the server drew the page, or there is only a word to say. */
+  load: Load | null
+}
+
+export const loadDashboard: Load = () => import('./Dashboard.tsx')
+export const loadEditor: Load = () => import('./EditorRoute.tsx')
+export const loadPowerEdit: Load = () => import('../features/power/PowerEdit.tsx')
+export const loadVersionPreview: Load = () => import('../features/revisions/VersionPreview.tsx')
+export const loadSignIn: Load = () => import('../features/accounts/SignIn.tsx')
+export const loadSignUp: Load = () => import('../features/accounts/SignUp.tsx')
+
+const HOME: StartUp = { mode: 'home', starts: 'app', load: null }
+
+/** By the address that the app draws. */
+const STARTS: Record<AppRoute, StartUp> = {
+  dashboard: { mode: 'dashboard', starts: 'dashboard', load: loadDashboard },
+  editor: { mode: 'edit mode', starts: 'app', load: loadEditor },
+  powerEdit: { mode: 'power edit', starts: 'app', load: loadPowerEdit },
+  versionPreview: { mode: 'folio view', starts: 'app', load: loadVersionPreview },
+  signIn: { ...HOME, load: loadSignIn },
+  signUp: { ...HOME, load: loadSignUp },
+  tryEdit: { mode: 'try mode', starts: 'app', load: null },
+  tryCopy: { mode: 'try mode', starts: 'app', load: null },
+  checkout: { mode: 'checkout', starts: 'app', load: null },
+  settings: HOME,
+  forgotPassword: HOME,
+  resetPassword: HOME,
+  revokeEmailChange: HOME,
+  createTeam: HOME,
+  invite: HOME,
+  inviteByLink: HOME,
+  templates: HOME,
+  analytics: HOME,
+}
+
+/** Addresses that the server draws: the app hears of them only where there is nothing to show. */
+const DRAWN_BY_SERVER: readonly [path: RegExp, start: StartUp][] = [
+  [/^\/folio\/[^/]+/i, { mode: 'folio view', starts: 'app', load: null }],
+  [/^\/folder\/[^/]+/i, { mode: 'project', starts: 'app', load: null }],
+  [/^\/try\/[^/]+/i, { mode: 'try mode', starts: 'app', load: null }],
+]
+
+/** Whatever else: perhaps a folio's own link; the server has looked for it, the app says that there is none. */
+const FALLBACK: StartUp = { mode: 'folio fallback', starts: 'app', load: null }
+
+/** The one way in which an address starts the product. */
+export function startUpOf({ pathname, hash = '' }: { pathname: string; hash?: string }): StartUp {
+  const route = appRouteOf(pathname)
+  if (route === 'signUp' && hash.startsWith('#checkout-')) return { ...STARTS.signUp, mode: 'signup checkout' }
+  if (route) return STARTS[route]
+  return DRAWN_BY_SERVER.find(([path]) => path.test(pathname))?.[1] ?? FALLBACK
+}

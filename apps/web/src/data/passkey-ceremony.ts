@@ -1,0 +1,104 @@
+import {
+  AddPasskey,
+  type InputOf,
+  type OutputOf,
+  type Passkey,
+  Reauthenticate,
+  type SessionUser,
+  SignInWithPasskey,
+  StartPasskey,
+  StartPasskeyReauthentication,
+  StartPasskeySignIn,
+} from '@recto/contract'
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+import { CallError, callServer } from '../api/index.ts'
+
+/** What the device or the browser would not do, for people. What the server refuses is a `CallError`. */
+export class PasskeyProblem extends Error {}
+
+const SAID: Partial<Record<WebAuthnError['code'], string>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for your account already.',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'This device cannot keep passkeys. Try another one.',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
+    'This device cannot check that it is you. Set a PIN for it, or try another one.',
+  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address.',
+}
+
+/** Asks the device. @throws PasskeyProblem */
+async function asked<T>(
+  ceremony: Promise<T>,
+  { host, otherwise }: { host: string | undefined; otherwise: string },
+): Promise<T> {
+  try {
+    return await ceremony
+  } catch (error) {
+    const code = error instanceof WebAuthnError ? error.code : undefined
+    if (code === 'ERROR_INVALID_RP_ID') throw new PasskeyProblem(`Passkeys work at ${host ?? 'another address'} only.`)
+    throw new PasskeyProblem((code && SAID[code]) ?? otherwise)
+  }
+}
+
+/** Makes a passkey on a device of the person's. @throws PasskeyProblem, CallError */
+export async function addPasskey(given: { name: string; password: string }): Promise<Passkey> {
+  const { options } = await callServer(StartPasskey, { password: given.password })
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const answer = await asked(startRegistration({ optionsJSON }), {
+    host: optionsJSON.rp.id,
+    otherwise: 'No passkey was made. Please try again.',
+  })
+  const name = given.name.trim()
+  return callServer(AddPasskey, { answer: asJson(answer), ...(name && { name }) })
+}
+
+/** Signs in with a passkey that the person chooses: in a dialog of the browser's, or in the field. @throws PasskeyProblem, CallError */
+export async function signInWithPasskey({ inField }: { inField: boolean }): Promise<SessionUser> {
+  const { options } = await callServer(StartPasskeySignIn, {})
+  const answer = await use(options, { inField, otherwise: 'sign in with your password' })
+  return sent(options, answer, callServer(SignInWithPasskey, { answer: asJson(answer) }))
+}
+
+/** Shows by a passkey once more who is there. @throws PasskeyProblem, CallError */
+export async function reauthenticateWithPasskey(): Promise<void> {
+  const { options } = await callServer(StartPasskeyReauthentication, {})
+  const answer = await use(options, { inField: false, otherwise: 'use your password' })
+  await sent(options, answer, callServer(Reauthenticate, { answer: asJson(answer) }))
+}
+
+type Asked = OutputOf<typeof StartPasskeySignIn>['options']
+const asOptions = (options: Asked) => options as unknown as PublicKeyCredentialRequestOptionsJSON
+
+function use(options: Asked, { inField, otherwise }: { inField: boolean; otherwise: string }) {
+  const optionsJSON = asOptions(options)
+  return asked(startAuthentication({ optionsJSON, useBrowserAutofill: inField }), {
+    host: optionsJSON.rpId,
+    otherwise: `No passkey was used. Try again, or ${otherwise}.`,
+  })
+}
+
+async function sent<T>(options: Asked, { id }: { id: string }, call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof CallError && error.data.unknown === true) await forget(asOptions(options).rpId, id)
+    throw error
+  }
+}
+
+/** As the contract names it, which leaves its reading to the server's library. */
+const asJson = (answer: object) => ({ ...answer }) as InputOf<typeof SignInWithPasskey>['answer']
+
+/** Nobody waits for a choice any more. */
+export const leaveCeremony = (): void => WebAuthnAbortService.cancelCeremony()
+
+/** The device need not offer what was removed here, where the browser can tell it so. */
+async function forget(rpId: string | undefined, credentialId: string): Promise<void> {
+  const browser = PublicKeyCredential as unknown as { signalUnknownCredential?(of: object): Promise<void> }
+  await browser.signalUnknownCredential?.({ rpId, credentialId }).catch(() => {})
+}

@@ -1,0 +1,63 @@
+import { DOMAIN_ERROR_MS, GetCustomDomains, isBlocking } from '@recto/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CallError, callServer, messageOf } from '../api/index.ts'
+import { useHubEvent } from '../hub/index.ts'
+import { showProblem } from '../popups/index.ts'
+import { useWorkspaceCache } from './use-workspaces.ts'
+
+const KEY = ['custom-domains']
+
+/** The domains of the team, as their DNS and their folios change. */
+export function useDomains() {
+  const queries = useQueryClient()
+  const { refresh: refreshSetup } = useWorkspaceCache()
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: KEY })
+    // How many there are, for the menu.
+    void refreshSetup()
+  }
+  useHubEvent('domainsChanged', () => void refresh())
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => callServer(GetCustomDomains, {}, { signal }) })
+  return { ...query, refresh }
+}
+
+/** What a row or a pane does with the server: one thing at a time, and what went wrong in the red line. */
+export type Work = {
+  /** What is under way; null: nothing. */
+  busy: string | null
+  /** Answers what the work does; undefined when it failed. */
+  run<T>(what: string, work: () => Promise<T>): Promise<T | undefined>
+}
+
+/** The message of the last failure, for 8.5 seconds [DOMAIN-06]; what plan or role stand against is a blocker. */
+export function useWork(): Work & { problem: string | null } {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const timer = useRef<number | undefined>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  function say(message: string | null): void {
+    window.clearTimeout(timer.current)
+    setProblem(message)
+    if (message !== null) timer.current = window.setTimeout(() => setProblem(null), DOMAIN_ERROR_MS)
+  }
+  return {
+    busy,
+    problem,
+    async run(what, work) {
+      if (busy !== null) return undefined
+      setBusy(what)
+      say(null)
+      try {
+        return await work()
+      } catch (failure) {
+        if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
+        else say(messageOf(failure))
+        return undefined
+      } finally {
+        setBusy(null)
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { type ExportRecord, GetExportCreditsLeft, GetExports } from '@recto/contract'
+import { useQuery } from '@tanstack/react-query'
+import { callServer } from '../api/index.ts'
+import { useHubEvent } from '../hub/index.ts'
+
+/** How often exports that are not done are asked for, in ms; the hub is usually earlier. */
+const POLL_MS = 900
+
+export const isOpen = ({ state }: Pick<ExportRecord, 'state'>): boolean => state === 'waiting' || state === 'running'
+
+/** The person's last exports of a folio, followed while one of them is not done; and the sections it has. */
+export function useExports(token: string) {
+  const query = useQuery({
+    queryKey: ['exports', token],
+    queryFn: ({ signal }) => callServer(GetExports, { token }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.exports.some(isOpen) ? POLL_MS : false),
+  })
+  useHubEvent('export', ({ folioToken }) => {
+    if (folioToken === token) void query.refetch()
+  })
+  return query
+}
+
+/** What is left to export with, and what the plan opens. */
+export const useAllowance = (token: string) =>
+  useQuery({
+    queryKey: ['export-allowance', token],
+    queryFn: ({ signal }) => callServer(GetExportCreditsLeft, { token }, { signal }),
+  })

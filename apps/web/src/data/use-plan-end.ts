@@ -1,0 +1,19 @@
+import { STATUS } from '@recto/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '../api/index.ts'
+import { PLAN_KEY, type TeamPlan } from './use-team-plan.ts'
+
+/**
+ * Status 6 of export and password calls says that the plan has ended since this tab heard of it: its end is marked as
+ * now, and what it is now is asked for [EXPORT-03, OPEN-18].
+ */
+export function usePlanEnd(): (failure: unknown) => void {
+  const queries = useQueryClient()
+  return (failure) => {
+    if (!(failure instanceof CallError) || failure.statusCode !== STATUS.planEnded) return
+    queries.setQueryData<TeamPlan>(PLAN_KEY, (known) =>
+      known ? { ...known, subscription: { ...known.subscription, endsAt: Date.now() } } : known,
+    )
+    void queries.invalidateQueries({ queryKey: PLAN_KEY })
+  }
+}

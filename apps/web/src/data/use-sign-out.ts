@@ -1,0 +1,51 @@
+import { SignOut } from '@recto/contract'
+import { toast } from '@recto/ui'
+import { callServer, messageOf } from '../api/index.ts'
+import { hub } from '../hub/index.ts'
+import { openPopup } from '../popups/index.ts'
+import { useSetSession, useUser } from './session.tsx'
+import { forgetKept } from './kept-answers.ts'
+
+/**
+ * Signs out. Edits that are only on this computer are asked about first; afterwards nothing of this person's stays here.
+ * Answers whether they are signed out.
+ */
+export function useSignOut(): () => Promise<boolean> {
+  const user = useUser()
+  const endSession = useEndSession()
+  return async () => {
+    // Fetched only now: no other screen than the editor needs the live document.
+    const { unsavedFolios } = await import('@recto/store/copies')
+    // A browser that keeps nothing has nothing to ask about.
+    const folios = await unsavedFolios(user.token).catch(() => [])
+    if (folios.length > 0 && !(await openPopup('unsaved-edits', { user: user.token, folios }))) return false
+    try {
+      await endSession(() => callServer(SignOut, {}))
+    } catch (error) {
+      toast(messageOf(error), { problem: true })
+      return false
+    }
+    return true
+  }
+}
+
+/** Ends this browser's session by `end`; afterwards nothing of this person's stays here. When `end` throws, all goes on. */
+export function useEndSession(): (end: () => Promise<unknown>) => Promise<void> {
+  const user = useUser()
+  const setSession = useSetSession()
+  return async (end) => {
+    const { deleteLocalCopies } = await import('@recto/store/copies')
+    // Its own end is no news to this tab.
+    const resume = hub.pause()
+    try {
+      await end()
+    } catch (error) {
+      resume()
+      throw error
+    }
+    await Promise.all([deleteLocalCopies(user.token).catch(() => {}), forgetKept()])
+    sessionStorage.clear()
+    setSession(null)
+    resume()
+  }
+}

@@ -1,0 +1,22 @@
+import { GetAclData, type OutputOf } from '@recto/contract'
+import { useQuery } from '@tanstack/react-query'
+import { callServer } from '../api/index.ts'
+
+export const PLAN_KEY = ['team-plan']
+
+/** How the team stands with its plan, as the server last said. */
+export type TeamPlan = OutputOf<typeof GetAclData>
+
+export function useTeamPlan() {
+  return useQuery({
+    queryKey: PLAN_KEY,
+    queryFn: ({ signal }) =>
+      callServer(GetAclData, {}, { signal }).catch((error: unknown) => {
+        // [PLAN-016]: what is locked is then not drawn; the server still refuses it. A newer look is no failure.
+        if (!signal.aborted) console.warn('The plan could not be loaded.', error)
+        throw error
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}

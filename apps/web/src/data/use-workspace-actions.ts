@@ -1,0 +1,262 @@
+import {
+  ACCESS,
+  ANY_PLAN,
+  ChangeChannelAccess,
+  ChangeLabelProps,
+  ChangeLabelsOfFolios,
+  LeaveLabel,
+  MakeLabelDefault,
+  RemoveLabel,
+  ROLE,
+  refusalText,
+  type TeamRole,
+  WORKSPACE_COLORS,
+  type Workspace,
+} from '@recto/contract'
+import { ColorSwatch, type MenuEntry, toast } from '@recto/ui'
+import { DoorOpen, Globe, House, Lock, Palette, Pencil, Trash2, Users, UsersRound } from 'lucide-react'
+import { createElement } from 'react'
+import { useNavigate } from 'react-router'
+import { callServer, messageOf } from '../api/index.ts'
+import { openPopup } from '../popups/index.ts'
+import { useUser } from './session.tsx'
+import { useFolioCache } from './use-folios.ts'
+import { currentPlan } from './current-plan.ts'
+import { useDashboardSetup, useWorkspaceCache, workspaceHash } from './use-workspaces.ts'
+
+/** Names that the palette's colours are chosen by. */
+const COLOR_NAMES = [
+  'Mint',
+  'Orange',
+  'Amber',
+  'Violet',
+  'Pink',
+  'Blue',
+  'Green',
+  'Rust',
+  'Ochre',
+  'Plum',
+  'Sky',
+  'Moss',
+  'Magenta',
+  'Slate',
+  'Rose',
+  'Ink',
+]
+export const COLORS = WORKSPACE_COLORS.map((value, n) => ({ value, label: COLOR_NAMES[n] ?? value }))
+
+/** All that can be done with a workspace. */
+export function useWorkspaceActions(current: string | null) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const cache = useWorkspaceCache()
+  const folios = useFolioCache()
+  const workspaces = useDashboardSetup().data?.workspaces ?? []
+
+  /** The server's own words [WKSP-13]. */
+  const problem = (error: unknown) => toast(messageOf(error), { problem: true })
+  const refresh = () => Promise.all([cache.refresh(), folios.refresh()])
+
+  async function create(): Promise<void> {
+    const role = user.team.role as TeamRole
+    if (role > ROLE.member) {
+      // [ROLE-33]
+      await openPopup('message', { title: 'Not for guests', text: refusalText('guest', 'workspace.create') })
+      return
+    }
+    const plan = currentPlan.get()
+    const decision = ACCESS['workspace.create'].decide({ signedIn: true, teamRole: role, plan: plan ?? ANY_PLAN })
+    if (!decision.allowed) {
+      // Before a form is filled in that leads nowhere.
+      const { reason, feature } = decision
+      await openPopup('blocker', { reason, role, text: refusalText(reason, 'workspace.create', { feature, role }) })
+      return
+    }
+    const made = await openPopup('workspace', {})
+    if (!made) return
+    cache.put(made)
+    await navigate({ pathname: '/', hash: workspaceHash(made) })
+  }
+
+  async function edit(workspace: Workspace): Promise<void> {
+    const changed = await openPopup('workspace', { workspace })
+    if (changed) cache.put(changed)
+  }
+
+  async function paint(workspace: Workspace, color: (typeof WORKSPACE_COLORS)[number]): Promise<void> {
+    cache.patch(workspace.token, { color })
+    try {
+      await callServer(ChangeLabelProps, { labelToken: workspace.token, color })
+    } catch (error) {
+      cache.patch(workspace.token, { color: workspace.color })
+      problem(error)
+    }
+  }
+
+  /** Asks first, in words that say who will see what [WKSP-08]. Answers whether it was done. */
+  async function changeAccess(workspace: Workspace, accessType: 1 | 2): Promise<boolean> {
+    const isSure = await openPopup('message', accessWords(workspace, accessType, user.team.name))
+    if (!isSure) return false
+    try {
+      const answer = await callServer(ChangeChannelAccess, { labelToken: workspace.token, newAccessType: accessType })
+      cache.put(answer.workspace)
+      await refresh()
+      return true
+    } catch (error) {
+      problem(error)
+      return false
+    }
+  }
+
+  async function makeDefault(workspace: Workspace): Promise<void> {
+    const isSure = await openPopup('message', {
+      title: `Make ${workspace.name} the default?`,
+      text:
+        workspace.accessType === 2
+          ? `New folios of everybody go there, and everyone at ${user.team.name} sees what is in it. It becomes the team’s own.`
+          : 'New folios of everybody go there, and its people see what is in it. It becomes the team’s own.',
+      confirm: 'Make default',
+      cancel: 'Cancel',
+    })
+    if (!isSure) return
+    try {
+      await callServer(MakeLabelDefault, { labelToken: workspace.token })
+      toast(`New folios go to “${workspace.name}” now.`)
+    } catch (error) {
+      problem(error)
+    } finally {
+      await refresh()
+    }
+  }
+
+  async function remove(workspace: Workspace): Promise<void> {
+    const home = workspaces.find(({ isDefault }) => isDefault)
+    const isSure = await openPopup('message', {
+      title: `Delete ${workspace.name}?`,
+      text: `Its folios stay. Those in no other workspace go to ${home?.name ?? 'the default one'}${
+        home?.accessType === 2 ? `, where everyone at ${user.team.name} sees them` : ''
+      }.`,
+      confirm: 'Delete workspace',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (isSure) await takeAway(workspace, () => callServer(RemoveLabel, { labelToken: workspace.token }), 'is deleted')
+  }
+
+  async function leave(workspace: Workspace): Promise<void> {
+    const isSure = await openPopup('message', {
+      title: `Leave ${workspace.name}?`,
+      text: 'Its folios go from your dashboard, unless they are shared with you otherwise. Somebody has to add you again.',
+      confirm: 'Leave workspace',
+      cancel: 'Stay',
+      danger: true,
+    })
+    if (isSure) await takeAway(workspace, () => callServer(LeaveLabel, { labelToken: workspace.token }), 'is left')
+  }
+
+  async function takeAway(workspace: Workspace, work: () => Promise<unknown>, word: string): Promise<void> {
+    try {
+      await work()
+      cache.remove(workspace.token)
+      if (current === workspace.token) await navigate('/', { replace: true })
+      toast(`“${workspace.name}” ${word}.`)
+    } catch (error) {
+      problem(error)
+    } finally {
+      await refresh()
+    }
+  }
+
+  /** Dropped on it, or chosen in the popup: into this workspace, out of the one they were taken from. It can be undone. */
+  async function moveHere(workspace: Workspace, tokens: readonly string[], from: readonly string[]): Promise<void> {
+    const out = from.filter((token) => token !== workspace.token)
+    const ask = (add: readonly string[], away: readonly string[], which: readonly string[]) =>
+      callServer(ChangeLabelsOfFolios, { tokens: [...which], add: [...add], remove: [...away] })
+    try {
+      const { moved, refused } = await ask([workspace.token], out, tokens)
+      const words = moved.length === 1 ? 'Moved' : `${moved.length} folios moved`
+      toast(`${words} to “${workspace.name}”.`, {
+        action: {
+          label: 'Undo',
+          onAction: () => {
+            const back = out.length > 0 ? out : homeOf()
+            ask(back, [workspace.token], moved).then(refresh, problem)
+          },
+        },
+      })
+      for (const { message } of refused) toast(message, { problem: true })
+    } catch (error) {
+      problem(error)
+    } finally {
+      await refresh()
+    }
+  }
+
+  const homeOf = (): string[] => workspaces.filter(({ isDefault }) => isDefault).map(({ token }) => token)
+
+  /** The rows of a workspace's menu; what this person may not do is not there. */
+  function menuOf(workspace: Workspace): MenuEntry[] {
+    const { canManage, canDelete, canLeave, isDefault, accessType } = workspace
+    const people = () => void openPopup('workspace-people', { token: workspace.token })
+    const rows: (MenuEntry | false)[] = [
+      canManage && { label: 'Rename and describe', icon: Pencil, onSelect: () => void edit(workspace) },
+      canManage && {
+        label: 'Colour',
+        icon: Palette,
+        items: COLORS.map(({ value, label }) => ({
+          label,
+          checked: value === workspace.color,
+          onSelect: () => void paint(workspace, value),
+          end: createElement(ColorSwatch, { color: value, label, size: 12 }),
+        })),
+      },
+      { label: 'People', icon: Users, onSelect: people },
+      canManage &&
+        (accessType === 2
+          ? { label: 'Make private', icon: Lock, onSelect: () => void changeAccess(workspace, 1) }
+          : { label: 'Show to the team', icon: UsersRound, onSelect: () => void changeAccess(workspace, 2) }),
+      user.team.role === ROLE.owner && {
+        label: 'Share link',
+        icon: Globe,
+        onSelect: () => void openPopup('workspace-link', { token: workspace.token }),
+      },
+      canManage &&
+        !isDefault &&
+        user.team.role <= ROLE.admin && {
+          label: 'Make default',
+          icon: House,
+          onSelect: () => void makeDefault(workspace),
+        },
+    ]
+    const list = rows.filter((row) => row !== false)
+    if (canDelete) {
+      list.push('line', {
+        label: 'Delete workspace',
+        icon: Trash2,
+        danger: true,
+        onSelect: () => void remove(workspace),
+      })
+    }
+    if (canLeave) list.push('line', { label: 'Leave workspace', icon: DoorOpen, onSelect: () => void leave(workspace) })
+    return list
+  }
+
+  return { workspaces, create, edit, changeAccess, moveHere, menuOf }
+}
+
+/** [WKSP-08] */
+function accessWords({ name }: Workspace, accessType: 1 | 2, teamName: string) {
+  return accessType === 2
+    ? {
+        title: `Show ${name} to the team?`,
+        text: `Everyone at ${teamName} can then see the folios in it.`,
+        confirm: 'Show to the team',
+        cancel: 'Cancel',
+      }
+    : {
+        title: `Make ${name} private?`,
+        text: `Only the people added to it can then see its folios; the rest of ${teamName} loses them.`,
+        confirm: 'Make private',
+        cancel: 'Cancel',
+      }
+}

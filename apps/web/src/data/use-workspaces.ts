@@ -1,0 +1,58 @@
+import { SetupTheDashboard, type Workspace } from '@recto/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { callServer } from '../api/index.ts'
+import { inOrder } from './workspace-order.ts'
+
+const KEY = ['dashboard-setup']
+
+/** What the dashboard starts from: workspaces, counts, limits. */
+export function useDashboardSetup() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const setup = await callServer(SetupTheDashboard, {}, { signal })
+      return { ...setup, workspaces: inOrder(setup.workspaces) }
+    },
+  })
+}
+
+/** The workspaces that this person has; empty until they are known. */
+export const useWorkspaces = (): readonly Workspace[] => useDashboardSetup().data?.workspaces ?? NONE
+const NONE: readonly Workspace[] = []
+
+/** Changes to the workspaces that are loaded. */
+export function useWorkspaceCache() {
+  const queries = useQueryClient()
+  return useMemo(() => {
+    type Setup = Awaited<ReturnType<typeof useDashboardSetup>>['data']
+    const change = (edit: (workspaces: Workspace[]) => Workspace[]) =>
+      queries.setQueryData<Setup>(KEY, (data) => data && { ...data, workspaces: inOrder(edit(data.workspaces)) })
+    return {
+      put: (workspace: Workspace) =>
+        change((all) =>
+          all.some(({ token }) => token === workspace.token)
+            ? all.map((one) => (one.token === workspace.token ? workspace : one))
+            : [...all, workspace],
+        ),
+      patch: (token: string, edit: Partial<Workspace>) =>
+        change((all) => all.map((one) => (one.token === token ? { ...one, ...edit } : one))),
+      remove: (token: string) => change((all) => all.filter((one) => one.token !== token)),
+      refresh: () => queries.invalidateQueries({ queryKey: KEY }),
+    }
+  }, [queries])
+}
+
+/** What stands after `#` for a workspace: its token, and its name for people [ROUTE-38]. */
+export const workspaceHash = ({ token, name }: Pick<Workspace, 'token' | 'name'>): string =>
+  `channel-${token}-${encodeURIComponent(name.toLowerCase().replace(/\s+/g, '-'))}`
+
+/** "General" holds what has no other place; whoever owns it, everybody puts folios there. */
+export const isTeamsOwn = ({ isDefault, ownerEmail }: Workspace): boolean => isDefault || ownerEmail === null
+
+/** Who sees what is in a workspace, in words. */
+export function whoSees(workspace: Workspace, teamName: string): string {
+  if (workspace.accessType === 2) return `everyone at ${teamName} can see it`
+  if (isTeamsOwn(workspace)) return 'everyone has it, and sees the folios shared with them'
+  return workspace.memberCount <= 1 ? 'only you' : `${workspace.memberCount} people`
+}
