@@ -7,7 +7,7 @@ const EDITOR_KB = 350
 const PAGE_KB = 50
 
 const SHELL = 'index.html'
-const EDITOR = ['src/features/editor/EditorRoute.tsx', 'src/features/editor/EditorHostPage.tsx']
+const EDITOR = ['src/app/EditorRoute.tsx', 'src/app/EditorHostPage.tsx']
 
 /**
  * What people load of a bundled package: rows of a table, some with a limit. `folder` is the package's; its bundle is in
@@ -38,7 +38,7 @@ function webSizes(dist) {
       ...EDITOR,
       ...Object.keys(manifest).filter((name) => /\/text\/(LiveText|TextToolbar)\.tsx$/.test(name)),
     ]),
-    row('Dashboard', [SHELL, 'src/features/folios/Dashboard.tsx']),
+    row('Dashboard', [SHELL, 'src/app/Dashboard.tsx']),
   ]
 }
 

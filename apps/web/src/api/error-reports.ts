@@ -1,6 +1,6 @@
 import { ReportError } from '@recto/contract'
-import { callServer } from './index.ts'
 import { createErrorLog } from './error-log.ts'
+import { callServer } from './index.ts'
 
 /** The error log of this page load. */
 export const { report } = createErrorLog({

@@ -3,12 +3,12 @@ import { isCodeThere, onceOnline, PageSpinner, Toasts, TooltipGroup, toast } fro
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
-import { POPUPS } from './popup-registry.ts'
 import { PeoplesPictures } from '../features/settings/PeoplesPictures.tsx'
 import { PopupHost, registerPopups } from '../popups/index.ts'
-import { RequireGuest, RequireUser } from '../data/session.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { ScreenBoundary } from '../shell/ScreenBoundary.tsx'
+import { POPUPS } from './popup-registry.ts'
+import { RequireGuest, RequireUser } from './require-user.tsx'
 import {
   loadDashboard,
   loadEditor,

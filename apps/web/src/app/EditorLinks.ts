@@ -3,9 +3,9 @@ import { toast } from '@recto/ui'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../api/index.ts'
+import { askNewFolio } from '../features/folios/ask-new-folio.ts'
 import { parseHash } from '../hash.ts'
 import { openPopup } from '../popups/index.ts'
-import { askNewFolio } from '../features/folios/ask-new-folio.ts'
 
 /** [ROUTE-43] */
 const TOUR_AFTER_MS = 5000

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { CallError, callServer } from '../api/index.ts'
+import { forgetStart, keepStart, keptStart } from '../data/kept-answers.ts'
+import { useUser } from '../data/session.ts'
 import { openPopup } from '../popups/index.ts'
-import { useUser } from '../data/session.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { useTitle } from '../shell/title.ts'
 import { Unreachable } from '../shell/Unreachable.tsx'
-import { forgetStart, keepStart, keptStart } from '../data/kept-answers.ts'
 
 const EditorHostPage = part(
   async () => (await import('./EditorHostPage.tsx')).default,

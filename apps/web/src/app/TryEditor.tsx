@@ -1,12 +1,12 @@
 import type { EditorHost, FolioSession } from '@recto/editor'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { editorParts } from './EditorHostPage.tsx'
 import { AccountOffer } from '../features/try/AccountOffer.tsx'
 import { keepTry, type TriedFolio } from '../features/try/kept-try.ts'
 import { TryControls } from '../features/try/TryControls.tsx'
 import { TryExport } from '../features/try/TryExport.tsx'
 import { TryWelcome } from '../features/try/TryWelcome.tsx'
+import type { editorParts } from './EditorHostPage.tsx'
 
 /** How long after the last edit it is kept. */
 const KEEP_AFTER_MS = 300

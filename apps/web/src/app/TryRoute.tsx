@@ -2,11 +2,11 @@ import { Button, ifOnline, onceOnline, PageSpinner, Popup, part } from '@recto/u
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { CallError } from '../api/index.ts'
-import { useSession } from '../data/session.tsx'
+import { useSession } from '../data/session.ts'
+import { forgetTry, keptTry, type TriedFolio } from '../features/try/kept-try.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { useTitle } from '../shell/title.ts'
 import { Unreachable } from '../shell/Unreachable.tsx'
-import { forgetTry, keptTry, type TriedFolio } from '../features/try/kept-try.ts'
 
 const TryEditor = part(
   () => onceOnline(async () => (await import('./TryEditor.tsx')).default),

@@ -3,9 +3,9 @@ import '@recto/ui/tokens.css'
 import '@recto/ui/base.css'
 import './app.css'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
 import { setAbortReporter } from '../api/index.ts'
 import { reportError, reportWhatNobodyCaught } from '../api/report-error.ts'
+import { App } from './App.tsx'
 
 const root = document.getElementById('root')
 reportWhatNobodyCaught()

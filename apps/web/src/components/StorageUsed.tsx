@@ -1,7 +1,7 @@
 import { byteWords } from '@recto/contract'
 import { useEffect } from 'react'
-import styles from '../features/plans/plans.module.css'
 import { useTeamPlan } from '../data/use-team-plan.ts'
+import styles from './payment.module.css'
 
 /** How much the team stores of what its plan holds, as of now. */
 export function StorageUsed() {

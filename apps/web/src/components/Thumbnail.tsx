@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from '../features/folios/folios.module.css'
+import styles from './thumbnail.module.css'
 
 /** The picture of a folio's first section; until it is drawn, the shape of a sheet. */
 export function Thumbnail({ url }: { url: string | null }) {

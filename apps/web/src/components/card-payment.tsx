@@ -1,7 +1,7 @@
 import { Banner, Field, TextInput } from '@recto/ui'
 import { type ReactNode, useState } from 'react'
 import { CallError, messageOf } from '../api/index.ts'
-import styles from '../features/plans/plans.module.css'
+import styles from './payment.module.css'
 
 type Card = { last4: string; brand: string } | null
 /** What a paying call takes: the same for every try that may be the same payment. */

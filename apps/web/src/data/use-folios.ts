@@ -3,10 +3,10 @@ import { hashKey, type InfiniteData, type QueryClient, useInfiniteQuery, useQuer
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { callServer } from '../api/index.ts'
 import { useDashboardEvents } from '../hub/use-dashboard-events.ts'
-import { useWorkspaceCache } from './use-workspaces.ts'
+import { withPage } from './folio-pages.ts'
 import { type ListQuery, listInput } from './list-input.ts'
 import { pageSizeFor } from './page-size.ts'
-import { withPage } from './folio-pages.ts'
+import { useWorkspaceCache } from './use-workspaces.ts'
 
 /** General debounce, in ms [LIMIT-01]. */
 export const DEBOUNCE_MS = 400

@@ -3,8 +3,8 @@ import { toast } from '@recto/ui'
 import { callServer, messageOf } from '../api/index.ts'
 import { hub } from '../hub/index.ts'
 import { openPopup } from '../popups/index.ts'
-import { useSetSession, useUser } from './session.tsx'
 import { forgetKept } from './kept-answers.ts'
+import { useSetSession, useUser } from './session.ts'
 
 /**
  * Signs out. Edits that are only on this computer are asked about first; afterwards nothing of this person's stays here.

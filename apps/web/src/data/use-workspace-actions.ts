@@ -19,9 +19,9 @@ import { createElement } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer, messageOf } from '../api/index.ts'
 import { openPopup } from '../popups/index.ts'
-import { useUser } from './session.tsx'
-import { useFolioCache } from './use-folios.ts'
 import { currentPlan } from './current-plan.ts'
+import { useUser } from './session.ts'
+import { useFolioCache } from './use-folios.ts'
 import { useDashboardSetup, useWorkspaceCache, workspaceHash } from './use-workspaces.ts'
 
 /** Names that the palette's colours are chosen by. */

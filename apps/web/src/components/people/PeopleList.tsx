@@ -1,5 +1,5 @@
 import { Avatar, Chip, Select, type SelectOption } from '@recto/ui'
-import { useUser } from '../../data/session.tsx'
+import { useUser } from '../../data/session.ts'
 import styles from './people.module.css'
 
 export type ListedPerson = {

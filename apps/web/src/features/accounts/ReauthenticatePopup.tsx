@@ -4,10 +4,10 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { callServer } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/popup-map.ts'
 import styles from '../../components/accounts.module.css'
-import { useForm } from '../../shell/form.ts'
 import { canUsePasskeys } from '../../data/use-passkey.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
+import { useForm } from '../../shell/form.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
-import { dayOf } from '../../days.ts'
-import { useSetSession } from '../../data/session.tsx'
-import { Unreachable } from '../../shell/Unreachable.tsx'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
+import { useSetSession } from '../../data/session.ts'
+import { dayOf } from '../../days.ts'
+import { Unreachable } from '../../shell/Unreachable.tsx'
 
 type Change = OutputOf<typeof GetEmailChange>
 

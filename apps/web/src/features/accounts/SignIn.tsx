@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { callServer } from '../../api/index.ts'
-import { useSetSession } from '../../data/session.tsx'
-import { AccountForm } from './AccountForm.tsx'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
-import { useForm } from '../../shell/form.ts'
-import { TwoFactorStep } from './TwoFactorStep.tsx'
+import { useSetSession } from '../../data/session.ts'
 import { canUsePasskeys, usePasskey } from '../../data/use-passkey.ts'
+import { useForm } from '../../shell/form.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { TwoFactorStep } from './TwoFactorStep.tsx'
 
 const SCHEMAS = { email, password: z.string().min(1, 'Please enter your password.') }
 

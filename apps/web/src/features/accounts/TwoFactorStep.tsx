@@ -2,9 +2,9 @@ import { type SessionUser, VerifyTwoFactor } from '@recto/contract'
 import { Banner, Button, CodeInput, Field, TextInput } from '@recto/ui'
 import { useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
-import { useSetSession } from '../../data/session.tsx'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
+import { useSetSession } from '../../data/session.ts'
 
 /** After the password: the app's code, or a recovery code for a day without it. `onIn`: in the place of what the page does anyway. */
 export function TwoFactorStep({

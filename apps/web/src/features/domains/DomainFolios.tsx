@@ -13,10 +13,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { House, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
-import { openPopup } from '../../popups/index.ts'
-import { DEBOUNCE_MS } from '../../data/use-folios.ts'
-import styles from './domains.module.css'
 import type { Work } from '../../data/use-domains.ts'
+import { DEBOUNCE_MS } from '../../data/use-folios.ts'
+import { openPopup } from '../../popups/index.ts'
+import styles from './domains.module.css'
 
 const OFFERED = 6
 

@@ -15,15 +15,15 @@ import { Banner, Button, EmptyState, Field, Icon, IconButton, Popup, Skeleton, T
 import { ArrowLeft, CircleAlert, Globe, Trash2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
+import { currentPlan } from '../../data/current-plan.ts'
+import { useUser } from '../../data/session.ts'
+import { useDomains, useWork, type Work } from '../../data/use-domains.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { useUser } from '../../data/session.tsx'
-import { currentPlan } from '../../data/current-plan.ts'
 import { DomainFolios } from './DomainFolios.tsx'
 import { DomainRecords } from './DomainRecords.tsx'
 import { StatePicture, stateWords } from './DomainState.tsx'
 import styles from './domains.module.css'
-import { useDomains, useWork, type Work } from '../../data/use-domains.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

@@ -1,9 +1,9 @@
 import type { ExportRecord } from '@recto/contract'
 import { Button, buttonClass, Icon, Progress } from '@recto/ui'
 import { Download } from 'lucide-react'
-import styles from './export.module.css'
 import { formatName, settingsWords, sizeWords, timesOf } from '../../data/export-words.ts'
 import { isOpen } from '../../data/use-exports.ts'
+import styles from './export.module.css'
 
 type HistoryProps = {
   exports: readonly ExportRecord[]

@@ -10,16 +10,16 @@ import {
 import { Banner, Button, Popup, RadioCards, Skeleton } from '@recto/ui'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import ZoneBanner from '../../components/banners/ZoneBanner.tsx'
+import { FORMATS, leftWords, settingsFor } from '../../data/export-words.ts'
+import { useAllowance, useExports } from '../../data/use-exports.ts'
+import { usePlanEnd } from '../../data/use-plan-end.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
-import ZoneBanner from '../../components/banners/ZoneBanner.tsx'
-import { usePlanEnd } from '../../data/use-plan-end.ts'
 import { BuyCredits } from './BuyCredits.tsx'
 import { ExportHistory } from './ExportHistory.tsx'
 import { ExportSettingsFields } from './ExportSettings.tsx'
 import styles from './export.module.css'
-import { FORMATS, leftWords, settingsFor } from '../../data/export-words.ts'
-import { useAllowance, useExports } from '../../data/use-exports.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

@@ -1,7 +1,7 @@
 import { EmptyState, onceOnline, part } from '@recto/ui'
 import type { ReactNode } from 'react'
-import styles from './folios.module.css'
 import type { Ownage, View } from '../../data/list-input.ts'
+import styles from './folios.module.css'
 
 const EmptyPile = part(() => onceOnline(async () => (await import('./EmptyPile.tsx')).default))
 

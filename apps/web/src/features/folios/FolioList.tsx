@@ -1,12 +1,12 @@
 import type { FolioCard } from '@recto/contract'
 import { Skeleton } from '@recto/ui'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Thumbnail } from '../../components/Thumbnail.tsx'
 import { FolioItem } from './FolioItem.tsx'
 import styles from './folios.module.css'
 import { nextIndex } from './grid-keys.ts'
 import rows from './list.module.css'
 import type { Selection } from './selection.ts'
-import { Thumbnail } from '../../components/Thumbnail.tsx'
 import type { FolioActions } from './use-folio-actions.ts'
 
 export type Layout = 'grid' | 'list'

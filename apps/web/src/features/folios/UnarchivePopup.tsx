@@ -3,12 +3,12 @@ import { Banner, Button, focusWhenArrived, Popup, Skeleton, toast } from '@recto
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, callServer } from '../../api/index.ts'
+import { currentPlan } from '../../data/current-plan.ts'
+import { useFolioCache } from '../../data/use-folios.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
-import { currentPlan } from '../../data/current-plan.ts'
 import { archiveWords } from './archive-words.ts'
-import { useFolioCache } from '../../data/use-folios.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

@@ -36,12 +36,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, callServer, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
-import { openPopup, showProblem } from '../../popups/index.ts'
-import { useUser } from '../../data/session.tsx'
-import { archiveWords } from './archive-words.ts'
 import { NAME_MISSING, NAME_TOO_SHORT } from '../../data/folio-names.ts'
-import { decideFeatureOf, decideFolio, isByPlan, mayFolio, mayLeave, type Refused, showsFolio } from './rules.ts'
+import { useUser } from '../../data/session.ts'
 import { useFolioCache } from '../../data/use-folios.ts'
+import { openPopup, showProblem } from '../../popups/index.ts'
+import { archiveWords } from './archive-words.ts'
+import { decideFeatureOf, decideFolio, isByPlan, mayFolio, mayLeave, type Refused, showsFolio } from './rules.ts'
 
 /** All that can be done with the folios of a list. */
 export function useFolioActions(channelToken: string | null = null) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { matching, namesFirst, shownKeys } from './matching.ts'
 import { type Action, offered } from '../../shell/offered.ts'
+import { matching, namesFirst, shownKeys } from './matching.ts'
 
 const action = (name: string, words = ''): Action => ({ id: name, name, words, group: 'Go to', run: () => {} })
 const all = [action('Recent', 'dashboard'), action('E-mail settings'), action('Settings'), action('Café menu')]

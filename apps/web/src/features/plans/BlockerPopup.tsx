@@ -2,9 +2,9 @@ import { blockerOf, ROLE } from '@recto/contract'
 import { Avatar, Button, Icon, Popup } from '@recto/ui'
 import { Plus } from 'lucide-react'
 import { Aldermoor, Lowmere } from '../../art/documents.tsx'
+import { useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import styles from './plans.module.css'
-import { useTeamPlan } from '../../data/use-team-plan.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

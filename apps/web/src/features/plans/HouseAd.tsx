@@ -2,14 +2,14 @@ import { ROLE } from '@recto/contract'
 import { Button, IconButton } from '@recto/ui'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useUser } from '../../data/session.ts'
+import { useTeamPlan } from '../../data/use-team-plan.ts'
 import { clock } from '../../hub/index.ts'
 import { openPopup } from '../../popups/index.ts'
 import { createRetries } from '../../retries.ts'
-import { useUser } from '../../data/session.tsx'
 import { AD_RETRY } from './ad-retry.ts'
 import { hideAdWords } from './ad-words.ts'
 import styles from './plans.module.css'
-import { useTeamPlan } from '../../data/use-team-plan.ts'
 
 /** What Free and Solo Lite show in the rail: a word for ourselves, nobody else's [PLAN-075]. */
 export default function HouseAd() {

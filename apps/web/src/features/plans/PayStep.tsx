@@ -4,9 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { TestMode, useCardPayment } from '../../components/card-payment.tsx'
+import payment from '../../components/payment.module.css'
+import { useTeamPlan } from '../../data/use-team-plan.ts'
 import { rulesOf } from './compare.ts'
 import styles from './plans.module.css'
-import { useTeamPlan } from '../../data/use-team-plan.ts'
 
 /** [OPEN-20] */
 const LEAVES_AFTER_MS = 3_000
@@ -97,7 +98,7 @@ export function PayStep({
       }
     >
       <div className={styles.pay}>
-        <div className={styles.sum}>
+        <div className={payment.sum}>
           <span>
             {plan.planDisplayName}, paid by the {plan.period}
             {extra > 0 && (

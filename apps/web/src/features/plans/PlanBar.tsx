@@ -2,10 +2,10 @@ import { hasTrialBar, planOfId, ROLE, TIER_NAMES, timeLeft } from '@recto/contra
 import { Icon } from '@recto/ui'
 import { Hourglass, Lock, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { openPopup } from '../../popups/index.ts'
-import { useUser } from '../../data/session.tsx'
-import styles from './plans.module.css'
+import { useUser } from '../../data/session.ts'
 import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
+import { openPopup } from '../../popups/index.ts'
+import styles from './plans.module.css'
 
 /** [PLAN-103] */
 const EVERY_MS = 60_000

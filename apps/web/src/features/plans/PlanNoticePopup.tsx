@@ -1,11 +1,11 @@
 import { type PlanNotice, planOfId, ROLE, TIER_NAMES } from '@recto/contract'
 import { Button, Popup } from '@recto/ui'
-import { openPopup, type PopupControl } from '../../popups/index.ts'
-import { useUser } from '../../data/session.tsx'
+import { useUser } from '../../data/session.ts'
 import { useSignOut } from '../../data/use-sign-out.ts'
+import { useTeamPlan } from '../../data/use-team-plan.ts'
+import { openPopup, type PopupControl } from '../../popups/index.ts'
 import { dayOf } from './compare.ts'
 import styles from './plans.module.css'
-import { useTeamPlan } from '../../data/use-team-plan.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {

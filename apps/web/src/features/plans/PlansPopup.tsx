@@ -18,15 +18,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
+import { TestMode } from '../../components/card-payment.tsx'
+import payment from '../../components/payment.module.css'
+import { StorageUsed } from '../../components/StorageUsed.tsx'
+import { useUser } from '../../data/session.ts'
+import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
 import { openPopup, type PopupControl } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { useUser } from '../../data/session.tsx'
-import { TestMode } from '../../components/card-payment.tsx'
 import { type Cell, COMPARED, dayOf, rulesOf } from './compare.ts'
 import { PayStep } from './PayStep.tsx'
 import styles from './plans.module.css'
-import { StorageUsed } from '../../components/StorageUsed.tsx'
-import { type TeamPlan, useTeamPlan } from '../../data/use-team-plan.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -307,7 +308,7 @@ function Choice({
       {isFree && canTry && plan.trialDays > 0 && (
         <button
           type="button"
-          className={styles.plain}
+          className={payment.plain}
           onClick={() =>
             void act(
               () => callServer(Upgrade, { plan: plan.planId, trial: true }),

@@ -2,12 +2,12 @@ import { type PlanChange, planFromWire, planNotice, planState, type SessionUser,
 import { toast } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { currentPlan } from '../../data/current-plan.ts'
+import { goToTeam } from '../../data/go-to-team.ts'
+import { PLAN_KEY, type TeamPlan as Standing, useTeamPlan } from '../../data/use-team-plan.ts'
 import { useHubEvent, useHubResume } from '../../hub/index.ts'
 import { openPopup, popupStack, showProblem } from '../../popups/index.ts'
 import { useLifetimeSetup } from './lifetime-setup.ts'
-import { goToTeam } from '../../data/go-to-team.ts'
-import { currentPlan } from '../../data/current-plan.ts'
-import { PLAN_KEY, type TeamPlan as Standing, useTeamPlan } from '../../data/use-team-plan.ts'
 
 /** [PLAN-092]: a notice that stops is back so soon after it was hidden. */
 const BACK_AFTER_MS = 1_000

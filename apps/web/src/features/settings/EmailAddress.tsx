@@ -3,7 +3,7 @@ import { Banner, Button, CodeInput, Field, PasswordInput, TextInput, toast } fro
 import { useState } from 'react'
 import { z } from 'zod'
 import { callServer } from '../../api/index.ts'
-import { useUser, useUserChanged } from '../../data/session.tsx'
+import { useUser, useUserChanged } from '../../data/session.ts'
 import { useForm } from '../../shell/form.ts'
 import { Part } from './Part.tsx'
 import { StepForm } from './StepForm.tsx'

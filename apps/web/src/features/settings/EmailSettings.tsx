@@ -8,9 +8,9 @@ import {
 import { focusWhenArrived, Select, Skeleton } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer, UNKNOWN_FAILURE } from '../../api/index.ts'
+import { useUser } from '../../data/session.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { useUser } from '../../data/session.tsx'
 import styles from './settings.module.css'
 
 type Answer = OutputOf<typeof EmailSettingsCall>

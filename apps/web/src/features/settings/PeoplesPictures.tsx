@@ -1,8 +1,8 @@
 import { onceOnline, Pictures } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSession, useSessionAgain } from '../../data/session.ts'
 import { useHubEvent } from '../../hub/index.ts'
-import { useSession, useSessionAgain } from '../../data/session.tsx'
 
 const KEY = ['pictures']
 const NONE = {}

@@ -2,7 +2,7 @@ import { fullName, RemovePicture, UpdateProfile, UploadPicture } from '@recto/co
 import { Avatar, Banner, Button, Field, TextInput, toast } from '@recto/ui'
 import { useRef, useState } from 'react'
 import { callServer, messageOf, uploadWith } from '../../api/index.ts'
-import { useUser, useUserChanged } from '../../data/session.tsx'
+import { useUser, useUserChanged } from '../../data/session.ts'
 import { useForm } from '../../shell/form.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'

@@ -13,9 +13,9 @@ import {
 import { Avatar, Button, Field, Select, toast } from '@recto/ui'
 import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
-import { openPopup } from '../../popups/stack.ts'
-import { useUser } from '../../data/session.tsx'
 import { useTellUnsent } from '../../components/people/index.ts'
+import { useUser } from '../../data/session.ts'
+import { openPopup } from '../../popups/stack.ts'
 import styles from './sharing.module.css'
 import type { PaneProps } from './use-sharing.ts'
 

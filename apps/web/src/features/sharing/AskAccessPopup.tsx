@@ -2,8 +2,8 @@ import { PRIVILEGE, RequestFolioAccess } from '@recto/contract'
 import { Banner, Button, Popup, RadioCards, toast } from '@recto/ui'
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
+import { useUser } from '../../data/session.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
-import { useUser } from '../../data/session.tsx'
 import styles from './sharing.module.css'
 
 declare module '../../popups/popup-map.ts' {

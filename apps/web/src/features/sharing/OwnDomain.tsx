@@ -2,10 +2,10 @@ import { ACCESS, AttachFolioToDomain, RemoveFolioFromDomain, type TeamRole } fro
 import { Button, Select } from '@recto/ui'
 import { useSyncExternalStore } from 'react'
 import { callServer } from '../../api/index.ts'
-import { openPopup } from '../../popups/stack.ts'
-import { useUser } from '../../data/session.tsx'
-import { useDomains } from '../../data/use-domains.ts'
 import { currentPlan } from '../../data/current-plan.ts'
+import { useUser } from '../../data/session.ts'
+import { useDomains } from '../../data/use-domains.ts'
+import { openPopup } from '../../popups/stack.ts'
 import { Row } from './Row.tsx'
 import type { PaneProps } from './use-sharing.ts'
 

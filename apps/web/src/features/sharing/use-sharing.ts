@@ -11,11 +11,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { CallError, callServer } from '../../api/index.ts'
 import { keepAnswer } from '../../api/keep-answer.ts'
+import { usePlanEnd } from '../../data/use-plan-end.ts'
 import { clock, useHubEvents, useHubResume } from '../../hub/index.ts'
 import { createPeopleSettler } from '../../hub/settle-people.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { openPopup } from '../../popups/stack.ts'
-import { usePlanEnd } from '../../data/use-plan-end.ts'
 
 const LIVE = ['accessRequestArrived', 'updateFolioData', 'collaborator'] as const
 

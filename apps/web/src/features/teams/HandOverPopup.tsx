@@ -3,9 +3,9 @@ import { Banner, Button, Field, Popup, Select, Skeleton } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/popup-map.ts'
-import { useUser } from '../../data/session.tsx'
+import { useUser } from '../../data/session.ts'
 import { withRecentProof } from '../../data/with-recent-proof.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import styles from './teams.module.css'
 
 declare module '../../popups/popup-map.ts' {

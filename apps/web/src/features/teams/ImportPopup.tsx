@@ -3,9 +3,9 @@ import { Banner, Button, Checkbox, Popup, Skeleton } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { useUser } from '../../data/session.ts'
 import { type PopupControl, showProblem } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import { useUser } from '../../data/session.tsx'
 import styles from './teams.module.css'
 
 declare module '../../popups/popup-map.ts' {

@@ -3,9 +3,9 @@ import { Button, toast } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '../../api/index.ts'
-import { openPopup, showProblem } from '../../popups/index.ts'
-import { useUser } from '../../data/session.tsx'
+import { useUser } from '../../data/session.ts'
 import { withRecentProof } from '../../data/with-recent-proof.ts'
+import { openPopup, showProblem } from '../../popups/index.ts'
 import styles from './teams.module.css'
 
 /** What only its owner does with a team: hand it over, or delete it. */

@@ -2,10 +2,10 @@ import { ChangeLabelsOfFolios, type FolioCard } from '@recto/contract'
 import { Button, Checkbox, Popup, SearchInput } from '@recto/ui'
 import { useEffect, useRef, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
-import type { PopupControl } from '../../popups/popup-map.ts'
 import { useFolioCache } from '../../data/use-folios.ts'
-import { type Changes, createTickSaver, isAllowed, NEEDS_WORKSPACE, type Placed, placedAfter, tickOf } from './ticks.ts'
 import { useWorkspaceCache, useWorkspaces } from '../../data/use-workspaces.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
+import { type Changes, createTickSaver, isAllowed, NEEDS_WORKSPACE, type Placed, placedAfter, tickOf } from './ticks.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {

@@ -4,9 +4,9 @@ import { Ellipsis, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { callServer } from '../../api/index.ts'
-import { openPopup } from '../../popups/index.ts'
-import { useUser } from '../../data/session.tsx'
+import { useUser } from '../../data/session.ts'
 import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
+import { openPopup } from '../../popups/index.ts'
 import styles from './workspaces.module.css'
 
 /** Beside a workspace's name: its people, and what can be done with it. */

@@ -3,8 +3,8 @@ import { Banner, Button, Field, PasswordInput, Popup, Switch, TextInput, toast }
 import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { COPIED_MS, copyText } from '../../clipboard.ts'
-import type { PopupControl } from '../../popups/popup-map.ts'
 import { useWorkspaceCache, useWorkspaces } from '../../data/use-workspaces.ts'
+import type { PopupControl } from '../../popups/popup-map.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {

@@ -9,12 +9,12 @@ import {
 import { Button, ColorSwatch, Field, Popup, RadioCards, Textarea, TextInput } from '@recto/ui'
 import { useState } from 'react'
 import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
+import { useUser } from '../../data/session.ts'
+import { COLORS } from '../../data/use-workspace-actions.ts'
+import { useWorkspaces } from '../../data/use-workspaces.ts'
 import { showProblem } from '../../popups/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { problemOf } from '../../popups/problem.ts'
-import { useUser } from '../../data/session.tsx'
-import { COLORS } from '../../data/use-workspace-actions.ts'
-import { useWorkspaces } from '../../data/use-workspaces.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {

@@ -1,0 +1,75 @@
+import { GetSessionUser, type SessionUser } from '@recto/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError, callServer, forgetFirstAnswers, hasSession } from '../api/index.ts'
+import { forgetKept, keepMe, keptMe } from './kept-answers.ts'
+
+/** Where the cache keeps who is signed in. */
+export const SESSION_KEY = ['session-user']
+
+/** Once the network is back. */
+const askAgainOnline = (ask: () => void): void => window.addEventListener('online', ask, { once: true })
+
+/** Who is signed in, or null; undefined while that is not known yet; with its failure, and another try. */
+export function useSessionQuery() {
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: SESSION_KEY,
+    queryFn: async ({ signal }): Promise<SessionUser | null> => {
+      try {
+        const user = (await hasSession()) ? await callServer(GetSessionUser, {}, { signal }) : null
+        void (user ? keepMe(user) : forgetKept())
+        if (!user) forgetFirstAnswers()
+        return user
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (error.httpStatus === 401) {
+          forgetFirstAnswers()
+          return null
+        }
+        // A folio that was opened here before opens without the server, as the person who was here last.
+        const isKept = location.pathname === '/' || location.pathname.startsWith('/edit/')
+        const me = error.isUnreachable && isKept ? await keptMe() : undefined
+        if (!me) throw error
+        askAgainOnline(() => void queries.invalidateQueries({ queryKey: SESSION_KEY }))
+        return me
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+/** Who is signed in, or null, on screens that both may see; undefined while that is not known yet. */
+export const useSession = (): SessionUser | null | undefined => useSessionQuery().data
+
+/** Puts who has just signed in (or null) in place, and forgets whatever was loaded for somebody else. */
+export function useSetSession(): (user: SessionUser | null) => void {
+  const queries = useQueryClient()
+  return (user) => {
+    forgetFirstAnswers()
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] })
+    queries.setQueryData(SESSION_KEY, user)
+  }
+}
+
+/** The same person has another name or address. */
+export function useUserChanged(): (user: SessionUser) => void {
+  const queries = useQueryClient()
+  return (user) => {
+    queries.setQueryData(SESSION_KEY, user)
+    void keepMe(user)
+  }
+}
+
+/** Asks anew who is signed in: their name or address changed in another tab. */
+export function useSessionAgain(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: SESSION_KEY })
+}
+
+/** The person at this browser. Only on screens below `RequireUser`, and in popups over them. */
+export function useUser(): SessionUser {
+  const { data: user } = useSessionQuery()
+  if (!user) throw new Error('useUser is for screens below RequireUser.')
+  return user
+}
