@@ -8,9 +8,7 @@ import { isTest } from './rules.mjs'
  * only be lowered.
  */
 export const RINGS_LEFT = {
-  'packages/ui': { files: 11, folders: 0 },
   'packages/editor': { files: 8, folders: 11 },
-  'apps/web': { files: 0, folders: 9 },
 }
 
 const folderOf = (path) => /^(?:packages|apps)\/[^/]+\/src\/(features\/[^/]+|[^/]+)\//.exec(path)?.[1]

@@ -41,6 +41,7 @@ export const RULES = [
   onlySpecs,
   moduleTypesApart,
   featuresByIndex,
+  webLayers,
   builtViewerInOnePlace,
   noNodeInPackages,
   moduleTypeNames,
@@ -147,6 +148,33 @@ function featuresByIndex(file) {
     const feature = /^(apps\/server\/src\/features\/[^/]+)\/(.+)$/.exec(target)
     if (!feature || feature[1] === own || feature[2] === 'index.ts') return []
     return [`${at(file, line)} a feature is reached only through its index.ts: export it from ${feature[1]}/index.ts.`]
+  })
+}
+
+/** The layers of apps/web, the highest first; a file imports its own layer and those below. Files of no layer are the lowest. */
+const WEB_LAYERS = ['app', 'features', 'components', 'data', 'hub', 'popups', 'shell', 'api']
+
+/** Data below features, features beside each other, the app on top. */
+function webLayers(file) {
+  if (file.package !== 'apps/web' || isTest(file)) return []
+  const placeOf = (path) => {
+    const [, top = '', second = ''] = /^apps\/web\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
+    const height = WEB_LAYERS.indexOf(top)
+    return { top, feature: top === 'features' ? second : '', height: height < 0 ? WEB_LAYERS.length : height }
+  }
+  const own = placeOf(file.path)
+  return file.imports.flatMap(({ from, line }) => {
+    if (!from.startsWith('.')) return []
+    const target = placeOf(normalize(join(dirname(file.path), from)))
+    if (target.feature && own.feature && target.feature !== own.feature) {
+      return [
+        `${at(file, line)} the feature ${own.feature} may not import the feature ${target.feature}: open its popup by name, move what both need into components or data, or compose them in app.`,
+      ]
+    }
+    if (target.height >= own.height) return []
+    return [
+      `${at(file, line)} ${own.top || 'a file of no layer'} may not import ${target.top}, which is above it: move what both need down, or pass it in from above.`,
+    ]
   })
 }
 

@@ -1,6 +1,14 @@
 import { DayPicker } from 'react-day-picker'
 import styles from './Calendar.module.css'
-import type { CalendarProps } from './Calendar.tsx'
+
+/** The chosen day of a calendar, and what changes it. */
+export type CalendarProps = {
+  /** Names it for screen readers. */
+  label: string
+  /** Chosen day, YYYY-MM-DD; null for none. */
+  value: string | null
+  onChange: (day: string | null) => void
+}
 
 const CLASS_NAMES = {
   root: styles.root ?? '',

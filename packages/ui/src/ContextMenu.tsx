@@ -1,6 +1,6 @@
 import { ContextMenu as Base } from '@base-ui/react/context-menu'
 import type { ReactElement } from 'react'
-import type { MenuEntry } from './Menu.tsx'
+import type { MenuEntry } from './contents/MenuContents.tsx'
 import { contentsWanted, usePopupContents } from './popup-contents.ts'
 
 /** The rows of a menu at the pointer, on a right click or a long press within `children`. */

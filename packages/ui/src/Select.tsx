@@ -1,20 +1,11 @@
 import { Select as Base } from '@base-ui/react/select'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import type { SelectOption } from './contents/SelectContents.tsx'
 import { useFieldControl } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { contentsWanted, usePopupContents } from './popup-contents.ts'
 import styles from './Select.module.css'
-
-export type SelectOption<V extends string | number> = {
-  value: V
-  label: string
-  hint?: string
-  /** Drawn before the words in the list and in the closed control, such as a swatch. */
-  mark?: ReactNode
-  disabled?: boolean
-}
 
 export type SelectProps<V extends string | number> = {
   value: V | null

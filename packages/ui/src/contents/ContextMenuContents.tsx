@@ -1,7 +1,6 @@
 import { ContextMenu as Base } from '@base-ui/react/context-menu'
 import styles from '../Menu.module.css'
-import type { MenuEntry } from '../Menu.tsx'
-import { MenuRows } from './MenuContents.tsx'
+import { type MenuEntry, MenuRows } from './MenuContents.tsx'
 
 /** The rows at the pointer. */
 export function ContextMenuContents({ items }: { items: readonly MenuEntry[] }) {

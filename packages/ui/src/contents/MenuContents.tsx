@@ -1,10 +1,45 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon, type LucideIcon } from '../Icon.tsx'
 import styles from '../Menu.module.css'
-import type { MenuEntry, MenuItem, MenuProps } from '../Menu.tsx'
+
+/** One row of a menu, a line between groups (`'line'`), or a group's heading. */
+export type MenuEntry = MenuItem | 'line' | { heading: string }
+
+/** A row of a menu that does something. */
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  onSelect?: () => void
+  /** A count or a word at the right. */
+  end?: ReactNode
+  /** The keys that do the same. */
+  keys?: string
+  /** Ticked; the row says that it can be. */
+  checked?: boolean
+  danger?: boolean
+  disabled?: boolean
+  /** Opens a further menu instead. */
+  items?: readonly MenuEntry[]
+}
+
+/** A menu: what opens it, its rows, where it opens. */
+export type MenuProps = {
+  /** The element that opens it; takes a ref and carries its own label. */
+  trigger: ReactElement
+  items: readonly MenuEntry[]
+  /** Above the rows, such as who is signed in. */
+  header?: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  wide?: boolean
+  /** What it is about, for screen readers. */
+  label?: string
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
 
 /** What shows of an open menu. */
 export function MenuContents({

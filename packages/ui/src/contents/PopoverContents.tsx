@@ -1,9 +1,21 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import { useRef } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { classes } from '../classes.ts'
 import menu from '../Menu.module.css'
 import styles from '../Popover.module.css'
-import type { PopoverProps } from '../Popover.tsx'
+
+/** A popover: what opens it, where, and what is in it. */
+export type PopoverProps = {
+  trigger: ReactElement
+  /** Names the panel for screen readers. */
+  label: string
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  className?: string
+  children: ReactNode
+}
 
 /** The panel. */
 export function PopoverContents({

@@ -1,9 +1,19 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import menu from '../Menu.module.css'
 import styles from '../Select.module.css'
-import type { SelectOption } from '../Select.tsx'
+
+/** One option of a selector. */
+export type SelectOption<V extends string | number> = {
+  value: V
+  label: string
+  hint?: string
+  /** Drawn before the words in the list and in the closed control, such as a swatch. */
+  mark?: ReactNode
+  disabled?: boolean
+}
 
 /** The list of options. */
 export function SelectContents<V extends string | number>({
