@@ -11,14 +11,16 @@ export type Call<
   name: string
   input: I
   output: O
+  /** A `read` writes nothing and opens no transaction; what does not depend on one another is read at once. */
+  kind: 'read' | 'write'
+  /** What it counts in the rate limit of a person where that is more than `CALL_WEIGHT` of its kind. */
+  weight?: number
   /** The rule that decides; a `folio.*` action needs `token` in the input. */
   access: A
   /** Carries `requestId`: a repeat within 24 h gets the same answer. */
   retryable?: true
   /** Runs outside a transaction: it talks to the outside, or to a part with transactions of its own, before it writes. */
   external?: true
-  /** Only reads: it needs no transaction, and what does not depend on one another is read at once. */
-  reads?: true
   /** multipart/form-data with one file part named `file`. */
   upload?: true
   /** Older or client-side names that are routed to the same handler [OPEN-25]. */
@@ -37,6 +39,11 @@ export type Call<
   /** Seconds until the same network or account may ask for the same subject again; sooner is HTTP 409 [API-011]. */
   everyS?: number
 }
+
+/** What a call counts in the rate limit of a person. */
+export const CALL_WEIGHT = { read: 1, write: 2 } as const
+/** The same of a call that replays a whole folio to edit it. */
+export const FOLIO_EDIT_WEIGHT = 5
 
 export function call<I extends z.ZodType, O extends z.ZodType, const A extends ActionName>(
   name: string,

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { ACCESS, type Envelope, refusalText, STATUS, token22 } from '@recto/contract'
+import { ACCESS, CALL_WEIGHT, type Envelope, refusalText, STATUS, token22 } from '@recto/contract'
 import { cleanText, LIMITS } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
+import { readOnly } from '../db/read-only.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Access } from './access.ts'
 import { networkOf } from './address.ts'
@@ -27,7 +28,7 @@ import { createTurns } from './turns.ts'
 /** Bytes of a call's body, and of one that carries a file. */
 export const BODY_BYTES = 1024 * 1024
 export const UPLOAD_BYTES = LIMITS.uploadMegabytes * 1024 * 1024
-/** What one person may ask in a minute; an address, which an office may share, twenty times that. */
+/** What the calls of one person may weigh in a minute; of an address, which an office may share, twenty times as many calls. */
 const PERSON_PER_MINUTE = 600
 /** Files of one person that are in memory at a time; the network holds what else they send. */
 const UPLOADS_AT_ONCE = 4
@@ -115,7 +116,7 @@ export function createCallWrapper(parts: CallParts) {
     const { fields } = body
     checkForgery(request, body)
     if (session) {
-      const within = perAccount(String(session.accountId))
+      const within = perAccount(String(session.accountId), asked.call.weight ?? CALL_WEIGHT[asked.call.kind])
       if (!within.allowed) throw tooMany(within.retryAfterS)
     }
     const handler = variantOf(asked, shapeInput(asked.call, fields, body.isForm))
@@ -149,7 +150,9 @@ export function createCallWrapper(parts: CallParts) {
         await outbox.keep(trx)
         return result
       }
-    const isApart = call.external || call.reads
+    const isRead = call.kind === 'read'
+    const isApart = call.external || isRead
+    const plain = isRead ? db.withPlugin(readOnly) : db
     /** Each try of a transaction tells and sets what it does itself. */
     const transact = <T>(work: (trx: CallContext['db']) => Promise<T>): Promise<T> => {
       const [untell, set] = [outbox.mark(), cookies.length]
@@ -160,7 +163,7 @@ export function createCallWrapper(parts: CallParts) {
     }
     const context = (on: CallContext['db']): CallContext => ({
       db: on,
-      transaction: (work) => (isApart ? transact(work) : work(on)),
+      transaction: (work) => (call.external ? transact(work) : work(on)),
       outbox,
       now: new Date(now()),
       log,
@@ -179,9 +182,9 @@ export function createCallWrapper(parts: CallParts) {
     })
     let answered: Answered
     try {
-      const prepared = await handler.before?.(input, context(db))
+      const prepared = await handler.before?.(input, context(plain))
       answered = isApart
-        ? answeredWith(await handler.run(input, context(db), prepared))
+        ? answeredWith(await handler.run(input, context(plain), prepared))
         : await transact((trx) => {
             const run = async () => answeredWith(await handler.run(input, context(trx), prepared))
             const requestId = (input as { requestId?: string }).requestId

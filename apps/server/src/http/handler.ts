@@ -14,9 +14,9 @@ import type { WorkspaceRow } from './workspace-access.ts'
 export type UploadedFile = { name: string; contentType: string; bytes: Buffer }
 
 type Base = {
-  /** The call's transaction; of an `external` or a reading call the plain pool, which may only be read. */
+  /** The call's transaction; of an `external` or a reading call the plain pool. A reading call that writes throws `WriteInRead`. */
   db: Kysely<DB>
-  /** The only write of an `external` call; inside any other call it is the call's own transaction. */
+  /** The only write of an `external` call; inside any other call it is `db` itself. */
   transaction<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   /** What tabs and mail learn once the transaction has committed. */
   outbox: Outbox

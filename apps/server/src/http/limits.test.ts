@@ -19,3 +19,13 @@ it('a clock that is set back does not lock anybody out', () => {
   now -= 3_600_000
   expect(hit('a')).toEqual({ allowed: true })
 })
+
+it('F2: what weighs more uses a window up sooner', () => {
+  const hit = createWindow(() => 0, { max: 10, windowMs: 60_000 })
+  expect([hit('a', 5), hit('a', 5), hit('a', 1), hit('b', 1)].map(({ allowed }) => allowed)).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+})

@@ -122,17 +122,17 @@ export async function hitNetworks(
 /** Keys that a window counts; beyond it those that came first are forgotten. */
 const MOST_KEYS = 100_000
 
-/** A limit of this node alone, for load rather than for guessing: counts in memory, `max` in each `windowMs`. */
+/** A limit of this node alone, for load rather than for guessing: counts in memory, `max` in each `windowMs`, `weight` at a time. */
 export function createWindow(now: () => number, { max, windowMs }: { max: number; windowMs: number }) {
   let counts = new Map<string, number>()
   let endsAt = 0
-  return (key: string): LimitAnswer => {
+  return (key: string, weight = 1): LimitAnswer => {
     const at = now()
     if (at >= endsAt || at < endsAt - windowMs) {
       counts = new Map()
       endsAt = at + windowMs
     }
-    const count = (counts.get(key) ?? 0) + 1
+    const count = (counts.get(key) ?? 0) + weight
     counts.set(key, count)
     if (counts.size > MOST_KEYS) counts.delete(counts.keys().next().value as string)
     return count <= max

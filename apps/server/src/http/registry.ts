@@ -14,7 +14,7 @@ export function createRegistry(handlers: readonly Handler[]): Registry {
   const byPath = new Map<string, Handler>()
   for (const handler of handlers) {
     const { call } = handler
-    if (call.retryable && (call.external || call.reads)) {
+    if (call.retryable && (call.external || call.kind === 'read')) {
       throw new Error(`${call.name} keeps no answer: an external call has no transaction around it.`)
     }
     for (const name of [call.name, ...(call.aliases ?? [])]) {

@@ -4,6 +4,7 @@ import { email, fullName, password, sessionUser, sixDigits } from '../entities.t
 
 /** Data.status: 1 free to use, 2 a code was sent but not yet entered, 3 an account exists [AUTH-09..11]. */
 export const CheckUserEmail = call('CheckUserEmail', {
+  kind: 'read',
   input: z.object({ email }),
   output: z.object({ status: z.number() }),
   access: 'account.enter',
@@ -12,6 +13,7 @@ export const CheckUserEmail = call('CheckUserEmail', {
 
 /** Sends a 6-digit code to a new address. Data.outboxUrl is set while mail stays in the embedded outbox (loopback only). */
 export const Send6DigitVerificationEmail = call('Send6DigitVerificationEmail', {
+  kind: 'write',
   input: z.object({ email, fullName: fullName.optional() }),
   output: z.object({ outboxUrl: z.string().nullable() }),
   access: 'account.enter',
@@ -22,6 +24,7 @@ export const Send6DigitVerificationEmail = call('Send6DigitVerificationEmail', {
 
 /** Checks the code; three wrong tries spend it. The address counts as verified for the next 30 minutes, for `Register`. */
 export const Verify6DigitVerificationEmail = call('Verify6DigitVerificationEmail', {
+  kind: 'write',
   input: z.object({ email, code: sixDigits }),
   output: z.object({ verification: z.string() }),
   access: 'account.enter',
@@ -30,6 +33,7 @@ export const Verify6DigitVerificationEmail = call('Verify6DigitVerificationEmail
 
 /** Creates the account and its personal team and signs in (sets the session cookie). */
 export const Register = call('Register', {
+  kind: 'write',
   input: z.object({ email, fullName, password, verification: z.string().min(1) }),
   output: sessionUser,
   access: 'account.enter',
@@ -44,6 +48,7 @@ const entered = z.union([sessionUser, z.object({ challenge: z.string() })])
  * failures for an address each next try from the same network, or from a browser known for the account, waits longer.
  */
 export const SignIn = call('SignIn', {
+  kind: 'write',
   input: z.object({ email, password: z.string().min(1, 'Please enter your password.').max(200) }),
   output: entered,
   access: 'account.enter',
@@ -51,6 +56,7 @@ export const SignIn = call('SignIn', {
 
 /** The second step: six digits of the authenticator app, or a recovery code, which is then spent. */
 export const VerifyTwoFactor = call('VerifyTwoFactor', {
+  kind: 'write',
   input: z.object({
     challenge: z.string().min(1).max(500),
     code: z.string('Please enter the code.').trim().min(6, 'Please enter the code.').max(40),
@@ -60,13 +66,19 @@ export const VerifyTwoFactor = call('VerifyTwoFactor', {
   limit: { per: 'address', max: 400, windowS: 600 },
 })
 
-export const SignOut = call('SignOut', { input: z.object({}), output: z.object({}), access: 'account.own' })
+export const SignOut = call('SignOut', {
+  kind: 'write',
+  input: z.object({}),
+  output: z.object({}),
+  access: 'account.own',
+})
 
 /**
  * Mails a link and a 6-digit code for a new password; asked for again, the same ones. Always answers the same, whether
  * the account exists or not.
  */
 export const SendPasswordReset = call('SendPasswordReset', {
+  kind: 'write',
   input: z.object({ email }),
   output: z.object({ outboxUrl: z.string().nullable() }),
   access: 'account.enter',
@@ -83,6 +95,7 @@ const link = z.string().regex(/^[\w-]{22}$/, 'This link is not whole. Please cop
  * unless `removePasskeys`. A second step is still asked.
  */
 export const ResetPassword = call('ResetPassword', {
+  kind: 'write',
   input: z.object({
     email: email.optional(),
     code: sixDigits.optional(),
@@ -97,6 +110,7 @@ export const ResetPassword = call('ResetPassword', {
 
 /** The change of address that the link in a notice takes back. */
 export const GetEmailChange = call('GetEmailChange', {
+  kind: 'read',
   input: z.object({ link }),
   output: z.object({
     formerEmail: z.string(),
@@ -105,7 +119,6 @@ export const GetEmailChange = call('GetEmailChange', {
     revocableUntilUtc: z.string(),
   }),
   access: 'account.enter',
-  reads: true,
   limit: { per: 'address', max: 100, windowS: 600 },
 })
 
@@ -114,6 +127,7 @@ export const GetEmailChange = call('GetEmailChange', {
  * the second step are what they were. `reset` is the link with which a new password is set at once.
  */
 export const RevokeEmailChange = call('RevokeEmailChange', {
+  kind: 'write',
   input: z.object({ link }),
   output: z.object({ email: z.string(), reset: z.string() }),
   access: 'account.enter',
@@ -122,12 +136,14 @@ export const RevokeEmailChange = call('RevokeEmailChange', {
 
 /** Who is signed in; the start of every page of the app. */
 export const GetSessionUser = call('GetSessionUser', {
+  kind: 'read',
   input: z.object({}),
   output: sessionUser,
   access: 'account.own',
 })
 
 export const ListSessions = call('ListSessions', {
+  kind: 'read',
   input: z.object({}),
   output: z.object({
     sessions: z.array(
@@ -145,6 +161,7 @@ export const ListSessions = call('ListSessions', {
 
 /** Ends one session, or with `others` every session but this one; their sockets close within a second. */
 export const RevokeSession = call('RevokeSession', {
+  kind: 'write',
   input: z.object({ id: z.string().optional(), others: z.boolean().optional() }),
   output: z.object({ ended: z.number() }),
   access: 'account.own',

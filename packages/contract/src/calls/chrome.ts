@@ -7,6 +7,7 @@ const spellings = { placeholder: 'zone', zoneplaceholder: 'zone', id: 'bannerId'
 
 /** What a zone shows this person now, the newest first: never what they closed [API-201]. */
 export const GetBanners = call('GetBanners', {
+  kind: 'read',
   input: z.object({ zone }),
   output: z.array(banner),
   access: 'account.own',
@@ -15,6 +16,7 @@ export const GetBanners = call('GetBanners', {
 
 /** It is not shown to this person again [API-202]. */
 export const SetUserBannerClose = call('SetUserBannerClose', {
+  kind: 'write',
   input: z.object({ zone, bannerId: z.string().max(40) }),
   output: z.object({}),
   access: 'account.own',
@@ -23,6 +25,7 @@ export const SetUserBannerClose = call('SetUserBannerClose', {
 
 /** What went wrong in a browser in no way that the product knows: for the operator's log alone [ERR-07]. */
 export const ReportError = call('ReportError', {
+  kind: 'write',
   input: z.object({
     message: z.string().max(1000),
     stack: z.string().max(4000).default(''),

@@ -11,12 +11,14 @@ const ofFolio = { spellings: { foliotoken: 'token' } }
 
 /** The domains of the team, the oldest first, and how many its plan holds. */
 export const GetCustomDomains = call('GetCustomDomains', {
+  kind: 'read',
   input: ok,
   output: z.object({ domains: z.array(customDomain), count: z.number(), maxCustomDomains: z.number() }),
   access: 'team.ownDomains',
 })
 
 export const GetCustomDomain = call('GetCustomDomain', {
+  kind: 'read',
   input: z.object({ domainTld }),
   output: one,
   access: 'team.ownDomains',
@@ -25,6 +27,7 @@ export const GetCustomDomain = call('GetCustomDomain', {
 
 /** Puts a domain on the team's list. It is nobody's until its DNS says whose. */
 export const CreateCustomDomain = call('CreateCustomDomain', {
+  kind: 'write',
   input: z.object({ domainTld, requestId }),
   output: one,
   access: 'team.domains',
@@ -35,6 +38,7 @@ export const CreateCustomDomain = call('CreateCustomDomain', {
 
 /** Looks for the TXT record, and then whether the domain leads here; asked again, it looks again. */
 export const VerifyCustomDomainInitial = call('VerifyCustomDomainInitial', {
+  kind: 'write',
   input: z.object({ domainTld }),
   output: one,
   access: 'team.domains',
@@ -46,6 +50,7 @@ export const VerifyCustomDomainInitial = call('VerifyCustomDomainInitial', {
 
 /** Takes it off the list; its folios stay where they are otherwise. */
 export const RemoveCustomDomain = call('RemoveCustomDomain', {
+  kind: 'write',
   input: z.object({ domainTld }),
   output: ok,
   access: 'team.ownDomains',
@@ -54,6 +59,7 @@ export const RemoveCustomDomain = call('RemoveCustomDomain', {
 
 /** Shows a folio on a domain of its team; on another one before, it moves. */
 export const AttachFolioToDomain = call('AttachFolioToDomain', {
+  kind: 'write',
   input: z.object({ token: folioToken, domainId: token22 }),
   output: one,
   access: 'folio.domain',
@@ -62,6 +68,7 @@ export const AttachFolioToDomain = call('AttachFolioToDomain', {
 
 /** Whoever manages the domains, and whoever may share the folio. */
 export const RemoveFolioFromDomain = call('RemoveFolioFromDomain', {
+  kind: 'write',
   input: z.object({ token: folioToken, domainId: token22 }),
   output: ok,
   access: 'account.own',
@@ -70,6 +77,7 @@ export const RemoveFolioFromDomain = call('RemoveFolioFromDomain', {
 
 /** The folio at the domain's root; without a token the only one that is attached. */
 export const ChangeDomainRoot = call('ChangeDomainRoot', {
+  kind: 'write',
   input: z.object({ domainTld, token: z.union([folioToken, z.literal('')]) }),
   output: one,
   access: 'team.domains',

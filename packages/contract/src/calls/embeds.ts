@@ -10,6 +10,7 @@ const embedHtml = z.string().min(1).max(200_000)
  * so that a reader's browser need not; private addresses are refused.
  */
 export const PreviewEmbed = call('PreviewEmbed', {
+  kind: 'write',
   input: z.object({ url: z.string().max(2_048) }),
   output: z.object({
     /** The link as it is stored: https in front, parts checked. */
@@ -30,6 +31,7 @@ export const PreviewEmbed = call('PreviewEmbed', {
 
 /** Whether the address of a link answers [EDIT-31]; asked before a link is set in a text. */
 export const CheckLink = call('CheckLink', {
+  kind: 'read',
   input: z.object({ url: z.string().max(2_048) }),
   output: z.object({ isReachable: z.boolean() }),
   access: 'account.own',
@@ -42,6 +44,7 @@ export const CheckLink = call('CheckLink', {
  * `removed` names what did not pass.
  */
 export const SaveEmbedHtml = call('SaveEmbedHtml', {
+  kind: 'write',
   input: z.object({ token: folioToken, html: embedHtml }),
   output: z.object({ html: z.string(), path: z.string(), removed: z.array(z.string()) }),
   access: 'folio.edit',

@@ -39,6 +39,7 @@ export type ExportRecord = z.infer<typeof exportRecord>
 
 /** Starts an export as a job; follow it with `GetExport`. Past the plan's number it takes a credit [EXPORT-04]. */
 export const ExportV3 = call('ExportV3', {
+  kind: 'write',
   input: z.object({ token: folioToken, format, settings, html, requestId }),
   output: started,
   access: 'folio.export',
@@ -46,6 +47,7 @@ export const ExportV3 = call('ExportV3', {
 })
 
 export const GetExport = call('GetExport', {
+  kind: 'read',
   input: z.object({ token: folioToken, exportId: z.string() }),
   output: progress,
   access: 'folio.export',
@@ -53,6 +55,7 @@ export const GetExport = call('GetExport', {
 
 /** Stops an export that is not done yet; it then counts against nothing. */
 export const CancelExport = call('CancelExport', {
+  kind: 'write',
   input: z.object({ token: folioToken, exportId: z.string() }),
   output: progress,
   access: 'folio.export',
@@ -60,6 +63,7 @@ export const CancelExport = call('CancelExport', {
 
 /** The person's last exports of a folio, the newest first. */
 export const GetExports = call('GetExports', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({
     exports: z.array(exportRecord),
@@ -73,6 +77,7 @@ export const GetExports = call('GetExports', {
 
 /** What is left to export with, of the folio's team, and what its plan opens. */
 export const GetExportCreditsLeft = call('GetExportCreditsLeft', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({
     /** Null: as many as one likes. */
@@ -96,6 +101,7 @@ export const GetExportCreditsLeft = call('GetExportCreditsLeft', {
 
 /** Notes that the file has come to the person; a repeat changes nothing. */
 export const SaveExportResult = call('SaveExportResult', {
+  kind: 'write',
   input: z.object({ token: folioToken, exportId: z.string() }),
   output: z.object({ totalExports: count, availableCredits: count }),
   access: 'folio.export',
@@ -103,6 +109,7 @@ export const SaveExportResult = call('SaveExportResult', {
 
 /** Five exports more, for the team that the person works in. `cardToken` as in `Upgrade`; the same `requestId` pays once. */
 export const BuyExportCredits = call('BuyExportCredits', {
+  kind: 'write',
   input: z.object({ cardToken: z.string().max(200).optional(), requestId }),
   output: z.object({ availableCredits: count }),
   access: 'plan.choose',
@@ -112,6 +119,7 @@ export const BuyExportCredits = call('BuyExportCredits', {
 
 /** What one purchase costs and gives, and the card that would pay. */
 export const GetExportCreditsOffer = call('GetExportCreditsOffer', {
+  kind: 'read',
   input: none,
   output: z.object({
     credits: count,
@@ -124,6 +132,7 @@ export const GetExportCreditsOffer = call('GetExportCreditsOffer', {
 
 /** Exports a folio that is stored nowhere, for anybody: `data` is a folio as `GetFolioJson` gives it, also as JSON text. */
 export const ExportTempFolio = call('ExportTempFolio', {
+  kind: 'write',
   input: z.object({
     data: z.union([z.string(), z.record(z.string(), z.unknown())]),
     folioName: z.string().max(200).default('Folio'),
@@ -140,6 +149,7 @@ export const ExportTempFolio = call('ExportTempFolio', {
 
 /** State of such an export, for whoever has its id. */
 export const GetTempExport = call('GetTempExport', {
+  kind: 'read',
   input: z.object({ exportId: token22 }),
   output: progress,
   access: 'public.read',
@@ -147,6 +157,7 @@ export const GetTempExport = call('GetTempExport', {
 
 /** As `SaveExportResult`, of a temporary folio. */
 export const SaveExportResultAnon = call('SaveExportResultAnon', {
+  kind: 'write',
   input: z.object({ exportId: token22 }),
   output: none,
   access: 'public.read',
@@ -155,10 +166,16 @@ export const SaveExportResultAnon = call('SaveExportResultAnon', {
 const tempCount = z.object({ count, left: count })
 
 /** How many temporary folios this visitor exported today. */
-export const GetTempExportCount = call('GetTempExportCount', { input: none, output: tempCount, access: 'public.read' })
+export const GetTempExportCount = call('GetTempExportCount', {
+  kind: 'read',
+  input: none,
+  output: tempCount,
+  access: 'public.read',
+})
 
 /** Raises the number to what the browser has counted; it is never lowered from outside. */
 export const SetTempExportCount = call('SetTempExportCount', {
+  kind: 'write',
   input: z.object({ count: z.coerce.number().int().min(0).max(1000) }),
   output: tempCount,
   access: 'public.read',
@@ -166,6 +183,7 @@ export const SetTempExportCount = call('SetTempExportCount', {
 
 /** One more, made by the browser itself. */
 export const ReportTempExportCount = call('ReportTempExportCount', {
+  kind: 'write',
   input: none,
   output: tempCount,
   access: 'public.read',

@@ -4,6 +4,7 @@ import { folioToken } from '../entities.ts'
 
 /** A picture for a folio: multipart, one part `file`. Re-encoded (raster) or cleaned (SVG); EXIF dropped. */
 export const UploadImage = call('UploadImage', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     type: z.string().max(40).optional(),
@@ -26,6 +27,7 @@ export const UploadImage = call('UploadImage', {
 
 /** A video (mp4, webm; mov becomes mp4) or its captions (WebVTT): multipart, one part `file`. Known by content. */
 export const UploadMedia = call('UploadMedia', {
+  kind: 'write',
   input: z.object({ token: folioToken }),
   output: z.object({
     /** Stored file id, what a module's props hold. */
@@ -42,6 +44,7 @@ export const UploadMedia = call('UploadMedia', {
 
 /** Any file that a folio offers to download: multipart, one part `file`. Stored as it came, and never shown. */
 export const UploadAttachment = call('UploadAttachment', {
+  kind: 'write',
   input: z.object({ token: folioToken }),
   output: z.object({
     /** Stored file id, what a module's props hold. */
@@ -63,6 +66,7 @@ const MOST_COPIED_FILES = 2000
  * that it has already need nothing of the other folio.
  */
 export const CopyFiles = call('CopyFiles', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     sourceToken: folioToken,

@@ -14,6 +14,7 @@ const requestId = z.string().min(8).max(64).optional()
  * called "Untitled ({template name})" [TPL-18].
  */
 export const CreateFolio = call('CreateFolio', {
+  kind: 'write',
   input: z.object({
     folioName: folioName.optional(),
     /** The workspace it goes to, instead of the default one. */
@@ -36,6 +37,7 @@ export const CreateFolio = call('CreateFolio', {
  * and is private.
  */
 export const BringInFolio = call('BringInFolio', {
+  kind: 'write',
   input: z.object({
     /** The workspace it goes to, instead of the default one. */
     channelToken: z.union([token22, z.literal('')]).default(''),
@@ -61,6 +63,7 @@ export const BringInFolio = call('BringInFolio', {
 
 /** What the editor and preview start from; the content itself comes over sync or `GetFolioJson`. */
 export const SetupTheEditor = call('SetupTheEditor', {
+  kind: 'write',
   input: z.object({ token: folioToken }),
   output: z.object({
     token: z.string(),
@@ -97,7 +100,7 @@ export const SetupTheEditor = call('SetupTheEditor', {
  * by section [GRID-08, GRID-09].
  */
 export const GetFolioJson = call('GetFolioJson', {
-  reads: true,
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({
     seq: z.number(),
@@ -111,6 +114,7 @@ export const GetFolioJson = call('GetFolioJson', {
 })
 
 export const RenameFolio = call('RenameFolio', {
+  kind: 'write',
   input: z.object({ token: folioToken, folioName }),
   output: z.object({ folioName: z.string() }),
   access: 'folio.rename',
@@ -119,6 +123,7 @@ export const RenameFolio = call('RenameFolio', {
 
 /** Copy with content and pictures, named "Copy {n} - {name}" [FOLIO-25]. */
 export const Duplicate = call('Duplicate', {
+  kind: 'write',
   input: z.object({ token: folioToken, requestId }),
   output: z.object({ token: z.string(), folioName: z.string() }),
   access: 'folio.copy',
@@ -127,6 +132,7 @@ export const Duplicate = call('Duplicate', {
 
 /** Archives (status 0 to 1) [FOLIO-26]; `op: undo` is `Unarchive` [OPEN-23]. */
 export const DeleteFolio = call('DeleteFolio', {
+  kind: 'write',
   input: z.object({ token: folioToken, op: z.enum(['del']).optional() }),
   output: ok,
   access: 'folio.archive',
@@ -135,6 +141,7 @@ export const DeleteFolio = call('DeleteFolio', {
 })
 
 export const Unarchive = call('Unarchive', {
+  kind: 'write',
   input: z.object({ token: folioToken }),
   output: ok,
   access: 'folio.restore',
@@ -142,6 +149,7 @@ export const Unarchive = call('Unarchive', {
 
 /** Archives a selection; those that cannot be are named with the reason [FOLIO-33], and with none that can the call is refused [FOLIO-34]. */
 export const DeleteFolios = call('DeleteFolios', {
+  kind: 'write',
   input: z.object({ tokens: z.array(folioToken).min(1).max(100) }),
   output: z.object({
     archived: z.array(z.string()),
@@ -153,6 +161,7 @@ export const DeleteFolios = call('DeleteFolios', {
 
 /** Archives the folios that the person owns in the team that is open, 1,000 at a time; what others own there stays. */
 export const ArchiveAllFolios = call('ArchiveAllFolios', {
+  kind: 'write',
   input: ok,
   output: z.object({ archived: z.number(), left: z.number() }),
   access: 'account.own',
@@ -161,14 +170,15 @@ export const ArchiveAllFolios = call('ArchiveAllFolios', {
 
 /** What its plan keeps a folio from: whether it is locked, and how much it may hold; null: as much as a document can. */
 export const CheckFolioRestrictions = call('CheckFolioRestrictions', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({ isLocked: z.boolean(), limits: folioLimits.nullable() }),
   access: 'folio.view',
-  reads: true,
 })
 
 /** Removes an archived folio for good: content, log, pictures and link. */
 export const DeleteFolioPermanent = call('DeleteFolioPermanent', {
+  kind: 'write',
   input: z.object({ token: folioToken }),
   output: ok,
   access: 'folio.remove',
@@ -176,6 +186,7 @@ export const DeleteFolioPermanent = call('DeleteFolioPermanent', {
 
 /** Removes every archived folio that the caller may remove. */
 export const EmptyTrash = call('EmptyTrash', {
+  kind: 'write',
   input: ok,
   output: z.object({ removed: z.number() }),
   access: 'account.own',
@@ -183,6 +194,7 @@ export const EmptyTrash = call('EmptyTrash', {
 
 /** Takes the caller off a folio that somebody shared [FOLIO-32]. */
 export const LeaveFolio = call('LeaveFolio', {
+  kind: 'write',
   input: z.object({ token: folioToken }),
   output: ok,
   access: 'folio.leave',
@@ -190,7 +202,7 @@ export const LeaveFolio = call('LeaveFolio', {
 
 /** One card of the dashboard. */
 export const GetFolioByToken = call('GetFolioByToken', {
-  reads: true,
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({ folio: folioCard }),
   access: 'folio.view',
@@ -198,7 +210,7 @@ export const GetFolioByToken = call('GetFolioByToken', {
 
 /** The card and the folio as data. */
 export const GetFolioFullByToken = call('GetFolioFullByToken', {
-  reads: true,
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({
     folio: folioCard,
@@ -213,6 +225,7 @@ export const GetFolioFullByToken = call('GetFolioFullByToken', {
 })
 
 export const GetFolioCollaborators = call('GetFolioCollaborators', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({ collaborators: z.array(collaborator) }),
   access: 'folio.view',
@@ -220,6 +233,7 @@ export const GetFolioCollaborators = call('GetFolioCollaborators', {
 
 /** When the folio last took an edit, and the number of its newest state: the same number has the same time [SAVE-33]. */
 export const GetFolioLastSaveTimestamp = call('GetFolioLastSaveTimestamp', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({ lastSavedUtc: z.string(), seq: z.number() }),
   access: 'folio.view',
@@ -227,6 +241,7 @@ export const GetFolioLastSaveTimestamp = call('GetFolioLastSaveTimestamp', {
 
 /** The same for several; those that the caller cannot see are left out. */
 export const GetFoliosLastSavedTime = call('GetFoliosLastSavedTime', {
+  kind: 'read',
   input: z.object({ tokens: z.array(folioToken).max(200) }),
   output: z.object({ folios: z.array(z.object({ token: z.string(), lastSavedUtc: z.string() })) }),
   access: 'account.own',
@@ -234,6 +249,7 @@ export const GetFoliosLastSavedTime = call('GetFoliosLastSavedTime', {
 
 /** Folios of the team that are not archived, whoever owns them; and with those in its trash. */
 export const GetCurrentTeamFolioCount = call('GetCurrentTeamFolioCount', {
+  kind: 'read',
   input: ok,
   output: z.object({ numberofFolios: z.number(), totalFolios: z.number() }),
   access: 'team.read',
@@ -241,6 +257,7 @@ export const GetCurrentTeamFolioCount = call('GetCurrentTeamFolioCount', {
 
 /** What the caller owns, in all their teams [FOLIO-38]; `count` is of folios, too, those that are not archived. */
 export const GetUserActiveFoliosCount = call('GetUserActiveFoliosCount', {
+  kind: 'read',
   input: ok,
   output: z.object({
     count: z.number(),
@@ -253,6 +270,7 @@ export const GetUserActiveFoliosCount = call('GetUserActiveFoliosCount', {
 
 /** Token and name of every folio that the caller owns and has not archived, newest first; at most 1,000. */
 export const GetUserOwnFolios = call('GetUserOwnFolios', {
+  kind: 'read',
   input: ok,
   output: z.object({ folios: z.array(z.object({ token: z.string(), folioName: z.string() })) }),
   access: 'account.own',
@@ -260,6 +278,7 @@ export const GetUserOwnFolios = call('GetUserOwnFolios', {
 
 /** People the caller shared with last, for the invitation field; at most 20. */
 export const GetUserRecentCollabs = call('GetUserRecentCollabs', {
+  kind: 'read',
   input: ok,
   output: z.object({ people: z.array(z.object({ email: z.string(), fullName: z.string() })) }),
   access: 'account.own',
@@ -267,7 +286,7 @@ export const GetUserRecentCollabs = call('GetUserRecentCollabs', {
 
 /** The dashboard's list. `cursor` continues a scroll; `pageNum` stays for programs. `search` looks at names and plain text. */
 export const GetPagedDashboard = call('GetPagedDashboard', {
-  reads: true,
+  kind: 'read',
   input: z.object({
     showDeleted: z.boolean().default(false),
     pageNum: z.coerce.number().int().min(1).max(100_000).default(1),

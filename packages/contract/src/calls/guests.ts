@@ -14,6 +14,7 @@ const spellings = { useremail: 'email', privelage: 'privilege', privilage: 'priv
  * account and is not in the team; `existing`: is in it; `pending`: is invited to it.
  */
 export const FindUser = call('FindUser', {
+  kind: 'read',
   input: z.object({ token: folioToken, email: collaboratorEmail }),
   output: z.object({
     status: z.enum(PERSON_STATUSES),
@@ -44,6 +45,7 @@ export const FindUser = call('FindUser', {
 
 /** People who are invited to the team and to this folio with it, and have not answered. */
 export const ListFolioInvitations = call('ListFolioInvitations', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({
     invitations: z.array(
@@ -58,6 +60,7 @@ export const ListFolioInvitations = call('ListFolioInvitations', {
  * they are both. Asked again, the privilege or the role is changed; the mail goes again after a minute.
  */
 export const InviteToFolio = call('InviteToFolio', {
+  kind: 'write',
   input: z.object({ token: folioToken, email: collaboratorEmail, role: folioRole, privilege, requestId }),
   output: ok,
   access: 'folio.inviteToTeam',
@@ -68,6 +71,7 @@ export const InviteToFolio = call('InviteToFolio', {
 
 /** The same as a single-folio guest: somebody who is in the team for this one folio [API-189]. */
 export const AddSingleFolioGuest = call('AddSingleFolioGuest', {
+  kind: 'write',
   input: z.object({ token: folioToken, email: collaboratorEmail, privilege: privilege.default(1), requestId }),
   output: ok,
   access: 'folio.inviteToTeam',
@@ -78,6 +82,7 @@ export const AddSingleFolioGuest = call('AddSingleFolioGuest', {
 
 /** Sends the mail again, at most once a minute; `role` 0 or 5 [ROLE-08, API-191]. */
 export const ResendSFGEmailNotification = call('ResendSFGEmailNotification', {
+  kind: 'write',
   input: z.object({ token: folioToken, email: collaboratorEmail, role: folioRole.default(ROLE.singleFolioGuest) }),
   output: ok,
   access: 'folio.inviteToTeam',
@@ -88,6 +93,7 @@ export const ResendSFGEmailNotification = call('ResendSFGEmailNotification', {
 
 /** Takes a single-folio guest out of the team, or an invitation back; of any other role too while it waits [API-190]. */
 export const RemoveSingleFolioGuest = call('RemoveSingleFolioGuest', {
+  kind: 'write',
   input: z.object({ token: folioToken, email: collaboratorEmail }),
   output: ok,
   access: 'folio.shareOutside',
@@ -100,6 +106,7 @@ export const RemoveSingleFolioGuest = call('RemoveSingleFolioGuest', {
  * StatusCode 2: it was accepted before, 1002: it is not there any more [API-014].
  */
 export const ProcessSFG = call('ProcessSFG', {
+  kind: 'write',
   input: z.object({ id: z.string().min(8).max(64), verb: z.enum(['accept', 'reject']).default('accept'), requestId }),
   output: z.object({ folioToken: z.string() }),
   access: 'account.own',

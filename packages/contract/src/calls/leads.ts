@@ -6,6 +6,7 @@ const moduleId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /** What readers answered to the forms of a folio, newest first; of one form where `moduleId` names it [LEAD-05, LEAD-06, API-256]. */
 export const GetFormAnswers = call('GetFormAnswers', {
+  kind: 'read',
   input: z.object({
     token: folioToken,
     moduleId: moduleId.optional(),
@@ -21,6 +22,7 @@ export const GetFormAnswers = call('GetFormAnswers', {
 
 /** Removes an answer for good, as somebody who gave one may ask. */
 export const DeleteFormAnswer = call('DeleteFormAnswer', {
+  kind: 'write',
   input: z.object({ token: folioToken, answerId: z.string().max(22) }),
   output: z.object({ deleted: z.number() }),
   access: 'folio.edit',
@@ -28,6 +30,7 @@ export const DeleteFormAnswer = call('DeleteFormAnswer', {
 
 /** Who left a name or an address in the forms of a folio, newest first; at most 1,000 [LEAD-01, API-198]. */
 export const GetLeads = call('GetLeads', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({
     leads: z.array(

@@ -6,6 +6,7 @@ import { orJsonText } from '../program-data.ts'
 
 /** Newest first; `before` is the id of the last one that is there already. */
 export const GetNotifications = call('GetNotifications', {
+  kind: 'read',
   input: z.object({ before: z.number().int().positive().optional(), count: z.number().int().min(1).max(100) }),
   output: z.object({
     notifications: z.array(notification),
@@ -19,6 +20,7 @@ export const GetNotifications = call('GetNotifications', {
 
 /** Marks all up to and with `upTo` as read [NOTIF-02]. */
 export const MarkNotificationsRead = call('MarkNotificationsRead', {
+  kind: 'write',
   input: z.object({ upTo: z.number().int().positive() }),
   output: z.object({ unread: z.number() }),
   access: 'account.own',
@@ -32,6 +34,7 @@ const emailSetting = z.enum(Object.keys(EMAIL_SETTINGS) as [EmailSetting, ...Ema
  * the person's role has no say about are left out [MAIL-04].
  */
 export const EmailSettings = call('EmailSettings', {
+  kind: 'write',
   input: z.object({
     verb: z.enum(['get', 'set']).default('get'),
     pairs: orJsonText(z.partialRecord(emailType, emailSetting)).optional(),

@@ -29,6 +29,7 @@ export type Passkey = z.infer<typeof passkey>
 
 /** The person's passkeys, the oldest first. */
 export const GetPasskeys = call('GetPasskeys', {
+  kind: 'read',
   input: ok,
   output: z.object({
     passkeys: z.array(passkey),
@@ -36,11 +37,11 @@ export const GetPasskeys = call('GetPasskeys', {
     host: z.string().nullable(),
   }),
   access: 'account.own',
-  reads: true,
 })
 
 /** Begins a new passkey: what the browser asks the device with. Good for ten minutes, in this session. */
 export const StartPasskey = call('StartPasskey', {
+  kind: 'write',
   input: z.object({ password: currentPassword }),
   output: z.object({ options: ceremony }),
   access: 'account.own',
@@ -49,6 +50,7 @@ export const StartPasskey = call('StartPasskey', {
 
 /** What the device made. It is told by mail. Without a name it is called after the browser. */
 export const AddPasskey = call('AddPasskey', {
+  kind: 'write',
   input: z.object({ answer, name: name.optional() }),
   output: passkey,
   access: 'account.own',
@@ -56,6 +58,7 @@ export const AddPasskey = call('AddPasskey', {
 })
 
 export const RenamePasskey = call('RenamePasskey', {
+  kind: 'write',
   input: z.object({ id, name }),
   output: ok,
   access: 'account.own',
@@ -63,6 +66,7 @@ export const RenamePasskey = call('RenamePasskey', {
 
 /** From now on it lets nobody in, and every other session ends. It is told by mail. */
 export const RemovePasskey = call('RemovePasskey', {
+  kind: 'write',
   input: z.object({ id, password: currentPassword }),
   output: ok,
   access: 'account.own',
@@ -71,10 +75,10 @@ export const RemovePasskey = call('RemovePasskey', {
 
 /** What the browser asks for a passkey with, whoever is there: it says nothing about accounts. */
 export const StartPasskeySignIn = call('StartPasskeySignIn', {
+  kind: 'read',
   input: ok,
   output: z.object({ options: ceremony }),
   access: 'account.enter',
-  reads: true,
   limit: { per: 'address', max: 400, windowS: 600 },
 })
 
@@ -83,6 +87,7 @@ export const StartPasskeySignIn = call('StartPasskeySignIn', {
  * key, which are both steps at once: no code is asked for.
  */
 export const SignInWithPasskey = call('SignInWithPasskey', {
+  kind: 'write',
   input: z.object({ answer }),
   output: sessionUser,
   access: 'account.enter',
@@ -91,10 +96,10 @@ export const SignInWithPasskey = call('SignInWithPasskey', {
 
 /** What the browser asks for a passkey with, to show once more in this session who is there. */
 export const StartPasskeyReauthentication = call('StartPasskeyReauthentication', {
+  kind: 'read',
   input: ok,
   output: z.object({ options: ceremony }),
   access: 'account.own',
-  reads: true,
   limit: { per: 'account', max: 400, windowS: 600 },
 })
 
@@ -103,6 +108,7 @@ export const StartPasskeyReauthentication = call('StartPasskeyReauthentication',
  * `Data.reason` `reauthenticate` go through for ten minutes after that, as they do after the sign-in.
  */
 export const Reauthenticate = call('Reauthenticate', {
+  kind: 'write',
   input: z.object({ password: currentPassword.optional(), answer: answer.optional() }),
   output: ok,
   access: 'account.own',

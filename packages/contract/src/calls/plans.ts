@@ -27,6 +27,7 @@ export type PlanRecord = z.infer<typeof planRecord>
 
 /** The rules of the team's plan, and how it stands with it. Message carries the plan's record too, as JSON text [PLAN-010, OPEN-67]. */
 export const GetAclData = call('GetAclData', {
+  kind: 'read',
   input: none,
   output: z.object({
     plan: planWireFacts,
@@ -57,6 +58,7 @@ export const GetAclData = call('GetAclData', {
 
 /** The rules that count for somebody without an account; Message is that plan's record [OPEN-67]. */
 export const GetPlanAclListAnon = call('GetPlanAclListAnon', {
+  kind: 'read',
   input: none,
   output: z.object({ plan: planRecord }),
   access: 'public.read',
@@ -64,6 +66,7 @@ export const GetPlanAclListAnon = call('GetPlanAclListAnon', {
 
 /** Every plan; Message is the list as JSON text. */
 export const GetAllPlansAclData = call('GetAllPlansAclData', {
+  kind: 'read',
   input: none,
   output: z.object({
     plans: z.array(planRecord),
@@ -79,6 +82,7 @@ export const GetAllPlansAclData = call('GetAllPlansAclData', {
 
 /** The same for somebody without an account. */
 export const GetAllPlansAclListAnon = call('GetAllPlansAclListAnon', {
+  kind: 'read',
   input: none,
   output: z.object({ plans: z.array(planRecord) }),
   access: 'public.read',
@@ -86,6 +90,7 @@ export const GetAllPlansAclListAnon = call('GetAllPlansAclListAnon', {
 
 /** Message is JSON of End, ST and AR [PLAN-009, OPEN-34]; `End` is ms since 1970. */
 export const GetFreePlusInfo = call('GetFreePlusInfo', {
+  kind: 'read',
   input: none,
   output: z.object({
     end: moment,
@@ -103,6 +108,7 @@ export const GetFreePlusInfo = call('GetFreePlusInfo', {
  * left out, the card on file is charged, and a trial needs none. Message says what the team is on now.
  */
 export const Upgrade = call('Upgrade', {
+  kind: 'write',
   input: z.object({
     plan: planId,
     /** Member seats in all. */
@@ -125,6 +131,7 @@ export const Upgrade = call('Upgrade', {
  * purchase: however often it is asked for, it is made once.
  */
 export const BuySeats = call('BuySeats', {
+  kind: 'write',
   input: z.object({ count: z.coerce.number().int().min(1).max(1000), requestId: z.string().min(8).max(64) }),
   /** `memberSeats`: as of now. */
   output: z.object({ memberSeats: z.number(), amountCents: z.number() }),
@@ -135,6 +142,7 @@ export const BuySeats = call('BuySeats', {
 
 /** What a plan with so many seats costs a period, and when it is next paid; without a plan the team's own [API-240]. */
 export const GetUpcomingInvoice = call('GetUpcomingInvoice', {
+  kind: 'read',
   input: z.object({ plan: planId.optional(), seats: z.coerce.number().int().min(1).max(1000).optional() }),
   output: z.object({
     planId: z.string(),
@@ -151,6 +159,7 @@ export const GetUpcomingInvoice = call('GetUpcomingInvoice', {
 
 /** Off-boarding to Free, at once, with the reason that was given [PLAN-109, PLAN-113]. */
 export const ChangePlan = call('ChangePlan', {
+  kind: 'write',
   input: z.object({ plan: planId, qId: z.coerce.number().int().optional(), response: z.string().max(1000).optional() }),
   output: z.object({ planId: z.string() }),
   access: 'plan.manage',
@@ -158,15 +167,17 @@ export const ChangePlan = call('ChangePlan', {
 
 /** The plan is not paid again: it counts until its End, and `ResumePlan` takes it back until then. */
 export const CancelPlan = call('CancelPlan', {
+  kind: 'write',
   input: none,
   output: z.object({ endsAt: moment }),
   access: 'plan.manage',
 })
 
-export const ResumePlan = call('ResumePlan', { input: none, output: none, access: 'plan.manage' })
+export const ResumePlan = call('ResumePlan', { kind: 'write', input: none, output: none, access: 'plan.manage' })
 
 /** Ends a trial now [PLAN-104]; `url` is where the browser goes. */
 export const CancelTrial = call('CancelTrial', {
+  kind: 'write',
   input: none,
   output: z.object({ url: z.string() }),
   access: 'plan.manage',
@@ -174,6 +185,7 @@ export const CancelTrial = call('CancelTrial', {
 
 /** Keeps everything and lets nothing be used, for the price of parking [PLAN-091]. */
 export const ParkingPlan = call('ParkingPlan', {
+  kind: 'write',
   input: z.object({ cardToken: z.string().max(200).optional(), requestId }),
   output: z.object({ planId: z.string() }),
   access: 'plan.manage',
@@ -182,6 +194,7 @@ export const ParkingPlan = call('ParkingPlan', {
 
 /** How many templates the team has saved. */
 export const GetUserTemplateCount = call('GetUserTemplateCount', {
+  kind: 'read',
   input: none,
   output: z.object({ count: z.number() }),
   access: 'team.read',

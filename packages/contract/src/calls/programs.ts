@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, FOLIO_EDIT_WEIGHT } from '../call.ts'
 import { folioName, folioToken, folioVersion } from '../entities.ts'
 import {
   gridSection,
@@ -29,6 +29,8 @@ const saved = z.object({ status: z.number(), hash: z.string() })
  * 6 a `hash` of an older state (nothing is written); `hash` is the newest state's.
  */
 export const SaveProjectModule = call('SaveProjectModule', {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({ ...command, module: moduleToSave }),
   output: saved,
   access: 'folio.edit',
@@ -37,6 +39,8 @@ export const SaveProjectModule = call('SaveProjectModule', {
 
 /** The same for several modules, all or none. */
 export const SaveProjectModules = call('SaveProjectModules', {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({ ...command, data: orJsonText(z.array(moduleToSave).min(1).max(200)) }),
   output: saved,
   access: 'folio.edit',
@@ -45,6 +49,8 @@ export const SaveProjectModules = call('SaveProjectModules', {
 
 /** Writes the fields that are named of one module's record, as `GetModRecords` gives it. */
 export const SaveModuleRecord = call('SaveModuleRecord', {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({ ...command, record: orJsonText(recordToSave) }),
   output: saved,
   access: 'folio.edit',
@@ -53,6 +59,8 @@ export const SaveModuleRecord = call('SaveModuleRecord', {
 
 /** Stores one module whole: what is not named is as the type has it at first. Unknown ids are new modules. */
 export const ModStore = call('ModStore', {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({ ...command, id: z.string().regex(/^[0-9A-Za-z]{1,64}$/), data: moduleToStore }),
   output: saved,
   access: 'folio.edit',
@@ -61,6 +69,8 @@ export const ModStore = call('ModStore', {
 
 /** Stores the folio whole, as `GetFolioJson` gave its `document`: what is not in it goes. */
 export const FolioStore = call('FolioStore', {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({ ...command, data: orJsonText(z.record(z.string(), z.unknown())) }),
   output: saved,
   access: 'folio.edit',
@@ -73,6 +83,8 @@ export const FolioStore = call('FolioStore', {
  * answer is where everything stands.
  */
 export const SaveFolioGrid = call('SaveFolioGrid', {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({ ...command, gridData: orJsonText(gridToSave) }),
   output: saved.extend({ gridData: z.array(gridSection).optional() }),
   access: 'folio.edit',
@@ -82,6 +94,8 @@ export const SaveFolioGrid = call('SaveFolioGrid', {
 
 /** Deletes one module on the live document; it comes back from a revision only. */
 export const DeleteModule = call('DeleteModule', {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({ ...command, moduleId: z.string() }),
   output: saved.extend({ deleted: z.number() }),
   access: 'folio.edit',
@@ -90,6 +104,8 @@ export const DeleteModule = call('DeleteModule', {
 
 /** The same for several; ids that are not there count for nothing. */
 export const DeleteModules = call('DeleteModules', {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({ ...command, moduleIds: z.array(z.string()).min(1).max(2000) }),
   output: saved.extend({ deleted: z.number() }),
   access: 'folio.edit',
@@ -98,6 +114,7 @@ export const DeleteModules = call('DeleteModules', {
 
 /** Modules as records, all or those named, with the state they are of. */
 export const GetModRecords = call('GetModRecords', {
+  kind: 'read',
   input: z.object({ token: folioToken, moduleIds: z.array(z.string()).max(2000).optional() }),
   output: z.object({ seq: z.number(), hash: z.string(), records: z.array(moduleRecord) }),
   access: 'folio.view',
@@ -108,6 +125,7 @@ export const GetModRecords = call('GetModRecords', {
 
 /** There is no separate HTML to save: pages are made from the folio. Answers success and changes nothing. */
 export const SaveFolioHtml = call('SaveFolioHtml', {
+  kind: 'write',
   input: z.object({ token: folioToken, html: z.unknown().optional() }),
   output: z.object({}),
   access: 'folio.edit',
@@ -116,6 +134,7 @@ export const SaveFolioHtml = call('SaveFolioHtml', {
 
 /** When the folio was repaired, or that was tried; null: never [GRID-12]. */
 export const GetFolioRepairAttemptTime = call('GetFolioRepairAttemptTime', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({ repairAttemptUtc: z.string().nullable() }),
   access: 'folio.view',
@@ -124,6 +143,8 @@ export const GetFolioRepairAttemptTime = call('GetFolioRepairAttemptTime', {
 
 /** Writes down that a repair was tried, unless one was before: a folio is repaired by itself once in its life. */
 export const SetFolioRepairAttemptTime = call('SetFolioRepairAttemptTime', {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({ token: folioToken }),
   output: z.object({ repairAttemptUtc: z.string(), isFirst: z.boolean() }),
   access: 'folio.edit',
@@ -135,6 +156,7 @@ export const SetFolioRepairAttemptTime = call('SetFolioRepairAttemptTime', {
  * `document`, or what the folio holds now. Also `SaveFolio` with a `note` [OPEN-24].
  */
 export const SaveFolioSnapshot = call('SaveFolioSnapshot', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     data: orJsonText(z.record(z.string(), z.unknown())).optional(),
@@ -148,6 +170,7 @@ export const SaveFolioSnapshot = call('SaveFolioSnapshot', {
 
 /** A new folio out of a revision or snapshot of another one, with its pictures. */
 export const MakeFolioFromSnapshot = call('MakeFolioFromSnapshot', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     /** Of the revision, as `GetPagedVersions` and `SaveFolioSnapshot` give it. */
@@ -163,6 +186,7 @@ export const MakeFolioFromSnapshot = call('MakeFolioFromSnapshot', {
 
 /** A folio in the trash as data, for whoever could read it. */
 export const GetRemovedFolioData = call('GetRemovedFolioData', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({
     folioName: z.string(),
@@ -188,6 +212,8 @@ export type FolioFinding = z.infer<typeof finding>
 
 /** `repair`: what can be mended is; `findings` are what is left then. */
 const powerFix = {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({ token: folioToken, repair: z.boolean().default(false) }),
   output: z.object({ findings: z.array(finding), mended: z.number() }),
   access: 'folio.power',
@@ -196,6 +222,7 @@ const powerFix = {
 
 /** The power editor's start: the folio, and whether its admin tools are shown [BOOT-37]. */
 export const SetupThePowerEditor = call('SetupThePowerEditor', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({ token: z.string(), folioName: z.string(), isAdmin: z.boolean(), tools: z.array(z.string()) }),
   access: 'folio.edit',
@@ -209,6 +236,7 @@ export const PowerDataModuleFix = call('PowerDataModuleFix', powerFix)
 
 /** "Power Stats" [BOOT-37]: what the folio is made of, and how it is stored. */
 export const GetPowerStats = call('GetPowerStats', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({
     sections: z.number(),

@@ -16,6 +16,7 @@ const versions = z.array(folioVersion)
  * `named`: only those with a note [REV-03, REV-04, OPEN-32].
  */
 export const GetPagedVersions = call('GetPagedVersions', {
+  kind: 'read',
   input: z.object({
     token: folioToken,
     pageNum: z.coerce.number().int().min(1).default(1),
@@ -37,6 +38,7 @@ export const GetPagedVersions = call('GetPagedVersions', {
 
 /** The newest revisions, at most 100; with `verb` note or revert another call [REV-14]. */
 export const FolioVersion = call('FolioVersion', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({ folioVersions: versions }),
   access: 'folio.revisions',
@@ -45,6 +47,7 @@ export const FolioVersion = call('FolioVersion', {
 
 /** "Save a New Revision": what the folio holds now, with a note [REV-01]. */
 export const SaveFolioVersion = call('SaveFolioVersion', {
+  kind: 'write',
   input: z.object({ token: folioToken, note, requestId: z.string().min(8).max(64).optional() }),
   output: z.object({ version: folioVersion }),
   access: 'folio.edit',
@@ -54,6 +57,7 @@ export const SaveFolioVersion = call('SaveFolioVersion', {
 
 /** Names a revision; an empty note takes the name off [REV-13]. */
 export const NoteFolioVersion = call('NoteFolioVersion', {
+  kind: 'write',
   input: z.object({ token: folioToken, id: pastId, note }),
   output: z.object({ version: folioVersion }),
   access: 'folio.edit',
@@ -61,6 +65,7 @@ export const NoteFolioVersion = call('NoteFolioVersion', {
 
 /** A revision as data, for its preview and for what changed since. Outside the retention of the plan it is refused. */
 export const GetFolioVersion = call('GetFolioVersion', {
+  kind: 'write',
   input: z.object({ token: folioToken, id: versionId }),
   output: z.object({ version: folioVersion, folioName: z.string(), document: z.unknown() }),
   access: 'folio.revisions',
@@ -69,6 +74,7 @@ export const GetFolioVersion = call('GetFolioVersion', {
 
 /** Whether a revision can be put back, and what to say first: who is editing now, and that it is from before an update [REV-10]. */
 export const CanRevertFolioVersion = call('CanRevertFolioVersion', {
+  kind: 'read',
   input: z.object({ token: folioToken, id: pastId }),
   output: z.object({
     canRevert: z.boolean(),
@@ -85,6 +91,7 @@ export const CanRevertFolioVersion = call('CanRevertFolioVersion', {
  * before is a revision of its own. Answers the newest revisions.
  */
 export const RevertFolioVersion = call('RevertFolioVersion', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     id: pastId,

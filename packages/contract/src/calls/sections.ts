@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, FOLIO_EDIT_WEIGHT } from '../call.ts'
 import { folioToken } from '../entities.ts'
 
 const sectionId = z.string().regex(/^[0-9A-Za-z]{1,64}$/)
@@ -12,6 +12,8 @@ const spellings = { sourcetoken: 'token', sectionid: 'sectionTag' }
  * destination's sections, the end when left out. With a `requestId` a repeat goes on where the first try ended.
  */
 export const CopySections = call('CopySections', {
+  kind: 'write',
+  weight: FOLIO_EDIT_WEIGHT,
   input: z.object({
     token: folioToken,
     destinationToken: folioToken,
@@ -36,6 +38,7 @@ export const CopySections = call('CopySections', {
 
 /** Whether a section may be copied and moved, with the reason when not; with a destination also whether it goes there. */
 export const CanCopyMoveSection = call('CanCopyMoveSection', {
+  kind: 'read',
   input: z.object({ token: folioToken, sectionTag: sectionId, destinationToken: folioToken.optional() }),
   output: z.object({ canCopy: z.boolean(), canMove: z.boolean(), reason: z.string() }),
   access: 'folio.copySections',
@@ -45,6 +48,7 @@ export const CanCopyMoveSection = call('CanCopyMoveSection', {
 
 /** Confirms that the sections that were copied or moved into a folio stand in its layout; our own calls do so themselves. */
 export const SetCopyMoveSectionConfirmed = call('SetCopyMoveSectionConfirmed', {
+  kind: 'write',
   input: z.object({ token: folioToken }),
   output: z.object({}),
   access: 'folio.edit',

@@ -10,6 +10,7 @@ const guarded = { per: 'account', max: 10, windowS: 600 } as const
 
 /** Who a person is, as their settings show it. */
 export const GetProfile = call('GetProfile', {
+  kind: 'read',
   input: ok,
   output: z.object({
     fullName: z.string(),
@@ -25,6 +26,7 @@ export const GetProfile = call('GetProfile', {
 
 /** Another name, in the words of sign-up [AUTH-04]. */
 export const UpdateProfile = call('UpdateProfile', {
+  kind: 'write',
   input: z.object({ fullName }),
   output: sessionUser,
   access: 'account.own',
@@ -33,6 +35,7 @@ export const UpdateProfile = call('UpdateProfile', {
 
 /** A picture of the person: multipart, one part `file`. Encoded anew as a square of 256 px; nothing of the file is passed on. */
 export const UploadPicture = call('UploadPicture', {
+  kind: 'write',
   input: ok,
   output: z.object({ pictureUrl: z.string() }),
   access: 'account.own',
@@ -41,10 +44,11 @@ export const UploadPicture = call('UploadPicture', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
-export const RemovePicture = call('RemovePicture', { input: ok, output: ok, access: 'account.own' })
+export const RemovePicture = call('RemovePicture', { kind: 'write', input: ok, output: ok, access: 'account.own' })
 
 /** Pictures of oneself and of those one shares a team or a folio with, by e-mail address. */
 export const GetPictures = call('GetPictures', {
+  kind: 'read',
   input: ok,
   output: z.object({ pictures: z.record(z.string(), z.string()) }),
   access: 'account.own',
@@ -52,6 +56,7 @@ export const GetPictures = call('GetPictures', {
 
 /** Another password; every other session ends. */
 export const ChangePassword = call('ChangePassword', {
+  kind: 'write',
   input: z.object({ password: currentPassword, newPassword: password }),
   output: z.object({ ended: z.number() }),
   access: 'account.own',
@@ -60,6 +65,7 @@ export const ChangePassword = call('ChangePassword', {
 
 /** Sends a 6-digit code to the address that shall become the person's. Data.outboxUrl as at sign-up. */
 export const SendEmailChange = call('SendEmailChange', {
+  kind: 'write',
   input: z.object({ email, password: currentPassword }),
   output: z.object({ outboxUrl: z.string().nullable() }),
   access: 'account.own',
@@ -73,6 +79,7 @@ export const SendEmailChange = call('SendEmailChange', {
  * other session ends. The former address is told, and can take it back for seven days (`RevokeEmailChange`).
  */
 export const ChangeEmail = call('ChangeEmail', {
+  kind: 'write',
   input: z.object({ email, code: sixDigits }),
   output: sessionUser,
   access: 'account.own',
@@ -81,6 +88,7 @@ export const ChangeEmail = call('ChangeEmail', {
 
 /** Begins 2-step verification: what the authenticator app reads. Nothing is asked at sign-in before `ConfirmTwoFactor`. */
 export const StartTwoFactor = call('StartTwoFactor', {
+  kind: 'write',
   input: z.object({ password: currentPassword }),
   output: z.object({
     /** For the picture that the app scans. */
@@ -96,6 +104,7 @@ export const StartTwoFactor = call('StartTwoFactor', {
 
 /** A first right code of the app: from now on sign-in asks for one. */
 export const ConfirmTwoFactor = call('ConfirmTwoFactor', {
+  kind: 'write',
   input: z.object({ code: sixDigits }),
   output: ok,
   access: 'account.own',
@@ -103,6 +112,7 @@ export const ConfirmTwoFactor = call('ConfirmTwoFactor', {
 })
 
 export const StopTwoFactor = call('StopTwoFactor', {
+  kind: 'write',
   input: z.object({ password: currentPassword }),
   output: ok,
   access: 'account.own',
@@ -111,6 +121,7 @@ export const StopTwoFactor = call('StopTwoFactor', {
 
 /** New recovery codes; the ones until now are worth nothing any more. */
 export const NewRecoveryCodes = call('NewRecoveryCodes', {
+  kind: 'write',
   input: z.object({ password: currentPassword }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'account.own',
@@ -121,6 +132,7 @@ const stake = z.object({ id: z.string(), name: z.string(), folios: z.number(), p
 
 /** What deleting the account touches, said before it is. */
 export const GetAccountStakes = call('GetAccountStakes', {
+  kind: 'read',
   input: ok,
   output: z.object({
     /** Teams of the person's own with `people` others in them: to be handed over or deleted first. */
@@ -136,6 +148,7 @@ export const GetAccountStakes = call('GetAccountStakes', {
 
 /** Deletes the person's own account, for good. `typed` has to be its e-mail address; `code` is asked for with a second step. */
 export const DeleteAccount = call('DeleteAccount', {
+  kind: 'write',
   input: z.object({
     typed: z.string('Type your e-mail address.').trim().toLowerCase().min(1, 'Type your e-mail address.').max(254),
     password: currentPassword,
@@ -163,6 +176,7 @@ export type AccountArchive = z.infer<typeof archive>
 
 /** The person's last archive; null when there is none, or it is no longer kept. */
 export const GetArchive = call('GetArchive', {
+  kind: 'read',
   input: ok,
   output: z.object({ archive: archive.nullable() }),
   access: 'account.own',
@@ -170,6 +184,7 @@ export const GetArchive = call('GetArchive', {
 
 /** Begins one file with everything that is the person's; one that is being made goes on. Follow it with `GetArchive`. */
 export const StartArchive = call('StartArchive', {
+  kind: 'write',
   input: ok,
   output: z.object({ archive }),
   access: 'account.own',

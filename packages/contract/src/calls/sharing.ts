@@ -13,6 +13,7 @@ const people = z.object({ collaborators: z.array(sharedPerson) })
 
 /** StatusCode 3: sharing is disabled [SHARE-08]. */
 export const GetFolioSharingSettings = call('GetFolioSharingSettings', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: sharingSettings,
   access: 'folio.view',
@@ -21,6 +22,7 @@ export const GetFolioSharingSettings = call('GetFolioSharingSettings', {
 
 /** Who can open it without an invitation, how it shows, what its copies become: what is given is changed, at once. */
 export const ChangeFolioSharingSettings = call('ChangeFolioSharingSettings', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     sharingType: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
@@ -47,6 +49,7 @@ export const ChangeFolioSharingSettings = call('ChangeFolioSharingSettings', {
 
 /** Closes the page to all but its people, or opens it to anyone with the link; closing it takes it out of search engines [API-040]. */
 export const UpdatePrivacy = call('UpdatePrivacy', {
+  kind: 'write',
   input: z.object({ token: folioToken, private: z.boolean(), indexed: z.boolean().optional() }),
   output: sharingSettings,
   access: 'folio.share',
@@ -55,6 +58,7 @@ export const UpdatePrivacy = call('UpdatePrivacy', {
 
 /** Both at once; without a privacy it is refused [FOLIO-22]. */
 export const RenameFoliowithPrivacySettings = call('RenameFoliowithPrivacySettings', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     folioName,
@@ -68,6 +72,7 @@ export const RenameFoliowithPrivacySettings = call('RenameFoliowithPrivacySettin
 
 /** As slides, or as a page. */
 export const ChangePresentationMode = call('ChangePresentationMode', {
+  kind: 'write',
   input: z.object({ token: folioToken, present: z.boolean() }),
   output: sharingSettings,
   access: 'folio.share',
@@ -76,6 +81,7 @@ export const ChangePresentationMode = call('ChangePresentationMode', {
 
 /** StatusCode 1: it can be taken; 3: it is this folio's already; 4: it is set elsewhere, or cannot be one [SHARE-11]. */
 export const CheckCurlIsAvailable = call('CheckCurlIsAvailable', {
+  kind: 'read',
   input: z.object({ token: folioToken, curl: customLink }),
   output: z.object({ status: z.number(), customLink: z.string() }),
   access: 'folio.customLink',
@@ -85,6 +91,7 @@ export const CheckCurlIsAvailable = call('CheckCurlIsAvailable', {
 
 /** Gives the folio an address of words; the one before is free at once. */
 export const UpdateFoliosCurl = call('UpdateFoliosCurl', {
+  kind: 'write',
   input: z.object({ token: folioToken, curl: customLink }),
   output: sharingSettings,
   access: 'folio.customLink',
@@ -93,6 +100,7 @@ export const UpdateFoliosCurl = call('UpdateFoliosCurl', {
 })
 
 export const GetFoliosCurl = call('GetFoliosCurl', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({ curl: z.string(), url: z.string() }),
   access: 'folio.view',
@@ -101,6 +109,7 @@ export const GetFoliosCurl = call('GetFoliosCurl', {
 
 /** Taking it away needs no plan. */
 export const RemoveFoliosCurl = call('RemoveFoliosCurl', {
+  kind: 'write',
   input: z.object({ token: folioToken }),
   output: sharingSettings,
   access: 'folio.share',
@@ -109,6 +118,7 @@ export const RemoveFoliosCurl = call('RemoveFoliosCurl', {
 
 /** A password on the page, for whoever has no other right to it; StatusCode 6: the plan has run out [EXPORT-03]. */
 export const SetFolioPassFolioSharingSettings = call('SetFolioPassFolioSharingSettings', {
+  kind: 'write',
   input: z.object({ token: folioToken, pass: sharePassword, isLabel: z.boolean().optional() }),
   output: sharingSettings,
   access: 'folio.password',
@@ -117,6 +127,7 @@ export const SetFolioPassFolioSharingSettings = call('SetFolioPassFolioSharingSe
 })
 
 export const RemoveFolioPassFolioSharingSettings = call('RemoveFolioPassFolioSharingSettings', {
+  kind: 'write',
   input: z.object({ token: folioToken, isLabel: z.boolean().optional(), pass: z.string().optional() }),
   output: sharingSettings,
   access: 'folio.removePassword',
@@ -130,6 +141,7 @@ export const RemoveFolioPassFolioSharingSettings = call('RemoveFolioPassFolioSha
  * one they are pending until they sign up with that address.
  */
 export const AddCollaborator = call('AddCollaborator', {
+  kind: 'write',
   input: z.object({ token: folioToken, email: collaboratorEmail, privilege }),
   output: people,
   access: 'folio.invite',
@@ -140,6 +152,7 @@ export const AddCollaborator = call('AddCollaborator', {
 
 /** Changes a collaborator's privilege; 0, or `verb: remove`, removes them and closes what they have open [API-188]. */
 export const ChangeCollaborator = call('ChangeCollaborator', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     email: collaboratorEmail,
@@ -154,6 +167,7 @@ export const ChangeCollaborator = call('ChangeCollaborator', {
 
 /** The mail of an invitation that waits, once more; for one person at most every 60 s. */
 export const ResendCollaborator = call('ResendCollaborator', {
+  kind: 'write',
   input: z.object({ token: folioToken, email: collaboratorEmail }),
   output: ok,
   access: 'folio.invite',
@@ -163,6 +177,7 @@ export const ResendCollaborator = call('ResendCollaborator', {
 
 /** The folio's link by mail, to people who get no right by it: for folios that anyone with the link can open. */
 export const ShareFolioByEmail = call('ShareFolioByEmail', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     emails: z.array(collaboratorEmail).min(1).max(20),
@@ -175,6 +190,7 @@ export const ShareFolioByEmail = call('ShareFolioByEmail', {
 
 /** Accepts or rejects an invitation to a folio; `id` is the folio's token [API-042, SHARE-26]. */
 export const ProcessCollaborator = call('ProcessCollaborator', {
+  kind: 'write',
   input: z.object({ verb: z.enum(['accept', 'reject']), id: folioToken }),
   output: z.object({ folioToken: z.string(), folioName: z.string(), privilege: z.number() }),
   access: 'account.own',
@@ -183,6 +199,7 @@ export const ProcessCollaborator = call('ProcessCollaborator', {
 
 /** The invitation behind a link or a notification; refused when it is answered or taken back. */
 export const GetCollabRequest = call('GetCollabRequest', {
+  kind: 'read',
   input: z.object({ id: folioToken }),
   output: z.object({
     folioName: z.string(),
@@ -195,6 +212,7 @@ export const GetCollabRequest = call('GetCollabRequest', {
 
 /** Asks the owner of a folio to be let in. Answers the same whether there is such a folio or not. */
 export const RequestFolioAccess = call('RequestFolioAccess', {
+  kind: 'write',
   /** A token, or a custom link. */
   input: z.object({ folio: z.string().trim().min(1).max(255), privilege: privilege.default(1) }),
   output: ok,
@@ -205,6 +223,7 @@ export const RequestFolioAccess = call('RequestFolioAccess', {
 
 /** Those that wait, oldest first. Message carries the list too, as JSON text [API-199]. */
 export const GetAccessRequests = call('GetAccessRequests', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({ requests: z.array(accessRequest) }),
   access: 'folio.grantAccess',
@@ -212,6 +231,7 @@ export const GetAccessRequests = call('GetAccessRequests', {
 
 /** Lets somebody in who asked, as they asked or otherwise, or dismisses what they asked [SHARE-20]. */
 export const ProcessFolioAccessRequest = call('ProcessFolioAccessRequest', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     requestId: token22,

@@ -8,6 +8,7 @@ const moment = z.number().nullable()
 
 /** The team one works in, with what hangs on it [TEAM-01, BOOT-38, API-206]. Times are ms since 1970. */
 export const GetUserCurrentTeamDataAndFolios = call('GetUserCurrentTeamDataAndFolios', {
+  kind: 'read',
   input: z.object({ userEmail: email.optional() }),
   output: z.object({
     id: z.string(),
@@ -43,6 +44,7 @@ export const GetUserCurrentTeamDataAndFolios = call('GetUserCurrentTeamDataAndFo
 
 /** The team's logo: a picture, stored anew at 512 px at most. */
 export const UploadTeamLogo = call('UploadTeamLogo', {
+  kind: 'write',
   input: ok,
   output: z.object({ logoUrl: z.string() }),
   access: 'team.logo',
@@ -50,10 +52,11 @@ export const UploadTeamLogo = call('UploadTeamLogo', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
-export const RemoveTeamLogo = call('RemoveTeamLogo', { input: ok, output: ok, access: 'team.settings' })
+export const RemoveTeamLogo = call('RemoveTeamLogo', { kind: 'write', input: ok, output: ok, access: 'team.settings' })
 
 /** What deleting the team, or handing it over, touches: said before either. */
 export const GetTeamStakes = call('GetTeamStakes', {
+  kind: 'read',
   input: ok,
   output: z.object({
     /** All of the team's, in the trash and saved as templates too. */
@@ -71,6 +74,7 @@ export const GetTeamStakes = call('GetTeamStakes', {
  * with whoever gave it, so the new owner adds one of their own.
  */
 export const HandOverTeam = call('HandOverTeam', {
+  kind: 'write',
   input: z.object({ userEmail: email, requestId }),
   output: sessionUser,
   access: 'team.own',
@@ -80,6 +84,7 @@ export const HandOverTeam = call('HandOverTeam', {
 
 /** Removes the team with everything in it, for good. `teamName` has to be its name, typed. */
 export const DeleteTeam = call('DeleteTeam', {
+  kind: 'write',
   input: z.object({ teamName: z.string().trim().min(1) }),
   output: sessionUser.extend({ next: z.string() }),
   access: 'team.own',

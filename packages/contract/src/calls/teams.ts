@@ -15,6 +15,7 @@ const next = z.string()
 
 /** The teams a person is in, the one it works in first. Message carries the list too, as JSON text [API-209]. */
 export const GetUserTeams = call('GetUserTeams', {
+  kind: 'read',
   input: ok,
   output: z.object({
     teams: z.array(
@@ -41,6 +42,7 @@ export const GetUserTeams = call('GetUserTeams', {
 
 /** Works in another of one's teams from now on, in this browser; new ones begin there too [BOOT-30]. A team that has an address is worked in there [ROUTE-01]. */
 export const SwitchTeam = call('SwitchTeam', {
+  kind: 'write',
   input: z.object({ teamId: token22 }),
   output: sessionUser.extend({ next }),
   access: 'account.own',
@@ -48,6 +50,7 @@ export const SwitchTeam = call('SwitchTeam', {
 
 /** What an invitation is to, for whoever holds its link; `t` is that of a mail, or of the team's own link. */
 export const GetInvitation = call('GetInvitation', {
+  kind: 'read',
   input: z.object({ t: token22 }),
   output: z.object({
     teamName: z.string(),
@@ -65,6 +68,7 @@ export const GetInvitation = call('GetInvitation', {
 
 /** Joins the team and works in it from now on. A mail's invitation is for the address it went to. */
 export const AcceptInvitation = call('AcceptInvitation', {
+  kind: 'write',
   input: z.object({ t: token22, requestId }),
   output: sessionUser.extend({ next }),
   access: 'account.own',
@@ -73,6 +77,7 @@ export const AcceptInvitation = call('AcceptInvitation', {
 
 /** Says no; the link of the mail is then worth nothing. */
 export const DeclineInvitation = call('DeclineInvitation', {
+  kind: 'write',
   input: z.object({ t: token22 }),
   output: ok,
   access: 'account.own',
@@ -80,6 +85,7 @@ export const DeclineInvitation = call('DeclineInvitation', {
 
 /** Members without guests [TEAM-04], the owner first, and the seats. */
 export const ListTeamMembers = call('ListTeamMembers', {
+  kind: 'read',
   input: z.object({ teamId }),
   output: z.object({ members: z.array(teamMember), ...teamSeats.shape }),
   access: 'team.listMembers',
@@ -87,6 +93,7 @@ export const ListTeamMembers = call('ListTeamMembers', {
 
 /** Members, guests and invitations that wait; and the team's link, for those who may hand it out. */
 export const ListALLMembers = call('ListALLMembers', {
+  kind: 'read',
   input: z.object({ teamId }),
   output: z.object({
     members: z.array(teamMember),
@@ -99,6 +106,7 @@ export const ListALLMembers = call('ListALLMembers', {
 })
 
 export const GetMember = call('GetMember', {
+  kind: 'read',
   input: z.object({ teamId, userEmail: email }),
   output: z.object({ member: teamMember }),
   access: 'team.listMembers',
@@ -107,6 +115,7 @@ export const GetMember = call('GetMember', {
 
 /** How many folios a person has in the team. */
 export const GetUserFolioCountFromTeam = call('GetUserFolioCountFromTeam', {
+  kind: 'read',
   input: z.object({ teamId, userEmail: email }),
   output: z.object({ count: z.number() }),
   access: 'team.listMembers',
@@ -115,6 +124,7 @@ export const GetUserFolioCountFromTeam = call('GetUserFolioCountFromTeam', {
 
 /** Seats of the team [API-220]. */
 export const GetTeamSetCount = call('GetTeamSetCount', {
+  kind: 'read',
   input: z.object({ teamId }),
   output: teamSeats,
   access: 'team.listMembers',
@@ -122,6 +132,7 @@ export const GetTeamSetCount = call('GetTeamSetCount', {
 
 /** Invites people by mail. Whoever is invited already gets the mail again, at most once a minute, and the role given last. */
 export const AddMembers = call('AddMembers', {
+  kind: 'write',
   input: z.object({
     teamMembers: z
       .array(z.object({ email, role: givenRole }))
@@ -137,6 +148,7 @@ export const AddMembers = call('AddMembers', {
 
 /** Another role, of somebody in the team or of an invitation that waits. */
 export const ChangeMemberAccess = call('ChangeMemberAccess', {
+  kind: 'write',
   input: z.object({ userEmail: email, userRole: givenRole, teamId }),
   output: ok,
   access: 'team.members',
@@ -145,6 +157,7 @@ export const ChangeMemberAccess = call('ChangeMemberAccess', {
 
 /** Out of the team; their folios stay in it and go to `moveTo`, or to the team's owner. Of an invitation: taken back. */
 export const RemoveMember = call('RemoveMember', {
+  kind: 'write',
   input: z.object({ userEmail: email, moveTo: email.optional() }),
   output: z.object({ movedFolios: z.number() }),
   access: 'team.members',
@@ -156,6 +169,7 @@ export const RemoveMember = call('RemoveMember', {
  * owner's then, and invitations. Nobody else: refused once everybody has a seat [API-215].
  */
 export const RemoveUnpaidMembers = call('RemoveUnpaidMembers', {
+  kind: 'write',
   input: z.object({ list: orJsonText(z.array(email).min(1).max(100)) }),
   output: z.object({ removed: z.array(z.string()) }),
   access: 'team.members',
@@ -164,6 +178,7 @@ export const RemoveUnpaidMembers = call('RemoveUnpaidMembers', {
 
 /** Takes oneself out; one's folios stay in the team and go to its owner. Answers the team one works in then. */
 export const LeaveTeam = call('LeaveTeam', {
+  kind: 'write',
   input: ok,
   output: sessionUser.extend({ next }),
   access: 'team.leave',
@@ -171,6 +186,7 @@ export const LeaveTeam = call('LeaveTeam', {
 
 /** The team's link, with which anybody joins as a team member: on, off, or without `isOn` the other way round. */
 export const ToggleInviteByLink = call('ToggleInviteByLink', {
+  kind: 'write',
   input: z.object({ teamId, isOn: z.boolean().optional() }),
   output: z.object({ inviteUrl: z.string().nullable() }),
   access: 'team.inviteLink',
@@ -178,6 +194,7 @@ export const ToggleInviteByLink = call('ToggleInviteByLink', {
 
 /** `Data` is true when the address is taken by another team [TEAM-25]. */
 export const CheckTeamURL = call('CheckTeamURL', {
+  kind: 'read',
   input: z.object({ teamUrl }),
   output: z.boolean(),
   access: 'account.own',
@@ -186,6 +203,7 @@ export const CheckTeamURL = call('CheckTeamURL', {
 
 /** A new team of the caller's own, in which they work from now on. */
 export const CreateTeamApi = call('CreateTeamApi', {
+  kind: 'write',
   input: z.object({ teamName, teamUrl, requestId }),
   output: sessionUser.extend({ next }),
   access: 'account.own',
@@ -197,6 +215,7 @@ export const CreateTeamApi = call('CreateTeamApi', {
 
 /** Name and address of the team. */
 export const AddTeamDomain = call('AddTeamDomain', {
+  kind: 'write',
   input: z.object({ teamId, teamName, teamUrl }),
   output: z.object({ teamName: z.string(), teamUrl: z.string(), next }),
   access: 'team.settings',
@@ -207,6 +226,7 @@ const ownFolio = z.object({ token: z.string(), folioName: z.string(), teamId: z.
 
 /** The caller's own folios in teams of their own, which can be moved into the team that they work in [TEAM-09]. */
 export const GetUserFolios = call('GetUserFolios', {
+  kind: 'read',
   input: ok,
   output: z.object({ folios: z.array(ownFolio) }),
   access: 'folio.create',
@@ -214,6 +234,7 @@ export const GetUserFolios = call('GetUserFolios', {
 
 /** Moves such folios here, with their people; as many as the plan has room for, or none. */
 export const MoveUserFolios = call('MoveUserFolios', {
+  kind: 'write',
   input: z.object({ tokens: z.array(token22).max(500), requestId }),
   output: z.object({ moved: z.number() }),
   access: 'folio.create',

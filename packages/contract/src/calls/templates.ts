@@ -20,6 +20,7 @@ const save = {
 
 /** Saves a folio as a template of the caller's own; with `addAsTemplateType` 2 it is `SaveAsTeamTemplate` [OPEN-45]. */
 export const SaveAsTemplate = call('SaveAsTemplate', {
+  kind: 'write',
   ...save,
   access: 'folio.saveTemplate',
   aliases: ['SaveUserTemplate'],
@@ -27,10 +28,15 @@ export const SaveAsTemplate = call('SaveAsTemplate', {
 })
 
 /** The same, for every member of the folio's team. */
-export const SaveAsTeamTemplate = call('SaveAsTeamTemplate', { ...save, access: 'folio.saveTeamTemplate' })
+export const SaveAsTeamTemplate = call('SaveAsTeamTemplate', {
+  kind: 'write',
+  ...save,
+  access: 'folio.saveTeamTemplate',
+})
 
 /** Gives a template to the whole team, or takes it back to whoever saved it. */
 export const SwitchTemplateTypes = call('SwitchTemplateTypes', {
+  kind: 'write',
   input: z.object({ token: folioToken, addAsTemplateType: templateKind }),
   output: z.object({}),
   access: 'folio.manageTeamTemplate',
@@ -39,6 +45,7 @@ export const SwitchTemplateTypes = call('SwitchTemplateTypes', {
 
 /** Removes a template for good; folios that were made of it stay. */
 export const DeleteTemplate = call('DeleteTemplate', {
+  kind: 'write',
   input: z.object({ token: folioToken, op: z.enum(['del']).optional() }),
   output: z.object({}),
   access: 'folio.manageTeamTemplate',
@@ -47,6 +54,7 @@ export const DeleteTemplate = call('DeleteTemplate', {
 
 /** The caller's own templates in the team that they work in, and those of the team, by name. */
 export const GetTemplateData = call('GetTemplateData', {
+  kind: 'read',
   input: z.object({}),
   output: z.object({ userTemplates: z.array(savedTemplate), teamTemplates: z.array(savedTemplate) }),
   access: 'folio.create',
@@ -54,6 +62,7 @@ export const GetTemplateData = call('GetTemplateData', {
 
 /** What a link to try something out leads to: its name, for who may make a folio of it. */
 export const GetTemplateName = call('GetTemplateName', {
+  kind: 'read',
   input: z.object({ token: token22 }),
   output: z.object({ templateName: z.string() }),
   access: 'folio.useTemplate',

@@ -9,6 +9,7 @@ const requestId = z.string().min(8).max(64).optional()
 
 /** What the popup starts from: whose rules hold, and the offer that waits already. */
 export const GetTransfer = call('GetTransfer', {
+  kind: 'read',
   input: z.object({ token: folioToken }),
   output: z.object({
     folioName: z.string(),
@@ -30,6 +31,7 @@ export const GetTransfer = call('GetTransfer', {
  * its team. Who takes a team's folio to themselves, as an admin may, need not accept: `isDone`.
  */
 export const TransferFolio = call('TransferFolio', {
+  kind: 'write',
   input: z.object({
     token: folioToken,
     email: collaboratorEmail,
@@ -49,6 +51,7 @@ export const TransferFolio = call('TransferFolio', {
 
 /** Takes the offer back, if one waits. */
 export const CancelTransfer = call('CancelTransfer', {
+  kind: 'write',
   input: z.object({ token: folioToken }),
   output: ok,
   access: 'folio.transfer',
@@ -56,6 +59,7 @@ export const CancelTransfer = call('CancelTransfer', {
 
 /** Folios that are offered to the caller, the newest first; with `secret` the one of that mail, or of the folio with that token. */
 export const GetTransferRequests = call('GetTransferRequests', {
+  kind: 'read',
   input: z.object({ secret: token22.optional() }),
   output: z.object({ requests: z.array(transferRequest) }),
   access: 'account.own',
@@ -66,6 +70,7 @@ export const GetTransferRequests = call('GetTransferRequests', {
  * limit counts where it comes into another team, not in its own and not to say no [XFER-04].
  */
 export const ProcessTransfer = call('ProcessTransfer', {
+  kind: 'write',
   input: z.object({
     verb: z.enum(['accept', 'reject']),
     secret: token22.optional(),
@@ -82,6 +87,7 @@ export const ProcessTransfer = call('ProcessTransfer', {
 
 /** Moves a folio of the caller's own to another team of theirs; it stays theirs. To somebody else it is `TransferFolio`. */
 export const TransferFolioToSpace = call('TransferFolioToSpace', {
+  kind: 'write',
   input: z.object({ token: folioToken, teamId: token22, requestId }),
   output: z.object({ token: z.string(), teamId: z.string(), teamName: z.string() }),
   access: 'folio.transferOutside',

@@ -17,8 +17,8 @@ const labels = z.array(labelToken).max(200)
 
 /** What the dashboard starts from [API-028]. */
 export const SetupTheDashboard = call('SetupTheDashboard', {
+  kind: 'read',
   input: ok,
-  reads: true,
   output: z.object({
     workspaces: z.array(workspace),
     /** The workspace this person looked at last; empty: none [BOOT-45]. */
@@ -38,6 +38,7 @@ export const SetupTheDashboard = call('SetupTheDashboard', {
 
 /** The workspaces of the team that this person has, the default one first. */
 export const GetWorkspaceChannels = call('GetWorkspaceChannels', {
+  kind: 'read',
   input: z.object({ teamId: z.string().optional() }),
   output: z.object({ workspaces: z.array(workspace) }),
   access: 'team.read',
@@ -46,6 +47,7 @@ export const GetWorkspaceChannels = call('GetWorkspaceChannels', {
 
 /** The same, and which of them the folio is in. */
 export const GetChannelsOfAFolio = call('GetChannelsOfAFolio', {
+  kind: 'read',
   input: z.object({ token: folioToken, teamId: z.string().optional() }),
   output: z.object({ workspaces: z.array(workspace), list: z.array(z.string()) }),
   access: 'folio.view',
@@ -54,6 +56,7 @@ export const GetChannelsOfAFolio = call('GetChannelsOfAFolio', {
 
 /** One workspace, and the folios in it that this person may see, newest first; at most 1,000. */
 export const GetLabelData = call('GetLabelData', {
+  kind: 'read',
   input: z.object({ labelToken }),
   output: z.object({ workspace, folioTokens: z.array(z.string()) }),
   access: 'workspace.view',
@@ -62,6 +65,7 @@ export const GetLabelData = call('GetLabelData', {
 
 /** Who made it; the team's own belongs to the team's owner. */
 export const GetLabelOwner = call('GetLabelOwner', {
+  kind: 'read',
   input: z.object({ labelToken }),
   output: z.object({ ownerEmail: z.string(), fullName: z.string() }),
   access: 'workspace.view',
@@ -70,6 +74,7 @@ export const GetLabelOwner = call('GetLabelOwner', {
 
 /** A new workspace of the caller's own. Without a colour it takes the next of the palette [WKSP-07]. */
 export const CreateLabel = call('CreateLabel', {
+  kind: 'write',
   input: z.object({
     name: workspaceName,
     color: workspaceColor.optional(),
@@ -85,6 +90,7 @@ export const CreateLabel = call('CreateLabel', {
 })
 
 export const RenameLabel = call('RenameLabel', {
+  kind: 'write',
   input: z.object({ labelToken, name: workspaceName }),
   output: answered,
   access: 'workspace.manage',
@@ -95,6 +101,7 @@ export const RenameLabel = call('RenameLabel', {
 
 /** Colour, title of the public page, description: what is left out stays. */
 export const ChangeLabelProps = call('ChangeLabelProps', {
+  kind: 'write',
   input: z.object({
     labelToken,
     color: workspaceColor.optional(),
@@ -109,6 +116,7 @@ export const ChangeLabelProps = call('ChangeLabelProps', {
 
 /** New folios go there from now on. */
 export const MakeLabelDefault = call('MakeLabelDefault', {
+  kind: 'write',
   input: z.object({ labelToken }),
   output: answered,
   access: 'workspace.makeDefault',
@@ -118,6 +126,7 @@ export const MakeLabelDefault = call('MakeLabelDefault', {
 
 /** Deletes a workspace. Its folios go to the default one, unless they are in another. */
 export const RemoveLabel = call('RemoveLabel', {
+  kind: 'write',
   input: z.object({ labelToken }),
   output: ok,
   access: 'workspace.delete',
@@ -128,6 +137,7 @@ export const RemoveLabel = call('RemoveLabel', {
 
 /** Takes the caller out of a workspace somebody added them to [WKSP-11]. */
 export const LeaveLabel = call('LeaveLabel', {
+  kind: 'write',
   input: z.object({ labelToken }),
   output: ok,
   access: 'workspace.leave',
@@ -136,6 +146,7 @@ export const LeaveLabel = call('LeaveLabel', {
 
 /** 1 private, 2 team visible [WKSP-03]; who sees its folios follows at once. */
 export const ChangeChannelAccess = call('ChangeChannelAccess', {
+  kind: 'write',
   input: z.object({ labelToken, newAccessType: z.union([z.literal(1), z.literal(2)]) }),
   output: answered,
   access: 'workspace.manage',
@@ -149,6 +160,7 @@ const members = z.object({
 })
 
 export const GetChannelCollaborators = call('GetChannelCollaborators', {
+  kind: 'read',
   input: z.object({ labelToken }),
   output: members,
   access: 'workspace.view',
@@ -158,6 +170,7 @@ export const GetChannelCollaborators = call('GetChannelCollaborators', {
 
 /** Adds somebody of the team, or with `remove` takes them out; what they may do with its folios follows at once. */
 export const AddRemoveChannelCollaborator = call('AddRemoveChannelCollaborator', {
+  kind: 'write',
   input: z.object({
     labelToken,
     memberEmail: email,
@@ -171,6 +184,7 @@ export const AddRemoveChannelCollaborator = call('AddRemoveChannelCollaborator',
 })
 
 export const SetChannelPrivilage = call('SetChannelPrivilage', {
+  kind: 'write',
   input: z.object({ labelToken, memberEmail: email, privilege }),
   output: members,
   access: 'workspace.manage',
@@ -180,6 +194,7 @@ export const SetChannelPrivilage = call('SetChannelPrivilage', {
 
 /** The workspace to come back to; empty: none. */
 export const SetLastChannel = call('SetLastChannel', {
+  kind: 'write',
   input: z.object({ channelToken: z.union([labelToken, z.literal('')]) }),
   output: ok,
   access: 'team.read',
@@ -190,6 +205,7 @@ const inLabels = z.object({ list: z.array(z.string()) })
 
 /** Puts the folio into exactly these workspaces; those that the caller does not see stay as they are [WKSP-18]. */
 export const ChangeLabels = call('ChangeLabels', {
+  kind: 'write',
   input: z.object({ token: folioToken, list: labels }),
   output: inLabels,
   access: 'folio.move',
@@ -197,6 +213,7 @@ export const ChangeLabels = call('ChangeLabels', {
 
 /** Puts the folio into one more workspace. */
 export const ChangeCollabChan = call('ChangeCollabChan', {
+  kind: 'write',
   input: z.object({ token: folioToken, labelToken }),
   output: inLabels,
   access: 'folio.move',
@@ -205,6 +222,7 @@ export const ChangeCollabChan = call('ChangeCollabChan', {
 
 /** Takes the folio out of one workspace, not out of its last one [WKSP-18]. */
 export const RemoveFromLabels = call('RemoveFromLabels', {
+  kind: 'write',
   input: z.object({ token: folioToken, labelToken }),
   output: inLabels,
   access: 'folio.move',
@@ -214,6 +232,7 @@ export const RemoveFromLabels = call('RemoveFromLabels', {
 
 /** The same for several folios at once: into some workspaces, out of others. Those it cannot be done with are named. */
 export const ChangeLabelsOfFolios = call('ChangeLabelsOfFolios', {
+  kind: 'write',
   input: z.object({ tokens: z.array(folioToken).min(1).max(100), add: labels.default([]), remove: labels.default([]) }),
   output: z.object({
     moved: z.array(z.string()),
@@ -224,6 +243,7 @@ export const ChangeLabelsOfFolios = call('ChangeLabelsOfFolios', {
 
 /** A password on the public page [WKSP-19]. */
 export const SetObjPass = call('SetObjPass', {
+  kind: 'write',
   input: z.object({ labelToken, isLabel: z.literal(true).default(true), pass: password }),
   output: answered,
   access: 'workspace.link',
@@ -233,6 +253,7 @@ export const SetObjPass = call('SetObjPass', {
 })
 
 export const RemoveObjPass = call('RemoveObjPass', {
+  kind: 'write',
   input: z.object({ labelToken, isLabel: z.literal(true).default(true) }),
   output: answered,
   access: 'workspace.link',
@@ -243,6 +264,7 @@ export const RemoveObjPass = call('RemoveObjPass', {
 
 /** Opens or closes the public page; closing it takes it out of search engines too [WKSP-20]. */
 export const ChangeLabelPrivacy = call('ChangeLabelPrivacy', {
+  kind: 'write',
   input: z.object({ labelToken, private: z.boolean(), indexed: z.boolean().optional() }),
   output: answered,
   access: 'workspace.link',
