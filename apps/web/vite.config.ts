@@ -13,8 +13,9 @@ function paths(...expressions: string[]): RegExp {
   return new RegExp(expressions.join('|').replaceAll('/', String.raw`[\\/]`))
 }
 
-/** What stays the same when our own code changes, so that browsers keep it. */
-const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/
+/** What stays the same when our own code changes, so that browsers keep it; mutations are fetched by the popups that make them. */
+const VENDOR =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.js)/
 const ZOD = /[\\/]node_modules[\\/]zod[\\/]/
 /** What shows of popups once they are open: fetched as the browser idles, or as one is pressed. */
 const POPUPS = paths(

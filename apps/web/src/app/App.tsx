@@ -69,7 +69,11 @@ const EditorRoute = screen(loadEditor)
 const ComesLater = screen(() => import('./later.tsx'))
 
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false },
+    // Without a network a call fails in words at once, instead of waiting for one.
+    mutations: { retry: false, networkMode: 'always' },
+  },
 })
 
 /** Everything: routes, popups over them, passing messages. */

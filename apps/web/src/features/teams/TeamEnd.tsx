@@ -1,7 +1,6 @@
 import { DeleteTeam, GetTeamStakes } from '@recto/contract'
 import { Button, toast } from '@recto/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { withRecentProof } from '../../data/with-recent-proof.ts'
@@ -12,7 +11,6 @@ import styles from './teams.module.css'
 export function TeamEnd({ close }: { close: () => void }) {
   const { team } = useUser()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
 
   async function handOver(): Promise<void> {
     if (!(await openPopup('hand-over-team', {}))) return
@@ -21,9 +19,8 @@ export function TeamEnd({ close }: { close: () => void }) {
     close()
   }
 
-  async function remove(): Promise<void> {
-    setBusy(true)
-    try {
+  const remove = useMutation({
+    mutationFn: async () => {
       const { folios, people } = await callServer(GetTeamStakes, {})
       const typed = await openPopup('message', {
         title: `Delete ${team.name}?`,
@@ -40,12 +37,9 @@ export function TeamEnd({ close }: { close: () => void }) {
       if (typeof typed !== 'string') return
       const gone = await withRecentProof(() => callServer(DeleteTeam, { teamName: typed }))
       if (gone) location.assign(gone.next)
-    } catch (failure) {
-      showProblem(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: showProblem,
+  })
 
   return (
     <div className={styles.end}>
@@ -58,7 +52,7 @@ export function TeamEnd({ close }: { close: () => void }) {
         <b>Delete the team</b>
         <small>With all folios in it, for good.</small>
       </div>
-      <Button look="danger" loading={isBusy} onClick={() => void remove()}>
+      <Button look="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
         Delete
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { RemoveTeamLogo, UploadTeamLogo } from '@recto/contract'
 import { Button } from '@recto/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { callServer, uploadWith } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { showProblem } from '../../popups/index.ts'
@@ -13,19 +13,13 @@ export function TeamLogo() {
   const { team } = useUser()
   const queries = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function run(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true)
-    try {
+  const change = useMutation({
+    mutationFn: async (work: () => Promise<unknown>) => {
       await work()
       await queries.invalidateQueries()
-    } catch (failure) {
-      showProblem(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: showProblem,
+  })
 
   return (
     <div className={styles.logo}>
@@ -43,15 +37,19 @@ export function TeamLogo() {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file) void run(() => uploadWith(UploadTeamLogo, file))
+          if (file) change.mutate(() => uploadWith(UploadTeamLogo, file))
         }}
       />
       {team.logoUrl !== null && (
-        <Button look="quiet" disabled={isBusy} onClick={() => void run(() => callServer(RemoveTeamLogo, {}))}>
+        <Button
+          look="quiet"
+          disabled={change.isPending}
+          onClick={() => change.mutate(() => callServer(RemoveTeamLogo, {}))}
+        >
           Remove
         </Button>
       )}
-      <Button loading={isBusy} onClick={() => field.current?.click()}>
+      <Button loading={change.isPending} onClick={() => field.current?.click()}>
         {team.logoUrl === null ? 'Upload' : 'Change'}
       </Button>
     </div>

@@ -13,6 +13,7 @@ import {
   ToggleInviteByLink,
 } from '@recto/contract'
 import { Banner, Button, Field, Popup, Skeleton, Switch, Tabs, TextInput, toast } from '@recto/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, withRetryNotice } from '../../api/index.ts'
 import { copyText } from '../../clipboard.ts'
@@ -132,7 +133,14 @@ function seatsOf(people: TeamPeople, tab: Tab): string {
 
 /** People whom the plan has no seat for, after one that had more; nobody is taken out but by this button [API-215]. */
 function Unseated({ unseated, members, refresh, ...people }: TeamPeople & { refresh: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false)
+  const removal = useMutation({
+    mutationFn: async () => {
+      await callServer(RemoveUnpaidMembers, { list: [...unseated] })
+      await refresh()
+      toast('Everybody in the team has a seat now.')
+    },
+    onError: showProblem,
+  })
   if (unseated.length === 0) return null
   const seats = memberSeatsOf({ unseated, members, ...people }) ?? 0
   const names = new Intl.ListFormat('en').format(
@@ -148,17 +156,7 @@ function Unseated({ unseated, members, refresh, ...people }: TeamPeople & { refr
       cancel: 'Nevermind',
       danger: true,
     })
-    if (!isSure) return
-    setBusy(true)
-    try {
-      await callServer(RemoveUnpaidMembers, { list: [...unseated] })
-      await refresh()
-      toast('Everybody in the team has a seat now.')
-    } catch (failure) {
-      showProblem(failure)
-    } finally {
-      setBusy(false)
-    }
+    if (isSure) removal.mutate()
   }
 
   return (
@@ -166,7 +164,7 @@ function Unseated({ unseated, members, refresh, ...people }: TeamPeople & { refr
       <Banner
         tone="warn"
         action={
-          <Button loading={isBusy} onClick={() => void remove()}>
+          <Button loading={removal.isPending} onClick={() => void remove()}>
             Remove {count}
           </Button>
         }
@@ -211,33 +209,28 @@ type ListProps = {
 
 function List({ label, people, all, mayManage, refresh }: ListProps) {
   const me = useUser().email
-  const [busy, setBusy] = useState<string | null>(null)
-
   /** The row waits for the answer; after an error it is as it was, and says so [TEAM-07, TEAM-08]. */
-  async function run(person: TeamMember, work: () => Promise<unknown>): Promise<void> {
-    setBusy(person.email)
-    try {
+  const row = useMutation({
+    mutationFn: async ({ work }: { email: string; work: () => Promise<unknown> }) => {
       await work()
       await refresh()
-    } catch (failure) {
-      showProblem(failure)
-    } finally {
-      setBusy(null)
-    }
-  }
+    },
+    onError: showProblem,
+  })
 
   async function change(person: TeamMember, next: GivenRole | 'remove' | 'resend'): Promise<void> {
     const { email: userEmail, role } = person
+    const run = (work: () => Promise<unknown>) => row.mutate({ email: userEmail, work })
     if (next === 'resend') {
       const teamMembers = [{ email: userEmail, role: role as GivenRole }]
-      await run(person, async () => {
+      run(async () => {
         await callServer(AddMembers, { teamMembers })
         toast(`The invitation is on its way to ${userEmail} again.`)
       })
     } else if (next !== 'remove') {
-      await run(person, () => withSeat(() => callServer(ChangeMemberAccess, { userEmail, userRole: next })))
+      run(() => withSeat(() => callServer(ChangeMemberAccess, { userEmail, userRole: next })))
     } else if (person.accepted === null) {
-      await run(person, () => callServer(RemoveMember, { userEmail }))
+      run(() => callServer(RemoveMember, { userEmail }))
     } else {
       const heirs = all.filter(({ email, accepted }) => accepted && email !== userEmail)
       // As of now: what the list says may be older.
@@ -245,7 +238,7 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
       if (!counted) return
       const member = { ...person, numberOfFolios: counted.count }
       const moveTo = await openPopup('remove-member', { member, heirs })
-      if (moveTo) await run(person, () => callServer(RemoveMember, { userEmail, moveTo }))
+      if (moveTo) run(() => callServer(RemoveMember, { userEmail, moveTo }))
     }
   }
 
@@ -254,7 +247,7 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
       label={label}
       people={people}
       what="Role"
-      busy={busy}
+      busy={row.isPending ? row.variables.email : null}
       access={(person) =>
         !mayManage || person.role === ROLE.owner || person.email === me
           ? person.roleName
@@ -280,21 +273,15 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
 function InviteLink({ refresh, ...people }: TeamPeople & { refresh: () => Promise<void> }) {
   const { inviteUrl, memberSeatsUsed, memberSeatsKept } = people
   const { team } = useUser()
-  const [isBusy, setBusy] = useState(false)
-  const mayManage = team.role <= ROLE.admin
-  const isFull = memberSeatsUsed + memberSeatsKept >= (memberSeatsOf(people) ?? Number.POSITIVE_INFINITY)
-
-  async function toggle(isOn: boolean): Promise<void> {
-    setBusy(true)
-    try {
+  const toggle = useMutation({
+    mutationFn: async (isOn: boolean) => {
       await callServer(ToggleInviteByLink, { isOn })
       await refresh()
-    } catch (failure) {
-      showProblem(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: showProblem,
+  })
+  const mayManage = team.role <= ROLE.admin
+  const isFull = memberSeatsUsed + memberSeatsKept >= (memberSeatsOf(people) ?? Number.POSITIVE_INFINITY)
 
   return (
     <div className={styles.form}>
@@ -306,8 +293,8 @@ function InviteLink({ refresh, ...people }: TeamPeople & { refresh: () => Promis
             : 'Only admins can turn the link on.'
         }
         checked={inviteUrl !== null}
-        disabled={!mayManage || isBusy}
-        onChange={(isOn) => void toggle(isOn)}
+        disabled={!mayManage || toggle.isPending}
+        onChange={(isOn) => toggle.mutate(isOn)}
       />
       {inviteUrl && isFull && mayManage && (
         <Banner tone="warn">No member seat is free: whoever uses the link cannot join until there is one.</Banner>
