@@ -2,8 +2,8 @@ import { createClient } from '../../apps/server/test/client.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { pick } from '../random.ts'
 import { type CrashEditor, openCrashEditor, reopenCrashEditor, type Visitor } from './editor.ts'
+import type { Outcome } from './outcome.ts'
 import type { Product } from './product.ts'
-import type { Outcome } from './rounds.ts'
 import { until, within } from './waiting.ts'
 
 /** One folio with everybody who edits it, over several rounds. */

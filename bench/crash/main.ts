@@ -2,7 +2,8 @@
 // under 20 people who type in two folios, again and again, and counts what of their edits is there afterwards.
 import { parseArgs } from 'node:util'
 import { STRIKES } from './faults.ts'
-import { type Outcome, PHASES, runCrash } from './rounds.ts'
+import type { Outcome } from './outcome.ts'
+import { PHASES, runCrash } from './rounds.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 20)

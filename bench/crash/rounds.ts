@@ -2,6 +2,7 @@ import { signIn } from '../../apps/server/test/people.ts'
 import { createRandom } from '../random.ts'
 import { bringAbout, ORDER, pause, STRIKES, type Strike } from './faults.ts'
 import { type FolioSession, openSession } from './folio-session.ts'
+import type { Outcome } from './outcome.ts'
 import { createProduct, type Product } from './product.ts'
 import { until } from './waiting.ts'
 
@@ -15,21 +16,6 @@ export type CrashOptions = {
   folios?: number
   /** Hears of each round. */
   onRound?: (round: number, strike: Strike, restartMs: number | null) => void
-}
-
-/** What became of the rounds of one kind. */
-export type Outcome = {
-  rounds: number
-  /** Told to be saved, and not there: for somebody who came right after the restart, or in the end. */
-  lost: string[]
-  /** There more than once. */
-  duplicated: string[]
-  /** Not saved, but held by somebody who stayed or by a browser's disk, and not there in the end. */
-  forgotten: string[]
-  /** Folios that were not the same for all of their editors in the end. */
-  unequal: number
-  /** From the start of the process (or PostgreSQL's end) to an edit of a newcomer that is saved. ms */
-  restartMs: number[]
 }
 
 /** What a round does, one after another. */
