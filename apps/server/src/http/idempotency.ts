@@ -48,53 +48,62 @@ export async function answerOnce(
   return answer
 }
 
-/** Answers that are being made on this node, so that a repeat waits for the first try instead of running beside it. */
-const running = new Map<string, Promise<unknown>>()
-
 /**
  * The same for work that has transactions of its own, such as a command on the live document: its answer is kept right
  * after it was done. Between the two a crash loses the answer, so `work` must be safe to run again; a command that names
  * the state it stands on is, because that state is gone once it was done.
  * @throws Refusal 409 when the same requestId comes with another input.
  */
-export async function answerAfter<T>(
+export type AnswerAfter = <T>(
   db: Kysely<DB>,
-  { accountId, name, requestId, input }: Omit<Repeatable, 'requestId'> & { requestId: string | undefined },
+  repeatable: Omit<Repeatable, 'requestId'> & { requestId: string | undefined },
   at: Date,
   work: () => Promise<T>,
-): Promise<T> {
-  if (requestId === undefined) return work()
-  const key = { account_id: accountId, name, request_id: requestId }
-  const inputHash = hashOf(input)
-  const mine = JSON.stringify([accountId, name, requestId])
-  const known = async () => {
-    const row = await db
-      .selectFrom('call_answer')
-      .select(['input_hash', 'answer'])
-      .where((eb) => eb.and(key))
-      .executeTakeFirst()
-    if (row && row.input_hash !== inputHash)
-      throw conflict('This request was already sent with other content.', { requestId })
-    return row
-  }
-  const before = running.get(mine)
-  const answering = (async () => {
-    await before?.catch(() => {})
-    const row = await known()
-    if (row) return row.answer as T
-    const answer = await work()
-    await db
-      .insertInto('call_answer')
-      .values({ ...key, input_hash: inputHash, answer: JSON.stringify(answer), created_at: at })
-      .onConflict((clash) => clash.doNothing())
-      .execute()
-    return answer
-  })()
-  running.set(mine, answering)
-  try {
-    return await answering
-  } finally {
-    if (running.get(mine) === answering) running.delete(mine)
+) => Promise<T>
+
+/** One for each server: it knows which answers are being made, so that a repeat waits for the first try. */
+export function createAnswerAfter(): AnswerAfter {
+  const running = new Map<string, Promise<unknown>>()
+
+  return async <T>(
+    db: Kysely<DB>,
+    { accountId, name, requestId, input }: Parameters<AnswerAfter>[1],
+    at: Date,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    if (requestId === undefined) return work()
+    const key = { account_id: accountId, name, request_id: requestId }
+    const inputHash = hashOf(input)
+    const mine = JSON.stringify([accountId, name, requestId])
+    const known = async () => {
+      const row = await db
+        .selectFrom('call_answer')
+        .select(['input_hash', 'answer'])
+        .where((eb) => eb.and(key))
+        .executeTakeFirst()
+      if (row && row.input_hash !== inputHash)
+        throw conflict('This request was already sent with other content.', { requestId })
+      return row
+    }
+    const before = running.get(mine)
+    const answering = (async () => {
+      await before?.catch(() => {})
+      const row = await known()
+      if (row) return row.answer as T
+      const answer = await work()
+      await db
+        .insertInto('call_answer')
+        .values({ ...key, input_hash: inputHash, answer: JSON.stringify(answer), created_at: at })
+        .onConflict((clash) => clash.doNothing())
+        .execute()
+      return answer
+    })()
+    running.set(mine, answering)
+    try {
+      return await answering
+    } finally {
+      if (running.get(mine) === answering) running.delete(mine)
+    }
   }
 }
 

@@ -1,8 +1,7 @@
-import { randomBase62 } from '@recto/document'
+import { escapeHtml, randomBase62 } from '@recto/document'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../context.ts'
 import type { OutboxFolder, OutboxMail } from './outbox-folder.ts'
-import { escapeHtml } from './templates/index.ts'
 
 /** The embedded outbox as a page on the internal port. */
 export type OutboxPage = {

@@ -2,6 +2,7 @@ import { ChangeEmail, GetEmailChange, RevokeEmailChange, SendEmailChange } from 
 import { randomBase62 } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -15,7 +16,6 @@ const TAKEN = 'Another account has this e-mail address.'
 const LINK_OVER = 'This link no longer works: it expired or was used already.'
 /** How long the former address can take a change back. */
 export const REVOCABLE_DAYS = 7
-const DAY_MS = 24 * 3600 * 1000
 
 /** Another address to sign in with: the way there, and the way back for whoever had the former one. */
 export function emailChangeCalls({ db, mail, keys, baseUrl, outboxUrl }: AccountParts): Handler[] {

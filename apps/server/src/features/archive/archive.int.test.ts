@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { filesOn } from '../../../test/uploads.ts'
+import { DAY_MS } from '../../durations.ts'
 import { clearArchives } from './index.ts'
 
-const DAY_MS = 24 * 3600_000
 let server: TestServer
 let at = 0
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { openHubTab } from '../../../test/hub-tab.ts'
 import { lastMail, type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { createDns } from '../../adapters/dns.ts'
+import { DAY_MS } from '../../durations.ts'
 import { recheckDomains } from './keeper.ts'
 
-const DAY_MS = 24 * 3600_000
 const TARGET = 'pages.recto.example'
 
 let dns: DnsServer

@@ -1,6 +1,7 @@
 import { type CustomDomain, SHARING } from '@recto/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, CustomDomain as Table } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { DomainPlaces } from './places.ts'
 import { txtNameOf } from './records.ts'
 
@@ -8,7 +9,6 @@ export type DomainRow = Selectable<Table>
 
 /** Days that a domain is kept whose records say something else. */
 export const KEPT_DAYS = 7
-export const DAY_MS = 24 * 3600 * 1000
 
 export async function domainsOf(db: Kysely<DB>, teamId: number): Promise<DomainRow[]> {
   return db.selectFrom('custom_domain').selectAll().where('team_id', '=', teamId).orderBy('id').execute()

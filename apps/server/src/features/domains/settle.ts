@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { Outbox } from '../../http/outbox.ts'
-import { DAY_MS, type DomainRow, foliosOn, KEPT_DAYS, lockDomain } from './queries.ts'
+import { type DomainRow, foliosOn, KEPT_DAYS, lockDomain } from './queries.ts'
 import type { DomainRecords } from './records.ts'
 
 /** What became of a domain when its records were looked at. */

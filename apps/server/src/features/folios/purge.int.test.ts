@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { onPlan, teamOf } from '../../../test/plans.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { Events } from '../../http/outbox.ts'
 import { purgeTrash, trashDaysOf } from './purge.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 let server: TestServer
 let ada: Person
 let days = 0

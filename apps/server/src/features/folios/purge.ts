@@ -4,13 +4,13 @@ import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
 import { createOutbox, type Events } from '../../http/outbox.ts'
 import { notify } from '../notifications/index.ts'
 import { planOf } from '../plans/index.ts'
 import { announceDeleted } from './announce.ts'
 import { removeFolios } from './queries.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 /** So long before the trash lets go of a folio its owner is told. */
 const WARNED_DAYS = 3
 /** Looked at this often: a folio goes within the hour of its day. */

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
 import { type ApartParts, notifyApart } from './notify.ts'
 import type { NewNotification } from './queries.ts'
 
-const DAY_MS = 24 * 3600_000
 const EVERY_MS = 600_000
 const FIRST_MS = 90_000
 const AT_ONCE = 200

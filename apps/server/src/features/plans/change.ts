@@ -20,6 +20,7 @@ import type { Kysely } from 'kysely'
 import type { KeptCard, PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
 import { Answer, type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import { planOf, subscriptionOf } from '../../http/plan-facts.ts'
@@ -38,7 +39,6 @@ import { tellPlan } from './tell.ts'
 const INVALID_PLAN = 'Invalid plan, please select another plan.'
 /** [PLAN-082], exact. */
 const APPSUMO = 'This feature in not available on your current AppSumo plan.'
-const DAY_MS = 24 * 3600_000
 
 type Context = ContextOf<'plan.choose'>
 

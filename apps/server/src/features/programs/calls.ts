@@ -19,7 +19,7 @@ import { type FolioModule, richTextToHtml, shownToReaders } from '@recto/documen
 import type { StoredState } from '@recto/store/wire'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { handle } from '../../http/handler.ts'
-import { answerAfter } from '../../http/idempotency.ts'
+import { createAnswerAfter } from '../../http/idempotency.ts'
 import type { LiveFolios } from '../../hub/index.ts'
 import type { CommandParts, Commands, Target } from './commands.ts'
 import type { EditThread } from './edit-thread.ts'
@@ -36,6 +36,7 @@ type Context = ContextOf<'folio.edit'>
 
 /** What programs ask that do not speak the live document's own language. */
 export function programCalls({ commands, live, projection, edits, limits }: ProgramParts): Handler[] {
+  const answerAfter = createAnswerAfter()
   const targetOf = ({ folio, session, plan }: Context): Target => ({
     folio,
     accountId: session.accountId,

@@ -1,9 +1,8 @@
 import { isUnlimited } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
 import { planOf } from '../plans/index.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** [REV-12]: whoever shows it looks for the retention date. */
 export const RETENTION_REACHED = 'The retention date of this revision has been reached.'

@@ -11,11 +11,10 @@ import { diskFileStore } from '../../adapters/files/disk.ts'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import { FILE_HOLDERS } from '../../db/file-holders.ts'
 import { lockTeam } from '../../db/lock-order.ts'
+import { DAY_MS } from '../../durations.ts'
 import { copyFiles, createFolioRow, removeFolios } from '../folios/queries.ts'
 import { type Collector, createCollector } from './collector.ts'
 import { createKeptFiles } from './kept-files.ts'
-
-const DAY_MS = 24 * 3600_000
 
 let at = 0
 let server: TestServer

@@ -5,8 +5,8 @@ import type { App, Part } from '../../context.ts'
 import { FILE_HOLDERS } from '../../db/file-holders.ts'
 import { lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
 
-const DAY_MS = 24 * 3600_000
 /** What waits is looked through this often, and besides after each deletion. */
 const DRAIN_EVERY_MS = 60_000
 /** The disk is compared with the rows, and what was left over by a killed server found, this often. */

@@ -1,5 +1,6 @@
 import type { PlanFacts } from '@recto/contract'
 import { isPaidPlan } from '@recto/contract'
+import { DAY_MS } from '../../durations.ts'
 
 /** Recipients outside the team that one person may cause mail to in a day. */
 export const RECIPIENTS_A_DAY = { free: 20, young: 20, youngInvitations: 100, paid: 500 } as const
@@ -9,7 +10,6 @@ const YOUNG_MS = 7 * 24 * 3600_000
 export const MAILS_A_DAY_TO_ONE = 20
 /** So many addresses have to report somebody within a month before their mail to strangers stops. */
 export const REPORTS = { max: 3, windowS: 30 * 24 * 3600 } as const
-export const DAY_MS = 24 * 3600_000
 
 /** Seats of a paid plan bound invitations too, so a team of a first day may be invited at once. */
 export function recipientsADay(

@@ -3,10 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { MailTo } from '../../adapters/mail/templates/index.ts'
 import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { Limits } from '../../http/limits.ts'
 import { refused } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
-import { DAY_MS, MAILS_A_DAY_TO_ONE, RECIPIENTS_A_DAY, REPORTS, recipientsADay } from './limits.ts'
+import { MAILS_A_DAY_TO_ONE, RECIPIENTS_A_DAY, REPORTS, recipientsADay } from './limits.ts'
 import { sealedStop } from './stop-token.ts'
 
 /** Mail that somebody causes to an address of somebody else's. */

@@ -1,10 +1,9 @@
 import { ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import { type ApartParts, notify, notifyApart, settleNotifications } from '../notifications/index.ts'
-
-const DAY_MS = 24 * 3600_000
 
 type Named = { fullName: string; email: string }
 type Team = { id: number; token: string; name: string }

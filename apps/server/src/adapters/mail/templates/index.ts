@@ -43,4 +43,4 @@ export function render(mail: MailTo, stopUrl?: string): RenderedMail {
   return renderMail(stopUrl ? asFromStranger(content, stopUrl) : content)
 }
 
-export { escapeHtml, type RenderedMail } from './layout.ts'
+export type { RenderedMail } from './layout.ts'

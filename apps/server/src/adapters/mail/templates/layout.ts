@@ -1,3 +1,5 @@
+import { escapeHtml } from '@recto/document'
+
 /** What a mail says, before it looks like anything. Paragraphs are plain text. */
 export type MailContent = {
   subject: string
@@ -59,13 +61,4 @@ ${lines.join('\n')}
 <p style="margin:24px 0 0;font-size:13px;color:#5b7280">${escapeHtml(reason)}${stop}</p>
 </div></body></html>
 `
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
