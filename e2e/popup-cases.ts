@@ -41,7 +41,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     memberEmail: maren.email,
     privilege: 'view',
   })
-  const { members } = await robin.ask<{ members: PopupProps<'remove-member'>['heirs'] }>('ListTeamMembers')
+  const { members } = await robin.ask<{ members: PopupProps<'remove-member'>['successors'] }>('ListTeamMembers')
   const member = members.find(({ email }) => email === maren.email)
   if (!member) throw new Error('Maren is in the team.')
   const html = '<h2>Opening hours</h2>\n<p>From nine to five.</p>'
@@ -83,7 +83,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     'expired-trial': [{ notice: 'expired-trial', stops: false }, 'Your trial has ended'],
     'plan-stop': [{ notice: 'parked', stops: true }, 'Your plan is parked'],
     team: [{}, `People of ${robin.user.team.name}`],
-    'remove-member': [{ member: { ...member, numberOfFolios: 2 }, heirs: members }, 'Remove Maren Oduya?'],
+    'remove-member': [{ member: { ...member, numberOfFolios: 2 }, successors: members }, 'Remove Maren Oduya?'],
     'hand-over-team': [{}, `Hand over ${robin.user.team.name}`],
     'team-settings': [
       { teamName: 'Lowmere', teamUrl: 'lowmere', addressesBelow: 'recto.example' },

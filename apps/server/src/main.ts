@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { ConfigError, loadConfig } from './config.ts'
 import { DatabaseError } from './db/connection.ts'
-import { holdLines } from './held-lines.ts'
+import { bufferLog } from './log-buffer.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Longest wait for a stop before the process goes anyway, in milliseconds. */
@@ -36,7 +36,7 @@ function stop(code: number, withinMs = LONGEST_STOP_MS): void {
 
 try {
   const config = loadConfig(process.env)
-  const lines = holdLines(pino.destination({ fd: 2, sync: true }))
+  const lines = bufferLog(pino.destination({ fd: 2, sync: true }))
   // Whoever asks for the log gets each line as it comes; everybody else first reads where the server is.
   if (process.env.LOG_LEVEL) lines.release()
   const log = pino({ level: config.logLevel }, lines)

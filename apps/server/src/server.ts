@@ -20,7 +20,7 @@ import { claimFolder } from './db/folder-lock.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { claimNode, FORMER_NODE_MS, type NodeClaim } from './db/one-node.ts'
 import { accountCalls, accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
-import { archiveCalls, archiveRoutes, startArchiveClock } from './features/archive/index.ts'
+import { archiveCalls, archiveRoutes, startArchiveSchedule } from './features/archive/index.ts'
 import { bringInCalls, createReadThread } from './features/bring-in/index.ts'
 import { chromeCalls, unsupportedBrowserRoutes } from './features/chrome/index.ts'
 import { createDomainFinder, domainCalls, domainPlaces, startDomainKeeper, tlsAsk } from './features/domains/index.ts'
@@ -31,7 +31,7 @@ import {
   creditCalls,
   exportCalls,
   exportRoutes,
-  startExportClock,
+  startExportSchedule,
   tempExportCalls,
 } from './features/export/index.ts'
 import {
@@ -39,7 +39,7 @@ import {
   countSeenIn,
   folioCalls,
   folioMethods,
-  startTrashClock,
+  startTrashSchedule,
   teamFacts,
   tokensSeenIn,
 } from './features/folios/index.ts'
@@ -52,7 +52,7 @@ import {
   startNotificationMail,
   startReminders,
 } from './features/notifications/index.ts'
-import { planCalls, seedPlans, startPlanClock } from './features/plans/index.ts'
+import { planCalls, seedPlans, startPlanSchedule } from './features/plans/index.ts'
 import {
   checkRoute,
   createChecker,
@@ -70,7 +70,7 @@ import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
 import {
   createTeamAddresses,
   createTeamFinder,
-  farewell,
+  departure,
   handoffRoutes,
   leaveOnlyOwner,
   logoRoutes,
@@ -96,7 +96,7 @@ import { createJobQueue } from './jobs/queue.ts'
 import { createKeys } from './keys.ts'
 import { LOOPBACK, listen } from './listen.ts'
 import { createMetrics } from './metrics.ts'
-import { createPageFacts, createPages, createPasswordDoor, notices } from './pages/index.ts'
+import { createPageFacts, createPages, createPasswordGate, notices } from './pages/index.ts'
 import { ProjectionError } from './projection/faults.ts'
 import { createProjector } from './projection/projector.ts'
 import { startProjectionSweep } from './projection/sweep.ts'
@@ -243,24 +243,24 @@ async function compose(
   const commandParts = { specs: SPECS, live, projection, sanitizer, edits }
   const commands = createCommands(commandParts)
   const payments = testPayments(app)
-  const planClock = startPlanClock({ ...app, events, payments })
-  const trashClock = startTrashClock({ ...app, events })
+  const planSchedule = startPlanSchedule({ ...app, events, payments })
+  const trashSchedule = startTrashSchedule({ ...app, events })
   const notificationMail = startNotificationMail({ ...app, mail, publicUrl: config.publicUrl })
   const reminders = startReminders({ ...app, events })
   const domains = { dns: createDns(config.dnsServers), ...domainPlaces(config) }
   const domainKeeper = startDomainKeeper({ ...app, ...domains, events, mail, publicUrl: config.publicUrl })
   stops.push(
-    inTime(() => planClock.stop()),
-    inTime(() => trashClock.stop()),
+    inTime(() => planSchedule.stop()),
+    inTime(() => trashSchedule.stop()),
     inTime(() => notificationMail.stop()),
     inTime(() => reminders.stop()),
     inTime(() => domainKeeper.stop()),
   )
-  const exportClock = startExportClock({ ...app, queue })
-  const archiveClock = startArchiveClock(app)
+  const exportSchedule = startExportSchedule({ ...app, queue })
+  const archiveSchedule = startArchiveSchedule(app)
   stops.push(
-    inTime(() => exportClock.stop()),
-    inTime(() => archiveClock.stop()),
+    inTime(() => exportSchedule.stop()),
+    inTime(() => archiveSchedule.stop()),
   )
   const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(app, disk)
@@ -306,7 +306,7 @@ async function compose(
         baseUrl: config.publicUrl,
         teamOriginOf: createTeamAddresses(config.publicUrl).originOf,
         outboxUrl,
-        farewell,
+        departure,
       }),
       ...archiveCalls({ queue, disk }),
       ...teamCalls({
@@ -382,7 +382,7 @@ async function compose(
       pages.routes,
       leadRoutes({ ...pages, disk, db, now, log, access, sessions, projection, limits, stamps, events }),
       embedRoutes({ db, sanitizer }),
-      folderRoutes({ db, door: createPasswordDoor('folder', { limits, key: keys.pageProofs, style }), thumbnailUrl }),
+      folderRoutes({ db, gate: createPasswordGate('folder', { limits, key: keys.pageProofs, style }), thumbnailUrl }),
     ],
   })
   const demo = await seedDemoTeam({

@@ -27,7 +27,7 @@ import { useFind } from './find/use-find.tsx'
 import type { Boxes, Preview } from './gestures/preview.ts'
 import { useKeyCarry } from './gestures/use-key-carry.ts'
 import type { EditorHost, EditorUser, FolioLimits } from './host.ts'
-import { later } from './later.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import type { Live } from './live/presence.ts'
 import { useTellWhere } from './live/use-tell-where.ts'
 import { sizeOf, specOf } from './module-registry.ts'
@@ -50,10 +50,10 @@ import { useRoom } from './use-room.tsx'
 import { useSurfaceGestures } from './use-surface-gestures.ts'
 import { useSurfaceKeys } from './use-surface-keys.ts'
 
-const PhoneOrderOf = later(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
-const SettingsPanel = later(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
+const PhoneOrderOf = lazyPart(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
+const SettingsPanel = lazyPart(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
 const BringInPopup = part(() => onceOnline(async () => (await import('./bring-in/BringInPopup.tsx')).default))
-const TextToolbar = later(async () => (await import('./text/TextToolbar.tsx')).default)
+const TextToolbar = lazyPart(async () => (await import('./text/TextToolbar.tsx')).default)
 
 export type EditSurfaceProps = {
   token: string

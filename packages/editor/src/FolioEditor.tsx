@@ -24,7 +24,7 @@ import {
   type EditorUser,
   type OwnPopup,
 } from './host.ts'
-import { later, useFetchLater } from './later.tsx'
+import { lazyPart, usePrefetch } from './lazy-part.tsx'
 import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
 import { NotOpened, Opening } from './Opening.tsx'
@@ -52,14 +52,14 @@ import { useOffer } from './use-offer.ts'
 import { useStrayDrops } from './use-stray-drops.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
-const PageSetup = later(async () => (await import('./panel/PageSetup.tsx')).PageSetup)
-const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview)
-const ReadabilityPopup = later(async () => (await import('./readability/ReadabilityPopup.tsx')).ReadabilityPopup)
-const RefreshNeeded = later(async () => (await import('./panel/RevertOffer.tsx')).RefreshNeeded)
-const RevertOffer = later(async () => (await import('./panel/RevertOffer.tsx')).RevertOffer)
-const SmallScreen = later(async () => (await import('./preview/SmallScreen.tsx')).SmallScreen)
-const Viewing = later(async () => (await import('./Viewing.tsx')).Viewing)
-const ThemePopup = later(async () => (await import('./panel/ThemePopup.tsx')).ThemePopup)
+const PageSetup = lazyPart(async () => (await import('./panel/PageSetup.tsx')).PageSetup)
+const Preview = lazyPart(async () => (await import('./preview/Preview.tsx')).Preview)
+const ReadabilityPopup = lazyPart(async () => (await import('./readability/ReadabilityPopup.tsx')).ReadabilityPopup)
+const RefreshNeeded = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RefreshNeeded)
+const RevertOffer = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RevertOffer)
+const SmallScreen = lazyPart(async () => (await import('./preview/SmallScreen.tsx')).SmallScreen)
+const Viewing = lazyPart(async () => (await import('./Viewing.tsx')).Viewing)
+const ThemePopup = lazyPart(async () => (await import('./panel/ThemePopup.tsx')).ThemePopup)
 
 /** Width from which the editor edits; below it shows the preview. Px. */
 export const EDITS_FROM_PX = 1024
@@ -118,7 +118,7 @@ function Open({
     live: createLive(store.awareness, host.typing),
   }))
   useEffect(() => own.live.follow(), [own])
-  useFetchLater()
+  usePrefetch()
   const isGuest = initial.teamRole === null || initial.teamRole > 3
   const isWide = useIsWide()
   const [mode, setMode] = useState<'edit' | 'preview'>(isGuest ? 'preview' : 'edit')

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import css from './editor.module.css'
 import type { FolioEditorProps } from './FolioEditor.tsx'
 import { ARCHIVED, type EditorHost } from './host.ts'
-import { later } from './later.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import type { Peer } from './live/people.ts'
 import { NotOpened, Opening } from './Opening.tsx'
 import type { Hint } from './readability/check.ts'
@@ -15,7 +15,7 @@ import { TopBar } from './topbar/TopBar.tsx'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
-const Preview = later(async () => (await import('./preview/Preview.tsx')).Preview)
+const Preview = lazyPart(async () => (await import('./preview/Preview.tsx')).Preview)
 
 /** For people with the view privilege: the preview, without the live document. */
 export function Viewing({ user, host, initial, read, appControls, appNotices, isBare }: FolioEditorProps) {

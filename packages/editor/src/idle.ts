@@ -1,4 +1,4 @@
-import { whenHandRests } from './hand.ts'
+import { whenPointerRests } from './pointer-rest.ts'
 
 /**
  * Runs something once the browser has nothing to do: after a rest of `restMs` without another call, and at the latest
@@ -10,7 +10,7 @@ export function whenIdle(run: () => void, { restMs, atLatestMs }: { restMs: numb
   let idle = 0
   let callOff = () => {}
   const runRested = () => {
-    callOff = whenHandRests((hasWaited) => (hasWaited ? soon() : run()))
+    callOff = whenPointerRests((hasWaited) => (hasWaited ? soon() : run()))
   }
   const cancel = () => {
     callOff()

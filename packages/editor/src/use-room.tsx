@@ -2,9 +2,9 @@ import type { FolioStore } from '@recto/store'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { createRoom, type FullOf, type Room } from './actions/within-limits.ts'
 import type { FolioLimits } from './host.ts'
-import { later } from './later.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const FullPopup = later(async () => (await import('./FullPopup.tsx')).FullPopup)
+const FullPopup = lazyPart(async () => (await import('./FullPopup.tsx')).FullPopup)
 
 /** Holds what this person adds to the folio within its limits, and says what is full. */
 export function useRoom(

@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, use, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './Popup.module.css'
+import { InsidePopup, useTurn } from './popup-queue.ts'
 import { NextPopup, PopupPhase } from './popup-stack.ts'
-import { InsidePopup, useTurn } from './turns.ts'
 
 /** 400 for a message, 560 for a form, 800 for lists, 1120 for the large ones. */
 export type PopupWidth = 's' | 'm' | 'l' | 'xl'

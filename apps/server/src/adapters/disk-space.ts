@@ -1,6 +1,6 @@
 import { statfs as statfsOf } from 'node:fs/promises'
-import { startClock } from '../clock.ts'
 import type { App, Part } from '../context.ts'
+import { startSchedule } from '../schedule.ts'
 
 /** What is asked of the file system; passed in, so that a test need not fill a disk. */
 export type Statfs = (path: string) => Promise<{ bavail: number; bsize: number }>
@@ -60,7 +60,7 @@ export async function watchDiskSpace({
   }
 
   await look()
-  const clock = startClock(log, { everyMs: LOOK_EVERY_MS, work: look, failed: 'the room on the disk is not known' })
+  const clock = startSchedule(log, { everyMs: LOOK_EVERY_MS, work: look, failed: 'the room on the disk is not known' })
   return {
     get level() {
       return level

@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Access } from './access.ts'
 import { networkOf } from './address.ts'
 import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, type AntiForgery } from './anti-forgery.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { Answer, type CallContext, type Handler, type UploadedFile } from './handler.ts'
 import { type Answered, answerOnce } from './idempotency.ts'
 import { cleanInput, shapeInput, validInput } from './input.ts'
@@ -23,7 +24,6 @@ import {
 import { createOutbox, type Events } from './outbox.ts'
 import { conflict, forbidden, invalidInput, notFound, notLoggedIn, Refusal, tooLarge, tooMany } from './refusal.ts'
 import type { Session, Sessions } from './session.ts'
-import { createTurns } from './turns.ts'
 
 /** Bytes of a call's body, and of one that carries a file. */
 export const BODY_BYTES = 1024 * 1024
@@ -61,7 +61,7 @@ export function createCallWrapper(parts: CallParts) {
   const scheme = parts.config.publicUrl.startsWith('https:') ? 'https' : 'http'
   const perAddress = createNetworkWindow(now, { max: PERSON_PER_MINUTE * PERSONS_PER_ADDRESS, windowMs: 60_000 })
   const perAccount = createWindow(now, { max: PERSON_PER_MINUTE, windowMs: 60_000 })
-  const uploading = createTurns<number>(UPLOADS_AT_ONCE, UPLOADS_WAITING)
+  const uploading = createConcurrencyLimit<number>(UPLOADS_AT_ONCE, UPLOADS_WAITING)
 
   async function count(key: string, limit: Limit): Promise<void> {
     const answer = await limits.hit(key, limit)

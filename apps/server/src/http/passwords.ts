@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createFairTurns } from '../fair-turns.ts'
+import { createFairQueue } from '../fair-queue.ts'
 
 /** argon2id with the costs OWASP names: 19 MiB, 2 passes, one lane; about 20 ms. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -12,7 +12,7 @@ const MOST_PER_NETWORK = 48
 const RETRY_AFTER_S = 2
 
 /** One queue for the process: its processors are what is shared. */
-const turns = createFairTurns<string>({
+const turns = createFairQueue<string>({
   atOnce: AT_ONCE,
   mostWaiting: MOST_WAITING,
   mostPerKey: MOST_PER_NETWORK,

@@ -50,7 +50,7 @@ const TRIES: Record<string, [string, object]> = {
   'remove-unpaid': ['RemoveUnpaidMembers', { list: ['nobody@example.com'] }],
   'invite-link': ['ToggleInviteByLink', { isOn: true }],
   'list-people': ['ListALLMembers', {}],
-  'hand-over': ['GetTeamStakes', {}],
+  'hand-over': ['GetTeamTies', {}],
 }
 
 let server: TestServer

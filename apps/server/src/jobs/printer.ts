@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { createAskedThread } from '../asked-thread.ts'
+import { createWorkerRpc } from '../worker-rpc.ts'
 import { EDGE_PX } from './flow-pages.ts'
 import { openSheet } from './open-sheet.ts'
 import type { MendQuestion } from './pdf/mend-worker.ts'
 import { pictureOfParts, type Rect, tooTall } from './pictures.ts'
 import { preparePdf } from './prepare-pdf.ts'
-import { createRankedTurns } from './ranked-turns.ts'
+import { createPriorityQueue } from './priority-queue.ts'
 import { PrintError, type Sheet } from './sheet.ts'
 import { MEMORY_BYTES, watchMemory } from './watch-memory.ts'
 
@@ -69,10 +69,10 @@ export function createPrinter(
 ) {
   let browser: Promise<Browser> | null = null
   let jobs = 0
-  const turns = createRankedTurns()
+  const turns = createPriorityQueue()
   let stopped = false
   let isMending = false
-  const mender = createAskedThread<MendQuestion, Uint8Array>('PDF', new URL('pdf/mend-worker.ts', import.meta.url), {
+  const mender = createWorkerRpc<MendQuestion, Uint8Array>('PDF', new URL('pdf/mend-worker.ts', import.meta.url), {
     mostMs: limits.jobMs,
   })
 

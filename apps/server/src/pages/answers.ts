@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../http/hosts.ts'
 import type { Notices } from '../http/notices.ts'
 import type { Session } from '../http/session.ts'
-import { doorPage } from './door-page.ts'
 import { noticePage } from './notice-page.ts'
+import { passwordPage } from './password-page.ts'
 import { FRAMED_NOTICE_POLICY, NOTICE_POLICY } from './policy.ts'
 import { SCRIPT_BASE } from './render.ts'
 import { pageScriptVersion } from './viewer.ts'
@@ -73,7 +73,7 @@ export function sendDoor(
   reply: FastifyReply,
   { what, action, problem = null }: { what: string; action: string; problem?: string | null },
 ): FastifyReply {
-  return ownPage(reply).send(doorPage({ what, action, problem }))
+  return ownPage(reply).send(passwordPage({ what, action, problem }))
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Sessions } from '../http/session.ts'
 import type { Projector } from '../projection/projector.ts'
 import { createPageIcons } from './icons.ts'
 import type { FactsOfPages } from './page-facts.ts'
-import { createPasswordDoor } from './password-door.ts'
+import { createPasswordGate } from './password-gate.ts'
 import { createPublishedPages, type Forms, type PublishedPages } from './published.ts'
 import { robotsRoutes } from './robots.ts'
 import { pageRoutes } from './routes.ts'
@@ -19,7 +19,7 @@ import { createVisitors, type Visitors } from './visitors.ts'
 
 export { notices } from './answers.ts'
 export { createPageFacts, type FactsOfPages } from './page-facts.ts'
-export { createPasswordDoor, type PasswordDoor } from './password-door.ts'
+export { createPasswordGate, type PasswordGate } from './password-gate.ts'
 
 /** Published folios: who sees them, what they say, how often they were opened. */
 export type Pages = Part & {
@@ -51,13 +51,13 @@ export function createPages(
   const { config, db, now } = app
   const siteUrl = config.publicUrl
   const pagesUrl = config.pagesUrl ?? siteUrl
-  const door = createPasswordDoor('folio', { ...parts, key: parts.pageProofs })
-  const visitors = createVisitors({ ...parts, facts, door })
+  const gate = createPasswordGate('folio', { ...parts, key: parts.pageProofs })
+  const visitors = createVisitors({ ...parts, facts, gate })
   const published = createPublishedPages({ ...parts, forms, siteUrl, pagesUrl })
   const views = createViewCounter(app)
   const card = createSocialCards(parts.files)
   const icons = createPageIcons(parts.files)
-  const ofFolios = pageRoutes({ ...parts, db, now, visitors, door, published, views, card, icons, siteUrl, pagesUrl })
+  const ofFolios = pageRoutes({ ...parts, db, now, visitors, gate, published, views, card, icons, siteUrl, pagesUrl })
   const ofRobots = robotsRoutes({ db, pagesUrl, domainUrl: parts.domainUrl })
   return {
     async routes(http) {

@@ -1,4 +1,4 @@
-import { createAskedThread } from '../asked-thread.ts'
+import { createWorkerRpc } from '../worker-rpc.ts'
 import type { PinQuestion } from './pin-font-worker.ts'
 import { fontFile } from './viewer.ts'
 
@@ -7,7 +7,7 @@ const PINNED = /^([a-z0-9-]+-wght)-([1-9]00)(-(?:normal|italic)\.woff2)$/
 /** What is kept of fonts of one weight, so that the next export need not make them. Bytes. */
 const MOST_KEPT = 32 * 1024 * 1024
 
-const thread = createAskedThread<PinQuestion, Uint8Array>('font', new URL('pin-font-worker.ts', import.meta.url))
+const thread = createWorkerRpc<PinQuestion, Uint8Array>('font', new URL('pin-font-worker.ts', import.meta.url))
 const kept = new Map<string, Buffer>()
 let keptBytes = 0
 

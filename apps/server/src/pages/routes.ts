@@ -16,7 +16,7 @@ import { findFolioFile } from './folio-files.ts'
 import { ICON_PATH, type PageIcons } from './icons.ts'
 import { noticePage } from './notice-page.ts'
 import { asAddress, type PageFacts, TOKEN } from './page-facts.ts'
-import type { PasswordDoor } from './password-door.ts'
+import type { PasswordGate } from './password-gate.ts'
 import { type PublishedPages, pathOf } from './published.ts'
 import { SCRIPT_BASE } from './render.ts'
 import { sendFile } from './send-file.ts'
@@ -28,7 +28,7 @@ import type { Visitors } from './visitors.ts'
 
 export type PageParts = Pick<App, 'db' | 'now'> & {
   visitors: Visitors
-  door: PasswordDoor
+  gate: PasswordGate
   published: PublishedPages
   views: Pick<ViewCounter, 'count'>
   projection: Pick<Projector, 'read'>
@@ -67,7 +67,7 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable'
  * decided for every request, what it says is drawn once for everybody.
  */
 export function pageRoutes(parts: PageParts): FastifyPluginAsync {
-  const { db, door, files, icons, now, pagesUrl, pictures, projection, published, siteUrl, views, visitors } = parts
+  const { db, gate, files, icons, now, pagesUrl, pictures, projection, published, siteUrl, views, visitors } = parts
   const isApart = pagesUrl !== siteUrl
   const misses = createNetworkWindow(now, MISSES)
   const tryContent = createTryContent(projection)
@@ -143,7 +143,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     }
     if (visit.is === 'open') return reply.redirect(action, 303)
     const { pass } = (request.body ?? {}) as { pass?: unknown }
-    const entered = await door.enter(request, visit.facts, pass)
+    const entered = await gate.enter(request, visit.facts, pass)
     if (entered.is === 'in') return reply.header('set-cookie', entered.setCookie).redirect(action, 303)
     if (entered.is === 'wrong') {
       return sendDoor(reply.code(422), { what: 'page', action, problem: 'This is not the password.' })

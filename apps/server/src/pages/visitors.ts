@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '../http/access.ts'
 import type { Session, Sessions } from '../http/session.ts'
 import type { FactsOfPages, PageFacts } from './page-facts.ts'
-import type { PasswordDoor } from './password-door.ts'
+import type { PasswordGate } from './password-gate.ts'
 
 /** What becomes of somebody who asks for a page. */
 export type Visit =
@@ -23,12 +23,12 @@ const NOBODY = { signedIn: false, teamRole: null, plan: null } as const
 /** Decides by the one table (`page.view`): for strangers from what is known for a second, for who is signed in anew. */
 export function createVisitors({
   access,
-  door,
+  gate,
   facts,
   sessions,
 }: {
   access: Pick<Access, 'folio'>
-  door: PasswordDoor
+  gate: PasswordGate
   facts: FactsOfPages
   sessions: Pick<Sessions, 'fromRequest' | 'hasCookie'>
 }): Visitors {
@@ -45,7 +45,7 @@ export function createVisitors({
       if (!page) return { is: 'closed', session }
       if (site.kind === 'domain' && page.domain?.id !== site.id) return { is: 'closed', session }
       const { passwordHash, sharingType, status, token } = page
-      const hasPass = (locked: { token: string; passwordHash: string }) => door.isOpenTo(cookie, locked)
+      const hasPass = (locked: { token: string; passwordHash: string }) => gate.isOpenTo(cookie, locked)
       if (session) {
         const decision = await access.folio(session, token, 'page.view', hasPass)
         if (decision.allowed) return { is: 'open', facts: page, isOwn: decision.privilege > PRIVILEGE.none }

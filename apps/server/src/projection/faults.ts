@@ -1,10 +1,10 @@
 import { cleanText, cutText } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
-import { ThreadBusy } from '../asked-thread.ts'
 import type { App } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import { isPassing } from '../db/transaction.ts'
+import { ThreadBusy } from '../worker-rpc.ts'
 
 /** UTF-16 units of a failure's message that are kept. */
 const MOST_MESSAGE = 1000

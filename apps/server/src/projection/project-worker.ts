@@ -1,4 +1,4 @@
-import { createAskedThread } from '../asked-thread.ts'
+import { createWorkerRpc } from '../worker-rpc.ts'
 import type { CheckedFolio, ProjectedFolio } from './project.ts'
 
 /** What the thread is asked: a state, and the files that a check knows of. */
@@ -12,7 +12,7 @@ export function createProjectWorker(): {
   check(state: Uint8Array, files: readonly string[]): Promise<CheckedFolio>
   stop(): Promise<void>
 } {
-  const thread = createAskedThread<ProjectionQuestion, ProjectedFolio | CheckedFolio>(
+  const thread = createWorkerRpc<ProjectionQuestion, ProjectedFolio | CheckedFolio>(
     'projection',
     new URL('./worker.ts', import.meta.url),
   )

@@ -1,5 +1,5 @@
 import { htmlToRichText } from '@recto/document'
-import { createFairTurns } from '../fair-turns.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { type ChildLimits, createBoundedChild, StoppedError } from './bounded-child.ts'
 import { type CleanedHtml, inspectHtml } from './clean-html.ts'
 import { PictureError } from './picture-error.ts'
@@ -34,8 +34,8 @@ export type Sanitizer = {
  */
 export function createSanitizer(limits: ChildLimits = LIMITS): Sanitizer {
   const lines = {
-    pictures: { child: createBoundedChild(limits), turns: createFairTurns<string>(PICTURES) },
-    html: { child: createBoundedChild(limits), turns: createFairTurns<string>(HTML) },
+    pictures: { child: createBoundedChild(limits), turns: createFairQueue<string>(PICTURES) },
+    html: { child: createBoundedChild(limits), turns: createFairQueue<string>(HTML) },
   }
   const run = (which: keyof typeof lines, who: string, question: Omit<Question, 'id'>) => {
     const { child, turns } = lines[which]

@@ -66,7 +66,7 @@ const TryCopy = screen(() => import('../features/try/TryCopy.tsx'))
 const TryRoute = screen(() => import('./TryRoute.tsx'))
 const InvitePage = screen(() => import('../features/teams/InvitePage.tsx'))
 const EditorRoute = screen(loadEditor)
-const ComesLater = screen(() => import('./later.tsx'))
+const ComingSoon = screen(() => import('./coming-soon.tsx'))
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -131,7 +131,7 @@ const SCREENS: Record<AppRoute, React.ReactNode> = {
   tryCopy: signedIn(<TryCopy />),
   invite: <InvitePage />,
   inviteByLink: <InvitePage />,
-  templates: <ComesLater page="templates" />,
-  checkout: <ComesLater page="checkout" />,
-  analytics: <ComesLater page="analytics" />,
+  templates: <ComingSoon page="templates" />,
+  checkout: <ComingSoon page="checkout" />,
+  analytics: <ComingSoon page="analytics" />,
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { handClock } from '../../test/hand-clock.ts'
-import { createPeopleSettler } from './settle-people.ts'
+import { createPeopleDebouncer } from './debounce-people.ts'
 import { createTypingHeads, createTypingTeller } from './typing-heads.ts'
 
 const tomas = { email: 'tomas@lowmere.example', fullName: 'Tomas Wirth' }
@@ -45,7 +45,7 @@ describe('changes to the people of a folio', () => {
   it('are taken in together, a second after the last one [SYNC-37]', () => {
     const clock = handClock()
     let settled = 0
-    const people = createPeopleSettler(clock, () => settled++)
+    const people = createPeopleDebouncer(clock, () => settled++)
     people.hear('accept')
     clock.pass(900)
     people.hear('reject')
@@ -61,7 +61,7 @@ describe('changes to the people of a folio', () => {
   it('wait 800 ms more when a right has changed [SYNC-38]', () => {
     const clock = handClock()
     let settled = 0
-    const people = createPeopleSettler(clock, () => settled++)
+    const people = createPeopleDebouncer(clock, () => settled++)
     people.hear('change')
     clock.pass(1799)
     expect(settled).toBe(0)

@@ -131,7 +131,7 @@ export const NewRecoveryCodes = call('NewRecoveryCodes', {
 const stake = z.object({ id: z.string(), name: z.string(), folios: z.number(), people: z.number() })
 
 /** What deleting the account touches, said before it is. */
-export const GetAccountStakes = call('GetAccountStakes', {
+export const GetAccountTies = call('GetAccountTies', {
   kind: 'read',
   input: ok,
   output: z.object({

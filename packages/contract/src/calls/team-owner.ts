@@ -55,7 +55,7 @@ export const UploadTeamLogo = call('UploadTeamLogo', {
 export const RemoveTeamLogo = call('RemoveTeamLogo', { kind: 'write', input: ok, output: ok, access: 'team.settings' })
 
 /** What deleting the team, or handing it over, touches: said before either. */
-export const GetTeamStakes = call('GetTeamStakes', {
+export const GetTeamTies = call('GetTeamTies', {
   kind: 'read',
   input: ok,
   output: z.object({
@@ -64,7 +64,7 @@ export const GetTeamStakes = call('GetTeamStakes', {
     /** Beside the owner, guests among them. */
     people: z.number(),
     /** Whom it can be handed to: its admins and members. */
-    heirs: z.array(z.object({ email: z.string(), fullName: z.string(), role: z.number() })),
+    successors: z.array(z.object({ email: z.string(), fullName: z.string(), role: z.number() })),
   }),
   access: 'team.own',
 })

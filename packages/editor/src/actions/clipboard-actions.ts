@@ -1,7 +1,7 @@
 import { type FolioModule, newId } from '@recto/document'
 import { ifOnline } from '@recto/ui'
 import type { BringIn } from '../bring-in/bring-in.ts'
-import { fetchedLater } from '../later.tsx'
+import { lazyCode } from '../lazy-part.tsx'
 import { hasRealContent, isModuleCopy, MOST_COPIED_MODULES, toClipboard } from '../select/clipboard.ts'
 import { type KeptCut, keepCut } from '../select/kept-cuts.ts'
 import type { ModuleDeps } from './module-actions.ts'
@@ -17,7 +17,7 @@ const TOO_MANY = `At most ${MOST_COPIED_MODULES} modules can be copied at once. 
 const KEPT_SHUT = 'This browser keeps the clipboard shut here.'
 
 // What reads the clipboard comes with the first paste of modules.
-const loadPaste = fetchedLater(() => ifOnline(() => import('./paste-modules.ts')))
+const loadPaste = lazyCode(() => ifOnline(() => import('./paste-modules.ts')))
 
 /** Copy, cut and paste, by keys and from the menu. */
 export function createClipboardActions(deps: ClipboardDeps) {

@@ -7,7 +7,7 @@ import type { BringIn, BringInDeps, BroughtData } from '../bring-in/bring-in.ts'
 import type { SheetPoint } from '../canvas/Canvas.tsx'
 import { NEW_MODULE, type Proposal } from '../gestures/drag-session.ts'
 import type { EditorHost, StoredPicture } from '../host.ts'
-import { fetchedLater } from '../later.tsx'
+import { lazyCode } from '../lazy-part.tsx'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
@@ -15,8 +15,8 @@ import { createArrangeActions } from './arrange-actions.ts'
 import { createClipboardActions } from './clipboard-actions.ts'
 import { addAt, dropCopies, duplicate, freePlace, nudge, resizeBy, rowsFor, type SizeOf, setRect } from './modules.ts'
 
-const loadFilling = fetchedLater(() => ifOnline(() => import('../bring-in/fill-picture.ts')))
-const loadBringIn = fetchedLater(() => ifOnline(() => import('../bring-in/bring-in.ts')))
+const loadFilling = lazyCode(() => ifOnline(() => import('../bring-in/fill-picture.ts')))
+const loadBringIn = lazyCode(() => ifOnline(() => import('../bring-in/bring-in.ts')))
 
 export type ModuleDeps = {
   /** The folio's. */

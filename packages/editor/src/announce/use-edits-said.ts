@@ -1,14 +1,14 @@
 import type { FolioDocument, FolioModule } from '@recto/document'
 import type { FolioStore, StoreChange } from '@recto/store'
 import { useEffect } from 'react'
-import { fetchedLater } from '../later.tsx'
+import { lazyCode } from '../lazy-part.tsx'
 import type { Selection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import type { Typing } from '../text/services.ts'
 import type { Say } from './Announcer.tsx'
 
 // The sentences come with the first edit that there is something to say of.
-const loadWords = fetchedLater(() => import('./what-changed.ts'))
+const loadWords = lazyCode(() => import('./what-changed.ts'))
 
 /** A held key is one sentence, said when it rests. ms */
 const REST_MS = 400

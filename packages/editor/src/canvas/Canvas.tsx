@@ -6,7 +6,7 @@ import type { BroughtData } from '../bring-in/bring-in.ts'
 import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
 import { laneAt } from '../gestures/drag-session.ts'
 import { type Stage, showPreview } from '../gestures/preview.ts'
-import { later } from '../later.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { Live } from '../live/presence.ts'
 import { focusables } from '../regions.ts'
 import { type Key, type KeyCommand, keyCommand } from '../select/keyboard.ts'
@@ -24,7 +24,7 @@ import { usePlaces } from './use-places.ts'
 import { useScale, wheelZoom, type Zoom } from './use-scale.ts'
 import { useZoomAnchor } from './use-zoom-anchor.ts'
 
-const Others = later(async () => (await import('./Others.tsx')).Others)
+const Others = lazyPart(async () => (await import('./Others.tsx')).Others)
 
 /** A place on the sheet that a person pointed at. */
 export type SheetPoint = { sectionId: string; x: number; y: number; clientX: number; clientY: number }

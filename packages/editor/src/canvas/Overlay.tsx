@@ -2,7 +2,7 @@ import { boundsOf, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, HANDLES, type Handle, type R
 import type { FolioStore } from '@recto/store'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { Preview } from '../gestures/preview.ts'
-import { later } from '../later.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { Selection } from '../select/selection.ts'
 import { type State, useValue } from '../state.ts'
 import { useRects } from '../store-hooks.ts'
@@ -12,7 +12,7 @@ import { sharp } from './sharp.ts'
 import type { SectionPlace } from './sheet-layout.ts'
 import { usePlaces } from './use-places.ts'
 
-const Lines = later(async () => (await import('./Lines.tsx')).Lines)
+const Lines = lazyPart(async () => (await import('./Lines.tsx')).Lines)
 
 /** A rectangle on the 1200 px sheet. */
 export type SheetRect = { left: number; top: number; width: number; height: number }

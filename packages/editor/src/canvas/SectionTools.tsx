@@ -19,11 +19,11 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
-import { later } from '../later.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { NotOnPlan } from '../NotOnPlan.tsx'
 import css from './tools.module.css'
 
-const SectionFill = later(async () => (await import('./SectionFill.tsx')).SectionFill)
+const SectionFill = lazyPart(async () => (await import('./SectionFill.tsx')).SectionFill)
 
 /** Where a section stands among the others. */
 type SectionPosition = { isFirst: boolean; isLast: boolean; isOnly: boolean }

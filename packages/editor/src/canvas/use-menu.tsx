@@ -1,13 +1,13 @@
 import type { FolioStore } from '@recto/store'
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { Boxes } from '../gestures/preview.ts'
-import { later } from '../later.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { type Selection, selectOnly, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import type { SheetPoint } from './Canvas.tsx'
 import type { ModuleMenuProps } from './ModuleMenu.tsx'
 
-const ModuleMenu = later(async () => (await import('./ModuleMenu.tsx')).ModuleMenu)
+const ModuleMenu = lazyPart(async () => (await import('./ModuleMenu.tsx')).ModuleMenu)
 
 export type MenuUse = Omit<ModuleMenuProps, 'at' | 'ids' | 'store' | 'onClose'> & {
   store: Pick<FolioStore, 'module'>

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { Boxes } from '../gestures/preview.ts'
-import { later } from '../later.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { Selection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import type { FindBarProps } from './FindBar.tsx'
 import css from './find.module.css'
 
-const FindBar = later(async () => (await import('./FindBar.tsx')).FindBar, Waiting)
+const FindBar = lazyPart(async () => (await import('./FindBar.tsx')).FindBar, Waiting)
 
 export type FindUse = Omit<FindBarProps, 'reveal' | 'onClose' | 'words' | 'onWords'> & {
   selection: State<Selection>

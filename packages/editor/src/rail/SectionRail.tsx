@@ -7,7 +7,7 @@ import { type CSSProperties, memo, type KeyboardEvent as ReactKey, useCallback, 
 import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
 import { positionOf, sectionMenu } from '../canvas/SectionTools.tsx'
 import { followPress } from '../gestures/pointer.ts'
-import { later } from '../later.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { Peer } from '../live/people.ts'
 import type { Selection } from '../select/selection.ts'
 import { type State, useValue } from '../state.ts'
@@ -15,7 +15,7 @@ import { useFolioPart, useInSmall } from '../store-hooks.ts'
 import css from './rail.module.css'
 import { sectionName } from './section-name.ts'
 
-const SectionThumb = later(async () => (await import('./SectionThumb.tsx')).SectionThumb)
+const SectionThumb = lazyPart(async () => (await import('./SectionThumb.tsx')).SectionThumb)
 
 export type RailProps = {
   store: Pick<FolioStore, 'read' | 'modulesOf' | 'section' | 'subscribe'>

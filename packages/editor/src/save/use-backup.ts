@@ -1,8 +1,8 @@
 import type { Clock } from '@recto/store'
 import { type Backup, createBackup } from '@recto/store/local'
 import { useEffect } from 'react'
-import { whenHandRests } from '../hand.ts'
 import type { EditorStart } from '../host.ts'
+import { whenPointerRests } from '../pointer-rest.ts'
 import type { FolioSession } from '../session.ts'
 import { readBackupSettings } from './backup-settings.ts'
 
@@ -15,7 +15,7 @@ const CLOCK: Clock = {
   after(delayMs, run) {
     let callOff = () => {}
     const timer = setTimeout(() => {
-      callOff = whenHandRests(run)
+      callOff = whenPointerRests(run)
     }, delayMs)
     return () => {
       clearTimeout(timer)

@@ -1,12 +1,12 @@
 import { onceOnline } from '@recto/ui'
 import { type ComponentType, useEffect, useState } from 'react'
-import { later } from '../later.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { KeptHereProps } from './KeptHere.tsx'
 
 const fetchKeptHere = () => onceOnline(() => import('./kept-here.ts'))
 
 /** What this device keeps of a folio, for the app's revisions popup. */
-export const LocalVersions = later(async () => (await fetchKeptHere()).LocalVersions)
+export const LocalVersions = lazyPart(async () => (await fetchKeptHere()).LocalVersions)
 
 /** The part that keeps the folio on this device; null until its code is here. */
 export function useKeptHere(): ComponentType<KeptHereProps> | null {

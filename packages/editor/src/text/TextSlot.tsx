@@ -2,7 +2,7 @@ import type { RichTextJson } from '@recto/document'
 import { richTextLength, richTextToHtml } from '@recto/document'
 import { ifOnline, toast } from '@recto/ui'
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { fetchedLater } from '../later.tsx'
+import { lazyCode } from '../lazy-part.tsx'
 import { useValue } from '../state.ts'
 import { holdKeys } from './held-keys.ts'
 import { useTextServices } from './services.ts'
@@ -13,7 +13,7 @@ let loaded: LiveTextModule | null = null
 let loading: Promise<LiveTextModule> | null = null
 
 /** Fetches the rich-text editor, so that the first focus finds it there. One that could not be fetched is asked for anew. */
-const fetchText = fetchedLater((): Promise<LiveTextModule> => {
+const fetchText = lazyCode((): Promise<LiveTextModule> => {
   loading ??= ifOnline(() => import('./LiveText.tsx')).then(
     (found) => {
       loaded = found

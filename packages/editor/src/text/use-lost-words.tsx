@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { fetchedLater, later } from '../later.tsx'
+import { lazyCode, lazyPart } from '../lazy-part.tsx'
 import type { LostWords } from './lost-words.ts'
 import type { LostWordsDeps } from './watch-words.ts'
 
-const LostWordsNotice = later(async () => (await import('./LostWordsNotice.tsx')).LostWordsNotice)
-const loadWatch = fetchedLater(() => import('./watch-words.ts'))
+const LostWordsNotice = lazyPart(async () => (await import('./LostWordsNotice.tsx')).LostWordsNotice)
+const loadWatch = lazyCode(() => import('./watch-words.ts'))
 
 /** Notices that wait for an answer. */
 const MOST_NOTICES = 10

@@ -18,7 +18,7 @@ import { withPasted } from './cells.ts'
 import { bodyRows, cleared, copied, insertRow, moved, resized, withLook } from './changes.ts'
 import { EditableCell, type Then } from './EditableCell.tsx'
 import { pasteCut, pasteCutWords } from './paste-cut.ts'
-import { useRowsInTurns } from './rows-in-turns.ts'
+import { useRowsInBatches } from './rows-in-batches.ts'
 import { selectCells, useSelectedCells } from './selected-cells.ts'
 import { cellKey, HEAD_ROW, type TableProps, TOTAL_ROW } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
@@ -55,7 +55,7 @@ export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps
   const rows = rowIds(table)
   const columns = columnIds(table)
   const area = selected && areaOf(table, selected.from, selected.to)
-  const upTo = useRowsInTurns(table.rows.length, table.columns.length)
+  const upTo = useRowsInBatches(table.rows.length, table.columns.length)
 
   const anchorOf = ({ row, column }: Place): string => {
     const key = cellKey(row, column)

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { lastMail, signUp } from '../../../test/people.ts'
-import { mailNotifications } from '../../features/notifications/mail-clock.ts'
+import { mailNotifications } from '../../features/notifications/mail-schedule.ts'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {

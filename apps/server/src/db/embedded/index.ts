@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseError } from '../connection.ts'
 import { FORMER_NODE_MS } from '../one-node.ts'
-import { endWhenLeftAlone } from './left-alone.ts'
+import { shutDownWhenIdle } from './idle-shutdown.ts'
 import { findPlace, isMadeForThisStart, type Place, socketFolder } from './place.ts'
 import {
   ensureCluster,
@@ -154,7 +154,7 @@ async function hold(context: Context, prepare?: (holder: Client) => Promise<void
     const holder = await context.connect('postgres')
     if (await until(() => takeLock(holder), context.waitMs)) {
       await prepare?.(holder)
-      endWhenLeftAlone(await context.connect('postgres'), server.pid, IN_USE, context.aloneS)
+      shutDownWhenIdle(await context.connect('postgres'), server.pid, IN_USE, context.aloneS)
       return { server, holder }
     }
     await holder.end()

@@ -10,14 +10,14 @@ import type { KeptFiles } from '../storage/index.ts'
 import type { AccountKeys } from './account-keys.ts'
 
 /** A team of somebody who may go for good: how many of its folios go or are moved, and how many others are in it. */
-export type TeamStake = { teamId: number; id: string; name: string; isOwn: boolean; folios: number; people: number }
+export type TeamTie = { teamId: number; id: string; name: string; isOwn: boolean; folios: number; people: number }
 
 /** How somebody leaves what is others' too, for whoever ends accounts. */
-export type Farewell = {
+export type Departure = {
   /** Every team that the person is in, or owns a folio of. */
-  teamStakes(db: Kysely<DB>, accountId: number): Promise<TeamStake[]>
+  teamTies(db: Kysely<DB>, accountId: number): Promise<TeamTie[]>
   /** @throws Refusal while a team of theirs has others in it. */
-  refuseToLeaveOwn(stakes: readonly TeamStake[]): void
+  refuseToLeaveOwn(ties: readonly TeamTie[]): void
   /** @throws Refusal when a team of theirs has others in it, as of now. */
   leaveEverything(
     db: Kysely<DB>,
@@ -47,5 +47,5 @@ export type AccountParts = {
   /** The outbox page's address, where whoever asks may be told it; null otherwise. */
   outboxUrl: string | null
   /** How somebody leaves what is others' too; teams stand on accounts, so it is handed in. */
-  farewell: Farewell
+  departure: Departure
 }

@@ -1,4 +1,4 @@
-import { DeleteAccount, GetAccountStakes } from '@recto/contract'
+import { DeleteAccount, GetAccountTies } from '@recto/contract'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -8,19 +8,19 @@ import { requirePassword } from './password-work.ts'
 import { profileOf } from './profile-queries.ts'
 import { endSessions } from './queries.ts'
 
-/** The end of an account. What is others' too is settled first (`farewell`); the rest goes with its row. */
-export function deleteCalls({ db, mail, tidy, sessions, keys, baseUrl, farewell }: AccountParts): Handler[] {
+/** The end of an account. What is others' too is settled first (`departure`); the rest goes with its row. */
+export function deleteCalls({ db, mail, tidy, sessions, keys, baseUrl, departure }: AccountParts): Handler[] {
   /** On connections of its own: a recovery code is spent, also when what follows is refused. */
   const auth = createAuth(db, { keys, baseUrl })
 
   return [
-    handle(GetAccountStakes, async (_, { db, session }) => {
-      const stakes = await farewell.teamStakes(db, session.accountId)
-      const of = (which: typeof stakes) => which.map(({ id, name, folios, people }) => ({ id, name, folios, people }))
+    handle(GetAccountTies, async (_, { db, session }) => {
+      const ties = await departure.teamTies(db, session.accountId)
+      const of = (which: typeof ties) => which.map(({ id, name, folios, people }) => ({ id, name, folios, people }))
       return {
-        toSettle: of(stakes.filter(({ isOwn, people }) => isOwn && people > 0)),
-        goes: of(stakes.filter(({ isOwn, people }) => isOwn && people === 0)),
-        stays: of(stakes.filter(({ isOwn }) => !isOwn)),
+        toSettle: of(ties.filter(({ isOwn, people }) => isOwn && people > 0)),
+        goes: of(ties.filter(({ isOwn, people }) => isOwn && people === 0)),
+        stays: of(ties.filter(({ isOwn }) => !isOwn)),
         hasTwoFactor: (await profileOf(db, session.accountId)).hasTwoFactor,
       }
     }),
@@ -29,7 +29,7 @@ export function deleteCalls({ db, mail, tidy, sessions, keys, baseUrl, farewell 
       DeleteAccount,
       async (_, { db, session, outbox, now, setCookie }) => {
         const { accountId, email } = session
-        await farewell.leaveEverything(db, outbox, session, now)
+        await departure.leaveEverything(db, outbox, session, now)
         outbox.sessionEnded(await endSessions(db, accountId, { exceptId: null }))
         await db.deleteFrom('account').where('id', '=', accountId).execute()
         // What was sent to the address is the person's too; what tells them of this goes out after it.
@@ -43,7 +43,7 @@ export function deleteCalls({ db, mail, tidy, sessions, keys, baseUrl, farewell 
       async ({ typed, password, code }, { db, session, request }) => {
         if (typed !== session.email) throw refused('This is not your e-mail address.', { field: 'typed' })
         await requirePassword(db, session, password, request)
-        farewell.refuseToLeaveOwn(await farewell.teamStakes(db, session.accountId))
+        departure.refuseToLeaveOwn(await departure.teamTies(db, session.accountId))
         if (!(await profileOf(db, session.accountId)).hasTwoFactor) return
         if (!code) throw refused('Enter the code of your authenticator app.', { field: 'code' })
         const headers = await sessionHeaders(auth, session)

@@ -1,4 +1,4 @@
-import type { GetAccountStakes, OutputOf, StartTwoFactor } from '@recto/contract'
+import type { GetAccountTies, OutputOf, StartTwoFactor } from '@recto/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOfApp } from '../../../test/authenticator.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const rows = async (sql: string, ...values: unknown[]) => (await server.app.pool.query(sql, values)).rows
 const isThere = async ({ email }: Person) => (await rows('select 1 from account where email = $1', email)).length === 1
-const stakesOf = (person: Person) => person.ask<OutputOf<typeof GetAccountStakes>>('GetAccountStakes')
+const stakesOf = (person: Person) => person.ask<OutputOf<typeof GetAccountTies>>('GetAccountTies')
 const deleteIt = async (person: Person, given: object = {}) => {
   const { email: typed, password } = person
   const { envelope } = await person.call('DeleteAccount', { typed, password, ...given })

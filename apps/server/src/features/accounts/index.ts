@@ -1,5 +1,5 @@
 export { type AccountKeys, accountKeysOf } from './account-keys.ts'
-export type { AccountParts, Farewell, TeamStake } from './account-parts.ts'
+export type { AccountParts, Departure, TeamTie } from './account-parts.ts'
 export { accountCalls } from './calls.ts'
 export { createAccountWithTeam } from './create-account.ts'
 export { isPasswordOf, newPasswordWork } from './password-work.ts'

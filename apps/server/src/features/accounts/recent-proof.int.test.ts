@@ -37,16 +37,16 @@ async function asksAgain(person: Person, name: string, input: object, isStill: (
 
 describe('what a browser that was left open does not do', () => {
   it('handing a team over asks for a new proof ten minutes after the last one', async () => {
-    const [owner, heir] = [await signUp(server), await signUp(server)]
-    await joinTeam(server, owner, heir, 2)
-    await asksAgain(owner, 'HandOverTeam', { userEmail: heir.email }, async () => {
+    const [owner, successor] = [await signUp(server), await signUp(server)]
+    await joinTeam(server, owner, successor, 2)
+    await asksAgain(owner, 'HandOverTeam', { userEmail: successor.email }, async () => {
       return (await owner.ask<Person['user']>('GetSessionUser')).team
     })
   })
 
   it('deleting a team asks for a new proof ten minutes after the last one', async () => {
     const owner = await signUp(server)
-    await asksAgain(owner, 'DeleteTeam', { teamName: owner.user.team.name }, () => owner.ask('GetTeamStakes'))
+    await asksAgain(owner, 'DeleteTeam', { teamName: owner.user.team.name }, () => owner.ask('GetTeamTies'))
   })
 
   it('a file with all of one’s data asks for a new proof ten minutes after the last one', async () => {

@@ -1,5 +1,5 @@
-import { createAskedThread } from '../../asked-thread.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { createWorkerRpc } from '../../worker-rpc.ts'
 import type { GivenFolio } from './read-folio-file.ts'
 
 /** A folio file as its bytes. */
@@ -22,13 +22,9 @@ const IDLE_MS = 30_000
 
 /** A thread of its own: nobody else waits while a large file is read. */
 export function createReadThread(): ReadThread {
-  const thread = createAskedThread<ReadQuestion, ReadAnswer>(
-    'folio file',
-    new URL('./read-worker.ts', import.meta.url),
-    {
-      idleMs: IDLE_MS,
-    },
-  )
+  const thread = createWorkerRpc<ReadQuestion, ReadAnswer>('folio file', new URL('./read-worker.ts', import.meta.url), {
+    idleMs: IDLE_MS,
+  })
   return {
     async read(accountId, bytes) {
       const answer = await thread.ask({ bytes }, { key: accountId })

@@ -18,10 +18,10 @@ import { createAccess } from '../../http/access.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { forbidden, notFound, refused } from '../../http/refusal.ts'
 import { checkLimit } from '../plans/index.ts'
+import { settle, takeFrom, takeOffDomain, tell } from './apply-records.ts'
 import type { DomainPlaces } from './places.ts'
 import { type DomainRow, domainsOf, findDomain, foliosOn, isOpenToAll, lockDomain, present } from './queries.ts'
 import { lookUp } from './records.ts'
-import { settle, takeFrom, takeOffDomain, tell } from './settle.ts'
 
 export type DomainParts = DomainPlaces & { dns: Dns }
 

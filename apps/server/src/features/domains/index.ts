@@ -1,7 +1,7 @@
+export { takeOffDomain } from './apply-records.ts'
 export { type DomainParts, domainCalls } from './calls.ts'
 export { startDomainKeeper } from './keeper.ts'
 export { domainPlaces } from './places.ts'
 export { domainOfFolio } from './queries.ts'
-export { takeOffDomain } from './settle.ts'
 export { createDomainFinder, rootFolioSql } from './sites.ts'
 export { tlsAsk } from './tls-ask.ts'

@@ -1,15 +1,15 @@
 import { ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
-import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 import { createOutbox, type Events } from '../../http/outbox.ts'
+import { startSchedule } from '../../schedule.ts'
+import { type Settled, settle } from './apply-records.ts'
 import type { DomainParts } from './calls.ts'
 import { type DomainRow, KEPT_DAYS, lockDomain } from './queries.ts'
 import { lookUp } from './records.ts'
-import { type Settled, settle } from './settle.ts'
 
 /** How often it is looked whether a domain is due. */
 const EVERY_MS = 60_000
@@ -95,7 +95,7 @@ async function mailManagers(
 
 /** Looks at the domains by itself. */
 export const startDomainKeeper = (parts: KeeperParts): Part =>
-  startClock(parts.log, {
+  startSchedule(parts.log, {
     everyMs: EVERY_MS,
     firstMs: FIRST_MS,
     work: () => recheckDomains(parts),

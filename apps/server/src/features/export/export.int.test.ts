@@ -25,7 +25,7 @@ import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { writeContent } from '../../../test/write-folio.ts'
 import { diskFileStore } from '../../adapters/files/disk.ts'
 import { createCollector } from '../storage/index.ts'
-import { clearOld } from './clock.ts'
+import { clearOld } from './schedule.ts'
 
 let server: TestServer
 let ada: Person

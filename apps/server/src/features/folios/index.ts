@@ -5,6 +5,6 @@ export { type CopyParts, type CopySource, copyInto, makeCopy, refuseOldEditor, s
 export { folioMethods } from './hub-methods.ts'
 export { countSeenIn, tokensSeenIn } from './list.ts'
 export { editableWorkspace, placeIn } from './place.ts'
-export { startTrashClock } from './purge.ts'
+export { startTrashSchedule } from './purge.ts'
 export { activeFolios, collaboratorsOf, createFolioRow, removeFolios, renameFolio } from './queries.ts'
 export { teamFacts } from './team-facts.ts'

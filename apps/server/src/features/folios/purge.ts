@@ -1,11 +1,11 @@
 import { isUnlimited, type SharingType } from '@recto/contract'
 import type { Kysely } from 'kysely'
-import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 import { createOutbox, type Events } from '../../http/outbox.ts'
+import { startSchedule } from '../../schedule.ts'
 import { notify } from '../notifications/index.ts'
 import { planOf } from '../plans/index.ts'
 import { announceDeleted } from './announce.ts'
@@ -125,8 +125,8 @@ async function remove({ db, now, log, events }: PurgeParts, teamId: number, days
 }
 
 /** Purges the trash by itself [DASH-10]. */
-export const startTrashClock = (parts: PurgeParts): Part =>
-  startClock(parts.log, {
+export const startTrashSchedule = (parts: PurgeParts): Part =>
+  startSchedule(parts.log, {
     everyMs: EVERY_MS,
     firstMs: FIRST_MS,
     async work() {

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { FileStore } from '../../adapters/files/file-store.ts'
-import { createFairTurns } from '../../fair-turns.ts'
+import { createFairQueue } from '../../fair-queue.ts'
 
 /** Widths that pictures are made in, px: what is asked for is rounded up, so that a picture is kept in few sizes. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const
@@ -28,7 +28,7 @@ export type PictureSizes = {
 export function createPictureSizes(files: Pick<FileStore, 'read'>, folder: string): PictureSizes {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
   const making = new Map<string, Promise<boolean>>()
-  const turns = createFairTurns<null>(TURNS)
+  const turns = createFairQueue<null>(TURNS)
 
   /** False for what cannot be made smaller. */
   async function make(from: string, width: number, key: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { EMAIL_TYPE_KEYS, type EmailSettings, type OutputOf } from '@recto/contr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { lastMail, type Person, signUp } from '../../../test/people.ts'
-import { mailDigests, mailNotifications } from './mail-clock.ts'
+import { mailDigests, mailNotifications } from './mail-schedule.ts'
 import { insertNotification, type NewNotification } from './queries.ts'
 
 let server: TestServer

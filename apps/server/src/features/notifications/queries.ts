@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind, NotificationOf, NotificationProcess } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { waitsForMail } from './mail-clock.ts'
+import { waitsForMail } from './mail-schedule.ts'
 
 export type NewNotification = NotificationOf<NotificationKind> & {
   accountId: number

@@ -1,9 +1,9 @@
 import { ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
-import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
+import { startSchedule } from '../../schedule.ts'
 import { type ApartParts, notifyApart } from './notify.ts'
 import type { NewNotification } from './queries.ts'
 
@@ -142,7 +142,7 @@ export async function remind(parts: ReminderParts): Promise<number> {
 
 /** Reminds by itself. */
 export const startReminders = (parts: ReminderParts): Part =>
-  startClock(parts.log, {
+  startSchedule(parts.log, {
     everyMs: EVERY_MS,
     firstMs: FIRST_MS,
     work: () => remind(parts),

@@ -14,7 +14,7 @@ export {
 } from './check-limit.ts'
 export { checkUpload } from './check-upload.ts'
 export { type LockedBelow, lockedBelow, lockedFolios } from './locked.ts'
-export { startPlanClock } from './plan-clock.ts'
+export { startPlanSchedule } from './plan-schedule.ts'
 export { ownerOfTeam, putSubscription, readTeamPlan, releaseCard } from './queries.ts'
 export { checkMemberSeat, seatsOfPlan } from './seats.ts'
 export { seedPlans } from './seed.ts'

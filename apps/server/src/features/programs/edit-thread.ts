@@ -1,8 +1,8 @@
 import type { Theme } from '@recto/document'
 import type { FindingKind, SectionState } from '@recto/store'
 import type { StoredState } from '@recto/store/wire'
-import { createAskedThread } from '../../asked-thread.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { createWorkerRpc } from '../../worker-rpc.ts'
 import type { CommandOutcome, CommandToRun } from './command.ts'
 
 /** What is made of a stored folio in the thread. `kinds` null: whatever can be mended. */
@@ -53,7 +53,7 @@ const IDLE_MS = 30_000
 
 /** A thread of its own: neither sockets nor people who open a folio wait for an edit or a look that takes long. */
 export function createEditThread(): EditThread {
-  const thread = createAskedThread<EditQuestion, EditAnswer>('edit', new URL('./edit-worker.ts', import.meta.url), {
+  const thread = createWorkerRpc<EditQuestion, EditAnswer>('edit', new URL('./edit-worker.ts', import.meta.url), {
     idleMs: IDLE_MS,
     maxYoungGenerationSizeMb: 8,
   })

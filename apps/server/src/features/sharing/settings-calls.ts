@@ -37,7 +37,7 @@ const isOpenByLink = (type: number): boolean => type === SHARING.linkView || typ
 export function settingsCalls(parts: SettingsParts): Handler[] {
   const prefix = `${parts.pagesOrigin}/`
 
-  /** Whatever a visitor may see is decided anew at every door, once this is committed. */
+  /** Whatever a visitor may see is decided anew at every gate, once this is committed. */
   async function tell({ db, folio, outbox }: ShareContext, sharingType = folio.sharingType): Promise<void> {
     await announce(db, outbox, { ...folio, sharingType }, 'shared')
     outbox.accessChanged(folio.id, null)

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { FileStore } from '../../adapters/files/file-store.ts'
-import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import { FILE_HOLDERS } from '../../db/file-holders.ts'
 import { lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
+import { startSchedule } from '../../schedule.ts'
 
 /** What waits is looked through this often, and besides after each deletion. */
 const DRAIN_EVERY_MS = 60_000
@@ -56,8 +56,8 @@ export function createCollector(parts: CollectorParts): Collector {
   const onError = (error: unknown) => log.error({ err: error }, 'files were not removed')
   const failed = 'files were not removed'
   const clocks = [
-    startClock(log, { everyMs: DRAIN_EVERY_MS, work: drain, failed }),
-    startClock(log, { everyMs: SWEEP_EVERY_MS, firstMs: FIRST_SWEEP_MS, work: sweep, failed }),
+    startSchedule(log, { everyMs: DRAIN_EVERY_MS, work: drain, failed }),
+    startSchedule(log, { everyMs: SWEEP_EVERY_MS, firstMs: FIRST_SWEEP_MS, work: sweep, failed }),
   ]
   return {
     soon: () => void drain().catch(onError),

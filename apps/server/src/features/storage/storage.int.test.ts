@@ -109,11 +109,11 @@ describe('S2: what a team stores', () => {
 
   it('moves with a folio into another team, and is refused where that has no room', async () => {
     await attach(randomBytes(300_000))
-    const heir = await signUp(server)
+    const successor = await signUp(server)
     const id = await folioId()
-    const [from, to] = [await used(), await used(heir)]
-    await rows('update folio set team_id = $1, owner_id = owner_id where id = $2', await teamOf(server, heir), id)
-    expect([await used(), await used(heir)]).toEqual([0, from + to])
+    const [from, to] = [await used(), await used(successor)]
+    await rows('update folio set team_id = $1, owner_id = owner_id where id = $2', await teamOf(server, successor), id)
+    expect([await used(), await used(successor)]).toEqual([0, from + to])
     expect(await counted()).toEqual([])
   })
 

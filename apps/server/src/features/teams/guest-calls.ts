@@ -171,9 +171,9 @@ export function guestCalls({ mail, strangers, publicUrl, newTeamPlan, tokens }: 
       const teamToken = await tokenOfTeam(db, teamId)
       const person = await personOf(db, teamId, email)
       if (person?.role === ROLE.singleFolioGuest) {
-        const heirId = (await personOf(db, teamId, (await ownerOfTeam(db, teamId))?.email ?? ''))?.accountId
-        if (heirId === undefined) throw new Error('A team has an owner.')
-        await takeOut(db, teamId, person, { heirId, newTeamPlan, now })
+        const successorId = (await personOf(db, teamId, (await ownerOfTeam(db, teamId))?.email ?? ''))?.accountId
+        if (successorId === undefined) throw new Error('A team has an owner.')
+        await takeOut(db, teamId, person, { successorId, newTeamPlan, now })
         const teamName = await nameOfTeam(db, teamId)
         outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next: 'home' } })
         outbox.accessChanged(folio.id, person.accountId)

@@ -1,6 +1,6 @@
 export { createTeamAddresses, createTeamFinder } from './addresses.ts'
 export { teamCalls } from './calls.ts'
-export { farewell } from './farewell.ts'
+export { departure } from './departure.ts'
 export { handoffRoutes } from './handoff.ts'
 export { refuseSingleFolioGuest } from './invite.ts'
 export { logoRoutes } from './logo.ts'

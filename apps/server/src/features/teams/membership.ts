@@ -33,7 +33,7 @@ export async function checkSeat(
 export type Leaving = { accountId: number; fullName: string; email: string }
 
 /**
- * Takes somebody out of a team: what they own there goes to `heirId`, what was shared with them there ends, and so does
+ * Takes somebody out of a team: what they own there goes to `successorId`, what was shared with them there ends, and so does
  * their place in workspaces. Nobody is left without any team. Answers how many folios were moved, and whether the person
  * has another team of before.
  */
@@ -41,9 +41,9 @@ export async function takeOut(
   db: Kysely<DB>,
   teamId: number,
   { accountId, fullName, email }: Leaving,
-  { heirId, newTeamPlan, now }: { heirId: number; newTeamPlan: string; now: Date },
+  { successorId, newTeamPlan, now }: { successorId: number; newTeamPlan: string; now: Date },
 ): Promise<{ movedFolios: number; hasOther: boolean }> {
-  const movedFolios = await giveUpPlace(db, teamId, { accountId, email }, heirId)
+  const movedFolios = await giveUpPlace(db, teamId, { accountId, email }, successorId)
   await db
     .updateTable('session')
     .set({ team_id: null })
@@ -65,16 +65,16 @@ export async function takeOut(
   return { movedFolios, hasOther: other !== undefined }
 }
 
-/** Whatever somebody has in a team is the heir's or ends. Answers how many folios were moved. */
+/** Whatever somebody has in a team is the successor's or ends. Answers how many folios were moved. */
 export async function giveUpPlace(
   db: Kysely<DB>,
   teamId: number,
   { accountId, email }: Omit<Leaving, 'fullName'>,
-  heirId: number,
+  successorId: number,
 ): Promise<number> {
   const moved = await db
     .updateTable('folio')
-    .set({ owner_id: heirId })
+    .set({ owner_id: successorId })
     .where('team_id', '=', teamId)
     .where('owner_id', '=', accountId)
     .returning('id')
@@ -85,7 +85,7 @@ export async function giveUpPlace(
     // Whose it is now needs no other right on it.
     await db
       .deleteFrom('folio_collaborator')
-      .where('account_id', '=', heirId)
+      .where('account_id', '=', successorId)
       .where(
         'folio_id',
         'in',
@@ -126,7 +126,7 @@ export async function leaveOnlyOwner(
   if (!owner) throw new Error('A team has an owner.')
   for (const person of people) {
     if (person === owner) continue
-    const { hasOther } = await takeOut(db, teamId, person, { heirId: owner.accountId, newTeamPlan, now })
+    const { hasOther } = await takeOut(db, teamId, person, { successorId: owner.accountId, newTeamPlan, now })
     const next = hasOther ? 'home' : 'create-team'
     outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next } })
     await recheckOpen(db, outbox, teamId, person.accountId)

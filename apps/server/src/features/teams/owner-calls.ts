@@ -1,6 +1,6 @@
 import {
   DeleteTeam,
-  GetTeamStakes,
+  GetTeamTies,
   GetUserCurrentTeamDataAndFolios,
   HandOverTeam,
   planDisplayName,
@@ -90,18 +90,18 @@ export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamPa
       return {}
     }),
 
-    handle(GetTeamStakes, async (_, { db, session }) => {
+    handle(GetTeamTies, async (_, { db, session }) => {
       const people = await membersOf(db, session.teamId)
       const { folios } = await db
         .selectFrom('folio')
         .select((eb) => eb.fn.countAll<number>().as('folios'))
         .where('team_id', '=', session.teamId)
         .executeTakeFirstOrThrow()
-      const heirs = people.filter(({ role }) => role === ROLE.admin || role === ROLE.member)
+      const successors = people.filter(({ role }) => role === ROLE.admin || role === ROLE.member)
       return {
         folios,
         people: people.length - 1,
-        heirs: heirs.map(({ email, fullName, role }) => ({ email, fullName, role })),
+        successors: successors.map(({ email, fullName, role }) => ({ email, fullName, role })),
       }
     }),
 
@@ -109,8 +109,8 @@ export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamPa
       const { teamId, teamToken, teamName, accountId } = session
       await requireRecentProof(db, session, now)
       await lockTeam(db, teamId)
-      const heir = await personOf(db, teamId, userEmail)
-      if (!heir || heir.role === ROLE.owner || heir.role > ROLE.member) {
+      const successor = await personOf(db, teamId, userEmail)
+      if (!successor || successor.role === ROLE.owner || successor.role > ROLE.member) {
         throw refused('A team can only be handed to one of its admins or members.', { field: 'userEmail' })
       }
       // As of now: of two at once the second is no owner any more.
@@ -118,7 +118,7 @@ export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamPa
       if (mine?.role !== ROLE.owner) throw refused('This team is not yours any more.')
       for (const [id, role] of [
         [accountId, ROLE.admin],
-        [heir.accountId, ROLE.owner],
+        [successor.accountId, ROLE.owner],
       ] as const) {
         await db
           .updateTable('team_member')

@@ -89,21 +89,24 @@ it('a logo is drawn anew and shown by its address, until it is taken away; Free 
 })
 
 it('is handed to another member, who is its owner then; the card stays with who gave it', async () => {
-  const heir = await member()
+  const successor = await member()
   const guest = await member(6)
   await onPlan(server, owner, { planId: 'ProMonthly25', endsAt: Date.now() + 86_400_000, autoRenew: true })
   const teamId = await teamOf(server, owner)
   await server.app.pool.query(`update team_plan set payment_reference = 'test_pays_x' where team_id = $1`, [teamId])
-  expect(await owner.ask('GetTeamStakes')).toMatchObject({ people: 2, heirs: [{ email: heir.email, role: 3 }] })
-  expect((await said(heir, 'HandOverTeam', { userEmail: heir.email }))[0]).toBe(403)
+  expect(await owner.ask('GetTeamTies')).toMatchObject({
+    people: 2,
+    successors: [{ email: successor.email, role: 3 }],
+  })
+  expect((await said(successor, 'HandOverTeam', { userEmail: successor.email }))[0]).toBe(403)
   expect((await said(owner, 'HandOverTeam', { userEmail: guest.email }))[1]).toBe(0)
-  const tab = await openHubTab(server, heir)
+  const tab = await openHubTab(server, successor)
   await tab.ask('addGroupDash', {})
-  const both = await Promise.all([1, 2].map(() => said(owner, 'HandOverTeam', { userEmail: heir.email })))
+  const both = await Promise.all([1, 2].map(() => said(owner, 'HandOverTeam', { userEmail: successor.email })))
   expect(both.filter(([, code]) => code === 1)).toHaveLength(1)
   expect((await tab.event('roleChanged')).data).toMatchObject({ role: 1 })
   tab.socket.close()
-  expect((await heir.ask<Person['user']>('GetSessionUser')).team.role).toBe(1)
+  expect((await successor.ask<Person['user']>('GetSessionUser')).team.role).toBe(1)
   expect((await owner.ask<Person['user']>('GetSessionUser')).team.role).toBe(2)
   const { rows } = await server.app.pool.query(
     'select payment_reference, auto_renew, ends_at is not null as counts from team_plan where team_id = $1',
@@ -120,7 +123,7 @@ it('is deleted by its owner who types its name: everything in it is gone, nobody
   const { token } = await owner.ask<{ token: string }>('CreateFolio', { folioName: 'Gone too' })
   const { token: theirs } = await one.ask<{ token: string }>('CreateFolio', { folioName: 'Also gone' })
   await server.app.pool.query('delete from team where token = $1', [one.user.team.id])
-  expect(await owner.ask('GetTeamStakes')).toMatchObject({ folios: 2, people: 2 })
+  expect(await owner.ask('GetTeamTies')).toMatchObject({ folios: 2, people: 2 })
   expect((await said(two, 'DeleteTeam', { teamName: 'Soon gone' }))[0]).toBe(403)
   expect(await said(owner, 'DeleteTeam', { teamName: 'soon' })).toEqual([200, 0, 'This is not the name of the team.'])
   const tab = await openHubTab(server, one)

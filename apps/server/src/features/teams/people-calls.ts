@@ -32,7 +32,7 @@ import {
   workIn,
 } from './queries.ts'
 import type { TeamParts } from './team-parts.ts'
-import { tellHeir, withdrawn } from './tell.ts'
+import { tellSuccessor, withdrawn } from './tell.ts'
 
 type Doing = { db: Kysely<DB>; session: Session; now: Date; outbox: Outbox }
 
@@ -40,10 +40,10 @@ const NOBODY = 'There is nobody with this address in the team.'
 
 /** The people of a team: who they are, what they may, and how they go. */
 export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts): Handler[] {
-  /** Takes somebody out of the team that is worked in; their tabs hear of it. Answers how many folios the heir has now. */
-  async function sendAway({ db, session, now, outbox }: Doing, person: Leaving, heirId: number): Promise<number> {
+  /** Takes somebody out of the team that is worked in; their tabs hear of it. Answers how many folios the successor has now. */
+  async function sendAway({ db, session, now, outbox }: Doing, person: Leaving, successorId: number): Promise<number> {
     const { teamId, teamToken, teamName } = session
-    const { movedFolios, hasOther } = await takeOut(db, teamId, person, { heirId, newTeamPlan, now })
+    const { movedFolios, hasOther } = await takeOut(db, teamId, person, { successorId, newTeamPlan, now })
     const next = hasOther ? 'home' : 'create-team'
     outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next } })
     await recheckOpen(db, outbox, teamId, person.accountId)
@@ -138,17 +138,17 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
       }
       if (person.role === ROLE.owner) throw refused('The team owner cannot be removed.')
       if (person.accountId === session.accountId) throw refused('To go yourself, leave the team.')
-      const heirId = await heirOf(db, teamId, moveTo, person.email)
-      const movedFolios = await sendAway(context, person, heirId)
+      const successorId = await heirOf(db, teamId, moveTo, person.email)
+      const movedFolios = await sendAway(context, person, successorId)
       outbox.toTeam(teamId, teamPeople)
-      if (movedFolios > 0 && heirId !== session.accountId) {
+      if (movedFolios > 0 && successorId !== session.accountId) {
         const left = {
-          heirId,
+          successorId,
           by: { fullName: person.fullName, email: person.email },
           folioCount: movedFolios,
           at: now,
         }
-        await tellHeir(db, outbox, { token: teamToken, name: teamName }, left)
+        await tellSuccessor(db, outbox, { token: teamToken, name: teamName }, left)
       }
       return { movedFolios }
     }),
@@ -157,14 +157,14 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
       const { db, session, now, outbox } = context
       const { teamId, teamToken } = session
       await lockTeam(db, teamId)
-      const heirId = await heirOf(db, teamId, undefined, '')
+      const successorId = await heirOf(db, teamId, undefined, '')
       const removed: string[] = []
       for (const email of list) {
         const person = await personOf(db, teamId, email)
         if (person?.role === ROLE.owner || person?.accountId === session.accountId) continue
         if ((await seatsShort(db, teamId, now)) === 0) throw refused('Everybody in your team has a seat.')
         if (person && person.role <= ROLE.member) {
-          await sendAway(context, person, heirId)
+          await sendAway(context, person, successorId)
         } else {
           const waiting = await waitingFor(db, teamId, email)
           if (!waiting || waiting.role > ROLE.member) throw notFound(NOBODY)
@@ -180,15 +180,15 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
     handle(LeaveTeam, async (_, { db, session, now, outbox, request }) => {
       const { teamId, teamToken, teamName, accountId } = session
       await lockTeam(db, teamId)
-      const heirId = await heirOf(db, teamId, undefined, session.email)
-      const { movedFolios } = await takeOut(db, teamId, session, { heirId, newTeamPlan, now })
+      const successorId = await heirOf(db, teamId, undefined, session.email)
+      const { movedFolios } = await takeOut(db, teamId, session, { successorId, newTeamPlan, now })
       const left = {
-        heirId,
+        successorId,
         by: { fullName: session.fullName, email: session.email },
         folioCount: movedFolios,
         at: now,
       }
-      await tellHeir(db, outbox, { token: teamToken, name: teamName }, left)
+      await tellSuccessor(db, outbox, { token: teamToken, name: teamName }, left)
       const data = { teamToken, teamName, next: 'home', hasLeft: true } as const
       outbox.toAccount(accountId, { type: 'removedFromTeam', data })
       outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken } })
@@ -203,9 +203,9 @@ export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts)
 /** Who gets the folios of somebody who goes: whoever was named, else the team's owner. */
 async function heirOf(db: Kysely<DB>, teamId: number, named: string | undefined, leaving: string): Promise<number> {
   const email = named ?? (await ownerOfTeam(db, teamId))?.email ?? ''
-  const heir = await personOf(db, teamId, email)
-  if (!heir || heir.role > ROLE.member || email === leaving) {
+  const successor = await personOf(db, teamId, email)
+  if (!successor || successor.role > ROLE.member || email === leaving) {
     throw refused('Folios can only go to another member of the team.', { field: 'moveTo' })
   }
-  return heir.accountId
+  return successor.accountId
 }

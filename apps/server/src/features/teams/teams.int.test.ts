@@ -263,22 +263,24 @@ describe('roles and leaving', () => {
   })
 
   it('who is removed hears it, loses everything there, and their folios go to whom was chosen [TEAM-07, SYNC-44, API-208, API-214]', async () => {
-    const [owner, member, heir] = (await teamWith(3, 3)) as [Person, Person, Person]
+    const [owner, member, successor] = (await teamWith(3, 3)) as [Person, Person, Person]
     const { token } = await member.ask<{ token: string }>('CreateFolio', { folioName: 'Stays in the team' })
     const { token: shared } = await owner.ask<{ token: string }>('CreateFolio', { folioName: 'Shared with them' })
     await owner.ask('AddCollaborator', { token: shared, email: member.email, privilege: 2 })
-    await member.ask('AddCollaborator', { token, email: heir.email, privilege: 1 })
+    await member.ask('AddCollaborator', { token, email: successor.email, privilege: 1 })
     expect(await owner.ask('GetUserFolioCountFromTeam', { username: member.email })).toEqual({ count: 1 })
     const tab = await openHubTab(server, member)
     await tab.ask('addGroupDash', {})
 
     const refused = await said(owner, 'RemoveMember', { userEmail: member.email, moveTo: 'nobody@example.com' })
     expect(refused).toEqual([200, 0, 'Folios can only go to another member of the team.'])
-    expect(await owner.ask('RemoveMember', { userEmail: member.email, moveTo: heir.email })).toEqual({ movedFolios: 1 })
+    expect(await owner.ask('RemoveMember', { userEmail: member.email, moveTo: successor.email })).toEqual({
+      movedFolios: 1,
+    })
     expect((await tab.event('removedFromTeam')).data).toMatchObject({ teamName: owner.user.team.name, next: 'home' })
     tab.socket.close()
 
-    expect((await heir.ask<{ role: number }>('SetupTheEditor', { token })).role).toBe(3)
+    expect((await successor.ask<{ role: number }>('SetupTheEditor', { token })).role).toBe(3)
     for (const lost of [token, shared]) expect((await said(member, 'SetupTheEditor', { token: lost }))[0]).toBe(404)
     expect((await member.ask<Person['user']>('GetSessionUser')).team).toMatchObject({ role: 1 })
     expect(await said(owner, 'RemoveMember', { userEmail: owner.email })).toMatchObject([

@@ -70,14 +70,14 @@ async function inviterOf(db: Kysely<DB>, team: Team, invitedBy: number | null): 
   return told.account_id
 }
 
-/** Who gets the folios of somebody who went hears of it; of one who left by themselves the heir hears in any case. */
-export async function tellHeir(
+/** Who gets the folios of somebody who went hears of it; of one who left by themselves the successor hears in any case. */
+export async function tellSuccessor(
   db: Kysely<DB>,
   outbox: Outbox,
   team: Omit<Team, 'id'>,
-  left: { heirId: number; by: Named; folioCount: number; at: Date },
+  left: { successorId: number; by: Named; folioCount: number; at: Date },
 ): Promise<void> {
-  const { heirId, by, folioCount, at } = left
+  const { successorId, by, folioCount, at } = left
   const data = { by, teamToken: team.token, teamName: team.name, folioCount }
-  await notify(db, outbox, { accountId: heirId, folioId: null, kind: 'ownerLeave', data, at })
+  await notify(db, outbox, { accountId: successorId, folioId: null, kind: 'ownerLeave', data, at })
 }

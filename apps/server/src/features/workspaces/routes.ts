@@ -7,12 +7,12 @@ import type { DB } from '../../db/schema.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
 import { answerTooLong, ownPage, sendDoor } from '../../pages/answers.ts'
 import { noticePage } from '../../pages/notice-page.ts'
-import type { PasswordDoor } from '../../pages/password-door.ts'
+import type { PasswordGate } from '../../pages/password-gate.ts'
 import { NOTICE_POLICY } from '../../pages/policy.ts'
 import { folderPage } from './folder-page.ts'
 
 export type FolderParts = Pick<App, 'db'> & {
-  door: PasswordDoor
+  gate: PasswordGate
   /** Address of a card's picture; null until it is drawn. */
   thumbnailUrl(folio: { token: string; thumbnail_key: string | null; thumbnail_seq: number | null }): string | null
 }
@@ -24,7 +24,7 @@ const BODY_BYTES = 4096
 type FolderPath = { Params: { token: string } }
 
 /** `/folder/{token}`: a workspace for people without an account [ROUTE-17]. It opens nothing: it lists what is open anyway. */
-export function folderRoutes({ db, door, thumbnailUrl }: FolderParts): FastifyPluginAsync {
+export function folderRoutes({ db, gate, thumbnailUrl }: FolderParts): FastifyPluginAsync {
   const what = 'workspace'
   const addressOf = (token: string) => `/folder/${token}`
 
@@ -36,7 +36,7 @@ export function folderRoutes({ db, door, thumbnailUrl }: FolderParts): FastifyPl
       const folder = await findFolder(db, request.params.token)
       if (!folder) return sendClosed(reply)
       const { token, password_hash: passwordHash } = folder
-      if (passwordHash && !door.isOpenTo(request.headers.cookie, { token, passwordHash }))
+      if (passwordHash && !gate.isOpenTo(request.headers.cookie, { token, passwordHash }))
         return sendDoor(reply, { what, action: addressOf(token) })
       const folios = await openFolios(db, folder.id)
       const cards = folios.map((folio) => ({ token: folio.token, name: folio.name, thumbnailUrl: thumbnailUrl(folio) }))
@@ -52,7 +52,7 @@ export function folderRoutes({ db, door, thumbnailUrl }: FolderParts): FastifyPl
       const action = addressOf(token)
       if (!passwordHash) return reply.redirect(action, 303)
       const { pass } = (request.body ?? {}) as { pass?: unknown }
-      const entered = await door.enter(request, { token, passwordHash }, pass)
+      const entered = await gate.enter(request, { token, passwordHash }, pass)
       if (entered.is === 'in') return reply.header('set-cookie', entered.setCookie).redirect(action, 303)
       if (entered.is === 'wrong')
         return sendDoor(reply.code(422), { what, action, problem: 'This is not the password.' })

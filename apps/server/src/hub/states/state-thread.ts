@@ -1,4 +1,4 @@
-import { createAskedThread } from '../../asked-thread.ts'
+import { createWorkerRpc } from '../../worker-rpc.ts'
 import type { Built, StateBuilder } from '../relay/ports.ts'
 import type { PutBackAnswer, PutBackQuestion, StateAnswer, StateQuestion } from './build.ts'
 
@@ -13,7 +13,7 @@ export type StateThread = {
 
 /** Builds states in a thread of its own, which is there at once: the first person to open a folio need not wait for it. */
 export function createStateThread(): StateThread {
-  const { ask, warm, stop } = createAskedThread<StateQuestion, StateAnswer>(
+  const { ask, warm, stop } = createWorkerRpc<StateQuestion, StateAnswer>(
     'state',
     new URL('./worker.ts', import.meta.url),
     { maxYoungGenerationSizeMb: 8 },

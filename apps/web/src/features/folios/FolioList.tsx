@@ -105,8 +105,8 @@ function useKeepFocus(folios: readonly FolioCard[], focused: string | null, list
     before.current = tokens
     if (at < 0 || !focused || tokens.includes(focused)) return
     if (document.activeElement && document.activeElement !== document.body) return
-    const heir = tokens[Math.min(at, tokens.length - 1)]
-    if (heir) list?.querySelector<HTMLElement>(`[data-folio="${heir}"]`)?.focus()
+    const successor = tokens[Math.min(at, tokens.length - 1)]
+    if (successor) list?.querySelector<HTMLElement>(`[data-folio="${successor}"]`)?.focus()
   }, [folios, focused, list])
 }
 

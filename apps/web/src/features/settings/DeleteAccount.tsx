@@ -1,4 +1,4 @@
-import { DeleteAccount as DeleteAccountCall, GetAccountStakes, GetUserTeams, type OutputOf } from '@recto/contract'
+import { DeleteAccount as DeleteAccountCall, GetAccountTies, GetUserTeams, type OutputOf } from '@recto/contract'
 import { Button, Field, PasswordInput, Skeleton, TextInput } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,12 +15,12 @@ import { Part } from './Part.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './settings.module.css'
 
-type Stakes = OutputOf<typeof GetAccountStakes>
-type Stake = Stakes['goes'][number]
+type Ties = OutputOf<typeof GetAccountTies>
+type Tie = Ties['goes'][number]
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
-const named = (teams: readonly Stake[]): string => teams.map(({ name }) => name).join(', ')
-const foliosOf = (teams: readonly Stake[]): number => teams.reduce((sum, { folios }) => sum + folios, 0)
+const named = (teams: readonly Tie[]): string => teams.map(({ name }) => name).join(', ')
+const foliosOf = (teams: readonly Tie[]): number => teams.reduce((sum, { folios }) => sum + folios, 0)
 
 /** The account's end: first what stands against it, then what it takes along, then the proof that it is meant. */
 export function DeleteAccount() {
@@ -40,8 +40,8 @@ export function DeleteAccount() {
 
 function Steps({ onCancel }: { onCancel: () => void }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['account-stakes'],
-    queryFn: ({ signal }) => callServer(GetAccountStakes, {}, { signal }),
+    queryKey: ['account-ties'],
+    queryFn: ({ signal }) => callServer(GetAccountTies, {}, { signal }),
     gcTime: 0,
   })
   if (error) {
@@ -57,7 +57,7 @@ function Steps({ onCancel }: { onCancel: () => void }) {
   return data.toSettle.length > 0 ? (
     <TeamsFirst teams={data.toSettle} onChanged={() => void refetch()} onCancel={onCancel} />
   ) : (
-    <Confirm stakes={data} onCancel={onCancel} />
+    <Confirm ties={data} onCancel={onCancel} />
   )
 }
 
@@ -67,13 +67,13 @@ function TeamsFirst({
   onChanged,
   onCancel,
 }: {
-  teams: readonly Stake[]
+  teams: readonly Tie[]
   onChanged: () => void
   onCancel: () => void
 }) {
   const user = useUser()
 
-  async function settings({ id, name }: Stake): Promise<void> {
+  async function settings({ id, name }: Tie): Promise<void> {
     try {
       // Settings are those of the team that is open.
       if (id !== user.team.id) return await goToTeam(id)
@@ -117,10 +117,10 @@ function TeamsFirst({
   )
 }
 
-const linkTo = ({ id }: Stake, open: string): string => (id === open ? 'Teamspace settings' : 'Go to this team')
+const linkTo = ({ id }: Tie, open: string): string => (id === open ? 'Teamspace settings' : 'Go to this team')
 
 /** What goes, what stays with whom, and then the address, the password and the code. */
-function Confirm({ stakes: { goes, stays, hasTwoFactor }, onCancel }: { stakes: Stakes; onCancel: () => void }) {
+function Confirm({ ties: { goes, stays, hasTwoFactor }, onCancel }: { ties: Ties; onCancel: () => void }) {
   const { email } = useUser()
   const endSession = useEndSession()
   const navigate = useNavigate()
@@ -142,7 +142,7 @@ function Confirm({ stakes: { goes, stays, hasTwoFactor }, onCancel }: { stakes: 
   const moved = foliosOf(stays)
   return (
     <StepForm form={form} submit="Delete my account" isDanger onSubmit={remove} onCancel={onCancel}>
-      <ul className={styles.stakes}>
+      <ul className={styles.ties}>
         {goes.length > 0 && (
           <li>
             Gone for good: {named(goes)}

@@ -12,8 +12,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { CallError, callServer } from '../../api/index.ts'
 import { keepAnswer } from '../../api/keep-answer.ts'
 import { usePlanEnd } from '../../data/use-plan-end.ts'
+import { createPeopleDebouncer } from '../../hub/debounce-people.ts'
 import { clock, useHubEvents, useHubResume } from '../../hub/index.ts'
-import { createPeopleSettler } from '../../hub/settle-people.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { openPopup } from '../../popups/stack.ts'
 
@@ -31,7 +31,7 @@ export function useSharing(token: string) {
   })
   const refresh = () => queries.invalidateQueries({ queryKey: key })
   const people = useMemo(
-    () => createPeopleSettler(clock, () => void queries.invalidateQueries({ queryKey: ['sharing', token] })),
+    () => createPeopleDebouncer(clock, () => void queries.invalidateQueries({ queryKey: ['sharing', token] })),
     [queries, token],
   )
   useEffect(() => people.stop, [people])

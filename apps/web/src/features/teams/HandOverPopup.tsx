@@ -1,4 +1,4 @@
-import { GetTeamStakes, HandOverTeam } from '@recto/contract'
+import { GetTeamTies, HandOverTeam } from '@recto/contract'
 import { Banner, Button, Field, Popup, Select, Skeleton } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,21 +18,21 @@ declare module '../../popups/popup-map.ts' {
 export default function HandOverPopup({ close }: PopupControl<true>) {
   const { team } = useUser()
   const { data, error } = useQuery({
-    queryKey: ['team-stakes', team.id],
-    queryFn: ({ signal }) => callServer(GetTeamStakes, {}, { signal }),
+    queryKey: ['team-ties', team.id],
+    queryFn: ({ signal }) => callServer(GetTeamTies, {}, { signal }),
     gcTime: 0,
   })
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const heir = chosen ?? data?.heirs[0]?.email ?? null
+  const successor = chosen ?? data?.successors[0]?.email ?? null
 
   async function handOver(): Promise<void> {
-    if (heir === null || isBusy) return
+    if (successor === null || isBusy) return
     setBusy(true)
     try {
       const handed = await withRecentProof(() =>
-        withRetryNotice((options) => callServer(HandOverTeam, { userEmail: heir }, options)),
+        withRetryNotice((options) => callServer(HandOverTeam, { userEmail: successor }, options)),
       )
       if (handed) close(true)
     } catch (failure) {
@@ -52,7 +52,7 @@ export default function HandOverPopup({ close }: PopupControl<true>) {
       footer={
         <>
           <Button onClick={() => close()}>Cancel</Button>
-          <Button type="submit" look="danger" loading={isBusy} disabled={heir === null}>
+          <Button type="submit" look="danger" loading={isBusy} disabled={successor === null}>
             Hand over
           </Button>
         </>
@@ -69,15 +69,15 @@ export default function HandOverPopup({ close }: PopupControl<true>) {
             <Skeleton height={40} />
           </div>
         )}
-        {data?.heirs.length === 0 && (
+        {data?.successors.length === 0 && (
           <p className={styles.none}>Nobody else is a member of this team yet. Invite somebody first.</p>
         )}
-        {data && heir !== null && (
+        {data && successor !== null && (
           <Field label="New owner">
             <Select
-              value={heir}
+              value={successor}
               onChange={setChosen}
-              options={data.heirs.map(({ email, fullName }) => ({
+              options={data.successors.map(({ email, fullName }) => ({
                 value: email,
                 label: fullName || email,
                 hint: email,

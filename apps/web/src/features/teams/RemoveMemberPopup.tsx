@@ -10,12 +10,12 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-export type RemoveMemberProps = PopupControl<string> & { member: TeamMember; heirs: readonly TeamMember[] }
+export type RemoveMemberProps = PopupControl<string> & { member: TeamMember; successors: readonly TeamMember[] }
 
 /** Asks before somebody is removed, and who gets their folios. Answers that person's address. */
-export default function RemoveMemberPopup({ member, heirs, close }: RemoveMemberProps) {
+export default function RemoveMemberPopup({ member, successors, close }: RemoveMemberProps) {
   const name = member.fullName || member.email
-  const [heir, setHeir] = useState(heirs[0]?.email ?? '')
+  const [successor, setSuccessor] = useState(successors[0]?.email ?? '')
   const { numberOfFolios: count } = member
   return (
     <Popup
@@ -23,7 +23,7 @@ export default function RemoveMemberPopup({ member, heirs, close }: RemoveMember
       width="s"
       alert
       onClose={() => close()}
-      onSubmit={() => close(heir)}
+      onSubmit={() => close(successor)}
       footer={
         <>
           <Button onClick={() => close()}>Cancel</Button>
@@ -41,9 +41,13 @@ export default function RemoveMemberPopup({ member, heirs, close }: RemoveMember
         {count > 0 && (
           <Field label={count === 1 ? 'Their folio goes to' : `Their ${count} folios go to`}>
             <Select
-              value={heir}
-              onChange={setHeir}
-              options={heirs.map(({ email, fullName }) => ({ value: email, label: fullName || email, hint: email }))}
+              value={successor}
+              onChange={setSuccessor}
+              options={successors.map(({ email, fullName }) => ({
+                value: email,
+                label: fullName || email,
+                hint: email,
+              }))}
             />
           </Field>
         )}

@@ -1,4 +1,4 @@
-import { DeleteTeam, GetTeamStakes } from '@recto/contract'
+import { DeleteTeam, GetTeamTies } from '@recto/contract'
 import { Button, toast } from '@recto/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
@@ -21,7 +21,7 @@ export function TeamEnd({ close }: { close: () => void }) {
 
   const remove = useMutation({
     mutationFn: async () => {
-      const { folios, people } = await callServer(GetTeamStakes, {})
+      const { folios, people } = await callServer(GetTeamTies, {})
       const typed = await openPopup('message', {
         title: `Delete ${team.name}?`,
         text: `${lostFolios(folios)} ${lostBy(people)} Type the team’s name to delete it.`,

@@ -232,12 +232,12 @@ function List({ label, people, all, mayManage, refresh }: ListProps) {
     } else if (person.accepted === null) {
       run(() => callServer(RemoveMember, { userEmail }))
     } else {
-      const heirs = all.filter(({ email, accepted }) => accepted && email !== userEmail)
+      const successors = all.filter(({ email, accepted }) => accepted && email !== userEmail)
       // As of now: what the list says may be older.
       const counted = await callServer(GetUserFolioCountFromTeam, { userEmail }).catch(showProblem)
       if (!counted) return
       const member = { ...person, numberOfFolios: counted.count }
-      const moveTo = await openPopup('remove-member', { member, heirs })
+      const moveTo = await openPopup('remove-member', { member, successors })
       if (moveTo) run(() => callServer(RemoveMember, { userEmail, moveTo }))
     }
   }

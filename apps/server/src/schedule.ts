@@ -10,7 +10,7 @@ type Repeated = {
 }
 
 /** Does something by itself again and again, never twice at once. A failure is logged, and the next time comes. */
-export function startClock(log: App['log'], { everyMs, firstMs, work, failed }: Repeated): Part {
+export function startSchedule(log: App['log'], { everyMs, firstMs, work, failed }: Repeated): Part {
   let running: Promise<unknown> | null = null
   const tick = () => {
     running ??= work()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { BusyError } from '../fair-turns.ts'
+import { BusyError } from '../fair-queue.ts'
 import { networkOf } from '../http/address.ts'
 import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } from '../http/cookies.ts'
 import { hitNetworks, type Limits } from '../http/limits.ts'
@@ -12,7 +12,7 @@ export type Locked = { token: string; passwordHash: string }
 export type Entered = { is: 'in'; setCookie: string } | { is: 'wrong' } | { is: 'too-many'; retryAfterS: number }
 
 /** Passwords of public pages: given once in a browser, good until another one is set. */
-export type PasswordDoor = {
+export type PasswordGate = {
   /** Whether this browser has given the password that holds now. */
   isOpenTo(cookieHeader: string | undefined, locked: Locked): boolean
   /** Looks at what somebody typed; counts before it looks. */
@@ -30,10 +30,10 @@ const REMEMBERED_S = 30 * 24 * 3600
 const LONGEST = 200
 
 /** `kind` keeps doors of different kinds apart, in cookies and counters. */
-export function createPasswordDoor(
+export function createPasswordGate(
   kind: 'folio' | 'folder',
   { limits, key, style }: { limits: Pick<Limits, 'hit' | 'reset'>; key: string; style: CookieStyle },
-): PasswordDoor {
+): PasswordGate {
   const nameOf = (token: string) => `recto_${kind}_${token}`
   /** Ends with the password: another one is another proof. */
   const proofOf = ({ token, passwordHash }: Locked) =>

@@ -12,7 +12,7 @@ const MOST_MS = 120_000
 export type Asking = { key: string | number; transfer?: readonly Transferable[] }
 
 /** A thread that answers questions. */
-export type AskedThread<Question, Answer> = {
+export type WorkerRpc<Question, Answer> = {
   /** @throws Error of the thread's own words, that the thread ended, or that too many questions wait. */
   ask(question: Question, asking: Asking): Promise<Answer>
   /** Starts the thread now, so that the first question need not wait for it. */
@@ -45,11 +45,11 @@ type Waiting<Question, Answer> = {
  * here as they were given, and their keys take turns. A thread that dies fails the question it held; the next question
  * starts another. The file at `url` answers each `{ id, question }` with `{ id, answer }` or `{ id, error }`.
  */
-export function createAskedThread<Question, Answer>(
+export function createWorkerRpc<Question, Answer>(
   name: string,
   url: URL,
   { mostMs = MOST_MS, idleMs, ...limits }: AskedThreadLimits = {},
-): AskedThread<Question, Answer> {
+): WorkerRpc<Question, Answer> {
   let worker: Worker | null = null
   let lastId = 0
   let held: (Waiting<Question, Answer> & { id: number; timer: NodeJS.Timeout }) | null = null

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@recto/document'
 import { shellPage } from './shell-page.ts'
 
-export type Door = {
-  /** What the password opens, in a word: page, workspace. Never its name: that is behind the door. */
+export type PasswordPage = {
+  /** What the password opens, in a word: page, workspace. Never its name: that is behind the gate. */
   what: string
   /** Where the form goes. */
   action: string
@@ -10,7 +10,7 @@ export type Door = {
 }
 
 /** The page before a page that has a password, complete without script. */
-export function doorPage({ what, action, problem }: Door): string {
+export function passwordPage({ what, action, problem }: PasswordPage): string {
   const wrong = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
   const words = problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : ''
   return shellPage({

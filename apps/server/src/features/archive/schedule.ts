@@ -1,5 +1,5 @@
-import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
+import { startSchedule } from '../../schedule.ts'
 import { KEPT_MS } from './records.ts'
 
 const EVERY_MS = 3600_000
@@ -18,8 +18,8 @@ export async function clearArchives({ db, now }: Omit<Parts, 'log'>): Promise<nu
 }
 
 /** Clears hourly, on every node: twice is harmless. */
-export const startArchiveClock = (parts: Parts): Part =>
-  startClock(parts.log, {
+export const startArchiveSchedule = (parts: Parts): Part =>
+  startSchedule(parts.log, {
     everyMs: EVERY_MS,
     work: () => clearArchives(parts),
     failed: 'old archives were not cleared',

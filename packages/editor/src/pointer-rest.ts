@@ -27,7 +27,7 @@ if (typeof window !== 'undefined') {
  * Runs something at once, or, while a button is held down, when it is let go: what a hand carries must not wait for it.
  * Answers what calls it off.
  */
-export function whenHandRests(run: (hasWaited: boolean) => void): () => void {
+export function whenPointerRests(run: (hasWaited: boolean) => void): () => void {
   if (held.size === 0) {
     run(false)
     return () => {}
@@ -47,7 +47,7 @@ export function useRested<T>(state: State<T>): T {
     let callOff = () => {}
     const take = () => {
       callOff()
-      callOff = whenHandRests((hasWaited) => {
+      callOff = whenPointerRests((hasWaited) => {
         const set = () => setValue(() => state.get())
         if (hasWaited) startTransition(set)
         else set()

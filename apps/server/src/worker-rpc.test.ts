@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { type AskedThread, createAskedThread, ThreadBusy } from './asked-thread.ts'
+import { createWorkerRpc, ThreadBusy, type WorkerRpc } from './worker-rpc.ts'
 
 /** Answers a question with itself, 'which thread' with its number, 'hang' never, and ends at 'die'. */
 const ECHO = new URL(
@@ -12,11 +12,11 @@ const ECHO = new URL(
     })`)}`,
 )
 
-let thread: AskedThread<unknown, unknown> | null = null
+let thread: WorkerRpc<unknown, unknown> | null = null
 afterEach(() => thread?.stop())
 
 it('S1: whoever asks once is answered before the second question of somebody who asks 60 times', async () => {
-  thread = createAskedThread('echo', ECHO)
+  thread = createWorkerRpc('echo', ECHO)
   const order: string[] = []
   const many = Array.from({ length: 60 }, (_, i) =>
     thread?.ask(`many ${i}`, { key: 1 }).then((answer) => order.push(String(answer))),
@@ -28,7 +28,7 @@ it('S1: whoever asks once is answered before the second question of somebody who
 })
 
 it('S1: what waits is bounded by key: beyond it a question is refused, and another key is answered', async () => {
-  thread = createAskedThread('echo', ECHO)
+  thread = createWorkerRpc('echo', ECHO)
   const asked = Array.from({ length: 100 }, (_, i) => thread?.ask(i + 1, { key: 1 }) as Promise<unknown>)
   const other = thread.ask('other', { key: 2 })
   const outcomes = await Promise.allSettled(asked)
@@ -39,7 +39,7 @@ it('S1: what waits is bounded by key: beyond it a question is refused, and anoth
 })
 
 it('S1: a question that takes too long, or ends its thread, fails alone; those behind it are answered by a new thread', async () => {
-  thread = createAskedThread('echo', ECHO, { mostMs: 2_000 })
+  thread = createWorkerRpc('echo', ECHO, { mostMs: 2_000 })
   const hang = thread.ask('hang', { key: 1 })
   const behind = thread.ask('behind', { key: 1 })
   await expect(hang).rejects.toThrow('The echo thread took longer than 2 s.')
@@ -51,7 +51,7 @@ it('S1: a question that takes too long, or ends its thread, fails alone; those b
 })
 
 it('S1: what is transferred is moved, and shared memory stays one', async () => {
-  thread = createAskedThread('echo', ECHO)
+  thread = createWorkerRpc('echo', ECHO)
   const moved = new Uint8Array(1000)
   await thread.ask(moved, { key: 1, transfer: [moved.buffer] })
   expect(moved.byteLength).toBe(0)
@@ -62,7 +62,7 @@ it('S1: what is transferred is moved, and shared memory stays one', async () => 
 })
 
 it('S20: a thread without work ends and gives its memory back; the next question starts another', async () => {
-  thread = createAskedThread('echo', ECHO, { idleMs: 1 })
+  thread = createWorkerRpc('echo', ECHO, { idleMs: 1 })
   const first = await thread.ask('which thread', { key: 1 })
   await expect.poll(() => thread?.ask('which thread', { key: 1 })).not.toBe(first)
 })

@@ -1,11 +1,11 @@
 import { planOfId, ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
-import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { subscriptionOf } from '../../http/plan-facts.ts'
+import { startSchedule } from '../../schedule.ts'
 import { type ApartParts, notifyApart } from '../notifications/index.ts'
 import { settleForgotten } from './buy-seats.ts'
 import { amountOf, periodAfter } from './price.ts'
@@ -19,7 +19,7 @@ const AT_ONCE = 20
 export type ClockParts = ApartParts & Pick<App, 'now'> & { payments: PaymentProvider }
 
 /** What happens to plans by time alone: what renews itself is paid again, and what ended is told, once. */
-export function startPlanClock(parts: ClockParts): Part {
+export function startPlanSchedule(parts: ClockParts): Part {
   const { db, now, log, events, payments } = parts
 
   async function tick(): Promise<void> {
@@ -95,7 +95,7 @@ export function startPlanClock(parts: ClockParts): Part {
     for (const { team_id } of rows) await tellPlan(db, events, team_id, 'plusCancelled')
   }
 
-  return startClock(log, { everyMs: EVERY_MS, work: tick, failed: 'plans were not looked at' })
+  return startSchedule(log, { everyMs: EVERY_MS, work: tick, failed: 'plans were not looked at' })
 }
 
 const ownerIn = (db: Kysely<DB>, teamId: number) =>

@@ -1,10 +1,10 @@
-import { BusyError } from '../fair-turns.ts'
+import { BusyError } from '../fair-queue.ts'
 
 /** So soon somebody who found no place may come again. */
 const RETRY_AFTER_S = 5
 
 /** Lets `max` go on at a time for each key; `mostWaiting` others wait, first come first served. */
-export function createTurns<K>(max: number, mostWaiting: number) {
+export function createConcurrencyLimit<K>(max: number, mostWaiting: number) {
   const lines = new Map<K, { going: number; waiting: (() => void)[] }>()
 
   /** Resolves when it is one's turn, with what ends it. @throws BusyError when no place is left to wait in. */

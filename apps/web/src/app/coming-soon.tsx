@@ -19,6 +19,6 @@ const PAGES = {
 } satisfies Record<string, Words>
 
 /** Said in the place of such a page. */
-export default function ComesLater({ page }: { page: keyof typeof PAGES }) {
+export default function ComingSoon({ page }: { page: keyof typeof PAGES }) {
   return <NotFound {...PAGES[page]} />
 }

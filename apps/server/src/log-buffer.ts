@@ -8,7 +8,7 @@ const MOST_HELD = 1000
  * Keeps what is written until `release`, so that what people look for at a start comes first. What a process that ends
  * has not released goes out with it.
  */
-export function holdLines(to: Lines): Lines & { release(): void } {
+export function bufferLog(to: Lines): Lines & { release(): void } {
   let held: string[] | null = []
   const release = () => {
     const lines = held ?? []

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@recto/contract'
-import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import { exportJob, type JobQueue } from '../../jobs/queue.ts'
+import { startSchedule } from '../../schedule.ts'
 import { KEPT_MS } from './records.ts'
 
 /** What a killed server was drawing is begun anew this soon after its claim has ended. */
@@ -47,14 +47,14 @@ export async function clearOld({ db, now }: Omit<Parts, 'log' | 'queue'>): Promi
 }
 
 /** Looks after what was begun and what was kept, on every node: twice is harmless. */
-export function startExportClock(parts: Parts): Part {
+export function startExportSchedule(parts: Parts): Part {
   const clocks = [
-    startClock(parts.log, {
+    startSchedule(parts.log, {
       everyMs: RESUME_EVERY_MS,
       work: () => resumeLost(parts),
       failed: 'exports were not resumed',
     }),
-    startClock(parts.log, {
+    startSchedule(parts.log, {
       everyMs: CLEAR_EVERY_MS,
       work: () => clearOld(parts),
       failed: 'old exports were not cleared',

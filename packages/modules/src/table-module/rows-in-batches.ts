@@ -9,7 +9,7 @@ const LAST_TURN = 1_500
  * How many rows of the body are drawn now. The canvas draws a large table a few rows a frame, so that the hand is never
  * kept waiting for the rest; one that has been drawn stays so, and rows that are added by hand are there at once.
  */
-export function useRowsInTurns(rows: number, columns: number): number {
+export function useRowsInBatches(rows: number, columns: number): number {
   const [drawn, setDrawn] = useState(() => (rows * columns > AT_ONCE ? rowsOf(FIRST_TURN, columns) : rows))
   const [known, setKnown] = useState(rows)
   const isWhole = drawn >= known

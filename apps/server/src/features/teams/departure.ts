@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import { refused } from '../../http/refusal.ts'
-import type { Farewell, TeamStake } from '../accounts/index.ts'
+import type { Departure, TeamTie } from '../accounts/index.ts'
 import { announce, announcePerson } from '../folios/index.ts'
 import { settleNotifications } from '../notifications/index.ts'
 import { ownerOfTeam, recheckOpen } from '../plans/index.ts'
 import { giveUpPlace, type Leaving, removeTeam } from './membership.ts'
 import { personOf } from './queries.ts'
-import { tellHeir } from './tell.ts'
+import { tellSuccessor } from './tell.ts'
 
 /** Every team that the person is in, or owns a folio of. */
-async function teamStakes(db: Kysely<DB>, accountId: number): Promise<TeamStake[]> {
-  const { rows } = await sql<TeamStake>`
+async function teamTies(db: Kysely<DB>, accountId: number): Promise<TeamTie[]> {
+  const { rows } = await sql<TeamTie>`
     select t.id as "teamId", t.token as id, t.name, coalesce(m.role = ${ROLE.owner}, false) as "isOwn",
       (select count(*)::int from folio f where f.team_id = t.id
         and (m.role = ${ROLE.owner} or f.owner_id = ${accountId})) as folios,
@@ -26,8 +26,8 @@ async function teamStakes(db: Kysely<DB>, accountId: number): Promise<TeamStake[
 }
 
 /** A team with others in it is not taken from them by the way. @throws Refusal */
-function refuseToLeaveOwn(stakes: readonly TeamStake[]): void {
-  const waiting = stakes.filter(({ isOwn, people }) => isOwn && people > 0).map(({ name }) => name)
+function refuseToLeaveOwn(ties: readonly TeamTie[]): void {
+  const waiting = ties.filter(({ isOwn, people }) => isOwn && people > 0).map(({ name }) => name)
   if (waiting.length > 0) throw refused(`Hand over or delete your teams first: ${waiting.join(', ')}.`)
 }
 
@@ -38,20 +38,25 @@ function refuseToLeaveOwn(stakes: readonly TeamStake[]): void {
  */
 async function leaveEverything(db: Kysely<DB>, outbox: Outbox, who: Leaving, now: Date): Promise<void> {
   const { accountId } = who
-  const stakes = await lockedStakes(db, accountId)
-  refuseToLeaveOwn(stakes)
+  const ties = await lockedTies(db, accountId)
+  refuseToLeaveOwn(ties)
   await endOffers(db, outbox, who, now)
   await endRequests(db, outbox, accountId, now)
-  for (const { teamId, id: teamToken, name, isOwn } of stakes) {
+  for (const { teamId, id: teamToken, name, isOwn } of ties) {
     if (isOwn) {
       await removeTeam(db, outbox, teamId)
       continue
     }
-    const heir = await personOf(db, teamId, (await ownerOfTeam(db, teamId))?.email ?? '')
-    if (!heir) throw new Error('A team has an owner.')
-    const folioCount = await giveUpPlace(db, teamId, who, heir.accountId)
+    const successor = await personOf(db, teamId, (await ownerOfTeam(db, teamId))?.email ?? '')
+    if (!successor) throw new Error('A team has an owner.')
+    const folioCount = await giveUpPlace(db, teamId, who, successor.accountId)
     const by = { fullName: who.fullName, email: who.email }
-    await tellHeir(db, outbox, { token: teamToken, name }, { heirId: heir.accountId, by, folioCount, at: now })
+    await tellSuccessor(
+      db,
+      outbox,
+      { token: teamToken, name },
+      { successorId: successor.accountId, by, folioCount, at: now },
+    )
     await recheckOpen(db, outbox, teamId, accountId)
     outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken } })
   }
@@ -60,18 +65,18 @@ async function leaveEverything(db: Kysely<DB>, outbox: Outbox, who: Leaving, now
 }
 
 /** In the order in which whoever changes a team locks: teams by id, then the person, whom nothing new can name then. */
-async function lockedStakes(db: Kysely<DB>, accountId: number): Promise<TeamStake[]> {
-  const ids = (await teamStakes(db, accountId)).map(({ teamId }) => teamId)
+async function lockedTies(db: Kysely<DB>, accountId: number): Promise<TeamTie[]> {
+  const ids = (await teamTies(db, accountId)).map(({ teamId }) => teamId)
   if (ids.length > 0) {
     await db.selectFrom('team').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
   }
   const account = await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
   if (!account) throw refused('This account is deleted already.')
-  const stakes = await teamStakes(db, accountId)
-  if (stakes.some(({ teamId }) => !ids.includes(teamId))) {
+  const ties = await teamTies(db, accountId)
+  if (ties.some(({ teamId }) => !ids.includes(teamId))) {
     throw refused('Your teams have just changed. Please try again.')
   }
-  return stakes
+  return ties
 }
 
 /** Folios that the person offers, or is offered: nobody is asked any more. */
@@ -130,4 +135,4 @@ async function endCollaborations(db: Kysely<DB>, outbox: Outbox, { accountId, ..
 }
 
 /** How somebody leaves the teams and folios of others. */
-export const farewell: Farewell = { teamStakes, refuseToLeaveOwn, leaveEverything }
+export const departure: Departure = { teamTies, refuseToLeaveOwn, leaveEverything }

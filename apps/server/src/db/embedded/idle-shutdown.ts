@@ -10,7 +10,7 @@ const NAME = 'recto left alone'
  * look itself has the lock, they wait for the end instead.
  * @param watcher is used for nothing else from now on.
  */
-export function endWhenLeftAlone(watcher: Client, pid: number, lock: number, aloneS: number): void {
+export function shutDownWhenIdle(watcher: Client, pid: number, lock: number, aloneS: number): void {
   // A commit in each round, so that nothing is held back from being cleaned up. The words go no further than a shell's
   // `kill`: SQL alone can end connections, not the server.
   const look = `do $$

@@ -8,23 +8,23 @@ const waiting = new Set<() => Promise<unknown>>()
  * A part of the editor that opening a folio does not wait for. It loads when it is first shown, or once the browser has
  * nothing to do; until then `Waiting` stands in its place, or nothing. Not for what takes the keys that are typed next.
  */
-export function later<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting?: ComponentType<P>,
 ): ComponentType<P> {
   const Later = part(() => onceOnline(load), Waiting)
-  fetchedLater(Later.fetch)
+  lazyCode(Later.fetch)
   return Later
 }
 
 /** Code that opening a folio does not wait for either; answers what loads it. */
-export function fetchedLater<T>(load: () => Promise<T>): () => Promise<T> {
+export function lazyCode<T>(load: () => Promise<T>): () => Promise<T> {
   waiting.add(load)
   return load
 }
 
 /** Fetches what was left for later, one part after another while the browser idles: it is there when the line is cut. */
-export function useFetchLater(): void {
+export function usePrefetch(): void {
   useEffect(() => {
     let isHere = true
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000))

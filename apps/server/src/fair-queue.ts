@@ -9,7 +9,7 @@ export class BusyError extends Error {
   }
 }
 
-export type FairTurnsLimits = {
+export type FairQueueLimits = {
   /** Work under way at a time. */
   atOnce: number
   /** Waiting altogether, and of one key. */
@@ -19,7 +19,7 @@ export type FairTurnsLimits = {
   retryAfterS: number
 }
 
-export type FairTurns<K> = {
+export type FairQueue<K> = {
   /** Runs `work` when its key's turn comes. @throws BusyError when no place is left to wait in. */
   run<T>(key: K, work: () => Promise<T>): Promise<T>
   /** How many wait. */
@@ -27,7 +27,7 @@ export type FairTurns<K> = {
 }
 
 /** One bounded queue, served round robin by key: who sends much waits behind their own work only. */
-export function createFairTurns<K>({ atOnce, mostWaiting, mostPerKey, retryAfterS }: FairTurnsLimits): FairTurns<K> {
+export function createFairQueue<K>({ atOnce, mostWaiting, mostPerKey, retryAfterS }: FairQueueLimits): FairQueue<K> {
   /** In the order in which the keys are served. */
   const lines = new Map<K, (() => void)[]>()
   let going = 0

@@ -10,9 +10,9 @@ import {
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
-import { startClock } from '../../clock.ts'
 import type { App, Part } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
+import { startSchedule } from '../../schedule.ts'
 
 /** Mail waits this long: what is read in the panel meanwhile needs none. */
 const MAIL_AFTER_MS = 60_000
@@ -159,7 +159,7 @@ export const waitsForMail = (kind: NotificationKind): boolean => {
 
 /** Mails notifications by itself. */
 export const startNotificationMail = (parts: MailClockParts): Part =>
-  startClock(parts.log, {
+  startSchedule(parts.log, {
     everyMs: EVERY_MS,
     async work() {
       const sent = (await mailNotifications(parts)) + (await mailDigests(parts))

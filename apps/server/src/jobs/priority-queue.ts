@@ -1,5 +1,5 @@
 /** One piece of work at a time; of those that wait the lowest rank goes first, and within a rank the one that came first. */
-export function createRankedTurns() {
+export function createPriorityQueue() {
   const waiting: { rank: number; go: () => void }[] = []
   let isGoing = false
   let whenIdle: (() => void)[] = []

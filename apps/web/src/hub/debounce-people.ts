@@ -12,7 +12,7 @@ type Clock = {
  * Hears that people of a folio accepted, refused, were changed or taken off, and calls `settle` when it is calm. A change
  * of a right comes 800 ms later than the rest [SYNC-38].
  */
-export function createPeopleSettler({ setTimer, clearTimer }: Clock, settle: () => void) {
+export function createPeopleDebouncer({ setTimer, clearTimer }: Clock, settle: () => void) {
   let calm: unknown = null
   const late = new Set<unknown>()
   function wait(): void {
