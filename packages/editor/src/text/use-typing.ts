@@ -90,7 +90,10 @@ export function useTyping(deps: TypingDeps): {
       leave: () => {
         const now = typing.get()
         typing.set(null)
-        if (now) requestAnimationFrame(() => latest.current.show(now.moduleId, true))
+        // On a slow machine the person may have gone elsewhere before the frame.
+        const hasFocus = () =>
+          document.activeElement === document.body || document.activeElement?.closest('[data-module]')
+        if (now) requestAnimationFrame(() => hasFocus() && latest.current.show(now.moduleId, true))
       },
       onOwnEdit: (id) => {
         live.typed(id)

@@ -3,8 +3,10 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useReducer,
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
@@ -87,8 +89,12 @@ export function Waiting({ asked, names, children }: WaitingProps) {
  */
 export function useAsked(asked: RefObject<Asked | null>, open: (asked: Asked) => void): void {
   const answer = useEffectEvent(open)
-  // A layout effect: no key may come between the drawing, which takes the held focus away, and the answer.
+  // React runs effects before the render that this asks for, so no key comes between drawing and answer.
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
+    if (asked.current) renderAgain()
+  }, [asked])
+  useEffect(() => {
     const wanted = asked.current
     asked.current = null
     if (wanted) queueMicrotask(() => flushSync(() => answer(wanted)))
