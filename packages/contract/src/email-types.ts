@@ -1,4 +1,4 @@
-import { ROLE } from './roles.ts'
+import { ROLE } from '@recto/document'
 
 /** How often mail of one type comes: at once, collected, or never. `daily` and `weekly` are the digest's own. */
 export const EMAIL_SETTINGS = {

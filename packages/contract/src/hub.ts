@@ -1,3 +1,4 @@
+import type { TeamRole } from '@recto/document'
 import { theme } from '@recto/document'
 import { z } from 'zod'
 import type { ActionName } from './access/actions.ts'
@@ -5,7 +6,6 @@ import { type Collaborator, folioToken } from './entities.ts'
 import type { Notification, NotificationProcess } from './notifications.ts'
 import type { PlanChange } from './plans/facts.ts'
 import { gridToSave, orJsonText } from './program-data.ts'
-import type { TeamRole } from './roles.ts'
 
 /**
  * Messages on `/hub` are JSON `{type, data, id}` [OPEN-69]. A tab's `id` comes back in the answer

@@ -1,7 +1,27 @@
+export {
+  ACCESS_TYPE,
+  type AccessType,
+  FOLIO_STATUS,
+  type FolioStatus,
+  isGuestRole,
+  PRIVILEGE,
+  type Privilege,
+  ROLE,
+  ROLE_NAMES,
+  SHARING,
+  type SharingType,
+  type TeamRole,
+  VIEW_TYPE,
+  type ViewType,
+  WORKSPACE_PRIVILEGE,
+  type WorkspacePrivilege,
+} from '@recto/document'
 export * from './access/account-access.ts'
 export * from './access/actions.ts'
 export * from './access/blocking.ts'
+export type { AccessRow, Condition, Subject, Test } from './access/conditions.ts'
 export * from './access/refusals.ts'
+export { ACCESS_ROWS } from './access/rows.ts'
 export * from './banners.ts'
 export * from './call.ts'
 export * from './calls/index.ts'
@@ -16,7 +36,6 @@ export * from './notification-words.ts'
 export * from './notifications.ts'
 export * from './plans/index.ts'
 export type { GridToSave, ModuleToSave, ModuleToStore } from './program-data.ts'
-export * from './roles.ts'
 export * from './routes.ts'
 export * from './sharing.ts'
 export * from './teams.ts'

@@ -1,5 +1,5 @@
+import { ROLE_NAMES, type TeamRole } from '@recto/document'
 import type { NotificationKind, NotificationOf } from './notifications.ts'
-import { ROLE_NAMES, type TeamRole } from './roles.ts'
 
 /** [NOTIF-07] */
 const MOST_TITLE = 40

@@ -1,6 +1,6 @@
+import { ROLE } from '@recto/document'
 import { z } from 'zod'
 import { nameSaying } from './names.ts'
-import { ROLE } from './roles.ts'
 
 /** Words of the checks of a team's name and address outside of checkout [OPEN-47]. */
 export const TEAM_WORDS = {

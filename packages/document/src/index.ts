@@ -58,6 +58,7 @@ export {
   sharedNodeAttrs,
   THEME_FONTS,
 } from './rich-text/vocabulary.ts'
+export * from './roles.ts'
 export * from './texts.ts'
 export * from './theme.ts'
 export * from './tone-css.ts'

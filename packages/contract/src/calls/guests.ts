@@ -1,7 +1,7 @@
+import { ROLE } from '@recto/document'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { collaboratorEmail, folioToken } from '../entities.ts'
-import { ROLE } from '../roles.ts'
 import { folioRole, PERSON_STATUSES } from '../teams.ts'
 
 const ok = z.object({})

@@ -1,4 +1,4 @@
-import { ROLE, type TeamRole } from '../roles.ts'
+import { ROLE, type TeamRole } from '@recto/document'
 import { type FeatureName, planHas } from './features.ts'
 import { PLAN_TABLE, TIER_NAMES, type Tier } from './table.ts'
 

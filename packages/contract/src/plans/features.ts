@@ -1,4 +1,4 @@
-import { ROLE, type TeamRole } from '../roles.ts'
+import { ROLE, type TeamRole } from '@recto/document'
 import type { PlanFacts } from './facts.ts'
 import type { BooleanRule, PlanRules } from './rules.ts'
 

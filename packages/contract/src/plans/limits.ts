@@ -1,6 +1,5 @@
-import { LIMITS } from '@recto/document'
+import { LIMITS, ROLE, type TeamRole } from '@recto/document'
 import type { FolioLimits } from '../entities.ts'
-import { ROLE, type TeamRole } from '../roles.ts'
 import { isPaidPlan, type PlanFacts } from './facts.ts'
 import { isUnlimited, limitOf, type NumericRule, type PlanRules } from './rules.ts'
 import { TIER_NAMES } from './table.ts'

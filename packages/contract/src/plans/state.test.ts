@@ -1,5 +1,5 @@
+import { ROLE, type TeamRole } from '@recto/document'
 import { describe, expect, it } from 'vitest'
-import { ROLE, type TeamRole } from '../roles.ts'
 import { planOfId } from './ids.ts'
 import {
   CANCEL_FALLBACK_MS,

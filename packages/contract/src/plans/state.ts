@@ -1,4 +1,4 @@
-import { isGuestRole, ROLE, type TeamRole } from '../roles.ts'
+import { isGuestRole, ROLE, type TeamRole } from '@recto/document'
 import type { PlanFacts, PlanStateKind } from './facts.ts'
 import { planOfId } from './ids.ts'
 import type { PlanRules } from './rules.ts'

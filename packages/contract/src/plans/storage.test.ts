@@ -1,5 +1,5 @@
+import { ROLE } from '@recto/document'
 import { expect, it } from 'vitest'
-import { ROLE } from '../roles.ts'
 import { byteWords, storageFullText } from './storage.ts'
 
 it('bytes are said in the largest unit that leaves a whole one, rounded up', () => {

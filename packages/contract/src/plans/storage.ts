@@ -1,5 +1,5 @@
+import { ROLE, type TeamRole } from '@recto/document'
 import { z } from 'zod'
-import { ROLE, type TeamRole } from '../roles.ts'
 
 /** What a team stores, all together; `maxBytes` null: its plan sets no limit. */
 export const storageUse = z.object({ usedBytes: z.number(), maxBytes: z.number().nullable() })
