@@ -80,6 +80,7 @@ const commands = {
   },
   async types(node) {
     if (args.includes('--database')) return run(node, ['scripts/db-types.ts'])
+    if (args.includes('--access')) return run(node, ['scripts/access-doc.ts'])
     return checkTypes(node)
   },
 }

@@ -1,20 +1,22 @@
-import {
-  ACCESS,
-  type ActionName,
-  type Actor,
-  type FolioFacts,
-  NO_SUBSCRIPTION,
-  planFacts,
-  type RefusalReason,
-  type TeamRole,
-  type WorkspaceFacts,
-} from '@recto/contract'
+import { ACCESS_ROWS, type ActionName, type Condition, featureOf, type RefusalReason, ROLE } from '@recto/contract'
 import { GATE_TESTS, type Mutant } from './table.ts'
 
-/** What a plan refuses, and what a role does. */
-const KINDS: Record<string, readonly RefusalReason[]> = {
-  plan: ['plan'],
-  role: ['guest', 'not-admin', 'not-team-owner', 'not-owner', 'workspace-member'],
+/** Refusals that follow from who asks. */
+const BY_ROLE: readonly RefusalReason[] = ['guest', 'not-admin', 'not-team-owner', 'not-owner', 'workspace-member']
+
+/** The conditions of a row without what its plan refuses, or without what its roles do. */
+const WITHOUT: Record<'plan' | 'role', (condition: Condition) => Condition[]> = {
+  plan(condition) {
+    if ('plan' in condition) return []
+    if (!('feature' in condition)) return [condition]
+    const { rank, rankOnFree } = featureOf(condition.feature)
+    return [{ rank, of: condition.feature, ...(rankOnFree !== undefined && { onFree: rankOnFree }) }]
+  },
+  role(condition) {
+    if ('feature' in condition)
+      return featureOf(condition.feature).rank === ROLE.guest ? [condition] : [{ plan: condition.feature }]
+    return 'rank' in condition || ('any' in condition && BY_ROLE.includes(condition.else)) ? [] : [condition]
+  },
 }
 const TESTS = ['packages/contract/src/access', 'apps/server/src/http/access.int.test.ts', ...GATE_TESTS]
 
@@ -33,49 +35,19 @@ const NEAR: Partial<Record<ActionName, string | string[]>> = {
   'team.logo': `${features}/teams/owner.int.test.ts`,
 }
 
-/** Every action of the access table in turn, let through what its plan refuses, then what its roles do. */
+/** Every row of the access table in turn, let through what its plan refuses, then what its roles do. */
 export function openedActions(): Mutant[] {
-  return (Object.keys(ACCESS) as ActionName[]).flatMap((action) => {
-    const reasons = refusalsOf(action)
-    return Object.entries(KINDS)
-      .filter(([, of]) => of.some((reason) => reasons.has(reason)))
-      .map(([kind, of]) => ({
+  return (Object.keys(ACCESS_ROWS) as ActionName[]).flatMap((action) => {
+    const needs: readonly Condition[] = ACCESS_ROWS[action].needs
+    return Object.entries(WITHOUT)
+      .map(([kind, without]) => ({ kind, opened: JSON.stringify(needs.flatMap(without)) }))
+      .filter(({ opened }) => opened !== JSON.stringify(needs))
+      .map(({ kind, opened }) => ({
         breaks: `${action}, ${kind}`,
-        file: 'packages/contract/src/access/actions.ts',
+        file: 'packages/contract/src/access/rows.ts',
         from: null,
-        to: opened(action, of),
+        to: `\nObject.assign(ACCESS_ROWS['${action}'], { needs: ${opened} })\n`,
         tests: [...TESTS, NEAR[action] ?? []].flat(),
       }))
   })
-}
-
-const opened = (action: ActionName, reasons: readonly RefusalReason[]): string => `
-{
-  const rule = ACCESS['${action}'] as unknown as { decide: (...given: unknown[]) => Decision }
-  const { decide } = rule
-  rule.decide = (...given) => {
-    const said = decide(...given)
-    return !said.allowed && ${JSON.stringify(reasons)}.includes(said.reason) ? ALLOWED : said
-  }
-}
-`
-
-/** The reasons that an action gives anybody, on Unlimited and on Free, with each privilege. */
-function refusalsOf(action: ActionName): Set<RefusalReason> {
-  const decide = ACCESS[action].decide as (
-    actor: Actor,
-    facts: FolioFacts & WorkspaceFacts,
-  ) => { reason?: RefusalReason }
-  const reasons = new Set<RefusalReason>()
-  for (const planId of ['UnlimitedYearly25', 'Free'])
-    for (const teamRole of [1, 2, 3, 4, 5, 6] as TeamRole[])
-      for (const privilege of [1, 2, 3] as const)
-        for (const status of [0, 1, 3] as const) {
-          const plan = planFacts({ ...NO_SUBSCRIPTION, planId }, 0)
-          const folio = { privilege, status, sharingType: 0, isLocked: false } as const
-          const workspace = { isOwner: false, isAdded: true, isDefault: false, accessType: 1 } as const
-          const { reason } = decide({ signedIn: true, teamRole, plan }, { ...folio, ...workspace })
-          if (reason) reasons.add(reason)
-        }
-  return reasons
 }

@@ -1,5 +1,3 @@
-import { describe, expect, it } from 'vitest'
-import { NO_SUBSCRIPTION, planFacts } from '../plans/index.ts'
 import {
   isGuestRole,
   PRIVILEGE,
@@ -9,7 +7,9 @@ import {
   SHARING,
   type SharingType,
   type TeamRole,
-} from '../roles.ts'
+} from '@recto/document'
+import { describe, expect, it } from 'vitest'
+import { NO_SUBSCRIPTION, planFacts } from '../plans/index.ts'
 import { ACCESS, type ActionName, type Decision, type FolioFacts, type WorkspaceFacts } from './actions.ts'
 import { refusalText } from './refusals.ts'
 

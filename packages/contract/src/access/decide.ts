@@ -1,91 +1,85 @@
+import { isGuestRole, ROLE, type TeamRole } from '@recto/document'
 import { isPaidPlan } from '../plans/facts.ts'
 import { type FeatureName, featureOf, planHas } from '../plans/features.ts'
-import { FOLIO_STATUS, isGuestRole, PRIVILEGE, ROLE, type TeamRole, WORKSPACE_PRIVILEGE } from '../roles.ts'
-import {
-  type Actor,
-  ALLOWED,
-  type Decision,
-  type FolioFacts,
-  type FolioRule,
-  refuse,
-  type TeamRule,
-  type WorkspaceFacts,
-  type WorkspaceRule,
-} from './decision.ts'
+import type { Condition, Test } from './conditions.ts'
+import { type Actor, ALLOWED, type Decision, type FolioFacts, refuse, type WorkspaceFacts } from './decision.ts'
 
 export * from './decision.ts'
 
-export function team(decide: (actor: Actor) => Decision): TeamRule {
-  return {
-    subject: 'team',
-    decide: (actor) =>
-      !actor.signedIn ? refuse('signed-out') : actor.teamRole === null ? refuse('no-access') : decide(actor),
-  }
-}
+/** What is known of the thing asked for; of a team nothing. */
+export type Facts = Partial<Omit<FolioFacts & WorkspaceFacts, 'privilege'>> & { privilege?: number }
 
-/** A folio the actor has nothing to do with does not exist for them: 404, not 403, so that nothing can be probed. */
-export function folio(decide: (actor: Actor, folio: FolioFacts) => Decision): FolioRule {
-  return {
-    subject: 'folio',
-    decide: (actor, facts) =>
-      !actor.signedIn
-        ? refuse('signed-out')
-        : facts.privilege === PRIVILEGE.none
-          ? refuse('not-found')
-          : decide(actor, facts),
-  }
-}
-
-/** As with a folio: a workspace the actor does not have is not there. */
-export function workspace(decide: (actor: Actor, workspace: WorkspaceFacts) => Decision): WorkspaceRule {
-  return {
-    subject: 'workspace',
-    decide: (actor, facts) =>
-      !actor.signedIn
-        ? refuse('signed-out')
-        : facts.privilege === WORKSPACE_PRIVILEGE.none
-          ? refuse('not-found')
-          : decide(actor, facts),
-  }
-}
-
-/** What is neither in the trash nor a template's hidden folio. */
-export const placed = ({ status }: Pick<FolioFacts, 'status'>): Decision =>
-  status === FOLIO_STATUS.archived ? refuse('archived') : status === FOLIO_STATUS.hidden ? refuse('template') : ALLOWED
-
-/** The first refusal, or allowed. Each is asked only when those before it allow. */
-export function every(...decisions: (() => Decision)[]): Decision {
-  for (const decide of decisions) {
-    const decision = decide()
+/** Walks the conditions in order: the first that is not met is the answer. */
+export function walk(needs: readonly Condition[], actor: Actor, facts: Facts = {}): Decision {
+  for (const condition of needs) {
+    const decision = decideCondition(condition, actor, facts)
     if (!decision.allowed) return decision
   }
   return ALLOWED
 }
 
-export const isGuest = (actor: Actor): boolean => isGuestRole(actor.teamRole)
-
-/** Team members and better. */
-export const member = (actor: Actor): Decision => (isGuest(actor) ? refuse('guest') : ALLOWED)
-
-/** Whether the role is at least `rank`; says which kind of person may. */
-export function ranked(actor: Actor, rank: TeamRole, feature?: FeatureName): Decision {
-  if (actor.teamRole !== null && actor.teamRole <= rank) return ALLOWED
-  if (isGuest(actor) && rank <= ROLE.member) return refuse('guest', feature)
-  if (rank >= ROLE.guest) return ALLOWED
-  return refuse(rank === ROLE.owner ? 'not-team-owner' : 'not-admin', feature)
+function decideCondition(condition: Condition, actor: Actor, facts: Facts): Decision {
+  if ('any' in condition) {
+    const isMet = condition.any.some((test) => holds(test, actor, facts))
+    return isMet ? ALLOWED : refuse(condition.else, condition.of)
+  }
+  if ('rank' in condition) {
+    const { rank, onFree = rank, of } = condition
+    return ranked(actor, isOnFree(actor) ? onFree : rank, of)
+  }
+  if ('plan' in condition) return decidePlan(condition.plan, actor)
+  return condition.orDowngraded && actor.plan?.state === 'downgraded'
+    ? ALLOWED
+    : decideFeature(condition.feature, actor)
 }
 
+const HOLDS: {
+  [Name in keyof Test]-?: (wanted: Exclude<Test[Name], undefined>, actor: Actor, facts: Facts) => boolean
+} = {
+  signedIn: (_, actor) => actor.signedIn,
+  role: (lowest, { teamRole }) => teamRole !== null && teamRole <= lowest,
+  roleBelow: (role, { teamRole }) => teamRole === null || teamRole > role,
+  privilege: (least, _, { privilege = 0 }) => privilege >= least,
+  privilegeBelow: (bound, _, { privilege = 0 }) => privilege < bound,
+  status: (among, _, { status }) => status !== undefined && among.includes(status),
+  sharing: (among, _, { sharingType }) => sharingType !== undefined && among.includes(sharingType),
+  isLocked: (wanted, _, { isLocked = false }) => isLocked === wanted,
+  needsPass: (wanted, _, { needsPass = false }) => needsPass === wanted,
+  isDefault: (wanted, _, { isDefault = false }) => isDefault === wanted,
+  isOwner: (wanted, _, { isOwner = false }) => isOwner === wanted,
+  isAdded: (wanted, _, { isAdded = false }) => isAdded === wanted,
+  lacks: (name, actor) => actor.plan?.state !== 'downgraded' && !decideFeature(name, actor).allowed,
+}
+
+/** Whether every field of the test holds. */
+function holds(test: Test, actor: Actor, facts: Facts): boolean {
+  const names = Object.keys(test) as (keyof Test)[]
+  return names.every((name) =>
+    (HOLDS[name] as (wanted: unknown, a: Actor, f: Facts) => boolean)(test[name], actor, facts),
+  )
+}
+
+/** Whether the role is at least `rank`; says which kind of person may. */
+function ranked(actor: Actor, rank: TeamRole, of?: FeatureName): Decision {
+  const { teamRole } = actor
+  if (teamRole !== null && teamRole <= rank) return ALLOWED
+  if (isGuestRole(teamRole) && rank <= ROLE.member) return refuse('guest', of)
+  if (rank >= ROLE.guest) return ALLOWED
+  return refuse(rank === ROLE.owner ? 'not-team-owner' : 'not-admin', of)
+}
+
+const isOnFree = ({ plan }: Actor): boolean => plan === null || !isPaidPlan(plan)
+
+const decidePlan = (name: FeatureName, { plan }: Actor): Decision =>
+  plan !== null && planHas(plan, name) ? ALLOWED : refuse('plan', name)
+
 /**
- * Whether somebody may use a feature: a rank, and a plan that has it [PLAN-057]. The rank is asked first: whom no plan
+ * Whether somebody may use a feature: a role, and a plan that has it. The role is asked first: somebody whom no plan
  * would help is not sent to one.
  */
 export function decideFeature(name: FeatureName, actor: Actor): Decision {
   if (!actor.signedIn) return refuse('signed-out')
-  const { rank, rankOnFree } = featureOf(name)
-  const { plan } = actor
-  const needed = rankOnFree !== undefined && (plan === null || !isPaidPlan(plan)) ? rankOnFree : rank
-  return every(
-    () => ranked(actor, needed, name),
-    () => (plan !== null && planHas(plan, name) ? ALLOWED : refuse('plan', name)),
-  )
+  const { rank, rankOnFree = rank } = featureOf(name)
+  const byRole = ranked(actor, isOnFree(actor) ? rankOnFree : rank, name)
+  return byRole.allowed ? decidePlan(name, actor) : byRole
 }

@@ -1,6 +1,6 @@
+import type { AccessType, FolioStatus, Privilege, SharingType, TeamRole, WorkspacePrivilege } from '@recto/document'
 import type { PlanFacts } from '../plans/facts.ts'
 import type { FeatureName } from '../plans/features.ts'
-import type { AccessType, FolioStatus, Privilege, SharingType, TeamRole, WorkspacePrivilege } from '../roles.ts'
 
 /**
  * Who asks. `teamRole` is the role in the team that owns the thing asked for; null: not a member of it. `plan` is that

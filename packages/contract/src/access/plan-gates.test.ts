@@ -1,10 +1,10 @@
+import { PRIVILEGE, ROLE, type TeamRole } from '@recto/document'
 import { describe, expect, it } from 'vitest'
 import { featureText } from '../plans/feature-words.ts'
 import { FEATURES, type FeatureName, planHas } from '../plans/features.ts'
 import { FREE_FOLIO_LIMIT, limitStatus, limitText } from '../plans/limits.ts'
 import { NO_SUBSCRIPTION, planFacts } from '../plans/state.ts'
 import { PLAN_TABLE, TIERS } from '../plans/table.ts'
-import { PRIVILEGE, ROLE, type TeamRole } from '../roles.ts'
 import { ACCESS, type ActionName, type Actor, decideFeature, type FolioFacts } from './actions.ts'
 import { blockerOf, refusalText } from './refusals.ts'
 

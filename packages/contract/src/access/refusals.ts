@@ -1,6 +1,6 @@
+import { ROLE, type TeamRole } from '@recto/document'
 import { featureText, featureWords } from '../plans/feature-words.ts'
 import type { FeatureName } from '../plans/features.ts'
-import { ROLE, type TeamRole } from '../roles.ts'
 import type { ActionName } from './actions.ts'
 import { isBlocking } from './blocking.ts'
 import type { RefusalReason } from './decide.ts'
