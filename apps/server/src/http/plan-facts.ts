@@ -3,10 +3,9 @@ import {
   NO_SUBSCRIPTION,
   type PlanFacts,
   type PlanState,
-  planOfId,
+  planFacts,
   planState,
   readRules,
-  rulesInForce,
   type Subscription,
   type TeamRole,
 } from '@recto/contract'
@@ -63,10 +62,8 @@ export function subscriptionOf(row: Omit<PlanRow, 'own_rules' | 'free_rules'>): 
 
 export function teamPlanOf(row: PlanRow, now: number): TeamPlan {
   const subscription = subscriptionOf(row)
-  const state = planState(subscription, now)
-  const { planId, tier } = planOfId(subscription.planId)
-  const rules = rulesInForce(state.kind, readRules(row.own_rules), readRules(row.free_rules))
-  return { subscription, state, facts: { planId, tier, state: state.kind, rules } }
+  const rules = { own: readRules(row.own_rules), free: readRules(row.free_rules) }
+  return { subscription, state: planState(subscription, now), facts: planFacts(subscription, now, rules) }
 }
 
 /** The plan of a team at `now`. */

@@ -87,13 +87,12 @@ export function planState(one: Subscription, now: number): PlanState {
 export const rulesInForce = (state: PlanStateKind, own: PlanRules, free: PlanRules): PlanRules =>
   state === 'downgraded' ? free : own
 
-/** The rules of a plan by its id, in the newest version. The server reads them from its rows, which may differ. */
-
-/** Plan facts of a subscription by the newest version's rules. */
-export function planFacts(one: Subscription, now: number): PlanFacts {
+/** Plan facts of a subscription. `rules`: those of its plan and of Free, where they are not the newest version's. */
+export function planFacts(one: Subscription, now: number, rules?: { own: PlanRules; free: PlanRules }): PlanFacts {
   const { planId, tier } = planOfId(one.planId)
   const { kind } = planState(one, now)
-  return { planId, tier, state: kind, rules: rulesInForce(kind, PLAN_TABLE[tier], PLAN_TABLE.free) }
+  const { own, free } = rules ?? { own: PLAN_TABLE[tier], free: PLAN_TABLE.free }
+  return { planId, tier, state: kind, rules: rulesInForce(kind, own, free) }
 }
 
 /** What a person is shown because of how their team's plan stands [OPEN-28]. */
