@@ -5,7 +5,7 @@ import type { PageData } from './page.ts'
 import { type Fill, fill, type Theme } from './theme.ts'
 
 /** The document version this code writes; `meta.schemaVersion` says how far a stored folio has been migrated. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 /** Rich text as ProseMirror JSON of the product's one schema (rich-text/schema.ts). */
 export type RichTextJson = { type: 'doc'; content?: RichTextNode[] }
@@ -69,6 +69,14 @@ export type FolioSection = {
   phoneOrder?: string[]
 }
 
+/** A text that goes on here: `of` names the module with its words, the rest says where in them this one begins. */
+export const textFlow = z.object({
+  of: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  block: z.number().int().min(0).max(100_000),
+  at: z.number().int().min(0).max(100_000),
+})
+export type TextFlow = z.infer<typeof textFlow>
+
 /** vAlign: top, center or bottom [MOD-21]. */
 export type VAlign = 'top' | 'center' | 'bottom'
 
@@ -89,6 +97,8 @@ export type FolioModule = {
   props: Record<string, unknown>
   /** The type's long texts by name (`spec.texts`), from shared fragments. */
   texts: Record<string, RichTextJson>
+  /** Its text goes on with that of another module; left out of one with words of its own. */
+  flow?: TextFlow
 }
 
 /** A module this code cannot show: unknown type, newer version or invalid data. Kept untouched, drawn as a placeholder. */

@@ -1,7 +1,15 @@
 import { clampRect, type Rect } from '@recto/grid'
 import { cleanText, cleanValue, cutText } from './clean-text.ts'
 import type { ModuleSpec, ModuleSpecs } from './define-module.ts'
-import { type Box, box, type FolioModule, type RichTextJson, type UnreadableModule, type VAlign } from './folio.ts'
+import {
+  type Box,
+  box,
+  type FolioModule,
+  type RichTextJson,
+  textFlow,
+  type UnreadableModule,
+  type VAlign,
+} from './folio.ts'
 import { withCountedIds } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import type { ModuleType } from './module-types.ts'
@@ -56,8 +64,23 @@ export function readModule(id: string, raw: unknown, specs: ModuleSpecs): ReadMo
     box: readBox(raw.box),
     isResized: raw.isResized === true,
     props: props.value,
-    texts: readTexts(raw.texts, spec),
+    ...readFlowing(raw, spec),
   }
+}
+
+/** Its texts, and where it goes on with another one; a part that holds nothing stays without a block. */
+function readFlowing(raw: Raw, spec: ModuleSpec): Pick<FolioModule, 'texts' | 'flow'> {
+  const flow = textFlow.safeParse(raw.flow).data
+  const texts = readTexts(raw.texts, spec)
+  if (!flow) return { texts }
+  const given = isRecord(raw.texts) ? raw.texts : {}
+  const isNothing = (name: string) =>
+    isRecord(given[name]) && given[name].content instanceof Array && given[name].content.length === 0
+  const parts = Object.entries(texts).map(([name, text]) => [
+    name,
+    isNothing(name) ? { type: 'doc', content: [] } : text,
+  ])
+  return { texts: Object.fromEntries(parts), flow }
 }
 
 /** A rectangle that the grid can show: the type's default size where none is stored, its minimum width kept [GRID-16]. */

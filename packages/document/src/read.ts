@@ -1,5 +1,6 @@
 import { cleanLine, cleanValue } from './clean-text.ts'
 import type { ModuleSpecs } from './define-module.ts'
+import { flowApart } from './flow.ts'
 import {
   type FolioDocument,
   type FolioModule,
@@ -33,6 +34,11 @@ const MAX_LOCKER = 100
  * nothing overlaps.
  */
 export function readDocument(raw: RawFolio, specs: ModuleSpecs): FolioDocument {
+  const document = readParts(raw, specs)
+  return { ...document, modules: [...flowApart(document.modules)] }
+}
+
+function readParts(raw: RawFolio, specs: ModuleSpecs): FolioDocument {
   const sections = readSections(raw.sections)
   const read = shownIds(Object.keys(raw.modules)).flatMap((id) => readModule(id, raw.modules[id], specs) ?? [])
   const homes = Map.groupBy(read, (module) => homeOf(module, sections))
@@ -40,11 +46,11 @@ export function readDocument(raw: RawFolio, specs: ModuleSpecs): FolioDocument {
   return assemble(readMeta(raw.meta), sections, laidOut)
 }
 
-/** A folio that came as JSON with lists (a template, a call, a pasted copy), through the same reader. */
+/** A folio that came as JSON with lists (a template, a call, a pasted copy), through the same reader. Its texts are in their parts. */
 export function readDocumentJson(json: unknown, specs: ModuleSpecs): FolioDocument {
   const clean = cleanValue(json)
   const { sections, modules, ...meta } = isRecord(clean) ? clean : {}
-  return readDocument({ meta, sections: byId(sections), modules: byId(modules) }, specs)
+  return readParts({ meta, sections: byId(sections), modules: byId(modules) }, specs)
 }
 
 /** The document out of its parts: modules by section, then in reading order. */

@@ -1,4 +1,10 @@
-import type { FolioDocument, FolioModule, FolioSection, ModuleSpecs } from '@recto/document'
+import {
+  type FolioDocument,
+  type FolioModule,
+  type FolioSection,
+  flowTogether,
+  type ModuleSpecs,
+} from '@recto/document'
 import type * as Y from 'yjs'
 import { changeFragment } from './change-text.ts'
 import { setChanged } from './commands/context.ts'
@@ -31,10 +37,10 @@ export function changeFolio(
     for (const section of wanted.sections) changeSection(maps, sections.get(section.id), section)
     removeOthers(maps.sections, wanted.sections)
 
-    const modules = new Map(now.modules.map((module) => [module.id, module]))
+    const modules = new Map(flowTogether(now.modules).map((module) => [module.id, module]))
     const moved = movedSections(now, wanted)
     const locked = new Set(wanted.sections.flatMap(({ id, lockedBy }) => (lockedBy === undefined ? [] : [id])))
-    for (const module of wanted.modules) {
+    for (const module of flowTogether(wanted.modules)) {
       changeModule(maps, modules.get(module.id), module, specs, {
         isMoved: moved.has(module.sectionId),
         isHeld: locked.has(module.sectionId),
@@ -98,9 +104,9 @@ function changeModule(
     modules.set(wanted.id, moduleMap(isHeld ? { ...wanted, locked: false } : wanted, specs))
     return
   }
-  const { z, locked, vAlign, box, isResized } = now
+  const { z, locked, vAlign, box, isResized, flow } = now
   setChanged(map, {
-    ...differing({ z, vAlign, box, isResized, ...(!isHeld && { locked }) }, wanted),
+    ...differing({ z, vAlign, box, isResized, flow, ...(!isHeld && { locked }) }, wanted),
     ...(isMoved && { sectionId: wanted.sectionId, rect: wanted.rect }),
   })
   const none = Object.fromEntries(Object.keys(wanted.props).map((name) => [name, undefined]))

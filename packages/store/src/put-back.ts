@@ -2,9 +2,10 @@ import type { ModuleSpecs } from '@recto/document'
 import * as Y from 'yjs'
 import { changeShared } from './change-text.ts'
 import { setChanged } from './commands/context.ts'
+import { leaveFlows, ownWords } from './commands/flows.ts'
 import { copyOf } from './commands/sections.ts'
 import { deepEqual } from './equal.ts'
-import { type FolioMaps, folioMaps, mapAt } from './layout.ts'
+import { type FolioMaps, folioMaps, fragmentAt, mapAt, textKey } from './layout.ts'
 import { plainRecord } from './raw.ts'
 import { createReads, type Reads } from './reads.ts'
 
@@ -22,7 +23,7 @@ type Fields = Record<string, unknown>
 type Wanted = {
   meta: Fields
   sections: Map<string, Fields | null>
-  modules: Map<string, { map: Y.Map<unknown>; values: { sectionId?: string } } | null>
+  modules: Map<string, { map: Y.Map<unknown>; values: { sectionId?: string }; leavesFlow?: boolean } | null>
 }
 
 /** What of `meta` speaks of the live document itself. */
@@ -45,7 +46,8 @@ export function putBack(
 ): PutBack {
   const maps = folioMaps(doc)
   const live = readsOf(doc, specs)
-  const all = part.of === 'folio' ? wholeOf(maps, folioMaps(past)) : partOf(live, readsOf(past, specs), past, part)
+  const all =
+    part.of === 'folio' ? wholeOf(maps, folioMaps(past)) : partOf(live, readsOf(past, specs), { doc, past }, part)
   if (!all) return { outcome: 'gone' }
   const wanted = differing(maps, all)
   const locked = lockedBy(live, wanted)
@@ -53,7 +55,11 @@ export function putBack(
   const hasChanged = wanted.sections.size + wanted.modules.size + Object.keys(wanted.meta).length > 0
   if (!hasChanged || isTrial) return { outcome: 'done', hasChanged }
   doc.clientID = serverClient(doc)
-  doc.transact(() => write(maps, wanted))
+  doc.transact(() => {
+    // Their words are in the text that they go on with, and would be there twice.
+    if (part.of !== 'folio') leaveFlows({ maps, reads: () => live }, leaving(wanted))
+    write(maps, wanted)
+  })
   return { outcome: 'done', hasChanged }
 }
 
@@ -83,8 +89,31 @@ function moduleAt(maps: FolioMaps, id: string, values: { sectionId?: string } = 
   return map ? { map, values } : null
 }
 
+/**
+ * A module as it was, with the words that it showed, those that another one held included. One that shows the same words
+ * now goes on as it does.
+ */
+function ownAt(live: Reads, then: Reads, maps: Record<'now' | 'past', FolioMaps>, id: string, sectionId: string) {
+  const module = moduleAt(maps.past, id, { sectionId })
+  const now = mapAt(maps.now.modules, id)
+  const name = (then.flowOf(id) ?? live.flowOf(id))?.name
+  if (!module || name === undefined) return module
+  const [is, was] = [live, then].map((reads) => reads.moduleWithTexts(id)?.texts[name])
+  const isKept = now !== undefined && deepEqual(is, was)
+  const words = isKept ? { flow: now.get('flow'), [textKey(name)]: fragmentAt(now, name)?.clone() } : ownWords(then, id)
+  const map = copyOf(module.map, words)
+  // What a shared map holds can only be read in a document.
+  new Y.Doc().getMap('modules').set(id, map)
+  return { ...module, map, leavesFlow: !isKept }
+}
+
 /** One section with all that stood in it, or one module, with its section where that is gone. */
-function partOf(live: Reads, then: Reads, past: Y.Doc, part: { of: 'section' | 'module'; id: string }): Wanted | null {
+function partOf(
+  live: Reads,
+  then: Reads,
+  { doc, past }: { doc: Y.Doc; past: Y.Doc },
+  part: { of: 'section' | 'module'; id: string },
+): Wanted | null {
   const maps = folioMaps(past)
   const sectionId = part.of === 'section' ? part.id : then.shown(part.id)?.sectionId
   if (sectionId === undefined || !then.sections().some(({ id }) => id === sectionId)) return null
@@ -95,11 +124,15 @@ function partOf(live: Reads, then: Reads, past: Y.Doc, part: { of: 'section' | '
     meta: {},
     sections: new Map(part.of === 'module' && isThere ? [] : [[sectionId, fieldsAt(maps.sections, sectionId)]]),
     modules: new Map([
-      ...ids.map((id) => [id, moduleAt(maps, id, { sectionId })] as const),
+      ...ids.map((id) => [id, ownAt(live, then, { now: folioMaps(doc), past: maps }, id, sectionId)] as const),
       ...gone.map(({ id }) => [id, null] as const),
     ]),
   }
 }
+
+/** Modules that go, or come to hold words of their own. */
+const leaving = ({ modules }: Wanted): Set<string> =>
+  new Set([...modules].flatMap(([id, wanted]) => (wanted && !wanted.leavesFlow ? [] : [id])))
 
 /** Without what is so already. */
 function differing(now: FolioMaps, { meta, sections, modules }: Wanted): Wanted {

@@ -15,13 +15,20 @@ import {
 } from '@recto/document'
 import { nothingTouched, type Touched } from './changes.ts'
 import { deepEqual, same, sameItems } from './equal.ts'
+import { createFlows, type StoredFlow } from './flows.ts'
 import { fragmentToRichText } from './fragment.ts'
 import { type FolioMaps, fragmentAt, mapAt } from './layout.ts'
 import { plainRecord, rawEntry, rawModule, specOf } from './raw.ts'
 import { createSectionLayout } from './section-layout.ts'
 
 /** What an update made different from what was read before; layouts that moved by it included. */
-export type Difference = { sections: boolean; meta: boolean; modules: Set<string> }
+export type Difference = {
+  sections: boolean
+  meta: boolean
+  modules: Set<string>
+  /** `moduleId/textName` of texts that show other words, those of which another module holds the words included. */
+  texts: Set<string>
+}
 
 /**
  * The shared document as plain data, cached. Values keep their identity until they really change; texts are read when
@@ -39,6 +46,8 @@ export type Reads = {
   /** What shows in a section, unreadable modules too, in reading order. */
   shownIn(sectionId: string): readonly ReadModule[]
   moduleWithTexts(id: string): FolioModule | undefined
+  /** The modules that share its text, in the order of the words; undefined where its text is its own. */
+  flowOf(id: string): StoredFlow | undefined
   modulesWithTexts(sectionId: string): readonly FolioModule[]
   document(): FolioDocument
   /** Takes in what was written, in the middle of a transaction too; sections are laid out when somebody asks for them. */
@@ -58,7 +67,8 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
   const whole = new Map<string, FolioModule>()
   const lists = new Map<string, readonly FolioModule[]>()
   let document: FolioDocument | undefined
-  let differs = { sections: false, meta: false }
+  const flows = createFlows({ stored, wordsOf })
+  let differs = { sections: false, meta: false, texts: new Set<string>() }
   take({ ...nothingTouched(), sections: true, meta: true, modules: new Set(maps.modules.keys()) })
 
   function takeMeta(): void {
@@ -86,12 +96,14 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
     if (next === undefined) stored.delete(id)
     else stored.set(id, next)
     layout.moduleChanged(id, before, next)
+    changeAll(flows.moduleChanged(before, next))
   }
 
   function take(touched: Touched): void {
     document = undefined
     for (const id of touched.replaced) forgetTexts(id, specOf(storedType(maps, id), specs)?.texts ?? [])
-    for (const [id, names] of touched.texts) forgetTexts(id, names)
+    for (const [id, names] of touched.texts) changeTexts(id, names)
+    for (const id of new Set([...touched.replaced, ...touched.texts.keys()])) changeAll(flows.wordsChanged(id))
     if (touched.meta) takeMeta()
     if (touched.sections) takeSections()
     for (const id of touched.modules) takeModule(id)
@@ -100,6 +112,16 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
   function forgetWhole(id: string, sectionId: string): void {
     whole.delete(id)
     lists.delete(sectionId)
+  }
+
+  function changeAll(members: readonly [id: string, name: string][]): void {
+    for (const [id, name] of members) changeTexts(id, [name])
+  }
+
+  /** What a module says is read again when somebody asks, and told as a difference. */
+  function changeTexts(id: string, names: Iterable<string>): void {
+    forgetTexts(id, names)
+    for (const name of names) differs.texts.add(`${id}/${name}`)
   }
 
   function forgetTexts(id: string, names: Iterable<string>): void {
@@ -114,10 +136,14 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
     const key = `${id}/${name}`
     const known = texts.get(key)
     if (known !== undefined) return known
-    const map = mapAt(maps.modules, id)
-    const text = fragmentToRichText(map && fragmentAt(map, name))
+    const text = flows.partOf(id)?.text ?? wordsOf(id, name)
     texts.set(key, text)
     return text
+  }
+
+  function wordsOf(id: string, name: string): RichTextJson {
+    const map = mapAt(maps.modules, id)
+    return fragmentToRichText(map && fragmentAt(map, name))
   }
 
   function textsOf(id: string, names: readonly string[]): Record<string, RichTextJson> {
@@ -143,10 +169,12 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
       const known = whole.get(id)
       if (known !== undefined) return known
       if (base === undefined || !isReadable(base)) return undefined
-      const module = { ...base, texts: textsOf(id, specOf(base.type, specs)?.texts ?? []) }
+      const flow = flows.partOf(id)?.flow
+      const module = { ...base, ...(flow && { flow }), texts: textsOf(id, specOf(base.type, specs)?.texts ?? []) }
       whole.set(id, module)
       return module
     },
+    flowOf: flows.flowOf,
     modulesWithTexts(sectionId) {
       const shown = layout.shownIn(sectionId)
       const known = lists.get(sectionId)
@@ -167,7 +195,7 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
     take,
     difference() {
       const difference = { ...differs, modules: layout.takeChanged() }
-      differs = { sections: false, meta: false }
+      differs = { sections: false, meta: false, texts: new Set() }
       return difference
     },
   }

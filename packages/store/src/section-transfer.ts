@@ -1,5 +1,6 @@
 import type { ModuleSpecs } from '@recto/document'
 import * as Y from 'yjs'
+import { ownWords } from './commands/flows.ts'
 import { insertBehind } from './commands/section-order.ts'
 import { copiedSection, copyOf } from './commands/sections.ts'
 import { folioMaps, mapAt } from './layout.ts'
@@ -37,7 +38,10 @@ export function sectionState(doc: Y.Doc, specs: ModuleSpecs, sectionId: string):
   const section = reads.sections().find(({ id }) => id === sectionId)
   const stored = mapAt(maps.sections, sectionId)
   if (!section || !stored) return undefined
-  const modules = reads.shownIn(sectionId).map(({ id }) => [id, sorted(mapAt(maps.modules, id)?.toJSON() ?? {})])
+  const shownOf = (id: string) => (reads.flowOf(id) ? { shown: JSON.stringify(reads.moduleWithTexts(id)?.texts) } : {})
+  const modules = reads
+    .shownIn(sectionId)
+    .map(({ id }) => [id, sorted({ ...mapAt(maps.modules, id)?.toJSON(), ...shownOf(id) })])
   const content = [sorted(plainRecord(stored)), modules]
   const words = new Set<string>()
   collectWords(content, words)
@@ -79,7 +83,8 @@ export function copySection(
     target.sections.set(copyId, sectionMap({ ...copiedSection(section, ids), order, id: copyId }))
     for (const { id, rect } of modules) {
       const map = mapAt(source.modules, id)
-      if (map) target.modules.set(ids.get(id) as string, copyOf(map, { sectionId: copyId, rect }))
+      const values = { sectionId: copyId, rect, ...ownWords(reads, id) }
+      if (map) target.modules.set(ids.get(id) as string, copyOf(map, values))
     }
   })
   return copyId

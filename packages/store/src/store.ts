@@ -1,7 +1,7 @@
 import { type ModuleSpecs, pageData, theme } from '@recto/document'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { type Touched, watchChanges } from './changes.ts'
+import { watchChanges } from './changes.ts'
 import { type CommandContext, setChanged } from './commands/context.ts'
 import { createGuards } from './commands/guard.ts'
 import { moduleCommands } from './commands/modules.ts'
@@ -39,7 +39,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
 
   const stopWatching = watchChanges(doc, maps, (touched, isLocal) => {
     cache.take(touched)
-    const change: StoreChange = { ...cache.difference(), texts: textNames(touched), local: isLocal, step }
+    const change: StoreChange = { ...cache.difference(), local: isLocal, step }
     if (!change.sections && !change.meta && change.modules.size === 0 && change.texts.size === 0) return
     for (const listener of [...listeners]) listener(change)
   })
@@ -101,8 +101,13 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
       undo: () => stepping('undo'),
       redo: () => stepping('redo'),
     }),
+    flowOf(id) {
+      const flow = reads().flowOf(id)
+      return flow ? [flow.first, ...flow.later].map((module) => module.id) : [id]
+    },
     fragment(moduleId, name) {
-      const module = mapAt(maps.modules, moduleId)
+      const holder = reads().flowOf(moduleId)?.first.id ?? moduleId
+      const module = mapAt(maps.modules, holder)
       if (module === undefined) throw new RangeError(`No module ${moduleId} with a text ${name}`)
       const known = fragmentAt(module, name)
       if (known !== undefined) return known
@@ -128,8 +133,4 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
       if (givenDoc === undefined) doc.destroy()
     },
   }
-}
-
-function textNames({ texts }: Touched): ReadonlySet<string> {
-  return new Set([...texts].flatMap(([id, names]) => [...names].map((name) => `${id}/${name}`)))
 }

@@ -6,6 +6,8 @@ import type {
   ModuleType,
   PageData,
   RichTextJson,
+  TextBreak,
+  TextFlow,
   Theme,
   VAlign,
 } from '@recto/document'
@@ -39,6 +41,8 @@ export type NewModule = {
   vAlign?: VAlign
   z?: number
   isResized?: boolean
+  /** It goes on with the words of another one. */
+  flow?: TextFlow
 }
 
 export type ModulePatch = Partial<Pick<FolioModule, 'z' | 'locked' | 'vAlign' | 'box' | 'isResized'>>
@@ -78,10 +82,13 @@ export type FolioCommands = {
   setProps(id: string, patch: Record<string, unknown>): void
   /** `undefined` removes the entry. */
   setRecord(id: string, name: string, key: string, value: unknown): void
-  /** Gives a whole text a look, keeping its words and what people type in it meanwhile. */
+  /** Gives a whole text a look, all its parts, keeping its words and what people type in it meanwhile. */
   setTextLook(id: string, name: string, look: TextLook): void
-  /** Makes a text say this, writing only what differs. */
+  /** Moves where modules begin that go on with the words of another one. `sameStep`: in the undo step before it. */
+  setBreaks(breaks: Readonly<Record<string, TextBreak>>, options?: { sameStep?: boolean }): void
+  /** Makes a text say this, writing only what differs; of one in parts it is the part of this module. */
   setText(id: string, name: string, text: RichTextJson): void
+  /** What they show goes with them; the words of a text in parts that show elsewhere stay. */
   deleteModules(ids: readonly string[]): void
 
   setTheme(theme: Theme): void
@@ -122,7 +129,9 @@ export type FolioStore = FolioCommands & {
   /** From now on `allows` is asked before each command, too. Answers what removes it. */
   guard(allows: CommandGuard): () => void
 
-  /** The shared fragment a rich-text editor binds to; created on demand. */
+  /** The modules that share a text, in the order of its words, the holder first; one alone where nobody shares it. */
+  flowOf(id: string): readonly string[]
+  /** The shared fragment a rich-text editor binds to, that of the module which holds the words; created on demand. */
   fragment(moduleId: string, name: string): Y.XmlFragment
   /** Origin that a text editor's transactions carry so that undo is this person's. */
   readonly origin: object

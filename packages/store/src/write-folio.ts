@@ -2,6 +2,7 @@ import {
   type FolioDocument,
   type FolioModule,
   type FolioSection,
+  flowTogether,
   type ModuleSpecs,
   SCHEMA_VERSION,
 } from '@recto/document'
@@ -19,7 +20,7 @@ export function writeFolio(doc: Y.Doc, folio: FolioDocument, specs: ModuleSpecs)
     meta.set('page', folio.page)
     meta.set('language', folio.language)
     for (const section of folio.sections) sections.set(section.id, sectionMap(section))
-    for (const module of folio.modules) {
+    for (const module of flowTogether(folio.modules)) {
       if (specOf(module.type, specs)?.saved !== false) modules.set(module.id, moduleMap(module, specs))
     }
   })
@@ -39,12 +40,13 @@ export function sectionMap({ id: _, ...fields }: FolioSection): Y.Map<unknown> {
   return new Y.Map(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** A module as the shared map it is stored as: fields, props, record entries and texts, each a key of its own. */
+/** A module, with all its words, as the shared map it is stored as: fields, props, record entries and texts, each a key of its own. */
 export function moduleMap(module: FolioModule, specs: ModuleSpecs): Y.Map<unknown> {
   const spec = specOf(module.type, specs)
   if (spec === undefined) throw new TypeError(`No spec for module type ${module.type}`)
   const { type, sectionId, rect, z, locked, vAlign, box, isResized } = module
   const map = new Y.Map<unknown>(Object.entries({ type, sectionId, rect, z, locked, vAlign, box, isResized }))
+  if (module.flow) map.set('flow', module.flow)
   for (const [name, value] of Object.entries(module.props)) {
     if (value === undefined) continue
     if (!spec.records?.includes(name)) map.set(propKey(name), value)

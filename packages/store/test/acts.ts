@@ -96,10 +96,38 @@ export const actsOf = ({ text: TEXT, words, table: TABLE, chart: CHART, cell }: 
       if (fragment.length === 0 || b % 5 === 0)
         fragment.insert(a % (fragment.length + 1), [new Y.XmlElement('paragraph')])
       const paragraph = fragment.get(b % fragment.length) as Y.XmlElement
-      if (paragraph.length === 0) paragraph.insert(0, [new Y.XmlText('x')])
-      else (paragraph.get(0) as Y.XmlText).insert(0, String(a))
+      const run = paragraph.length > 0 ? paragraph.get(0) : null
+      if (run === null) paragraph.insert(0, [new Y.XmlText('x')])
+      else if (run instanceof Y.XmlText) run.insert(0, String(a))
       if (b % 7 === 0) fragment.delete(a % fragment.length)
     }, store.origin)
+  },
+  letTextGoOn: (store, a, b) => {
+    const text = pick(
+      store.read().modules.filter(({ type, flow }) => type === TEXT && !flow),
+      b,
+    )
+    const section = anySection(store, a)
+    const flow = text && { of: text.id, block: a % 3, at: b % 9 }
+    if (section && flow) store.addModules([{ type: TEXT, sectionId: section.id, rect: rect(b % 50, 60, 20), flow }])
+  },
+  setBreaks: (store, a, b) => {
+    const later = pick(
+      store.read().modules.filter(({ flow }) => flow),
+      a,
+    )
+    if (later) store.setBreaks({ [later.id]: { block: b % 4, at: a % 12 } })
+  },
+  setText: (store, a, b) => {
+    const text = pick(
+      store.read().modules.filter(({ type }) => type === TEXT),
+      a,
+    )
+    const content = Array.from({ length: b % 3 }, (_, at) => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: `part ${a} line ${at} of it` }],
+    }))
+    if (text) store.setText(text.id, words, { type: 'doc', content })
   },
   theme: (store, a) => store.setTheme({ ...store.read().theme, name: `theme ${a}` }),
   undo: (store) => store.undo(),

@@ -12,6 +12,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 1, name: 'first-shape', up: (raw) => raw },
   // Task lists, steps from the side, line heights, weights: older code would take them out of a text it edits.
   { version: 2, name: 'richer-texts', up: (raw) => raw },
+  // Texts that go on in other modules: older code would show all of them in the first, and empty ones behind it.
+  { version: 3, name: 'texts-that-go-on', up: (raw) => raw },
 ]
 
 /** The records migrated from `version` (0: never) to the newest. The caller writes `meta.schemaVersion`. */

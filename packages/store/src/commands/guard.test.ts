@@ -6,7 +6,7 @@ import { createFolioStore } from '../store.ts'
 import type { FolioCommands, FolioStore } from '../types.ts'
 import { writeFolio } from '../write-folio.ts'
 
-type Folio = { store: FolioStore; section: string; text: string; table: string }
+type Folio = { store: FolioStore; section: string; text: string; goesOn: string; table: string }
 type Case = {
   run: (folio: Folio) => unknown
   /** What it answers when it is refused. */
@@ -41,6 +41,7 @@ const CASES: Record<keyof FolioCommands, Case> = {
     isHeldByLock: true,
   },
   setText: { run: ({ store, text }) => store.setText(text, 'html', htmlToRichText('<p>New</p>')), isHeldByLock: true },
+  setBreaks: { run: ({ store, goesOn }) => store.setBreaks({ [goesOn]: { block: 0, at: 4 } }), isHeldByLock: true },
   deleteModules: { run: ({ store, text }) => store.deleteModules([text]), isHeldByLock: true },
   setTheme: { run: ({ store }) => store.setTheme({ ...store.read().theme, name: 'Changed' }) },
   setPage: { run: ({ store }) => store.setPage({ ...DEFAULT_PAGE, mode: 'paged' }) },
@@ -52,7 +53,19 @@ const NAMES = Object.keys(CASES) as (keyof FolioCommands)[]
 
 /** What the store has besides commands. None of it edits as this person: that needs a command. */
 const NO_COMMANDS = [
-  ...['doc', 'awareness', 'origin', 'read', 'section', 'module', 'modulesOf', 'subscribe', 'guard', 'fragment'],
+  ...[
+    'doc',
+    'awareness',
+    'origin',
+    'read',
+    'section',
+    'module',
+    'modulesOf',
+    'subscribe',
+    'guard',
+    'flowOf',
+    'fragment',
+  ],
   ...['trackOrigin', 'joinSteps', 'addEarlierStep', 'canUndo', 'canRedo', 'stopCapturing', 'onUndoState', 'destroy'],
 ]
 
@@ -66,6 +79,10 @@ function open(): Folio & { changes: (run: () => unknown) => number } {
     { type: TEXT, sectionId: section, rect, texts: words },
     { type: TABLE, sectionId: section, rect: { ...rect, x: 30 } },
   ])
+  const below = { ...rect, y: 80 }
+  const [goesOn = ''] = store.addModules([
+    { type: TEXT, sectionId: section, rect: below, flow: { of: text, block: 0, at: 0 } },
+  ])
   const other = store.addSection({ after: section })
   store.setSection(other, { title: 'Earlier' })
   store.setSection(other, { title: 'Later' })
@@ -77,7 +94,7 @@ function open(): Folio & { changes: (run: () => unknown) => number } {
     run()
     return updates - before
   }
-  return { store, section, text, table, changes }
+  return { store, section, text, goesOn, table, changes }
 }
 
 describe('F3: a command that is refused changes nothing (S31)', () => {
@@ -118,7 +135,7 @@ describe('F3: a command that is refused changes nothing (S31)', () => {
     store.guard((command) => heard.push(command) > 0)
     store.transact(() => store.duplicateSection(section))
     const modules = store.modulesOf(section).map(({ type }) => type)
-    expect(modules).toHaveLength(3)
+    expect(modules).toHaveLength(4)
     expect(heard).toEqual([
       { name: 'transact', sections: 0, modules: [] },
       { name: 'duplicateSection', sections: 1, modules },

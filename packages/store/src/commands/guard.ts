@@ -26,6 +26,7 @@ const RULES: { readonly [Name in keyof FolioCommands]: Rule<FolioCommands[Name]>
   setRecord: { refused: undefined },
   setTextLook: { refused: undefined },
   setText: { refused: undefined },
+  setBreaks: { refused: undefined },
   deleteModules: { refused: undefined },
   setTheme: { refused: undefined },
   setPage: { refused: undefined },

@@ -12,6 +12,7 @@ import {
   setChanged,
   specAt,
 } from './context.ts'
+import { leaveFlows } from './flows.ts'
 import { placementWrites, shownPlaces, writeFields } from './placing.ts'
 import { propWrites } from './prop-writes.ts'
 
@@ -36,8 +37,9 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
       box: readBox(given.box),
       props: props.value,
     })
+    const whole = given.flow ? { ...module, flow: given.flow } : module
     const isBack = given.id !== undefined && !maps.modules.has(given.id)
-    return isBack ? { ...module, id: given.id as string } : module
+    return isBack ? { ...whole, id: given.id as string } : whole
   }
 
   return {
@@ -92,6 +94,7 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
     deleteModules(ids) {
       const free = ids.filter((id) => !isInLockedSection(context, id))
       change(() => {
+        leaveFlows(context, new Set(free))
         for (const id of free) if (maps.modules.has(id)) maps.modules.delete(id)
       })
     },

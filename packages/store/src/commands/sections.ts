@@ -4,6 +4,7 @@ import { mapAt } from '../layout.ts'
 import type { FolioCommands } from '../types.ts'
 import { sectionMap } from '../write-folio.ts'
 import { type CommandContext, isLockedSection, setChanged } from './context.ts'
+import { leaveFlows, ownWords } from './flows.ts'
 import { insertBehind } from './section-order.ts'
 
 type SectionCommands = Pick<
@@ -79,7 +80,8 @@ export function sectionCommands(context: CommandContext): SectionCommands {
         write(copy, renumbered)
         for (const { id: moduleId, rect } of modules) {
           const map = mapAt(maps.modules, moduleId)
-          if (map) maps.modules.set(idOf.get(moduleId) as string, copyOf(map, { sectionId: copy.id, rect }))
+          const values = { sectionId: copy.id, rect, ...ownWords(reads(), moduleId) }
+          if (map) maps.modules.set(idOf.get(moduleId) as string, copyOf(map, values))
         }
       })
       return copy.id
@@ -88,6 +90,7 @@ export function sectionCommands(context: CommandContext): SectionCommands {
       if (isLockedSection(context, id)) return
       const ids = modulesOf(id)
       change(() => {
+        leaveFlows(context, new Set(ids))
         for (const moduleId of ids) maps.modules.delete(moduleId)
         if (maps.sections.has(id)) maps.sections.delete(id)
       })
@@ -102,12 +105,13 @@ export function copiedSection(section: FolioSection, idOf: ReadonlyMap<string, s
   return { ...fields, ...(order && order.length > 0 && { phoneOrder: order }) }
 }
 
-/** A copy of a stored module, texts and what this code cannot read included. */
+/** A copy of a stored module, texts and what this code cannot read included; a value that is undefined leaves its key out. */
 export function copyOf(map: Y.Map<unknown>, values: Readonly<Record<string, unknown>>): Y.Map<unknown> {
   const copy = new Y.Map<unknown>()
   for (const [key, value] of map.entries() as Iterable<[string, unknown]>) {
+    if (Object.hasOwn(values, key)) continue
     copy.set(key, value instanceof Y.AbstractType ? value.clone() : structuredClone(value))
   }
-  for (const [key, value] of Object.entries(values)) copy.set(key, value)
+  for (const [key, value] of Object.entries(values)) if (value !== undefined) copy.set(key, value)
   return copy
 }

@@ -2,22 +2,35 @@ import * as Y from 'yjs'
 import { changeFragment } from '../change-text.ts'
 import { fragmentAt, mapAt } from '../layout.ts'
 import type { FolioCommands, TextLook } from '../types.ts'
-import { type CommandContext, isInLockedSection } from './context.ts'
+import { type CommandContext, isInLockedSection, setChanged } from './context.ts'
+import { changePart } from './flows.ts'
 
 /** Blocks that hold words. */
 const LINES = new Set(['paragraph', 'heading'])
 
 /** Changes whole texts in place: carets, and what others type in what stays, stay. */
-export function textCommands(context: CommandContext): Pick<FolioCommands, 'setTextLook' | 'setText'> {
-  const { maps, change } = context
+export function textCommands(context: CommandContext): Pick<FolioCommands, 'setTextLook' | 'setText' | 'setBreaks'> {
+  const { maps, reads, change, changeInSameStep } = context
   const open = (id: string, name: string) => {
-    const module = mapAt(maps.modules, id)
+    const module = mapAt(maps.modules, reads().flowOf(id)?.first.id ?? id)
     return module && !isInLockedSection(context, id) ? fragmentAt(module, name) : undefined
   }
   return {
     setText(id, name, text) {
       const fragment = open(id, name)
-      if (fragment) change(() => changeFragment(fragment, text))
+      if (!fragment) return
+      const flow = reads().flowOf(id)
+      change(() => (flow ? changePart(context, flow, id, text) : changeFragment(fragment, text)))
+    },
+    setBreaks(breaks, { sameStep = false } = {}) {
+      const run = sameStep ? changeInSameStep : change
+      run(() => {
+        for (const [id, { block, at }] of Object.entries(breaks)) {
+          const map = mapAt(maps.modules, id)
+          const of = reads().flowOf(id)?.first.id
+          if (map && of && of !== id && !isInLockedSection(context, id)) setChanged(map, { flow: { of, block, at } })
+        }
+      })
     },
     setTextLook(id, name, look) {
       const fragment = open(id, name)

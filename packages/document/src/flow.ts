@@ -1,0 +1,75 @@
+import type { FolioModule, TextFlow } from './folio.ts'
+import { compareBreaks, cutText, joinTexts, nearestBreak, type TextBreak, type TextPart } from './rich-text/cut.ts'
+
+type Flowing = Pick<FolioModule, 'id' | 'type' | 'texts'> & { flow?: TextFlow | undefined }
+
+/** A module that goes on with the words of another one. */
+type Later<M extends Flowing> = M & { flow: TextFlow }
+
+/** Modules that share one text: the first holds it, the others show where it goes on, in its order. */
+export type Flow<M extends Flowing> = { readonly first: M; readonly later: readonly Later<M>[]; readonly name: string }
+
+const isLater = <M extends Flowing>(module: M): module is Later<M> => module.flow !== undefined
+
+/** The flows among some modules. One whose first module is not among them, or is of another type, is none. */
+export function flowsAmong<M extends Flowing>(modules: readonly M[]): Flow<M>[] {
+  const later = Map.groupBy(modules.filter(isLater), ({ flow }) => flow.of)
+  if (later.size === 0) return []
+  return modules.flatMap((first) => {
+    const names = Object.keys(first.texts)
+    const [name] = names
+    const own = (later.get(first.id) ?? []).filter(({ type }) => type === first.type)
+    if (own.length === 0 || isLater(first) || name === undefined || names.length > 1) return []
+    return [{ first, later: own.toSorted(inOrder), name }]
+  })
+}
+
+const inOrder = (a: { id: string; flow: TextFlow }, b: { id: string; flow: TextFlow }): number =>
+  compareBreaks(a.flow, b.flow) || (a.id < b.id ? -1 : 1)
+
+/**
+ * Modules as they show from modules as they are stored: of a text that goes on elsewhere each has its part, and breaks lie
+ * where the text may be cut. A module that names a text which is not there keeps its own words. The same list when no
+ * text goes on.
+ */
+export function flowApart<M extends Flowing>(modules: readonly M[]): readonly M[] {
+  const changed = new Map<string, M>()
+  for (const { first, later, name } of flowsAmong(modules)) {
+    const whole = first.texts[name] ?? { type: 'doc' }
+    const breaks = later.map(({ flow }) => nearestBreak(whole, flow))
+    const parts = cutText(whole, breaks)
+    for (const [nth, module] of [first, ...later].entries()) {
+      const begins = breaks[nth - 1]
+      const flow = begins && module.flow && { flow: { of: module.flow.of, ...begins } }
+      changed.set(module.id, { ...module, ...flow, texts: { ...module.texts, [name]: parts[nth] } })
+    }
+  }
+  return replaced(modules, changed)
+}
+
+/** The reverse of `flowApart`: the first module has all the words, the others none. */
+export function flowTogether<M extends Flowing>(modules: readonly M[]): readonly M[] {
+  const changed = new Map<string, M>()
+  for (const { first, later, name } of flowsAmong(modules)) {
+    const { text, breaks } = joinTexts([first, ...later].map((module) => partIn(module, name)))
+    changed.set(first.id, { ...first, texts: { ...first.texts, [name]: text } })
+    later.forEach((module, nth) => {
+      const flow = { of: first.id, ...(breaks[nth] as TextBreak) }
+      changed.set(module.id, { ...module, flow, texts: { ...module.texts, [name]: { type: 'doc' } } })
+    })
+  }
+  const known = new Set(changed.keys())
+  const lost = modules.filter((module) => module.flow && !known.has(module.id))
+  for (const { flow: _, ...module } of lost) changed.set(module.id, module as M)
+  return replaced(modules, changed)
+}
+
+/** What a module of a flow shows, as a part of the whole text. */
+export const partIn = ({ texts, flow }: Pick<Flowing, 'texts' | 'flow'>, name: string): TextPart => ({
+  text: texts[name] ?? { type: 'doc' },
+  continues: (flow?.at ?? 0) > 0,
+})
+
+function replaced<M extends Flowing>(modules: readonly M[], changed: ReadonlyMap<string, M>): readonly M[] {
+  return changed.size === 0 ? modules : modules.map((module) => changed.get(module.id) ?? module)
+}
