@@ -61,14 +61,24 @@ export function createGrowth(use: {
       const needed = rowsForPx(contentHeightPx(surface, use.scale()) - ROUNDING_PX)
       const h = grownRows(needed, { floor, minH: use.sizeOf(module.type).minH })
       if (h === module.rect.h) return
-      const items = itemsOf(use.store.modulesOf(module.sectionId), use.sizeOf)
-      const rects: Record<string, Rect> = {}
-      grow(items, { [id]: h }).forEach((item, at) => {
-        if (item !== items[at]) rects[item.id] = { x: item.x, y: item.y, w: item.w, h: item.h }
-      })
-      use.write(rects)
+      use.write(grownRects(use.store, use.sizeOf, id, h))
     },
   }
+}
+
+/** Where things stand in a section once a module of it is so many rows high: what it pushes keeps its gap. */
+export function grownRects(
+  store: Pick<FolioStore, 'module' | 'modulesOf'>,
+  sizeOf: SizeOf,
+  id: string,
+  h: number,
+): Record<string, Rect> {
+  const items = itemsOf(store.modulesOf(store.module(id)?.sectionId ?? ''), sizeOf)
+  const rects: Record<string, Rect> = {}
+  grow(items, { [id]: h }).forEach((item, at) => {
+    if (item !== items[at]) rects[item.id] = { x: item.x, y: item.y, w: item.w, h: item.h }
+  })
+  return rects
 }
 
 /** Scaled boxes measure a fraction of a px more than they are. */

@@ -4,7 +4,7 @@ import { createFolioStore, folioUpdate } from '@recto/store'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { specOf } from '../module-registry.ts'
+import { sizeOf, specOf } from '../module-registry.ts'
 import { continuePage } from './continue-page.ts'
 
 const PAGE_ROWS = 60
@@ -31,7 +31,7 @@ function people(count: number, html: string) {
     return createFolioStore({ doc, specs: SPECS })
   })
   const press = (store: (typeof stores)[number], of = sectionId) =>
-    continuePage({ store, specOf, textRows, hasRoomForAll: () => true }, of, PAGE_ROWS)
+    continuePage({ store, specOf, sizeOf, textRows, hasRoomForAll: () => true }, of, PAGE_ROWS)
   const meet = () => {
     const states = stores.map(({ doc }) => Y.encodeStateAsUpdate(doc))
     for (const { doc } of stores) for (const state of states) Y.applyUpdate(doc, state)

@@ -3,7 +3,7 @@ import type { Rect } from '@recto/grid'
 import type { FolioStore, SectionPatch } from '@recto/store'
 import { onceOnline } from '@recto/ui'
 import type { StoredPicture } from '../host.ts'
-import { specOf } from '../module-registry.ts'
+import { sizeOf, specOf } from '../module-registry.ts'
 import { type Selection, selectSection } from '../select/selection.ts'
 import type { State } from '../state.ts'
 import { asBackground, pickPicture, pictureFault } from './section-picture.ts'
@@ -27,7 +27,9 @@ export type SectionDeps = {
     | 'joinSteps'
     | 'addModules'
     | 'module'
-    | 'setText'
+    | 'flowOf'
+    | 'setBreaks'
+    | 'deleteModules'
   >
   selection: State<Selection>
   /** Rows that a text needs at a width in columns. */
@@ -151,7 +153,7 @@ export function createSectionActions(deps: SectionDeps) {
     /** What reaches past the page's end goes on behind it (RULES.md). */
     async continueOnNewPage(id: string, rows: number) {
       const { continuePage } = await onceOnline(() => import('./continue-page.ts'))
-      const last = continuePage({ ...deps, specOf }, id, rows)
+      const last = continuePage({ ...deps, specOf, sizeOf }, id, rows)
       if (last) shown(last)
       else if (last === null)
         say('This is higher than a page by itself. Make it lower, or choose larger pages.', { isProblem: true })

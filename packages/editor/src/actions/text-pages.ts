@@ -1,35 +1,64 @@
-import type { RichTextJson, RichTextNode } from '@recto/document'
+import { cutAt, cutsOf, joinTexts, type RichTextJson, type RichTextNode, type TextPart } from '@recto/document'
 
-/** Rows that a text may take on the page it stands on, and on each one after. */
-export type Room = { readonly first: number; readonly next: number }
+/** What a text may take where it stands: rows at a width in columns. */
+export type Room = { readonly rows: number; readonly columns: number }
+
+/** Rows that a text needs at a width in columns. */
+export type RowsOf = (text: RichTextJson, columns: number) => number
 
 /**
- * A text in pieces, each as long as a page has room for (RULES.md, P1): whole blocks, and of the block that a page ends in
- * whole words and whole items of a list. Together they are the text. `rows` is what a text needs. A first piece without a
- * block: nothing of it fits on its own page.
+ * A text in parts, each as long as its place has room for (RULES.md, P1): whole blocks, and of the block that a place ends in
+ * whole words and whole items of a list. Together they are the text. `isFirstKept`: what fits on no place stays in the
+ * first one, too; else a first part without a block says that nothing fits there.
  */
-export function textPages(text: RichTextJson, room: Room, rows: (text: RichTextJson) => number): RichTextJson[] {
-  const pages: RichTextNode[][] = [[]]
+export function textParts(
+  { text, continues }: TextPart,
+  roomAt: (nth: number) => Room,
+  rowsOf: RowsOf,
+  { isFirstKept = false } = {},
+): TextPart[] {
+  const parts: { blocks: RichTextNode[]; continues: boolean }[] = [{ blocks: [], continues }]
   const waiting = [...(text.content ?? [])]
   while (waiting.length > 0) {
-    const page = pages.at(-1) as RichTextNode[]
-    const most = pages.length === 1 ? room.first : room.next
-    const fits = (block: RichTextNode) => rows(doc([...page, block])) <= most
+    const { blocks } = parts.at(-1) as (typeof parts)[number]
+    const room = roomAt(parts.length - 1)
+    const fits = (block: RichTextNode) => rowsOf(doc([...blocks, block]), room.columns) <= room.rows
     const block = waiting.shift() as RichTextNode
-    const isFresh = pages.length > 1 && page.length === 0
+    const isFresh = (isFirstKept || parts.length > 1) && blocks.length === 0
     if (fits(block)) {
-      page.push(block)
+      blocks.push(block)
       continue
     }
     const [head, tail] = cutToFit(block, fits)
     // What fits on no page stands on one of its own.
-    if (head) page.push(head)
-    else if (isFresh) page.push(block)
+    if (head) blocks.push(head)
+    else if (isFresh) blocks.push(block)
     const left = head ? tail : isFresh ? undefined : block
     if (left) waiting.unshift(left)
-    if (waiting.length > 0) pages.push([])
+    if (waiting.length > 0) parts.push({ blocks: [], continues: head !== undefined })
   }
-  return pages.map(doc)
+  return parts.map((part) => ({ text: doc(part.blocks), continues: part.continues }))
+}
+
+/** Whether each part from `at - 1` to `at + 1` holds what it has room for, and no less: nothing has to move. */
+export function isFull(parts: readonly TextPart[], at: number, roomAt: (nth: number) => Room, rowsOf: RowsOf): boolean {
+  const fits = (nth: number, text: RichTextJson) => rowsOf(text, roomAt(nth).columns) <= roomAt(nth).rows
+  const takesMore = (nth: number) => {
+    const [part, next] = [parts[nth], parts[nth + 1]]
+    if (!part || !next) return false
+    const more = firstOf(next)
+    return more === null || fits(nth, joinTexts([part, more]).text)
+  }
+  const part = parts[at]
+  return part !== undefined && fits(at, part.text) && !takesMore(at) && !takesMore(at - 1)
+}
+
+/** The least that a part can give to the one before it; null: it is empty. */
+function firstOf({ text, continues }: TextPart): TextPart | null {
+  const [block] = text.content ?? []
+  if (!block) return null
+  const [cut] = cutsOf(block)
+  return { text: doc([cut === undefined ? block : cutAt(block, cut)[0]]), continues }
 }
 
 const doc = (content: RichTextNode[]): RichTextJson => ({ type: 'doc', content })
@@ -45,48 +74,4 @@ function cutToFit(block: RichTextNode, fits: (head: RichTextNode) => boolean): [
     else high = middle - 1
   }
   return low === 0 ? [] : cutAt(block, cuts[low - 1] as number)
-}
-
-const isList = ({ type }: RichTextNode): boolean => type.endsWith('_list')
-const lengthOf = (node: RichTextNode): number => (node.type === 'text' ? (node.text ?? '').length : 1)
-
-/** Where a block may be cut: behind items of a list, behind the space after a word. */
-function cutsOf({ content = [], ...block }: RichTextNode): number[] {
-  if (isList(block)) return content.slice(1).map((_, at) => at + 1)
-  if (block.type !== 'paragraph' && block.type !== 'heading') return []
-  const cuts: number[] = []
-  let at = 0
-  for (const node of content) {
-    if (node.type === 'text') for (const { index } of (node.text ?? '').matchAll(/(?<=\s)\S/g)) cuts.push(at + index)
-    at += lengthOf(node)
-  }
-  return cuts
-}
-
-function cutAt(block: RichTextNode, at: number): [RichTextNode, RichTextNode] {
-  const { content = [] } = block
-  if (isList(block)) {
-    // A numbered list goes on counting.
-    const attrs =
-      block.type === 'ordered_list' ? { ...block.attrs, order: Number(block.attrs?.order ?? 1) + at } : block.attrs
-    const tail = { ...block, content: content.slice(at), ...(attrs ? { attrs } : {}) }
-    return [{ ...block, content: content.slice(0, at) }, tail]
-  }
-  const head: RichTextNode[] = []
-  const tail: RichTextNode[] = []
-  let from = 0
-  for (const node of content) {
-    const cut = at - from
-    from += lengthOf(node)
-    if (cut <= 0) tail.push(node)
-    else if (node.type !== 'text' || cut >= lengthOf(node)) head.push(node)
-    else {
-      head.push({ ...node, text: (node.text ?? '').slice(0, cut) })
-      tail.push({ ...node, text: (node.text ?? '').slice(cut) })
-    }
-  }
-  return [
-    { ...block, content: head },
-    { ...block, content: tail },
-  ]
 }

@@ -1,7 +1,7 @@
 import { TOAST_MS, toast } from '@recto/ui'
 import { type RefObject, useMemo } from 'react'
 import type { Brought } from '../bring-in/BringInPopup.tsx'
-import { textRows } from '../bring-in/text-rows.ts'
+import { rowsOn } from '../bring-in/text-rows.ts'
 import { SPECS, sizeOf, specOf } from '../module-registry.ts'
 import type { SaveEvent } from '../save/save-status.ts'
 import type { TypingStart } from '../text/use-typing.ts'
@@ -75,10 +75,7 @@ export function useModuleActions(use: ModuleActionsUse): ModuleActions {
         onResized,
         onCopied: () => tellSave({ type: 'copied' }),
         onPasted: () => tellSave({ type: 'pasted' }),
-        textRows: (text, columns) => {
-          const sheet = scroller.current?.querySelector<HTMLElement>('.recto-sheet')
-          return sheet ? textRows(sheet, text, columns) : 8
-        },
+        textRows: (text, columns) => rowsOn(scroller)?.(text, columns) ?? 8,
         painted: () => new Promise((then) => requestAnimationFrame(() => setTimeout(then))),
         choose: (choice) => onBrought({ choice }),
         report: (report) => onBrought({ report }),

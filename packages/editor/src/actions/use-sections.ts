@@ -2,7 +2,7 @@ import { sectionAnchor } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { TOAST_MS, toast } from '@recto/ui'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { textRows } from '../bring-in/text-rows.ts'
+import { rowsOn } from '../bring-in/text-rows.ts'
 import type { EditorHost, EditorUser } from '../host.ts'
 import type { Selection } from '../select/selection.ts'
 import type { State } from '../state.ts'
@@ -46,10 +46,7 @@ export function useSections(use: SectionsUse): Sections {
       createSectionActions({
         store,
         selection,
-        textRows: (text, columns) => {
-          const sheet = scroller.current?.querySelector<HTMLElement>('.recto-sheet')
-          return sheet ? textRows(sheet, text, columns) : 8
-        },
+        textRows: (text, columns) => rowsOn(scroller)?.(text, columns) ?? 8,
         hasRoomForAll: (sections, types) => latest.current.hasRoomForAll(sections, types),
         show: (id) =>
           void scroller.current

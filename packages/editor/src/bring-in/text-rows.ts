@@ -1,5 +1,6 @@
 import { type RichTextJson, richTextToHtml } from '@recto/document'
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
+import type { RefObject } from 'react'
 
 /** Rows that a text needs at a width in columns, drawn unseen on the sheet that it will stand on. */
 export function textRows(sheet: HTMLElement, text: RichTextJson, columns: number): number {
@@ -13,4 +14,10 @@ export function textRows(sheet: HTMLElement, text: RichTextJson, columns: number
   const height = box.offsetHeight
   box.remove()
   return Math.ceil(height / CELL_HEIGHT_PX)
+}
+
+/** Measures on the first sheet of a canvas; null while none is drawn. */
+export function rowsOn(scroller: RefObject<HTMLElement | null>) {
+  const sheet = scroller.current?.querySelector<HTMLElement>('.recto-sheet')
+  return sheet ? (text: RichTextJson, columns: number) => textRows(sheet, text, columns) : null
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { caretPart, showPart } from './flow-part.ts'
 import { type CaretStart, openLiveView, placeCaret, typeHeld } from './live-view.ts'
 import { useTextServices } from './services.ts'
 
@@ -32,6 +33,11 @@ export function LiveText({ moduleId, name, label, start, held }: LiveTextProps) 
       isEditable: at !== null,
       peers: use.peers,
       tellCaret: use.tellCaret,
+      part: {
+        place: () => use.flow.place(moduleId),
+        goOn: (by) => use.flow.goOn(moduleId, by),
+        setBreaks: (breaks) => use.flow.setBreaks(moduleId, breaks),
+      },
       keys: {
         undo: use.undo,
         redo: use.redo,
@@ -46,7 +52,7 @@ export function LiveText({ moduleId, name, label, start, held }: LiveTextProps) 
         else delete element.dataset.placeholder
         if (at === null) return
         if (isOwnEdit) use.onOwnEdit(moduleId)
-        use.active.set({ view: updated, moduleId, name })
+        use.active.set({ view: updated, moduleId, name, caretPart: () => caretPart(updated.state) })
       },
       endStep: use.endStep,
       onFull: use.onFull,
@@ -55,10 +61,12 @@ export function LiveText({ moduleId, name, label, start, held }: LiveTextProps) 
     if (at !== null) {
       placeCaret(view, at)
       typeHeld(view, held.current)
-      use.active.set({ view, moduleId, name })
+      use.active.set({ view, moduleId, name, caretPart: () => caretPart(view.state) })
     }
     held.current = ''
+    const offChange = use.flow.onChange(() => showPart(view))
     return () => {
+      offChange()
       use.active.set((now) => (now?.view === view ? null : now))
       close()
     }

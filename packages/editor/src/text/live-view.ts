@@ -1,5 +1,6 @@
-import { richTextSchema } from '@recto/document'
+import { richTextSchema, type TextBreak } from '@recto/document'
 import { splitBlock } from 'prosemirror-commands'
+import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { ySyncPlugin, ySyncPluginKey } from 'y-prosemirror'
@@ -7,6 +8,7 @@ import type * as Y from 'yjs'
 import type { CaretPlace, Peer } from '../live/people.ts'
 import type { State } from '../state.ts'
 import { type CaretPlugin, caretPlugin } from './carets.ts'
+import { breaksOf, endsOf, type FlowPart, flowPart } from './flow-part.ts'
 import { markdownRules } from './input-rules.ts'
 import { type TextKeys, textKeymap } from './keymap.ts'
 import { characterLimit } from './limit.ts'
@@ -30,6 +32,8 @@ export type LiveText = {
   peers: State<readonly Peer[]>
   tellCaret: (caret: CaretPlace | null) => void
   keys: TextKeys
+  /** Of a text that goes on in other modules: the part that is shown here, and how its breaks go with the words. */
+  part: FlowPart & { setBreaks: (breaks: readonly TextBreak[]) => void }
   /** After each change of document or selection; `isOwnEdit` when this person's typing changed the words. */
   onUpdate: (view: EditorView, isOwnEdit: boolean) => void
   /** What is typed next is an undo step of its own. */
@@ -39,7 +43,7 @@ export type LiveText = {
 }
 
 /** Where the caret goes when the text is opened. */
-export type CaretStart = { clientX: number; clientY: number } | 'start' | 'end' | 'all'
+export type CaretStart = { clientX: number; clientY: number } | { pos: number } | 'start' | 'end' | 'all'
 
 /**
  * Puts a ProseMirror view on a shared text. Loaded on first use. The caller destroys the view; `text/LiveText.tsx` is
@@ -53,6 +57,7 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
     schema: richTextSchema,
     plugins: [
       ySyncPlugin(fragment),
+      flowPart(live.part),
       caretPlugin(caret),
       rightToLeft(),
       characterLimit(live.onFull),
@@ -86,16 +91,32 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
   )
   const { binding } = ySyncPluginKey.getState(view.state)
   holdTextInNewLines(binding)
-  if (live.isEditable) keepOwnWordsTogether(binding)
+  if (live.isEditable) {
+    keepOwnWordsTogether(binding)
+    moveBreaks(binding, () => live.part.setBreaks(breaksOf(view.state)))
+  }
   return { view, close: () => view.destroy() }
+}
+
+type Binding = { doc: Y.Doc; _prosemirrorChanged: (doc: Node) => void }
+
+/** Where a text goes on in other modules is written with the words that are typed, so that nobody sees one without the other. */
+function moveBreaks(binding: Binding, set: () => void): void {
+  const write = binding._prosemirrorChanged.bind(binding)
+  binding._prosemirrorChanged = (doc) =>
+    binding.doc.transact(() => {
+      write(doc)
+      set()
+    }, ySyncPluginKey)
 }
 
 /** Focuses the text with the caret where the person asked for it. */
 export function placeCaret(view: EditorView, start: CaretStart): void {
   const { doc } = view.state
   view.focus()
-  const selection = selectionAt(view, start)
-  view.dispatch(view.state.tr.setSelection(selection ?? Selection.atEnd(doc)))
+  const selection = selectionAt(view, start) ?? Selection.near(doc.resolve(endsOf(view.state).end), -1)
+  const tr = view.state.tr.setSelection(selection)
+  view.dispatch(typeof start === 'object' && 'pos' in start ? tr.scrollIntoView() : tr)
 }
 
 /** Types what was pressed before the view was there; a new line is an Enter. */
@@ -108,9 +129,11 @@ export function typeHeld(view: EditorView, keys: string): void {
 
 function selectionAt(view: EditorView, start: CaretStart): Selection | null {
   const { doc } = view.state
-  if (start === 'start') return Selection.atStart(doc)
-  if (start === 'end') return Selection.atEnd(doc)
-  if (start === 'all') return TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to)
+  const ends = endsOf(view.state)
+  if (start === 'start') return TextSelection.create(doc, ends.start)
+  if (start === 'end') return TextSelection.create(doc, ends.end)
+  if (start === 'all') return TextSelection.create(doc, ends.start, ends.end)
+  if ('pos' in start) return TextSelection.near(doc.resolve(Math.min(start.pos, doc.content.size)))
   const found = view.posAtCoords({ left: start.clientX, top: start.clientY })
   return found ? TextSelection.near(doc.resolve(found.pos)) : null
 }

@@ -1,3 +1,4 @@
+import type { TextBreak } from '@recto/document'
 import type { EditorView } from 'prosemirror-view'
 import { createContext, useContext } from 'react'
 import type * as Y from 'yjs'
@@ -9,7 +10,33 @@ import type { CaretStart } from './live-view.ts'
 export type Typing = { readonly moduleId: string; readonly name: string; readonly start: CaretStart }
 
 /** The live view the toolbar works on; another object after each change of document or selection. */
-export type ActiveText = { readonly view: EditorView; readonly moduleId: string; readonly name: string }
+export type ActiveText = {
+  readonly view: EditorView
+  readonly moduleId: string
+  readonly name: string
+  /** Which part of the text the caret is in, of one that goes on in other modules. */
+  readonly caretPart: () => number
+}
+
+/** What part of a text a module shows that goes on in others. */
+export type TextPlace = {
+  /** Which part it is, the first being 0. */
+  readonly nth: number
+  /** Where the parts after the first begin. */
+  readonly breaks: readonly TextBreak[]
+}
+
+/** A text that goes on from module to module, for the editor of one of its parts. */
+export type FlowServices = {
+  /** Undefined: the module shows all of its text. */
+  place: (moduleId: string) => TextPlace | undefined
+  /** Moves the breaks with the words that are typed; within the transaction that writes these. */
+  setBreaks: (moduleId: string, breaks: readonly TextBreak[]) => void
+  /** Calls back after each change of the folio. */
+  onChange: (listener: () => void) => () => void
+  /** Typing goes on in the part before or behind; false where there is none. */
+  goOn: (moduleId: string, by: 1 | -1) => boolean
+}
 
 /** What the texts on the canvas need of the folio. */
 export type TextServices = {
@@ -33,6 +60,7 @@ export type TextServices = {
   leave: () => void
   /** This person's typing changed the words of a module: its box may have to grow. */
   onOwnEdit: (moduleId: string) => void
+  readonly flow: FlowServices
   /** The text is full; of a paste this many characters had no room. */
   onFull: (leftOut?: number) => void
   /** Tells the person in words what a text cannot hold of a paste. */

@@ -3,21 +3,26 @@ import { TEXTS } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { toast } from '@recto/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Live } from '../live/presence.ts'
 import type { Selection } from '../select/selection.ts'
 import { createState, type State } from '../state.ts'
+import { flowServices } from './flow-services.ts'
 import type { ActiveText, TextServices, Typing } from './services.ts'
 
 export type TypingDeps = {
-  store: Pick<FolioStore, 'module' | 'fragment' | 'trackOrigin' | 'undo' | 'redo' | 'stopCapturing' | 'subscribe'>
+  store: Pick<
+    FolioStore,
+    'module' | 'flowOf' | 'setBreaks' | 'fragment' | 'trackOrigin' | 'undo' | 'redo' | 'stopCapturing' | 'subscribe'
+  >
   live: Pick<Live, 'peers' | 'tell' | 'typed'>
   selection: State<Selection>
   specOf: (type: FolioModule['type']) => ModuleSpec
   canEdit: boolean
   /** Before the first letter: the box does not get lower than it is now. */
   onBegin: (moduleId: string) => void
-  /** After this person's typing changed words. */
-  onOwnEdit: (moduleId: string) => void
+  /** After this person's typing changed words; `follow` is to be called where words may have moved to another module. */
+  onOwnEdit: (moduleId: string, follow: () => void) => void
   /** Whether an address answers [EDIT-31]. */
   isReachable: (href: string) => Promise<boolean>
   /** Gives the module the focus again. */
@@ -77,6 +82,22 @@ export function useTyping(deps: TypingDeps): {
     }
   }, [selection, store, typing, live])
 
+  /** Typing goes on in another module of the same text. */
+  const goOnIn = useCallback(
+    (moduleId: string, start: Typing['start']) => {
+      const now = typing.get()
+      if (now) flushSync(() => startTyping(moduleId, start, now.name))
+    },
+    [typing, startTyping],
+  )
+  /** The caret goes with its words. */
+  const follow = useCallback(() => {
+    const active = own.active.get()
+    const [ids, nth] = [active ? store.flowOf(active.moduleId) : [], active?.caretPart() ?? 0]
+    const id = ids[nth]
+    if (active && id && id !== active.moduleId) goOnIn(id, { pos: active.view.state.selection.head })
+  }, [own, store, goOnIn])
+
   const services = useMemo<TextServices>(
     () => ({
       fragment: store.fragment,
@@ -97,13 +118,14 @@ export function useTyping(deps: TypingDeps): {
       },
       onOwnEdit: (id) => {
         live.typed(id)
-        latest.current.onOwnEdit(id)
+        latest.current.onOwnEdit(id, follow)
       },
+      flow: flowServices(store, goOnIn),
       isReachable: (href) => latest.current.isReachable(href),
       onFull: (leftOut = 0) => void toast(leftOut > 0 ? TEXTS.pasteCut(leftOut) : TEXTS.textFull, { problem: true }),
       say: (words) => void toast(words, { ms: SAID_MS }),
     }),
-    [store, live, own, typing],
+    [store, live, own, typing, follow, goOnIn],
   )
   return { typing, services, startTyping }
 }
