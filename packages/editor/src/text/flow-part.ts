@@ -47,6 +47,7 @@ export function flowPart({ place, goOn }: FlowPart): Plugin<Parts | null> {
         const command = commandFor(view, event, goOn)
         return command?.(view.state, view.dispatch, view) ?? false
       },
+      handleDOMEvents: { beforeinput: typeAtEdge },
     },
   })
 }
@@ -162,6 +163,21 @@ function hideItems(found: Decoration[], list: Node, start: number, from: number,
   )
 }
 
+/** The browser would put a letter at the edge of the part into the words that are not shown. */
+function typeAtEdge(view: EditorView, event: InputEvent): boolean {
+  const { state } = view
+  const { empty, head } = state.selection
+  if (!key.getState(state) || view.composing || !empty || event.inputType !== 'insertText' || !event.data) return false
+  const { start, end } = endsOf(state)
+  if (head !== start && head !== end) return false
+  event.preventDefault()
+  const words = event.data
+  const insert = () => state.tr.insertText(words).scrollIntoView()
+  const isTaken = view.someProp('handleTextInput', (take) => take(view, head, head, words, insert))
+  if (!isTaken) view.dispatch(insert())
+  return true
+}
+
 /** What a key does at the ends of the part. */
 function commandFor(view: EditorView, event: KeyboardEvent, goOn: FlowPart['goOn']): Command | null {
   const { state } = view
@@ -170,7 +186,9 @@ function commandFor(view: EditorView, event: KeyboardEvent, goOn: FlowPart['goOn
   const { empty, head } = state.selection
   const isMod = event.ctrlKey || event.metaKey
   const isPlain = !isMod && !event.altKey && !event.shiftKey
-  if (isMod && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a') return selectAll(start, end)
+  if (isMod && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a') return select(start, end)
+  if (isMod && !event.shiftKey && event.key === 'Home') return caretAt(start)
+  if (isMod && !event.shiftKey && event.key === 'End') return caretAt(end)
   if (!empty || !isPlain) return null
   const isOnLineOf = (place: number) => Math.abs(view.coordsAtPos(head).top - view.coordsAtPos(place).top) < 4
   const leaves =
@@ -182,6 +200,10 @@ function commandFor(view: EditorView, event: KeyboardEvent, goOn: FlowPart['goOn
       return head === start ? leaves(-1) : null
     case 'ArrowUp':
       return isOnLineOf(start) ? leaves(-1) : null
+    case 'Home':
+      return isOnLineOf(start) ? caretAt(start) : null
+    case 'End':
+      return isOnLineOf(end) ? caretAt(end) : null
     case 'ArrowRight':
       return head === end ? leaves(1) : null
     case 'ArrowDown':
@@ -195,12 +217,13 @@ function commandFor(view: EditorView, event: KeyboardEvent, goOn: FlowPart['goOn
   }
 }
 
-const selectAll =
-  (start: number, end: number): Command =>
+const select =
+  (anchor: number, head: number): Command =>
   (state, dispatch) => {
-    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, start, end)))
+    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, anchor, head)).scrollIntoView())
     return true
   }
+const caretAt = (place: number): Command => select(place, place)
 
 /** Deletes a letter that is not shown; at the edge of a paragraph the usual keys join it to the one beside it. */
 const deleteWithin =

@@ -86,7 +86,10 @@ export function useTyping(deps: TypingDeps): {
   const goOnIn = useCallback(
     (moduleId: string, start: Typing['start']) => {
       const now = typing.get()
-      if (now) flushSync(() => startTyping(moduleId, start, now.name))
+      if (!now) return
+      startTyping(moduleId, start, now.name)
+      // Before the next key, which is for the new place.
+      queueMicrotask(() => flushSync(() => {}))
     },
     [typing, startTyping],
   )
@@ -119,6 +122,7 @@ export function useTyping(deps: TypingDeps): {
       onOwnEdit: (id) => {
         live.typed(id)
         latest.current.onOwnEdit(id, follow)
+        follow()
       },
       flow: flowServices(store, goOnIn),
       isReachable: (href) => latest.current.isReachable(href),
