@@ -3,7 +3,14 @@ import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { ySyncPluginKey } from 'y-prosemirror'
-import type { TextPlace } from './services.ts'
+
+/** What part of a text a module shows that goes on in others. */
+export type TextPlace = {
+  /** Which part it is, the first being 0. */
+  readonly nth: number
+  /** Where the parts after the first begin. */
+  readonly breaks: readonly TextBreak[]
+}
 
 /** Which part of the text the view shows, and where in the document the parts after the first begin. */
 type Parts = { readonly nth: number; readonly starts: readonly number[] }

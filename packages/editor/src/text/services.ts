@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type * as Y from 'yjs'
 import type { CaretPlace, Peer } from '../live/people.ts'
 import type { State } from '../state.ts'
+import type { TextPlace } from './flow-part.ts'
 import type { CaretStart } from './live-view.ts'
 
 /** The text this person types in. */
@@ -16,14 +17,6 @@ export type ActiveText = {
   readonly name: string
   /** Which part of the text the caret is in, of one that goes on in other modules. */
   readonly caretPart: () => number
-}
-
-/** What part of a text a module shows that goes on in others. */
-export type TextPlace = {
-  /** Which part it is, the first being 0. */
-  readonly nth: number
-  /** Where the parts after the first begin. */
-  readonly breaks: readonly TextBreak[]
 }
 
 /** A text that goes on from module to module, for the editor of one of its parts. */
