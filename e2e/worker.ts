@@ -1,35 +1,20 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from '../apps/server/test/browser.ts'
 import { startServer, type TestServer } from '../apps/server/test/harness.ts'
+import { atWorkerEnd, kept } from '../apps/server/test/worker.ts'
 import { builtViewer } from '../packages/viewer/test/rendered.ts'
-
-/** What Vitest keeps for the process that runs one file after another. */
-type Worker = { onCleanup(end: () => Promise<void>): void }
-declare const __vitest_worker__: Worker
-
-/**
- * What all files of a worker share: begun when it is first asked for, ended with the worker. A browser, a server and
- * what their pages have compiled cost more than most journeys do with them.
- */
-function kept<T>(begin: () => Promise<T>): () => Promise<T> {
-  let begun: Promise<T> | undefined
-  return () => {
-    begun ??= begin()
-    return begun
-  }
-}
 
 /** The browser of this worker. */
 export const workerBrowser = kept<Browser>(async () => {
   const browser = await openBrowser()
-  __vitest_worker__.onCleanup(() => browser.close())
+  atWorkerEnd(() => browser.close())
   return browser
 })
 
 /** The product as most journeys want it, with a database that holds what the journeys before have left. */
 export const workerServer = kept<TestServer>(async () => {
   const server = await startServer()
-  __vitest_worker__.onCleanup(async () => {
+  atWorkerEnd(async () => {
     // Pages first: what they still ask for would be waited for.
     await (await workerBrowser()).close()
     await server.stop()
@@ -40,7 +25,7 @@ export const workerServer = kept<TestServer>(async () => {
 /** The viewer as it is built now. */
 export const workerViewer = kept(async () => {
   const built = await builtViewer()
-  __vitest_worker__.onCleanup(built.remove)
+  atWorkerEnd(built.remove)
   return built
 })
 

@@ -1,12 +1,12 @@
 import { get } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { TestServer } from '../../test/harness.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
-afterAll(() => server?.stop())
 
 /** How an answer came, and how many bytes its body had on the line. */
 function onTheLine(path: string, encoding: string): Promise<{ sentAs: string | undefined; bytes: number }> {

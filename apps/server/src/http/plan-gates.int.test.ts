@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
 import { joinTeam, onPlan } from '../../test/plans.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 /**
  * What each plan gate answers through HTTP: to owner, admin, member and guest of a team on Unlimited, and to the owner of
@@ -106,7 +107,7 @@ async function answer({ who, gate }: Cell): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   const person = (fullName: string) => signUp(server, { fullName })
   const [owner, admin, member, guest, free] = [
     await person('Olive Owner'),
@@ -144,7 +145,6 @@ beforeAll(async () => {
   worlds.guest = { person: guest, token, other, section, workspace: shared }
   await onPlan(server, free, 'Free')
 })
-afterAll(() => server.stop())
 
 describe('plan gates through HTTP', () => {
   it.each(cells())('$gate, asked by $who: $expected [$row]', async (cell) => {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { NO_SUBSCRIPTION } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type Envelope } from '../../test/client.ts'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import type { TestServer } from '../../test/harness.ts'
 import { codeFor, type Person, signUp } from '../../test/people.ts'
 import { joinTeam, onPlan } from '../../test/plans.ts'
 import { tokenOf } from '../../test/raw-call.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 let bob: Person
 let form: Form
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
   bob = await signUp(server, { fullName: 'Bob Larch' })
   await joinTeam(server, ada, bob, 3)
   form = await formOf(ada)
 })
-afterAll(() => server.stop())
 
 // biome-ignore lint/suspicious/noExplicitAny: what comes back is looked at field by field
 type Answer = { status: number } & Envelope & { Data: any }

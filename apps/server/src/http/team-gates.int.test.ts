@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
 import { joinTeam, onPlan } from '../../test/plans.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 /**
  * What is done with a team as a whole, by role: on a paid plan, then on Free. Written by hand from the requirement rows;
@@ -57,7 +58,7 @@ let server: TestServer
 const people: Record<string, Person> = {}
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   const owner = await signUp(server)
   people.owner = owner
   const roles = { admin: 2, member: 3, premium: 4, single: 5, guest: 6 }
@@ -71,7 +72,6 @@ beforeAll(async () => {
     people[who] = one
   }
 })
-afterAll(() => server.stop())
 
 async function answer({ who, gate }: Cell): Promise<string> {
   const [name, input] = TRIES[gate] as [string, object]

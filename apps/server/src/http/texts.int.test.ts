@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../test/harness.ts'
 import { openHubTab } from '../../test/hub-tab.ts'
 import { type Person, signUp } from '../../test/people.ts'
 import { tokenOf } from '../../test/raw-call.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server)
 })
-afterAll(() => server.stop())
 
 describe('S6: text that no database can hold', () => {
   it('is refused by each call with the field that holds it', async () => {

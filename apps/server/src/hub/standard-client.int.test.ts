@@ -1,10 +1,11 @@
 import type { CreateFolio, OutputOf } from '@recto/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type * as Y from 'yjs'
 import { openEditor } from '../../test/editors.ts'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
 import { connectStandardClient } from '../../test/standard-client.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
@@ -12,12 +13,11 @@ let grace: Person
 let token: string
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server)
   grace = await signUp(server)
   token = (await ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Standard' })).token
 })
-afterAll(() => server.stop())
 
 it("y-websocket's provider opens, reads and edits a folio [SYNC-01]", async () => {
   const { doc, provider, synced } = connectStandardClient(server, ada, token)

@@ -1,15 +1,15 @@
 import type { GetAccountTies, OutputOf, StartTwoFactor } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOfApp } from '../../../test/authenticator.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { lastMail, type Person, signIn, signUp } from '../../../test/people.ts'
 import { joinTeam } from '../../../test/plans.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
-afterAll(() => server.stop())
 
 const rows = async (sql: string, ...values: unknown[]) => (await server.app.pool.query(sql, values)).rows
 const isThere = async ({ email }: Person) => (await rows('select 1 from account where email = $1', email)).length === 1

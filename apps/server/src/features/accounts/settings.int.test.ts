@@ -1,15 +1,15 @@
 import type { GetPictures, GetProfile, OutputOf } from '@recto/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type Envelope } from '../../../test/client.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { codeFor, lastMail, type Person, signIn, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
-afterAll(() => server.stop())
 
 const profileOf = (person: Person) => person.ask<OutputOf<typeof GetProfile>>('GetProfile')
 

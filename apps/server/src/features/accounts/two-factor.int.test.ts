@@ -1,15 +1,15 @@
 import type { GetProfile, OutputOf, StartTwoFactor } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOfApp } from '../../../test/authenticator.ts'
 import { createClient } from '../../../test/client.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { codeFor, lastMail, type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
-afterAll(() => server.stop())
 
 /** Somebody with an authenticator app. */
 async function withApp() {

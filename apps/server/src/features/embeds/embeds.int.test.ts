@@ -3,19 +3,19 @@ import type { CreateFolio, OutputOf, SaveEmbedHtml } from '@recto/contract'
 import type { ModuleType } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore } from '@recto/store'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { openEditor } from '../../../test/editors.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Lovelace' })
 })
-afterAll(() => server.stop())
 
 const create = (folioName: string) => ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName })
 

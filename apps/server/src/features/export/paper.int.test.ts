@@ -4,10 +4,11 @@ import { type FolioDocument, htmlToRichText, newFolioDocument, newModule, type P
 import { SPECS } from '@recto/modules/specs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { onPlan } from '../../../test/plans.ts'
+import { sharedServer } from '../../../test/worker.ts'
 import { writeContent } from '../../../test/write-folio.ts'
 import { operationsOf } from '../../jobs/pdf/content-stream.ts'
 import { contentOfPage } from '../../jobs/pdf/page-content.ts'
@@ -17,10 +18,9 @@ type Author = { person: Person; token: string }
 let server: TestServer
 let ada: Author
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await author()
 })
-afterAll(() => server.stop())
 
 async function author(): Promise<Author> {
   const person = await signUp(server)

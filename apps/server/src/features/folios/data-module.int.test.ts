@@ -2,21 +2,21 @@ import { type FolioDocument, type FolioModule, newModule } from '@recto/document
 import type { FolioData } from '@recto/modules/data'
 import { SPECS } from '@recto/modules/specs'
 import { folioFaults } from '@recto/store'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { openEditor } from '../../../test/editors.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 type Read = { hash: string; document: FolioDocument; dataModule: FolioData; gridData: unknown[] }
 
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server)
 })
-afterAll(() => server.stop())
 
 const create = async () => (await ada.ask<{ token: string }>('CreateFolio', { folioName: 'For programs' })).token
 const read = (token: string) => ada.ask<Read>('GetFolioJson', { token })

@@ -8,17 +8,17 @@ import type {
   SetupTheEditor,
 } from '@recto/contract'
 import type { FolioDocument } from '@recto/document'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
 })
-afterAll(() => server.stop())
 
 type Made = OutputOf<typeof CreateFolio>
 type Page = OutputOf<typeof GetPagedDashboard>
@@ -108,10 +108,10 @@ describe('names', () => {
 describe('copying', () => {
   it('copies content and pictures, and counts the copies in their names [FOLIO-25, API-091]', async () => {
     const { token } = await create('Report')
-    await server.app.pool.query(`insert into stored_file (key) values ('key')`)
+    await server.app.pool.query(`insert into stored_file (key) values ('report')`)
     await server.app.pool.query(
       `insert into folio_file (folio_id, file_id, key, content_type, name, bytes, width, height)
-       select id, 'picture1', 'key', 'image/webp', 'a.webp', 10, 4, 3 from folio where token = $1`,
+       select id, 'picture1', 'report', 'image/webp', 'a.webp', 10, 4, 3 from folio where token = $1`,
       [token],
     )
     const first = await ada.ask<OutputOf<typeof Duplicate>>('Duplicate', { token })
@@ -122,7 +122,7 @@ describe('copying', () => {
       'select key from folio_file where file_id = $1 and folio_id = (select id from folio where token = $2)',
       ['picture1', second.token],
     )
-    expect(rows).toEqual([{ key: 'key' }])
+    expect(rows).toEqual([{ key: 'report' }])
   })
 
   it('the copy is its own folio: what is written in it is not in the first', async () => {

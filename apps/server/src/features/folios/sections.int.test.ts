@@ -16,19 +16,19 @@ import {
 } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { folioUpdate } from '@recto/store'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 let bob: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
   bob = await signUp(server, { fullName: 'Bob Marsh' })
 })
-afterAll(() => server.stop())
 
 const PLAN = 'plan00000000'
 const NOTES = 'notes0000000'

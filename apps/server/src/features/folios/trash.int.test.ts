@@ -6,19 +6,19 @@ import type {
   GetFolioFullByToken,
   OutputOf,
 } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 let bob: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
   bob = await signUp(server, { fullName: 'Bob Nyland' })
 })
-afterAll(() => server.stop())
 
 const create = async (folioName: string, by = ada) =>
   (await by.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName })).token

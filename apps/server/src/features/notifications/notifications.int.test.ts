@@ -1,18 +1,18 @@
 import type { CreateFolio, GetNotifications, GetUserTeams, HubEvent, OutputOf } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openSocket } from '../../../test/editors.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let ines: Person
 let tomas: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ines = await signUp(server, { fullName: 'Ines Solberg' })
   tomas = await signUp(server, { fullName: 'Tomas Wirth' })
 })
-afterAll(() => server.stop())
 
 const folio = async (folioName: string) =>
   (await ines.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName })).token

@@ -1,20 +1,20 @@
 import type { GetFolioJson, GetPowerStats, OutputOf, PowerGridDataFix, SetupThePowerEditor } from '@recto/contract'
 import type { FolioDocument } from '@recto/document'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type * as Y from 'yjs'
 import { openEditor } from '../../../test/editors.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 let token: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server)
   token = (await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Harbour plan' })).token
 })
-afterAll(() => server.stop())
 
 type Fix = OutputOf<typeof PowerGridDataFix>
 const fix = (tool: 'Grid' | 'Module', repair = false) =>

@@ -1,16 +1,16 @@
 import type { GetFolioJson, GetPagedVersions, OutputOf, SaveFolioSnapshot } from '@recto/contract'
 import type { FolioDocument } from '@recto/document'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
 })
-afterAll(() => server.stop())
 
 type Read = Omit<OutputOf<typeof GetFolioJson>, 'document'> & { document: FolioDocument }
 type Kept = OutputOf<typeof SaveFolioSnapshot>

@@ -2,8 +2,9 @@ import type { CreateFolio, HubEvent, OutputOf } from '@recto/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { endOf, openSocket } from '../../../test/editors.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { codeFor, type Person, signIn, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
@@ -11,14 +12,13 @@ let bob: Person
 let carol: Person
 const open: WebSocket[] = []
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
   bob = await signUp(server, { fullName: 'Bob Nyland' })
   carol = await signUp(server, { fullName: 'Carol Sherwin' })
 })
 afterAll(async () => {
   for (const socket of open) socket.terminate()
-  await server.stop()
 })
 
 /** A person's open dashboard: what it has heard so far. */

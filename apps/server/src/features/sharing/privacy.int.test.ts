@@ -1,11 +1,12 @@
 import type { CreateFolio, GetPagedDashboard, OutputOf } from '@recto/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type TestClient } from '../../../test/client.ts'
 import { endOf, openSocket } from '../../../test/editors.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam } from '../../../test/plans.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let owner: Person
@@ -43,7 +44,7 @@ type Folio = { token: string; link: string; fileId: string }
 let count = 0
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await signUp(server, { fullName: 'Ada Quill' })
   const [collaborator, member, guest, stranger] = await Promise.all(
     ['Bea Marsh', 'Cy Orton', 'Dee Farrow', 'Eli Vance'].map((fullName) => signUp(server, { fullName })),
@@ -53,7 +54,6 @@ beforeAll(async () => {
   Object.assign(visitors, { owner, collaborator, member, guest, stranger })
   visitors['signed-out'] = createClient(server)
 })
-afterAll(() => server.stop())
 
 async function makeFolio(): Promise<Folio> {
   const { token } = await owner.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: TITLE })

@@ -1,8 +1,9 @@
 import type { CreateFolio, GetPagedDashboard, OutputOf, SharingSettings } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { lastMail, type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan } from '../../../test/plans.ts'
+import { sharedServer } from '../../../test/worker.ts'
 import { createAccess } from '../../http/access.ts'
 import { RESERVED_LINKS } from './custom-link.ts'
 
@@ -10,12 +11,11 @@ let server: TestServer
 let ada: Person
 let bea: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
   bea = await signUp(server, { fullName: 'Bea Marsh' })
   await joinTeam(server, ada, bea, 2)
 })
-afterAll(() => server.stop())
 
 const folio = async (by = ada, folioName = 'To be shared') =>
   (await by.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName })).token
@@ -369,7 +369,7 @@ describe('people who come from outside', () => {
 
   it('an invitation that waits is sent again at most once a minute, and can be taken back [SHARE-24]', async () => {
     const token = await folio()
-    const email = 'not.yet@example.com'
+    const email = 'not.here.yet@example.com'
     await ada.ask('AddCollaborator', { token, email, privilege: 1 })
     await ada.ask('ResendCollaborator', { token, email })
     expect((await ada.call('ResendCollaborator', { token, email })).status).toBe(409)

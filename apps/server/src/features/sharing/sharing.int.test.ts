@@ -5,20 +5,20 @@ import type {
   GetPagedDashboard,
   OutputOf,
 } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { lastMail, type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 import { createAccess } from '../../http/access.ts'
 
 let server: TestServer
 let ada: Person
 let bob: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
   bob = await signUp(server, { fullName: 'Bob Nyland' })
 })
-afterAll(() => server.stop())
 
 const folio = async (folioName = 'To be shared') =>
   (await ada.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName })).token

@@ -1,16 +1,16 @@
 import type { FindUser, ListALLMembers, ListFolioInvitations, OutputOf } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { lastMail, type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan } from '../../../test/plans.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let owner: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await named('Olive Owner')
 })
-afterAll(() => server.stop())
 
 let count = 0
 const named = (fullName: string) =>

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { openHubTab } from '../../../test/hub-tab.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { post, tokenOf } from '../../../test/raw-call.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let owner: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   owner = await signUp(server, { fullName: 'Olive Owner' })
 })

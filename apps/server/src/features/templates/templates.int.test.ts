@@ -1,9 +1,10 @@
 import type { GetFolioJson, GetTemplateData, OutputOf, SavedTemplate } from '@recto/contract'
 import type { FolioDocument } from '@recto/document'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan } from '../../../test/plans.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let ines: Person
@@ -12,7 +13,7 @@ let maren: Person
 let guest: Person
 let jonah: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   // Ines owns the team, Tomas is an admin, Maren a member, one is a guest; Jonah is somebody else.
   ines = await signUp(server, { fullName: 'Ines Solberg' })
   tomas = await signUp(server)
@@ -29,7 +30,6 @@ beforeAll(async () => {
     await person.ask('SwitchTeam', { teamId: ines.user.team.id })
   }
 })
-afterAll(() => server.stop())
 
 type Made = { token: string; folioName: string }
 type Read = Omit<OutputOf<typeof GetFolioJson>, 'document'> & { document: FolioDocument }

@@ -1,10 +1,11 @@
 import type { CreateFolio, GetPagedDashboard, OutputOf } from '@recto/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { endOf, openSocket } from '../../../test/editors.ts'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { type HubTab, openHubTab } from '../../../test/hub-tab.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let ada: Person
@@ -12,11 +13,10 @@ let grace: Person
 const open: WebSocket[] = []
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
   grace = await signUp(server, { fullName: 'Grace Holm' })
 })
-afterAll(() => server.stop())
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })

@@ -1,9 +1,10 @@
 import { ACCESS, HUB_DELIVERY, HUB_METHODS, type HubEvent } from '@recto/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { type HubTab, openHubTab } from '../../../test/hub-tab.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
 let owner: Person
@@ -14,7 +15,7 @@ let folioId: number
 const open: WebSocket[] = []
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await signUp(server)
   folioToken = (await owner.ask<{ token: string }>('CreateFolio', { folioName: 'Of the team' })).token
   const row = await server.app.db
@@ -25,7 +26,6 @@ beforeAll(async () => {
   teamId = row.team_id
   folioId = row.id
 })
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   removed = await signUp(server)
