@@ -28,6 +28,10 @@ export const planJoins = (teamId: string): string => `
     and own_tier.version = coalesce(team_plan.version, newest.version)
   join plan_tier free_tier on free_tier.tier = 'free' and free_tier.version = newest.version`
 
+/** The plan of a team as a lateral join of a statement about something of it; `teamId`: the column with the team's id. */
+export const planOfTeam = (teamId: string) =>
+  sql<PlanRow>`(select ${sql.raw(PLAN_COLUMNS)} from (select ${sql.raw(teamId)} as id) asked ${sql.raw(planJoins('asked.id'))})`
+
 export type PlanRow = {
   plan_id: string | null
   trial_ends_at: Date | null

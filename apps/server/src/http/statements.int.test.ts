@@ -50,7 +50,7 @@ it('F14: a read opens no transaction and sends few statements; a write opens one
   const settings = await statementsOf(() => ada.ask('GetFolioSharingSettings', { token }))
   expect(ofTransactions([...dashboard, ...settings])).toEqual([])
   expect(dashboard.length).toBeLessThanOrEqual(6)
-  expect(settings.length).toBeLessThanOrEqual(7)
+  expect(settings.length).toBeLessThanOrEqual(3)
   const renaming = await statementsOf(() => ada.ask('RenameFolio', { token, folioName: 'Harbour' }))
   expect(ofTransactions(renaming)).toHaveLength(2)
 })
@@ -64,4 +64,33 @@ it('F14: a page that is in memory is answered with at most two statements', asyn
   const page = async () => expect((await fetch(`${server.url}/folio/${token}`)).status).toBe(200)
   await page()
   expect((await statementsOf(page)).length).toBeLessThanOrEqual(2)
+})
+
+it('F6: a change of sharing takes at most six statements, its transaction included', async () => {
+  const { workspaces } = await ada.ask<{ workspaces: { token: string }[] }>('GetWorkspaceChannels', {})
+  const inputs = [
+    { sharingType: 3 },
+    { title: 'Harbour' },
+    { sharedViewType: 2, indexed: true },
+    { addCopiesToType: 1, addCopiesToChannelToken: workspaces[0]?.token },
+    { sharingType: 0 },
+  ]
+  for (const input of inputs) {
+    const sent = await statementsOf(() => ada.ask('ChangeFolioSharingSettings', { token, ...input }))
+    expect([ofTransactions(sent), sent.length <= 6], `${Object.keys(input)}: ${sent.length}`).toEqual([
+      ['begin', 'commit'],
+      true,
+    ])
+  }
+})
+
+it('F2: a program that saves a module of a closed folio loads its log once', async () => {
+  const { hash } = await ada.ask<{ hash: string }>('GetFolioJson', {
+    token,
+  })
+  await server.app.pool.query('delete from folio_projection where folio_id = (select id from folio where token = $1)', [
+    token,
+  ])
+  const sent = await statementsOf(() => ada.ask('ModStore', { token, hash, id: 'note', data: { type: 'Text' } }))
+  expect(sent.filter((text) => text.includes('is_snapshot'))).toHaveLength(1)
 })

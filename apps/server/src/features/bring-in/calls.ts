@@ -41,7 +41,7 @@ export function bringInCalls(parts: BringInParts): Handler[] {
           const rows = taken.files.map(({ claim, row }) => ({ ...row, key: claim.key, folio_id: id }))
           if (rows.length > 0) await trx.insertInto('folio_file').values(rows).execute()
           await seedInto(parts, { db: trx, outbox, log }, id, given.update)
-          await announce(trx, outbox, { id, token, teamId, sharingType: 0 }, 'created')
+          await announce(trx, outbox, { id, token }, 'created')
           return { token, folioName: given.folioName }
         })
         const { unreadable: modules, missing } = given

@@ -78,7 +78,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         } else {
           await seedInto(parts, context, id, state)
         }
-        await announce(db, outbox, { id, token, teamId, sharingType: 0 }, 'created')
+        await announce(db, outbox, { id, token }, 'created')
         return { token, folioName: name }
       },
       async ({ templateId, content }, { db, session, now }) => {

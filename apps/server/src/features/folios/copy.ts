@@ -74,7 +74,7 @@ export async function makeCopy(
   if (!(await placeAsWished(db, session.accountId, folio.id, id))) await placeAlike(db, session.accountId, folio.id, id)
   await copyInto(parts, context, { fromId: folio.id, toId: id, state })
   await templateOfCopy(parts, context, folio, { id, name, teamId: folio.teamId, teamRole, state })
-  await announce(db, outbox, { id, token, teamId: folio.teamId, sharingType: 0 }, 'created')
+  await announce(db, outbox, { id, token }, 'created')
   await tellCopied(context, folio)
   return { token, folioName: name }
 }

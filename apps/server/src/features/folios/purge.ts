@@ -1,4 +1,4 @@
-import { isUnlimited, type SharingType } from '@recto/contract'
+import { isUnlimited } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { App, Part } from '../../context.ts'
 import { lockTeam } from '../../db/lock-order.ts'
@@ -110,7 +110,7 @@ async function remove({ db, now, log, events }: PurgeParts, teamId: number, days
       .where('purge_warned_at', '<=', new Date(now() - WARNED_DAYS * DAY_MS))
       .execute()
     for (const folio of folios) {
-      await announceDeleted(trx, outbox, { ...folio, sharingType: folio.sharingType as SharingType })
+      await announceDeleted(trx, outbox, folio)
       outbox.accessChanged(folio.id, null)
     }
     await removeFolios(

@@ -144,27 +144,24 @@ export async function confirmCopies(db: Kysely<DB>, folioId: number): Promise<vo
   await db.updateTable('folio').set({ copy_move_confirmed: true }).where('id', '=', folioId).execute()
 }
 
-/** Everybody who has the folio on a dashboard: its owner, those who accepted, and the people of its workspaces. */
-export async function peopleOf(db: Kysely<DB>, folioId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select owner_id as id from folio where id = ${folioId}
-    union
-    select account_id from folio_collaborator where folio_id = ${folioId} and accepted and account_id is not null
-    union
-    select w.owner_id from workspace_folio wf join workspace w on w.id = wf.workspace_id
-      where wf.folio_id = ${folioId} and w.owner_id is not null
-    union
-    select m.account_id from workspace_folio wf join workspace_member m on m.workspace_id = wf.workspace_id
-      where wf.folio_id = ${folioId}`.execute(db)
-  return rows.map((row) => row.id)
-}
+/** Everybody on a folio by name, or by a workspace that it is in, as SQL; expects `folio`. */
+const peopleSql = sql`
+  select folio.owner_id as id
+  union
+  select account_id from folio_collaborator where folio_id = folio.id and accepted and account_id is not null
+  union
+  select w.owner_id from workspace_folio wf join workspace w on w.id = wf.workspace_id
+    where wf.folio_id = folio.id and w.owner_id is not null
+  union
+  select m.account_id from workspace_folio wf join workspace_member m on m.workspace_id = wf.workspace_id
+    where wf.folio_id = folio.id`
 
-/** Whether the whole team has the folio. */
-export async function isSeenByTeam(db: Kysely<DB>, folio: { id: number; sharingType: number }): Promise<boolean> {
-  if (folio.sharingType === SHARING.teamCopy) return true
-  const row = await db.selectFrom('folio').select('in_team_workspace').where('id', '=', folio.id).executeTakeFirst()
-  return row?.in_team_workspace ?? false
-}
+/** Whose dashboards show a folio: these people, and the members of this team where all of them have it. */
+export type Audience = { token: string; accountIds: readonly number[]; teamId: number | null }
+
+/** `Audience` as SQL; expects `folio`. */
+export const audienceSql = sql<Audience>`json_build_object('token', folio.token, 'accountIds', array(${peopleSql}),
+  'teamId', case when folio.sharing_type = ${sql.lit(SHARING.teamCopy)} or folio.in_team_workspace then folio.team_id end)`
 
 /** Owner first, then by the time of invitation. A pending person has no name yet [SHARE-22]. */
 export async function collaboratorsOf(db: Kysely<DB>, folioIds: number[]): Promise<Map<number, Collaborator[]>> {

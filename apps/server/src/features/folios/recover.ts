@@ -1,4 +1,4 @@
-import type { PlanFacts, SharingType, TeamRole } from '@recto/contract'
+import type { PlanFacts, TeamRole } from '@recto/contract'
 import { planHas } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -26,7 +26,7 @@ export async function makeRoomFor(
   if ((await countFolios(db, folio.teamId, maxFolios)) < maxFolios) return
   const oldest = await db
     .selectFrom('folio')
-    .select(['id', 'token', 'sharing_type'])
+    .select(['id', 'token'])
     .where('team_id', '=', folio.teamId)
     .where('status', '=', 0)
     .orderBy('last_saved_at')
@@ -34,7 +34,6 @@ export async function makeRoomFor(
     .limit(1)
     .executeTakeFirstOrThrow()
   await setArchived(db, oldest.id, now)
-  const sharingType = oldest.sharing_type as SharingType
-  await announce(db, outbox, { id: oldest.id, token: oldest.token, teamId: folio.teamId, sharingType }, 'archived')
+  await announce(db, outbox, oldest, 'archived')
   outbox.accessChanged(oldest.id, null)
 }

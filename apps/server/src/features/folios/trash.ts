@@ -1,11 +1,4 @@
-import {
-  ArchiveAllFolios,
-  DeleteFolioPermanent,
-  DeleteFolios,
-  EmptyTrash,
-  LeaveFolio,
-  type SharingType,
-} from '@recto/contract'
+import { ArchiveAllFolios, DeleteFolioPermanent, DeleteFolios, EmptyTrash, LeaveFolio } from '@recto/contract'
 import { lockTeam, lockTeams } from '../../db/lock-order.ts'
 import { createAccess, type FolioRow } from '../../http/access.ts'
 import { type CallContext, type Handler, handle } from '../../http/handler.ts'
@@ -72,8 +65,8 @@ export const trashCalls = ({ tidy }: { tidy(): void }): Handler[] => [
     // As it is under the locks: somebody may have taken one out.
     const folios = (await trashOf(db, session.accountId)).filter(({ teamId }) => teams.has(teamId))
     if (folios.length === 0) throw refused('There is no folios in archived list.')
-    for (const { sharingType, ...folio } of folios) {
-      await announceDeleted(db, outbox, { ...folio, sharingType: sharingType as SharingType })
+    for (const folio of folios) {
+      await announceDeleted(db, outbox, folio)
       outbox.accessChanged(folio.id, null)
     }
     await removeFolios(

@@ -22,6 +22,7 @@ import { notify, settleNotifications } from '../notifications/index.ts'
 import { checkLimit, countsAsGuest } from '../plans/index.ts'
 import type { Strangers } from '../strangers/index.ts'
 import { isTeamMember, refuseSingleFolioGuest } from '../teams/index.ts'
+import { peopleOn } from './people.ts'
 import {
   answerRequests,
   changePrivilege,
@@ -30,7 +31,7 @@ import {
   removeCollaborator,
   waitingInvitation,
 } from './queries.ts'
-import { pageUrl, peopleOn } from './settings.ts'
+import { pageUrl } from './settings.ts'
 
 export type PeopleParts = { mail: Mailer; strangers: Strangers; publicUrl: string; pagesOrigin: string }
 

@@ -1,6 +1,8 @@
-import type { AccessRequest, SharingType, ViewType } from '@recto/contract'
-import type { Kysely } from 'kysely'
+import type { SharingType, ViewType } from '@recto/contract'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { type Audience, audienceSql } from '../folios/index.ts'
+import { type PersonRow, peopleSql, type RequestRow, requestsSql } from './people.ts'
 
 export type SettingsChange = {
   sharingType?: SharingType
@@ -24,39 +26,55 @@ const COLUMNS = {
   copiesNotify: 'copies_notify',
 } as const satisfies Record<keyof SettingsChange, string>
 
-export async function changeSettings(db: Kysely<DB>, folioId: number, change: SettingsChange): Promise<void> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return
-  const values = Object.fromEntries(given.map(([name, value]) => [COLUMNS[name as keyof SettingsChange], value]))
-  await db.updateTable('folio').set(values).where('id', '=', folioId).execute()
+/** What is shown and announced of a folio's sharing. */
+export type SharedFolio = {
+  sharing_type: SharingType
+  view_type: ViewType
+  is_indexed: boolean
+  custom_link: string | null
+  page_title: string
+  page_description: string
+  password_hash: string | null
+  password_set_at: Date | null
+  copies_template_type: 1 | 2 | null
+  copies_notify: boolean
+  token: string
+  thumbnail_key: string | null
+  thumbnail_seq: number | null
+  workspace_token: string | null
+  team_token: string
+  team_name: string
+  people: readonly PersonRow[]
+  /** As many as are listed. */
+  requests: readonly RequestRow[]
+  audience: Audience
 }
 
-/** What the Share popup shows beside the folio's own row. */
-export async function readSharing(db: Kysely<DB>, folioId: number) {
-  return db
-    .selectFrom('folio')
-    .innerJoin('team', 'team.id', 'folio.team_id')
-    .leftJoin('workspace', 'workspace.id', 'folio.copies_workspace_id')
-    .select([
-      'folio.sharing_type',
-      'folio.view_type',
-      'folio.is_indexed',
-      'folio.custom_link',
-      'folio.page_title',
-      'folio.page_description',
-      'folio.password_hash',
-      'folio.password_set_at',
-      'folio.copies_template_type',
-      'folio.copies_notify',
-      'folio.token',
-      'folio.thumbnail_key',
-      'folio.thumbnail_seq',
-      'workspace.token as workspace_token',
-      'team.token as team_token',
-      'team.name as team_name',
-    ])
-    .where('folio.id', '=', folioId)
-    .executeTakeFirstOrThrow()
+/** Makes the change, if any, and reads everything that the Share popup shows: one statement. */
+export async function changeSharing(
+  db: Kysely<DB>,
+  folioId: number,
+  change: SettingsChange = {},
+): Promise<SharedFolio> {
+  const values = Object.entries(change).flatMap(([name, value]) =>
+    value === undefined ? [] : [sql`${sql.ref(COLUMNS[name as keyof SettingsChange])} = ${value}`],
+  )
+  const changed = values.length
+    ? sql`update folio set ${sql.join(values)} where id = ${folioId} returning *`
+    : sql`select * from folio where id = ${folioId}`
+  const { rows } = await sql<SharedFolio>`with folio as (${changed})
+    select folio.sharing_type, folio.view_type, folio.is_indexed, folio.custom_link, folio.page_title,
+      folio.page_description, folio.password_hash, folio.password_set_at, folio.copies_template_type,
+      folio.copies_notify, folio.token, folio.thumbnail_key, folio.thumbnail_seq,
+      workspace.token as workspace_token, team.token as team_token, team.name as team_name, ${audienceSql} as audience,
+      (select coalesce(json_agg(one), '[]') from (${peopleSql}) one) as people,
+      (select coalesce(json_agg(one), '[]') from (${requestsSql}) one) as requests
+    from folio join team on team.id = folio.team_id left join workspace on workspace.id = folio.copies_workspace_id`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The folio is gone.')
+  return row
 }
 
 /** The folio that has a custom link. */
@@ -160,28 +178,6 @@ export async function folioAsked(db: Kysely<DB>, reference: string) {
     .where('status', '=', 0)
     .where((where) => where.or([where('token', '=', reference), where('custom_link', '=', reference.toLowerCase())]))
     .executeTakeFirst()
-}
-
-/** Requests for a folio that wait, oldest first. */
-export async function waitingRequests(db: Kysely<DB>, folioId: number): Promise<AccessRequest[]> {
-  const rows = await db
-    .selectFrom('folio_access_request as r')
-    .innerJoin('account', 'account.id', 'r.account_id')
-    .select(['r.token', 'r.wanted', 'r.created_at', 'account.full_name', 'account.email'])
-    .where('r.folio_id', '=', folioId)
-    .where('r.granted', 'is', null)
-    .orderBy('r.id')
-    .limit(200)
-    .execute()
-  return rows.map((row) => ({
-    requestId: row.token,
-    fullName: row.full_name,
-    email: row.email,
-    wanted: row.wanted,
-    time: row.created_at.toISOString(),
-    pending: true,
-    granted: false,
-  }))
 }
 
 /** The folio's owner, the team's owner and admins. */

@@ -11,16 +11,9 @@ import { findAccount } from '../accounts/index.ts'
 import { notify, settleNotifications } from '../notifications/index.ts'
 import { checkLimit, countsAsGuest } from '../plans/index.ts'
 import { isTeamMember, refuseSingleFolioGuest } from '../teams/index.ts'
+import { peopleOn, waitingRequests } from './people.ts'
 import { tellPerson } from './people-calls.ts'
-import {
-  answerRequests,
-  findCollaborator,
-  folioAsked,
-  ownerAndAdmins,
-  putCollaborator,
-  waitingRequests,
-} from './queries.ts'
-import { peopleOn } from './settings.ts'
+import { answerRequests, findCollaborator, folioAsked, ownerAndAdmins, putCollaborator } from './queries.ts'
 
 export type RequestParts = { mail: Mailer; publicUrl: string }
 

@@ -23,10 +23,10 @@ import { hashPassword } from '../../http/passwords.ts'
 import { forbidden, invalidInput, refused } from '../../http/refusal.ts'
 import { decideWorkspace } from '../../http/workspace-access.ts'
 import { domainOfFolio, takeOffDomain } from '../domains/index.ts'
-import { announce, renameFolio } from '../folios/index.ts'
+import { announce, announceTo, renameFolio } from '../folios/index.ts'
 import { checkLink } from './custom-link.ts'
-import { changeSettings, type SettingsChange, setCustomLink, setPassword } from './queries.ts'
-import { decideOn, pageUrl, readSettings, type SettingsParts } from './settings.ts'
+import { changeSharing, type SettingsChange, setCustomLink, setPassword } from './queries.ts'
+import { decideOn, pageUrl, readSettings, type SettingsParts, settingsOf } from './settings.ts'
 
 type ShareContext = ContextOf<'folio.share'>
 type Wanted = Omit<InputOf<typeof ChangeFolioSharingSettings>, 'token'>
@@ -38,13 +38,13 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
   const prefix = `${parts.pagesOrigin}/`
 
   /** Whatever a visitor may see is decided anew at every gate, once this is committed. */
-  async function tell({ db, folio, outbox }: ShareContext, sharingType = folio.sharingType): Promise<void> {
-    await announce(db, outbox, { ...folio, sharingType }, 'shared')
+  async function tell({ db, folio, outbox }: ShareContext): Promise<void> {
+    await announce(db, outbox, folio, 'shared')
     outbox.accessChanged(folio.id, null)
   }
 
   async function change(context: ShareContext, wanted: Wanted) {
-    const { db, folio } = context
+    const { db, folio, outbox } = context
     const sharingType = wanted.sharingType ?? folio.sharingType
     const changes: SettingsChange = { title: wanted.title, description: wanted.description }
     if (sharingType !== folio.sharingType) {
@@ -61,9 +61,10 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
     const isIndexed = isListable && (wanted.indexed ?? folio.isIndexed)
     if (isIndexed !== folio.isIndexed) changes.isIndexed = isIndexed
     Object.assign(changes, await copyChanges(context, wanted))
-    await changeSettings(db, folio.id, changes)
-    await tell(context, sharingType)
-    return readSettings(context, parts)
+    const shared = await changeSharing(db, folio.id, changes)
+    announceTo(outbox, folio, shared.audience, 'shared')
+    outbox.accessChanged(folio.id, null)
+    return settingsOf(context, parts, shared)
   }
 
   return [
@@ -125,7 +126,7 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
         const { db, folio, now } = context
         await setPassword(db, folio.id, passwordHash, now)
         // What takes a password is in no index.
-        await changeSettings(db, folio.id, { isIndexed: false })
+        await changeSharing(db, folio.id, { isIndexed: false })
         await tell(context)
         return readSettings(context, parts)
       },

@@ -3,21 +3,15 @@ import {
   type ActionName,
   type PeopleLayout,
   type PlanFacts,
-  ROLE,
-  ROLE_NAMES,
   refusalText,
   SHARE_PARTS,
-  type SharedPerson,
   type SharePart,
   type SharingSettings,
-  type TeamRole,
 } from '@recto/contract'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
 import type { FolioRow } from '../../http/access.ts'
 import type { ContextOf } from '../../http/handler.ts'
-import { collaboratorsOf } from '../folios/index.ts'
-import { readSharing, waitingRequests } from './queries.ts'
+import { sharedPerson, waitingRequest } from './people.ts'
+import { changeSharing, type SharedFolio } from './queries.ts'
 
 export type SettingsParts = {
   /** Where pages live, without a slash at the end. */
@@ -47,9 +41,12 @@ export function decideOn({ folio, privilege, teamRole, plan, isLocked }: ShareCo
 }
 
 /** Everything that the Share popup shows, as of now. */
-export async function readSettings(context: ShareContext, parts: SettingsParts): Promise<SharingSettings> {
-  const { db, folio, teamRole } = context
-  const row = await readSharing(db, folio.id)
+export const readSettings = async (context: ShareContext, parts: SettingsParts): Promise<SharingSettings> =>
+  settingsOf(context, parts, await changeSharing(context.db, context.folio.id))
+
+/** What the Share popup shows of a folio that was read. */
+export function settingsOf(context: ShareContext, parts: SettingsParts, row: SharedFolio): SharingSettings {
+  const { folio, teamRole } = context
   const { allowed: mayGrant } = decideOn(context, 'folio.grantAccess')
   return {
     folioToken: folio.token,
@@ -70,8 +67,8 @@ export async function readSettings(context: ShareContext, parts: SettingsParts):
     pageUrl: pageUrl(parts, { token: folio.token, customLink: row.custom_link }),
     linkPrefix: `${parts.pagesOrigin}/`,
     thumbnailUrl: parts.thumbnailUrl(row),
-    collaborators: await peopleOn(db, folio),
-    requests: mayGrant ? await waitingRequests(db, folio.id) : [],
+    collaborators: row.people.map(sharedPerson),
+    requests: mayGrant ? row.requests.map(waitingRequest) : [],
     canShare: decideOn(context, 'folio.share').allowed,
     team: { id: row.team_token, name: row.team_name },
     layout: layoutOf(context.plan),
@@ -102,25 +99,3 @@ export const pageUrl = (
   { pagesOrigin }: Pick<SettingsParts, 'pagesOrigin'>,
   { token, customLink }: Pick<FolioRow, 'token' | 'customLink'>,
 ): string => (customLink ? `${pagesOrigin}/${customLink}` : `${pagesOrigin}/folio/${token}`)
-
-/** Who is on a folio, with the role in its team. */
-export async function peopleOn(db: Kysely<DB>, folio: Pick<FolioRow, 'id' | 'teamId'>): Promise<SharedPerson[]> {
-  const people = (await collaboratorsOf(db, [folio.id])).get(folio.id) ?? []
-  if (people.length === 0) return []
-  const rows = await db
-    .selectFrom('team_member')
-    .innerJoin('account', 'account.id', 'team_member.account_id')
-    .select(['account.email', 'team_member.role'])
-    .where('team_member.team_id', '=', folio.teamId)
-    .where(
-      'account.email',
-      'in',
-      people.map(({ email }) => email),
-    )
-    .execute()
-  const roles = new Map(rows.map(({ email, role }) => [email, role as TeamRole]))
-  return people.map((person) => {
-    const role = roles.get(person.email) ?? ROLE.guest
-    return { ...person, role, roleName: ROLE_NAMES[role] }
-  })
-}

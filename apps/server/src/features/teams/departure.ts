@@ -1,4 +1,4 @@
-import { ROLE, type SharingType } from '@recto/contract'
+import { ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Outbox } from '../../http/outbox.ts'
@@ -108,12 +108,11 @@ async function endRequests(db: Kysely<DB>, outbox: Outbox, accountId: number, at
     .whereRef('folio.id', '=', 'folio_access_request.folio_id')
     .where('account_id', '=', accountId)
     .where('granted', 'is', null)
-    .returning(['folio_access_request.token as subject', 'folio.id', 'folio.token', 'folio.team_id as teamId'])
-    .returning('folio.sharing_type')
+    .returning(['folio_access_request.token as subject', 'folio.id', 'folio.token'])
     .execute()
-  for (const { subject, sharing_type, ...folio } of requests) {
+  for (const { subject, ...folio } of requests) {
     await settleNotifications(db, outbox, { kind: 'requestAccess', subject, process: 'over', at })
-    await announce(db, outbox, { ...folio, sharingType: sharing_type as SharingType }, 'people')
+    await announce(db, outbox, folio, 'people')
   }
 }
 
@@ -124,10 +123,9 @@ async function endCollaborations(db: Kysely<DB>, outbox: Outbox, { accountId, ..
     .using('folio')
     .whereRef('folio.id', '=', 'folio_collaborator.folio_id')
     .where((is) => is.or([is('account_id', '=', accountId), is('email', '=', who.email)]))
-    .returning(['folio.id', 'folio.token', 'folio.team_id as teamId', 'folio.sharing_type'])
+    .returning(['folio.id', 'folio.token'])
     .execute()
-  for (const { sharing_type, ...rest } of left) {
-    const folio = { ...rest, sharingType: sharing_type as SharingType }
+  for (const folio of left) {
     await announce(db, outbox, folio, 'people')
     announcePerson(outbox, folio, 'remove', { ...who, accepted: null, privilege: 0 })
     outbox.accessChanged(folio.id, accountId)

@@ -20,7 +20,7 @@ export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Pro
   const { db, events, files, printer, projection } = parts
   const folio = await db
     .selectFrom('folio')
-    .select(['id', 'token', 'team_id', 'name', 'sharing_type', 'thumbnail_seq', 'thumbnail_key'])
+    .select(['id', 'token', 'name', 'thumbnail_seq', 'thumbnail_key'])
     .where('id', '=', folioId)
     .executeTakeFirst()
   if (!folio) return
@@ -39,10 +39,5 @@ export async function drawThumbnail(parts: ThumbnailParts, folioId: number): Pro
     await files.release(trx, claim)
   })
   if (key === folio.thumbnail_key) return
-  await announce(
-    db,
-    events,
-    { id: folio.id, token: folio.token, teamId: folio.team_id, sharingType: folio.sharing_type as 0 },
-    'thumbnail',
-  )
+  await announce(db, events, folio, 'thumbnail')
 }

@@ -46,7 +46,7 @@ export async function handOver(db: Kysely<DB>, outbox: Outbox, move: HandOver): 
   const isSameOwner = folio.ownerId === to.accountId
   if (!leaves && !isSameOwner) await keepAsEditor(db, folio, now)
   if (leaves) await carryInto(db, move, names)
-  await announce(db, outbox, { ...folio, teamId, sharingType }, leaves ? 'created' : 'people')
+  await announce(db, outbox, folio, leaves ? 'created' : 'people')
   outbox.accessChanged(folio.id, null)
   const right = (accountId: number, privilege: number) =>
     outbox.toAccount(accountId, { type: 'accessChanged', data: { folioToken: folio.token, privilege } })
