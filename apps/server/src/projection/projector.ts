@@ -168,6 +168,8 @@ export function createProjector(
   return {
     /** The folio as of its last commit. */
     read: async (folioId: number): Promise<Projection> => (await newest(folioId)) ?? refresh(folioId),
+    /** The folio as of its last commit, where that is stored; else null, and nothing is loaded. */
+    newest,
     /** The stored projection, at most 2 s old; null before the first. For lists that may lag. */
     readStored,
     /** Any stored state as data, in the projection's own thread. */

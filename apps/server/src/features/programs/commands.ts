@@ -10,6 +10,7 @@ export type CommandParts = {
   live: Pick<LiveFolios, 'change'>
   projection: {
     read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }>
+    newest(folioId: number): Promise<{ hash: string } | null>
     renew(folioId: number): Promise<unknown>
   }
   sanitizer: Pick<Sanitizer, 'richTexts'>
@@ -38,9 +39,9 @@ export function createCommands({ live, projection, sanitizer, edits }: CommandPa
     hash: string,
     prepare: () => Command | Promise<Command>,
   ): Promise<CommandOutcome> {
-    const known = await projection.read(folio.id)
-    // Told without opening the folio for it.
-    if (known.hash !== hash) return { status: STALE, hash: known.hash, deleted: 0 }
+    const known = await projection.newest(folio.id)
+    // Told without opening the folio for it. What is not projected yet is compared below, so that its log is loaded once.
+    if (known && known.hash !== hash) return { status: STALE, hash: known.hash, deleted: 0 }
     const command = await prepare()
     const toRun = { hash, command, folioName: folio.name, limits }
     const { outcome } = await live.change(folio.id, (stored) => edits.command(folio.id, stored, toRun), accountId)
