@@ -20,6 +20,16 @@ export * from './access/account-access.ts'
 export * from './access/actions.ts'
 export * from './access/blocking.ts'
 export type { AccessRow, Condition, Subject, Test } from './access/conditions.ts'
+export {
+  FOLIO_GRANTS,
+  FOLIO_WORKSPACE_GRANTS,
+  type Grant,
+  type GrantFacts,
+  IN_WORKSPACE,
+  privilegeBy,
+  TEAM_SEES,
+  WORKSPACE_GRANTS,
+} from './access/grants.ts'
 export * from './access/refusals.ts'
 export { ACCESS_ROWS } from './access/rows.ts'
 export * from './banners.ts'

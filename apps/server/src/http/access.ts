@@ -2,20 +2,20 @@ import {
   ACCESS,
   type ActionName,
   type Actor,
-  FOLIO_STATUS,
+  FOLIO_GRANTS,
   type FolioStatus,
   type PlanFacts,
   PRIVILEGE,
   type Privilege,
-  ROLE,
-  SHARING,
+  privilegeBy,
   type SharingType,
   type TeamRole,
   type ViewType,
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import { lockedAmong, planOf, type Refused } from './plan-facts.ts'
+import { grantsSql } from './grants-sql.ts'
+import { lockedAmong, planOfTeam, type Refused, teamPlanOf } from './plan-facts.ts'
 import type { Session } from './session.ts'
 import { decideWorkspace, type PersonSql, type WorkspaceDecision, workspaceGrantSql } from './workspace-access.ts'
 
@@ -81,43 +81,19 @@ export type Access = {
 /** What rights on a folio follow from, but for what a plan has locked. */
 export type Standing = { privilege: Privilege; status: FolioStatus | null /** Of the plan's row. */; planHash: number }
 
-/** Facts that a person's privilege on a folio follows from. */
-export type PrivilegeFacts = {
-  isOwner: boolean
-  /** As a collaborator who has accepted. */
-  collaborator: Privilege
-  sharingType: SharingType
-  status: FolioStatus
-  teamRole: TeamRole | null
-  /** Because of the workspaces it is in. */
-  byWorkspaces: Privilege
-}
-
-/**
- * The privilege of a signed-in person. "Anyone in team" shows the folio to members of that team, not to its guests. A team's
- * template is such a folio, hidden: its admins may edit it too [ROLE-54].
- */
-function privilegeOf(facts: PrivilegeFacts): Privilege {
-  if (facts.isOwner) return PRIVILEGE.owner
-  const isMember = facts.teamRole !== null && facts.teamRole <= ROLE.member
-  const isTeams = facts.sharingType === SHARING.teamCopy && facts.status !== FOLIO_STATUS.archived
-  const isTemplatesAdmin =
-    facts.status === FOLIO_STATUS.hidden && facts.teamRole !== null && facts.teamRole <= ROLE.admin
-  const byTeam = !isTeams || !isMember ? PRIVILEGE.none : isTemplatesAdmin ? PRIVILEGE.edit : PRIVILEGE.view
-  return Math.max(facts.collaborator, byTeam, facts.byWorkspaces) as Privilege
-}
-
-/** `privilegeOf` as SQL, for lists: expects `folio`, and `folio_collaborator` and `team_member` joined for the person. */
-export const privilegeSql = (accountId: PersonSql) => sql<Privilege>`case
-  when folio.owner_id = ${accountId} then ${sql.lit(PRIVILEGE.owner)}
-  else greatest(
-    case when folio_collaborator.accepted then folio_collaborator.privilege else 0 end,
-    case when folio.sharing_type = ${sql.lit(SHARING.teamCopy)} and folio.status <> ${sql.lit(FOLIO_STATUS.archived)}
-      and team_member.role <= ${sql.lit(ROLE.member)}
-      then case when folio.status = ${sql.lit(FOLIO_STATUS.hidden)} and team_member.role <= ${sql.lit(ROLE.admin)}
-        then ${sql.lit(PRIVILEGE.edit)} else ${sql.lit(PRIVILEGE.view)} end else 0 end,
-    ${workspaceGrantSql(accountId)})
-  end`
+/** A person's privilege on a folio, for lists: expects `folio`, and `folio_collaborator` and `team_member` joined for the person. */
+export const privilegeSql = (accountId: PersonSql) =>
+  grantsSql(
+    FOLIO_GRANTS,
+    {
+      isOwner: sql`folio.owner_id = ${accountId}`,
+      added: sql`case when folio_collaborator.accepted then folio_collaborator.privilege end`,
+      role: sql.ref('team_member.role'),
+      sharing: sql.ref('folio.sharing_type'),
+      status: sql.ref('folio.status'),
+    },
+    workspaceGrantSql(accountId),
+  )
 
 /** `folio` with the rows that a person's privilege follows from. */
 export function folioFor(db: Kysely<DB>, accountId: number) {
@@ -140,6 +116,8 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
       // Nobody has account 0: a person signed out has no rows of their own.
       const accountId = session?.accountId ?? 0
       const row = await folioFor(db, accountId)
+        .innerJoinLateral(planOfTeam('folio.team_id').as('plan'), (join) => join.onTrue())
+        .selectAll('plan')
         .select([
           'folio.id',
           'folio.token',
@@ -166,22 +144,16 @@ export function createAccess(db: Kysely<DB>, now: () => number = Date.now): Acce
         .where('folio.token', '=', token)
         .executeTakeFirst()
       const teamRole = (row?.role ?? null) as TeamRole | null
-      const plan = row ? (await planOf(db, row.team_id, new Date(now()))).facts : null
+      const plan = row ? teamPlanOf(row, now()).facts : null
       const isLocked =
         row !== undefined && plan !== null && (await lockedAmong(db, row.team_id, plan, [row.id])).size > 0
       const actor: Actor = { signedIn: session !== null, teamRole, plan }
       const status = (row?.status ?? 0) as FolioStatus
       const sharingType = (row?.sharing_type ?? 0) as SharingType
-      const privilege = row
-        ? privilegeOf({
-            isOwner: row.owner_id === accountId,
-            collaborator: (row.accepted ? (row.privilege ?? 0) : 0) as Privilege,
-            sharingType,
-            status,
-            teamRole,
-            byWorkspaces: row.by_workspaces as Privilege,
-          })
-        : PRIVILEGE.none
+      const isOwner = row?.owner_id === accountId
+      const added = (row?.accepted ? (row.privilege ?? PRIVILEGE.none) : PRIVILEGE.none) as Privilege
+      const direct = privilegeBy(FOLIO_GRANTS, { isOwner, added, teamRole, sharingType, status })
+      const privilege = row ? (Math.max(direct, row.by_workspaces) as Privilege) : PRIVILEGE.none
       const passwordHash = row?.password_hash ?? null
       const needsPass = passwordHash !== null && !hasPass({ token, passwordHash })
       const decision = rule.decide(actor, { privilege, sharingType, status, isLocked, needsPass })

@@ -1,5 +1,6 @@
-import { PRIVILEGE, ROLE, SHARING } from '@recto/contract'
+import { FOLIO_STATUS, type FolioStatus, IN_WORKSPACE, TEAM_SEES } from '@recto/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { privilegeFor, roleFor } from '../../http/grants-sql.ts'
 import type { LockedBelow } from '../plans/index.ts'
 import type { CursorKey } from './cursor.ts'
 
@@ -24,6 +25,17 @@ export type ListQuery = {
 
 type Condition = RawBuilder<unknown>
 
+/** The lowest role that may restore what is in the trash, which is listed for nobody else but the folio's owner. */
+export const RESTORER_ROLE = roleFor('folio.restore')
+export const VIEW = privilegeFor('folio.view')
+export const EDIT = privilegeFor('folio.edit')
+
+/** What the whole team has, on `folio`: by its sharing type, or by a team visible workspace, which the folio's row says. */
+export const seenByTeam = (status: FolioStatus): Condition =>
+  TEAM_SEES.status.some((one) => one === status)
+    ? sql`(folio.sharing_type = ${sql.lit(TEAM_SEES.sharing)} or folio.in_team_workspace)`
+    : sql`folio.in_team_workspace`
+
 /**
  * Ids of the folios that a person may see, as SQL: a union of the ways in which one may see a folio, each read in the
  * order that is asked for and cut off where the page ends. So a page costs what is on it, not what the team has.
@@ -34,10 +46,12 @@ export function candidateIds(
   page: { limit: number; after?: CursorKey | null; isOrdered: boolean; matches?: Condition },
 ): RawBuilder<{ id: number }> {
   const { accountId, isTrash, sort, ownage, workspace, isEditable } = query
-  const status = sql.lit(isTrash ? 1 : 0)
+  const status = isTrash ? FOLIO_STATUS.archived : FOLIO_STATUS.active
+  const privilege = isEditable ? EDIT : VIEW
+  const least = sql.lit(privilege)
   // What is only counted has no key: then an index alone answers.
   const key = !page.isOrdered ? sql`0` : sort === 'name' ? sql`lower(folio.name)` : sql`folio.last_saved_at`
-  const conditions: Condition[] = [sql`folio.status = ${status}`]
+  const conditions: Condition[] = [sql`folio.status = ${sql.lit(status)}`]
   if (ownage === 'shared') conditions.push(sql`folio.owner_id <> ${accountId}`)
   if (page.matches) conditions.push(page.matches)
   conditions.push(...unlockedOnly(query))
@@ -56,7 +70,7 @@ export function candidateIds(
   /** Of what has an index of its own: counted in its order, or the planner would rather read the table from its start. */
   const byIndex = page.isOrdered ? order : listOrder({ sort: 'saved' })
   /** The trash is for those who may restore: the folio's owner, and the team's owner and admins. */
-  const roles = sql.lit(isTrash ? ROLE.admin : ROLE.member)
+  const roles = sql.lit(isTrash ? RESTORER_ROLE : TEAM_SEES.role)
   const mine = rows(sql`folio`, sql`folio.owner_id = ${accountId}`, byIndex)
   if (ownage === 'mine' && !workspace?.isOpen) return cut(mine)
 
@@ -72,7 +86,7 @@ export function candidateIds(
       return cut(
         rows(
           sql`folio`,
-          sql`folio.team_id = ${isMuchOf.teamId} and (folio.sharing_type = ${sql.lit(SHARING.teamCopy)} or folio.in_team_workspace) and ${own} and ${isIn}`,
+          sql`folio.team_id = ${isMuchOf.teamId} and ${seenByTeam(FOLIO_STATUS.active)} and ${own} and ${isIn}`,
         ),
       )
     }
@@ -85,9 +99,8 @@ export function candidateIds(
   const invited = rows(
     sql`folio_collaborator c join folio on folio.id = c.folio_id`,
     sql`c.account_id = ${accountId} and c.accepted
-      and c.privilege >= ${sql.lit(isEditable ? PRIVILEGE.edit : PRIVILEGE.view)} and ${isRestorer}`,
+      and c.privilege >= ${least} and ${isRestorer}`,
   )
-  const least = sql.lit(isEditable ? PRIVILEGE.edit : PRIVILEGE.view)
   const byName = rows(
     // Each folio once, however many of the workspaces it is in: the branch is cut off after so many. One by one by its
     // id: most people were added to few workspaces or none, which the planner cannot know.
@@ -98,18 +111,15 @@ export function candidateIds(
       cross join lateral (
         select w.folio_id from workspace_folio w where w.workspace_id = have.workspace_id offset 0) wf) inside
       cross join lateral (select * from folio one where one.id = inside.folio_id offset 0) folio`,
-    isTrash ? isRestorer : teamRole(sql.lit(ROLE.guest)),
+    isTrash ? isRestorer : teamRole(sql.lit(IN_WORKSPACE.role)),
   )
   /** Row by row of each team, so that each is read in its index's order. */
-  const seenBy = isTrash
-    ? sql`folio.in_team_workspace`
-    : sql`(folio.sharing_type = ${sql.lit(SHARING.teamCopy)} or folio.in_team_workspace)`
   const byTeam = sql`(select team_folio.id, team_folio.key from team_member t cross join lateral
-    ${rows(sql`folio`, sql`folio.team_id = t.team_id and ${seenBy}`, byIndex)} team_folio
+    ${rows(sql`folio`, sql`folio.team_id = t.team_id and ${seenByTeam(status)}`, byIndex)} team_folio
     where t.account_id = ${accountId} and t.role <= ${roles})`
   const ways = [invited, byName]
   if (ownage !== 'shared') ways.push(mine)
-  if (!isEditable) ways.push(byTeam)
+  if (TEAM_SEES.gives >= privilege) ways.push(byTeam)
   return cut(sql.join(ways, sql` union `))
 
   function cut(union: RawBuilder<unknown>): RawBuilder<{ id: number }> {

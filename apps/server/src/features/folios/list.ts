@@ -1,7 +1,8 @@
-import { type Collaborator, FOLIO_STATUS, type FolioCard, PRIVILEGE, ROLE, SHARING } from '@recto/contract'
+import { type Collaborator, FOLIO_STATUS, type FolioCard, PRIVILEGE, SHARING, TEAM_SEES } from '@recto/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { folioFor, privilegeSql } from '../../http/access.ts'
+import { roleFor } from '../../http/grants-sql.ts'
 import { candidateIds, type ListQuery } from './candidates.ts'
 import type { CursorKey } from './cursor.ts'
 import { type Found, find, isMatch } from './search.ts'
@@ -156,7 +157,7 @@ export function cardOf(row: ListedFolio, facts: CardFacts): FolioCard {
 
 /** Whose requests for access it is to answer [OPEN-37]. */
 const mayAnswer = ({ privilege, team_role: role }: ListedFolio): boolean =>
-  privilege === PRIVILEGE.owner || (role !== null && role <= ROLE.admin)
+  privilege === PRIVILEGE.owner || (role !== null && role <= roleFor('folio.grantAccess'))
 
 /** How many folios of a workspace the person sees, to `EXACT_TOTAL` and one more. */
 export const countSeenIn = (db: Kysely<DB>, accountId: number, workspaceId: number): Promise<number> =>
@@ -178,6 +179,6 @@ export async function trashOf(db: Kysely<DB>, accountId: number) {
   return folioFor(db, accountId)
     .select(['folio.id', 'folio.token', 'folio.team_id as teamId', 'folio.sharing_type as sharingType'])
     .where(sql<boolean>`folio.id in (${all})`)
-    .where('team_member.role', '<=', ROLE.member)
+    .where('team_member.role', '<=', TEAM_SEES.role)
     .execute()
 }

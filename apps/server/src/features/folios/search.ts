@@ -1,8 +1,8 @@
-import { PRIVILEGE, ROLE } from '@recto/contract'
+import { FOLIO_STATUS, TEAM_SEES } from '@recto/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { privilegeSql } from '../../http/access.ts'
-import { afterCursor, type ListQuery, listOrder, unlockedOnly } from './candidates.ts'
+import { afterCursor, EDIT, type ListQuery, listOrder, RESTORER_ROLE, unlockedOnly, VIEW } from './candidates.ts'
 import type { CursorKey } from './cursor.ts'
 
 /** Up to so many matches a search looks at each; words in more folios than that are soon met on the way through the list. */
@@ -57,14 +57,12 @@ function shownOf(query: ListQuery, ids: RawBuilder<unknown>, after: CursorKey | 
   const { accountId, isTrash, ownage, workspace, isEditable } = query
   const privilege = privilegeSql(accountId)
   // Told by the row itself, for most of what a team has: the whole rule asks the workspaces of each.
-  const seen = sql`(folio.owner_id = ${accountId} or (folio.in_team_workspace and team_member.role <= ${sql.lit(ROLE.member)}))`
+  const seen = sql`(folio.owner_id = ${accountId} or (folio.in_team_workspace and team_member.role <= ${sql.lit(TEAM_SEES.role)}))`
   const conditions = [
-    sql`folio.id = any(${ids}) and folio.status = ${sql.lit(isTrash ? 1 : 0)}`,
-    isEditable
-      ? sql`${privilege} >= ${sql.lit(PRIVILEGE.edit)}`
-      : sql`(${seen} or ${privilege} >= ${sql.lit(PRIVILEGE.view)})`,
+    sql`folio.id = any(${ids}) and folio.status = ${sql.lit(isTrash ? FOLIO_STATUS.archived : FOLIO_STATUS.active)}`,
+    isEditable ? sql`${privilege} >= ${sql.lit(EDIT)}` : sql`(${seen} or ${privilege} >= ${sql.lit(VIEW)})`,
   ]
-  if (isTrash) conditions.push(sql`(folio.owner_id = ${accountId} or team_member.role <= ${sql.lit(ROLE.admin)})`)
+  if (isTrash) conditions.push(sql`(folio.owner_id = ${accountId} or team_member.role <= ${sql.lit(RESTORER_ROLE)})`)
   if (ownage === 'mine') conditions.push(sql`folio.owner_id = ${accountId}`)
   if (ownage === 'shared') conditions.push(sql`folio.owner_id <> ${accountId}`)
   conditions.push(...unlockedOnly(query))

@@ -1,0 +1,99 @@
+import {
+  ACCESS_TYPE,
+  type AccessType,
+  FOLIO_STATUS,
+  type FolioStatus,
+  PRIVILEGE,
+  type Privilege,
+  ROLE,
+  SHARING,
+  type SharingType,
+  type TeamRole,
+  WORKSPACE_PRIVILEGE,
+} from '@recto/document'
+
+/** One way to a privilege on a folio or workspace: what it gives to people of whom every field given holds. */
+export type Grant = {
+  isOwner?: true
+  /** The workspace is the team's own: the default one, or one without an owner. */
+  isTeamsOwn?: true
+  accessType?: AccessType
+  sharing?: SharingType
+  /** One of these. */
+  status?: readonly FolioStatus[]
+  /** This role in the team or a higher one. */
+  role?: TeamRole
+  /** `added`: as much as the person was added with; nothing where nobody added them. */
+  gives: Exclude<Privilege, 0> | 'added'
+  /** Only for people who were added. */
+  isAdded?: true
+}
+
+/** What the grants look at. `added`: the privilege that the person was added with; 0: not added. */
+export type GrantFacts = {
+  isOwner: boolean
+  added: Privilege
+  teamRole: TeamRole | null
+  isTeamsOwn?: boolean
+  accessType?: AccessType
+  sharingType?: SharingType
+  status?: FolioStatus
+}
+
+/** "Anyone in team" shows the folio to the team's members. */
+export const TEAM_SEES = {
+  sharing: SHARING.teamCopy,
+  status: [FOLIO_STATUS.active, FOLIO_STATUS.hidden],
+  role: ROLE.member,
+  gives: PRIVILEGE.view,
+} as const satisfies Grant
+
+/** How people have a folio. A team's template is a folio that the team sees, hidden. */
+export const FOLIO_GRANTS: readonly Grant[] = [
+  { isOwner: true, gives: PRIVILEGE.owner },
+  { gives: 'added' },
+  TEAM_SEES,
+  { sharing: SHARING.teamCopy, status: [FOLIO_STATUS.hidden], role: ROLE.admin, gives: PRIVILEGE.edit },
+]
+
+/** Whom a workspace lets into the folios in it. */
+export const IN_WORKSPACE = {
+  role: ROLE.guest,
+  status: [FOLIO_STATUS.active, FOLIO_STATUS.archived],
+} as const satisfies Partial<Grant>
+
+/** How people have a folio because of one workspace that it is in. */
+export const FOLIO_WORKSPACE_GRANTS: readonly Grant[] = [
+  { ...IN_WORKSPACE, isOwner: true, gives: PRIVILEGE.edit },
+  { ...IN_WORKSPACE, gives: 'added' },
+  { ...IN_WORKSPACE, accessType: ACCESS_TYPE.teamVisible, role: ROLE.member, gives: PRIVILEGE.view },
+]
+
+/** How people of the team have a workspace. Its owner manages it, and so do the team's owner and admins who have it. */
+export const WORKSPACE_GRANTS: readonly Grant[] = [
+  { isOwner: true, role: ROLE.guest, gives: WORKSPACE_PRIVILEGE.manage },
+  { isAdded: true, role: ROLE.admin, gives: WORKSPACE_PRIVILEGE.manage },
+  { isTeamsOwn: true, role: ROLE.admin, gives: WORKSPACE_PRIVILEGE.manage },
+  { accessType: ACCESS_TYPE.teamVisible, role: ROLE.admin, gives: WORKSPACE_PRIVILEGE.manage },
+  { role: ROLE.guest, gives: 'added' },
+  { isTeamsOwn: true, role: ROLE.member, gives: WORKSPACE_PRIVILEGE.edit },
+  { accessType: ACCESS_TYPE.teamVisible, role: ROLE.member, gives: WORKSPACE_PRIVILEGE.view },
+]
+
+/** The most that any of the grants gives. */
+export const privilegeBy = (grants: readonly Grant[], facts: GrantFacts): Privilege =>
+  Math.max(0, ...grants.filter((grant) => applies(grant, facts)).map((grant) => given(grant, facts))) as Privilege
+
+const given = ({ gives }: Grant, { added }: GrantFacts): Privilege => (gives === 'added' ? added : gives)
+
+const applies = (
+  { isOwner, isAdded, isTeamsOwn, accessType, sharing, status, role }: Grant,
+  facts: GrantFacts,
+): boolean =>
+  (!isOwner || facts.isOwner) &&
+  (!isAdded || facts.added > PRIVILEGE.none) &&
+  (!isTeamsOwn || facts.isTeamsOwn === true) &&
+  (accessType === undefined || facts.accessType === accessType) &&
+  (sharing === undefined || facts.sharingType === sharing) &&
+  (status === undefined || (facts.status !== undefined && status.includes(facts.status))) &&
+  (role === undefined || (facts.teamRole !== null && facts.teamRole <= role))
