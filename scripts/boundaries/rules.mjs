@@ -44,6 +44,7 @@ export const RULES = [
   webLayers,
   builtViewerInOnePlace,
   noNodeInPackages,
+  environmentInTwoPlaces,
   moduleTypeNames,
   names,
   lineLimit,
@@ -192,6 +193,19 @@ function noNodeInPackages(file) {
   return file.imports.flatMap(({ from, line }) =>
     from.startsWith('node:')
       ? [`${at(file, line)} ${from} does not exist in a browser, where every package runs too: pass in what is needed.`]
+      : [],
+  )
+}
+
+const READS_ENVIRONMENT = ['apps/server/src/config.ts', 'apps/server/src/child-env.ts']
+
+function environmentInTwoPlaces(file) {
+  if (file.package !== 'apps/server' || isTest(file) || READS_ENVIRONMENT.includes(file.path)) return []
+  return file.code.flatMap((line, nth) =>
+    line.includes('process.env')
+      ? [
+          `${at(file, nth + 1)} only config.ts reads the environment: take the setting from Config, or childEnv for a child process.`,
+        ]
       : [],
   )
 }

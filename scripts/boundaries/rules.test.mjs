@@ -46,6 +46,7 @@ describe('what the boundaries refuse', () => {
       'move what both need',
     ],
     ['a layer in a file of none', 'apps/web/src/days.ts', `import './api/index.ts'`, 'a file of no layer'],
+    ['the environment', 'apps/server/src/a.ts', 'if (process.env.PORT) x()', 'take the setting from Config'],
     ['Node in a package', 'packages/document/src/a.ts', `import fs from 'node:fs'`, 'pass in what is needed'],
     ['a compound type name', 'packages/editor/src/a.ts', `const t = ['DonutChart']`, 'ask its spec'],
     ['a plain type name compared', 'packages/editor/src/a.ts', `if (m.type === 'Text') x()`, 'ask its spec'],

@@ -44,6 +44,7 @@ describe('configuration', () => {
       chromiumPath: null,
       thumbnails: true,
       logLevel: 'info',
+      isLogAsked: false,
       seedDemo: true,
     })
   })

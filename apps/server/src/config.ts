@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { domainName, type FolioLimits, findPlan, folioLimits, folioToken } from '@recto/contract'
 
-/** Everything the environment may decide. Read once, at the start; nothing else in the server reads `process.env`. */
+/** Everything the environment may decide. Read once, at the start. */
 export type Config = {
   /** Port of the product. */
   port: number
@@ -52,6 +52,8 @@ export type Config = {
   /** Draws a picture of each folio for the dashboard and social cards. */
   thumbnails: boolean
   logLevel: (typeof LOG_LEVELS)[number]
+  /** The level was named, so somebody reads the log. */
+  isLogAsked: boolean
   /** The most that one folio may hold on any plan; null: what its plan allows [PLAN-073]. */
   folioLimits: FolioLimits | null
   /** Token of a folio to look around in, which the dashboard leads to; null: none [DASH-18]. */
@@ -69,6 +71,9 @@ export class ConfigError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
+
+/** The configuration of this process; `defaults` stand where its environment says nothing. */
+export const ownConfig = (defaults: Record<string, string> = {}): Config => loadConfig({ ...defaults, ...process.env })
 
 /**
  * The configuration that `env` describes.
@@ -136,6 +141,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     exploreFolio: tokenOf(value('EXPLORE_FOLIO'), 'EXPLORE_FOLIO'),
     newTeamPlan: planIdOf(value('NEW_TEAM_PLAN') ?? 'Free'),
     logLevel: oneOf(value('LOG_LEVEL'), 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    isLogAsked: value('LOG_LEVEL') !== null,
     seedDemo: !databaseUrl && loopback && (!publicUrl || isLoopbackName(new URL(publicUrl).hostname)),
   }
 }

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { ConfigError, loadConfig } from './config.ts'
+import { ConfigError, ownConfig } from './config.ts'
 import { DatabaseError } from './db/connection.ts'
 import { bufferLog } from './log-buffer.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -35,10 +35,10 @@ function stop(code: number, withinMs = LONGEST_STOP_MS): void {
 }
 
 try {
-  const config = loadConfig(process.env)
+  const config = ownConfig()
   const lines = bufferLog(pino.destination({ fd: 2, sync: true }))
   // Whoever asks for the log gets each line as it comes; everybody else first reads where the server is.
-  if (process.env.LOG_LEVEL) lines.release()
+  if (config.isLogAsked) lines.release()
   const log = pino({ level: config.logLevel }, lines)
   const fatal = (error: Error) => {
     log.fatal({ err: error }, 'the server cannot go on')

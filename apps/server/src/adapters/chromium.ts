@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
+import { childEnv } from '../child-env.ts'
 import { canEnter, isRoot, type SystemAccount, unprivilegedAccount } from '../system-account.ts'
 
 /** A Chromium that can be started, and with what. */
@@ -90,7 +91,7 @@ export async function launchChromium(options: ChromiumOptions & { args?: string[
     handleSIGTERM: false,
     handleSIGHUP: false,
     args: [...install.args, ...(options.args ?? [])],
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', TZ: process.env.TZ ?? 'UTC', ...install.env },
+    env: { HOME: '/', TZ: 'UTC', ...childEnv('PATH', 'HOME', 'TZ'), ...install.env },
   })
 }
 
@@ -142,7 +143,7 @@ async function inflate(from: string, to: string): Promise<void> {
 for (const archive of ${JSON.stringify(archives)}) await inflate(archive)`
   await run(process.execPath, ['--input-type=module', '-e', source], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
-    env: { PATH: process.env.PATH, TMPDIR: to },
+    env: { ...childEnv('PATH'), TMPDIR: to },
   })
   await chmod(join(to, 'chromium'), 0o755)
 }

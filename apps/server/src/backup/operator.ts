@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { type Config, ConfigError, ownConfig } from '../config.ts'
 import { DatabaseError } from '../db/connection.ts'
 import { holdsEmbedded, runningEmbedded, startEmbedded } from '../db/embedded/index.ts'
 import { ensureSecret } from '../secret.ts'
@@ -49,7 +49,7 @@ async function onEmbedded<T>(place: Place, use: (databaseUrl: string) => Promise
 /** Runs an operator's command: its last line on success, one sentence and exit code 1 on what can be expected to fail. */
 export async function asCommand(run: (config: Config) => Promise<string>): Promise<void> {
   try {
-    console.log(await run(loadConfig({ ALLOW_EMBEDDED_MAIL: '1', ...process.env })))
+    console.log(await run(ownConfig({ ALLOW_EMBEDDED_MAIL: '1' })))
   } catch (error) {
     const isExpected = [BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind)
     console.error(isExpected ? (error as Error).message : error)

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { childEnv } from '../child-env.ts'
 import type { Question, Reply } from './tasks.ts'
 
 /** Why the process was ended while it worked. */
@@ -41,11 +42,10 @@ export function createBoundedChild(limits: ChildLimits) {
   let idle: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    const { NODE_COMPILE_CACHE } = process.env
     const started = fork(new URL('./child.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: FLAGS,
-      env: { UV_THREADPOOL_SIZE: '2', ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) },
+      env: { UV_THREADPOOL_SIZE: '2', ...childEnv('NODE_COMPILE_CACHE') },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     if (started.pid !== undefined) lower(started.pid)

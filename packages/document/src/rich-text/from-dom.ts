@@ -2,21 +2,34 @@ import type { RichTextJson, RichTextNode } from '../folio.ts'
 import { treeToRichText } from './from-html.ts'
 import { DROPPED_WITH_WORDS, type HtmlChild } from './html-tree.ts'
 
+/** An element of a page, or a text in it: what of the DOM is read here, so that this package needs none. */
+export type PageNode = {
+  readonly nodeType: number
+  readonly localName?: string
+  readonly data?: string
+  readonly attributes?: Iterable<{ readonly name: string; readonly value: string }>
+  readonly childNodes: Iterable<PageNode>
+}
+
+const ELEMENT = 1
+const TEXT = 3
+
 /**
  * What an element holds that somebody has typed in, as rich text: what the serialiser drew comes back as it was, and
  * bold, italic and the like that a browser added are kept, as is each space.
  */
-export function domToRichText(element: Element): RichTextJson {
+export function domToRichText(element: PageNode): RichTextJson {
   const { content = [] } = treeToRichText(childrenOf(element), { spaces: 'kept' })
   return { type: 'doc', content: content.map(withoutLastBreak) }
 }
 
-function childrenOf(element: Element): HtmlChild[] {
+function childrenOf(element: PageNode): HtmlChild[] {
   return [...element.childNodes].flatMap((child): HtmlChild[] => {
-    if (child instanceof Text) return [child.data]
-    if (!(child instanceof Element) || DROPPED_WITH_WORDS.has(child.localName)) return []
-    const attrs = Object.fromEntries([...child.attributes].map(({ name, value }) => [name, value]))
-    return [{ tag: child.localName, attrs, children: childrenOf(child) }]
+    const { nodeType, localName: tag = '', attributes = [] } = child
+    if (nodeType === TEXT) return [child.data ?? '']
+    if (nodeType !== ELEMENT || DROPPED_WITH_WORDS.has(tag)) return []
+    const attrs = Object.fromEntries([...attributes].map(({ name, value }) => [name, value]))
+    return [{ tag, attrs, children: childrenOf(child) }]
   })
 }
 

@@ -17,9 +17,15 @@ import {
 const nodeAttrs = (type: string, raw: Record<string, unknown>) => NODES[type]?.attrs(raw) ?? {}
 const markAttrs = (type: string, raw: Record<string, unknown>) => MARKS[type]?.(raw) ?? false
 
-const alignOf = (element: HTMLElement) => ALIGNS.find((align) => align === element.style.textAlign)
+/** What is read of a pasted element. */
+type StyledElement = {
+  readonly style: { readonly textAlign: string; readonly lineHeight: string }
+  readonly dataset: { readonly indent?: string | undefined }
+}
+
+const alignOf = (element: StyledElement) => ALIGNS.find((align) => align === element.style.textAlign)
 /** What a pasted or stored line says of its place: alignment, steps from the side, line height. */
-const lineAttrs = (element: HTMLElement) => ({
+const lineAttrs = (element: StyledElement) => ({
   align: alignOf(element),
   indent: Number(element.dataset.indent),
   leading: LINE_HEIGHTS.find((height) => String(height) === element.style.lineHeight),
@@ -47,7 +53,7 @@ const nodes: Record<string, NodeSpec> = {
     defining: true,
     parseDOM: HEADING_LEVELS.map((level) => ({
       tag: `h${level}`,
-      getAttrs: (element: HTMLElement) =>
+      getAttrs: (element: StyledElement & { readonly classList: { contains(name: string): boolean } }) =>
         nodeAttrs('heading', { level, small: element.classList.contains('s3'), ...lineAttrs(element) }),
     })),
   },

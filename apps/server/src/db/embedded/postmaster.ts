@@ -5,6 +5,7 @@ import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { childEnv } from '../../child-env.ts'
 import { DatabaseError } from '../connection.ts'
 import { own, type Place } from './place.ts'
 import { openLog } from './server-log.ts'
@@ -154,7 +155,7 @@ export async function startPostmaster(
 }
 
 function identity({ account }: Place) {
-  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+  const env = { PATH: '/usr/bin:/bin', ...childEnv('PATH'), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
   return account ? { uid: account.uid, gid: account.gid, env } : { env }
 }
 
