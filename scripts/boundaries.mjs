@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { wrongCitations } from './boundaries/citations.mjs'
+import { namedNumbers } from './boundaries/named-numbers.mjs'
 import { checkRings } from './boundaries/rings.mjs'
 import { cycleIn, MAY_IMPORT, NOTICE, RULES } from './boundaries/rules.mjs'
 import { parseSource } from './boundaries/source.mjs'
@@ -41,6 +42,7 @@ if (!facts.specPaths.length) throw new Error('No specs found in packages/modules
 if (!facts.moduleTypes.length) throw new Error('No module types found in packages/document/src/module-types.ts.')
 
 const broken = [
+  ...files.flatMap(namedNumbers),
   ...RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts))),
   ...unused(files),
   ...wrongCitations(texts),

@@ -61,6 +61,9 @@ export const collaborator = z.object({
 })
 export type Collaborator = z.infer<typeof collaborator>
 
+/** `Data.status` of `CheckUserEmail`: the address is: free to use, sent a code that is not yet entered, or an account's. */
+export const ADDRESS_STATE = { free: 1, codeSent: 2, taken: 3 } as const
+
 /** One card of the dashboard. */
 export const folioCard = z.object({
   token: z.string(),

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type TeamRole } from '@recto/document'
+import { PRIVILEGE, ROLE_NAMES, type TeamRole } from '@recto/document'
 import type { NotificationKind, NotificationOf } from './notifications.ts'
 
 /** [NOTIF-07] */
@@ -15,7 +15,7 @@ type AboutFolio = By & { folioToken: string; folioName: string }
 
 const who = ({ by }: By) => ({ strong: by.fullName || by.email })
 const what = ({ folioName }: AboutFolio) => ({ strong: cut(folioName) })
-const right = (privilege: number) => (privilege === 2 ? 'edit' : 'view')
+const right = (privilege: number) => (privilege === PRIVILEGE.edit ? 'edit' : 'view')
 const many = (count: number, one: string, more: string) => (count === 1 ? one : `${count} ${more}`)
 const inEditor = ({ folioToken }: AboutFolio) => `/edit/${folioToken}`
 const nowhere = () => null
@@ -81,7 +81,7 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
       who(data),
       ` lets you ${right(data.privilege)} `,
       what(data),
-      data.privilege === 2 ? '' : ' only',
+      data.privilege === PRIVILEGE.edit ? '' : ' only',
     ],
     path: inEditor,
   },

@@ -74,10 +74,13 @@ export const GIVEN_ROLES = [ROLE.admin, ROLE.member, ROLE.premiumGuest, ROLE.gue
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 export const givenRole = z.coerce.number().pipe(z.literal(GIVEN_ROLES))
 
+/** Stands for a single-folio guest on the wire. */
+const INVITED_ANEW = 0
+
 /** 0 stands for 5 where a single-folio guest is invited anew [ROLE-08, OPEN-58]. */
 export const folioRole = z.coerce
   .number()
-  .transform((role) => (role === 0 ? ROLE.singleFolioGuest : role))
+  .transform((role) => (role === INVITED_ANEW ? ROLE.singleFolioGuest : role))
   .pipe(z.literal([...GIVEN_ROLES, ROLE.singleFolioGuest]))
 export type FolioRole = z.output<typeof folioRole>
 

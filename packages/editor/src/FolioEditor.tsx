@@ -1,5 +1,5 @@
 import '@recto/viewer/folio.css'
-import { type FolioDocument, LIMITS } from '@recto/document'
+import { FOLIO_STATUS, type FolioDocument, isGuestRole, LIMITS, PRIVILEGE, ROLE, type TeamRole } from '@recto/document'
 import { Banner, Button, toast } from '@recto/ui'
 import {
   type ReactNode,
@@ -16,14 +16,7 @@ import { useSavingSaid } from './announce/use-saving-said.ts'
 import type { Zoom } from './canvas/use-scale.ts'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
-import {
-  ARCHIVED,
-  type EditorHost,
-  type EditorPopup,
-  type EditorStart,
-  type EditorUser,
-  type OwnPopup,
-} from './host.ts'
+import type { EditorHost, EditorPopup, EditorStart, EditorUser, OwnPopup } from './host.ts'
 import { lazyPart, usePrefetch } from './lazy-part.tsx'
 import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
@@ -87,7 +80,7 @@ export type FolioEditorProps = {
 export function FolioEditor(props: FolioEditorProps) {
   // Nobody edits what lies in the trash, or what the plan has no room for: there is no live document of it.
   const { role, status, isLocked } = props.initial
-  const mayEdit = role >= 2 && status !== ARCHIVED && !isLocked
+  const mayEdit = role >= PRIVILEGE.edit && status !== FOLIO_STATUS.archived && !isLocked
   useStrayDrops()
   return mayEdit ? <Editing key={props.token} {...props} /> : <Viewing key={props.token} {...props} />
 }
@@ -119,7 +112,7 @@ function Open({
   }))
   useEffect(() => own.live.follow(), [own])
   usePrefetch()
-  const isGuest = initial.teamRole === null || initial.teamRole > 3
+  const isGuest = isGuestRole(initial.teamRole as TeamRole | null)
   const isWide = useIsWide()
   const [mode, setMode] = useState<'edit' | 'preview'>(isGuest ? 'preview' : 'edit')
   const [popup, setPopup] = useState<'page' | 'theme' | 'readability' | null>(null)
@@ -247,10 +240,10 @@ function Open({
             store={store}
             pageSet={pageSet}
             limits={initial.limits}
-            onSeePlans={initial.teamRole === 1 ? () => host.openPopup('plans') : null}
+            onSeePlans={initial.teamRole === ROLE.owner ? () => host.openPopup('plans') : null}
             live={own.live}
             user={user}
-            isTeamOwner={initial.teamRole === 1}
+            isTeamOwner={initial.teamRole === ROLE.owner}
             uploadMegabytes={initial.uploadMegabytes ?? LIMITS.uploadMegabytes}
             onTransfer={host.popups.includes('copy-section') ? transfer : undefined}
             host={host}

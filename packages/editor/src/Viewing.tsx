@@ -1,9 +1,10 @@
 import type { FolioDocument } from '@recto/document'
+import { FOLIO_STATUS } from '@recto/document'
 import { Banner, Button, toast } from '@recto/ui'
 import { useEffect, useMemo, useState } from 'react'
 import css from './editor.module.css'
 import type { FolioEditorProps } from './FolioEditor.tsx'
-import { ARCHIVED, type EditorHost } from './host.ts'
+import type { EditorHost } from './host.ts'
 import { lazyPart } from './lazy-part.tsx'
 import type { Peer } from './live/people.ts'
 import { NotOpened, Opening } from './Opening.tsx'
@@ -99,7 +100,7 @@ export function Viewing({ user, host, initial, read, appControls, appNotices, is
             stays alive.
           </Banner>
         )}
-        {initial.status === ARCHIVED && <Archived restore={host.restore} />}
+        {initial.status === FOLIO_STATUS.archived && <Archived restore={host.restore} />}
       </section>
     </div>
   )

@@ -96,9 +96,6 @@ export type EditorHost = {
 /** The most a folio may hold; `canvases` are the pages of a paged one. */
 export type FolioLimits = { modules: number; canvases: number; sections: number; embeds: number }
 
-/** Status of a folio in the trash. */
-export const ARCHIVED = 1
-
 /** What the editor starts from: the answer of `SetupTheEditor`. */
 export type EditorStart = {
   token: string

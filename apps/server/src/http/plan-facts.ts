@@ -1,5 +1,6 @@
 import {
   type Decision,
+  FOLIO_STATUS,
   NO_SUBSCRIPTION,
   type PlanFacts,
   type PlanState,
@@ -98,7 +99,7 @@ export async function oldestUsableFolio(db: Kysely<DB>, teamId: number, most: nu
     .selectFrom('folio')
     .select('id')
     .where('team_id', '=', teamId)
-    .where('status', '=', 0)
+    .where('status', '=', FOLIO_STATUS.active)
     .orderBy('id', 'desc')
     .offset(most - 1)
     .limit(1)

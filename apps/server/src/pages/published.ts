@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { VIEW_TYPE } from '@recto/contract'
 import { randomBase62, shownToReaders } from '@recto/document'
 import type { Projection, Projector } from '../projection/projector.ts'
 import { ICON_PATH } from './icons.ts'
@@ -122,7 +123,7 @@ function aroundOf(
     iconUrl: logoKey === null ? ICON_PATH : `/folio/${token}/icon.png?v=${logoKey.slice(0, 8)}`,
     isIndexed: facts.isIndexed && facts.passwordHash === null,
     brandUrl: facts.isBranded ? siteUrl : null,
-    isSlides: facts.viewType === 2,
+    isSlides: facts.viewType === VIEW_TYPE.slides,
     isEmbedded,
   }
 }

@@ -1,3 +1,4 @@
+import { FOLIO_STATUS, PRIVILEGE, ROLE } from '@recto/contract'
 import type { EditorHost, FolioSession } from '@recto/editor'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -65,10 +66,10 @@ export default function TryEditor({ tried, isNew, parts }: { tried: TriedFolio; 
         initial={{
           token,
           folioName: tried.folioName,
-          status: 0,
+          status: FOLIO_STATUS.active,
           folioVersion: 3,
-          role: 3,
-          teamRole: 3,
+          role: PRIVILEGE.owner,
+          teamRole: ROLE.member,
           place: 'Trying it out',
           limits: null,
           isLocked: false,

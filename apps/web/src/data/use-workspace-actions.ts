@@ -1,5 +1,6 @@
 import {
   ACCESS,
+  ACCESS_TYPE,
   ANY_PLAN,
   ChangeChannelAccess,
   ChangeLabelProps,
@@ -112,7 +113,7 @@ export function useWorkspaceActions(current: string | null) {
     const isSure = await openPopup('message', {
       title: `Make ${workspace.name} the default?`,
       text:
-        workspace.accessType === 2
+        workspace.accessType === ACCESS_TYPE.teamVisible
           ? `New folios of everybody go there, and everyone at ${user.team.name} sees what is in it. It becomes the team’s own.`
           : 'New folios of everybody go there, and its people see what is in it. It becomes the team’s own.',
       confirm: 'Make default',
@@ -134,7 +135,7 @@ export function useWorkspaceActions(current: string | null) {
     const isSure = await openPopup('message', {
       title: `Delete ${workspace.name}?`,
       text: `Its folios stay. Those in no other workspace go to ${home?.name ?? 'the default one'}${
-        home?.accessType === 2 ? `, where everyone at ${user.team.name} sees them` : ''
+        home?.accessType === ACCESS_TYPE.teamVisible ? `, where everyone at ${user.team.name} sees them` : ''
       }.`,
       confirm: 'Delete workspace',
       cancel: 'Keep it',
@@ -212,7 +213,7 @@ export function useWorkspaceActions(current: string | null) {
       },
       { label: 'People', icon: Users, onSelect: people },
       canManage &&
-        (accessType === 2
+        (accessType === ACCESS_TYPE.teamVisible
           ? { label: 'Make private', icon: Lock, onSelect: () => void changeAccess(workspace, 1) }
           : { label: 'Show to the team', icon: UsersRound, onSelect: () => void changeAccess(workspace, 2) }),
       user.team.role === ROLE.owner && {
@@ -246,7 +247,7 @@ export function useWorkspaceActions(current: string | null) {
 
 /** [WKSP-08] */
 function accessWords({ name }: Workspace, accessType: 1 | 2, teamName: string) {
-  return accessType === 2
+  return accessType === ACCESS_TYPE.teamVisible
     ? {
         title: `Show ${name} to the team?`,
         text: `Everyone at ${teamName} can then see the folios in it.`,

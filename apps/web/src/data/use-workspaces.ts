@@ -1,4 +1,4 @@
-import { SetupTheDashboard, type Workspace } from '@recto/contract'
+import { ACCESS_TYPE, SetupTheDashboard, type Workspace } from '@recto/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callServer } from '../api/index.ts'
@@ -52,7 +52,7 @@ export const isTeamsOwn = ({ isDefault, ownerEmail }: Workspace): boolean => isD
 
 /** Who sees what is in a workspace, in words. */
 export function whoSees(workspace: Workspace, teamName: string): string {
-  if (workspace.accessType === 2) return `everyone at ${teamName} can see it`
+  if (workspace.accessType === ACCESS_TYPE.teamVisible) return `everyone at ${teamName} can see it`
   if (isTeamsOwn(workspace)) return 'everyone has it, and sees the folios shared with them'
   return workspace.memberCount <= 1 ? 'only you' : `${workspace.memberCount} people`
 }

@@ -1,4 +1,5 @@
 import type { HubEvent } from '@recto/contract'
+import { PRIVILEGE } from '@recto/contract'
 
 /** [SYNC-41] */
 export const ACCESS_LOST = 'You no longer have access to this folio.'
@@ -58,9 +59,12 @@ export function createFolioAccess(parts: FolioAccessParts) {
   function became(privilege: number): void {
     stop()
     if (isOver) return
-    parts.cover(privilege === 0)
+    parts.cover(privilege === PRIVILEGE.none)
     if (privilege === parts.privilege) return
-    timer = parts.setTimer(() => end(privilege > 0 ? { is: 'changed', privilege } : { is: 'lost' }), CHANGE_DELAY_MS)
+    timer = parts.setTimer(
+      () => end(privilege > PRIVILEGE.none ? { is: 'changed', privilege } : { is: 'lost' }),
+      CHANGE_DELAY_MS,
+    )
   }
 
   return {

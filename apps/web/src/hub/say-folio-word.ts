@@ -1,3 +1,4 @@
+import { PRIVILEGE } from '@recto/contract'
 import { TEXTS } from '@recto/document'
 import { openPopup } from '../popups/index.ts'
 import { ACCESS_LOST, FOLIO_DELETED, type FolioWord } from './folio-access.ts'
@@ -17,7 +18,10 @@ export async function sayFolioWord(word: FolioWord, goHome: () => unknown): Prom
     case 'changed':
       await openPopup('notice', {
         title: 'Your access to this folio has changed',
-        text: word.privilege > 1 ? 'You can edit it now. Reload to go on.' : 'You can view it now. Reload to go on.',
+        text:
+          word.privilege > PRIVILEGE.view
+            ? 'You can edit it now. Reload to go on.'
+            : 'You can view it now. Reload to go on.',
         confirm: 'Reload',
       })
       return reload()

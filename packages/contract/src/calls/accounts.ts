@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { email, fullName, password, sessionUser, sixDigits } from '../entities.ts'
 
-/** Data.status: 1 free to use, 2 a code was sent but not yet entered, 3 an account exists [AUTH-09..11]. */
+/** Data.status is one of `ADDRESS_STATE`. */
 export const CheckUserEmail = call('CheckUserEmail', {
   kind: 'read',
   input: z.object({ email }),

@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION } from '@recto/document'
+import { PRIVILEGE, SCHEMA_VERSION } from '@recto/document'
 import type * as Y from 'yjs'
 import { folioMaps } from '../layout.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -33,7 +33,7 @@ export function skipReason(facts: BackupFacts): 'leaving' | 'no-grid' | 'not-rea
   if (facts.isLeaving) return 'leaving'
   if (facts.folioVersion !== 3) return 'no-grid'
   if (!facts.isReady) return 'not-ready'
-  if (facts.role < 2) return 'read-only'
+  if (facts.role < PRIVILEGE.edit) return 'read-only'
   return facts.isChanged ? null : 'unchanged'
 }
 

@@ -1,4 +1,5 @@
 import {
+  ADDRESS_STATE,
   CheckUserEmail,
   GetSessionUser,
   ListSessions,
@@ -45,12 +46,12 @@ export function accountCalls(parts: AccountParts): Handler[] {
 
   return [
     handle(CheckUserEmail, async ({ email }, { db }) => {
-      if (await findAccount(db, email)) return new Answer({ status: 3 }, ACCOUNT_EXISTS)
-      return { status: (await hasPendingCode(db, email)) ? 2 : 1 }
+      if (await findAccount(db, email)) return new Answer({ status: ADDRESS_STATE.taken }, ACCOUNT_EXISTS)
+      return { status: (await hasPendingCode(db, email)) ? ADDRESS_STATE.codeSent : ADDRESS_STATE.free }
     }),
 
     handle(Send6DigitVerificationEmail, async ({ email }, { db, now, transaction }) => {
-      if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
+      if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: ADDRESS_STATE.taken })
       if (!(await limits.attempt(`mail:sign-up:${email}`, MAIL_BACKOFF)).allowed) return { outboxUrl }
       const made = await transaction((trx) => codes.issue(trx, { purpose: 'sign-up', email }, now))
       try {
@@ -76,7 +77,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
       Register,
       async ({ email, fullName, password, verification }, context, { hash }: { hash: string }) => {
         const { db, now, outbox, request } = context
-        if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
+        if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: ADDRESS_STATE.taken })
         if (!(await spendProof(db, email, verification, now))) throw refused(INVALID_CODE)
         const account = { email, fullName, password, hash, teamName: ownTeamName(fullName), planId: newTeamPlan, now }
         const { accountId, sessionToken } = await createAccountWithTeam(
@@ -94,7 +95,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
         return letIn(context, parts, { accountId, sessionToken })
       },
       async ({ email, fullName, password, verification }, { db, now, request }) => {
-        if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: 3 })
+        if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: ADDRESS_STATE.taken })
         // Nobody's password is hashed for an address that was not shown to be theirs.
         if (!(await hasProof(db, email, verification, now))) throw refused(INVALID_CODE)
         await refuseGuessed('password', password, { email, fullName })

@@ -1,4 +1,4 @@
-import { type CustomDomain, SHARING } from '@recto/contract'
+import { type CustomDomain, FOLIO_STATUS, SHARING } from '@recto/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, CustomDomain as Table } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
@@ -67,7 +67,7 @@ function rootOf<F extends Pick<FolioOnDomain, 'id'>>(
 }
 
 export const isOpenToAll = ({ status, sharingType }: Pick<FolioOnDomain, 'status' | 'sharingType'>): boolean =>
-  status === 0 && (sharingType === SHARING.linkView || sharingType === SHARING.linkCopy)
+  status === FOLIO_STATUS.active && (sharingType === SHARING.linkView || sharingType === SHARING.linkCopy)
 
 /** Domains as the contract has them, with their folios. */
 export async function present(

@@ -1,4 +1,4 @@
-import { isUnlimited } from '@recto/contract'
+import { FOLIO_STATUS, isUnlimited, PRIVILEGE } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { App, Part } from '../../context.ts'
 import { lockTeam } from '../../db/lock-order.ts'
@@ -36,7 +36,7 @@ export async function purgeTrash(parts: PurgeParts): Promise<{ removed: number; 
     .selectFrom('folio')
     .select('team_id')
     .distinct()
-    .where('status', '=', 1)
+    .where('status', '=', FOLIO_STATUS.archived)
     .where('archived_at', '<=', new Date(now() - DAY_MS))
     .execute()
   const done = { removed: 0, warned: 0 }
@@ -64,7 +64,7 @@ const due = (trx: Kysely<DB>, teamId: number, before: number) =>
     .selectFrom('folio')
     .select(['id', 'token', 'name', 'team_id as teamId', 'owner_id as ownerId', 'sharing_type as sharingType'])
     .where('team_id', '=', teamId)
-    .where('status', '=', 1)
+    .where('status', '=', FOLIO_STATUS.archived)
     .where('archived_at', '<=', new Date(before))
     .orderBy('archived_at')
     .limit(AT_ONCE)
@@ -83,7 +83,12 @@ async function warn({ db, now, log, events }: PurgeParts, teamId: number, days: 
         accountId: folio.ownerId,
         folioId: folio.id,
         kind: 'trashPurge',
-        data: { by: { fullName: 'Recto', email: '' }, folioToken: folio.token, folioName: folio.name, privilege: 0 },
+        data: {
+          by: { fullName: 'Recto', email: '' },
+          folioToken: folio.token,
+          folioName: folio.name,
+          privilege: PRIVILEGE.none,
+        },
         at: new Date(at),
       })
     }

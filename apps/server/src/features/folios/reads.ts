@@ -1,4 +1,6 @@
 import {
+  ACCESS_TYPE,
+  FOLIO_STATUS,
   type FolioCard,
   GetCurrentTeamFolioCount,
   GetFolioByToken,
@@ -119,7 +121,11 @@ export function readCalls(parts: ReadParts): Handler[] {
 
     handle(GetFoliosLastSavedTime, async ({ tokens }, { db, session }) => {
       if (tokens.length === 0) return { folios: [] }
-      const rows = await readByToken(db, { accountId: session.accountId, sort: 'saved' }, { tokens, status: 0 })
+      const rows = await readByToken(
+        db,
+        { accountId: session.accountId, sort: 'saved' },
+        { tokens, status: FOLIO_STATUS.active },
+      )
       return { folios: rows.map((row) => ({ token: row.token, lastSavedUtc: row.last_saved_at.toISOString() })) }
     }),
 
@@ -163,7 +169,9 @@ async function teamItIsMuchOf(db: Kysely<DB>, workspaceId: number): Promise<{ te
     .where('workspace.id', '=', workspaceId)
     .executeTakeFirstOrThrow()
   const { team_id: teamId, folio_count: count } = row
-  return row.access_type === 2 && count > 0 && (row.active_folios / count) * PAGE_WORTH < count ? { teamId } : undefined
+  return row.access_type === ACCESS_TYPE.teamVisible && count > 0 && (row.active_folios / count) * PAGE_WORTH < count
+    ? { teamId }
+    : undefined
 }
 
 /** Kept where the person sees all there is, else counted to 1,000. */

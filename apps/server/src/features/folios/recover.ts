@@ -1,5 +1,5 @@
 import type { PlanFacts, TeamRole } from '@recto/contract'
-import { planHas } from '@recto/contract'
+import { FOLIO_STATUS, planHas } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { FolioRow } from '../../http/access.ts'
@@ -28,7 +28,7 @@ export async function makeRoomFor(
     .selectFrom('folio')
     .select(['id', 'token'])
     .where('team_id', '=', folio.teamId)
-    .where('status', '=', 0)
+    .where('status', '=', FOLIO_STATUS.active)
     .orderBy('last_saved_at')
     .orderBy('id')
     .limit(1)

@@ -1,4 +1,11 @@
-import { ArchiveAllFolios, DeleteFolioPermanent, DeleteFolios, EmptyTrash, LeaveFolio } from '@recto/contract'
+import {
+  ArchiveAllFolios,
+  DeleteFolioPermanent,
+  DeleteFolios,
+  EmptyTrash,
+  LeaveFolio,
+  PRIVILEGE,
+} from '@recto/contract'
 import { lockTeam, lockTeams } from '../../db/lock-order.ts'
 import { createAccess, type FolioRow } from '../../http/access.ts'
 import { type CallContext, type Handler, handle } from '../../http/handler.ts'
@@ -83,11 +90,11 @@ export const trashCalls = ({ tidy }: { tidy(): void }): Handler[] => [
       throw refused('Nobody added you to this folio: you have it with your team, so you cannot leave it.')
     await announce(db, outbox, folio, 'people')
     const { email, fullName } = session
-    announcePerson(outbox, folio, 'remove', { email, fullName, accepted: null, privilege: 0 })
+    announcePerson(outbox, folio, 'remove', { email, fullName, accepted: null, privilege: PRIVILEGE.none })
     outbox.accessChanged(folio.id, session.accountId)
     outbox.toAccount(session.accountId, {
       type: 'accessChanged',
-      data: { folioToken: folio.token, privilege: 0 },
+      data: { folioToken: folio.token, privilege: PRIVILEGE.none },
     })
     return {}
   }),

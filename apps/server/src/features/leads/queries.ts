@@ -1,3 +1,4 @@
+import { PRIVILEGE } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import type { Answer } from '@recto/modules/form'
 import { type Kysely, sql } from 'kysely'
@@ -115,7 +116,7 @@ export async function readersOf(db: Kysely<DB>, folioId: number): Promise<number
         .select((inner) => inner.ref('account_id').$notNull().as('id'))
         .where('folio_id', '=', folioId)
         .where('accepted', '=', true)
-        .where('privilege', '=', 2)
+        .where('privilege', '=', PRIVILEGE.edit)
         .where('account_id', 'is not', null),
     )
     .execute()

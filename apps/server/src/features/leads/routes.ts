@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import fastifyFormbody from '@fastify/formbody'
-import { token22 } from '@recto/contract'
+import { FOLIO_STATUS, token22 } from '@recto/contract'
 import { cleanText, moduleAnchor, shownToReaders } from '@recto/document'
 import { type AnswersRead, dataCollection, type FormProps, readAnswers, STAMP, TRAP } from '@recto/modules/form'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -142,7 +142,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
       async (request, reply) => {
         const { token, moduleId } = request.params
         const folio = await pageFor(request, token)
-        const found = folio?.status === 0 ? await formOf(folio, moduleId) : null
+        const found = folio?.status === FOLIO_STATUS.active ? await formOf(folio, moduleId) : null
         if (!folio || !found) return refuse(request, reply, 404, 'This form is no longer open.')
         const sent = sentFields(request.body)
         // Whoever fills in what nobody sees is told what it wants to hear.

@@ -1,4 +1,4 @@
-import { ROLE } from '@recto/contract'
+import { FOLIO_STATUS, ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { App, Part } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
@@ -42,7 +42,7 @@ async function waitingInvitations(trx: Kysely<DB>, at: Date): Promise<NewNotific
     select c.account_id as "accountId", c.folio_id as "folioId", c.privilege, f.token as "folioToken",
       f.name as "folioName", o.full_name as "fullName", o.email
     from folio_collaborator c
-      join folio f on f.id = c.folio_id and f.status = 0
+      join folio f on f.id = c.folio_id and f.status = ${sql.lit(FOLIO_STATUS.active)}
       join account o on o.id = f.owner_id
     where c.awaits_answer and c.account_id is not null and c.invited_at <= ${new Date(at.getTime() - WAITED_MS)}
       and not ${told('collaboratorReminder', sql.ref('c.account_id'), sql`n.folio_id = c.folio_id and n.created_at >= c.invited_at`)}
@@ -89,7 +89,7 @@ async function readFolios(trx: Kysely<DB>, at: Date): Promise<NewNotification[]>
     views: number
   }>`
     select f.owner_id as "accountId", f.id as "folioId", f.token as "folioToken", f.name as "folioName", v.views
-    from folio_view v join folio f on f.id = v.folio_id and f.status = 0
+    from folio_view v join folio f on f.id = v.folio_id and f.status = ${sql.lit(FOLIO_STATUS.active)}
     where v.day = ${day}::date and v.views >= ${MANY_VIEWS[0]}
       and not ${told('folioGettingViews', sql.ref('f.owner_id'), sql`n.folio_id = f.id and n.created_at >= ${day}::date at time zone 'UTC' and (n.data ->> 'views')::int >= ${step}`)}
     order by f.id limit ${AT_ONCE}`.execute(trx)

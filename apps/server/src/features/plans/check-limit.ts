@@ -1,4 +1,4 @@
-import { COUNTED, type Counted, hasRoomFor, isUnlimited, ROLE, type TeamRole } from '@recto/contract'
+import { COUNTED, type Counted, FOLIO_STATUS, hasRoomFor, isUnlimited, ROLE, type TeamRole } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
@@ -55,7 +55,12 @@ type Count = (db: Kysely<DB>, teamId: number, most: number, how: { now: Date; in
 /** How many there are, counted up to `most`. */
 const COUNTS: Record<Counted, Count> = {
   async folios(db, teamId, most) {
-    const rows = db.selectFrom('folio').select('id').where('team_id', '=', teamId).where('status', '=', 0).limit(most)
+    const rows = db
+      .selectFrom('folio')
+      .select('id')
+      .where('team_id', '=', teamId)
+      .where('status', '=', FOLIO_STATUS.active)
+      .limit(most)
     return total(db, rows)
   },
   async members(db, teamId, most, { invited }) {

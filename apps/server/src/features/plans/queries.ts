@@ -1,4 +1,4 @@
-import { locksAt, planOfId, ROLE, type Subscription } from '@recto/contract'
+import { FOLIO_STATUS, locksAt, planOfId, ROLE, type Subscription } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { subscriptionOf } from '../../http/plan-facts.ts'
@@ -59,7 +59,7 @@ export async function countTemplates(db: Kysely<DB>, teamId: number): Promise<nu
     .selectFrom('folio')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('team_id', '=', teamId)
-    .where('status', '=', 3)
+    .where('status', '=', FOLIO_STATUS.hidden)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,3 +1,4 @@
+import { FOLIO_STATUS } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Outbox } from '../../http/outbox.ts'
@@ -12,13 +13,13 @@ export async function archiveBeyond(
 ): Promise<void> {
   const rows = await db
     .updateTable('folio')
-    .set({ status: 1, archived_at: now, purge_warned_at: null })
+    .set({ status: FOLIO_STATUS.archived, archived_at: now, purge_warned_at: null })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('folio')
         .select('id')
         .where('team_id', '=', teamId)
-        .where('status', '=', 0)
+        .where('status', '=', FOLIO_STATUS.active)
         .orderBy('id', 'desc')
         .offset(most),
     )

@@ -1,5 +1,6 @@
 import {
   CanRevertFolioVersion,
+  FOLIO_STATUS,
   type FolioCard,
   FolioVersion,
   GetFolioVersion,
@@ -160,7 +161,7 @@ export function revisionCalls({ keeper, projection, live, presence, sanitizer }:
           ? GONE
           : !version.isWithinRetention
             ? RETENTION_REACHED
-            : folio.status === 1
+            : folio.status === FOLIO_STATUS.archived
               ? refusalText('archived', 'folio.edit')
               : privilege < PRIVILEGE.edit
                 ? refusalText('view-only', 'folio.edit')

@@ -160,9 +160,12 @@ export function peopleCalls({ mail, strangers, publicUrl, pagesOrigin }: PeopleP
         await acceptCollaboration(db, outbox, folio, session, now)
       } else {
         await removeCollaborator(db, folio.id, email)
-        announcePerson(outbox, folio, 'reject', { email, fullName, accepted: false, privilege: 0 })
+        announcePerson(outbox, folio, 'reject', { email, fullName, accepted: false, privilege: PRIVILEGE.none })
         outbox.accessChanged(folio.id, accountId)
-        outbox.toAccount(accountId, { type: 'accessChanged', data: { folioToken: folio.token, privilege: 0 } })
+        outbox.toAccount(accountId, {
+          type: 'accessChanged',
+          data: { folioToken: folio.token, privilege: PRIVILEGE.none },
+        })
         await tellAnswer(db, outbox, folio, { by: { email, fullName }, isAccepted: false, now })
       }
       await announce(db, outbox, folio, 'people')
@@ -202,7 +205,7 @@ export async function tellPerson(context: ShareContext, change: PersonChange): P
   const { db, folio, session, outbox, now } = context
   const { email, accountId, privilege, before, isIn, isGranted } = change
   await announce(db, outbox, folio, 'people')
-  if (privilege === 0) {
+  if (privilege === PRIVILEGE.none) {
     announcePerson(outbox, folio, 'remove', { email, fullName: '', accepted: null, privilege })
   } else {
     const person = (await peopleOn(db, folio)).find((one) => one.email === email)
@@ -217,7 +220,7 @@ export async function tellPerson(context: ShareContext, change: PersonChange): P
   outbox.toAccount(accountId, { type: 'accessChanged', data: { folioToken: folio.token, privilege } })
   if (privilege === before || accountId === session.accountId) return
   const subject = askedOf(folio, email)
-  if (privilege === 0) {
+  if (privilege === PRIVILEGE.none) {
     await settleNotifications(db, outbox, { kind: 'collaboration', subject, process: 'over', at: now })
   }
   const by = { fullName: session.fullName, email: session.email }
@@ -225,7 +228,7 @@ export async function tellPerson(context: ShareContext, change: PersonChange): P
   await notify(db, outbox, {
     accountId,
     folioId: folio.id,
-    kind: isInvited ? 'collaboration' : privilege === 0 ? 'accessRemoved' : 'accessChanged',
+    kind: isInvited ? 'collaboration' : privilege === PRIVILEGE.none ? 'accessRemoved' : 'accessChanged',
     data: { by, folioToken: folio.token, folioName: folio.name, privilege },
     at: now,
     isMailed: isGranted === true,

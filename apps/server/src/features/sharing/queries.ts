@@ -1,4 +1,5 @@
 import type { SharingType, ViewType } from '@recto/contract'
+import { FOLIO_STATUS, ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Audience, audienceSql } from '../folios/index.ts'
@@ -164,7 +165,7 @@ export async function waitingInvitation(db: Kysely<DB>, folioToken: string, acco
       'c.privilege',
     ])
     .where('folio.token', '=', folioToken)
-    .where('folio.status', '=', 0)
+    .where('folio.status', '=', FOLIO_STATUS.active)
     .where('c.account_id', '=', accountId)
     .where('c.awaits_answer', '=', true)
     .executeTakeFirst()
@@ -175,7 +176,7 @@ export async function folioAsked(db: Kysely<DB>, reference: string) {
   return db
     .selectFrom('folio')
     .select(['id', 'token', 'team_id as teamId', 'owner_id as ownerId', 'name'])
-    .where('status', '=', 0)
+    .where('status', '=', FOLIO_STATUS.active)
     .where((where) => where.or([where('token', '=', reference), where('custom_link', '=', reference.toLowerCase())]))
     .executeTakeFirst()
 }
@@ -186,7 +187,7 @@ export async function ownerAndAdmins(db: Kysely<DB>, folio: { ownerId: number; t
     .selectFrom('team_member')
     .select('account_id')
     .where('team_id', '=', folio.teamId)
-    .where('role', '<=', 2)
+    .where('role', '<=', ROLE.admin)
     .execute()
   return [...new Set([folio.ownerId, ...rows.map((row) => row.account_id)])]
 }

@@ -3,6 +3,7 @@ import {
   ChangePresentationMode,
   CheckCurlIsAvailable,
   COPIES_FROM_VERSION,
+  FOLIO_STATUS,
   GetFolioSharingSettings,
   GetFoliosCurl,
   type InputOf,
@@ -69,7 +70,7 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
 
   return [
     handle(GetFolioSharingSettings, async (_, context) => {
-      if (context.folio.status === 1 || context.plan.state === 'parked') {
+      if (context.folio.status === FOLIO_STATUS.archived || context.plan.state === 'parked') {
         throw refused(SHARING_WORDS.disabled, { reason: 'disabled' }, SHARING_STATUS.disabled)
       }
       return readSettings(context, parts)

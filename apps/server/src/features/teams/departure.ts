@@ -1,4 +1,4 @@
-import { ROLE } from '@recto/contract'
+import { PRIVILEGE, ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Outbox } from '../../http/outbox.ts'
@@ -127,7 +127,7 @@ async function endCollaborations(db: Kysely<DB>, outbox: Outbox, { accountId, ..
     .execute()
   for (const folio of left) {
     await announce(db, outbox, folio, 'people')
-    announcePerson(outbox, folio, 'remove', { ...who, accepted: null, privilege: 0 })
+    announcePerson(outbox, folio, 'remove', { ...who, accepted: null, privilege: PRIVILEGE.none })
     outbox.accessChanged(folio.id, accountId)
   }
 }

@@ -4,6 +4,7 @@ import {
   type FolioRole,
   InviteToFolio,
   ListFolioInvitations,
+  PRIVILEGE,
   ProcessSFG,
   RemoveSingleFolioGuest,
   ResendSFGEmailNotification,
@@ -177,7 +178,7 @@ export function guestCalls({ mail, strangers, publicUrl, newTeamPlan, tokens }: 
         const teamName = await nameOfTeam(db, teamId)
         outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next: 'home' } })
         outbox.accessChanged(folio.id, person.accountId)
-        announcePerson(outbox, folio, 'remove', { email, fullName: '', accepted: null, privilege: 0 })
+        announcePerson(outbox, folio, 'remove', { email, fullName: '', accepted: null, privilege: PRIVILEGE.none })
         await recheckOpen(db, outbox, teamId, person.accountId)
       } else {
         const waiting = await waitingFor(db, teamId, email)

@@ -1,4 +1,5 @@
 import type { Privilege, TeamRole } from '@recto/contract'
+import { FOLIO_STATUS } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Outbox } from '../../http/outbox.ts'
@@ -50,7 +51,7 @@ async function foliosOfInvitation(db: Kysely<DB>, invitationId: number, teamId: 
     .select(['folio.id', 'folio.token', 'folio.team_id as teamId', 'folio.sharing_type', 'i.privilege'])
     .where('i.invitation_id', '=', invitationId)
     .where('folio.team_id', '=', teamId)
-    .where('folio.status', '=', 0)
+    .where('folio.status', '=', FOLIO_STATUS.active)
     .orderBy('folio.id')
     .execute()
   return rows.map(({ sharing_type, ...folio }) => ({ ...folio, sharingType: sharing_type as 0 | 1 | 2 | 3 }))

@@ -1,4 +1,5 @@
 import {
+  FOLIO_STATUS,
   isGuestRole,
   isUnlimited,
   ROLE,
@@ -105,8 +106,8 @@ export async function membersOf(db: Kysely<DB>, teamId: number): Promise<TeamMem
   const { rows } = await sql<{ email: string; full_name: string; role: number; folios: number; templates: number }>`
     select a.email, a.full_name, m.role, coalesce(f.folios, 0) as folios, coalesce(f.templates, 0) as templates
     from team_member m join account a on a.id = m.account_id
-      left join (select owner_id, count(*) filter (where status <> 3)::int as folios,
-          count(*) filter (where status = 3)::int as templates
+      left join (select owner_id, count(*) filter (where status <> ${sql.lit(FOLIO_STATUS.hidden)})::int as folios,
+          count(*) filter (where status = ${sql.lit(FOLIO_STATUS.hidden)})::int as templates
         from folio where team_id = ${teamId} group by owner_id) f on f.owner_id = a.id
     where m.team_id = ${teamId} order by m.role, lower(a.full_name), a.id`.execute(db)
   return rows.map((row) => wire({ ...row, accepted: true }))
@@ -177,7 +178,7 @@ export async function countFoliosOf(db: Kysely<DB>, teamId: number, email: strin
     .innerJoin('account', 'account.id', 'folio.owner_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('folio.team_id', '=', teamId)
-    .where('folio.status', '!=', 3)
+    .where('folio.status', '!=', FOLIO_STATUS.hidden)
     .where('account.email', '=', email)
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -255,7 +256,7 @@ export async function foliosToImport(db: Kysely<DB>, { accountId, teamId }: Pick
     .select(['folio.id', 'folio.token', 'folio.name', 'team.id as teamId', 'team.token as teamToken'])
     .select('team.name as teamName')
     .where('folio.owner_id', '=', accountId)
-    .where('folio.status', '=', 0)
+    .where('folio.status', '=', FOLIO_STATUS.active)
     .where('folio.team_id', '!=', teamId)
     .orderBy('folio.last_saved_at', 'desc')
     .limit(500)

@@ -7,6 +7,7 @@ import {
   MoveUserFolios,
   NO_SUBSCRIPTION,
   ROLE,
+  SHARING,
   SwitchTeam,
   TEAM_WORDS,
   type TeamRole,
@@ -98,7 +99,10 @@ export function settingsCalls({ newTeamPlan, tokens, ways, publicUrl }: TeamPart
       const moved = await db
         .updateTable('folio')
         // "Anyone in the team" meant another team.
-        .set({ team_id: session.teamId, sharing_type: sql`case when sharing_type = 2 then 0 else sharing_type end` })
+        .set({
+          team_id: session.teamId,
+          sharing_type: sql`case when sharing_type = ${sql.lit(SHARING.teamCopy)} then ${sql.lit(SHARING.private)} else sharing_type end`,
+        })
         .where(
           'id',
           'in',

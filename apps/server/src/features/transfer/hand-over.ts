@@ -29,7 +29,8 @@ export async function handOver(db: Kysely<DB>, outbox: Outbox, move: HandOver): 
   // Those who have it now lose the card, those who have it afterwards get it.
   if (leaves) await announce(db, outbox, folio, 'removed')
   // "Anyone in the team" meant another team.
-  const sharingType: SharingType = leaves && folio.sharingType === SHARING.teamCopy ? 0 : folio.sharingType
+  const sharingType: SharingType =
+    leaves && folio.sharingType === SHARING.teamCopy ? SHARING.private : folio.sharingType
   await db
     .updateTable('folio')
     .set({ owner_id: to.accountId, team_id: teamId, sharing_type: sharingType })

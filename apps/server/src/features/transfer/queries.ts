@@ -1,4 +1,4 @@
-import { ROLE, type TeamRole } from '@recto/contract'
+import { FOLIO_STATUS, ROLE, type TeamRole } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/session.ts'
@@ -52,7 +52,7 @@ export function openOffersTo(db: Kysely<DB>, person: For, name: string | undefin
       ),
     )
     .whereRef('folio.owner_id', '=', 'offer.owner_id')
-    .where('folio.status', '=', 0)
+    .where('folio.status', '=', FOLIO_STATUS.active)
     .orderBy('offer.created_at', 'desc')
     .orderBy('offer.id', 'desc')
     .limit(100)

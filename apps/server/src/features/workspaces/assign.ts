@@ -2,6 +2,7 @@ import {
   ChangeCollabChan,
   ChangeLabels,
   ChangeLabelsOfFolios,
+  FOLIO_STATUS,
   RemoveFromLabels,
   type SharingType,
 } from '@recto/contract'
@@ -168,7 +169,7 @@ export async function putIntoWorkspaces(
           .select((inner) => [
             'workspace.id as workspace_id',
             'folio.id as folio_id',
-            inner('folio.status', '=', 0).as('is_active'),
+            inner('folio.status', '=', FOLIO_STATUS.active).as('is_active'),
           ])
           .where('folio.id', '=', folioId),
       )

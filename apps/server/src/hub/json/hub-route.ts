@@ -1,4 +1,4 @@
-import { ACCESS, CLOSE, HUB_METHODS, type HubEvent, ROLE, type TeamRole } from '@recto/contract'
+import { ACCESS, CLOSE, HUB_METHODS, type HubEvent, PRIVILEGE, ROLE, type TeamRole } from '@recto/contract'
 import { isRecord } from '@recto/document'
 import type { z } from 'zod'
 import type { App } from '../../context.ts'
@@ -224,7 +224,7 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
       const decision = await access.folio(tab.live.session, room.token, 'folio.view')
       if (!decision.allowed) {
         leave(tab, folioId)
-        tab.tell({ type: 'accessChanged', data: { folioToken: room.token, privilege: 0 } }, null)
+        tab.tell({ type: 'accessChanged', data: { folioToken: room.token, privilege: PRIVILEGE.none } }, null)
       } else if (room.isEditing) {
         const mayEdit = (await access.folio(tab.live.session, room.token, 'folio.edit')).allowed
         if (mayEdit || !tab.folios.has(folioId)) continue

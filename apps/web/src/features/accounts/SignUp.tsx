@@ -1,4 +1,5 @@
 import {
+  ADDRESS_STATE,
   CheckUserEmail,
   email,
   fullName,
@@ -46,7 +47,7 @@ export default function SignUp() {
     // Whoever came back to mend their name or password has a code.
     if (last?.email === address) return isSent({ email: address, fullName: form.values.fullName.trim() })
     const { status } = await callServer(CheckUserEmail, { email: address }).catch(named(CHECK_FAILED))
-    if (status === 3) {
+    if (status === ADDRESS_STATE.taken) {
       form.setErrors({ email: ACCOUNT_EXISTS })
       form.setProblem(ACCOUNT_EXISTS)
     } else if (!GO_ON.includes(status)) form.setProblem(CHECK_FAILED)

@@ -1,4 +1,4 @@
-import { CopySections, type FolioCard, GetPagedDashboard, type OutputOf } from '@recto/contract'
+import { CopySections, type FolioCard, GetPagedDashboard, type OutputOf, PRIVILEGE } from '@recto/contract'
 import {
   Banner,
   Button,
@@ -326,7 +326,7 @@ function Destinations({ not, version, isDisabled, chosen, onChoose }: Destinatio
                 </span>
                 <span className={css.words}>
                   <b>{folio.folioName}</b>
-                  <small>{folio.role === 3 ? 'Yours' : folio.userEmail}</small>
+                  <small>{folio.role === PRIVILEGE.owner ? 'Yours' : folio.userEmail}</small>
                 </span>
                 {!fits && <Chip tone="warn">{INCOMPATIBLE}</Chip>}
               </label>

@@ -1,4 +1,4 @@
-import { type FolioCard, SHARING } from '@recto/contract'
+import { FOLIO_STATUS, type FolioCard, PRIVILEGE, SHARING } from '@recto/contract'
 import { AvatarStack, BareCheckbox, ContextMenu, Icon, IconButton, Menu, type MenuEntry, type Person } from '@recto/ui'
 import {
   CircleAlert,
@@ -65,7 +65,7 @@ function WholeItem({ card, actions, isCurrent, onFocus, selection, chosen, layou
   const [isWrong, setWrong] = useState(false)
   const open = useRef<HTMLAnchorElement>(null)
   const tabIndex = isCurrent ? 0 : -1
-  const isTrash = card.status === 1
+  const isTrash = card.status === FOLIO_STATUS.archived
 
   useEffect(() => {
     if (!isWrong) return
@@ -331,7 +331,7 @@ function doing(card: FolioCard, me: string, isUnderHeading: boolean): string {
   const [first] = editing
   if (first && editing.length === 1) return `${first.fullName.split(' ')[0] || first.email} is editing`
   if (editing.length > 1) return `${editing.length} people are editing`
-  if (card.status === 1 && card.archivedUtc) return `Deleted ${dayOf(card.archivedUtc)}`
+  if (card.status === FOLIO_STATUS.archived && card.archivedUtc) return `Deleted ${dayOf(card.archivedUtc)}`
   const edited = when(card.lastSavedUtc)
   return isUnderHeading ? edited.charAt(0).toUpperCase() + edited.slice(1) : `Edited ${edited}`
 }
@@ -344,7 +344,8 @@ function peopleOf(card: FolioCard): Person[] {
     people.set(email, { email, fullName: fullName || known?.fullName, presence: known?.presence })
   }
   add(card.userEmail)
-  for (const one of card.collaborators) if (one.privilege > 0 && one.accepted !== false) add(one.email, one.fullName)
+  for (const one of card.collaborators)
+    if (one.privilege > PRIVILEGE.none && one.accepted !== false) add(one.email, one.fullName)
   for (const one of card.presence)
     people.set(one.email, { email: one.email, fullName: one.fullName, presence: one.status })
   return [...people.values()]

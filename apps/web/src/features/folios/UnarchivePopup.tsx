@@ -1,4 +1,4 @@
-import { planHas, SetupTheEditor, Unarchive } from '@recto/contract'
+import { FOLIO_STATUS, planHas, SetupTheEditor, Unarchive } from '@recto/contract'
 import { Banner, Button, focusWhenArrived, Popup, Skeleton, toast } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export default function UnarchivePopup({ token, close }: PopupControl<true> & { 
     queryFn: ({ signal }) => callServer(SetupTheEditor, { token }, { signal }),
     staleTime: 0,
   })
-  const isArchived = data?.status === 1
+  const isArchived = data?.status === FOLIO_STATUS.archived
   const mayRestore = isArchived && data.canRestore
   const plan = currentPlan.get()
 

@@ -6,6 +6,7 @@ import {
   DeleteFolios,
   Duplicate,
   EmptyTrash,
+  FOLIO_STATUS,
   type FolioCard,
   folioNameOf,
   LeaveFolio,
@@ -150,7 +151,8 @@ export function useFolioActions(channelToken: string | null = null) {
     try {
       const { archived, refused } = await callServer(DeleteFolios, { tokens: cards.map(({ token }) => token) })
       const back = cards.filter(
-        (card) => archived.includes(card.token) && mayFolio('folio.restore', { ...card, status: 1 }),
+        (card) =>
+          archived.includes(card.token) && mayFolio('folio.restore', { ...card, status: FOLIO_STATUS.archived }),
       )
       toast(archived.length === 1 ? 'One folio is in the trash.' : `${archived.length} folios are in the trash.`, {
         action: back.length > 0 ? { label: 'Undo', onAction: () => void restoreAll(back) } : undefined,
@@ -188,7 +190,7 @@ export function useFolioActions(channelToken: string | null = null) {
     try {
       await callServer(Unarchive, { token: card.token })
       cache.remove(card.token)
-      const restored: FolioCard = { ...card, status: 0 }
+      const restored: FolioCard = { ...card, status: FOLIO_STATUS.active }
       await navigate({ pathname: '/', hash: 'active' }, { state: { onTop: restored } })
       toast(`“${card.folioName}” is back.`)
     } catch (error) {
@@ -344,7 +346,7 @@ export function useFolioActions(channelToken: string | null = null) {
 
   /** The rows of a card's menu; what this person may not do is not there. */
   function menuOf(card: FolioCard, startRename: () => void): MenuEntry[] {
-    if (card.status === 1) {
+    if (card.status === FOLIO_STATUS.archived) {
       const rows: (MenuEntry | false)[] = [
         mayFolio('folio.restore', card) && { label: 'Restore', icon: RotateCcw, onSelect: () => void restore(card) },
         mayFolio('folio.remove', card) && {

@@ -4,6 +4,7 @@ import {
   type FindUser,
   InviteToFolio,
   type OutputOf,
+  PRIVILEGE,
   RemoveSingleFolioGuest,
   ResendSFGEmailNotification,
   ROLE,
@@ -149,7 +150,7 @@ function Newcomer({ token, settings, sharing, adding, onDone, onBack, isNew }: A
 function Pending({ token, settings, sharing, adding, onDone, onBack }: AddFlowProps) {
   const { email, privilege, found } = adding
   const role = (found.teamRole ?? ROLE.guest) as TeamRole
-  const isHere = found.privilege > 0
+  const isHere = found.privilege > PRIVILEGE.none
 
   async function run(work: () => Promise<unknown>, said: string): Promise<void> {
     const isDone = await sharing.run(async () => {

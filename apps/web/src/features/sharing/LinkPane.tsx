@@ -25,7 +25,9 @@ import { isRefused, type PaneProps } from './use-sharing.ts'
 export function LinkPane({ token, settings, sharing }: PaneProps) {
   const { run } = sharing
   const { sharingType, canShare, team, refusals } = settings
-  const others = settings.collaborators.filter((one) => one.privilege > 0 && one.privilege < PRIVILEGE.owner).length
+  const others = settings.collaborators.filter(
+    (one) => one.privilege > PRIVILEGE.none && one.privilege < PRIVILEGE.owner,
+  ).length
 
   async function choose(next: SharingType): Promise<void> {
     if (next === sharingType || isRefused(settings, 'sharingType')) return

@@ -1,3 +1,4 @@
+import { PRIVILEGE } from '@recto/contract'
 import { Button, Icon, Popup, Skeleton, Tabs } from '@recto/ui'
 import { CloudCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -46,7 +47,7 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
       )}
     </div>
   )
-  const people = settings?.collaborators.filter((one) => one.privilege > 0).length
+  const people = settings?.collaborators.filter((one) => one.privilege > PRIVILEGE.none).length
   return (
     <Popup
       title={`Share ${settings?.folioName ?? folioName ?? 'this folio'}`}

@@ -1,4 +1,4 @@
-import { BuySeats, dollars } from '@recto/contract'
+import { BuySeats, dollars, ROLE } from '@recto/contract'
 import { CallError, callServer } from '../../api/index.ts'
 import { openPopup } from '../../popups/index.ts'
 
@@ -13,7 +13,7 @@ export async function withSeat(work: () => Promise<unknown>): Promise<boolean> {
   } catch (error) {
     const price = error instanceof CallError && error.reason === 'seats' ? error.data.priceCents : undefined
     const role = error instanceof CallError ? error.data.role : undefined
-    if (typeof price !== 'number' || typeof role !== 'number' || role > 2) throw error
+    if (typeof price !== 'number' || typeof role !== 'number' || role > ROLE.admin) throw error
     const period = (error as CallError).data.period === 'year' ? 'year' : 'month'
     const isSure = await openPopup('message', {
       title: 'Add a member seat?',

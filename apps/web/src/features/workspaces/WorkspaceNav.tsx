@@ -1,4 +1,4 @@
-import { planHas, ROLE, type Workspace } from '@recto/contract'
+import { ACCESS_TYPE, planHas, ROLE, type Workspace } from '@recto/contract'
 import { ContextMenu, Icon, IconButton, Menu, type MenuEntry, Skeleton } from '@recto/ui'
 import { Ellipsis, Lock, Plus } from 'lucide-react'
 import { type DragEvent, useState, useSyncExternalStore } from 'react'
@@ -117,7 +117,7 @@ function Row({
           <span className={styles.name} title={workspace.name}>
             {workspace.name}
           </span>
-          {workspace.accessType === 1 && !workspace.isDefault && (
+          {workspace.accessType === ACCESS_TYPE.private && !workspace.isDefault && (
             <>
               <Icon of={Lock} size={12} />
               <span className="sr">Private</span>

@@ -1,4 +1,5 @@
 import {
+  ACCESS_TYPE,
   AddRemoveChannelCollaborator,
   type ChannelMember,
   GetChannelCollaborators,
@@ -89,13 +90,13 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
           <Switch
             label={`Everyone at ${team.name} can see it`}
             hint={
-              workspace.accessType === 2
+              workspace.accessType === ACCESS_TYPE.teamVisible
                 ? 'The team sees its folios; people below may do more.'
                 : isTeamsOwn(workspace)
                   ? 'Everybody puts folios here and sees those shared with them.'
                   : 'Only the people below see its folios.'
             }
-            checked={workspace.accessType === 2}
+            checked={workspace.accessType === ACCESS_TYPE.teamVisible}
             disabled={!mayManage || isChanging}
             onChange={(toTeam) => void changeAccess(toTeam)}
           />
