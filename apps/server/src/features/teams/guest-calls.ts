@@ -14,19 +14,19 @@ import {
   type TeamRole,
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
-import type { MailTo } from '../../adapters/mail/templates/index.ts'
 import type { DB } from '../../db/schema.ts'
-import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
+import { type Handler, handle } from '../../http/handler.ts'
 import { notFound, refused } from '../../http/refusal.ts'
 import { findAccount } from '../accounts/index.ts'
 import { announce, announcePerson } from '../folios/index.ts'
-import { notify, settleNotifications } from '../notifications/index.ts'
+import { settleNotifications } from '../notifications/index.ts'
 import { lockTeam, ownerOfTeam, recheckOpen } from '../plans/index.ts'
+import { createFolioInvite } from './folio-invite.ts'
 import { refuseWithoutPlan } from './invitation-calls.ts'
-import { checkMayGive, mayGive, putInvitation, SINGLE_FOLIO_GUEST, tooSoon } from './invite.ts'
+import { mayGive } from './invite.ts'
 import { join } from './join.ts'
 import { checkSeat, takeOut } from './membership.ts'
-import { findInvitation, invitedToFolio, isOnFolio, personOf, waitingFor } from './queries.ts'
+import { findInvitation, invitedToFolio, isOnFolio, nameOfTeam, personOf, tokenOfTeam, waitingFor } from './queries.ts'
 import type { TeamParts } from './team-parts.ts'
 import { tellInviter } from './tell.ts'
 
@@ -37,73 +37,9 @@ const NOBODY = 'There is no invitation for this address.'
 const DONE_BEFORE = 2
 const NOT_THERE = 1002
 
-type Asked = { email: string; role: FolioRole; privilege: 1 | 2 }
-type InviteContext = ContextOf<'folio.inviteToTeam'>
-
 /** People who come to a team by one of its folios: as guests of that folio alone, or as any other kind [SHARE-17, SHARE-18]. */
 export function guestCalls({ mail, strangers, publicUrl, newTeamPlan, tokens }: TeamParts): Handler[] {
-  async function invite(context: InviteContext, { email, role, privilege }: Asked, isResent = false): Promise<void> {
-    const { db, folio, session, teamRole, plan, now, outbox } = context
-    const { teamId } = folio
-    checkMayGive({ teamRole, plan }, role)
-    await lockTeam(db, teamId)
-    const known = await personOf(db, teamId, email)
-    if (known) {
-      throw refused(
-        known.role === ROLE.singleFolioGuest
-          ? SINGLE_FOLIO_GUEST
-          : `${known.fullName || email} is in the team already.`,
-        { field: 'email' },
-      )
-    }
-    await checkSeat(db, teamId, { email, role }, { now, role: teamRole })
-    const before = await waitingFor(db, teamId, email)
-    const others = before?.folioIds.filter((id) => id !== folio.id) ?? []
-    if (others.length > 0 && role === ROLE.singleFolioGuest) throw refused(SINGLE_FOLIO_GUEST, { field: 'email' })
-    const invited = await putInvitation(db, tokens, { teamId, email, role, invitedBy: session.accountId, now })
-    const isNew = !before?.folioIds.includes(folio.id)
-    await db
-      .insertInto('team_invitation_folio')
-      .values({ invitation_id: invited.id, folio_id: folio.id, privilege })
-      .onConflict((clash) => clash.columns(['invitation_id', 'folio_id']).doUpdateSet({ privilege }))
-      .execute()
-    if (isResent && !invited.isMailDue) throw tooSoon(email)
-    const account = await findAccount(db, email)
-    if (invited.isMailDue || isNew || before?.role !== role) {
-      const invitation: MailTo = {
-        to: email,
-        template: 'folio-guest-invitation',
-        data: {
-          inviter: session.fullName,
-          folioName: folio.name,
-          roleName: ROLE_NAMES[role],
-          isGuestOfOne: role === ROLE.singleFolioGuest,
-          teamName: await nameOfTeam(db, teamId),
-          hasAccount: account !== undefined,
-          url: `${publicUrl}/invite/${invited.token}`,
-        },
-      }
-      await strangers.queue({ db, session, teamId, now }, [invitation])
-      outbox.after(() => void mail.deliver())
-    }
-    outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken: await tokenOfTeam(db, teamId) } })
-    outbox.toFolio(folio.id, { type: 'updateFolioData', data: { folioToken: folio.token, change: 'people' } })
-    if (!account || !isNew) return
-    await notify(db, outbox, {
-      accountId: account.id,
-      folioId: folio.id,
-      kind: 'singleFolioGuest',
-      data: {
-        by: { fullName: session.fullName, email: session.email },
-        folioToken: folio.token,
-        folioName: folio.name,
-        privilege,
-        id: invited.handle,
-      },
-      asks: invited.handle,
-      at: now,
-    })
-  }
+  const invite = createFolioInvite({ mail, strangers, publicUrl, tokens })
 
   return [
     handle(FindUser, async ({ email }, { db, folio, teamRole, plan }) => {
@@ -255,8 +191,3 @@ async function withdrawNotification(db: Kysely<DB>, invitation: string, folioId:
     .where(sql<string>`data ->> 'id'`, '=', invitation)
     .execute()
 }
-
-const teamRow = (db: Kysely<DB>, teamId: number) =>
-  db.selectFrom('team').select(['name', 'token']).where('id', '=', teamId).executeTakeFirstOrThrow()
-const nameOfTeam = async (db: Kysely<DB>, teamId: number) => (await teamRow(db, teamId)).name
-const tokenOfTeam = async (db: Kysely<DB>, teamId: number) => (await teamRow(db, teamId)).token

@@ -296,3 +296,8 @@ export async function invitedToFolio(db: Kysely<DB>, folioId: number) {
     .orderBy('team_invitation.id')
     .execute()
 }
+
+const teamRow = (db: Kysely<DB>, teamId: number) =>
+  db.selectFrom('team').select(['name', 'token']).where('id', '=', teamId).executeTakeFirstOrThrow()
+export const nameOfTeam = async (db: Kysely<DB>, teamId: number) => (await teamRow(db, teamId)).name
+export const tokenOfTeam = async (db: Kysely<DB>, teamId: number) => (await teamRow(db, teamId)).token

@@ -1,11 +1,9 @@
 import {
   ACCESS_TYPE,
-  AddRemoveChannelCollaborator,
   ChangeChannelAccess,
   ChangeLabelPrivacy,
   ChangeLabelProps,
   CreateLabel,
-  GetChannelCollaborators,
   GetChannelsOfAFolio,
   GetLabelData,
   GetLabelOwner,
@@ -15,11 +13,9 @@ import {
   RemoveLabel,
   RemoveObjPass,
   RenameLabel,
-  SetChannelPrivilage,
   SetLastChannel,
   SetObjPass,
   SetupTheDashboard,
-  WORKSPACE_PRIVILEGE,
   type Workspace,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
@@ -28,21 +24,18 @@ import type { DB } from '../../db/schema.ts'
 import { networkOf } from '../../http/address.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { hashPassword } from '../../http/passwords.ts'
-import { forbidden, notFound, refused } from '../../http/refusal.ts'
+import { forbidden, notFound } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { decideWorkspace } from '../../http/workspace-access.ts'
 import { userSetup } from '../chrome/index.ts'
-import { notify } from '../notifications/index.ts'
 import { assignCalls, labelsOfFolios } from './assign.ts'
+import { memberCalls } from './member-calls.ts'
 import {
   createWorkspace,
-  findTeamPerson,
   keepLastChannel,
   lastChannelOf,
   makeDefault,
-  membersOf,
   ownerOf,
-  putMember,
   removeMember,
   removeWorkspace,
   workspacesOf,
@@ -63,8 +56,6 @@ export type WorkspaceParts = {
   ): Promise<{ folioCount: number; maxFolios: number | null; retentionDays: number | null }>
   exploreUrl: string | null
 }
-
-const PRIVILEGES = { view: WORKSPACE_PRIVILEGE.view, edit: WORKSPACE_PRIVILEGE.edit }
 
 /** Workspaces: what they are, who has them, what is in them. */
 export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts): Handler[] {
@@ -186,47 +177,7 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
       return oneFor(db, session, workspace.id)
     }),
 
-    handle(GetChannelCollaborators, async (_, { db, workspace }) => membersOf(db, workspace)),
-
-    handle(AddRemoveChannelCollaborator, async ({ memberEmail, remove, privilege }, context) => {
-      const { db, workspace, outbox, session, now } = context
-      const person = await findTeamPerson(db, workspace.teamId, memberEmail)
-      if (!person) throw refused('This person is not in the team.')
-      const { members: before } = await membersOf(db, workspace)
-      const tellPerson = async (change: 'added' | 'removed') => {
-        const by = { fullName: session.fullName, email: session.email }
-        const data = { by, ...labelOf(workspace), change }
-        if (person.id === session.accountId) return
-        await notify(db, outbox, { accountId: person.id, folioId: null, kind: 'channelUpdate', data, at: now })
-      }
-      if (person.id === workspace.ownerId) throw refused('This person owns the workspace.')
-      const data = { ...labelOf(workspace), email: memberEmail }
-      if (remove) {
-        if (!(await removeMember(db, workspace.id, person.id))) throw notFound('This person is not in the workspace.')
-        outbox.toAccount(person.id, { type: 'channelDelete', data: labelOf(workspace) })
-        await tellWorkspace(db, outbox, workspace, { type: 'userLeftChannel', data })
-        await tellPerson('removed')
-      } else {
-        await putMember(db, workspace.id, person.id, PRIVILEGES[privilege])
-        await tellWorkspace(db, outbox, workspace, { type: 'userJoinedChannel', data })
-        outbox.toAccount(person.id, { type: 'channelAdd', data: labelOf(workspace) })
-        if (!before.some(({ email }) => email === memberEmail)) await tellPerson('added')
-      }
-      await recheckFolios(db, outbox, workspace.id, person.id)
-      return membersOf(db, workspace)
-    }),
-
-    handle(SetChannelPrivilage, async ({ memberEmail, privilege }, { db, workspace, outbox }) => {
-      const person = await findTeamPerson(db, workspace.teamId, memberEmail)
-      const { members } = await membersOf(db, workspace)
-      const isMember = members.some(({ email, isOwner }) => email === memberEmail && !isOwner)
-      if (!person || !isMember) throw notFound('This person is not in the workspace.')
-      await putMember(db, workspace.id, person.id, PRIVILEGES[privilege])
-      const event = { type: 'channelChanged', data: labelOf(workspace) } as const
-      await tellWorkspace(db, outbox, workspace, event)
-      await recheckFolios(db, outbox, workspace.id, person.id)
-      return membersOf(db, workspace)
-    }),
+    ...memberCalls,
 
     handle(SetLastChannel, async ({ channelToken }, { db, session }) => {
       if (channelToken === '') {

@@ -1,0 +1,108 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FileReader } from '../adapters/files/file-store.ts'
+import type { App } from '../context.ts'
+import type { PictureSizes } from '../features/images/index.ts'
+import { COSTLY_READS_PER_MINUTE } from '../http/read-limits.ts'
+import { sendNothing } from './answers.ts'
+import { findFolioFile } from './folio-files.ts'
+import { ICON_PATH, type PageIcons } from './icons.ts'
+import type { PageFacts } from './page-facts.ts'
+import { SCRIPT_BASE } from './render.ts'
+import { sendFile } from './send-file.ts'
+import { fontFile, pageScript } from './viewer.ts'
+import type { Visitors } from './visitors.ts'
+
+export type PartsOfPages = Pick<App, 'db'> & {
+  visitors: Visitors
+  files: FileReader
+  pictures: PictureSizes
+  /** The picture of a folio for social cards. */
+  card(thumbnailKey: string): Promise<Buffer | null>
+  icons: PageIcons
+}
+
+type PagePath = { Params: { token: string } }
+type FilePath = { Params: { token: string; fileId: string }; Querystring: { w?: string } }
+type FontPath = { Params: { name: string } }
+type ScriptPath = { Params: { version: string; name: string } }
+
+const ON_DOMAINS = { config: { onDomains: true } } as const
+const COSTLY_ON_DOMAINS = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
+const FOR_A_DAY = 'public, max-age=86400'
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+
+/** What pages are made of: files, pictures for cards, icons, fonts and scripts. Files are for who may see the page. */
+export function partRoutes({ db, files, icons, pictures, visitors, card }: PartsOfPages): FastifyPluginAsync {
+  /** The folio's facts where what belongs to its page may be seen. */
+  async function openFor(request: FastifyRequest, token: string): Promise<PageFacts | null> {
+    const visit = await visitors.visit(request, token)
+    return visit.is === 'open' ? visit.facts : null
+  }
+
+  return async (http) => {
+    http.get<FilePath>('/folio/:token/file/:fileId', ON_DOMAINS, async (request, reply) => {
+      const folio = await openFor(request, request.params.token)
+      const file = folio && (await findFolioFile(db, folio.id, request.params.fileId))
+      if (!file) return sendNothing(reply)
+      // Asked for at the width it is shown at [IMG-34].
+      const width = Number(request.query.w)
+      const sized = width > 0 ? await pictures.fit(file, width) : null
+      if (sized && (await sendFile(reply, pictures.store, sized))) return reply
+      return (await sendFile(reply, files, file)) ? reply : sendNothing(reply)
+    })
+
+    http.get<PagePath>('/folio/:token/thumbnail', ON_DOMAINS, async (request, reply) => {
+      const folio = await openFor(request, request.params.token)
+      const thumbnail = folio?.thumbnailKey && { key: folio.thumbnailKey, contentType: 'image/webp' }
+      return thumbnail && (await sendFile(reply, files, thumbnail)) ? reply : sendNothing(reply)
+    })
+
+    http.get<PagePath>('/folio/:token/card.jpg', COSTLY_ON_DOMAINS, async (request, reply) => {
+      const folio = await openFor(request, request.params.token)
+      const picture = folio?.thumbnailKey ? await card(folio.thumbnailKey) : null
+      if (!picture) return sendNothing(reply)
+      return reply.header('cache-control', 'no-cache').type('image/jpeg').send(picture)
+    })
+
+    http.get<PagePath>('/folio/:token/icon.png', ON_DOMAINS, async (request, reply) => {
+      const folio = await openFor(request, request.params.token)
+      const picture = folio?.logoKey ? await icons.ofLogo(folio.logoKey) : null
+      if (!picture) return sendNothing(reply)
+      return reply.header('cache-control', 'private, max-age=86400').type('image/png').send(picture)
+    })
+
+    http.get(ICON_PATH, ON_DOMAINS, async (_request, reply) =>
+      reply
+        .header('cache-control', FOR_A_DAY)
+        .type('image/svg+xml')
+        .send(await icons.drawing()),
+    )
+
+    http.get('/favicon.ico', ON_DOMAINS, async (_request, reply) =>
+      reply
+        .header('cache-control', FOR_A_DAY)
+        .type('image/x-icon')
+        .send(await icons.ico()),
+    )
+
+    http.get<FontPath>('/viewer/fonts/:name', ON_DOMAINS, async (request, reply) => {
+      const bytes = await fontFile(request.params.name)
+      if (!bytes) return sendNothing(reply)
+      return reply
+        .header('cache-control', FOR_A_YEAR)
+        .header('access-control-allow-origin', '*')
+        .type('font/woff2')
+        .send(bytes)
+    })
+
+    http.get<ScriptPath>(`${SCRIPT_BASE}:version/:name`, ON_DOMAINS, async (request, reply) => {
+      const script = await pageScript(request.params.name)
+      if (!script) return sendNothing(reply)
+      return reply
+        .header('cache-control', FOR_A_YEAR)
+        .header('x-content-type-options', 'nosniff')
+        .type('text/javascript; charset=utf-8')
+        .send(script)
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { SHARING } from '@recto/contract'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { COSTLY_READS_PER_MINUTE } from '../http/read-limits.ts'
+import type { Session } from '../http/session.ts'
+import type { Projector } from '../projection/projector.ts'
+import { ownPage, sendDoor } from './answers.ts'
+import type { PageFacts } from './page-facts.ts'
+import { pathOf } from './published.ts'
+import { createTryContent } from './try-content.ts'
+import { tryPage } from './try-page.ts'
+import type { Visitors } from './visitors.ts'
+
+type TryPath = { Params: { token: string } }
+
+const COSTLY = { config: { perMinute: COSTLY_READS_PER_MINUTE } } as const
+
+/** Pages of folios that anyone with the link may copy [ROUTE-16]. `closed` answers who may not see one. */
+export function tryRoutes(parts: {
+  visitors: Visitors
+  projection: Pick<Projector, 'read'>
+  siteUrl: string
+  closed: (request: FastifyRequest, reply: FastifyReply, session: Session | null) => unknown
+}): FastifyPluginAsync {
+  const { visitors, projection, siteUrl, closed } = parts
+  const tryContent = createTryContent(projection)
+
+  /** The folio of a try link, where this visitor may take a copy; else they were answered. */
+  async function toTry(request: FastifyRequest<TryPath>, reply: FastifyReply): Promise<PageFacts | null> {
+    const visit = await visitors.visit(request, request.params.token)
+    if (visit.is === 'locked') {
+      sendDoor(reply, { what: 'page', action: pathOf(visit.facts) })
+      return null
+    }
+    if (visit.is === 'open' && visit.facts.sharingType === SHARING.linkCopy) return visit.facts
+    closed(request, reply, visit.is === 'closed' ? visit.session : null)
+    return null
+  }
+
+  return async (http) => {
+    /** A folio that anyone with the link may copy: what it is, and the ways to a copy [ROUTE-16]. */
+    http.get<TryPath>('/try/:token', async (request, reply) => {
+      const facts = await toTry(request, reply)
+      if (!facts) return reply
+      const { token, thumbnailKey, thumbnailSeq, title } = facts
+      return ownPage(reply).send(
+        tryPage({
+          title,
+          pictureUrl: thumbnailKey && `/folio/${token}/thumbnail?v=${thumbnailSeq}`,
+          tryUrl: `${siteUrl}/try/${token}/edit`,
+          copyUrl: `${siteUrl}/try/${token}/copy`,
+          pageUrl: pathOf(facts),
+        }),
+      )
+    })
+
+    /** What somebody without an account edits in their own browser: what readers of the page are shown [TRY-01]. */
+    http.get<TryPath>('/try/:token/content', COSTLY, async (request, reply) => {
+      const facts = await toTry(request, reply)
+      if (!facts) return reply
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(await tryContent.of(facts))
+    })
+  }
+}
