@@ -1,3 +1,5 @@
+import { APP_PATHS, CALLS } from '@recto/contract'
+
 /** Words by which an address would pass for a part of the product, where people give passwords or pay. */
 const MISLEADING = [
   ...['account', 'accounts', 'admin', 'auth', 'login', 'logon', 'logout', 'oauth', 'password', 'passwords', 'passkey'],
@@ -8,6 +10,18 @@ const MISLEADING = [
 ]
 /** Names that hosts of the product have, or usually have. */
 const HOSTS = ['api', 'app', 'assets', 'cdn', 'dev', 'imap', 'internal', 'mail', 'pages', 'smtp', 'static', 'www']
+
+/** First parts of the server's own addresses, beside those of `HOSTS`, of the app's screens and of calls. */
+const SERVER_PATHS = ['apiv1', 'embed', 'folio', 'healthz', 'hub', 'readyz', 'viewer']
+
+const firstPart = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()
+
+/** Where the server answers itself. */
+const ANSWERED: ReadonlySet<string> = new Set([
+  ...APP_PATHS.map((path) => path.toLowerCase()),
+  ...CALLS.flatMap((call) => (call.paths ?? []).map(firstPart)),
+  ...SERVER_PATHS,
+])
 
 /** As the eye reads it: no case, no hyphens, digits and pairs as the letters they look like. */
 const folded = (name: string): string =>
@@ -45,6 +59,9 @@ export function isReservedName(name: string): boolean {
   const text = folded(name)
   return WORDS.has(text) || isMadeOf(text)
 }
+
+/** Whether no folio may take this as a custom link: the server answers there, or nobody may have the name. */
+export const isReservedLink = (link: string): boolean => ANSWERED.has(link) || isReservedName(link)
 
 /** Whether a name is misleading words and fillers throughout, with at least one of the former. */
 function isMadeOf(text: string, hasWord = false): boolean {

@@ -1,33 +1,9 @@
-import { APP_PATHS, CALLS, LINK_MOST_SIGNS, SHARING_STATUS, SHARING_WORDS } from '@recto/contract'
+import { LINK_MOST_SIGNS, SHARING_STATUS, SHARING_WORDS } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { refused } from '../../http/refusal.ts'
-import { isReservedName } from '../../http/reserved-names.ts'
+import { isReservedLink } from '../../http/reserved-names.ts'
 import { folioOfLink } from './queries.ts'
-
-/** First parts of the server's own addresses. */
-const SERVER_PATHS = [
-  'apiv1',
-  'api',
-  'assets',
-  'dev',
-  'embed',
-  'folio',
-  'healthz',
-  'hub',
-  'internal',
-  'readyz',
-  'viewer',
-]
-
-const firstPart = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()
-
-/** Words that no custom link may be because the server answers there [OPEN-56]; `isReservedName` has those that mislead. */
-export const RESERVED_LINKS: ReadonlySet<string> = new Set([
-  ...APP_PATHS.map((path) => path.toLowerCase()),
-  ...CALLS.flatMap((call) => (call.paths ?? []).map(firstPart)),
-  ...SERVER_PATHS,
-])
 
 /** A token is asked for where a link could be: what looks like one is none. */
 const TOKEN_SHAPE = /^[0-9a-z]{22}$/
@@ -38,7 +14,7 @@ const TOKEN_SHAPE = /^[0-9a-z]{22}$/
  */
 export async function checkLink(db: Kysely<DB>, folioId: number, link: string, prefix: string): Promise<void> {
   if (prefix.length + link.length > LINK_MOST_SIGNS) throw refused(SHARING_WORDS.linkLong, { field: 'curl' })
-  const isNone = RESERVED_LINKS.has(link) || isReservedName(link) || TOKEN_SHAPE.test(link) || /^-+$/.test(link)
+  const isNone = isReservedLink(link) || TOKEN_SHAPE.test(link) || /^-+$/.test(link)
   const holder = await folioOfLink(db, link)
   if (holder === null && !isNone) return
   const { sameLink, linkSet } = SHARING_STATUS

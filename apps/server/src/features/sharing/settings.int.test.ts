@@ -5,7 +5,7 @@ import { lastMail, type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan } from '../../../test/plans.ts'
 import { sharedServer } from '../../../test/worker.ts'
 import { createAccess } from '../../http/access.ts'
-import { RESERVED_LINKS } from './custom-link.ts'
+import { isReservedLink } from '../../http/reserved-names.ts'
 
 let server: TestServer
 let ada: Person
@@ -239,7 +239,7 @@ describe('a custom link', () => {
     expect((await refusal(ada, 'UpdateFoliosCurl', { token: others, curl: 'harbour' }))[1]).toBe(4)
     for (const curl of ['edit', 'Folio', 'apiv1', 'labels', 'teams', 'a'.repeat(22), '---'])
       expect([curl, await codes(others, curl)]).toEqual([curl, 4])
-    expect(RESERVED_LINKS.has('folder')).toBe(true)
+    expect(isReservedLink('folder')).toBe(true)
   })
 
   it('goes to one of two who take it in the same moment', async () => {
