@@ -1,4 +1,4 @@
-// `npm run verify -- mutants [--only ROW|ACTION]`: makes one fault at a time in a copy of the tree, and runs the tests that have
+// `npm run verify -- mutants [--only ROW|ACTION|FILE]`: makes one fault at a time in a copy of the tree, and runs the tests that have
 // to notice. Prints those that none noticed; ends with their number.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const only = process.argv[process.argv.indexOf('--only') + 1]
 const all = [...AUDITED, ...AUDITED_FEATURES, ...openedActions()]
 const mutants = process.argv.includes('--only')
-  ? all.filter(({ breaks }) => breaks === only || breaks.split(', ')[0] === only)
+  ? all.filter(({ breaks, file }) => [breaks, breaks.split(', ')[0], file].includes(only))
   : all
 
 /** The files of the tree as they are now, and hard links to its packages, whose links lead into the copy. */
