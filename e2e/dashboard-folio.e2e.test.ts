@@ -34,8 +34,11 @@ it('is renamed in place: Enter saves, Escape cancels, the same name sends nothin
   await folioLink(page, 'Autumn plan').focus()
   await page.keyboard.press('F2')
   await nameField(page).fill('  Winter plan ')
+  // A reload would cut off a call that is under way.
+  const answered = page.waitForResponse((response) => response.url().endsWith('/RenameFolio'))
   await page.keyboard.press('Enter')
   await folioLink(page, 'Winter plan').waitFor()
+  await answered
   await settles(async () => calls.map(({ folioName }) => folioName), ['Winter plan'])
   await page.reload()
   await folioLink(page, 'Winter plan').waitFor()
