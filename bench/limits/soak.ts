@@ -73,7 +73,7 @@ export async function soak(): Promise<Hour[]> {
     createBackup({
       doc: store.doc,
       folio: (shelves[at] as ReturnType<typeof shelf>).folio,
-      facts: () => ({ folioVersion: 3, isReady: true, role: 3 }),
+      facts: () => ({ folioVersion: 3, isReady: true, privilege: 3 }),
       clock: time.clock,
     }),
   )

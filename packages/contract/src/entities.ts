@@ -61,10 +61,7 @@ export const collaborator = z.object({
 })
 export type Collaborator = z.infer<typeof collaborator>
 
-/** `Data.status` of `CheckUserEmail`: the address is: free to use, sent a code that is not yet entered, or an account's. */
-export const ADDRESS_STATE = { free: 1, codeSent: 2, taken: 3 } as const
-
-/** One card of the dashboard. */
+/** One card of the dashboard, as the wire has it: `role` is a privilege there. */
 export const folioCard = z.object({
   token: z.string(),
   folioName: z.string(),
@@ -114,7 +111,7 @@ export const folioCard = z.object({
   /** One folio too many for its team's plan: it can be read [PLAN-107]. */
   isLocked: z.boolean(),
 })
-export type FolioCard = z.infer<typeof folioCard>
+export type FolioCardOnWire = z.infer<typeof folioCard>
 
 /** One answered form: what was asked at the time, and what was answered. */
 export const formAnswer = z.object({

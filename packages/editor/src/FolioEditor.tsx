@@ -79,8 +79,8 @@ export type FolioEditorProps = {
 /** The editor of one folio: for those who may edit the live document, for the others its preview. */
 export function FolioEditor(props: FolioEditorProps) {
   // Nobody edits what lies in the trash, or what the plan has no room for: there is no live document of it.
-  const { role, status, isLocked } = props.initial
-  const mayEdit = role >= PRIVILEGE.edit && status !== FOLIO_STATUS.archived && !isLocked
+  const { privilege, status, isLocked } = props.initial
+  const mayEdit = privilege >= PRIVILEGE.edit && status !== FOLIO_STATUS.archived && !isLocked
   useStrayDrops()
   return mayEdit ? <Editing key={props.token} {...props} /> : <Viewing key={props.token} {...props} />
 }

@@ -1,3 +1,4 @@
+import type { Privilege } from '@recto/document'
 import type { SettingsProps } from '@recto/modules/kit'
 
 /** The person at this browser. */
@@ -104,8 +105,8 @@ export type EditorStart = {
   status: number
   /** 3 is the grid. */
   folioVersion: number
-  /** The person's privilege on this folio: 1 view, 2 edit, 3 owner. */
-  role: number
+  /** The person's own on this folio. */
+  privilege: Privilege
   /** Of the person in the folio's team; above 3, or in no role, is a guest, who starts in preview [OPEN-11]. */
   teamRole: number | null
   /** Workspace or team shown before the name. */

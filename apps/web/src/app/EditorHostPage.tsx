@@ -9,6 +9,7 @@ import {
   type NumericRule,
   type OutputOf,
   PRIVILEGE,
+  type Privilege,
   RenameFolio,
   type SetupTheEditor,
   SHARING,
@@ -188,6 +189,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       host={host}
       initial={{
         ...start,
+        privilege: start.role as Privilege,
         place: start.teamName ?? 'Shared with me',
         uploadMegabytes: Math.min(
           Number(ruleOf(start, 'maxUploadLimit') ?? LIMITS.uploadMegabytes),

@@ -68,7 +68,7 @@ export default function TryEditor({ tried, isNew, parts }: { tried: TriedFolio; 
           folioName: tried.folioName,
           status: FOLIO_STATUS.active,
           folioVersion: 3,
-          role: PRIVILEGE.owner,
+          privilege: PRIVILEGE.owner,
           teamRole: ROLE.member,
           place: 'Trying it out',
           limits: null,

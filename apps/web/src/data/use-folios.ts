@@ -1,4 +1,4 @@
-import { type FolioCard, GetPagedDashboard, type OutputOf } from '@recto/contract'
+import { cardFromWire, type FolioCard, GetPagedDashboard, type InputOf } from '@recto/contract'
 import { hashKey, type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { callServer } from '../api/index.ts'
@@ -11,7 +11,7 @@ import { useWorkspaceCache } from './use-workspaces.ts'
 /** General debounce, in ms [LIMIT-01]. */
 export const DEBOUNCE_MS = 400
 
-type Page = OutputOf<typeof GetPagedDashboard>
+type Page = Awaited<ReturnType<typeof askFolios>>
 type Pages = InfiniteData<Page, string | undefined>
 type ListKey = readonly [typeof KEY, ListQuery, pageSize: number]
 const KEY = 'folios'
@@ -21,7 +21,16 @@ const WHOLE_PAGES = 4
 const MAX_PAGE = 100
 
 const askPage = (query: ListQuery, pageSize: number, cursor?: string, signal?: AbortSignal) =>
-  callServer(GetPagedDashboard, listInput(query, pageSize, cursor), { signal })
+  askFolios(listInput(query, pageSize, cursor), { signal })
+
+/** A page of folios, with the cards as code reads them. */
+export async function askFolios(
+  input: InputOf<typeof GetPagedDashboard>,
+  options: { signal?: AbortSignal | undefined },
+) {
+  const { folios, ...page } = await callServer(GetPagedDashboard, input, options)
+  return { ...page, folios: folios.map(cardFromWire) }
+}
 
 /** The dashboard's list, page by page [DASH-03], kept live by the hub. */
 export function useFolios(query: ListQuery) {

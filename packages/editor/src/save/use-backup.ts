@@ -25,7 +25,7 @@ const CLOCK: Clock = {
 }
 
 /** Keeps the open folio on this computer, for as long as it is open. */
-export function useBackup({ store, provider, local }: FolioSession, { folioVersion, role }: EditorStart): void {
+export function useBackup({ store, provider, local }: FolioSession, { folioVersion, privilege }: EditorStart): void {
   useEffect(() => {
     if (!local || !provider) return
     let backup: Backup | null = null
@@ -38,7 +38,7 @@ export function useBackup({ store, provider, local }: FolioSession, { folioVersi
       let hasBeenReady = false
       const facts = () => {
         hasBeenReady = isReady()
-        return { folioVersion, role, isReady: hasBeenReady }
+        return { folioVersion, privilege, isReady: hasBeenReady }
       }
       backup = createBackup({ doc: store.doc, folio, facts, settings: readBackupSettings, clock: CLOCK })
     }
@@ -70,5 +70,5 @@ export function useBackup({ store, provider, local }: FolioSession, { folioVersi
       backup?.leave()
       backup?.stop()
     }
-  }, [store, provider, local, folioVersion, role])
+  }, [store, provider, local, folioVersion, privilege])
 }

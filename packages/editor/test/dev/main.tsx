@@ -1,3 +1,4 @@
+import { PRIVILEGE, type Privilege } from '@recto/document'
 import '@fontsource-variable/inter/wght.css'
 import '@recto/ui/tokens.css'
 import '@recto/ui/base.css'
@@ -120,7 +121,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         folioName: 'Sundrift Q3 investor update',
         status: Number(query.get('status') ?? 0),
         folioVersion: 3,
-        role: Number(query.get('role') ?? 3),
+        privilege: Number(query.get('role') ?? PRIVILEGE.owner) as Privilege,
         teamRole: 1,
         limits: query.has('free') ? { modules: Number(query.get('free')), canvases: 3, sections: 10, embeds: 1 } : null,
         isLocked: false,

@@ -1,4 +1,4 @@
-import { newFolioDocument, newModule } from '@recto/document'
+import { newFolioDocument, newModule, PRIVILEGE } from '@recto/document'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testClock } from '../../test/server.ts'
 import { shelf } from '../../test/shelf.ts'
@@ -24,11 +24,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 /** A folio open in a tab, kept on a computer. */
 async function opened({
   place = shelf(),
-  facts = { folioVersion: 3, isReady: true, role: 2 },
+  facts = { folioVersion: 3, isReady: true, privilege: 2 },
   settings,
 }: {
   place?: ReturnType<typeof shelf>
-  facts?: { folioVersion: number; isReady: boolean; role: number }
+  facts?: { folioVersion: number; isReady: boolean; privilege: 1 | 2 | 3 }
   settings?: () => BackupSettings
 } = {}) {
   const clock = testClock()
@@ -83,15 +83,15 @@ describe('the copy of the folio on this computer', () => {
     ['of a folio without the grid of version 3', 'SAVE-04', { folioVersion: 2 }, 'no-grid'],
     ['before the folio is there', 'SAVE-05', { isReady: false }, 'not-ready'],
     ['that is as it was', 'SAVE-09', { isChanged: false }, 'unchanged'],
-    ['for somebody who may only look', 'SAVE-10', { role: 1 }, 'read-only'],
+    ['for somebody who may only look', 'SAVE-10', { privilege: PRIVILEGE.view }, 'read-only'],
   ])('nothing is written %s [%s]', (_, __, given, reason) => {
-    const facts = { isLeaving: false, folioVersion: 3, isReady: true, role: 2, isChanged: true }
+    const facts = { isLeaving: false, folioVersion: 3, isReady: true, privilege: PRIVILEGE.edit, isChanged: true }
     expect(skipReason(facts)).toBe(null)
     expect(skipReason({ ...facts, ...given })).toBe(reason)
   })
 
   it('waits for the folio to be there, and is not written by the clock once the page is being left [SAVE-03, SAVE-05]', async () => {
-    const facts = { folioVersion: 3, isReady: false, role: 2 }
+    const facts = { folioVersion: 3, isReady: false, privilege: PRIVILEGE.edit }
     const { place, pass, backup, move } = await opened({ facts })
     await pass(20_000)
     expect(place.backups()).toBe(0)
@@ -118,7 +118,7 @@ describe('the copy of the folio on this computer', () => {
     createBackup({
       doc: store.doc,
       folio: { ...place.folio, writeBackup: async () => Promise.reject(new Error('disk full')) },
-      facts: () => ({ folioVersion: 3, isReady: true, role: 3 }),
+      facts: () => ({ folioVersion: 3, isReady: true, privilege: 3 }),
       clock,
       report: (what) => reports.push(what),
     })

@@ -1,4 +1,4 @@
-import { PRIVILEGE, SCHEMA_VERSION } from '@recto/document'
+import { PRIVILEGE, type Privilege, SCHEMA_VERSION } from '@recto/document'
 import type * as Y from 'yjs'
 import { folioMaps } from '../layout.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -23,7 +23,7 @@ export type BackupFacts = {
   /** The whole folio is here. */
   isReady: boolean
   /** 1 view, 2 edit, 3 owner. */
-  role: number
+  privilege: Privilege
   /** Something is another than when it was written last. */
   isChanged: boolean
 }
@@ -33,14 +33,14 @@ export function skipReason(facts: BackupFacts): 'leaving' | 'no-grid' | 'not-rea
   if (facts.isLeaving) return 'leaving'
   if (facts.folioVersion !== 3) return 'no-grid'
   if (!facts.isReady) return 'not-ready'
-  if (facts.role < PRIVILEGE.edit) return 'read-only'
+  if (facts.privilege < PRIVILEGE.edit) return 'read-only'
   return facts.isChanged ? null : 'unchanged'
 }
 
 export type BackupOptions = {
   doc: Y.Doc
   folio: LocalFolio
-  facts: () => Pick<BackupFacts, 'folioVersion' | 'isReady' | 'role'>
+  facts: () => Pick<BackupFacts, 'folioVersion' | 'isReady' | 'privilege'>
   settings?: () => BackupSettings
   clock?: Clock
   /** Hears that this computer keeps nothing more; told once. */

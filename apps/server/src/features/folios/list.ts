@@ -127,7 +127,7 @@ export function cardOf(row: ListedFolio, facts: CardFacts): FolioCard {
     folioName: row.name,
     status: row.status,
     folioVersion: row.version,
-    role: row.privilege,
+    privilege: row.privilege,
     isCurrentUserOwner: row.privilege === PRIVILEGE.owner,
     teamRole: row.team_role,
     userEmail: row.owner_email,

@@ -1,5 +1,6 @@
 import {
   ACCESS_TYPE,
+  cardOnWire,
   FOLIO_STATUS,
   type FolioCard,
   GetCurrentTeamFolioCount,
@@ -59,7 +60,7 @@ export function readCalls(parts: ReadParts): Handler[] {
     const rows = await readByToken(db, { accountId, sort: 'saved' }, { tokens: [folio.token], status: folio.status })
     const [card] = await cardsOf(parts, db, accountId, rows, now)
     if (!card) throw notFound('This folio does not exist, or you have no access to it.')
-    return card
+    return cardOnWire(card)
   }
 
   return [
@@ -92,7 +93,7 @@ export function readCalls(parts: ReadParts): Handler[] {
         totalItems,
         isTotalExact,
         totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
-        folios: await cardsOf(parts, db, session.accountId, rows, now),
+        folios: (await cardsOf(parts, db, session.accountId, rows, now)).map(cardOnWire),
         nextCursor: last && found.length > pageSize ? encodeCursor({ key: last.sort_key, id: last.id, total }) : null,
       }
     }),

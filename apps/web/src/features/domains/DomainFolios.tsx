@@ -4,7 +4,6 @@ import {
   ChangeFolioSharingSettings,
   type CustomDomain,
   type FolioCard,
-  GetPagedDashboard,
   RemoveFolioFromDomain,
   SHARING,
 } from '@recto/contract'
@@ -14,7 +13,7 @@ import { House, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import type { Work } from '../../data/use-domains.ts'
-import { DEBOUNCE_MS } from '../../data/use-folios.ts'
+import { askFolios, DEBOUNCE_MS } from '../../data/use-folios.ts'
 import { openPopup } from '../../popups/index.ts'
 import styles from './domains.module.css'
 
@@ -113,7 +112,7 @@ function Candidates({ not, busy, onChoose, onCancel }: CandidatesProps) {
   }, [words])
   const { data, error } = useQuery({
     queryKey: ['domain-candidates', search],
-    queryFn: ({ signal }) => callServer(GetPagedDashboard, { search, pageSize: 24 }, { signal }),
+    queryFn: ({ signal }) => askFolios({ search, pageSize: 24 }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,4 +1,4 @@
-import { CopySections, type FolioCard, GetPagedDashboard, type OutputOf, PRIVILEGE } from '@recto/contract'
+import { CopySections, type FolioCard, type OutputOf, PRIVILEGE } from '@recto/contract'
 import {
   Banner,
   Button,
@@ -18,7 +18,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
-import { DEBOUNCE_MS } from '../../data/use-folios.ts'
+import { askFolios, DEBOUNCE_MS } from '../../data/use-folios.ts'
 import { openPopup } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
@@ -280,7 +280,7 @@ function Destinations({ not, version, isDisabled, chosen, onChoose }: Destinatio
     queryKey: ['destinations', search],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callServer(GetPagedDashboard, { editable: true, search, pageSize: 24, cursor: pageParam }, { signal }),
+      askFolios({ editable: true, search, pageSize: 24, cursor: pageParam }, { signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -326,7 +326,7 @@ function Destinations({ not, version, isDisabled, chosen, onChoose }: Destinatio
                 </span>
                 <span className={css.words}>
                   <b>{folio.folioName}</b>
-                  <small>{folio.role === PRIVILEGE.owner ? 'Yours' : folio.userEmail}</small>
+                  <small>{folio.privilege === PRIVILEGE.owner ? 'Yours' : folio.userEmail}</small>
                 </span>
                 {!fits && <Chip tone="warn">{INCOMPATIBLE}</Chip>}
               </label>

@@ -26,7 +26,7 @@ function actorOn(card: FolioCard): Actor {
 export function decideFolio(action: FolioAction, card: FolioCard): Decision {
   const rule = ACCESS[action]
   if (rule.subject !== 'folio') return rule.decide(actorOn(card))
-  const { role: privilege, sharingType, status, isLocked } = card
+  const { privilege, sharingType, status, isLocked } = card
   const facts = { privilege, sharingType, status, isLocked } as FolioFacts
   return rule.decide(actorOn(card), facts)
 }
