@@ -20,11 +20,12 @@ export function flowsAmong<M extends Flowing>(modules: readonly M[]): Flow<M>[] 
     const [name] = names
     const own = (later.get(first.id) ?? []).filter(({ type }) => type === first.type)
     if (own.length === 0 || isLater(first) || name === undefined || names.length > 1) return []
-    return [{ first, later: own.toSorted(inOrder), name }]
+    return [{ first, later: own.toSorted(byBreak), name }]
   })
 }
 
-const inOrder = (a: { id: string; flow: TextFlow }, b: { id: string; flow: TextFlow }): number =>
+/** Orders modules by where they begin in the text, those at one place by id. */
+export const byBreak = (a: { id: string; flow: TextFlow }, b: { id: string; flow: TextFlow }): number =>
   compareBreaks(a.flow, b.flow) || (a.id < b.id ? -1 : 1)
 
 /**
@@ -36,12 +37,13 @@ export function flowApart<M extends Flowing>(modules: readonly M[]): readonly M[
   const changed = new Map<string, M>()
   for (const { first, later, name } of flowsAmong(modules)) {
     const whole = first.texts[name] ?? { type: 'doc' }
-    const breaks = later.map(({ flow }) => nearestBreak(whole, flow))
-    const parts = cutText(whole, breaks)
-    for (const [nth, module] of [first, ...later].entries()) {
-      const begins = breaks[nth - 1]
-      const flow = begins && module.flow && { flow: { of: module.flow.of, ...begins } }
-      changed.set(module.id, { ...module, ...flow, texts: { ...module.texts, [name]: parts[nth] } })
+    const placed = later.map((module) => ({ ...module, flow: { of: first.id, ...nearestBreak(whole, module.flow) } }))
+    const parts = cutText(
+      whole,
+      placed.sort(byBreak).map(({ flow }) => flow),
+    )
+    for (const [nth, module] of [first, ...placed].entries()) {
+      changed.set(module.id, { ...module, texts: { ...module.texts, [name]: parts[nth] } })
     }
   }
   return replaced(modules, changed)

@@ -35,7 +35,7 @@ describe('people who work at the same time', () => {
         meet(all)
         expectSame(all)
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 

@@ -225,7 +225,7 @@ describe('a text that goes on from module to module', () => {
           expect(words(shown(store, ids).join(''))).toBe(words(whole))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
   })
 })

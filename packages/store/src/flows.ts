@@ -1,4 +1,5 @@
 import {
+  byBreak,
   type Flow,
   type FolioModule,
   flowApart,
@@ -37,6 +38,8 @@ export function createFlows(deps: {
   /** Which modules name one as the holder of their words. */
   const namedBy = new Map<string, Set<string>>()
   const parts = new Map<string, Part>()
+  /** By the id of the first module: its flow in the order in which its parts show. */
+  const ordered = new Map<string, StoredFlow>()
   /** What was shown before the last change: a part that says the same stays the same object. */
   const earlier = new Map<string, Part>()
 
@@ -50,6 +53,7 @@ export function createFlows(deps: {
   }
 
   function forget(flow: StoredFlow): [string, string][] {
+    ordered.delete(flow.first.id)
     for (const { id } of [flow.first, ...flow.later]) {
       const part = parts.get(id)
       if (part) earlier.set(id, part)
@@ -58,23 +62,32 @@ export function createFlows(deps: {
     return [flow.first, ...flow.later].map(({ id }) => [id, flow.name])
   }
 
+  function partOf(id: string): Part | undefined {
+    const known = parts.get(id)
+    if (known) return known
+    const flow = all().get(id)
+    if (!flow) return undefined
+    const words = { [flow.name]: deps.wordsOf(flow.first.id, flow.name) }
+    const { first, later } = flow
+    const apart = flowApart([{ ...first, texts: words }, ...later])
+    for (const module of apart) {
+      const part = { text: module.texts[flow.name] as RichTextJson, ...(module.flow && { flow: module.flow }) }
+      const was = earlier.get(module.id)
+      parts.set(module.id, was ? { ...part, text: same(was.text, part.text) } : part)
+    }
+    earlier.clear()
+    ordered.set(first.id, { ...flow, later: (apart.slice(1) as typeof later).toSorted(byBreak) })
+    return parts.get(id)
+  }
+
   return {
-    flowOf: (id) => all().get(id),
-    partOf(id) {
-      const known = parts.get(id)
-      if (known) return known
+    flowOf(id) {
       const flow = all().get(id)
       if (!flow) return undefined
-      const words = { [flow.name]: deps.wordsOf(flow.first.id, flow.name) }
-      const { first, later } = flow
-      for (const module of flowApart([{ ...first, texts: words }, ...later])) {
-        const part = { text: module.texts[flow.name] as RichTextJson, ...(module.flow && { flow: module.flow }) }
-        const was = earlier.get(module.id)
-        parts.set(module.id, was ? { ...part, text: same(was.text, part.text) } : part)
-      }
-      earlier.clear()
-      return parts.get(id)
+      partOf(id)
+      return ordered.get(flow.first.id)
     },
+    partOf,
     moduleChanged(before, next) {
       const id = next?.id ?? before?.id ?? ''
       const [was, is] = [flowIn(before), flowIn(next)]

@@ -47,7 +47,7 @@ it('reads in the middle of a transaction what is written by then, as reading the
           if (!after.modules.some((module) => module.id === id)) expect([...told], 'it went').toContain(id)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   )
 })
 const moduleOfText = (name: string): string => name.split('/')[0] ?? ''

@@ -90,10 +90,10 @@ export function joinTexts(parts: readonly TextPart[]): { text: RichTextJson; bre
   parts.forEach(({ text, continues }, nth) => {
     const [first, ...others] = text.content ?? []
     const last = blocks.at(-1)
-    if (continues && last !== undefined && first?.type === last.type) {
+    if (continues && last !== undefined && (!first || first.type === last.type)) {
       const head = withEndSpace(last)
       breaks.push({ block: blocks.length - 1, at: contentLength(head) })
-      blocks[blocks.length - 1] = joined(head, first)
+      if (first) blocks[blocks.length - 1] = joined(head, first)
     } else {
       if (nth > 0) breaks.push({ block: blocks.length, at: 0 })
       if (first) blocks.push(first)
