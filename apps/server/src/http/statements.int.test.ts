@@ -73,6 +73,7 @@ it('F6: a change of sharing takes at most six statements, its transaction includ
     { title: 'Harbour' },
     { sharedViewType: 2, indexed: true },
     { addCopiesToType: 1, addCopiesToChannelToken: workspaces[0]?.token },
+    { sharingType: 2, addCopiesToType: 1, addCopiesToChannelToken: workspaces[0]?.token },
     { sharingType: 0 },
   ]
   for (const input of inputs) {

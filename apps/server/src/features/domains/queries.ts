@@ -1,5 +1,5 @@
 import { type CustomDomain, FOLIO_STATUS, SHARING } from '@recto/contract'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, CustomDomain as Table } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 import type { DomainPlaces } from './places.ts'
@@ -104,14 +104,11 @@ export async function present(
   })
 }
 
-/** The domain that a folio is on, and the same team's. */
-export async function domainOfFolio(db: Kysely<DB>, folioId: number): Promise<DomainRow | undefined> {
-  return db
-    .selectFrom('custom_domain_folio as attached')
-    .innerJoin('custom_domain', 'custom_domain.id', 'attached.domain_id')
-    .innerJoin('folio', 'folio.id', 'attached.folio_id')
-    .selectAll('custom_domain')
-    .where('attached.folio_id', '=', folioId)
-    .whereRef('folio.team_id', '=', 'custom_domain.team_id')
-    .executeTakeFirst()
-}
+/** A domain, as a folio that is shown on it names it. */
+export type FolioDomain = Pick<DomainRow, 'id' | 'team_id' | 'name'>
+
+/** The domain that a folio is on, and the same team's, as SQL; expects `folio`. */
+export const folioDomainSql = sql<FolioDomain | null>`(
+  select json_build_object('id', d.id, 'team_id', d.team_id, 'name', d.name)
+  from custom_domain_folio attached join custom_domain d on d.id = attached.domain_id
+  where attached.folio_id = folio.id and d.team_id = folio.team_id)`

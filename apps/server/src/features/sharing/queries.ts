@@ -2,6 +2,7 @@ import type { SharingType, ViewType } from '@recto/contract'
 import { FOLIO_STATUS, ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { type FolioDomain, folioDomainSql } from '../domains/index.ts'
 import { type Audience, audienceSql } from '../folios/index.ts'
 import { type PersonRow, peopleSql, type RequestRow, requestsSql } from './people.ts'
 
@@ -49,6 +50,8 @@ export type SharedFolio = {
   /** As many as are listed. */
   requests: readonly RequestRow[]
   audience: Audience
+  /** That it is shown on; null: on none. */
+  domain: FolioDomain | null
 }
 
 /** Makes the change, if any, and reads everything that the Share popup shows: one statement. */
@@ -67,7 +70,7 @@ export async function changeSharing(
     select folio.sharing_type, folio.view_type, folio.is_indexed, folio.custom_link, folio.page_title,
       folio.page_description, folio.password_hash, folio.password_set_at, folio.copies_template_type,
       folio.copies_notify, folio.token, folio.thumbnail_key, folio.thumbnail_seq,
-      workspace.token as workspace_token, team.token as team_token, team.name as team_name, ${audienceSql} as audience,
+      workspace.token as workspace_token, team.token as team_token, team.name as team_name, ${audienceSql} as audience, ${folioDomainSql} as domain,
       (select coalesce(json_agg(one), '[]') from (${peopleSql}) one) as people,
       (select coalesce(json_agg(one), '[]') from (${requestsSql}) one) as requests
     from folio join team on team.id = folio.team_id left join workspace on workspace.id = folio.copies_workspace_id`.execute(

@@ -23,7 +23,7 @@ import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { forbidden, invalidInput, refused } from '../../http/refusal.ts'
 import { decideWorkspace } from '../../http/workspace-access.ts'
-import { domainOfFolio, takeOffDomain } from '../domains/index.ts'
+import { type FolioDomain, takeOffDomain } from '../domains/index.ts'
 import { announce, announceTo, renameFolio } from '../folios/index.ts'
 import { checkLink } from './custom-link.ts'
 import { changeSharing, type SettingsChange, setCustomLink, setPassword } from './queries.ts'
@@ -50,7 +50,6 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
     const changes: SettingsChange = { title: wanted.title, description: wanted.description }
     if (sharingType !== folio.sharingType) {
       checkType(context, sharingType)
-      if (!isOpenByLink(sharingType)) await leaveDomain(context, wanted.removeFromDomain ?? false)
       changes.sharingType = sharingType
     }
     if (wanted.sharedViewType !== undefined) changes.viewType = wanted.sharedViewType
@@ -63,6 +62,8 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
     if (isIndexed !== folio.isIndexed) changes.isIndexed = isIndexed
     Object.assign(changes, await copyChanges(context, wanted))
     const shared = await changeSharing(db, folio.id, changes)
+    const isClosed = sharingType !== folio.sharingType && !isOpenByLink(sharingType)
+    if (isClosed && shared.domain) await leaveDomain(context, shared.domain, wanted.removeFromDomain ?? false)
     announceTo(outbox, folio, shared.audience, 'shared')
     outbox.accessChanged(folio.id, null)
     return settingsOf(context, parts, shared)
@@ -159,10 +160,11 @@ function checkType(context: ShareContext, sharingType: number): void {
   if (isCopied && context.folio.version < COPIES_FROM_VERSION) throw refused(SHARING_WORDS.oldFolio)
 }
 
-/** What stands on a custom domain is open to all: it is taken off there first, and only when that was said [SHARE-05]. */
-async function leaveDomain({ db, folio, outbox }: ShareContext, isWanted: boolean): Promise<void> {
-  const domain = await domainOfFolio(db, folio.id)
-  if (!domain) return
+/**
+ * A folio on a custom domain is open to all: closing it takes it off there, and only when that was asked for. A refusal
+ * takes back the change.
+ */
+async function leaveDomain({ db, folio, outbox }: ShareContext, domain: FolioDomain, isWanted: boolean): Promise<void> {
   if (!isWanted) {
     const data = { reason: 'on-domain', domain: domain.name }
     throw refused(`This folio is published on ${domain.name}. Remove it from there first.`, data)
