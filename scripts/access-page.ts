@@ -1,12 +1,16 @@
 import {
   ACCESS_ROWS,
+  ACCESS_TYPE,
   type AccessRow,
   type ActionName,
   type Condition,
   FEATURES,
   type FeatureName,
+  FOLIO_GRANTS,
   FOLIO_STATUS,
+  FOLIO_WORKSPACE_GRANTS,
   featureOf,
+  type Grant,
   PLAN_TABLE,
   PRIVILEGE,
   planHas,
@@ -15,6 +19,7 @@ import {
   type Subject,
   type Test,
   TIERS,
+  WORKSPACE_GRANTS,
   WORKSPACE_PRIVILEGE,
 } from '@recto/contract'
 
@@ -33,6 +38,28 @@ const SECTIONS: readonly [Subject, string][] = [
   ['none', 'Everybody'],
 ]
 
+type Names = Readonly<Record<string, number>>
+const GRANTS: readonly (readonly [on: string, grants: readonly Grant[], names: Names])[] = [
+  ['a folio', FOLIO_GRANTS, PRIVILEGE],
+  ["a workspace's folios", FOLIO_WORKSPACE_GRANTS, PRIVILEGE],
+  ['a workspace', WORKSPACE_GRANTS, WORKSPACE_PRIVILEGE],
+]
+
+function grantLine(on: string, { gives, ...asked }: Grant, names: Names): string {
+  const { isOwner, isAdded, isTeamsOwn, accessType, sharing, status, role } = asked
+  const takes = [
+    isOwner && 'its owner',
+    (isAdded || gives === 'added') && 'added by name',
+    isTeamsOwn && "the team's own workspace",
+    accessType !== undefined && `access ${nameIn(ACCESS_TYPE, accessType)}`,
+    sharing !== undefined && `sharing ${nameIn(SHARING, sharing)}`,
+    status && statusWords(status),
+    role !== undefined && roleWords(role),
+  ]
+  const given = gives === 'added' ? 'the privilege that the person was added with' : nameIn(names, gives)
+  return `| ${on} | ${takes.filter(Boolean).join(' and ')} | ${given} |`
+}
+
 /** The page of the access table, as \`ACCESS.md\` has to hold it. */
 export function accessPage(): string {
   const rows = Object.entries(ACCESS_ROWS) as [ActionName, AccessRow][]
@@ -42,6 +69,14 @@ export function accessPage(): string {
   })
   const features = (Object.keys(FEATURES) as FeatureName[]).map(featureLine)
   return `${HEAD}${sections.join('')}
+## Privileges
+
+Everybody has the most that one of these lines gives.
+
+| on | takes | gives |
+|---|---|---|
+${GRANTS.flatMap(([on, grants, names]) => grants.map((grant) => grantLine(on, grant, names))).join('\n')}
+
 ## Features
 
 A feature takes a role and a plan that has it. Without the role the refusal says so; without the plan it is \`plan\`.

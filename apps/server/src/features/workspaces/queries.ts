@@ -3,6 +3,7 @@ import {
   type ActionName,
   ANY_PLAN,
   type ChannelMember,
+  ROLE,
   type TeamRole,
   WORKSPACE_COLORS,
   WORKSPACE_PRIVILEGE,
@@ -143,14 +144,14 @@ export async function membersOf(db: Kysely<DB>, workspace: { id: number; teamId:
     .select(['account.email', 'account.full_name as fullName'])
     .where('team_member.team_id', '=', workspace.teamId)
     // Members and premium guests; who came for one folio is no person of a workspace.
-    .where('team_member.role', '<=', MOST_ROLE)
+    .where('team_member.role', '<=', LOWEST_ROLE)
     .orderBy(sql`lower(account.full_name)`)
     .orderBy('account.id')
     .execute()
   return { members, candidates: team.filter(({ email }) => !taken.has(email)) }
 }
 
-const MOST_ROLE = 4
+const LOWEST_ROLE = ROLE.premiumGuest
 
 /** Somebody of the team who may be in a workspace. */
 export async function findTeamPerson(db: Kysely<DB>, teamId: number, email: string) {
@@ -159,7 +160,7 @@ export async function findTeamPerson(db: Kysely<DB>, teamId: number, email: stri
     .innerJoin('account', 'account.id', 'team_member.account_id')
     .select(['account.id', 'team_member.role'])
     .where('team_member.team_id', '=', teamId)
-    .where('team_member.role', '<=', MOST_ROLE)
+    .where('team_member.role', '<=', LOWEST_ROLE)
     .where('account.email', '=', email)
     .executeTakeFirst()
 }
