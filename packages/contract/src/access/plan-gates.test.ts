@@ -227,6 +227,11 @@ describe('what roles may do with a folio', () => {
     expect(row('folio.inviteOutside')).toBe('ok ok not-admin guest guest guest')
   })
 
+  it('F6: a parked team prints nothing, on any other plan guests print too', () => {
+    expect(row('folio.export')).toBe('ok ok ok ok ok ok')
+    expect(row('folio.export', facts('Parking'))).toBe('plan plan plan plan plan plan')
+  })
+
   it('guests, a logo, single sections and giving a folio to another team take the plan, and a rank', () => {
     const both = (action: ActionName) => [row(action), row(action, FREE)]
     const admins = ['ok ok not-admin guest guest guest', 'plan plan not-admin guest guest guest']
