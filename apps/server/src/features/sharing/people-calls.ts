@@ -96,7 +96,7 @@ export function peopleCalls({ mail, strangers, publicUrl, pagesOrigin }: PeopleP
 
     handle(ChangeCollaborator, async ({ email, privilege, verb }, context) => {
       const { db, folio } = context
-      const wanted = verb === 'remove' || verb === 'cancel' ? 0 : privilege
+      const wanted = verb === 'remove' || verb === 'cancel' ? PRIVILEGE.none : privilege
       if (wanted === undefined) throw invalidInput('privilege', 'privilege is missing.')
       await refuseOwner(db, folio, email)
       const known = await findCollaborator(db, folio.id, email)

@@ -63,7 +63,10 @@ export function guestCalls({ mail, strangers, publicUrl, newTeamPlan, tokens }: 
         status,
         fullName: person?.fullName ?? (onFolio ? (account?.full_name ?? '') : ''),
         teamRole: role,
-        privilege: account?.id === folio.ownerId ? 3 : (onFolio?.privilege ?? invitedAs?.privilege ?? 0),
+        privilege:
+          account?.id === folio.ownerId
+            ? PRIVILEGE.owner
+            : (onFolio?.privilege ?? invitedAs?.privilege ?? PRIVILEGE.none),
         modes: MODES.map((mode) => {
           const decision = mayGive({ teamRole, plan }, mode)
           const roleName = ROLE_NAMES[mode]
