@@ -123,7 +123,11 @@ function Open({
   const { status, tell } = watch
   // While editing is stopped no control writes; what others do, and what is merged, still comes in.
   useLayoutEffect(
-    () => store.guard(() => takesEdits(status.get()) && !provider?.state.refused),
+    () =>
+      store.guard(() => {
+        if (provider?.state.refused) return { reason: 'role' }
+        return takesEdits(status.get()) ? null : { reason: 'stopped' }
+      }),
     [store, status, provider],
   )
   const KeptHere = useKeptHere()

@@ -1,6 +1,6 @@
 import type { FolioStore } from '@recto/store'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
-import { createRoom, type FullOf, type Room } from './actions/within-limits.ts'
+import { createRoom, type FullOf, limitsGuard, type Room } from './actions/within-limits.ts'
 import type { FolioLimits } from './host.ts'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -14,7 +14,7 @@ export function useRoom(
 ): { room: Room; popup: ReactNode } {
   const [full, setFull] = useState<FullOf | null>(null)
   const room = useMemo(() => createRoom(store, limits, setFull), [store, limits])
-  useLayoutEffect(() => store.guard(({ sections, modules }) => room.forAll(sections, modules)), [store, room])
+  useLayoutEffect(() => store.guard(...limitsGuard(room, setFull)), [store, room])
   const popup = full && limits && (
     <FullPopup of={full} limits={limits} onSeePlans={onSeePlans} onClose={() => setFull(null)} />
   )

@@ -91,6 +91,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
       return () => listeners.delete(listener)
     },
     guard: guards.add,
+    refusalOf: guards.refusalOf,
     ...guards.guardAll({
       ...sectionCommands(context),
       ...moduleCommands(context),

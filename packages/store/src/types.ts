@@ -100,17 +100,29 @@ export type FolioCommands = {
   redo(): void
 }
 
-/** A command that is about to run, and what it would add to the folio. */
+/** A command that is about to run, and what it would change of the folio. */
 export type PendingCommand = {
   readonly name: keyof FolioCommands
+  /** The ids of the sections whose content it changes. */
+  readonly edits: readonly string[]
   /** How many sections it adds. */
   readonly sections: number
   /** The types of the modules it adds. */
   readonly modules: readonly string[]
 }
 
-/** Whether a command may run. One that may not changes nothing. */
-export type CommandGuard = (command: PendingCommand) => boolean
+/** Why a command does not run. A refused command changes nothing. */
+export type Refusal =
+  /** Editing is stopped: nothing can be saved. */
+  | { readonly reason: 'stopped' }
+  /** This person may not edit the folio. */
+  | { readonly reason: 'role' }
+  /** The plan leaves no room for more of `of`. */
+  | { readonly reason: 'plan'; readonly of: string }
+  | { readonly reason: 'locked'; readonly sectionId: string; readonly lockedBy: string }
+
+/** Answers why a command may not run; null when it may. */
+export type CommandGuard = (command: PendingCommand) => Refusal | null
 
 /**
  * The live document of one folio. Reads are plain, cached and keep identity where nothing changed, so that React can
@@ -126,8 +138,10 @@ export type FolioStore = FolioCommands & {
   /** Modules of a section, resolved, in reading order; same array while nothing in it changed. */
   modulesOf(sectionId: string): readonly FolioModule[]
   subscribe(listener: (change: StoreChange) => void): () => void
-  /** From now on `allows` is asked before each command, too. Answers what removes it. */
-  guard(allows: CommandGuard): () => void
+  /** From now on `allows` is asked before each command, too; `onRefused` hears of what it stopped. Answers what removes it. */
+  guard(allows: CommandGuard, onRefused?: (refusal: Refusal) => void): () => void
+  /** Why a command would not run now, by the same rules; null when it would. */
+  refusalOf<Name extends keyof FolioCommands>(name: Name, ...given: Parameters<FolioCommands[Name]>): Refusal | null
 
   /** The modules that share a text, in the order of its words, the holder first; one alone where nobody shares it. */
   flowOf(id: string): readonly string[]

@@ -164,7 +164,7 @@ it('W9: a plan without room for another page leaves the rest on the last one (P9
   const { stores, textId } = people(1, 800)
   const [store] = stores as [FolioStore]
   const count = store.read().sections.length
-  store.guard(({ sections }) => sections === 0)
+  store.guard(({ sections }) => (sections === 0 ? null : { reason: 'plan', of: 'canvases' }))
   edit(store, textId, 0, { words: some(5000, 5400) })
   expect(store.read().sections).toHaveLength(count)
   const last = store.module(store.flowOf(textId).at(-1) ?? '')

@@ -8,6 +8,8 @@ export type FullOf = keyof FolioLimits
 
 /** What a folio's limits leave room for; without limits everything fits. */
 export type Room = {
+  /** What is full when so many sections and modules of these types come in; null: they fit. */
+  fullOf: (sections: number, types: readonly string[]) => FullOf | null
   /** Whether all of it fits: so many more sections, and modules of these types. The person is told when it does not. */
   forAll: (sections: number, types: readonly string[]) => boolean
 }
@@ -22,24 +24,32 @@ export function createRoom(
   limits: FolioLimits | null,
   onFull: (of: FullOf) => void,
 ): Room {
-  const refuse = (of: FullOf) => {
-    onFull(of)
-    return false
-  }
-  const forModules = (count: number) =>
-    limits === null || count === 0 || store.read().modules.length + count <= limits.modules || refuse('modules')
-  const forSections = (count: number) => {
-    if (limits === null || count === 0) return true
-    const { sections, page } = store.read()
+  function fullOf(more: number, types: readonly string[]): FullOf | null {
+    if (limits === null) return null
+    const { sections, modules, page } = store.read()
     const of = page.mode === 'paged' ? 'canvases' : 'sections'
-    return sections.length + count <= limits[of] || refuse(of)
-  }
-  const forEmbeds = (types: readonly string[]) => {
-    const more = limits === null ? 0 : embedsAmong(types)
-    if (limits === null || more === 0) return true
-    return embedsAmong(store.read().modules.map(({ type }) => type)) + more <= limits.embeds || refuse('embeds')
+    if (more > 0 && sections.length + more > limits[of]) return of
+    if (types.length > 0 && modules.length + types.length > limits.modules) return 'modules'
+    const embeds = embedsAmong(types)
+    const isFull = embeds > 0 && embedsAmong(modules.map(({ type }) => type)) + embeds > limits.embeds
+    return isFull ? 'embeds' : null
   }
   return {
-    forAll: (sections, types) => forSections(sections) && forModules(types.length) && forEmbeds(types),
+    fullOf,
+    forAll(sections, types) {
+      const of = fullOf(sections, types)
+      if (of) onFull(of)
+      return of === null
+    },
   }
 }
+
+/** The guard of a store that holds what this person adds within these limits, and who hears what is full. */
+export const limitsGuard = (room: Room, onFull: (of: FullOf) => void): Parameters<FolioStore['guard']> => [
+  ({ sections, modules }) => {
+    if (sections + modules.length === 0) return null
+    const of = room.fullOf(sections, modules)
+    return of && { reason: 'plan', of }
+  },
+  (refusal) => refusal.reason === 'plan' && onFull(refusal.of as FullOf),
+]

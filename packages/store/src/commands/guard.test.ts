@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { only } from '../../test/people.ts'
 import { SPECS, TABLE, TEXT } from '../../test/specs.ts'
 import { createFolioStore } from '../store.ts'
-import type { FolioCommands, FolioStore } from '../types.ts'
+import type { FolioCommands, FolioStore, Refusal } from '../types.ts'
 import { writeFolio } from '../write-folio.ts'
 
 type Folio = { store: FolioStore; section: string; text: string; goesOn: string; table: string }
@@ -63,6 +63,7 @@ const NO_COMMANDS = [
     'modulesOf',
     'subscribe',
     'guard',
+    'refusalOf',
     'flowOf',
     'fragment',
   ],
@@ -97,6 +98,16 @@ function open(): Folio & { changes: (run: () => unknown) => number } {
   return { store, section, text, goesOn, table, changes }
 }
 
+/** What `refusalOf` answers about the command that a case runs; the command does not run. */
+function refusalOf(name: keyof FolioCommands, folio: Folio): Refusal | null {
+  let answer: Refusal | null = null
+  const ask = (...given: Parameters<FolioCommands[typeof name]>) => {
+    answer = folio.store.refusalOf(name, ...given)
+  }
+  CASES[name].run({ ...folio, store: { ...folio.store, [name]: ask } })
+  return answer
+}
+
 describe('F3: a command that is refused changes nothing (S31)', () => {
   it('every member of the store is a command, or known not to edit', () => {
     expect(Object.keys(open().store).sort()).toEqual([...NAMES, ...NO_COMMANDS].sort())
@@ -107,38 +118,73 @@ describe('F3: a command that is refused changes nothing (S31)', () => {
 
     const stopped = open()
     const before = stopped.store.read()
-    const goOn = stopped.store.guard(() => false)
+    const goOn = stopped.store.guard(() => ({ reason: 'stopped' }))
     expect(
       stopped.changes(() => expect(run(stopped)).toEqual(refused)),
       'stopped',
     ).toBe(0)
     expect(stopped.store.read()).toBe(before)
+    expect(refusalOf(name, stopped)).toEqual({ reason: 'stopped' })
+    const regain = stopped.store.guard(() => ({ reason: 'role' }))
+    expect(refusalOf(name, stopped)).toEqual({ reason: 'role' })
+    regain()
     goOn()
+    expect(refusalOf(name, stopped)).toBeNull()
+    expect(stopped.store.read(), 'asking changes nothing').toBe(before)
     expect(
       stopped.changes(() => run(stopped)),
       'afterwards',
     ).toBeGreaterThan(0)
 
     const full = open()
-    full.store.guard(({ sections, modules }) => sections + modules.length === 0)
+    full.store.guard(({ sections, modules }) =>
+      sections + modules.length > 0 ? { reason: 'plan', of: 'modules' } : null,
+    )
+    expect(refusalOf(name, full)).toEqual(adds ? { reason: 'plan', of: 'modules' } : null)
     const written = full.changes(() => run(full))
     expect(written > 0, 'in a full folio').toBe(!adds)
 
     const locked = open()
     if (name !== 'undo' && name !== 'redo') locked.store.setSection(locked.section, { lockedBy: 'Somebody' })
+    // `transact` itself is free: the command within it is held.
+    const byLock = isHeldByLock && name !== 'transact'
+    const lock = { reason: 'locked', sectionId: locked.section, lockedBy: 'Somebody' }
+    expect(refusalOf(name, locked)).toEqual(byLock ? lock : null)
     expect(locked.changes(() => run(locked)) > 0, 'in a locked section').toBe(!isHeldByLock)
+  })
+
+  it('tells only the guard whose reason is given, and nobody of a question', () => {
+    const { store, section } = open()
+    const told: string[] = []
+    store.guard(
+      () => ({ reason: 'plan', of: 'sections' }),
+      () => told.push('plan'),
+    )
+    const goOn = store.guard(
+      () => ({ reason: 'stopped' }),
+      () => told.push('stopped'),
+    )
+    store.addSection({ after: section })
+    goOn()
+    store.refusalOf('addSection', { after: section })
+    expect(told).toEqual(['stopped'])
+    store.addSection({ after: section })
+    expect(told).toEqual(['stopped', 'plan'])
   })
 
   it('hears what a command would add, also within a transaction', () => {
     const { store, section } = open()
     const heard: unknown[] = []
-    store.guard((command) => heard.push(command) > 0)
+    store.guard((command) => {
+      heard.push(command)
+      return null
+    })
     store.transact(() => store.duplicateSection(section))
     const modules = store.modulesOf(section).map(({ type }) => type)
     expect(modules).toHaveLength(4)
     expect(heard).toEqual([
-      { name: 'transact', sections: 0, modules: [] },
-      { name: 'duplicateSection', sections: 1, modules },
+      { name: 'transact', edits: [], sections: 0, modules: [] },
+      { name: 'duplicateSection', edits: [], sections: 1, modules },
     ])
   })
 })

@@ -55,22 +55,18 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
       return modules.map(({ id }) => id)
     },
     place(rects, { sectionOf = {}, resized = [], sameStep = false } = {}) {
-      const isLocked = [...Object.keys(rects), ...resized].some((id) => isInLockedSection(context, id))
-      if (isLocked || Object.values(sectionOf).some((id) => isLockedSection(context, id))) return
       const writes = placementWrites(context, rects, sectionOf)
       for (const id of resized) writes.set(id, { ...writes.get(id), isResized: true })
       const run = sameStep ? changeInSameStep : change
       run(() => writeFields(context, writes))
     },
     setModule(id, { z, locked, vAlign, box, isResized }) {
-      if (isInLockedSection(context, id)) return
       const checked = { z: z === undefined ? z : readZ(z), locked, vAlign, box: box && readBox(box), isResized }
       const given = Object.entries(checked).filter(([, value]) => value !== undefined)
       const map = mapAt(maps.modules, id)
       if (map) change(() => setChanged(map, Object.fromEntries(given)))
     },
     setProps(id, patch) {
-      if (isInLockedSection(context, id)) return
       const map = mapAt(maps.modules, id)
       const spec = specAt(context, id)
       if (map === undefined || spec === undefined) return
@@ -78,7 +74,6 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
       change(() => setChanged(map, writes))
     },
     setRecord(id, name, key, value) {
-      if (isInLockedSection(context, id)) return
       const map = mapAt(maps.modules, id)
       const spec = specAt(context, id)
       if (map === undefined || spec === undefined) return

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { mapAt } from '../layout.ts'
 import type { FolioCommands } from '../types.ts'
 import { sectionMap } from '../write-folio.ts'
-import { type CommandContext, isLockedSection, setChanged } from './context.ts'
+import { type CommandContext, setChanged } from './context.ts'
 import { leaveFlows, ownWords } from './flows.ts'
 import { insertBehind } from './section-order.ts'
 
@@ -63,9 +63,7 @@ export function sectionCommands(context: CommandContext): SectionCommands {
     },
     setSection(id, patch) {
       const map = mapAt(maps.sections, id)
-      const unlocks = 'lockedBy' in patch && patch.lockedBy === undefined
-      if (!map || (isLockedSection(context, id) && !unlocks)) return
-      change(() => setChanged(map, patch))
+      if (map) change(() => setChanged(map, patch))
     },
     duplicateSection(id) {
       const original = reads()
@@ -87,7 +85,6 @@ export function sectionCommands(context: CommandContext): SectionCommands {
       return copy.id
     },
     deleteSection(id) {
-      if (isLockedSection(context, id)) return
       const ids = modulesOf(id)
       change(() => {
         leaveFlows(context, new Set(ids))

@@ -13,7 +13,7 @@ export function textCommands(context: CommandContext): Pick<FolioCommands, 'setT
   const { maps, reads, change, changeInSameStep } = context
   const open = (id: string, name: string) => {
     const module = mapAt(maps.modules, reads().flowOf(id)?.first.id ?? id)
-    return module && !isInLockedSection(context, id) ? fragmentAt(module, name) : undefined
+    return module && fragmentAt(module, name)
   }
   return {
     setText(id, name, text) {
