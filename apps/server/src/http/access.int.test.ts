@@ -1,15 +1,15 @@
 import type { FolioStatus, SharingType, TeamRole } from '@recto/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type TestClient } from '../../test/client.ts'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
+import { sharedServer } from '../../test/worker.ts'
 import { createAccess, folioFor, privilegeSql } from './access.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
-afterAll(() => server.stop())
 
 const ACTIONS = ['view', 'edit', 'rename', 'copy', 'archive', 'restore', 'share', 'export'] as const
 type Action = (typeof ACTIONS)[number]

@@ -1,13 +1,13 @@
 import { CALLS, HUB_METHODS } from '@recto/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../test/harness.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { TestServer } from '../../test/harness.ts'
 import { type ActorName, askMatrix, PLAN_CLASSES, type PlanClass } from '../../test/matrix.ts'
+import { sharedServer } from '../../test/worker.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
-afterAll(() => server.stop())
 
 /** The few that differ most; `npm run verify` asks all ten. */
 const ACTORS: ActorName[] = ['owner', 'member who edits', 'guest who views', 'other team', 'signed out']

@@ -6,11 +6,12 @@ import {
   type SessionUser,
   type SetupTheEditor,
 } from '@recto/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { startServer, type TestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
 import { type HubTab, openHubTab } from '../../../test/hub-tab.ts'
 import { type Person, signIn, signUp } from '../../../test/people.ts'
+import { sharedServer } from '../../../test/worker.ts'
 import { keepEvents, pruneEvents } from './kept-events.ts'
 import { MOST_AT_ONCE } from './tab.ts'
 
@@ -19,11 +20,10 @@ let ada: Person
 let bob: Person
 const open: WebSocket[] = []
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await signUp(server, { fullName: 'Ada Quill' })
   bob = await signUp(server, { fullName: 'Bob Nyland' })
 })
-afterAll(() => server.stop())
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate()
 })
