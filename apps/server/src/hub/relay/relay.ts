@@ -81,6 +81,8 @@ export function createRelay({
   const listeners = new Set<(folioId: number, seq: number) => void>()
   /** Folios that nobody was in when last looked at. */
   const lonely = new Set<number>()
+  /** Changes that are being made on a room that nobody may be in: the last of them lets it end. */
+  const changing = new Map<Room, number>()
   const pace = createPace(clock)
   const handed = createHeldBytes(HANDED)
   const work = createPersonalWork(clock)
@@ -155,6 +157,7 @@ export function createRelay({
     async change(folioId, make, by, merges) {
       for (let tries = 1; tries <= CHANGE_TRIES; tries++) {
         const found = await room(folioId)
+        changing.set(found, (changing.get(found) ?? 0) + 1)
         try {
           const at = found.seq()
           const made = await make(found.stored())
@@ -163,7 +166,12 @@ export function createRelay({
           if (!isFree || live.get(folioId) !== found) continue
           return { ...made, seq: await found.commit(made.update, by) }
         } finally {
-          found.retire()
+          const others = (changing.get(found) ?? 1) - 1
+          if (others > 0) changing.set(found, others)
+          else {
+            changing.delete(found)
+            found.retire()
+          }
         }
       }
       return null
