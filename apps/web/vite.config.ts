@@ -45,9 +45,9 @@ const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
 /** The same of our own: what the shell is drawn with, and small files that all screens share. */
 const SHELL_PARTS = parts({
   'packages/ui/src':
-    'Button|Checkbox|choice.module|classes|code|feedback|Field|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Select|Spinner|Toast|Tooltip|turns',
-  'packages/contract/src': 'access/(account-access|blocking|decision)|call|calls/(files|folios)|roles',
-  'packages/document/src': 'limits|texts',
+    'Button|Checkbox|choice.module|classes|code|feedback|Field|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Select|Spinner|Toast|Tooltip|popup-queue',
+  'packages/contract/src': 'access/(account-access|blocking|conditions|decision)|call|calls/(files|folios)|folio-card',
+  'packages/document/src': 'limits|roles|texts',
   vite: 'preload-helper.js',
   'apps/web/src':
     'api/(call-error|client|first-answers|index|report-error|retry-notice)|hash|popups/(problem|show-problem|stack)|shell/(Logo|offered|shell.module|title)|storage|use-hash',
@@ -56,7 +56,7 @@ const SHELL_PARTS = parts({
 const DASHBOARD_PARTS = parts({
   'packages/ui/src': 'Kbd|TextInput',
   'packages/contract/src':
-    'access/(actions|decide|folio-features|refusals|team-actions)|calls/(guests|notifications|sharing|teams|transfers|workspaces)|folio-name|notifications|notification-words|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
+    'access/(actions|decide|grants|refusals|rows)|calls/(guests|notifications|sharing|teams|transfers|workspaces)|folio-name|notifications|notification-words|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
   'apps/web/src':
     'api/retry-notice|clipboard|components/(Thumbnail|thumbnail)|data/(current-plan|folio-names|folio-pages|go-to-team|list-input|page-size|use-folios|use-sign-out|use-workspace-actions|use-workspaces|workspace-order)|days|features/(folios/(archive-words|ask-new-folio|folios.module|rules)|notifications/(Bell|NotificationItem|answers|near-end|notifications.module|use-notifications|words)|transfer/(transfer.module|use-transfer-requests)|workspaces/workspaces.module)|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
 })
