@@ -56,13 +56,11 @@ for (const [path, names] of Object.entries(facts.declared)) {
 const cycle = cycleIn(MAY_IMPORT)
 if (cycle) broken.push(`The table of packages has a cycle, ${cycle}: decide which of them is the lower one.`)
 
-const rings = checkRings(files, Object.keys(MAY_IMPORT))
-broken.push(...rings.broken)
+broken.push(...checkRings(files, Object.keys(MAY_IMPORT)))
 
 const long = files.filter((file) => file.lines > NOTICE).sort((a, b) => b.lines - a.lines)
 for (const file of long)
   console.log(`notice: ${file.path} has ${file.lines} lines (limit 600): look for its second subject.`)
-for (const notice of rings.notices) console.log(notice)
 for (const sentence of broken) console.error(sentence)
 console.log(`${files.length} files, ${broken.length} broken boundaries.`)
 process.exit(broken.length ? 1 : 0)

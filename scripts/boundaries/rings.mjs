@@ -3,14 +3,6 @@
 import { dirname, join, normalize } from 'node:path'
 import { isTest } from './rules.mjs'
 
-/**
- * The rings that are left: files and folders in rings, by package; a package that is not named has none. A figure may
- * only be lowered.
- */
-export const RINGS_LEFT = {
-  'packages/editor': { files: 8, folders: 11 },
-}
-
 const folderOf = (path) => /^(?:packages|apps)\/[^/]+\/src\/(features\/[^/]+|[^/]+)\//.exec(path)?.[1]
 
 /** The imports between the files of one package, without tests, as `{ from, to, line }`. */
@@ -62,27 +54,19 @@ function ringsIn(files, name) {
 const MOST_ARROWS_NAMED = 20
 const INSTEAD = 'move what both need into a third place below them, or pass it in from above'
 
-/** What is wrong with the rings of these packages, and a line for each that has some left. */
-export function checkRings(files, packages, left = RINGS_LEFT) {
-  const [broken, notices] = [[], []]
+/** What is wrong with the rings of these packages. */
+export function checkRings(files, packages) {
+  const broken = []
   for (const name of packages) {
     const found = ringsIn(files, name)
-    const figures = {}
     for (const kind of ['files', 'folders']) {
       const { rings, arrows } = found[kind]
-      const count = rings.flat().length
-      const allowed = left[name]?.[kind] ?? 0
-      figures[kind] = count
-      if (count < allowed)
-        broken.push(`${name} has ${count} ${kind} in rings by now: lower ${allowed} to it in boundaries/rings.mjs.`)
-      if (count <= allowed) continue
-      broken.push(`${name} has ${count} ${kind} in rings, and ${allowed} are allowed: ${INSTEAD}. The arrows:`)
+      if (rings.length === 0) continue
+      broken.push(`${name} has ${rings.flat().length} ${kind} in rings: ${INSTEAD}. The arrows:`)
       const within = arrows.filter(({ from, to }) => rings.some((ring) => ring.includes(from) && ring.includes(to)))
       for (const { at, to, file = to } of within.slice(0, MOST_ARROWS_NAMED)) broken.push(`  ${at} → ${file}`)
       if (within.length > MOST_ARROWS_NAMED) broken.push(`  and ${within.length - MOST_ARROWS_NAMED} more`)
     }
-    if (figures.files + figures.folders > 0)
-      notices.push(`rings: ${name} has ${figures.files} files and ${figures.folders} folders in rings.`)
   }
-  return { broken, notices }
+  return broken
 }

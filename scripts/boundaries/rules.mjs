@@ -43,6 +43,7 @@ export const RULES = [
   featuresByIndex,
   webLayers,
   builtViewerInOnePlace,
+  editorCoreAlone,
   noNodeInPackages,
   environmentInTwoPlaces,
   moduleTypeNames,
@@ -186,6 +187,19 @@ function builtViewerInOnePlace(file) {
       ? [`${at(file, line)} only pages/viewer.ts loads the viewer: call what it exports.`]
       : [],
   )
+}
+
+const EDITOR_CORE = 'packages/editor/src/core/'
+const CORE_MAY_IMPORT = ['@recto/grid', '@recto/document', '@recto/store', '@recto/modules/specs']
+
+function editorCoreAlone(file) {
+  if (!file.path.startsWith(EDITOR_CORE) || isTest(file)) return []
+  return file.imports.flatMap(({ from, line }) => {
+    const isOwn = from.startsWith('.') && normalize(join(dirname(file.path), from)).startsWith(EDITOR_CORE)
+    return isOwn || CORE_MAY_IMPORT.includes(from)
+      ? []
+      : [`${at(file, line)} ${from}: the editor's core has no React and no DOM: let the skin do it through EditorView.`]
+  })
 }
 
 function noNodeInPackages(file) {

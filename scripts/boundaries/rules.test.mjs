@@ -47,6 +47,8 @@ describe('what the boundaries refuse', () => {
     ],
     ['a layer in a file of none', 'apps/web/src/days.ts', `import './api/index.ts'`, 'a file of no layer'],
     ['the environment', 'apps/server/src/a.ts', 'if (process.env.PORT) x()', 'take the setting from Config'],
+    ['React in the core of the editor', 'packages/editor/src/core/a.ts', `import 'react'`, 'through EditorView'],
+    ['its skin in the core', 'packages/editor/src/core/tools/a.ts', `import '../../host.ts'`, 'through EditorView'],
     ['Node in a package', 'packages/document/src/a.ts', `import fs from 'node:fs'`, 'pass in what is needed'],
     ['a compound type name', 'packages/editor/src/a.ts', `const t = ['DonutChart']`, 'ask its spec'],
     ['a plain type name compared', 'packages/editor/src/a.ts', `if (m.type === 'Text') x()`, 'ask its spec'],

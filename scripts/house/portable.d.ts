@@ -1,5 +1,5 @@
-// What Node and browsers both have, beside the language itself: all that grid, document, contract and the live document of
-// the store may use (`tsconfig.portable.json`).
+// What Node and browsers both have, beside the language itself: all that grid, document, contract, the live document
+// of the store and the core of the editor may use (`tsconfig.portable.json`).
 
 declare class URL {
   constructor(url: string, base?: string)

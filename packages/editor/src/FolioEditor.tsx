@@ -1,28 +1,23 @@
+import type { FolioEditorProps } from './editor-props.ts'
 import '@recto/viewer/folio.css'
-import { FOLIO_STATUS, type FolioDocument, isGuestRole, LIMITS, PRIVILEGE, ROLE, type TeamRole } from '@recto/document'
+import { FOLIO_STATUS, isGuestRole, LIMITS, PRIVILEGE, ROLE, type TeamRole } from '@recto/document'
 import { Banner, Button, toast } from '@recto/ui'
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
 import { useSavingSaid } from './announce/use-saving-said.ts'
 import type { Zoom } from './canvas/use-scale.ts'
+import { wordOf } from './core/section-word.ts'
+import { NOTHING, type Selection } from './core/selection.ts'
+import { createState } from './core/state.ts'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
-import type { EditorHost, EditorPopup, EditorStart, EditorUser, OwnPopup } from './host.ts'
+import type { EditorHost, EditorPopup } from './host.ts'
 import { lazyPart, usePrefetch } from './lazy-part.tsx'
 import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
 import { NotOpened, Opening } from './Opening.tsx'
 import { FolioOutline } from './outline.tsx'
-import { APPLIED_MS, usePageChange } from './panel/page-change.ts'
+import { usePageChange } from './panel/page-change.ts'
 import type { PreviewProps } from './preview/Preview.tsx'
 import { sectionName } from './rail/section-name.ts'
 import { leadTo } from './readability/lead-to.ts'
@@ -33,15 +28,15 @@ import { useExitPrompt } from './save/use-exit-prompt.ts'
 import { useKeptHere } from './save/use-kept-here.ts'
 import { useRefused } from './save/use-refused.ts'
 import { useSaveStatus } from './save/use-save-status.ts'
-import { NOTHING, type Selection } from './select/selection.ts'
 import { type FolioSession, useSession } from './session.ts'
-import { createState, useValue } from './state.ts'
 import { useFolio, useFolioPart } from './store-hooks.ts'
+import { APPLIED_MS } from './toast-times.ts'
 import { copyLink } from './topbar/copy-link.ts'
 import { TopBar } from './topbar/TopBar.tsx'
 import { useFirstName } from './topbar/use-first-name.ts'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useOffer } from './use-offer.ts'
+import { useValue } from './use-state.ts'
 import { useStrayDrops } from './use-stray-drops.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
@@ -56,25 +51,6 @@ const ThemePopup = lazyPart(async () => (await import('./panel/ThemePopup.tsx'))
 
 /** Width from which the editor edits; below it shows the preview. Px. */
 export const EDITS_FROM_PX = 1024
-
-export type FolioEditorProps = {
-  token: string
-  user: EditorUser
-  host: EditorHost
-  initial: EditorStart
-  /** Opens the live document; called once for people who may edit. */
-  open: () => FolioSession | Promise<FolioSession>
-  /** Reads the folio as data, for people who may only look. */
-  read: () => Promise<FolioDocument>
-  /** The app's own controls at the end of the top bar, such as its notifications. */
-  appControls?: ReactNode
-  /** Opens a popup for those who may edit; each new object opens it once. */
-  asked?: { popup: OwnPopup } | null
-  /** Nothing but the preview: no bar over it [ROUTE-32]. */
-  isBare?: boolean
-  /** What the app has to say here, over the page. */
-  appNotices?: ReactNode
-}
 
 /** The editor of one folio: for those who may edit the live document, for the others its preview. */
 export function FolioEditor(props: FolioEditorProps) {
@@ -344,7 +320,6 @@ function Open({
   )
 }
 
-const wordOf = (store: Pick<FolioSession['store'], 'read'>) => (store.read().page.mode === 'paged' ? 'page' : 'section')
 /** What a small screen is good for. */
 const WORDS_HERE = `Press a text to change its words. Moving, adding and styling need a screen at least ${EDITS_FROM_PX} px wide.`
 const READ_HERE = `Here you can read the folio. Editing needs a screen at least ${EDITS_FROM_PX} px wide.`

@@ -1,7 +1,6 @@
 import { TEXTS } from '@recto/document'
 import { Button, Popup } from '@recto/ui'
-import type { FullOf } from './actions/within-limits.ts'
-import type { FolioLimits } from './host.ts'
+import type { FolioLimits, FullOf } from './core/within-limits.ts'
 
 export type FullPopupProps = {
   of: FullOf

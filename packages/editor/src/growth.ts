@@ -1,7 +1,7 @@
 import type { FolioModule, ModuleSpec } from '@recto/document'
 import { grow, type Rect, rowsForPx } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
-import { itemsOf, type SizeOf } from './actions/modules.ts'
+import { itemsOf, type SizeOf } from './core/placing.ts'
 
 /**
  * Px of the 1200 px sheet that the content of a box needs: from its first to its last child, with its padding.

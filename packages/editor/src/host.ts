@@ -1,5 +1,6 @@
 import type { Privilege } from '@recto/document'
 import type { SettingsProps } from '@recto/modules/kit'
+import type { FolioLimits } from './core/within-limits.ts'
 
 /** The person at this browser. */
 export type EditorUser = { email: string; fullName: string }
@@ -93,9 +94,6 @@ export type EditorHost = {
     embed: (html: string) => string
   }
 }
-
-/** The most a folio may hold; `canvases` are the pages of a paged one. */
-export type FolioLimits = { modules: number; canvases: number; sections: number; embeds: number }
 
 /** What the editor starts from: the answer of `SetupTheEditor`. */
 export type EditorStart = {

@@ -1,4 +1,5 @@
-export { EDITS_FROM_PX, FolioEditor, type FolioEditorProps } from './FolioEditor.tsx'
+export type { FolioEditorProps } from './editor-props.ts'
+export { EDITS_FROM_PX, FolioEditor } from './FolioEditor.tsx'
 export type { EditorHost, EditorPopup, EditorStart, EditorUser, OwnPopup, StoredPicture, TypingHead } from './host.ts'
 export type { LocalVersionsProps } from './save/LocalVersions.tsx'
 export { LocalVersions } from './save/use-kept-here.ts'

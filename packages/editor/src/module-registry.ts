@@ -3,7 +3,7 @@ import type { ModuleSettings } from '@recto/modules/kit'
 import { SETTINGS } from '@recto/modules/settings'
 import { SPECS } from '@recto/modules/specs'
 import { ADDABLE_TYPES } from '@recto/modules/views'
-import type { SizeOf } from './actions/modules.ts'
+import type { SizeOf } from './core/placing.ts'
 
 /** The types that the bar and the add-module popup offer: those that can be drawn. */
 export const ADDABLE: readonly ModuleType[] = ADDABLE_TYPES

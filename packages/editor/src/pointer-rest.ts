@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { State } from './state.ts'
+import type { State } from './core/state.ts'
 
 /** Pointers with a button held down. */
 const held = new Set<number>()

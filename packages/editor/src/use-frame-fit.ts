@@ -2,7 +2,7 @@ import { grow, type Rect, rowsForPx } from '@recto/grid'
 import { heightIn } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { useCallback, useEffect, useRef } from 'react'
-import { itemsOf, type SizeOf } from './actions/modules.ts'
+import { itemsOf, type SizeOf } from './core/placing.ts'
 import type { Boxes } from './gestures/preview.ts'
 import { MODULE_KINDS } from './module-kinds.ts'
 

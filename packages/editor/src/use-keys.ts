@@ -2,10 +2,10 @@ import type { FolioStore } from '@recto/store'
 import type { LookActions } from './actions/look-actions.ts'
 import type { ModuleActions } from './actions/module-actions.ts'
 import { type Zoom, zoomStep } from './canvas/use-scale.ts'
-import type { KeyCarry } from './gestures/key-carry.ts'
-import type { KeyCommand } from './select/keyboard.ts'
-import { NOTHING, type Selection, selectOnly, selectSection, tabStop, toggle } from './select/selection.ts'
-import type { State } from './state.ts'
+import type { KeyCommand } from './core/keyboard.ts'
+import { NOTHING, type Selection, selectOnly, selectSection, tabStop, toggle } from './core/selection.ts'
+import type { State } from './core/state.ts'
+import type { KeyCarry } from './core/tools/key-carry.ts'
 
 export type KeyDeps = {
   store: Pick<FolioStore, 'read' | 'modulesOf' | 'module' | 'undo' | 'redo'>

@@ -1,7 +1,7 @@
 import type { FolioStore } from '@recto/store'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
-import { createRoom, type FullOf, limitsGuard, type Room } from './actions/within-limits.ts'
-import type { FolioLimits } from './host.ts'
+import type { FolioLimits } from './core/within-limits.ts'
+import { createRoom, type FullOf, limitsGuard, type Room } from './core/within-limits.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const FullPopup = lazyPart(async () => (await import('./FullPopup.tsx')).FullPopup)

@@ -2,11 +2,11 @@ import type { FolioStore } from '@recto/store'
 import { type RefObject, useMemo, useRef } from 'react'
 import type { ModuleActions } from './actions/module-actions.ts'
 import type { CanvasProps } from './canvas/Canvas.tsx'
+import type { TypingStart } from './core/typing.ts'
 import { showCopyBoxes } from './gestures/copy-boxes.ts'
 import type { Boxes } from './gestures/preview.ts'
 import type { Live } from './live/presence.ts'
 import { goTo } from './outline.tsx'
-import type { TypingStart } from './text/use-typing.ts'
 
 type SurfaceGestures = CanvasProps['gestures']
 

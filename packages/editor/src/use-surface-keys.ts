@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { toCanvasPoint } from './canvas/view-port.ts'
+import type { KeyCommand } from './core/keyboard.ts'
+import type { TypingStart } from './core/typing.ts'
 import type { Boxes } from './gestures/preview.ts'
 import type { EditorHost } from './host.ts'
 import { specOf } from './module-registry.ts'
-import type { KeyCommand } from './select/keyboard.ts'
-import type { TypingStart } from './text/use-typing.ts'
 import { type KeyDeps, useKeys } from './use-keys.ts'
 import { useOffer } from './use-offer.ts'
 

@@ -1,17 +1,9 @@
 import { type FolioModule, newId } from '@recto/document'
 import { ifOnline } from '@recto/ui'
-import type { BringIn } from '../bring-in/bring-in.ts'
 import { lazyCode } from '../lazy-part.tsx'
 import { hasRealContent, isModuleCopy, MOST_COPIED_MODULES, toClipboard } from '../select/clipboard.ts'
 import { type KeptCut, keepCut } from '../select/kept-cuts.ts'
-import type { ModuleDeps } from './module-actions.ts'
-
-export type ClipboardDeps = ModuleDeps & {
-  bringIn: BringIn
-  select: (ids: readonly string[], sectionId?: string) => void
-  remove: (ids: readonly string[], said?: string) => void
-  maxRow: () => number | undefined
-}
+import type { ClipboardDeps } from './deps.ts'
 
 const TOO_MANY = `At most ${MOST_COPIED_MODULES} modules can be copied at once. Select fewer.`
 const KEPT_SHUT = 'This browser keeps the clipboard shut here.'

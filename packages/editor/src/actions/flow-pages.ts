@@ -10,8 +10,8 @@ import {
 import { pageRows } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { followingId } from '@recto/store/sha256'
+import type { SizeOf } from '../core/placing.ts'
 import { grownRects } from '../growth.ts'
-import type { SizeOf } from './modules.ts'
 import { isFull, type Room, type RowsOf, textParts } from './text-pages.ts'
 
 /** What a text that goes on from page to page needs to find its pages. */

@@ -1,56 +1,19 @@
-import type { ModuleSpec, ModuleType } from '@recto/document'
+import type { ModuleType } from '@recto/document'
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, pageRows, type Rect } from '@recto/grid'
-import type { SettingsProps } from '@recto/modules/kit'
-import type { FolioStore } from '@recto/store'
 import { ifOnline } from '@recto/ui'
-import type { BringIn, BringInDeps, BroughtData } from '../bring-in/bring-in.ts'
-import type { SheetPoint } from '../canvas/Canvas.tsx'
-import { NEW_MODULE, type Proposal } from '../gestures/drag-session.ts'
-import type { EditorHost, StoredPicture } from '../host.ts'
+import type { BringIn, BroughtData } from '../bring-in/bring-in.ts'
+import { createArrangeActions } from '../core/arrange.ts'
+import { addAt, dropCopies, duplicate, freePlace, nudge, resizeBy, rowsFor, setRect } from '../core/placing.ts'
+import { selectSection } from '../core/selection.ts'
+import type { SheetPoint } from '../core/sheet.ts'
+import { NEW_MODULE, type Proposal } from '../core/tools/drag-session.ts'
 import { lazyCode } from '../lazy-part.tsx'
 import { MODULE_KINDS } from '../module-kinds.ts'
-import { type Selection, selectSection } from '../select/selection.ts'
-import type { State } from '../state.ts'
-import { createArrangeActions } from './arrange-actions.ts'
 import { createClipboardActions } from './clipboard-actions.ts'
-import { addAt, dropCopies, duplicate, freePlace, nudge, resizeBy, rowsFor, type SizeOf, setRect } from './modules.ts'
+import type { ModuleDeps } from './deps.ts'
 
 const loadFilling = lazyCode(() => ifOnline(() => import('../bring-in/fill-picture.ts')))
 const loadBringIn = lazyCode(() => ifOnline(() => import('../bring-in/bring-in.ts')))
-
-export type ModuleDeps = {
-  /** The folio's. */
-  token: string
-  store: FolioStore
-  specs: Readonly<Record<ModuleType, ModuleSpec>>
-  specOf: (type: ModuleType) => ModuleSpec
-  sizeOf: SizeOf
-  selection: State<Selection>
-  /** The section that new modules go to, and the first row of it that is in view. */
-  target: () => { sectionId: string; fromRow: number } | null
-  /** Brings a module into view and gives it the focus. */
-  show: (id: string, isUnderHand?: boolean) => void
-  /** Starts typing in a new module's first text. */
-  type: (id: string) => void
-  pickFile: () => Promise<File | null>
-  /** A person has set up a module in its popup. */
-  onSetUp: (id: string) => void
-  /** Opens a popup over a module's props and answers what to change of them. */
-  ask: SettingsProps['ask']
-  upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
-  bringFiles: EditorHost['bringFiles']
-  say: (
-    text: string,
-    options?: { isUndoable?: boolean; isProblem?: boolean; isPassing?: boolean; isLong?: boolean },
-  ) => void
-  progress: (name: string, share: number | null) => void
-  /** This person made or changed a module: its box may have to grow with what it holds. */
-  onOwnEdit: (id: string) => void
-  /** This person set the size of a module: its box is never lower than what it holds. */
-  onResized: (id: string) => void
-  onCopied: () => void
-  onPasted: () => void
-} & Pick<BringInDeps, 'hasRoom' | 'textRows' | 'choose' | 'report' | 'painted'>
 
 export type ModuleActions = ReturnType<typeof createModuleActions>
 

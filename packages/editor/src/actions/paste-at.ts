@@ -1,9 +1,9 @@
 import type { FolioModule } from '@recto/document'
 import { boundsOf, type Rect, resolve } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
+import { type Adds, addAt, changes, itemsOf, plain, type SizeOf, toNew } from '../core/placing.ts'
 import type { CopiedModule } from '../select/clipboard.ts'
 import { pastedRects } from '../select/read-clipboard.ts'
-import { type Adds, addAt, changes, itemsOf, plain, type SizeOf, toNew } from './modules.ts'
 
 /**
  * Pastes copies a cell right and down for each paste [EDIT-18]. They go below what stands there, as an overlap is

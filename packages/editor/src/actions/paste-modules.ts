@@ -1,7 +1,7 @@
 import type { Copied } from '../select/clipboard.ts'
 import { forgetCut } from '../select/kept-cuts.ts'
 import { createPasteCount, filesOf, fromClipboard } from '../select/read-clipboard.ts'
-import type { ClipboardDeps } from './clipboard-actions.ts'
+import type { ClipboardDeps } from './deps.ts'
 import { pasteAt } from './paste-at.ts'
 
 const list = new Intl.ListFormat('en')

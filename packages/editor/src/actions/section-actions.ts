@@ -2,14 +2,12 @@ import type { ModuleType, RichTextJson } from '@recto/document'
 import type { Rect } from '@recto/grid'
 import type { FolioStore, SectionPatch } from '@recto/store'
 import { onceOnline } from '@recto/ui'
+import type { SectionWord } from '../core/section-word.ts'
+import { type Selection, selectSection } from '../core/selection.ts'
+import type { State } from '../core/state.ts'
 import type { StoredPicture } from '../host.ts'
 import { sizeOf, specOf } from '../module-registry.ts'
-import { type Selection, selectSection } from '../select/selection.ts'
-import type { State } from '../state.ts'
 import { asBackground, pickPicture, pictureFault } from './section-picture.ts'
-
-/** What people call it: "section", or "page" in a paged folio [EDIT-04]. */
-export type SectionWord = 'section' | 'page'
 
 export type SectionDeps = {
   store: Pick<

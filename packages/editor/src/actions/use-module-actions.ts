@@ -2,10 +2,11 @@ import { TOAST_MS, toast } from '@recto/ui'
 import { type RefObject, useMemo } from 'react'
 import type { Brought } from '../bring-in/BringInPopup.tsx'
 import { rowsOn } from '../bring-in/text-rows.ts'
+import type { TypingStart } from '../core/typing.ts'
 import { SPECS, sizeOf, specOf } from '../module-registry.ts'
 import type { SaveEvent } from '../save/save-status.ts'
-import type { TypingStart } from '../text/use-typing.ts'
-import { createModuleActions, type ModuleActions, type ModuleDeps } from './module-actions.ts'
+import type { ModuleDeps } from './deps.ts'
+import { createModuleActions, type ModuleActions } from './module-actions.ts'
 import { sayDone } from './say-done.ts'
 
 /** How long a message about a file, or of several sentences, stays, ms. */

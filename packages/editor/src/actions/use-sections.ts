@@ -3,10 +3,11 @@ import type { FolioStore } from '@recto/store'
 import { TOAST_MS, toast } from '@recto/ui'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { rowsOn } from '../bring-in/text-rows.ts'
+import { wordOf } from '../core/section-word.ts'
+import type { Selection } from '../core/selection.ts'
+import type { State } from '../core/state.ts'
+import type { Typing } from '../core/typing.ts'
 import type { EditorHost, EditorUser } from '../host.ts'
-import type { Selection } from '../select/selection.ts'
-import type { State } from '../state.ts'
-import type { Typing } from '../text/services.ts'
 import { sayDone } from './say-done.ts'
 import { createSectionActions, lockedWords, type SectionActions, type SectionDeps } from './section-actions.ts'
 
@@ -103,8 +104,6 @@ export function useSections(use: SectionsUse): Sections {
 
   return { actions, phoneOrderOf, closePhoneOrder: useCallback(() => setPhoneOrderOf(null), []), isOpen, mayType }
 }
-
-const wordOf = (store: Pick<FolioStore, 'read'>) => (store.read().page.mode === 'paged' ? 'page' : 'section')
 
 let said: { text: string; until: number } | null = null
 

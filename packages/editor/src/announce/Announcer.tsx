@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { createState, type State, useValue } from '../state.ts'
-
-/** Says a sentence to those who listen, once they have nothing else to listen to. */
-export type Say = (words: string) => void
+import type { Say } from '../core/say.ts'
+import { createState, type State } from '../core/state.ts'
+import { useValue } from '../use-state.ts'
 
 /** The editor's one voice. */
 export type Announcer = { said: State<string>; say: Say }

@@ -1,11 +1,11 @@
 import type { FolioDocument, FolioModule } from '@recto/document'
 import type { FolioStore, StoreChange } from '@recto/store'
 import { useEffect } from 'react'
+import type { Say } from '../core/say.ts'
+import type { Selection } from '../core/selection.ts'
+import type { State } from '../core/state.ts'
+import type { Typing } from '../core/typing.ts'
 import { lazyCode } from '../lazy-part.tsx'
-import type { Selection } from '../select/selection.ts'
-import type { State } from '../state.ts'
-import type { Typing } from '../text/services.ts'
-import type { Say } from './Announcer.tsx'
 
 // The sentences come with the first edit that there is something to say of.
 const loadWords = lazyCode(() => import('./what-changed.ts'))

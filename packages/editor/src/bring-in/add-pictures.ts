@@ -1,7 +1,7 @@
 import { type ModuleSpec, type ModuleType, newId } from '@recto/document'
 import { COLUMNS, type Rect } from '@recto/grid'
 import type { FolioStore, NewModule } from '@recto/store'
-import { addAt, freePlace, rowsFor, type SizeOf } from '../actions/modules.ts'
+import { addAt, freePlace, rowsFor, type SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { MODULE_KINDS, type ModuleKind } from '../module-kinds.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'

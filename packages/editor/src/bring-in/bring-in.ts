@@ -11,7 +11,7 @@ import {
 import { bottomRow, PUSH_GAP_ROWS, pageRows, type Rect } from '@recto/grid'
 import { pastedRows } from '@recto/modules/rows'
 import type { FolioStore } from '@recto/store'
-import { addAt, freePlace, type SizeOf } from '../actions/modules.ts'
+import { addAt, freePlace, type SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import { pastedWords } from '../select/clipboard.ts'

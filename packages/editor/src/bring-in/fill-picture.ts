@@ -1,10 +1,17 @@
-import { type FolioModule, type ModuleType, newId } from '@recto/document'
-import type { ModuleDeps } from '../actions/module-actions.ts'
-import { addAt, rowsFor, setRect } from '../actions/modules.ts'
+import { type FolioModule, type ModuleSpec, type ModuleType, newId } from '@recto/document'
+import type { FolioStore } from '@recto/store'
+import { addAt, rowsFor, type SizeOf, setRect } from '../core/placing.ts'
+import type { StoredPicture } from '../host.ts'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
 
-type FillUse = Pick<ModuleDeps, 'store' | 'specOf' | 'sizeOf' | 'upload' | 'progress' | 'say'> & {
+type FillUse = {
+  store: FolioStore
+  specOf: (type: ModuleType) => ModuleSpec
+  sizeOf: SizeOf
+  upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
+  progress: (name: string, share: number | null) => void
+  say: (text: string, options?: { isProblem?: boolean; isPassing?: boolean }) => void
   select: (ids: readonly string[]) => void
 }
 
@@ -41,7 +48,7 @@ export async function fillWithPicture(use: FillUse, module: FolioModule, file: F
   }
 }
 
-type Stored = Awaited<ReturnType<ModuleDeps['upload']>> & { id: string }
+type Stored = StoredPicture & { id: string }
 
 function becomeVideo({ store, specOf, sizeOf, select }: FillUse, module: FolioModule, stored: Stored): void {
   const type = (Object.keys(MODULE_KINDS) as ModuleType[]).find((one) => MODULE_KINDS[one].withVideo)

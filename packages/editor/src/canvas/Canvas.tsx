@@ -3,17 +3,19 @@ import type { FolioStore } from '@recto/store'
 import { isDense, themeStyle } from '@recto/viewer'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BroughtData } from '../bring-in/bring-in.ts'
+import { type Key, type KeyCommand, keyCommand } from '../core/keyboard.ts'
+import type { SheetPoint } from '../core/sheet.ts'
+import type { State } from '../core/state.ts'
+import { laneAt } from '../core/tools/drag-session.ts'
+import type { Typing } from '../core/typing.ts'
 import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
-import { laneAt } from '../gestures/drag-session.ts'
 import { type Stage, showPreview } from '../gestures/preview.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { Live } from '../live/presence.ts'
 import { focusables } from '../regions.ts'
-import { type Key, type KeyCommand, keyCommand } from '../select/keyboard.ts'
-import { type State, useValue } from '../state.ts'
 import { useFolioPart } from '../store-hooks.ts'
-import type { Typing } from '../text/services.ts'
 import { preloadText } from '../text/TextSlot.tsx'
+import { useValue } from '../use-state.ts'
 import css from './canvas.module.css'
 import { Overlay } from './Overlay.tsx'
 import { SectionSheet, type SectionSheetProps } from './SectionSheet.tsx'
@@ -25,9 +27,6 @@ import { useScale, wheelZoom, type Zoom } from './use-scale.ts'
 import { useZoomAnchor } from './use-zoom-anchor.ts'
 
 const Others = lazyPart(async () => (await import('./Others.tsx')).Others)
-
-/** A place on the sheet that a person pointed at. */
-export type SheetPoint = { sectionId: string; x: number; y: number; clientX: number; clientY: number }
 
 export type CanvasProps = Omit<SectionSheetProps, 'id' | 'number' | 'store' | 'near'> & {
   store: FolioStore

@@ -1,14 +1,16 @@
-import { type FolioModule, type ModuleSpec, shortText } from '@recto/document'
+import type { FolioModule, ModuleSpec } from '@recto/document'
 import type { Assets, ModuleEdit } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { toast } from '@recto/ui'
 import { ModuleContent } from '@recto/viewer'
 import { memo, useCallback, useMemo } from 'react'
+import { labelOf } from '../core/module-words.ts'
+import type { Selection } from '../core/selection.ts'
+import type { State } from '../core/state.ts'
 import { type Boxes, boxStyle } from '../gestures/preview.ts'
-import type { Selection } from '../select/selection.ts'
-import { type State, useIsMember, useValue } from '../state.ts'
 import { useModule } from '../store-hooks.ts'
 import { TextSlot } from '../text/TextSlot.tsx'
+import { useIsMember, useValue } from '../use-state.ts'
 import css from './canvas.module.css'
 import type { NearView } from './near-view.ts'
 
@@ -132,17 +134,4 @@ function knownLabel(module: FolioModule, spec: ModuleSpec): string {
   const label = ofTexts.get(module.texts) ?? labelOf(module, spec)
   ofTexts.set(module.texts, label)
   return label
-}
-
-/** "Donut chart, Where revenue comes from": the type and the first words. */
-export function labelOf(module: FolioModule, spec: ModuleSpec): string {
-  const words = firstWords(module, spec)
-  return words ? `${spec.title}, ${words}` : spec.title
-}
-
-/** The first words a module shows, for labels and the settings title. */
-export function firstWords(module: FolioModule, spec: ModuleSpec): string {
-  const found = spec.plainText(module.props, module.texts).find((line) => line.trim() !== '')
-  const line = found?.trim().split('\n')[0] ?? ''
-  return shortText(line, 60)
 }

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react'
 import type { LookActions } from '../actions/look-actions.ts'
 import type { ModuleActions } from '../actions/module-actions.ts'
-import type { StackMove } from '../actions/stacking.ts'
+import type { StackMove } from '../core/stacking.ts'
 import css from './canvas.module.css'
 
 export type ModuleMenuProps = {

@@ -1,24 +1,20 @@
 import { boundsOf, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, HANDLES, type Handle, type Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { memo, useLayoutEffect, useRef } from 'react'
-import type { Preview } from '../gestures/preview.ts'
+import type { Selection } from '../core/selection.ts'
+import type { Lasso, SheetRect } from '../core/sheet.ts'
+import type { State } from '../core/state.ts'
+import type { Preview } from '../core/tools/preview.ts'
+import type { Typing } from '../core/typing.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import type { Selection } from '../select/selection.ts'
-import { type State, useValue } from '../state.ts'
 import { useRects } from '../store-hooks.ts'
-import type { Typing } from '../text/services.ts'
+import { useValue } from '../use-state.ts'
 import css from './canvas.module.css'
 import { sharp } from './sharp.ts'
 import type { SectionPlace } from './sheet-layout.ts'
 import { usePlaces } from './use-places.ts'
 
 const Lines = lazyPart(async () => (await import('./Lines.tsx')).Lines)
-
-/** A rectangle on the 1200 px sheet. */
-export type SheetRect = { left: number; top: number; width: number; height: number }
-
-/** The frame that a person draws to choose several. */
-export type Lasso = SheetRect | null
 
 const px = (place: Pick<SectionPlace, 'topPx'>, { x, y, w, h }: Rect): SheetRect => ({
   left: x * COLUMN_WIDTH_PX,

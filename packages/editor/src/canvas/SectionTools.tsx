@@ -18,7 +18,8 @@ import {
   Trash2,
 } from 'lucide-react'
 import { memo } from 'react'
-import type { SectionActions, SectionWord } from '../actions/section-actions.ts'
+import type { SectionActions } from '../actions/section-actions.ts'
+import type { SectionWord } from '../core/section-word.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { NotOnPlan } from '../NotOnPlan.tsx'
 import css from './tools.module.css'

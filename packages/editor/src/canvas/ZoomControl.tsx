@@ -1,7 +1,7 @@
 import { Icon } from '@recto/ui'
 import { Minus, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { State } from '../state.ts'
+import type { State } from '../core/state.ts'
 import css from './tools.module.css'
 import { useScale, ZOOM_MAX, ZOOM_MIN, type Zoom, zoomStep } from './use-scale.ts'
 

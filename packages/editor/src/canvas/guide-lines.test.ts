@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Proposal } from '../gestures/drag-session.ts'
+import type { Proposal } from '../core/tools/drag-session.ts'
 import { guideLines } from './guide-lines.ts'
 
 const place = { id: 's1', topPx: 400, heightPx: 600 }

@@ -1,5 +1,5 @@
 import { boundsOf, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Distance, SECTION_WIDTH_PX } from '@recto/grid'
-import type { Proposal } from '../gestures/drag-session.ts'
+import type { Proposal } from '../core/tools/drag-session.ts'
 import type { SectionPlace } from './sheet-layout.ts'
 
 /** A line of 1 px, from its upper or left end. Px of the screen, on the sheet. */

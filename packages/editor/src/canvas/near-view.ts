@@ -1,6 +1,6 @@
 import type { FolioModule } from '@recto/document'
 import { CELL_HEIGHT_PX } from '@recto/grid'
-import { createMembers, type Members } from '../state.ts'
+import { createMembers, type Members } from '../core/state.ts'
 import type { SectionPlace } from './sheet-layout.ts'
 
 /** Folios up to this size have all their content mounted: the browser's own search and print reach all of it. */

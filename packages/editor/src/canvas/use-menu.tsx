@@ -1,10 +1,10 @@
 import type { FolioStore } from '@recto/store'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { type Selection, selectOnly, selectSection } from '../core/selection.ts'
+import type { SheetPoint } from '../core/sheet.ts'
+import type { State } from '../core/state.ts'
 import type { Boxes } from '../gestures/preview.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import { type Selection, selectOnly, selectSection } from '../select/selection.ts'
-import type { State } from '../state.ts'
-import type { SheetPoint } from './Canvas.tsx'
 import type { ModuleMenuProps } from './ModuleMenu.tsx'
 
 const ModuleMenu = lazyPart(async () => (await import('./ModuleMenu.tsx')).ModuleMenu)

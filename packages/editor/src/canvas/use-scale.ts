@@ -1,6 +1,7 @@
 import { SECTION_WIDTH_PX } from '@recto/grid'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { type State, useValue } from '../state.ts'
+import type { State } from '../core/state.ts'
+import { useValue } from '../use-state.ts'
 
 /** `fit`, or a share of the sheet's own size. */
 export type Zoom = 'fit' | number

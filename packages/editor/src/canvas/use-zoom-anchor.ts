@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { State } from '../state.ts'
+import type { State } from '../core/state.ts'
 import type { Zoom } from './use-scale.ts'
 import { toCanvasPoint } from './view-port.ts'
 

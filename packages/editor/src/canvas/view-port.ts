@@ -1,5 +1,5 @@
 import { CELL_HEIGHT_PX, SECTION_WIDTH_PX } from '@recto/grid'
-import { type Lane, laneAt } from '../gestures/drag-session.ts'
+import { type Lane, laneAt } from '../core/tools/drag-session.ts'
 
 /** Where the sheet is on the screen, and its scale. */
 export function toCanvasPoint(scroller: HTMLElement | null): { left: number; top: number; scale: number } | null {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import type { Selection } from '../core/selection.ts'
+import type { State } from '../core/state.ts'
 import type { Boxes } from '../gestures/preview.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import type { Selection } from '../select/selection.ts'
-import type { State } from '../state.ts'
 import type { FindBarProps } from './FindBar.tsx'
 import css from './find.module.css'
 

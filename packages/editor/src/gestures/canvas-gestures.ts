@@ -1,8 +1,7 @@
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Handle, SECTION_WIDTH_PX } from '@recto/grid'
-import type { Lasso } from '../canvas/Overlay.tsx'
-import type { HeldBox } from '../live/people.ts'
-import { framed, type Selectable, type Selection, selectOnly, selectSection, toggle } from '../select/selection.ts'
-import type { State } from '../state.ts'
+import { framed, type Selectable, type Selection, selectOnly, selectSection, toggle } from '../core/selection.ts'
+import type { Lasso } from '../core/sheet.ts'
+import type { State } from '../core/state.ts'
 import {
   type CopySession,
   createCopySession,
@@ -11,10 +10,11 @@ import {
   type Lane,
   laneAt,
   type Proposal,
-} from './drag-session.ts'
+} from '../core/tools/drag-session.ts'
+import type { Preview } from '../core/tools/preview.ts'
+import { createGroupResizeSession, createResizeSession, type ResizeSession } from '../core/tools/resize-session.ts'
+import type { HeldBox } from '../live/people.ts'
 import { followPress } from './pointer.ts'
-import type { Preview } from './preview.ts'
-import { createGroupResizeSession, createResizeSession, type ResizeSession } from './resize-session.ts'
 
 /** What pointer gestures need of the canvas. Px are of the screen unless they say sheet. */
 export type CanvasGestures = {

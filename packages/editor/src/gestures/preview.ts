@@ -1,17 +1,5 @@
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Rect } from '@recto/grid'
-import type { Lane, Proposal, Travel } from './drag-session.ts'
-
-/** What a gesture under way shows. Only this browser sees it; the folio is written once, at the drop. */
-export type Preview = {
-  readonly kind: 'drag' | 'resize' | 'insert'
-  readonly proposal: Proposal
-  /** Ids under the hand. */
-  readonly held: ReadonlySet<string>
-  /** How far the held boxes are from where they stood: they follow the hand, not the cells. */
-  readonly travel: Travel
-  /** The sections as they stood at the start. */
-  readonly lanes: readonly Lane[]
-}
+import type { Preview } from '../core/tools/preview.ts'
 
 /** The boxes of the canvas by module id. */
 export type Boxes = Map<string, HTMLElement>
@@ -33,16 +21,6 @@ export function boxStyle({ x, y, w, h }: Rect): { left: string; top: string; wid
 export function movedStyle(rect: Rect): { transform: string; width: string; height: string } {
   const { left, top, width, height } = boxStyle(rect)
   return { transform: `translate(${left}, ${top})`, width, height }
-}
-
-/** Whether something of this section is carried beyond its upper or lower edge. */
-export function leavesSection({ kind, lanes, held, travel }: Preview, sectionId: string): boolean {
-  if (kind !== 'drag') return false
-  const lane = lanes.find((one) => one.id === sectionId)
-  return (lane?.items ?? []).some(({ id, y, h }) => {
-    const topPx = y * CELL_HEIGHT_PX + travel.dyPx
-    return held.has(id) && (topPx < 0 || topPx + h * CELL_HEIGHT_PX > (lane?.heightPx ?? 0))
-  })
 }
 
 /** Where React has the boxes, and which a person sees. */

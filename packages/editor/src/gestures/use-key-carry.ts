@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { createKeyCarry, type KeyCarry, type KeyCarryDeps } from './key-carry.ts'
+import { createKeyCarry, type KeyCarry, type KeyCarryDeps } from '../core/tools/key-carry.ts'
 import type { Boxes } from './preview.ts'
 
 /** Carrying by keyboard on this surface; a hand that goes elsewhere puts back what is carried. */

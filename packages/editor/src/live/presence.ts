@@ -1,6 +1,6 @@
 import type { Awareness } from '@recto/store'
+import { createState, type State } from '../core/state.ts'
 import type { EditorHost, TypingHead } from '../host.ts'
-import { createState, type State } from '../state.ts'
 import { MOST_HELD, MOST_SELECTED, type Peer, type Presence, readPeers } from './people.ts'
 
 /** ms between two messages about this person's pointer. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Selection } from '../select/selection.ts'
-import type { State } from '../state.ts'
-import type { Typing } from '../text/services.ts'
+import type { Selection } from '../core/selection.ts'
+import type { State } from '../core/state.ts'
+import type { Typing } from '../core/typing.ts'
 import type { Live } from './presence.ts'
 
 /** Tells the others which modules and section this person is at, and that they edit. */

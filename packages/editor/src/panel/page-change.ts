@@ -5,9 +5,6 @@ import { useCallback, useEffect, useState } from 'react'
 const PAGE_CHANGED = 'page-settings-updated'
 /** How long the offer shows, ms. */
 export const REVERT_OFFER_MS = 6_000
-/** How long it says that changes are applied, ms [EDIT-28]. */
-export const APPLIED_MS = 3_000
-
 export type PageChange = {
   /** The settings before, while going back to them is offered. */
   before: PageData | null

@@ -2,10 +2,10 @@ import { Button, Icon, type LucideIcon } from '@recto/ui'
 import { Bold, Italic, List, ListOrdered, Redo2, Undo2 } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
 import { useLayoutEffect, useRef } from 'react'
-import { useValue } from '../state.ts'
 import { hasMark, toggle } from '../text/commands.ts'
 import { listAt, toggleList } from '../text/lists.ts'
 import { useTextServices } from '../text/services.ts'
+import { useValue } from '../use-state.ts'
 import css from './small-screen.module.css'
 
 /** The few tools of a text on a small screen, above the keyboard of the screen. */

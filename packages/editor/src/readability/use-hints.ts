@@ -1,9 +1,9 @@
 import type { FolioStore } from '@recto/store'
 import { ifOnline } from '@recto/ui'
 import { useEffect, useState } from 'react'
+import { createState, type State } from '../core/state.ts'
 import { whenIdle } from '../idle.ts'
 import { SPECS } from '../module-registry.ts'
-import { createState, type State } from '../state.ts'
 import type { Hint } from './check.ts'
 
 /** The check waits until the hand has rested this long, and then for an idle moment. ms */

@@ -1,6 +1,7 @@
 import { Icon, type LucideIcon, Tooltip } from '@recto/ui'
 import { CircleCheck, CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
-import { type State, useValue } from '../state.ts'
+import type { State } from '../core/state.ts'
+import { useValue } from '../use-state.ts'
 import css from './save.module.css'
 import type { SaveStatus } from './save-status.ts'
 import { type SaveWords, saveWords } from './save-words.ts'

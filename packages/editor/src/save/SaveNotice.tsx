@@ -1,6 +1,7 @@
 import { Button } from '@recto/ui'
 import { useEffect, useId, useRef } from 'react'
-import { type State, useValue } from '../state.ts'
+import type { State } from '../core/state.ts'
+import { useValue } from '../use-state.ts'
 import css from './notice.module.css'
 import { noticeWords } from './notice-words.ts'
 import type { SaveStatus } from './save-status.ts'

@@ -3,7 +3,7 @@ import type { Assets } from '@recto/modules/kit'
 import { Chip } from '@recto/ui'
 import { Sheet } from '@recto/viewer'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { labelOf } from '../canvas/ModuleBox.tsx'
+import { labelOf } from '../core/module-words.ts'
 import { specOf } from '../module-registry.ts'
 import css from './newer-version.module.css'
 

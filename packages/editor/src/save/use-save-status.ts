@@ -1,6 +1,6 @@
 import type { FolioProvider } from '@recto/store'
 import { useEffect, useState } from 'react'
-import { createState, type State } from '../state.ts'
+import { createState, type State } from '../core/state.ts'
 import {
   initialSaveStatus,
   SAVE_TIMES,

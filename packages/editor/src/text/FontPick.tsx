@@ -2,9 +2,9 @@ import { FONT_WEIGHTS, THEME_FONTS, type Theme } from '@recto/document'
 import { FAMILIES } from '@recto/viewer'
 import type { Command } from 'prosemirror-state'
 import { setFont, setWeight } from './commands.ts'
-import { Choice, Menu } from './TextTools.tsx'
 import css from './text.module.css'
 import type { TextLook } from './text-look.ts'
+import { Choice, Menu } from './tool-menu.tsx'
 
 /** What people call the steps of weight. */
 const WEIGHT_NAMES: Record<(typeof FONT_WEIGHTS)[number], string> = {

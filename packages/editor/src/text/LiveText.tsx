@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { CaretStart } from '../core/typing.ts'
 import { caretPart, showPart } from './flow-part.ts'
-import { type CaretStart, openLiveView, placeCaret, typeHeld } from './live-view.ts'
+import { openLiveView, placeCaret, typeHeld } from './live-view.ts'
 import { useTextServices } from './services.ts'
 
 export type LiveTextProps = {

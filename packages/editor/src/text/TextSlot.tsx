@@ -3,7 +3,7 @@ import { richTextLength, richTextToHtml } from '@recto/document'
 import { ifOnline, toast } from '@recto/ui'
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { lazyCode } from '../lazy-part.tsx'
-import { useValue } from '../state.ts'
+import { useValue } from '../use-state.ts'
 import { holdKeys } from './held-keys.ts'
 import { useTextServices } from './services.ts'
 

@@ -7,7 +7,6 @@ import {
   AlignRight,
   Baseline,
   Bold,
-  ChevronDown,
   Code,
   Ellipsis,
   Highlighter,
@@ -26,7 +25,7 @@ import {
   Underline,
 } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { Pop } from '../Pop.tsx'
 import { Swatches } from '../Swatches.tsx'
 import {
@@ -50,6 +49,7 @@ import { MARK_KEYS, TOOL_KEYS } from './keymap.ts'
 import { type ListKind, toggleList } from './lists.ts'
 import css from './text.module.css'
 import type { TextLook } from './text-look.ts'
+import { Choice, Menu } from './tool-menu.tsx'
 
 const MARKS: readonly [mark: ToggledMark, label: string, icon: LucideIcon][] = [
   ['strong', 'Bold', Bold],
@@ -273,46 +273,5 @@ function Tool({ label, keys = TOOL_KEYS[label]?.[0], icon, isOn, onRun }: ToolPr
     >
       <Icon of={icon} />
     </button>
-  )
-}
-
-type ChoiceProps = { label: string; keys?: string; isOn: boolean; onPick: () => void; 'data-style'?: string }
-
-/** One of several in a menu of the toolbar. */
-export function Choice({ label, keys = TOOL_KEYS[label]?.[0], isOn, onPick, ...rest }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      className={css.choice}
-      title={keys && shownKeys(keys)}
-      aria-pressed={isOn}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-      {...rest}
-    >
-      {label}
-    </button>
-  )
-}
-
-type MenuProps = {
-  label: string
-  shown?: string
-  buttonClass?: string | undefined
-  children: (close: () => void) => ReactNode
-}
-
-/** A button with an arrow that opens a menu of the toolbar. */
-export function Menu({ label, shown, buttonClass, children }: MenuProps) {
-  const face = (
-    <>
-      {shown && <span>{shown}</span>}
-      <Icon of={ChevronDown} size={14} />
-    </>
-  )
-  return (
-    <Pop label={label} keepsFocus buttonClass={buttonClass} face={face}>
-      {children}
-    </Pop>
   )
 }

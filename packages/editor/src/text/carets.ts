@@ -2,8 +2,8 @@ import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
+import type { State } from '../core/state.ts'
 import type { CaretPlace, Peer } from '../live/people.ts'
-import type { State } from '../state.ts'
 import { placeOfCaret } from './own-words.ts'
 
 const key = new PluginKey<DecorationSet>('carets')

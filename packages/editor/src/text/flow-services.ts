@@ -1,6 +1,7 @@
 import type { TextBreak } from '@recto/document'
 import type { FolioStore } from '@recto/store'
-import type { FlowServices, Typing } from './services.ts'
+import type { Typing } from '../core/typing.ts'
+import type { FlowServices } from './services.ts'
 
 /** The folio, for the editor of a text that goes on from module to module. `goOnIn` moves the typing to one of them. */
 export function flowServices(

@@ -5,8 +5,9 @@ import { EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { ySyncPlugin, ySyncPluginKey } from 'y-prosemirror'
 import type * as Y from 'yjs'
+import type { State } from '../core/state.ts'
+import type { CaretStart } from '../core/typing.ts'
 import type { CaretPlace, Peer } from '../live/people.ts'
-import type { State } from '../state.ts'
 import { type CaretPlugin, caretPlugin } from './carets.ts'
 import { breaksOf, endsOf, type FlowPart, flowPart } from './flow-part.ts'
 import { markdownRules } from './input-rules.ts'
@@ -41,9 +42,6 @@ export type LiveText = {
   onFull: (leftOut?: number) => void
   say: (words: string) => void
 }
-
-/** Where the caret goes when the text is opened. */
-export type CaretStart = { clientX: number; clientY: number } | { pos: number } | 'start' | 'end' | 'all'
 
 /**
  * Puts a ProseMirror view on a shared text. Loaded on first use. The caller destroys the view; `text/LiveText.tsx` is

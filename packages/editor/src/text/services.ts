@@ -2,13 +2,10 @@ import type { TextBreak } from '@recto/document'
 import type { EditorView } from 'prosemirror-view'
 import { createContext, useContext } from 'react'
 import type * as Y from 'yjs'
+import type { State } from '../core/state.ts'
+import type { Typing } from '../core/typing.ts'
 import type { CaretPlace, Peer } from '../live/people.ts'
-import type { State } from '../state.ts'
 import type { TextPlace } from './flow-part.ts'
-import type { CaretStart } from './live-view.ts'
-
-/** The text this person types in. */
-export type Typing = { readonly moduleId: string; readonly name: string; readonly start: CaretStart }
 
 /** The live view the toolbar works on; another object after each change of document or selection. */
 export type ActiveText = {

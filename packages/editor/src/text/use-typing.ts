@@ -4,11 +4,12 @@ import type { FolioStore } from '@recto/store'
 import { toast } from '@recto/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Selection } from '../core/selection.ts'
+import { createState, type State } from '../core/state.ts'
+import type { Typing, TypingStart } from '../core/typing.ts'
 import type { Live } from '../live/presence.ts'
-import type { Selection } from '../select/selection.ts'
-import { createState, type State } from '../state.ts'
 import { flowServices } from './flow-services.ts'
-import type { ActiveText, TextServices, Typing } from './services.ts'
+import type { ActiveText, TextServices } from './services.ts'
 
 export type TypingDeps = {
   store: Pick<
@@ -31,9 +32,6 @@ export type TypingDeps = {
 
 /** How long it is said what a paste lost, ms. */
 const SAID_MS = 10_000
-
-/** Puts the caret into a text of a module: its first one, or the one that is named. */
-export type TypingStart = (moduleId: string, start: Typing['start'], name?: string) => void
 
 /** Which text is typed in, from the first press into it to Escape or a press elsewhere. */
 export function useTyping(deps: TypingDeps): {

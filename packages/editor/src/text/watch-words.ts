@@ -1,6 +1,7 @@
 import { type FolioModule, type RichTextJson, richTextToPlain } from '@recto/document'
 import type { FolioStore, StoreChange } from '@recto/store'
 import { putModulesBack } from '../actions/paste-at.ts'
+import type { TypingStart } from '../core/typing.ts'
 import type { Live } from '../live/presence.ts'
 import { sizeOf, specOf } from '../module-registry.ts'
 import {
@@ -14,7 +15,6 @@ import {
   withTyped,
   wordsOf,
 } from './lost-words.ts'
-import type { TypingStart } from './use-typing.ts'
 
 /** How long after a cell was written somebody else's words in its place count as written over it, ms. */
 const RECENT_MS = 60_000

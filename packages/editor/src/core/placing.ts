@@ -16,8 +16,7 @@ import {
   sameRect,
 } from '@recto/grid'
 import type { FolioStore, NewModule } from '@recto/store'
-import { MARGIN_COLUMNS, type Proposal } from '../gestures/drag-session.ts'
-import type { CopiedModule } from '../select/clipboard.ts'
+import { MARGIN_COLUMNS, type Proposal } from './tools/drag-session.ts'
 
 /** Default and minimum size of a type. */
 export type SizeOf = (type: ModuleType) => ModuleSize
@@ -158,8 +157,11 @@ function withGutter({ x, y, w, h }: Rect): Rect {
   return { x: left, y: top, w: Math.min(COLUMNS, x + w + GUTTER) - left, h: y + h + GUTTER - top }
 }
 
+/** What a copy of a module keeps of it, apart from its place. */
+type Copied = Pick<NewModule, 'type' | 'props' | 'texts' | 'box' | 'vAlign' | 'z'>
+
 /** A module as new, from a copy of it. */
-export const toNew = (copied: CopiedModule, sectionId: string, rect: Rect): NewModule => ({
+export const toNew = (copied: Copied, sectionId: string, rect: Rect): NewModule => ({
   type: copied.type,
   sectionId,
   rect,

@@ -1,4 +1,4 @@
-import type { StackMove } from '../actions/stacking.ts'
+import type { StackMove } from './stacking.ts'
 
 /** What a key asks of the canvas. Copy, cut and paste come as clipboard events of the browser, not from here. */
 export type KeyCommand =

@@ -1,5 +1,3 @@
-import { useCallback, useSyncExternalStore } from 'react'
-
 /** One value that parts of the editor watch without rendering each other. */
 export type State<T> = {
   get: () => T
@@ -24,14 +22,6 @@ export function createState<T>(initial: T): State<T> {
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** Follows a state, or a part of it that keeps its identity while it is unchanged. */
-export function useValue<T>(state: State<T>): T
-export function useValue<T, P>(state: State<T>, part: (value: T) => P): P
-export function useValue<T, P>(state: State<T>, part?: (value: T) => P): T | P {
-  const read = () => (part ? part(state.get()) : state.get())
-  return useSyncExternalStore(state.subscribe, read, read)
 }
 
 /** A set of ids of which each part of the editor watches its own: what others come and go tells it nothing. */
@@ -65,11 +55,4 @@ export function createMembers(): Members {
       }
     },
   }
-}
-
-/** Whether `id` is in; draws again only when that changes. */
-export function useIsMember(members: Members, id: string): boolean {
-  const watch = useCallback((listener: () => void) => members.watch(id, listener), [members, id])
-  const read = () => members.get().has(id)
-  return useSyncExternalStore(watch, read, read)
 }

@@ -1,5 +1,5 @@
 import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Rect } from '@recto/grid'
-import type { Say } from '../announce/Announcer.tsx'
+import type { Say } from '../say.ts'
 import type { State } from '../state.ts'
 import { createDragSession, type DragSession, isChange, type Lane, type Proposal, type Travel } from './drag-session.ts'
 import type { Preview } from './preview.ts'

@@ -1,9 +1,9 @@
 import type { FolioModule } from '@recto/document'
 import type { Rect } from '@recto/grid'
 import { describe, expect, it } from 'vitest'
+import { pasteAt } from '../actions/paste-at.ts'
 import type { CopiedModule } from '../select/clipboard.ts'
-import { freePlace } from './modules.ts'
-import { pasteAt } from './paste-at.ts'
+import { freePlace } from './placing.ts'
 
 const holding = (...rects: [number, number, number, number][]) => {
   const modules = rects.map(([x, y, w, h]) => ({ rect: { x, y, w, h } }) as FolioModule)

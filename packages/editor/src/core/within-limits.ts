@@ -1,7 +1,9 @@
 import type { ModuleSpecs } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import type { FolioStore } from '@recto/store'
-import type { FolioLimits } from '../host.ts'
+
+/** The most a folio may hold; `canvases` are the pages of a paged one. */
+export type FolioLimits = { modules: number; canvases: number; sections: number; embeds: number }
 
 /** What there is no more room for. */
 export type FullOf = keyof FolioLimits

@@ -10,7 +10,7 @@ import {
   type SizePart,
 } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
-import { itemsOf, type SizeOf } from './modules.ts'
+import { itemsOf, type SizeOf } from './placing.ts'
 import { restacked, type StackMove } from './stacking.ts'
 
 export type ArrangeDeps = {

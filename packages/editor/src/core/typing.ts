@@ -1,0 +1,8 @@
+/** Where the caret goes when the text is opened. */
+export type CaretStart = { clientX: number; clientY: number } | { pos: number } | 'start' | 'end' | 'all'
+
+/** The text this person types in. */
+export type Typing = { readonly moduleId: string; readonly name: string; readonly start: CaretStart }
+
+/** Puts the caret into a text of a module: its first one, or the one that is named. */
+export type TypingStart = (moduleId: string, start: Typing['start'], name?: string) => void

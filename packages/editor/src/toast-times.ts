@@ -1,0 +1,2 @@
+/** How long it says that changes are applied, ms [EDIT-28]. */
+export const APPLIED_MS = 3_000
