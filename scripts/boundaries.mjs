@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { wrongCitations } from './boundaries/citations.mjs'
+import { moduleTypesIn, staleRegistries } from './boundaries/module-registries.mjs'
 import { namedNumbers } from './boundaries/named-numbers.mjs'
 import { checkRings } from './boundaries/rings.mjs'
 import { cycleIn, MAY_IMPORT, NOTICE, RULES } from './boundaries/rules.mjs'
@@ -34,9 +35,7 @@ const facts = {
   specPaths: Object.entries(JSON.parse(readFileSync('packages/modules/package.json', 'utf8')).exports)
     .filter(([, target]) => /\/specs?\.ts$/.test(target))
     .map(([path]) => path.slice(1)),
-  moduleTypes: [...readFileSync('packages/document/src/module-types.ts', 'utf8').matchAll(/^ {2}'([^']+)',$/gm)].map(
-    (m) => m[1],
-  ),
+  moduleTypes: moduleTypesIn(readFileSync('packages/document/src/module-types.ts', 'utf8')),
 }
 if (!facts.specPaths.length) throw new Error('No specs found in packages/modules/package.json.')
 if (!facts.moduleTypes.length) throw new Error('No module types found in packages/document/src/module-types.ts.')
@@ -46,6 +45,7 @@ const broken = [
   ...RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts))),
   ...unused(files),
   ...wrongCitations(texts),
+  ...staleRegistries(facts.moduleTypes, all, (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)),
 ]
 for (const [path, names] of Object.entries(facts.declared)) {
   for (const name of names.filter((one) => one.startsWith('@recto/')).map((one) => one.slice('@recto/'.length))) {

@@ -81,6 +81,7 @@ const commands = {
   async types(node) {
     if (args.includes('--database')) return run(node, ['scripts/db-types.ts'])
     if (args.includes('--access')) return run(node, ['scripts/access-doc.ts'])
+    if (args.includes('--modules')) return run(node, ['scripts/module-registries.mjs'])
     return checkTypes(node)
   },
 }

@@ -115,7 +115,7 @@ function onlySpecs(file, { specPaths }) {
 /** A module's data half knows nothing of its view; one type knows nothing of another. */
 function moduleTypesApart(file) {
   const own = /^packages\/modules\/src\/([^/]+)\//.exec(file.path)?.[1]
-  if (!own || own === 'kit') return []
+  if (!own || own === 'kit' || own === 'registry') return []
   return file.imports.flatMap(({ from, line }) => {
     if (!from.startsWith('.')) {
       if (basename(file.path) === 'spec.ts' && /^react|^@recto\/ui/.test(from)) {
@@ -225,8 +225,7 @@ function environmentInTwoPlaces(file) {
 }
 
 /** Where a module type's name may stand: where it is declared, its own folder, the registries, and content as data. */
-const NAMES_TYPES =
-  /^packages\/(document\/src\/module-types\.ts|modules\/src\/|editor\/src\/module-kinds\.ts|catalogue\/)|^apps\/server\/src\/seed\//
+const NAMES_TYPES = /^packages\/(document\/src\/module-types\.ts|modules\/src\/|catalogue\/)|^apps\/server\/src\/seed\//
 
 /** Ordinary words are looked for only where a type is compared or declared; the others anywhere in quotes. */
 function moduleTypeNames(file, { moduleTypes }) {

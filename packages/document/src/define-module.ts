@@ -34,6 +34,11 @@ export type ModuleSpec<P extends Record<string, unknown> = Record<string, unknow
   lists?: readonly string[]
   /** Its box grows with its content: words, and lists of things that stand below each other. */
   grows?: true
+  /**
+   * For a type without a height of its own on narrow sheets: `shape` keeps the proportions of its box, `tall` a height at
+   * which it can be read. All others are as high as their words.
+   */
+  narrow?: 'shape' | 'tall'
   /** What it shows is made from the rest of the folio: it may have to grow when something else is edited. */
   derives?: true
   /** False for a type that is never saved [MOD-14]: no store, paste, template or call keeps one, and no reader shows one. */

@@ -1,26 +1,30 @@
-/** Every module type by its wire name [MOD-02..20]. The only place outside a type's own folder and the registries where the names stand. */
+/**
+ * Every module type by its wire name [MOD-02..20], in the order that menus offer them. The only place outside a type's
+ * own folder and the registries where the names stand.
+ */
 export const MODULE_TYPES = [
   'Text',
   'Images',
   'Videos',
+  'ButtonModule',
+  'TableModule',
   'DonutChart',
-  'TaskList',
-  'Scale',
   'Bar',
   'Vertical Bar',
-  'Tag',
-  'DataCollection',
+  'Scale',
   'Social',
-  'RowBreak',
-  'EmptyModule',
-  'ButtonModule',
   'EmbedModule',
-  'TableModule',
-  'TOC',
   'HtmlModule',
+  'RowBreak',
+  'TaskList',
+  'Tag',
+  'TOC',
+  'DataCollection',
+  'EmptyModule',
   'DataModule',
 ] as const
 
+/** Name of a module type, as it is stored and sent. */
 export type ModuleType = (typeof MODULE_TYPES)[number]
 
 /** What an empty folio starts with [GRID-14]. */

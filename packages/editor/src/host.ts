@@ -1,12 +1,11 @@
 import type { Privilege } from '@recto/document'
-import type { SettingsProps } from '@recto/modules/kit'
+import type { SettingsProps, StoredPicture } from '@recto/modules/kit'
 import type { FolioLimits } from './core/within-limits.ts'
 
 /** The person at this browser. */
 export type EditorUser = { email: string; fullName: string }
 
-/** A stored picture, or a video or its captions (of no size): what a module's props hold. */
-export type StoredPicture = { fileId: string; width: number; height: number; name: string }
+export type { StoredPicture }
 
 /** A popup of the editor's own that the surrounding app may open, from a link. */
 export type OwnPopup = 'theme' | 'page'

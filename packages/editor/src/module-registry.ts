@@ -1,12 +1,12 @@
-import type { ModuleSpec, ModuleType } from '@recto/document'
+import { MODULE_TYPES, type ModuleSpec, type ModuleType } from '@recto/document'
 import type { ModuleSettings } from '@recto/modules/kit'
 import { SETTINGS } from '@recto/modules/settings'
 import { SPECS } from '@recto/modules/specs'
-import { ADDABLE_TYPES } from '@recto/modules/views'
+import { VIEWS } from '@recto/modules/views'
 import type { SizeOf } from './core/placing.ts'
 
 /** The types that the bar and the add-module popup offer: those that can be drawn. */
-export const ADDABLE: readonly ModuleType[] = ADDABLE_TYPES
+export const ADDABLE: readonly ModuleType[] = MODULE_TYPES.filter((type) => VIEWS[type])
 
 /** The spec of a type. */
 export const specOf = (type: ModuleType): ModuleSpec => SPECS[type]

@@ -6,9 +6,9 @@ import { CountdownSettings } from '../test/countdown/Settings.tsx'
 import { countdown } from '../test/countdown/spec.ts'
 import { CountdownView } from '../test/countdown/View.tsx'
 import { unnamedControls } from '../test/labels.ts'
-import { SETTINGS } from './settings.tsx'
+import { SETTINGS } from './registry/settings.ts'
+import { VIEWS } from './registry/views.ts'
 import { SPECS } from './specs.ts'
-import { ADDABLE_TYPES, VIEWS } from './views.ts'
 
 const saved = MODULE_TYPES.filter((type) => SPECS[type].saved !== false)
 const neverSaved = MODULE_TYPES.filter((type) => SPECS[type].saved === false)
@@ -55,7 +55,7 @@ describe('types that are never saved', () => {
   it('are the empty place and the folio’s record, and nobody is offered or shown them [MOD-14, MOD-20]', () => {
     expect(neverSaved).toEqual(['EmptyModule', 'DataModule'])
     for (const type of neverSaved) {
-      expect([VIEWS[type], SETTINGS[type], ADDABLE_TYPES.includes(type)]).toEqual([undefined, undefined, false])
+      expect([VIEWS[type], SETTINGS[type]]).toEqual([undefined, undefined])
     }
   })
 

@@ -1,22 +1,10 @@
-import type { FolioDocument, ModuleType } from '@recto/document'
-import type { PageScript } from './kit/page-script.ts'
+import type { FolioDocument } from '@recto/document'
+import type { PageScriptEntry } from './kit/page-script.ts'
+import { PAGE_SCRIPTS } from './registry/page-scripts.ts'
 
-type Entry = {
-  /** Folder of the type, which is also its script's name on pages: `/viewer/page/{version}/{name}.js`. */
-  name: string
-  load: () => Promise<PageScript>
-}
+export { PAGE_SCRIPTS }
 
-/** Types that behave on published pages. A page carries the scripts of the types it shows, and no other. */
-export const PAGE_SCRIPTS: Readonly<Partial<Record<ModuleType, Entry>>> = {
-  Images: { name: 'images', load: () => import('./images/page.ts') },
-  DataCollection: { name: 'data-collection', load: () => import('./data-collection/page.ts') },
-  EmbedModule: { name: 'embed-module', load: () => import('./embed-module/page.ts') },
-  HtmlModule: { name: 'html-module', load: () => import('./html-module/page.ts') },
-  Videos: { name: 'videos', load: () => import('./videos/page.ts') },
-}
-
-const entriesOf = ({ modules }: Pick<FolioDocument, 'modules'>): Entry[] => [
+const entriesOf = ({ modules }: Pick<FolioDocument, 'modules'>): PageScriptEntry[] => [
   ...new Set(modules.flatMap(({ type }) => PAGE_SCRIPTS[type] ?? [])),
 ]
 

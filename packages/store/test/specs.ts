@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 /** Four module types that between them use everything a spec can say; the product's own live in @recto/modules. */
 export const [TEXT, PICTURES] = MODULE_TYPES
-export const TABLE = MODULE_TYPES[MODULE_TYPES.length - 4] as ModuleType
+export const TABLE: ModuleType = 'TableModule'
 
-export const CHART = MODULE_TYPES[3] as ModuleType
+export const CHART: ModuleType = 'DonutChart'
 
 export const SPECS: ModuleSpecs = {
   [TEXT]: defineModule({

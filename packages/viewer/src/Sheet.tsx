@@ -11,7 +11,7 @@ import {
 } from '@recto/document'
 import { bottomRow, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect, reflow } from '@recto/grid'
 import { type Assets, OutlineContext, type ViewMode } from '@recto/modules/kit'
-import { NARROW_SHAPES } from '@recto/modules/views'
+import { SPECS } from '@recto/modules/specs'
 import { type ComponentType, type CSSProperties, useMemo } from 'react'
 import { groundOf, pictureOf } from './ground.ts'
 import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleContent.tsx'
@@ -120,7 +120,7 @@ function SheetSection({ section, modules, kept, page, assets, mode, Content, isF
               id={moduleAnchor(id)}
               key={id}
               style={placeOf(module.rect, module.z)}
-              data-narrow={NARROW_SHAPES[module.type]}
+              data-narrow={SPECS[module.type].narrow}
             >
               <Content module={module} mode={mode} assets={isFirst && module.rect.y < FIRST_ROWS ? early : assets} />
             </div>

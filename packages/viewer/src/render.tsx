@@ -1,18 +1,13 @@
-import { escapeHtml, type FolioDocument, outlineOf, type PageData, shownToReaders } from '@recto/document'
+import { escapeHtml, type FolioDocument, MODULE_TYPES, outlineOf, type PageData, shownToReaders } from '@recto/document'
 import { pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
 import type { Assets } from '@recto/modules/kit'
 import { pageScriptsOf } from '@recto/modules/page-scripts'
+import { SHARED_STYLES, STYLES } from '@recto/modules/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Around, afterSheet, classesOf, headOf, scriptsAround } from './around.ts'
 import aroundCss from './css/around.css?raw'
-import charts from './css/charts.css?raw'
-import forms from './css/forms.css?raw'
 import layout from './css/layout.css?raw'
-import lists from './css/lists.css?raw'
-import media from './css/media.css?raw'
-import modules from './css/modules.css?raw'
 import narrow from './css/narrow.css?raw'
-import tables from './css/tables.css?raw'
 import tones from './css/tones.css?raw'
 import type from './css/type.css?raw'
 import { fontFaceCss, preloadedFonts } from './fonts.ts'
@@ -22,9 +17,10 @@ import { Sheet } from './Sheet.tsx'
 import { signFontCss, withSignsSpelled } from './sign-fonts.ts'
 import { worldFontCss } from './world-fonts.ts'
 
-/** folio.css, in its order, as pages carry it. */
 const packed = (css: string) => css.replace(/\/\*.*?\*\/|\n\s*/gs, '')
-const FOLIO_CSS = packed([tones, layout, type, modules, charts, tables, media, lists, forms, narrow].join(''))
+const FIRST_CSS = packed([tones, layout, type, ...SHARED_STYLES].join(''))
+const CSS_BY_TYPE = MODULE_TYPES.map((type) => [type, packed(STYLES[type] ?? '')] as const)
+const LAST_CSS = packed(narrow)
 const AROUND_CSS = packed(aroundCss)
 
 export type PageInput = {
@@ -42,6 +38,12 @@ export type PageInput = {
   around?: Around
   /** Of `print`, where it is another than that of the page. */
   look?: PrintLook
+}
+
+/** folio.css in its order, with the style sheets of those types that stand in the folio. */
+function folioCss({ modules }: FolioDocument): string[] {
+  const shown = new Set(modules.map(({ type }) => type))
+  return [FIRST_CSS, ...CSS_BY_TYPE.map(([type, css]) => (shown.has(type) ? css : '')), LAST_CSS]
 }
 
 /** The sheet alone as HTML, for places that bring their own page around it. */
@@ -78,7 +80,7 @@ export function renderPage(given: PageInput): string {
   const css = [
     ...fonts,
     pageCss(mode, document.page, look),
-    FOLIO_CSS,
+    ...folioCss(document),
     around ? AROUND_CSS : '',
     printCss(look, document),
   ].join('')

@@ -1,6 +1,6 @@
 import type { FolioModule } from '@recto/document'
 import { COLUMNS, type Rect } from '@recto/grid'
-import { NARROW_SHAPES } from '@recto/modules/views'
+import { SPECS } from '@recto/modules/specs'
 
 /**
  * The row tracks of a section: 10 px each, and only the last row of what may be taller than its box can grow. So longer
@@ -23,7 +23,7 @@ export function rowTracks(rows: number, modules: readonly FolioModule[]): string
 const fixed = (rows: number): string => `repeat(${rows},10px)`
 
 /** Shows a picture only: no height of its own, nothing that grows. */
-export const isPicture = (module: FolioModule): boolean => NARROW_SHAPES[module.type] === 'shape'
+export const isPicture = (module: FolioModule): boolean => SPECS[module.type].narrow === 'shape'
 
 /**
  * Ids of the pictures and filled boxes that go from edge to edge on narrow sheets: those at an edge of the sheet, and

@@ -53,7 +53,7 @@ type Dev = {
 const dev: Dev = { drawn: [], peers: {}, renamed: [], popups: [], uploads: [], answers: [] }
 Object.assign(window, { dev, Y })
 
-const views = VIEWS as Record<string, (props: { id: string }) => ReactNode>
+const views = VIEWS as unknown as Record<string, (props: { id: string }) => ReactNode>
 for (const [type, View] of Object.entries(views)) {
   views[type] = (props) => {
     dev.drawn.push(props.id)

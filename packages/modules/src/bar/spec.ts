@@ -27,7 +27,7 @@ const props = z.object({
 export type BarProps = z.infer<typeof props>
 
 /** Lying bars, one a label [MOD-08]. */
-export const barChart = defineModule({
+export const bar = defineModule({
   type: 'Bar',
   title: 'Bar chart',
   size: { w: 15, h: 15, minW: 10, minH: 4 },

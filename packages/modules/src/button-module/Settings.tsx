@@ -8,7 +8,7 @@ import { ICON_CATALOGUE } from './icon-catalogue.ts'
 import { ButtonTarget } from './SettingsTarget.tsx'
 import { BUTTON_ICONS, type ButtonProps } from './spec.ts'
 
-export function ButtonSettings(settings: SettingsProps<ButtonProps>) {
+export function ButtonModuleSettings(settings: SettingsProps<ButtonProps>) {
   const { props, set } = settings
   const [isOpen, setOpen] = useState(false)
   return (

@@ -2,7 +2,7 @@ import type { ViewProps } from '../kit/types.ts'
 import { Arrow, ButtonIcon } from './ButtonIcon.tsx'
 import type { ButtonProps } from './spec.ts'
 
-export function ButtonView({ props, mode, assets }: ViewProps<ButtonProps>) {
+export function ButtonModuleView({ props, mode, assets }: ViewProps<ButtonProps>) {
   const look = [
     'btn',
     `b-${props.style}`,

@@ -7,7 +7,7 @@ import type { SettingsProps } from '../kit/types.ts'
 import { FieldSettings } from './SettingsField.tsx'
 import { type FormProps, MAX_FIELDS, newField } from './spec.ts'
 
-export function FormSettings({ props, set, onAnswers }: SettingsProps<FormProps>) {
+export function DataCollectionSettings({ props, set, onAnswers }: SettingsProps<FormProps>) {
   const { fields } = props
   const add = () => set({ fields: [...fields, newField('text', `Question ${fields.length + 1}`)] })
   return (

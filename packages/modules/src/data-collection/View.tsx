@@ -11,7 +11,7 @@ const ONCE_MORE = 'This was not sent yet. Nothing you wrote is lost: please pres
  * A plain HTML form: it works without script. Where nothing takes its answers (canvas, preview, paper) it is only
  * drawn, and on the canvas nothing in it takes input; on paper it has to be read, which nothing inert is.
  */
-export function FormView({ id, props, mode, assets }: ViewProps<FormProps>) {
+export function DataCollectionView({ id, props, mode, assets }: ViewProps<FormProps>) {
   const place = assets.form?.(id)
   const returned = place?.returned
   const content = (

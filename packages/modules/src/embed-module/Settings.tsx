@@ -13,7 +13,7 @@ const SIZE_NAMES: Partial<Record<EmbedSize, string>> = {
   responsive: 'As high as its content',
 }
 
-export function EmbedSettings({ props, set, setUp, ask }: SettingsProps<EmbedProps>) {
+export function EmbedModuleSettings({ props, set, setUp, ask }: SettingsProps<EmbedProps>) {
   const { url, html, size } = props
   const frame = html ? null : frameFor(url)
   const isEmpty = !url && !html

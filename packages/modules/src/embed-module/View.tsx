@@ -7,7 +7,7 @@ import { LinkCard } from './LinkCard.tsx'
 import { fixedPx } from './sizes.ts'
 import type { EmbedProps } from './spec.ts'
 
-export function EmbedView({ props, w, mode, assets }: ViewProps<EmbedProps>) {
+export function EmbedModuleView({ props, w, mode, assets }: ViewProps<EmbedProps>) {
   const { url, html, title, size, asks } = props
   const frame = html ? null : frameFor(url)
   const picture = props.pictureId ? assets.url(props.pictureId, w * 40) : ''

@@ -5,7 +5,7 @@ import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import type { HtmlProps } from './spec.ts'
 
-export function HtmlSettings({ props, set, setUp, ask }: SettingsProps<HtmlProps>) {
+export function HtmlModuleSettings({ props, set, setUp, ask }: SettingsProps<HtmlProps>) {
   return (
     <>
       <Group title="HTML">

@@ -81,6 +81,7 @@ export const images = defineModule({
   type: 'Images',
   title: 'Image',
   size: { w: 15, h: 10, minW: 5, minH: 4 },
+  narrow: 'shape',
   props,
   defaults: (): ImagesProps => ({ items: [], layout: 'row', columns: 2, gap: 10, lightbox: false }),
   lists: ['items'],

@@ -1,4 +1,5 @@
 export { HOST_SANDBOX, OWN_SANDBOX } from './frame.ts'
+export type { ModuleKind } from './kind.ts'
 export { OutlineContext } from './outline.ts'
 export { heightIn } from './page/frame-height.ts'
 export { RichText } from './RichText.tsx'

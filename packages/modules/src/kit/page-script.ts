@@ -4,3 +4,10 @@
  * answers how to stop.
  */
 export type PageScript = { start: (root: HTMLElement) => () => void }
+
+/** Where a type's script is. A page carries the scripts of the types it shows, and no other. */
+export type PageScriptEntry = {
+  /** Folder of the type, which is also its script's name on pages: `/viewer/page/{version}/{name}.js`. */
+  name: string
+  load: () => Promise<PageScript>
+}

@@ -1,4 +1,4 @@
-import type { Box, RichTextJson, Theme, VAlign } from '@recto/document'
+import type { Box, ModuleType, RichTextJson, Theme, VAlign } from '@recto/document'
 import type { ComponentType, ReactNode } from 'react'
 
 /** Where a view is drawn. `edit`: on the canvas of the editor; `page`: a reader's page, preview, thumbnail; `print`: PDF and PNG. */
@@ -62,10 +62,7 @@ export type SettingsProps<P = Record<string, unknown>> = {
   set: (patch: Partial<P>) => void
   setRecord: (name: string, key: string, value: unknown) => void
   /** Stores a picture (or a video, or captions: of no size) and answers its id and size; rejects with words for people. `onProgress` 0 to 1. */
-  upload: (
-    file: File,
-    onProgress?: (share: number) => void,
-  ) => Promise<{ fileId: string; width: number; height: number; name: string }>
+  upload: (file: File, onProgress?: (share: number) => void) => Promise<StoredPicture>
   /** Stores any file that readers may download. */
   uploadFile: (
     file: File,
@@ -88,6 +85,9 @@ export type SettingsProps<P = Record<string, unknown>> = {
   ask: (popup: ModulePopup, props: Record<string, unknown>) => Promise<Record<string, unknown> | undefined>
 }
 
+/** A stored picture, or a video or its captions (of no size): what a module's props hold. */
+export type StoredPicture = { fileId: string; width: number; height: number; name: string }
+
 /** Popups that set up a module: the link or code of an embed, HTML, and code as it is shown [MOD-32, MOD-33]. */
 export type ModulePopup = 'embed-url' | 'html' | 'code-view'
 
@@ -95,3 +95,12 @@ export type ModulePopup = 'embed-url' | 'html' | 'code-view'
 export type Place = { href: string; label: string }
 
 export type ModuleSettings<P = Record<string, unknown>> = ComponentType<SettingsProps<P>>
+
+/** A view whose props type is known to its own folder only. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds every type; a view is handed the props its spec validated
+export type AnyView = ModuleView<any>
+
+type NeverShown = 'EmptyModule' | 'DataModule'
+
+/** A table with an entry for each type that is saved and shown; the others have none. */
+export type ByShownType<T> = Readonly<Record<Exclude<ModuleType, NeverShown>, T> & Partial<Record<NeverShown, T>>>

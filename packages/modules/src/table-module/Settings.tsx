@@ -19,7 +19,7 @@ const SWITCHES = [
   ['facts', 'First column muted'],
 ] as const
 
-export function TableSettings({ id, props, theme, set, setRecord }: SettingsProps<TableProps>) {
+export function TableModuleSettings({ id, props, theme, set, setRecord }: SettingsProps<TableProps>) {
   const [isLabelling, setLabelling] = useState(false)
   return (
     <>

@@ -25,6 +25,7 @@ export const verticalBar = defineModule({
   type: 'Vertical Bar',
   title: 'Column chart',
   size: { w: 30, h: 36, minW: 15, minH: 20 },
+  narrow: 'tall',
   props,
   defaults: (): z.infer<typeof props> => ({
     header: 'Orders by quarter',

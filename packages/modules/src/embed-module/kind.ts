@@ -1,0 +1,21 @@
+import { Link2 } from 'lucide-react'
+import { frameFor } from '../kit/hosts/index.ts'
+import type { ModuleKind } from '../kit/kind.ts'
+
+/** A frame of a host has its proportions, else those of a screen; a link card stays as high as it is. */
+const heightPercent: ModuleKind['heightPercent'] = ({ url, html }) => {
+  const frame = typeof url === 'string' ? frameFor(url) : null
+  return frame || html ? (frame?.host.aspectPercent ?? 75) : undefined
+}
+
+/** What the editor shows and does for this type. */
+export const embedModuleKind: ModuleKind = {
+  icon: Link2,
+  short: 'Embed',
+  also: 'link iframe map calendar',
+  shape: 'picture',
+  asks: 'embed-url',
+  heightPercent,
+  fits: ({ size }) => size === 'responsive',
+  look: ['size', 'aspectPercent', 'asks'],
+}

@@ -1,0 +1,13 @@
+import { Image } from 'lucide-react'
+import type { ModuleKind } from '../kit/kind.ts'
+import { emptyImage } from './spec.ts'
+
+/** What the editor shows and does for this type. */
+export const imagesKind: ModuleKind = {
+  icon: Image,
+  short: 'Image',
+  also: 'images picture photo gallery logo',
+  shape: 'picture',
+  withPicture: ({ id, fileId, width, height }) => ({ items: [{ ...emptyImage(id), fileId, width, height }] }),
+  look: ['gap'],
+}

@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ModulePopup, StoredPicture } from './types.ts'
+
+/** What the editor shows and does for a type, beside what its spec says. */
+export type ModuleKind = {
+  icon: LucideIcon
+  /** The one or two words of the insert bar. */
+  short: string
+  /** Other words by which people look for it. */
+  also?: string
+  /** How it is drawn on a section's thumbnail in the rail. */
+  shape: 'lines' | 'picture' | 'ring' | 'bars' | 'columns' | 'table' | 'rule' | 'pill' | 'none'
+  /** Dropping it asks for a picture [EDIT-16]; the props that show it. */
+  withPicture?: (picture: StoredPicture & { id: string }) => Record<string, unknown>
+  /** The props that show an uploaded video. */
+  withVideo?: (video: StoredPicture & { id: string }) => Record<string, unknown>
+  /** The popup it is set up in: opened when it is added, by a double press and by Enter. */
+  asks?: ModulePopup
+  /** Height in percent of its width that suits what was chosen there. */
+  heightPercent?: (props: Record<string, unknown>) => number | undefined
+  /** Whether its box is as high as what its frame tells. */
+  fits?: (props: Record<string, unknown>) => boolean
+  /** Words that are pasted or dropped on the canvas become one of these [EDIT-20]. */
+  takesWords?: true
+  /** A rule across that a page brings along becomes one of these. */
+  isRule?: true
+  /** Tables from elsewhere become one of these. */
+  takesTables?: true
+  /** The props that show what another page had in a frame; undefined for an address it does not know. */
+  withFrame?: (url: string) => Record<string, unknown> | undefined
+  /** The props that show labels and values from elsewhere. */
+  withSeries?: (series: readonly { label: string; value: number }[], heading: string) => Record<string, unknown>
+  /** Props that are how it looks rather than what it says: what the style painter takes along. */
+  look?: readonly string[]
+}

@@ -1,0 +1,11 @@
+import { Share2 } from 'lucide-react'
+import type { ModuleKind } from '../kit/kind.ts'
+
+/** What the editor shows and does for this type. */
+export const socialKind: ModuleKind = {
+  icon: Share2,
+  short: 'Social',
+  also: 'icons profiles',
+  shape: 'pill',
+  look: ['row', 'labels', 'size', 'shape', 'align', 'color'],
+}

@@ -1,0 +1,12 @@
+import { Table2 } from 'lucide-react'
+import type { ModuleKind } from '../kit/kind.ts'
+
+/** What the editor shows and does for this type. */
+export const tableModuleKind: ModuleKind = {
+  icon: Table2,
+  short: 'Table',
+  also: 'grid spreadsheet prices',
+  shape: 'table',
+  takesTables: true,
+  look: ['showHead', 'hasTotal', 'dense', 'facts'],
+}

@@ -1,0 +1,13 @@
+import { ChartColumn } from 'lucide-react'
+import { withSeries } from '../kit/chart-series.ts'
+import type { ModuleKind } from '../kit/kind.ts'
+
+/** What the editor shows and does for this type. */
+export const verticalBarKind: ModuleKind = {
+  icon: ChartColumn,
+  short: 'Columns',
+  also: 'graph vertical bar',
+  shape: 'columns',
+  withSeries: withSeries(40),
+  look: ['gap', 'labels'],
+}
