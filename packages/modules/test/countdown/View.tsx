@@ -6,7 +6,7 @@ export function CountdownView({ props }: ViewProps<CountdownProps>) {
   return (
     <>
       <Header text={props.header} />
-      <p className="figure">{props.days} days</p>
+      <p className="figure countdown-days">{props.days} days</p>
     </>
   )
 }
