@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { CELL_HEIGHT_PX } from '@recto/grid'
 import { build } from 'vite'
-import { sheetPlaces } from '../../packages/editor/src/canvas/sheet-layout.ts'
+import { sheetPlaces } from '../../packages/editor/src/core/sheet-layout.ts'
 import { benchFolio } from './folio.ts'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }

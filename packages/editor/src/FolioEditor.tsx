@@ -1,14 +1,12 @@
 import type { FolioEditorProps } from './editor-props.ts'
 import '@recto/viewer/folio.css'
-import { FOLIO_STATUS, isGuestRole, LIMITS, PRIVILEGE, ROLE, type TeamRole } from '@recto/document'
-import { Banner, Button, toast } from '@recto/ui'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { FOLIO_STATUS, LIMITS, PRIVILEGE, ROLE } from '@recto/document'
+import { Banner, Button } from '@recto/ui'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Announcements, useAnnouncer } from './announce/Announcer.tsx'
 import { useSavingSaid } from './announce/use-saving-said.ts'
-import type { Zoom } from './canvas/use-scale.ts'
-import { wordOf } from './core/section-word.ts'
-import { NOTHING, type Selection } from './core/selection.ts'
-import { createState } from './core/state.ts'
+import { offersOf } from './command-entries.ts'
+import { EditorPopups, useEditorPopup } from './EditorPopups.tsx'
 import { EditSurface } from './EditSurface.tsx'
 import css from './editor.module.css'
 import type { EditorHost, EditorPopup } from './host.ts'
@@ -17,9 +15,7 @@ import { createLive } from './live/presence.ts'
 import { ADDABLE, settingsOf } from './module-registry.ts'
 import { NotOpened, Opening } from './Opening.tsx'
 import { FolioOutline } from './outline.tsx'
-import { usePageChange } from './panel/page-change.ts'
 import type { PreviewProps } from './preview/Preview.tsx'
-import { sectionName } from './rail/section-name.ts'
 import { leadTo } from './readability/lead-to.ts'
 import { useHints } from './readability/use-hints.ts'
 import { useRegions } from './regions.ts'
@@ -30,24 +26,19 @@ import { useRefused } from './save/use-refused.ts'
 import { useSaveStatus } from './save/use-save-status.ts'
 import { type FolioSession, useSession } from './session.ts'
 import { useFolio, useFolioPart } from './store-hooks.ts'
-import { APPLIED_MS } from './toast-times.ts'
 import { copyLink } from './topbar/copy-link.ts'
 import { TopBar } from './topbar/TopBar.tsx'
 import { useFirstName } from './topbar/use-first-name.ts'
+import { useEditorOf } from './use-editor-of.ts'
 import { useFolioFonts } from './use-folio-fonts.ts'
 import { useOffer } from './use-offer.ts'
 import { useValue } from './use-state.ts'
 import { useStrayDrops } from './use-stray-drops.ts'
 import { useWorldFonts } from './use-world-fonts.ts'
 
-const PageSetup = lazyPart(async () => (await import('./panel/PageSetup.tsx')).PageSetup)
 const Preview = lazyPart(async () => (await import('./preview/Preview.tsx')).Preview)
-const ReadabilityPopup = lazyPart(async () => (await import('./readability/ReadabilityPopup.tsx')).ReadabilityPopup)
-const RefreshNeeded = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RefreshNeeded)
-const RevertOffer = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RevertOffer)
 const SmallScreen = lazyPart(async () => (await import('./preview/SmallScreen.tsx')).SmallScreen)
 const Viewing = lazyPart(async () => (await import('./Viewing.tsx')).Viewing)
-const ThemePopup = lazyPart(async () => (await import('./panel/ThemePopup.tsx')).ThemePopup)
 
 /** Width from which the editor edits; below it shows the preview. Px. */
 export const EDITS_FROM_PX = 1024
@@ -80,32 +71,25 @@ function Open({
   isBare = false,
 }: FolioEditorProps & { session: FolioSession }) {
   const { store, provider } = session
-  const [own] = useState(() => ({
-    selection: createState<Selection>(NOTHING),
-    zoom: createState<Zoom>('fit'),
-    scrollTop: { current: 0 },
-    live: createLive(store.awareness, host.typing),
-  }))
+  const [own] = useState(() => ({ scrollTop: { current: 0 }, live: createLive(store.awareness, host.typing) }))
   useEffect(() => own.live.follow(), [own])
   usePrefetch()
-  const isGuest = isGuestRole(initial.teamRole as TeamRole | null)
   const isWide = useIsWide()
-  const [mode, setMode] = useState<'edit' | 'preview'>(isGuest ? 'preview' : 'edit')
-  const [popup, setPopup] = useState<'page' | 'theme' | 'readability' | null>(null)
+  const { popup, setPopup, pageSet, countPageSet } = useEditorPopup()
   useEffect(() => {
     if (asked) setPopup(asked.popup)
-  }, [asked])
+  }, [asked, setPopup])
   const watch = useSaveStatus(provider, host)
   const { status, tell } = watch
-  // While editing is stopped no control writes; what others do, and what is merged, still comes in.
-  useLayoutEffect(
-    () =>
-      store.guard(() => {
-        if (provider?.state.refused) return { reason: 'role' }
-        return takesEdits(status.get()) ? null : { reason: 'stopped' }
-      }),
-    [store, status, provider],
-  )
+  const editor = useEditorOf({
+    user,
+    host,
+    initial,
+    session,
+    status,
+    openPopup: (name) => (name === 'shortcuts' ? host.openPopup(name) : setPopup(name)),
+  })
+  const mode = useValue(editor.mode)
   const KeptHere = useKeptHere()
   const [banners, setBanners] = useState<HTMLElement | null>(null)
   const { said, say } = useAnnouncer()
@@ -117,9 +101,6 @@ function Open({
   const refused = useRefused(session, host.accessRefused)
   const canEdit = isTaking && refused === null
   const theme = useFolioPart(store, (folio) => folio.theme)
-  const page = useFolioPart(store, (folio) => folio.page)
-  /** How often this person set up the page here. */
-  const [pageSet, setPageSet] = useState(0)
 
   useExitPrompt(
     useCallback(() => status.get().unacknowledged > 0 && provider?.state.keptLocally !== true, [status, provider]),
@@ -127,7 +108,6 @@ function Open({
   const named = useFirstName({ store, name: initial.folioName, canRename: canEdit, rename: host.rename })
   const hints = useHints(store, canEdit)
   const assets = useMemo(() => ({ url: host.urls.file, embed: host.urls.embed }), [host.urls])
-  const close = useCallback(() => setPopup(null), [])
   const barHost = useMemo<EditorHost>(
     () => ({
       ...host,
@@ -142,24 +122,6 @@ function Open({
     }),
     [host, session.local, token, initial.folioName, store, assets, canEdit],
   )
-  const pageChange = usePageChange(token)
-  const isPageUnknown = useFolioPart(store, (folio) => folio.isPageUnknown === true)
-  const transfer = useCallback(
-    (sectionId: string) => {
-      const { sections } = store.read()
-      const section = sections.find(({ id }) => id === sectionId)
-      if (!section) return
-      host.openPopup('copy-section', {
-        sectionId,
-        name: sectionName(section, store.modulesOf(sectionId), sections.indexOf(section) + 1, wordOf(store)),
-        word: wordOf(store),
-        index: sections.indexOf(section),
-        // What is moved must be what the server has.
-        flush: () => provider?.flush() ?? Promise.resolve(),
-      })
-    },
-    [store, host, provider],
-  )
   const shown = isWide && !isBare ? mode : 'preview'
   const opens = (name: EditorPopup, words: string) =>
     host.popups.includes(name) ? [{ id: name, name: words, run: () => barHost.openPopup(name) }] : []
@@ -167,18 +129,7 @@ function Open({
     ...opens('share', 'Share'),
     ...opens('export', 'Export'),
     ...opens('revisions', 'Revisions'),
-    ...(isWide && !isBare && canEdit
-      ? [
-          mode === 'edit'
-            ? { id: 'preview', name: 'Preview', run: () => setMode('preview') }
-            : { id: 'edit', name: 'Edit', run: () => setMode('edit') },
-          { id: 'page', name: 'Page setup', words: 'size orientation', run: () => setPopup('page') },
-          { id: 'theme', name: 'Theme of this folio', words: 'colours fonts', run: () => setPopup('theme') },
-          { id: 'readability', name: 'Readability', words: 'hints headings', run: () => setPopup('readability') },
-          { id: 'undo', name: 'Undo', keys: 'Mod + Z', run: store.undo },
-          { id: 'redo', name: 'Redo', keys: 'Shift + Mod + Z', run: store.redo },
-        ]
-      : []),
+    ...(isWide && !isBare && canEdit ? offersOf(editor, OFFERED) : []),
   ])
   useFolioFonts(theme, host.urls.fonts)
   useWorldFonts(store, host.urls.fonts)
@@ -196,19 +147,19 @@ function Open({
           canEdit={canEdit}
           hasSaving={host.urls.sync !== ''}
           mode={shown}
-          onMode={setMode}
+          onMode={editor.mode.set}
           canToggle={isWide}
           status={status}
           peers={own.live.peers}
           history={store}
-          onUndo={store.undo}
-          onRedo={store.redo}
+          onUndo={() => editor.run('undo')}
+          onRedo={() => editor.run('redo')}
           host={barHost}
-          onPageSetup={() => setPopup('page')}
-          onTheme={() => setPopup('theme')}
-          onShortcuts={() => host.openPopup('shortcuts')}
+          onPageSetup={() => editor.run('openPage')}
+          onTheme={() => editor.run('openTheme')}
+          onShortcuts={() => editor.run('openShortcuts')}
           hints={hints}
-          onReadability={() => setPopup('readability')}
+          onReadability={() => editor.run('openReadability')}
           onCopyLink={copyLink}
         />
       )}
@@ -216,29 +167,22 @@ function Open({
       {shown === 'edit' ? (
         <FolioOutline store={store}>
           <EditSurface
+            editor={editor}
             token={token}
-            store={store}
             pageSet={pageSet}
             limits={initial.limits}
             onSeePlans={initial.teamRole === ROLE.owner ? () => host.openPopup('plans') : null}
             live={own.live}
-            user={user}
             isTeamOwner={initial.teamRole === ROLE.owner}
             uploadMegabytes={initial.uploadMegabytes ?? LIMITS.uploadMegabytes}
-            onTransfer={host.popups.includes('copy-section') ? transfer : undefined}
             host={host}
             assets={assets}
             addable={ADDABLE}
             settingsOf={settingsOf}
-            selection={own.selection}
-            zoom={own.zoom}
             scrollTop={own.scrollTop}
             canEdit={canEdit}
             tellSave={tell}
             say={say}
-            onPageSetup={() => setPopup('page')}
-            onTheme={() => setPopup('theme')}
-            onShortcuts={() => host.openPopup('shortcuts')}
           />
         </FolioOutline>
       ) : isWide || isBare ? (
@@ -248,7 +192,7 @@ function Open({
           store={store}
           live={own.live}
           host={host}
-          selection={own.selection}
+          selection={editor.selection}
           assets={assets}
           title={initial.folioName}
           canEdit={canEdit}
@@ -274,51 +218,29 @@ function Open({
           banners={banners}
         />
       )}
-      {popup === 'page' && (
-        <PageSetup
-          page={page}
-          theme={theme}
-          sections={store.read().sections}
-          modulesOf={store.modulesOf}
-          onPage={(next) => {
-            store.setPage(next)
-            setPageSet((count) => count + 1)
-            pageChange.changed(page)
-            host.pageChanged?.()
-          }}
-          onClose={close}
-        />
-      )}
-      {pageChange.before && (
-        <RevertOffer
-          page={page}
-          before={pageChange.before}
-          onRevert={(before) => {
-            store.setPage(before)
-            pageChange.done()
-            toast('Changes applied.', { ms: APPLIED_MS })
-          }}
-          onClose={pageChange.done}
-        />
-      )}
-      {isPageUnknown && <RefreshNeeded />}
-      {popup === 'theme' && <ThemePopup theme={theme} onTheme={store.setTheme} onClose={close} />}
-      {popup === 'readability' && (
-        <ReadabilityPopup
-          hints={hints}
-          store={store}
-          onClose={close}
-          onGo={(hint) => {
-            close()
-            if (isWide) setMode('edit')
-            own.selection.set({ ids: [hint.moduleId], sectionId: hint.sectionId })
-            leadTo(hint, root.current)
-          }}
-        />
-      )}
+      <EditorPopups
+        editor={editor}
+        token={token}
+        popup={popup}
+        onClose={() => setPopup(null)}
+        onPageSet={() => {
+          countPageSet()
+          host.pageChanged?.()
+        }}
+        hints={hints}
+        onGo={(hint) => {
+          setPopup(null)
+          if (isWide) editor.mode.set('edit')
+          editor.selection.set({ ids: [hint.moduleId], sectionId: hint.sectionId })
+          leadTo(hint, root.current)
+        }}
+      />
     </div>
   )
 }
+
+/** Commands of the folio that the app's command palette offers. */
+const OFFERED = ['preview', 'editFolio', 'openPage', 'openTheme', 'openReadability', 'undo', 'redo'] as const
 
 /** What a small screen is good for. */
 const WORDS_HERE = `Press a text to change its words. Moving, adding and styling need a screen at least ${EDITS_FROM_PX} px wide.`

@@ -6,14 +6,20 @@ import { lazyPart } from './lazy-part.tsx'
 
 const FullPopup = lazyPart(async () => (await import('./FullPopup.tsx')).FullPopup)
 
+/** The room, and the way to say what is full. */
+export type SurfaceRoom = Room & { tell: (of: string) => void }
+
 /** Holds what this person adds to the folio within its limits, and says what is full. */
 export function useRoom(
   store: FolioStore,
   limits: FolioLimits | null,
   onSeePlans: (() => void) | null,
-): { room: Room; popup: ReactNode } {
+): { room: SurfaceRoom; popup: ReactNode } {
   const [full, setFull] = useState<FullOf | null>(null)
-  const room = useMemo(() => createRoom(store, limits, setFull), [store, limits])
+  const room = useMemo(
+    () => ({ ...createRoom(store, limits, setFull), tell: (of: string) => setFull(of as FullOf) }),
+    [store, limits],
+  )
   useLayoutEffect(() => store.guard(...limitsGuard(room, setFull)), [store, room])
   const popup = full && limits && (
     <FullPopup of={full} limits={limits} onSeePlans={onSeePlans} onClose={() => setFull(null)} />

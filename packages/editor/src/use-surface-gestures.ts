@@ -1,19 +1,14 @@
-import type { FolioStore } from '@recto/store'
-import { type RefObject, useMemo, useRef } from 'react'
-import type { ModuleActions } from './actions/module-actions.ts'
+import { type RefObject, useEffect, useMemo } from 'react'
 import type { CanvasProps } from './canvas/Canvas.tsx'
+import type { Editor } from './core/editor.ts'
 import type { TypingStart } from './core/typing.ts'
 import { showCopyBoxes } from './gestures/copy-boxes.ts'
 import type { Boxes } from './gestures/preview.ts'
 import type { Live } from './live/presence.ts'
 import { goTo } from './outline.tsx'
 
-type SurfaceGestures = CanvasProps['gestures']
-
-export type SurfaceGesturesUse = Pick<SurfaceGestures, 'lanes' | 'selection' | 'preview' | 'lasso'> & {
-  store: Pick<FolioStore, 'module'>
-  canEdit: boolean
-  modules: Pick<ModuleActions, 'commit' | 'commitCopies'>
+export type SurfaceGesturesUse = {
+  editor: Editor
   boxes: Boxes
   scroller: RefObject<HTMLElement | null>
   live: Pick<Live, 'tell'>
@@ -22,20 +17,23 @@ export type SurfaceGesturesUse = Pick<SurfaceGestures, 'lanes' | 'selection' | '
 }
 
 /** What the pointer does to modules: carries them, copies them, leads where they link to, types in what it presses again. */
-export function useSurfaceGestures(use: SurfaceGesturesUse): SurfaceGestures {
-  const { store, lanes, canEdit, selection, preview, lasso, modules, boxes, scroller, live, show, startTyping } = use
-  const canEditNow = useRef(canEdit)
-  canEditNow.current = canEdit
+export function useSurfaceGestures(use: SurfaceGesturesUse): CanvasProps['gestures'] {
+  const { editor, boxes, scroller, live, show, startTyping } = use
+  // A hand that goes elsewhere puts back what is carried by key.
+  useEffect(() => {
+    window.addEventListener('pointerdown', editor.carry.cancel, true)
+    return () => window.removeEventListener('pointerdown', editor.carry.cancel, true)
+  }, [editor])
   return useMemo(
     () => ({
-      lanes,
-      moduleOf: store.module,
-      canEdit: () => canEditNow.current,
-      selection,
-      preview,
-      lasso,
-      commit: modules.commit,
-      commitCopies: modules.commitCopies,
+      lanes: editor.lanes,
+      moduleOf: editor.store.module,
+      canEdit: () => editor.store.refusalOf('undo') === null,
+      selection: editor.selection,
+      preview: editor.preview,
+      lasso: editor.lasso,
+      commit: (proposal, resized) => void editor.run('drop', { proposal, resized }),
+      commitCopies: (proposal, copies) => void editor.run('drop', { proposal, copies }),
       showCopies: (copies) => showCopyBoxes(boxes, copies),
       onClick: (id, event, wasSelected) => {
         const goal =
@@ -48,6 +46,6 @@ export function useSurfaceGestures(use: SurfaceGesturesUse): SurfaceGestures {
       },
       tellHeld: (held) => live.tell({ held: held ?? [] }),
     }),
-    [lanes, store, selection, preview, lasso, boxes, modules, scroller, startTyping, show, live],
+    [editor, boxes, scroller, startTyping, show, live],
   )
 }

@@ -1,9 +1,10 @@
 import { type FolioModule, newId } from '@recto/document'
 import { ifOnline } from '@recto/ui'
+import type { EditorView } from '../core/editor-state.ts'
 import { lazyCode } from '../lazy-part.tsx'
 import { hasRealContent, isModuleCopy, MOST_COPIED_MODULES, toClipboard } from '../select/clipboard.ts'
 import { type KeptCut, keepCut } from '../select/kept-cuts.ts'
-import type { ClipboardDeps } from './deps.ts'
+import type { ClipboardDeps } from './services.ts'
 
 const TOO_MANY = `At most ${MOST_COPIED_MODULES} modules can be copied at once. Select fewer.`
 const KEPT_SHUT = 'This browser keeps the clipboard shut here.'
@@ -13,7 +14,9 @@ const loadPaste = lazyCode(() => ifOnline(() => import('./paste-modules.ts')))
 
 /** Copy, cut and paste, by keys and from the menu. */
 export function createClipboardActions(deps: ClipboardDeps) {
-  const { store, selection, say, token } = deps
+  const { editor, token } = deps
+  const { store, selection } = editor
+  const say: EditorView['say'] = (text, said) => editor.view().say(text, said)
   let pasteModules: ((words: string, sectionId: string) => Promise<void>) | undefined
   const cannotLoad = (error: unknown) =>
     say(error instanceof Error ? error.message : 'It could not be pasted.', { isProblem: true })
@@ -41,13 +44,14 @@ export function createClipboardActions(deps: ClipboardDeps) {
     deps.onCopied()
     if (!isCut) return
     keepCut(token, { copyId, modules })
-    deps.remove(modules.map(({ id }) => id))
+    editor.run('delete', { ids: modules.map(({ id }) => id) })
   }
 
   /** Answers whether it was something to paste. */
   function pasteContent(content: { files: File[]; html: string; words: string }): boolean {
     const { files, html, words } = content
-    const target = deps.target()
+    if (editor.refuses('paste')) return false
+    const target = editor.view().target()
     if (!target) return false
     if (isModuleCopy(words)) {
       void loadPaste().then((load) => {

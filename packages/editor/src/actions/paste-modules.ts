@@ -1,25 +1,30 @@
+import { maxRowOf, selectModules } from '../core/commands/rules.ts'
+import type { EditorView } from '../core/editor-state.ts'
+import { SPECS, sizeOf, specOf } from '../module-registry.ts'
 import type { Copied } from '../select/clipboard.ts'
 import { forgetCut } from '../select/kept-cuts.ts'
 import { createPasteCount, filesOf, fromClipboard } from '../select/read-clipboard.ts'
-import type { ClipboardDeps } from './deps.ts'
 import { pasteAt } from './paste-at.ts'
+import type { ClipboardDeps } from './services.ts'
 
 const list = new Intl.ListFormat('en')
 
 /** Pastes copied modules into a section, with the files that they show. */
 export function createPasteModules(deps: ClipboardDeps): (words: string, sectionId: string) => Promise<void> {
-  const { store, specs, specOf, sizeOf, say, token } = deps
+  const { editor, token } = deps
+  const { store } = editor
+  const say: EditorView['say'] = (text, said) => editor.view().say(text, said)
   const pasteNumber = createPasteCount()
 
   /** Brings along the files of modules from another folio. Answers whether all may be pasted; says why not. */
   async function bringFiles({ from = '', modules }: Copied): Promise<boolean> {
     try {
       if (!deps.bringFiles) throw new Error('Files of other folios cannot be brought here.')
-      const missing = new Set((await deps.bringFiles(from, filesOf(modules, specs))).missing)
+      const missing = new Set((await deps.bringFiles(from, filesOf(modules, SPECS))).missing)
       if (missing.size > 0) say(`${files(missing.size)} no longer in the folio that they were copied from.`)
       return true
     } catch (error) {
-      const withFiles = modules.filter((module) => filesOf([module], specs).length > 0)
+      const withFiles = modules.filter((module) => filesOf([module], SPECS).length > 0)
       const titles = [...new Set(withFiles.map(({ type }) => specOf(type).title))]
       const why = error instanceof Error ? error.message : ''
       say(`Nothing was pasted, because the files of ${list.format(titles)} cannot come along. ${why}`.trim(), {
@@ -30,19 +35,19 @@ export function createPasteModules(deps: ClipboardDeps): (words: string, section
   }
 
   const needsFiles = ({ from, modules }: Copied) =>
-    from !== undefined && from !== token && filesOf(modules, specs).length > 0
+    from !== undefined && from !== token && filesOf(modules, SPECS).length > 0
 
   return async (words, sectionId) => {
-    const copied = fromClipboard(words, specs)
+    const copied = fromClipboard(words, SPECS)
     if (!copied) return say('What is on the clipboard could not be read.', { isProblem: true })
     if (copied.left > 0) say(`${modulesLeft(copied.left)} could not be read and cannot be pasted.`, { isProblem: true })
     if (needsFiles(copied) && !(await bringFiles(copied))) return
-    const made = pasteAt(store, sizeOf, sectionId, copied.modules, pasteNumber(copied.copyId), deps.maxRow())
+    const made = pasteAt(store, sizeOf, sectionId, copied.modules, pasteNumber(copied.copyId), maxRowOf(store))
     if (made.length === 0) return
     if (copied.from === token) forgetCut(token, copied.copyId)
-    deps.select(made, sectionId)
+    selectModules(editor, made, sectionId)
     // In the type of another theme the same words may need more room.
-    for (const id of made) deps.onOwnEdit(id)
+    for (const id of made) editor.view().edited(id)
     deps.onPasted()
   }
 }

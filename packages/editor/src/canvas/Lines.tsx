@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { SectionPlace } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
 import type { Proposal } from '../core/tools/drag-session.ts'
 import type { Preview } from '../core/tools/preview.ts'
 import css from './canvas.module.css'
 import { type GuideLine, type GuideWords, guideLines } from './guide-lines.ts'
 import { sharp } from './sharp.ts'
-import type { SectionPlace } from './sheet-layout.ts'
 
 /**
  * The guides of a gesture, drawn past React at each step. A line is a dot of one colour, stretched by transform: the

@@ -1,6 +1,5 @@
 import type { VAlign } from '@recto/document'
 import type { Alignment } from '@recto/grid'
-import type { FolioStore } from '@recto/store'
 import { Menu, type MenuEntry } from '@recto/ui'
 import {
   AlignStartVertical,
@@ -19,21 +18,15 @@ import {
   SquareDashedMousePointer,
   Trash2,
 } from 'lucide-react'
-import type { LookActions } from '../actions/look-actions.ts'
-import type { ModuleActions } from '../actions/module-actions.ts'
+import { entryOf } from '../command-entries.ts'
+import type { Editor } from '../core/editor.ts'
 import type { StackMove } from '../core/stacking.ts'
 import css from './canvas.module.css'
 
 export type ModuleMenuProps = {
   /** Px of the window. */
   at: { clientX: number; clientY: number }
-  /** What is chosen; none: the menu of the section. */
-  ids: readonly string[]
-  store: Pick<FolioStore, 'module'>
-  modules: ModuleActions
-  looks: LookActions
-  onAdd: () => void
-  onFind: () => void
+  editor: Editor
   onClose: () => void
 }
 
@@ -45,12 +38,7 @@ const ALIGN: readonly [Alignment, string][] = [
   ['middle', 'Middles'],
   ['bottom', 'Lower edges'],
 ]
-const ORDER: readonly [StackMove, string, string][] = [
-  ['front', 'Bring to front', 'Ctrl Shift ]'],
-  ['forward', 'Bring forward', 'Ctrl ]'],
-  ['backward', 'Send backward', 'Ctrl ['],
-  ['back', 'Send to back', 'Ctrl Shift ['],
-]
+const ORDER: readonly StackMove[] = ['front', 'forward', 'backward', 'back']
 const CONTENT_AT: readonly [VAlign, string][] = [
   ['top', 'Top'],
   ['center', 'Middle'],
@@ -58,13 +46,13 @@ const CONTENT_AT: readonly [VAlign, string][] = [
 ]
 
 /** What can be done with what is chosen, at the pointer or, opened by key, at the module. */
-export function ModuleMenu({ at, onClose, ...use }: ModuleMenuProps) {
+export function ModuleMenu({ at, editor, onClose }: ModuleMenuProps) {
   return (
     <Menu
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       side="bottom"
-      items={use.ids.length > 0 ? ofModules(use) : ofSection(use)}
+      items={editor.selection.get().ids.length > 0 ? ofModules(editor) : ofSection(editor)}
       trigger={
         <button
           type="button"
@@ -79,10 +67,12 @@ export function ModuleMenu({ at, onClose, ...use }: ModuleMenuProps) {
   )
 }
 
-type Use = Omit<ModuleMenuProps, 'at' | 'onClose'>
-
-function ofModules({ ids, store, modules, looks }: Use): MenuEntry[] {
-  const isLocked = ids.every((id) => store.module(id)?.locked)
+function ofModules(editor: Editor): MenuEntry[] {
+  const { store } = editor
+  // Those that the menu was opened for, whatever is selected by the time of the press.
+  const ids = editor.selection.get().ids
+  const modules = ids.flatMap((id) => store.module(id) ?? [])
+  const isLocked = modules.every(({ locked }) => locked)
   const several: MenuEntry[] =
     ids.length > 1
       ? [
@@ -90,81 +80,57 @@ function ofModules({ ids, store, modules, looks }: Use): MenuEntry[] {
             label: 'Align',
             icon: AlignStartVertical,
             items: [
-              ...ALIGN.map(([to, label]) => ({ label, onSelect: () => modules.align(ids, to) })),
+              ...ALIGN.map(([to, label]) => entryOf(editor, 'align', { label }, { ids, to })),
               'line',
-              {
-                label: 'Spread across',
-                disabled: ids.length < 3,
-                onSelect: () => modules.distribute(ids, 'across'),
-              },
-              { label: 'Spread down', disabled: ids.length < 3, onSelect: () => modules.distribute(ids, 'down') },
+              entryOf(editor, 'distribute', { label: 'Spread across' }, { ids, direction: 'across' }),
+              entryOf(editor, 'distribute', { label: 'Spread down' }, { ids, direction: 'down' }),
               'line',
-              { label: 'Same width', onSelect: () => modules.matchSize(ids, 'width') },
-              { label: 'Same height', onSelect: () => modules.matchSize(ids, 'height') },
-              { label: 'Same size', onSelect: () => modules.matchSize(ids, 'both') },
+              entryOf(editor, 'matchSize', { label: 'Same width' }, { ids, part: 'width' }),
+              entryOf(editor, 'matchSize', { label: 'Same height' }, { ids, part: 'height' }),
+              entryOf(editor, 'matchSize', { label: 'Same size' }, { ids, part: 'both' }),
             ],
           },
         ]
       : []
   return [
-    { label: 'Cut', icon: Scissors, keys: 'Ctrl X', onSelect: () => void modules.copyToClipboard(true) },
-    { label: 'Copy', icon: Copy, keys: 'Ctrl C', onSelect: () => void modules.copyToClipboard(false) },
-    { label: 'Paste', icon: ClipboardPaste, keys: 'Ctrl V', onSelect: () => void modules.pasteFromClipboard() },
-    { label: 'Duplicate', icon: CopyPlus, keys: 'Ctrl D', onSelect: () => modules.duplicate(ids) },
+    entryOf(editor, 'cut', { icon: Scissors, keys: 'Ctrl X' }),
+    entryOf(editor, 'copy', { icon: Copy, keys: 'Ctrl C' }),
+    entryOf(editor, 'paste', { icon: ClipboardPaste, keys: 'Ctrl V' }),
+    entryOf(editor, 'duplicate', { icon: CopyPlus }, { ids }),
     'line',
-    {
-      label: 'Copy look',
-      icon: PaintRoller,
-      keys: 'Ctrl Alt C',
-      disabled: ids.length !== 1,
-      onSelect: () => looks.copy(ids[0] as string),
-    },
-    {
-      label: 'Apply look',
-      icon: Paintbrush,
-      keys: 'Ctrl Alt V',
-      disabled: !looks.hasLook(),
-      onSelect: () => looks.apply(ids),
-    },
+    entryOf(editor, 'copyLook', { icon: PaintRoller }, { ids }),
+    entryOf(editor, 'applyLook', { icon: Paintbrush, ...(editor.look.get() ? {} : { disabled: true }) }, { ids }),
     'line',
     ...several,
     {
       label: 'Content at',
       icon: ArrowDownToLine,
-      items: CONTENT_AT.map(([vAlign, label]) => ({
-        label,
-        checked: ids.every((id) => store.module(id)?.vAlign === vAlign),
-        onSelect: () => modules.setVAlign(ids, vAlign),
-      })),
+      items: CONTENT_AT.map(([vAlign, label]) =>
+        entryOf(
+          editor,
+          'setContentPlace',
+          { label, checked: modules.every((module) => module.vAlign === vAlign) },
+          { ids, vAlign },
+        ),
+      ),
     },
     {
       label: 'Order',
       icon: ArrowUpToLine,
-      items: ORDER.map(([to, label, keys]) => ({ label, keys, onSelect: () => modules.restack(ids, to) })),
+      items: ORDER.map((to) => entryOf(editor, 'restack', {}, { ids, to })),
     },
-    {
-      label: isLocked ? 'Unlock' : 'Lock',
-      icon: isLocked ? LockOpen : Lock,
-      keys: 'Ctrl Shift L',
-      onSelect: () => modules.lock(ids, !isLocked),
-    },
+    entryOf(editor, 'lock', { icon: isLocked ? LockOpen : Lock }, { ids }),
     'line',
-    {
-      label: ids.length === 1 ? 'Delete' : `Delete ${ids.length} modules`,
-      icon: Trash2,
-      keys: 'Del',
-      danger: true,
-      onSelect: () => modules.remove(ids),
-    },
+    entryOf(editor, 'delete', { icon: Trash2, danger: true }, { ids }),
   ]
 }
 
-function ofSection({ modules, onAdd, onFind }: Use): MenuEntry[] {
+function ofSection(editor: Editor): MenuEntry[] {
   return [
-    { label: 'Add a module', icon: Plus, keys: '/', onSelect: onAdd },
-    { label: 'Paste', icon: ClipboardPaste, keys: 'Ctrl V', onSelect: () => void modules.pasteFromClipboard() },
+    entryOf(editor, 'openAdd', { icon: Plus }),
+    entryOf(editor, 'paste', { icon: ClipboardPaste, keys: 'Ctrl V' }),
     'line',
-    { label: 'Select all here', icon: SquareDashedMousePointer, keys: 'Ctrl A', onSelect: modules.selectAll },
-    { label: 'Find', icon: Search, keys: 'Ctrl F', onSelect: onFind },
+    entryOf(editor, 'selectAll', { label: 'Select all here', icon: SquareDashedMousePointer }),
+    entryOf(editor, 'openFind', { label: 'Find', icon: Search }),
   ]
 }

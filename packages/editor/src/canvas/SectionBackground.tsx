@@ -3,27 +3,31 @@ import type { Assets } from '@recto/modules/kit'
 import { Button, Segmented } from '@recto/ui'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { SectionActions } from '../actions/section-actions.ts'
 import { paletteStyle, Swatches } from '../Swatches.tsx'
+import { useEditor } from '../use-editor.ts'
 import css from './section.module.css'
 
 export type SectionBackgroundProps = {
   section: FolioSection
   theme: Theme
   assets: Assets
-  actions: Pick<SectionActions, 'set' | 'pickPicture'>
 }
 
 const FITS = { cover: 'Fill', contain: 'Whole', tile: 'Tile' } as const
 
 /** A section's colour, the theme's first, and the picture over it: how it lies, which point stays in view, how dim it is. */
-export function SectionBackground({ section, theme, assets, actions }: SectionBackgroundProps) {
+export function SectionBackground({ section, theme, assets }: SectionBackgroundProps) {
+  const editor = useEditor()
   const { id, picture, background } = section
-  const set = (part: Partial<SectionPicture>, isJoined?: boolean) =>
-    picture && actions.set(id, { picture: { ...picture, ...part } }, isJoined)
+  const set = (part: Partial<SectionPicture>, isJoined = false) =>
+    picture && editor.run('setSection', { id, patch: { picture: { ...picture, ...part } }, isJoined })
   return (
     <div className={css.background}>
-      <Swatches theme={theme} value={background} onPick={(fill) => fill && actions.set(id, { background: fill })} />
+      <Swatches
+        theme={theme}
+        value={background}
+        onPick={(fill) => fill && editor.run('setSection', { id, patch: { background: fill } })}
+      />
       {picture && (
         <>
           <FocusPoint
@@ -59,11 +63,16 @@ export function SectionBackground({ section, theme, assets, actions }: SectionBa
         </>
       )}
       <div className={css.buttons}>
-        <Button size="compact" icon={ImagePlus} onClick={() => actions.pickPicture(id)}>
+        <Button size="compact" icon={ImagePlus} onClick={() => editor.run('pickSectionPicture', { id })}>
           {picture ? 'Replace picture' : 'Add a picture'}
         </Button>
         {picture && (
-          <Button size="compact" look="quiet" icon={Trash2} onClick={() => actions.set(id, { picture: undefined })}>
+          <Button
+            size="compact"
+            look="quiet"
+            icon={Trash2}
+            onClick={() => editor.run('setSection', { id, patch: { picture: undefined } })}
+          >
             Remove
           </Button>
         )}

@@ -2,9 +2,9 @@ import type { FolioModule, FolioSection, PageData } from '@recto/document'
 import { pageHeightPx, pageRows } from '@recto/grid'
 import { Icon } from '@recto/ui'
 import { EyeOff, Lock, Scissors } from 'lucide-react'
+import { cutModules } from '../core/sheet-layout.ts'
 import { boxStyle } from '../gestures/preview.ts'
 import css from './section.module.css'
-import { cutModules } from './sheet-layout.ts'
 
 export type SectionMarksProps = {
   section: FolioSection

@@ -3,6 +3,7 @@ import type { Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { groundOf, pictureOf, Unreadable as UnreadableWords } from '@recto/viewer'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { overhangPx, sectionHeight } from '../core/sheet-layout.ts'
 import type { State } from '../core/state.ts'
 import { leavesSection, type Preview } from '../core/tools/preview.ts'
 import { boxStyle, movedStyle } from '../gestures/preview.ts'
@@ -11,7 +12,6 @@ import { useIsMember, useValue } from '../use-state.ts'
 import css from './canvas.module.css'
 import { ModuleBox, type ModuleBoxProps } from './ModuleBox.tsx'
 import { SectionMarks } from './SectionMarks.tsx'
-import { overhangPx, sectionHeight } from './sheet-layout.ts'
 
 export type SectionSheetProps = Omit<ModuleBoxProps, 'id' | 'store'> & {
   id: string

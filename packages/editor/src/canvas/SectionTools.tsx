@@ -18,66 +18,36 @@ import {
   Trash2,
 } from 'lucide-react'
 import { memo } from 'react'
-import type { SectionActions } from '../actions/section-actions.ts'
+import { entryOf } from '../command-entries.ts'
+import type { Editor } from '../core/editor.ts'
 import type { SectionWord } from '../core/section-word.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { NotOnPlan } from '../NotOnPlan.tsx'
+import { useEditor } from '../use-editor.ts'
 import css from './tools.module.css'
 
 const SectionFill = lazyPart(async () => (await import('./SectionFill.tsx')).SectionFill)
 
-/** Where a section stands among the others. */
-type SectionPosition = { isFirst: boolean; isLast: boolean; isOnly: boolean }
-
-/** Of section `number` of `count`. */
-export const positionOf = (number: number, count: number): SectionPosition => ({
-  isFirst: number === 1,
-  isLast: number === count,
-  isOnly: count === 1,
-})
-
 /** The rows of a section's menu. What is locked can be moved among the sections, copied, linked to and unlocked. */
 export function sectionMenu(
+  editor: Editor,
   { id, isHidden, lockedBy }: Pick<FolioSection, 'id' | 'isHidden' | 'lockedBy'>,
-  actions: SectionActions,
-  place: SectionPosition,
-  word: SectionWord,
 ): MenuEntry[] {
   const isLocked = lockedBy !== undefined
-  const { transfer } = actions
+  const isDuplicateLocked = !editor.hasDuplicates()
   return [
-    { label: `Add ${word} below`, icon: Plus, onSelect: () => actions.addAfter(id) },
-    {
-      label: 'Duplicate',
-      icon: Copy,
-      ...(actions.isDuplicateLocked() && { end: <NotOnPlan /> }),
-      onSelect: () => actions.duplicate(id),
-    },
-    ...(transfer ? [{ label: 'Copy or move to…', icon: FolderOutput, onSelect: () => transfer(id) }] : []),
-    { label: `Copy link to ${word}`, icon: Link, onSelect: () => actions.copyAnchor(id) },
+    entryOf(editor, 'addSection', { icon: Plus }, { after: id }),
+    entryOf(editor, 'duplicateSection', { icon: Copy, ...(isDuplicateLocked && { end: <NotOnPlan /> }) }, { id }),
+    ...(editor.transfer ? [entryOf(editor, 'transferSection', { icon: FolderOutput }, { id })] : []),
+    entryOf(editor, 'copySectionLink', { icon: Link }, { id }),
     'line',
-    { label: 'Move up', icon: ArrowUp, disabled: place.isFirst, onSelect: () => actions.move(id, -1) },
-    { label: 'Move down', icon: ArrowDown, disabled: place.isLast, onSelect: () => actions.move(id, 1) },
-    { label: 'Phone order…', icon: Smartphone, disabled: isLocked, onSelect: () => actions.openPhoneOrder(id) },
-    {
-      label: isHidden ? 'Show to readers' : 'Hide from readers',
-      icon: isHidden ? Eye : EyeOff,
-      disabled: isLocked,
-      onSelect: () => actions.setHidden(id, !isHidden),
-    },
-    {
-      label: isLocked ? `Unlock ${word}` : `Lock ${word}`,
-      icon: isLocked ? LockOpen : Lock,
-      onSelect: () => actions.setLocked(id, !isLocked),
-    },
+    entryOf(editor, 'moveSection', { icon: ArrowUp }, { id, by: -1 }),
+    entryOf(editor, 'moveSection', { icon: ArrowDown }, { id, by: 1 }),
+    entryOf(editor, 'openPhoneOrder', { icon: Smartphone }, { id }),
+    entryOf(editor, 'hideSection', { icon: isHidden ? Eye : EyeOff }, { id, isHidden: !isHidden }),
+    entryOf(editor, 'lockSection', { icon: isLocked ? LockOpen : Lock }, { id, isLocked: !isLocked }),
     'line',
-    {
-      label: `Delete ${word}`,
-      icon: Trash2,
-      danger: true,
-      disabled: place.isOnly || isLocked,
-      onSelect: () => actions.remove(id),
-    },
+    entryOf(editor, 'deleteSection', { icon: Trash2, danger: true }, { id }),
   ]
 }
 
@@ -88,7 +58,6 @@ export type SectionToolsProps = {
   count: number
   theme: Theme
   assets: Assets
-  actions: SectionActions
   word: SectionWord
 }
 
@@ -97,7 +66,8 @@ export type SectionToolsProps = {
  * while the canvas around it is drawn anew: its menus cost more than all else that a press changes.
  */
 export const SectionTools = memo(function SectionTools(props: SectionToolsProps) {
-  const { section, number, count, theme, assets, actions, word } = props
+  const { section, number, theme, assets, word } = props
+  const editor = useEditor()
   const name = section.title || `${word} ${number}`
   return (
     <div className={css.section} data-no-drag="">
@@ -106,31 +76,31 @@ export const SectionTools = memo(function SectionTools(props: SectionToolsProps)
         aria-label={`Select ${name}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         title={`Select ${word} (Alt and arrows move it)`}
-        onClick={() => actions.select(section.id)}
+        onClick={() => editor.run('selectSection', { id: section.id })}
         onKeyDown={(event) => {
           if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
           event.preventDefault()
           event.stopPropagation()
-          actions.move(section.id, event.key === 'ArrowUp' ? -1 : 1)
+          editor.run('moveSection', { id: section.id, by: event.key === 'ArrowUp' ? -1 : 1 })
         }}
       >
         <Icon of={GripVertical} size={14} />
       </button>
       {section.lockedBy === undefined ? (
-        <SectionFill name={name} section={section} theme={theme} assets={assets} actions={actions} />
+        <SectionFill name={name} section={section} theme={theme} assets={assets} />
       ) : (
         <button
           type="button"
           aria-label={`Unlock ${name}, locked by ${section.lockedBy}`}
           title={`Locked by ${section.lockedBy}. Press to unlock.`}
-          onClick={() => actions.setLocked(section.id, false)}
+          onClick={() => editor.run('lockSection', { id: section.id, isLocked: false })}
         >
           <Icon of={Lock} size={14} />
         </button>
       )}
       <Menu
         side="right"
-        items={sectionMenu(section, actions, positionOf(number, count), word)}
+        items={sectionMenu(editor, section)}
         trigger={
           <button type="button" aria-label={`More for ${name}`} title="More">
             <Icon of={Ellipsis} size={14} />

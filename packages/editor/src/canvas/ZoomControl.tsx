@@ -2,8 +2,9 @@ import { Icon } from '@recto/ui'
 import { Minus, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { State } from '../core/state.ts'
+import { ZOOM_MAX, ZOOM_MIN, type Zoom, zoomStep } from '../core/zoom.ts'
 import css from './tools.module.css'
-import { useScale, ZOOM_MAX, ZOOM_MIN, type Zoom, zoomStep } from './use-scale.ts'
+import { useScale } from './use-scale.ts'
 
 /** Zoom 50 to 200 %; a press on the figure fits the sheet again. */
 export function ZoomControl({ zoom, scroller }: { zoom: State<Zoom>; scroller: RefObject<HTMLElement | null> }) {

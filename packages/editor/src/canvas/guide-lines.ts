@@ -1,6 +1,6 @@
 import { boundsOf, CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Distance, SECTION_WIDTH_PX } from '@recto/grid'
+import type { SectionPlace } from '../core/sheet-layout.ts'
 import type { Proposal } from '../core/tools/drag-session.ts'
-import type { SectionPlace } from './sheet-layout.ts'
 
 /** A line of 1 px, from its upper or left end. Px of the screen, on the sheet. */
 export type GuideLine = { isUpright: boolean; left: number; top: number; length: number }

@@ -1,7 +1,7 @@
 import type { FolioModule } from '@recto/document'
 import { CELL_HEIGHT_PX } from '@recto/grid'
+import type { SectionPlace } from '../core/sheet-layout.ts'
 import { createMembers, type Members } from '../core/state.ts'
-import type { SectionPlace } from './sheet-layout.ts'
 
 /** Folios up to this size have all their content mounted: the browser's own search and print reach all of it. */
 export const SMALL_FOLIO = 60

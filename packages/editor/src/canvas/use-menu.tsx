@@ -1,28 +1,27 @@
-import type { FolioStore } from '@recto/store'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { type Selection, selectOnly, selectSection } from '../core/selection.ts'
+import type { Editor } from '../core/editor.ts'
+import { selectOnly, selectSection } from '../core/selection.ts'
 import type { SheetPoint } from '../core/sheet.ts'
-import type { State } from '../core/state.ts'
 import type { Boxes } from '../gestures/preview.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { ModuleMenuProps } from './ModuleMenu.tsx'
 
 const ModuleMenu = lazyPart(async () => (await import('./ModuleMenu.tsx')).ModuleMenu)
 
-export type MenuUse = Omit<ModuleMenuProps, 'at' | 'ids' | 'store' | 'onClose'> & {
-  store: Pick<FolioStore, 'module'>
-  selection: State<Selection>
+export type MenuUse = {
+  editor: Editor
   scroller: RefObject<HTMLElement | null>
   boxes: Boxes
   show: (id: string) => void
 }
 
 /** The menu of what is chosen, or of a section: by a right click, or by key at the module. */
-export function useMenu({ selection, scroller, boxes, show, ...use }: MenuUse): {
+export function useMenu({ editor, scroller, boxes, show }: MenuUse): {
   openAt: (target: Element, at: SheetPoint) => void
   openByKey: () => void
   node: ReactNode
 } {
+  const { store, selection } = editor
   const [at, setAt] = useState<ModuleMenuProps['at'] | null>(null)
   const first = () => selection.get().ids[0]
   const close = () => {
@@ -38,7 +37,7 @@ export function useMenu({ selection, scroller, boxes, show, ...use }: MenuUse): 
   return {
     openAt(target, point) {
       const id = target.closest<HTMLElement>('[data-module]')?.dataset.module
-      const module = id === undefined ? undefined : use.store.module(id)
+      const module = id === undefined ? undefined : store.module(id)
       if (module) selection.set((now) => (now.ids.includes(module.id) ? now : selectOnly(now, module)))
       else selection.set((now) => selectSection(now, point.sectionId))
       setAt(point)
@@ -48,6 +47,6 @@ export function useMenu({ selection, scroller, boxes, show, ...use }: MenuUse): 
       const rect = (id === undefined ? scroller.current : boxes.get(id))?.getBoundingClientRect()
       if (rect) setAt({ clientX: rect.left + 24, clientY: Math.max(rect.top, 0) + 24 })
     },
-    node: at && <ModuleMenu at={at} ids={selection.get().ids} onClose={close} {...use} />,
+    node: at && <ModuleMenu at={at} editor={editor} onClose={close} />,
   }
 }

@@ -1,7 +1,7 @@
 import type { FolioStore } from '@recto/store'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { SectionPlace } from '../core/sheet-layout.ts'
 import { createNearView, type NearView } from './near-view.ts'
-import type { SectionPlace } from './sheet-layout.ts'
 
 /** Px of the screen that the view moves before what is near it is looked up again. */
 const STEP_PX = 120

@@ -1,26 +1,15 @@
 import { SECTION_WIDTH_PX } from '@recto/grid'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { State } from '../core/state.ts'
+import { ZOOM_MAX, ZOOM_MIN, type Zoom } from '../core/zoom.ts'
 import { useValue } from '../use-state.ts'
 
-/** `fit`, or a share of the sheet's own size. */
-export type Zoom = 'fit' | number
-
-export const ZOOM_MIN = 0.5
-export const ZOOM_MAX = 2
-const STEPS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.25, 1.5, 1.75, 2]
 /** Canvas left free beside the sheet, both sides together. */
 const BESIDE_PX = 80
 
 /** The scale that fits the sheet into a canvas of this width; never above its own size. */
 export const fittingScale = (canvasWidthPx: number): number =>
   Math.max(0.3, Math.min(1, (canvasWidthPx - BESIDE_PX) / SECTION_WIDTH_PX))
-
-/** The next step of the zoom list. */
-export function zoomStep(scale: number, by: 1 | -1): number {
-  const next = by === 1 ? STEPS.find((step) => step > scale + 0.001) : STEPS.findLast((step) => step < scale - 0.001)
-  return next ?? (by === 1 ? ZOOM_MAX : ZOOM_MIN)
-}
 
 /** The scale after a turn of the wheel or a pinch: by its strength, so that both feel even. */
 export function wheelZoom(scale: number, { deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {

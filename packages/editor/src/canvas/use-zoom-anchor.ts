@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { State } from '../core/state.ts'
-import type { Zoom } from './use-scale.ts'
+import type { Zoom } from '../core/zoom.ts'
 import { toCanvasPoint } from './view-port.ts'
 
 type Point = { clientX: number; clientY: number }

@@ -1,9 +1,10 @@
 import type { FolioModule } from '@recto/document'
 import { describe, expect, it } from 'vitest'
+import { zoomStep } from '../core/zoom.ts'
 import { edgeStep } from '../gestures/pointer.ts'
 import { grownRows } from '../growth.ts'
 import { sectionName } from '../rail/section-name.ts'
-import { fittingScale, zoomStep } from './use-scale.ts'
+import { fittingScale } from './use-scale.ts'
 
 describe('the sheet in its view', () => {
   it('fits at 1024 to 1440 with both panels open, and never grows past its own size', () => {

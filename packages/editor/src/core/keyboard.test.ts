@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Key, keyCommand } from './keyboard.ts'
+import { type Key, keyCommand, paletteKeys, shownKeys } from './keyboard.ts'
 
 const key = (name: string, ...mods: ('ctrl' | 'meta' | 'shift' | 'alt')[]): Key => ({
   key: name,
@@ -11,36 +11,44 @@ const key = (name: string, ...mods: ('ctrl' | 'meta' | 'shift' | 'alt')[]): Key 
 
 describe('keys on the canvas', () => {
   it('arrows move by a cell, with Shift by five; with Ctrl or Cmd they resize', () => {
-    expect(keyCommand(key('ArrowRight'))).toEqual({ do: 'move', dx: 1, dy: 0 })
-    expect(keyCommand(key('ArrowUp', 'shift'))).toEqual({ do: 'move', dx: 0, dy: -5 })
-    expect(keyCommand(key('ArrowUp', 'meta'))).toEqual({ do: 'resize', dx: 0, dy: -1 })
-    expect(keyCommand(key('ArrowLeft', 'ctrl', 'shift'))).toEqual({ do: 'resize', dx: -5, dy: 0 })
+    expect(keyCommand(key('ArrowRight'))).toEqual({ name: 'move', arg: { dx: 1, dy: 0 } })
+    expect(keyCommand(key('ArrowUp', 'shift'))).toEqual({ name: 'move', arg: { dx: 0, dy: -5 } })
+    expect(keyCommand(key('ArrowUp', 'meta'))).toEqual({ name: 'resize', arg: { dx: 0, dy: -1 } })
+    expect(keyCommand(key('ArrowLeft', 'ctrl', 'shift'))).toEqual({ name: 'resize', arg: { dx: -5, dy: 0 } })
   })
 
   it('the menu, the look, the pile and the search have keys, whatever Alt writes on this keyboard', () => {
-    expect(keyCommand(key('F10', 'shift'))).toEqual({ do: 'menu' })
+    expect(keyCommand(key('F10', 'shift'))).toEqual({ name: 'openMenu' })
     expect(keyCommand(key('F10'))).toBe(null)
-    expect(keyCommand({ ...key('ç', 'meta', 'alt'), code: 'KeyC' })).toEqual({ do: 'copy-look' })
-    expect(keyCommand(key('}', 'ctrl', 'shift'))).toEqual({ do: 'restack', to: 'front' })
-    expect(keyCommand(key('f', 'ctrl'))).toEqual({ do: 'find' })
+    expect(keyCommand({ ...key('ç', 'meta', 'alt'), code: 'KeyC' })).toEqual({ name: 'copyLook' })
+    expect(keyCommand(key('}', 'ctrl', 'shift'))).toEqual({ name: 'restack', arg: { to: 'front' } })
+    expect(keyCommand(key('f', 'ctrl'))).toEqual({ name: 'openFind' })
   })
 
   it('undo and redo with Ctrl and Cmd, redo also as Ctrl Y', () => {
-    expect(keyCommand(key('z', 'ctrl'))).toEqual({ do: 'undo' })
-    expect(keyCommand(key('Z', 'meta', 'shift'))).toEqual({ do: 'redo' })
-    expect(keyCommand(key('y', 'ctrl'))).toEqual({ do: 'redo' })
+    expect(keyCommand(key('z', 'ctrl'))).toEqual({ name: 'undo' })
+    expect(keyCommand(key('Z', 'meta', 'shift'))).toEqual({ name: 'redo' })
+    expect(keyCommand(key('y', 'ctrl'))).toEqual({ name: 'redo' })
   })
 
   it('Delete and Backspace delete, Tab walks, Enter types', () => {
-    expect(keyCommand(key('Backspace'))).toEqual({ do: 'delete' })
-    expect(keyCommand(key('Tab', 'shift'))).toEqual({ do: 'step', by: -1 })
-    expect(keyCommand(key('Enter'))).toEqual({ do: 'edit' })
-    expect(keyCommand(key('Enter', 'shift'))).toEqual({ do: 'extend' })
+    expect(keyCommand(key('Backspace'))).toEqual({ name: 'delete' })
+    expect(keyCommand(key('Tab', 'shift'))).toEqual({ name: 'selectNext', arg: { by: -1 } })
+    expect(keyCommand(key('Enter'))).toEqual({ name: 'edit' })
+    expect(keyCommand(key('Enter', 'shift'))).toEqual({ name: 'extendSelection' })
   })
 
   it('leaves copy, cut, paste, reload and Alt combinations to the browser', () => {
     for (const left of [key('c', 'ctrl'), key('v', 'meta'), key('r', 'ctrl'), key('ArrowLeft', 'alt'), key('h')]) {
       expect(keyCommand(left)).toBe(null)
     }
+  })
+
+  it('are written for menus and for the palette as they are bound', () => {
+    expect(shownKeys('restack', { to: 'front' })).toBe('Ctrl Shift ]')
+    expect(shownKeys('delete')).toBe('Del')
+    expect(shownKeys('align', { to: 'left' })).toBe(undefined)
+    expect(paletteKeys('redo')).toBe('Shift + Mod + Z')
+    expect(paletteKeys('zoomOut')).toBe('Mod + minus')
   })
 })

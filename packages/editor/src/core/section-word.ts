@@ -6,3 +6,7 @@ export type SectionWord = 'section' | 'page'
 /** The word for the sections of this folio. */
 export const wordOf = (store: Pick<FolioStore, 'read'>): SectionWord =>
   store.read().page.mode === 'paged' ? 'page' : 'section'
+
+/** Said when somebody tries to change what is locked. */
+export const lockedWords = (word: SectionWord, lockedBy: string): string =>
+  `This ${word} is locked by ${lockedBy}. Unlock it first.`

@@ -1,38 +1,41 @@
 import { type FolioModule, type FolioSection, MAX_SPACE_BELOW } from '@recto/document'
 import type { Assets } from '@recto/modules/kit'
-import type { FolioStore } from '@recto/store'
+import type { SectionPatch } from '@recto/store'
 import { Button, Icon, IconButton, Popover, Switch } from '@recto/ui'
 import { Copy, FolderOutput, Link, Lock, LockOpen, PanelTop, Smartphone, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lockedWords, type SectionActions, spaceAbove } from '../actions/section-actions.ts'
 import { SectionBackground } from '../canvas/SectionBackground.tsx'
-import type { SectionWord } from '../core/section-word.ts'
+import { controlOf } from '../command-entries.ts'
+import { spaceAbove } from '../core/commands/sections.ts'
+import { lockedWords } from '../core/section-word.ts'
 import { NotOnPlan } from '../NotOnPlan.tsx'
 import { fillName } from '../Swatches.tsx'
 import { useFolioPart, useLayoutOf, useModuleShape, useSection } from '../store-hooks.ts'
+import { useEditor } from '../use-editor.ts'
 import { FillChip } from './BoxLook.tsx'
 import { CellField, type CellFieldProps } from './CellField.tsx'
 import css from './panel.module.css'
 
 export type SectionSettingsProps = {
   id: string
-  store: Pick<FolioStore, 'read' | 'section' | 'modulesOf' | 'subscribe'>
   assets: Assets
-  sections: SectionActions
-  word: SectionWord
-  onTheme: () => void
 }
 
 /** How the selected section is set up. */
-export function SectionSettings({ id, store, assets, sections: actions, word, onTheme }: SectionSettingsProps) {
+export function SectionSettings({ id, assets }: SectionSettingsProps) {
+  const editor = useEditor()
+  const { store } = editor
   const section = useSection(store, id)
   const modules = useLayoutOf(store, id)
   const theme = useFolioPart(store, (folio) => folio.theme)
   const page = useFolioPart(store, (folio) => folio.page)
-  const isOnly = useFolioPart(store, (folio) => folio.sections).length === 1
+  useFolioPart(store, (folio) => folio.sections)
   if (!section) return null
   const { lockedBy, picture } = section
   const isLocked = lockedBy !== undefined
+  const word = page.mode === 'paged' ? 'page' : 'section'
+  const set = (patch: SectionPatch) => void editor.run('setSection', { id, patch })
+  const remove = controlOf(editor, 'deleteSection', { id })
   return (
     <>
       <header className={css.head}>
@@ -46,21 +49,15 @@ export function SectionSettings({ id, store, assets, sections: actions, word, on
           icon={isLocked ? Lock : LockOpen}
           label={isLocked ? `Unlock ${word}` : `Lock ${word}`}
           pressed={isLocked}
-          onClick={() => actions.setLocked(id, !isLocked)}
+          onClick={() => editor.run('lockSection', { id, isLocked: !isLocked })}
         />
-        <IconButton
-          size="compact"
-          icon={Trash2}
-          label={`Delete ${word}`}
-          disabled={isOnly || isLocked}
-          onClick={() => actions.remove(id)}
-        />
+        <IconButton size="compact" icon={Trash2} label={remove.label} disabled={remove.disabled} onClick={remove.run} />
       </header>
       {isLocked && <p className={css.locked}>{lockedWords(word, lockedBy)}</p>}
       <fieldset className={css.all} disabled={isLocked}>
         <div className={css.group}>
           <h3>Name</h3>
-          <SectionTitle section={section} onTitle={(title) => actions.set(id, { title })} />
+          <SectionTitle section={section} onTitle={(title) => set({ title })} />
         </div>
         <div className={css.group}>
           <h3>Look</h3>
@@ -80,12 +77,12 @@ export function SectionSettings({ id, store, assets, sections: actions, word, on
                 </button>
               }
             >
-              <SectionBackground section={section} theme={theme} assets={assets} actions={actions} />
+              <SectionBackground section={section} theme={theme} assets={assets} />
             </Popover>
           </div>
           <div className={css.line}>
             Theme
-            <button type="button" className={css.fillButton} onClick={onTheme}>
+            <button type="button" className={css.fillButton} onClick={() => editor.run('openTheme')}>
               {theme.name}
             </button>
           </div>
@@ -100,7 +97,7 @@ export function SectionSettings({ id, store, assets, sections: actions, word, on
                 rows={section.heightRows}
                 zero="Auto"
                 most={2_000}
-                onRows={(heightRows) => actions.set(id, { heightRows })}
+                onRows={(heightRows) => set({ heightRows })}
               />
             </div>
           )}
@@ -110,7 +107,7 @@ export function SectionSettings({ id, store, assets, sections: actions, word, on
               label="Free rows above the first module"
               rows={spaceAbove(modules)}
               most={MAX_SPACE_BELOW}
-              onRows={(rows) => actions.setSpaceAbove(id, rows)}
+              onRows={(rows) => editor.run('setSpaceAbove', { id, rows })}
             />
           </div>
           {page.mode === 'pageless' && (
@@ -120,7 +117,7 @@ export function SectionSettings({ id, store, assets, sections: actions, word, on
                 label="Free rows below the last module"
                 rows={section.spaceBelow ?? 0}
                 most={MAX_SPACE_BELOW}
-                onRows={(rows) => actions.set(id, { spaceBelow: rows || undefined })}
+                onRows={(rows) => set({ spaceBelow: rows || undefined })}
               />
             </div>
           )}
@@ -132,11 +129,11 @@ export function SectionSettings({ id, store, assets, sections: actions, word, on
             className={css.line}
             label="Hidden from readers"
             checked={section.isHidden === true}
-            onChange={(isHidden) => actions.setHidden(id, isHidden)}
+            onChange={(isHidden) => editor.run('hideSection', { id, isHidden })}
           />
           <div className={css.line}>
             On phones
-            <button type="button" className={css.fillButton} onClick={() => actions.openPhoneOrder(id)}>
+            <button type="button" className={css.fillButton} onClick={() => editor.run('openPhoneOrder', { id })}>
               <Icon of={Smartphone} size={14} />
               {section.phoneOrder ? 'Own order' : 'As on the sheet'}
             </button>
@@ -144,15 +141,15 @@ export function SectionSettings({ id, store, assets, sections: actions, word, on
         </div>
       </fieldset>
       <div className={css.foot}>
-        <Button look="quiet" icon={Copy} onClick={() => actions.duplicate(id)}>
+        <Button look="quiet" icon={Copy} onClick={() => editor.run('duplicateSection', { id })}>
           Duplicate
-          {actions.isDuplicateLocked() && <NotOnPlan />}
+          {!editor.hasDuplicates() && <NotOnPlan />}
         </Button>
-        <Button look="quiet" icon={Link} onClick={() => actions.copyAnchor(id)}>
+        <Button look="quiet" icon={Link} onClick={() => editor.run('copySectionLink', { id })}>
           Copy link
         </Button>
-        {actions.transfer && (
-          <Button look="quiet" icon={FolderOutput} onClick={() => actions.transfer?.(id)}>
+        {editor.transfer && (
+          <Button look="quiet" icon={FolderOutput} onClick={() => editor.run('transferSection', { id })}>
             Copy or move to…
           </Button>
         )}
@@ -161,24 +158,20 @@ export function SectionSettings({ id, store, assets, sections: actions, word, on
   )
 }
 
-export type LockedGroupProps = {
-  store: Pick<FolioStore, 'module' | 'section' | 'subscribe'>
-  moduleId: string
-  sections: Pick<SectionActions, 'setLocked'>
-  word: SectionWord
-  children: ReactNode
-}
+export type LockedGroupProps = { moduleId: string; children: ReactNode }
 
 /** Settings of modules: in a locked section they can be read, not changed, and it says who locked it. */
-export function LockedGroup({ store, moduleId, sections, word, children }: LockedGroupProps) {
+export function LockedGroup({ moduleId, children }: LockedGroupProps) {
+  const editor = useEditor()
+  const { store } = editor
   const home: FolioModule['sectionId'] = useModuleShape(store, moduleId)?.sectionId ?? ''
   const lockedBy = useSection(store, home)?.lockedBy
   return (
     <>
       {lockedBy !== undefined && (
         <p className={css.locked}>
-          {lockedWords(word, lockedBy)}
-          <Button size="compact" onClick={() => sections.setLocked(home, false)}>
+          {lockedWords(editor.word(), lockedBy)}
+          <Button size="compact" onClick={() => editor.run('lockSection', { id: home, isLocked: false })}>
             Unlock
           </Button>
         </p>

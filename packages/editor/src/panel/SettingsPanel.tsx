@@ -1,8 +1,7 @@
-import type { Box, FolioDocument, FolioModule, ModuleSpec, ModuleType, Theme, VAlign } from '@recto/document'
-import type { Alignment, Direction, Rect, SizePart } from '@recto/grid'
+import type { FolioDocument, FolioModule, ModuleSpec, ModuleType, Theme, VAlign } from '@recto/document'
+import type { Alignment, Direction, SizePart } from '@recto/grid'
 import type { Assets, ModuleSettings, Place, SettingsProps } from '@recto/modules/kit'
-import type { FolioStore } from '@recto/store'
-import { Button, Icon, IconButton } from '@recto/ui'
+import { Button, Icon, IconButton, type LucideIcon } from '@recto/ui'
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -29,43 +28,22 @@ import {
   Trash2,
 } from 'lucide-react'
 import { memo, type RefObject, useCallback, useEffect } from 'react'
-import type { SectionActions } from '../actions/section-actions.ts'
+import { type CommandControl, controlOf } from '../command-entries.ts'
+import type { Editor } from '../core/editor.ts'
 import { firstWords } from '../core/module-words.ts'
-import type { SectionWord } from '../core/section-word.ts'
-import type { Selection } from '../core/selection.ts'
 import type { StackMove } from '../core/stacking.ts'
-import type { State } from '../core/state.ts'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import { useRested } from '../pointer-rest.ts'
 import { useFolioPart, useInSmall, useModuleShape } from '../store-hooks.ts'
+import { useEditor } from '../use-editor.ts'
 import { BoxLook } from './BoxLook.tsx'
 import { joinSeries } from './join-series.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import css from './panel.module.css'
 import { LockedGroup, SectionSettings } from './SectionSettings.tsx'
 
-export type PanelActions = {
-  setProps: (id: string, patch: Record<string, unknown>) => void
-  setRecord: (id: string, name: string, key: string, value: unknown) => void
-  setBox: (id: string, box: Box) => void
-  setVAlign: (id: string, vAlign: VAlign) => void
-  /** Opens the popup that a module is set up in. */
-  setUp: (id: string) => void
-  lock: (ids: readonly string[], isLocked: boolean) => void
-  place: (id: string, part: Partial<Rect>) => void
-  align: (ids: readonly string[], to: Alignment) => void
-  distribute: (ids: readonly string[], direction: Direction) => void
-  matchSize: (ids: readonly string[], part: SizePart) => void
-  restack: (ids: readonly string[], to: StackMove) => void
-  setVAligns: (ids: readonly string[], vAlign: VAlign) => void
-  duplicate: (ids: readonly string[]) => void
-  remove: (ids: readonly string[]) => void
-}
-
 export type PanelProps = {
   root: RefObject<HTMLElement | null>
-  store: Pick<FolioStore, 'read' | 'module' | 'modulesOf' | 'section' | 'subscribe' | 'joinSteps'>
-  selection: State<Selection>
   specOf: (type: ModuleType) => ModuleSpec
   settingsOf: (type: ModuleType) => ModuleSettings | undefined
   assets: Assets
@@ -77,29 +55,25 @@ export type PanelProps = {
   /** Opens what readers answered to a form; null where it cannot be read. */
   onAnswers: ((moduleId: string) => void) | null
   goTo: (anchor: string) => void
-  actions: PanelActions
-  sections: SectionActions
-  word: SectionWord
-  onTheme: () => void
 }
 
 /** What is selected, and how it is set up. */
 export function SettingsPanel(props: PanelProps) {
+  const { store, selection } = useEditor()
   // A press that begins a drag does not wait for the settings of what it takes up.
-  const { ids, sectionId } = useRested(props.selection)
+  const { ids, sectionId } = useRested(selection)
   const [only] = ids
-  const { store } = props
   useEffect(() => joinSeries(store), [store])
   return (
     <aside ref={props.root} className={css.panel} aria-label="Settings" data-region="settings">
       {only !== undefined && ids.length === 1 ? (
-        <LockedGroup key={only} moduleId={only} {...props}>
+        <LockedGroup key={only} moduleId={only}>
           <OneModule id={only} {...props} />
         </LockedGroup>
       ) : ids.length > 1 ? (
-        <Several ids={ids} {...props} />
+        <Several ids={ids} />
       ) : sectionId !== null ? (
-        <SectionSettings key={sectionId} id={sectionId} {...props} />
+        <SectionSettings key={sectionId} id={sectionId} assets={props.assets} />
       ) : (
         <p className={css.empty}>
           Select a module or a section to set it up. Drag a module from the bar onto the sheet to add one.
@@ -109,26 +83,15 @@ export function SettingsPanel(props: PanelProps) {
   )
 }
 
-function OneModule({
-  id,
-  store,
-  specOf,
-  settingsOf,
-  assets,
-  upload,
-  uploadFile,
-  ask,
-  linkFacts,
-  people,
-  onAnswers,
-  goTo,
-  actions,
-}: PanelProps & { id: string }) {
+function OneModule({ id, specOf, settingsOf, ...use }: Omit<PanelProps, 'root'> & { id: string }) {
+  const editor = useEditor()
+  const { store } = editor
   const module = useModuleShape(store, id)
   const theme = useFolioPart(store, (folio) => folio.theme)
   if (!module) return null
   const spec = specOf(module.type)
   const { icon } = MODULE_KINDS[module.type]
+  const ids = [id]
   return (
     <>
       <header className={css.head}>
@@ -139,53 +102,70 @@ function OneModule({
             <FirstWords id={id} store={store} spec={spec} />
           </small>
         </div>
-        <IconButton
-          size="compact"
-          icon={module.locked ? Lock : LockOpen}
-          label={module.locked ? 'Unlock' : 'Lock'}
-          pressed={module.locked}
-          onClick={() => actions.lock([id], !module.locked)}
-        />
-        <IconButton size="compact" icon={Trash2} label="Delete" keys="Del" onClick={() => actions.remove([id])} />
+        <LockButton ids={ids} isLocked={module.locked} label={module.locked ? 'Unlock' : 'Lock'} />
+        <CommandButton of={controlOf(editor, 'delete', { ids })} icon={Trash2} />
       </header>
       <TypeSettings
         module={module}
         theme={theme}
         Settings={settingsOf(module.type)}
-        assets={assets}
-        upload={upload}
-        uploadFile={uploadFile}
-        ask={ask}
-        linkFacts={linkFacts}
-        people={people}
-        onAnswers={onAnswers}
-        goTo={goTo}
         places={() => placesOf(store.read(), specOf)}
-        actions={actions}
+        editor={editor}
+        {...use}
       />
       <BoxLook
         box={module.box}
         vAlign={module.vAlign}
         theme={theme}
-        onBox={(box) => actions.setBox(id, box)}
-        onVAlign={(vAlign) => actions.setVAlign(id, vAlign)}
+        onBox={(box) => editor.run('setBox', { id, box: box ?? {} })}
+        onVAlign={(vAlign) => editor.run('setContentPlace', { ids, vAlign })}
       />
       <div className={css.group}>
         <h3>Place on the grid</h3>
-        <PlaceFields rect={module.rect} isLocked={module.locked} onPlace={(part) => actions.place(id, part)} />
+        <PlaceFields
+          rect={module.rect}
+          isLocked={module.locked}
+          onPlace={(part) => editor.run('place', { id, part })}
+        />
       </div>
-      <Order ids={[id]} actions={actions} />
-      <div className={css.foot}>
-        <Button look="quiet" icon={Copy} onClick={() => actions.duplicate([id])}>
-          Duplicate
-        </Button>
-      </div>
+      <Order ids={ids} />
+      <DuplicateFoot ids={ids} />
     </>
   )
 }
 
+/** A command as a button of the panel, with its name and keys. */
+function CommandButton({ of, icon }: { of: CommandControl; icon: LucideIcon }) {
+  const { run, ...control } = of
+  return <IconButton size="compact" icon={icon} onClick={run} {...control} />
+}
+
+function LockButton({ ids, isLocked, label }: { ids: readonly string[]; isLocked: boolean; label: string }) {
+  const editor = useEditor()
+  return (
+    <IconButton
+      size="compact"
+      icon={isLocked ? Lock : LockOpen}
+      label={label}
+      pressed={isLocked}
+      onClick={() => editor.run('lock', { ids, isLocked: !isLocked })}
+    />
+  )
+}
+
+function DuplicateFoot({ ids }: { ids: readonly string[] }) {
+  const { label, run } = controlOf(useEditor(), 'duplicate', { ids })
+  return (
+    <div className={css.foot}>
+      <Button look="quiet" icon={Copy} onClick={run}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
 /** The words that a module begins with, once the hand that types them rests. */
-function FirstWords({ id, store, spec }: { id: string; store: PanelProps['store']; spec: ModuleSpec }) {
+function FirstWords({ id, store, spec }: { id: string; store: Editor['store']; spec: ModuleSpec }) {
   const read = useCallback(() => {
     const module = store.module(id)
     return module ? firstWords(module, spec) : ''
@@ -203,21 +183,21 @@ type TypeSettingsProps = {
   ask: SettingsProps['ask']
   linkFacts: SettingsProps['linkFacts']
   places: SettingsProps['places']
-  actions: PanelActions
+  editor: Editor
 } & Pick<PanelProps, 'people' | 'onAnswers' | 'goTo'>
 
 /** The type's own settings; they do not draw again when only the place changed. */
 const TypeSettings = memo(
-  function TypeSettings({ module, theme, Settings, assets, people, onAnswers, actions, ...use }: TypeSettingsProps) {
+  function TypeSettings({ module, theme, Settings, assets, people, onAnswers, editor, ...use }: TypeSettingsProps) {
     if (!Settings) return null
     return (
       <Settings
         id={module.id}
         props={module.props}
         theme={theme}
-        set={(patch) => actions.setProps(module.id, patch)}
-        setRecord={(name, key, value) => actions.setRecord(module.id, name, key, value)}
-        setUp={() => actions.setUp(module.id)}
+        set={(props) => editor.run('setProps', { id: module.id, props })}
+        setRecord={(name, key, value) => editor.run('setRecord', { id: module.id, name, key, value })}
+        setUp={() => editor.run('setUp', { id: module.id })}
         {...use}
         assets={assets}
         people={people}
@@ -231,7 +211,7 @@ const TypeSettings = memo(
     before.theme === after.theme &&
     before.people === after.people &&
     before.Settings === after.Settings &&
-    before.actions === after.actions,
+    before.editor === after.editor,
 )
 
 /** Where links of this folio may lead: its sections and, below each, its modules. */
@@ -248,51 +228,61 @@ function placesOf({ sections, modules }: FolioDocument, specOf: PanelProps['spec
   ])
 }
 
-const ALIGN: readonly [Alignment, string, typeof Lock][] = [
-  ['left', 'Align left', AlignStartVertical],
-  ['centre', 'Align centres', AlignCenterVertical],
-  ['right', 'Align right', AlignEndVertical],
-  ['top', 'Align top', AlignStartHorizontal],
-  ['middle', 'Align middles', AlignCenterHorizontal],
-  ['bottom', 'Align bottom', AlignEndHorizontal],
+const ALIGN: readonly [Alignment, LucideIcon][] = [
+  ['left', AlignStartVertical],
+  ['centre', AlignCenterVertical],
+  ['right', AlignEndVertical],
+  ['top', AlignStartHorizontal],
+  ['middle', AlignCenterHorizontal],
+  ['bottom', AlignEndHorizontal],
 ]
 
-const SPREAD: readonly [Direction, string, typeof Lock][] = [
-  ['across', 'Spread evenly across', AlignHorizontalSpaceBetween],
-  ['down', 'Spread evenly down', AlignVerticalSpaceBetween],
+const SPREAD: readonly [Direction, LucideIcon][] = [
+  ['across', AlignHorizontalSpaceBetween],
+  ['down', AlignVerticalSpaceBetween],
 ]
-const SIZES: readonly [SizePart, string, typeof Lock][] = [
-  ['width', 'As wide as the first', MoveHorizontal],
-  ['height', 'As high as the first', MoveVertical],
-  ['both', 'As large as the first', Scaling],
+const SIZES: readonly [SizePart, LucideIcon][] = [
+  ['width', MoveHorizontal],
+  ['height', MoveVertical],
+  ['both', Scaling],
 ]
-const CONTENT_AT: readonly [VAlign, string, typeof Lock][] = [
-  ['top', 'Content at the top', AlignVerticalJustifyStart],
-  ['center', 'Content in the middle', AlignVerticalJustifyCenter],
-  ['bottom', 'Content at the bottom', AlignVerticalJustifyEnd],
+const CONTENT_AT: readonly [VAlign, LucideIcon][] = [
+  ['top', AlignVerticalJustifyStart],
+  ['center', AlignVerticalJustifyCenter],
+  ['bottom', AlignVerticalJustifyEnd],
 ]
-const ORDER: readonly [StackMove, string, string, typeof Lock][] = [
-  ['front', 'Bring to front', 'Ctrl Shift ]', BringToFront],
-  ['forward', 'Bring forward', 'Ctrl ]', ArrowUp],
-  ['backward', 'Send backward', 'Ctrl [', ArrowDown],
-  ['back', 'Send to back', 'Ctrl Shift [', SendToBack],
+const ORDER: readonly [StackMove, LucideIcon][] = [
+  ['front', BringToFront],
+  ['forward', ArrowUp],
+  ['backward', ArrowDown],
+  ['back', SendToBack],
 ]
 
-function Order({ ids, actions }: { ids: readonly string[]; actions: Pick<PanelActions, 'restack'> }) {
+/** Buttons of commands under a heading. */
+function Tools({ title, of }: { title: string; of: readonly (readonly [CommandControl, LucideIcon])[] }) {
   return (
     <div className={css.group}>
-      <h3>Order</h3>
+      <h3>{title}</h3>
       <div className={css.tools}>
-        {ORDER.map(([to, label, keys, icon]) => (
-          <IconButton key={to} icon={icon} label={label} keys={keys} onClick={() => actions.restack(ids, to)} />
+        {of.map(([{ run, ...control }, icon]) => (
+          <IconButton key={control.label} icon={icon} onClick={run} {...control} />
         ))}
       </div>
     </div>
   )
 }
 
-function Several({ ids, store, actions }: PanelProps & { ids: readonly string[] }) {
+function Order({ ids }: { ids: readonly string[] }) {
+  const editor = useEditor()
+  return <Tools title="Order" of={ORDER.map(([to, icon]) => [controlOf(editor, 'restack', { ids, to }), icon])} />
+}
+
+function Several({ ids }: { ids: readonly string[] }) {
+  const editor = useEditor()
+  const { store } = editor
   const isLocked = useFolioPart(store, () => ids.every((id) => store.module(id)?.locked))
+  const spread = SPREAD.map(([direction, icon]) => [controlOf(editor, 'distribute', { ids, direction }), icon] as const)
+  const sizes = SIZES.map(([part, icon]) => [controlOf(editor, 'matchSize', { ids, part }), icon] as const)
   return (
     <>
       <header className={css.head}>
@@ -301,60 +291,17 @@ function Several({ ids, store, actions }: PanelProps & { ids: readonly string[] 
           <b>{ids.length} modules</b>
           <small>{isLocked ? 'All of them locked' : 'Moved and set up together'}</small>
         </div>
-        <IconButton
-          size="compact"
-          icon={isLocked ? Lock : LockOpen}
-          label={isLocked ? 'Unlock all' : 'Lock all'}
-          pressed={isLocked}
-          onClick={() => actions.lock(ids, !isLocked)}
-        />
-        <IconButton size="compact" icon={Trash2} label="Delete all" keys="Del" onClick={() => actions.remove(ids)} />
+        <LockButton ids={ids} isLocked={isLocked} label={isLocked ? 'Unlock all' : 'Lock all'} />
+        <CommandButton of={{ ...controlOf(editor, 'delete', { ids }), label: 'Delete all' }} icon={Trash2} />
       </header>
-      <div className={css.group}>
-        <h3>Align</h3>
-        <div className={css.tools}>
-          {ALIGN.map(([to, label, icon]) => (
-            <IconButton key={to} icon={icon} label={label} disabled={isLocked} onClick={() => actions.align(ids, to)} />
-          ))}
-        </div>
-      </div>
-      <div className={css.group}>
-        <h3>Spread and size</h3>
-        <div className={css.tools}>
-          {SPREAD.map(([direction, label, icon]) => (
-            <IconButton
-              key={direction}
-              icon={icon}
-              label={label}
-              disabled={isLocked || ids.length < 3}
-              onClick={() => actions.distribute(ids, direction)}
-            />
-          ))}
-          {SIZES.map(([part, label, icon]) => (
-            <IconButton
-              key={part}
-              icon={icon}
-              label={label}
-              disabled={isLocked}
-              onClick={() => actions.matchSize(ids, part)}
-            />
-          ))}
-        </div>
-      </div>
-      <div className={css.group}>
-        <h3>Content at</h3>
-        <div className={css.tools}>
-          {CONTENT_AT.map(([vAlign, label, icon]) => (
-            <IconButton key={vAlign} icon={icon} label={label} onClick={() => actions.setVAligns(ids, vAlign)} />
-          ))}
-        </div>
-      </div>
-      <Order ids={ids} actions={actions} />
-      <div className={css.foot}>
-        <Button look="quiet" icon={Copy} onClick={() => actions.duplicate(ids)}>
-          Duplicate
-        </Button>
-      </div>
+      <Tools title="Align" of={ALIGN.map(([to, icon]) => [controlOf(editor, 'align', { ids, to }), icon])} />
+      <Tools title="Spread and size" of={[...spread, ...sizes]} />
+      <Tools
+        title="Content at"
+        of={CONTENT_AT.map(([vAlign, icon]) => [controlOf(editor, 'setContentPlace', { ids, vAlign }), icon])}
+      />
+      <Order ids={ids} />
+      <DuplicateFoot ids={ids} />
     </>
   )
 }

@@ -4,15 +4,14 @@ import type { FolioStore } from '@recto/store'
 import { Icon, IconButton, Menu } from '@recto/ui'
 import { Ellipsis, EyeOff, FileSliders, Lock, Pencil, Plus } from 'lucide-react'
 import { type CSSProperties, memo, type KeyboardEvent as ReactKey, useCallback, useRef, useState } from 'react'
-import type { SectionActions } from '../actions/section-actions.ts'
-import { positionOf, sectionMenu } from '../canvas/SectionTools.tsx'
+import { sectionMenu } from '../canvas/SectionTools.tsx'
 import type { SectionWord } from '../core/section-word.ts'
-import type { Selection } from '../core/selection.ts'
 import type { State } from '../core/state.ts'
 import { followPress } from '../gestures/pointer.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { Peer } from '../live/people.ts'
 import { useFolioPart, useInSmall } from '../store-hooks.ts'
+import { useEditor } from '../use-editor.ts'
 import { useValue } from '../use-state.ts'
 import css from './rail.module.css'
 import { sectionName } from './section-name.ts'
@@ -20,18 +19,17 @@ import { sectionName } from './section-name.ts'
 const SectionThumb = lazyPart(async () => (await import('./SectionThumb.tsx')).SectionThumb)
 
 export type RailProps = {
-  store: Pick<FolioStore, 'read' | 'modulesOf' | 'section' | 'subscribe'>
-  selection: State<Selection>
   peers: State<readonly Peer[]>
   canEdit: boolean
-  word: SectionWord
   assets: Assets
-  actions: SectionActions
-  onPageSetup: () => void
 }
 
 /** The sections by number with a small picture, who is in them, and their order by hand and by key. */
-export function SectionRail({ store, selection, peers, canEdit, word, assets, actions, onPageSetup }: RailProps) {
+export function SectionRail({ peers, canEdit, assets }: RailProps) {
+  const editor = useEditor()
+  const { store, selection } = editor
+  const page = useFolioPart(store, (folio) => folio.page)
+  const word = page.mode === 'paged' ? 'page' : 'section'
   const sections = useFolioPart(store, (folio) => folio.sections)
   const current = useValue(selection, (now) => now.sectionId)
   const [held, setHeld] = useState<{ id: string; gap: number } | null>(null)
@@ -56,32 +54,32 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
         setHeld(null)
         const from = sections.findIndex((section) => section.id === id)
         if (at === null || at === from || at === from + 1) return
-        actions.place(id, at === 0 ? null : (sections[at - 1]?.id ?? null))
+        editor.run('placeSection', { id, after: at === 0 ? null : (sections[at - 1]?.id ?? null) })
       },
       cancel: () => setHeld(null),
-      click: () => actions.show(id),
+      click: () => editor.run('goToSection', { id }),
     })
   }
 
+  const mayRename = ({ id }: FolioSection) => editor.may('setSection', { id, patch: {} }) === null
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-rail] > button') ?? [])]
   const onKey = (event: ReactKey, section: FolioSection, at: number) => {
     if (event.target !== event.currentTarget) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && event.altKey && canEdit) {
       event.preventDefault()
-      actions.move(section.id, step)
+      editor.run('moveSection', { id: section.id, by: step })
     } else if (step !== 0) {
       event.preventDefault()
       rows()[at + step]?.focus()
-    } else if (event.key === 'F2' && canEdit && section.lockedBy === undefined) {
+    } else if (event.key === 'F2' && mayRename(section)) {
       event.preventDefault()
       setRenaming(section.id)
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && canEdit && sections.length > 1) {
-      event.preventDefault()
-      actions.remove(section.id)
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      if (editor.run('deleteSection', { id: section.id })) event.preventDefault()
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      actions.show(section.id)
+      editor.run('goToSection', { id: section.id })
     }
   }
 
@@ -89,7 +87,10 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
   return (
     <nav className={css.rail} aria-label={`${title}s`} data-region="sections">
       <div className={css.head}>
-        {title}s{canEdit && <IconButton icon={FileSliders} label="Page setup" size="compact" onClick={onPageSetup} />}
+        {title}s
+        {canEdit && (
+          <IconButton icon={FileSliders} label="Page setup" size="compact" onClick={() => editor.run('openPage')} />
+        )}
       </div>
       <ol ref={list} className={css.list} data-dragging={held ? '' : undefined}>
         {sections.map((section, at) => (
@@ -108,7 +109,7 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
                   requestAnimationFrame(() => {
                     if (document.activeElement === document.body) rows()[at]?.focus()
                   })
-                  if (name !== section.title) actions.set(section.id, { title: name })
+                  if (name !== section.title) editor.run('setSection', { id: section.id, patch: { title: name } })
                 }}
               />
             ) : (
@@ -120,7 +121,7 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
                 onPointerDown={(event) => {
                   if (event.button === 0) drag(event.nativeEvent, section.id)
                 }}
-                onDoubleClick={() => canEdit && section.lockedBy === undefined && setRenaming(section.id)}
+                onDoubleClick={() => mayRename(section) && setRenaming(section.id)}
                 onKeyDown={(event) => onKey(event, section, at)}
               >
                 <em className={css.number}>{at + 1}</em>
@@ -128,20 +129,13 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
               </button>
             )}
             {canEdit && (
-              <RowMenu
-                section={section}
-                number={at + 1}
-                count={sections.length}
-                actions={actions}
-                word={word}
-                onRename={setRenaming}
-              />
+              <RowMenu section={section} number={at + 1} count={sections.length} word={word} onRename={setRenaming} />
             )}
           </li>
         ))}
       </ol>
       {canEdit && (
-        <button type="button" className={css.add} onClick={actions.add}>
+        <button type="button" className={css.add} onClick={() => editor.run('addSection')}>
           <Icon of={Plus} size={14} /> Add New {title}
         </button>
       )}
@@ -153,8 +147,6 @@ export function SectionRail({ store, selection, peers, canEdit, word, assets, ac
 const RowMenu = memo(function RowMenu({
   section,
   number,
-  count,
-  actions,
   word,
   onRename,
 }: {
@@ -162,10 +154,10 @@ const RowMenu = memo(function RowMenu({
   number: number
   /** Of all sections. */
   count: number
-  actions: SectionActions
   word: SectionWord
   onRename: (id: string) => void
 }) {
+  const editor = useEditor()
   return (
     <span className={css.more}>
       <Menu
@@ -179,7 +171,7 @@ const RowMenu = memo(function RowMenu({
             disabled: section.lockedBy !== undefined,
             onSelect: () => onRename(section.id),
           },
-          ...sectionMenu(section, actions, positionOf(number, count), word),
+          ...sectionMenu(editor, section),
         ]}
       />
     </span>
@@ -196,7 +188,7 @@ const Row = memo(function Row({
 }: {
   section: FolioSection
   number: number
-  store: RailProps['store']
+  store: FolioStore
   peers: RailProps['peers']
   word: SectionWord
   assets: Assets

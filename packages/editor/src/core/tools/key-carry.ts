@@ -23,6 +23,8 @@ export type KeyCarry = {
   toSection: (by: 1 | -1) => void
   drop: () => void
   cancel: () => void
+  /** What a command does while modules are carried; whatever is not for them puts them back. Answers whether it took it. */
+  takes: (command: string, arg: unknown) => boolean
 }
 
 type Carried = {
@@ -66,7 +68,7 @@ export function createKeyCarry({ lanes, preview, commit, announce, follow, word 
     preview.set(null)
   }
 
-  return {
+  const carry: KeyCarry = {
     isUnderWay: () => carried !== null,
     pickUp(ids) {
       const all = lanes()
@@ -107,7 +109,27 @@ export function createKeyCarry({ lanes, preview, commit, announce, follow, word 
       end()
       announce('Put back.')
     },
+    takes(command, arg) {
+      switch (command) {
+        case 'move': {
+          const { dx, dy } = arg as { dx: number; dy: number }
+          carry.by(dx, dy)
+          return true
+        }
+        case 'toSection':
+          carry.toSection((arg as { by: 1 | -1 }).by)
+          return true
+        case 'pickUp':
+        case 'edit':
+          carry.drop()
+          return true
+        default:
+          carry.cancel()
+          return command === 'escape'
+      }
+    },
   }
+  return carry
 }
 
 const placeWords = ({ x, y, w, h }: Rect): string => `Column ${x}, row ${y}, ${w} by ${h}.`

@@ -2,8 +2,9 @@ import { htmlToRichText, newFolioDocument } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, writeFolio } from '@recto/store'
 import { expect, it } from 'vitest'
-import { specOf } from '../module-registry.ts'
-import { createLookActions } from './look-actions.ts'
+
+import { createEditor } from '../editor.ts'
+import { NO_VIEW } from '../editor-state.ts'
 
 it('a look goes from one module to others: box to any type, words and settings where they agree, in one undo step', () => {
   const store = createFolioStore({ specs: SPECS })
@@ -25,14 +26,23 @@ it('a look goes from one module to others: box to any type, words and settings w
   ]) as [string, string, string, string]
   store.setTextLook(from, 'body', { marks: { color: { color: 'accent' }, size: { px: 24 } }, line: {} })
   const said: string[] = []
-  const looks = createLookActions({ store, specOf, say: (words) => said.push(words), onOwnEdit: () => {} })
+  const editor = createEditor({
+    store,
+    specOf: (type) => SPECS[type],
+    kindOf: (type) => (type === 'RowBreak' ? { look: ['thickness', 'style'] } : {}),
+    userName: 'Ada Park',
+    hasDuplicates: () => true,
+    openPopup: () => {},
+    starts: 'edit',
+  })
+  editor.attach({ ...NO_VIEW, say: (words) => void said.push(words) })
 
-  looks.apply([to])
+  editor.run('applyLook', { ids: [to] })
   expect(said).toEqual(['Copy a look first: choose a module and press Ctrl Alt C.'])
   const before = store.module(to)
-  looks.copy(from)
+  editor.run('copyLook', { ids: [from] })
   store.stopCapturing()
-  looks.apply([to, thin])
+  editor.run('applyLook', { ids: [to, thin] })
   expect(store.module(to)).toMatchObject({ box: { fill: 'accentSoft', round: true }, vAlign: 'center' })
   const words = JSON.stringify(store.module(to)?.texts)
   expect(words.match(/"px":24/g), 'every run, also in lists').toHaveLength(3)
@@ -42,8 +52,8 @@ it('a look goes from one module to others: box to any type, words and settings w
   store.undo()
   expect(store.module(to)).toEqual(before)
 
-  looks.copy(thick)
-  looks.apply([thin])
+  editor.run('copyLook', { ids: [thick] })
+  editor.run('applyLook', { ids: [thin] })
   expect(store.module(thin)?.props).toMatchObject({ thickness: 6, style: 'dashed' })
   store.destroy()
 })

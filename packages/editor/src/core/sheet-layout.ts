@@ -1,7 +1,7 @@
 import type { FolioModule, FolioSection, PageData } from '@recto/document'
 import { bottomRow, CELL_HEIGHT_PX, MIN_SECTION_ROWS, pageHeightPx, pageRows, type Rect } from '@recto/grid'
-import { itemsOf, type SizeOf } from '../core/placing.ts'
-import type { Lane } from '../core/tools/drag-session.ts'
+import { itemsOf, type SizeOf } from './placing.ts'
+import type { Lane } from './tools/drag-session.ts'
 
 /** A section on the sheet. Px of the 1200 px sheet. */
 export type SectionPlace = { readonly id: string; readonly topPx: number; readonly heightPx: number }

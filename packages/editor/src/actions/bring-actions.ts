@@ -1,0 +1,67 @@
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
+import { ifOnline } from '@recto/ui'
+import type { BringIn, BroughtData } from '../bring-in/bring-in.ts'
+import { selectModules } from '../core/commands/rules.ts'
+import type { SheetPoint } from '../core/sheet.ts'
+import { lazyCode } from '../lazy-part.tsx'
+import { sizeOf, specOf } from '../module-registry.ts'
+import type { ServiceDeps } from './services.ts'
+
+const loadFilling = lazyCode(() => ifOnline(() => import('../bring-in/fill-picture.ts')))
+const loadBringIn = lazyCode(() => ifOnline(() => import('../bring-in/bring-in.ts')))
+
+export type BringActions = ReturnType<typeof createBringActions>
+
+/** Makes modules of what comes from outside: files, tables, words, the picture of a new module. */
+export function createBringActions(deps: ServiceDeps) {
+  const { editor, upload, progress } = deps
+  const { store } = editor
+  const say: ReturnType<typeof editor.view>['say'] = (text, said) => editor.view().say(text, said)
+  const use = {
+    store,
+    specOf,
+    sizeOf,
+    say,
+    upload,
+    progress,
+    select: (ids: readonly string[], sectionId?: string) => selectModules(editor, ids, sectionId),
+  }
+
+  // It reads many formats, and comes with the first thing that somebody brings.
+  const bringIn: BringIn = async (data, place) => {
+    const { addPictures, createBringIn } = await loadBringIn()
+    const bring = createBringIn({
+      ...use,
+      hasRoom: deps.hasRoom,
+      textRows: deps.textRows,
+      onOwnEdit: (id) => editor.view().edited(id),
+      painted: deps.painted,
+      choose: deps.choose,
+      report: deps.report,
+      addPictures: (files, { sectionId, cell }) => void addPictures(use, files, sectionId, cell),
+      upload: (file) => upload(file, () => {}),
+    })
+    return bring(data, place)
+  }
+
+  return {
+    bringIn,
+    drop(data: BroughtData, at: SheetPoint) {
+      const cell = { x: Math.round(at.x / COLUMN_WIDTH_PX), y: Math.round(at.y / CELL_HEIGHT_PX) }
+      void bringIn(data, { sectionId: at.sectionId, fromRow: 0, cell })
+    },
+    /** Asks for the picture of a new module, and fills it. */
+    async fill(id: string): Promise<void> {
+      const file = await deps.pickFile()
+      const module = store.module(id)
+      if (!file || !module) return
+      try {
+        const { fillWithPicture } = await loadFilling()
+        await fillWithPicture(use, module, file)
+      } catch (error) {
+        store.deleteModules([id])
+        say(error instanceof Error ? error.message : 'The picture could not be stored.', { isProblem: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { BringIn, BringInDeps } from '../bring-in/bring-in.ts'
+import type { Editor } from '../core/editor.ts'
+import type { EditorHost, StoredPicture } from '../host.ts'
+
+/** What the actions that wait for files, the clipboard or the app need besides the editor. */
+export type ServiceDeps = {
+  editor: Editor
+  /** The folio's. */
+  token: string
+  pickFile: () => Promise<File | null>
+  upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
+  bringFiles: EditorHost['bringFiles']
+  progress: (name: string, share: number | null) => void
+  onCopied: () => void
+  onPasted: () => void
+} & Pick<BringInDeps, 'hasRoom' | 'textRows' | 'choose' | 'report' | 'painted'>
+
+/** What copy, cut and paste need. */
+export type ClipboardDeps = Pick<ServiceDeps, 'editor' | 'token' | 'bringFiles' | 'onCopied' | 'onPasted'> & {
+  bringIn: BringIn
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect } from 'react'
+import { COMMANDS } from '../core/commands/index.ts'
+import type { Editor } from '../core/editor.ts'
+import { type Asked, keyCommand } from '../core/keyboard.ts'
+import { focusables } from '../regions.ts'
+import { isInOwnKeys, isTypingIn, takesWords } from './focus-kinds.ts'
+
+/** Copy, cut and paste as the browser's clipboard events bring them. */
+export type CanvasClipboard = {
+  copy: (event: ClipboardEvent, isCut: boolean) => void
+  paste: (event: ClipboardEvent) => void
+}
+
+export type CanvasKeysUse = {
+  editor: Editor
+  scroller: RefObject<HTMLElement | null>
+  clipboard: CanvasClipboard
+}
+
+/** Runs the commands of keys on the canvas, and those that work everywhere beside it. */
+export function useCanvasKeys({ editor, scroller, clipboard }: CanvasKeysUse): void {
+  useEffect(() => {
+    /** On the sheet, or nowhere in particular. */
+    const isOnCanvas = () => {
+      const focused = document.activeElement
+      return (scroller.current?.contains(focused) || focused === document.body) && !isTypingIn(focused)
+    }
+    /** On the sheet, or on a control beside it that has no use for the keys. */
+    const isMine = () => {
+      const focused = document.activeElement
+      return (
+        (!takesWords(focused) || isInOwnKeys(focused)) &&
+        !focused?.closest('[role="dialog"]:not([data-beside]), [role="menu"], [role="listbox"]')
+      )
+    }
+    /** Shift Tab in the first tool behind the sheet: it leads to the last module. */
+    const isBackOnto = (command: Asked) => {
+      const root = scroller.current
+      if (command.name !== 'selectNext' || command.arg.by === 1 || !root) return false
+      return focusables(root).find((one) => !one.closest('[data-module]')) === document.activeElement
+    }
+    const onKey = (event: KeyboardEvent) => {
+      // In a text too: what the browser finds on this page is only what happens to be drawn.
+      const isFind = keyCommand(event)?.name === 'openFind'
+      if (isFind && !event.defaultPrevented && scroller.current?.contains(document.activeElement)) {
+        event.preventDefault()
+        editor.run('openFind')
+        return
+      }
+      // Escape that ended typing has done its work.
+      if (event.defaultPrevented || !isMine()) return
+      const command = keyCommand(event)
+      if (!command || (!isOnCanvas() && !COMMANDS[command.name].isEverywhere && !isBackOnto(command))) return
+      // With the focus nowhere Tab is the browser's: it leads into the page.
+      if (command.name === 'selectNext' && document.activeElement === document.body) return
+      if (runAsked(editor, command)) event.preventDefault()
+    }
+    const onCopy = (event: ClipboardEvent) => isMine() && clipboard.copy(event, false)
+    const onCut = (event: ClipboardEvent) => isMine() && !editor.refuses('cut') && clipboard.copy(event, true)
+    const onPaste = (event: ClipboardEvent) => isMine() && clipboard.paste(event)
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('copy', onCopy)
+    document.addEventListener('cut', onCut)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('copy', onCopy)
+      document.removeEventListener('cut', onCut)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [editor, scroller, clipboard])
+}
+
+const runAsked = (editor: Editor, { name, arg }: Asked): boolean =>
+  (editor.run as (...asked: unknown[]) => boolean)(name, arg)

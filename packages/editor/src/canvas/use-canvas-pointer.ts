@@ -1,0 +1,145 @@
+import { type RefObject, useEffect } from 'react'
+import type { BroughtData } from '../bring-in/bring-in.ts'
+import type { Editor } from '../core/editor.ts'
+import type { SheetPoint } from '../core/sheet.ts'
+import type { State } from '../core/state.ts'
+import type { Typing } from '../core/typing.ts'
+import { type CanvasGestures, pressOnCanvas } from '../gestures/canvas-gestures.ts'
+import type { Live } from '../live/presence.ts'
+import { isTypingIn } from './focus-kinds.ts'
+import type { createSheetRect } from './sheet-rect.ts'
+import { wheelZoom } from './use-scale.ts'
+
+/** What is done on the canvas beside its gestures. */
+export type PointerHandlers = {
+  onDropFiles: (data: BroughtData, at: SheetPoint) => void
+  onDoubleClick: (target: Element, at: SheetPoint) => void
+  /** A right click, or the menu key on it. */
+  onContextMenu: (target: Element, at: SheetPoint) => void
+}
+
+export type PointerUse = {
+  editor: Editor
+  scroller: RefObject<HTMLElement | null>
+  gestures: Omit<CanvasGestures, 'sheet' | 'scroller'>
+  live: Live
+  typing: State<Typing | null>
+  /** The pointer that zooms now. */
+  wheelAt: RefObject<{ clientX: number; clientY: number } | null>
+  sheetRect: ReturnType<typeof createSheetRect>
+}
+
+/** What is another one each time the canvas is drawn. */
+export type PointerNow = PointerHandlers & {
+  canEdit: boolean
+  scale: number
+  pointAt: (event: { clientX: number; clientY: number }) => SheetPoint | null
+  /** The section under the pointer: its tools show. */
+  setPointed: (next: (now: string | null) => string | null) => void
+}
+
+/** What the pointer does on the canvas: presses, drops from outside, the wheel. */
+export function useCanvasPointer(use: PointerUse, latest: RefObject<PointerNow>): void {
+  const { editor, scroller, gestures, live, typing, wheelAt, sheetRect } = use
+  // Native listeners: React's are passive for some of these and come late for pointer capture.
+  useEffect(() => {
+    const root = scroller.current
+    if (!root) return
+    const pressed: CanvasGestures = {
+      ...gestures,
+      scroller: () => root,
+      sheet: (isFresh) => {
+        const { left = 0, top = 0 } = sheetRect(isFresh) ?? {}
+        return { left, top, scale: latest.current.scale }
+      },
+    }
+    const onDown = (event: PointerEvent) => {
+      if (event.target instanceof Element && !event.target.closest('[contenteditable="true"], [data-no-drag]')) {
+        const typed = typing.get()
+        const isInIt = typed && event.target.closest(`[data-module="${CSS.escape(typed.moduleId)}"]`)
+        if (!isInIt) typing.set(null)
+      }
+      pressOnCanvas(event, pressed)
+    }
+    const onMove = (event: PointerEvent) => {
+      const at = latest.current.pointAt(event)
+      // What opened from the tools of a section stays while the pointer passes over another one.
+      const isOpen = () => root.querySelector('[data-section-side] [aria-expanded="true"]') !== null
+      if (at && editor.preview.get() === null)
+        latest.current.setPointed((now) => (now === at.sectionId || isOpen() ? now : at.sectionId))
+      if (at) live.tell({ pointer: { sectionId: at.sectionId, x: Math.round(at.x), y: Math.round(at.y) } })
+    }
+    const onLeave = () => live.tell({ pointer: null })
+    // What a module links to is followed in preview and on the page, not while editing.
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+    }
+    const onDouble = (event: MouseEvent) => {
+      const at = latest.current.pointAt(event)
+      if (!at || !(event.target instanceof Element) || !latest.current.canEdit) return
+      if (!event.target.closest('[contenteditable="true"], [data-no-drag]'))
+        latest.current.onDoubleClick(event.target, at)
+    }
+    const onMenu = (event: MouseEvent) => {
+      const at = latest.current.pointAt(event)
+      if (!at || !(event.target instanceof Element) || !latest.current.canEdit || isTypingIn(event.target)) return
+      event.preventDefault()
+      latest.current.onContextMenu(event.target, at)
+    }
+    // Words and pictures on the sheet are not dragged by the browser: modules are, by us.
+    const onStart = (event: DragEvent) => {
+      // Words that are selected are dragged by their own node, which is no element.
+      const held = event.target instanceof Text ? event.target.parentElement : event.target
+      if (!isTypingIn(held)) event.preventDefault()
+    }
+    const onOver = (event: DragEvent) => {
+      if (!latest.current.canEdit) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+    }
+    const onDrop = (event: DragEvent) => {
+      const at = latest.current.pointAt(event)
+      const data = event.dataTransfer
+      // A text takes words; files are for the sheet, wherever they fall.
+      if (!latest.current.canEdit || !at || !data || (isTypingIn(event.target) && data.files.length === 0)) return
+      event.preventDefault()
+      latest.current.onDropFiles(
+        {
+          files: [...data.files],
+          html: data.getData('text/html'),
+          words: data.getData('text/plain'),
+        },
+        at,
+      )
+    }
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      wheelAt.current = event
+      editor.zoom.set(wheelZoom(latest.current.scale, event))
+      wheelAt.current = null
+    }
+    root.addEventListener('pointerdown', onDown)
+    root.addEventListener('pointermove', onMove)
+    root.addEventListener('pointerleave', onLeave)
+    root.addEventListener('click', onClick)
+    root.addEventListener('dblclick', onDouble)
+    root.addEventListener('contextmenu', onMenu)
+    root.addEventListener('dragstart', onStart)
+    root.addEventListener('dragover', onOver)
+    root.addEventListener('drop', onDrop)
+    root.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      root.removeEventListener('pointerdown', onDown)
+      root.removeEventListener('pointermove', onMove)
+      root.removeEventListener('pointerleave', onLeave)
+      root.removeEventListener('click', onClick)
+      root.removeEventListener('dblclick', onDouble)
+      root.removeEventListener('contextmenu', onMenu)
+      root.removeEventListener('dragstart', onStart)
+      root.removeEventListener('dragover', onOver)
+      root.removeEventListener('drop', onDrop)
+      root.removeEventListener('wheel', onWheel)
+    }
+  }, [editor, scroller, gestures, live, typing, wheelAt, sheetRect, latest])
+}

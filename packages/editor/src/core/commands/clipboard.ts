@@ -1,0 +1,24 @@
+import { idsOf, mayChangeUnlocked, mayWrite, modulesFor, NOTHING_TO_DO } from './rules.ts'
+import { command } from './types.ts'
+
+/** From a menu; by key the browser brings copy, cut and paste as events of its clipboard, which ask the same rules. */
+export const clipboardCommands = {
+  copy: command<undefined>({
+    label: 'Copy',
+    may: (editor) => (modulesFor(editor, idsOf(editor)).length > 0 ? null : NOTHING_TO_DO),
+    run: ({ view }) => view().copy(false),
+  }),
+  cut: command<undefined>({
+    label: 'Cut',
+    may: (editor) => mayChangeUnlocked(editor, idsOf(editor)),
+    run: ({ view }) => view().copy(true),
+  }),
+  paste: command<undefined>({
+    label: 'Paste',
+    may(editor) {
+      const target = editor.view().target()
+      return target ? editor.store.refusalOf('setSection', target.sectionId, {}) : mayWrite(editor)
+    },
+    run: ({ view }) => view().paste(),
+  }),
+}

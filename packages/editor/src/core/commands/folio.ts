@@ -1,0 +1,117 @@
+import type { PageData, Theme } from '@recto/document'
+import { zoomStep } from '../zoom.ts'
+import { always, mayWrite, NOTHING_TO_DO } from './rules.ts'
+import { command } from './types.ts'
+
+/** The folio as a whole: its history, theme, page, and how it is looked at. */
+export const folioCommands = {
+  undo: command<undefined>({
+    label: 'Undo',
+    keys: { 'Mod-z': undefined },
+    isEverywhere: true,
+    palette: '',
+    may: ({ store }) => store.refusalOf('undo'),
+    run: ({ store }) => store.undo(),
+  }),
+  redo: command<undefined>({
+    label: 'Redo',
+    keys: { 'Mod-Shift-z': undefined, 'Mod-y': undefined },
+    isEverywhere: true,
+    palette: '',
+    may: ({ store }) => store.refusalOf('redo'),
+    run: ({ store }) => store.redo(),
+  }),
+  setTheme: command<Theme>({
+    label: 'Change the theme',
+    may: ({ store }, theme) => store.refusalOf('setTheme', theme),
+    run: ({ store }, theme) => store.setTheme(theme),
+  }),
+  setPage: command<PageData>({
+    label: 'Change the page setup',
+    may: ({ store }, page) => store.refusalOf('setPage', page),
+    run: ({ store }, page) => store.setPage(page),
+  }),
+  zoomIn: command<undefined>({
+    label: 'Zoom in',
+    keys: { 'Mod-+': undefined, 'Mod-=': undefined },
+    isEverywhere: true,
+    palette: '',
+    may: always,
+    run: ({ zoom, view }) => zoom.set(zoomStep(view().scale(), 1)),
+  }),
+  zoomOut: command<undefined>({
+    label: 'Zoom out',
+    keys: { 'Mod--': undefined },
+    isEverywhere: true,
+    palette: '',
+    may: always,
+    run: ({ zoom, view }) => zoom.set(zoomStep(view().scale(), -1)),
+  }),
+  zoomFit: command<undefined>({
+    label: 'Fit the sheet',
+    keys: { 'Mod-0': undefined },
+    isEverywhere: true,
+    palette: 'zoom',
+    may: always,
+    run: ({ zoom }) => zoom.set('fit'),
+  }),
+  openAdd: command<undefined>({
+    label: 'Add a module',
+    keys: { '/': undefined },
+    isEverywhere: true,
+    palette: 'insert new',
+    may: mayWrite,
+    run: ({ view }) => view().open('add'),
+  }),
+  openFind: command<undefined>({
+    label: 'Find in this folio',
+    keys: { 'Mod-f': undefined },
+    isEverywhere: true,
+    palette: 'search text',
+    may: always,
+    run: ({ view }) => view().open('find'),
+  }),
+  openMenu: command<undefined>({
+    label: 'Menu',
+    keys: { 'Shift-F10': undefined, ContextMenu: undefined },
+    may: mayWrite,
+    run: ({ view }) => view().open('menu'),
+  }),
+  openShortcuts: command<undefined>({
+    label: 'Keyboard shortcuts',
+    keys: { '?': undefined },
+    isEverywhere: true,
+    may: always,
+    run: ({ openPopup }) => openPopup('shortcuts'),
+  }),
+  preview: command<undefined>({
+    label: 'Preview',
+    palette: '',
+    may: (editor) => (editor.mode.get() === 'preview' ? NOTHING_TO_DO : mayWrite(editor)),
+    run: ({ mode }) => mode.set('preview'),
+  }),
+  editFolio: command<undefined>({
+    label: 'Edit',
+    palette: '',
+    may: (editor) => (editor.mode.get() === 'edit' ? NOTHING_TO_DO : mayWrite(editor)),
+    run: ({ mode }) => mode.set('edit'),
+  }),
+  openPage: command<undefined>({
+    label: 'Page setup',
+    palette: 'size orientation',
+    may: mayWrite,
+    run: ({ openPopup }) => openPopup('page'),
+  }),
+  openTheme: command<undefined>({
+    label: 'Theme of this folio',
+    palette: 'colours fonts',
+    may: mayWrite,
+    run: ({ openPopup }) => openPopup('theme'),
+  }),
+  openReadability: command<undefined>({
+    label: 'Readability',
+    palette: 'hints headings',
+    may: mayWrite,
+    run: ({ openPopup }) => openPopup('readability'),
+  }),
+}

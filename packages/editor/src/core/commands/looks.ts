@@ -1,0 +1,52 @@
+import { textLook } from '../look.ts'
+import { idsOf, mayChange, modulesFor, NOTHING_TO_DO, type OfModules } from './rules.ts'
+import { command } from './types.ts'
+
+/** The style painter: takes the look of one module and gives it to others. */
+export const lookCommands = {
+  copyLook: command<OfModules>({
+    label: 'Copy look',
+    keys: { 'Mod-Alt-c': undefined },
+    may: (editor, arg) => (modulesFor(editor, idsOf(editor, arg)).length === 1 ? null : NOTHING_TO_DO),
+    run(editor, arg) {
+      const [module] = modulesFor(editor, idsOf(editor, arg))
+      if (!module) return
+      const { type, box, vAlign, props, texts } = module
+      const names = editor.kindOf(type).look ?? []
+      editor.look.set({
+        type,
+        box,
+        vAlign,
+        props: Object.fromEntries(names.flatMap((name) => (name in props ? [[name, props[name]]] : []))),
+        texts: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textLook(text)])),
+      })
+      editor.view().say('Look copied. Choose other modules and press Ctrl Alt V.')
+    },
+  }),
+  /** Box and place of the content go to any type; the rest where the type is the same. One undo step. */
+  applyLook: command<OfModules>({
+    label: 'Apply look',
+    keys: { 'Mod-Alt-v': undefined },
+    may: (editor, arg) => mayChange(editor, idsOf(editor, arg)),
+    run(editor, arg) {
+      const { store, specOf, view } = editor
+      const ids = idsOf(editor, arg)
+      const look = editor.look.get()
+      if (!look) return view().say('Copy a look first: choose a module and press Ctrl Alt C.')
+      const targets = modulesFor(editor, ids)
+      const [firstText] = Object.values(look.texts)
+      store.transact(() => {
+        for (const { id, type } of targets) {
+          store.setModule(id, { box: look.box, vAlign: look.vAlign })
+          if (type === look.type) store.setProps(id, look.props)
+          for (const name of specOf(type).texts ?? []) {
+            const own = look.texts[name] ?? firstText
+            if (own) store.setTextLook(id, name, own)
+          }
+        }
+      })
+      for (const id of ids) view().edited(id)
+      view().say(ids.length === 1 ? 'Look applied.' : `Look applied to ${ids.length} modules.`)
+    },
+  }),
+}

@@ -1,0 +1,284 @@
+import type { Box, ModuleType, VAlign } from '@recto/document'
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, COLUMNS, type Rect } from '@recto/grid'
+import type { EditorState } from '../editor-state.ts'
+import { addAt, dropCopies, duplicate, freePlace, nudge, resizeBy, rowsFor, setRect } from '../placing.ts'
+import { selectSection } from '../selection.ts'
+import type { SheetPoint } from '../sheet.ts'
+import { NEW_MODULE, type Proposal } from '../tools/drag-session.ts'
+import {
+  idsOf,
+  maxRowOf,
+  mayAdd,
+  mayChange,
+  mayChangeUnlocked,
+  mayWrite,
+  modulesFor,
+  NOTHING_TO_DO,
+  type OfModules,
+  selectModules,
+  sizesOf,
+} from './rules.ts'
+import { command } from './types.ts'
+
+type Shift = { readonly dx: number; readonly dy: number }
+/** Where a new module goes: to the next free place, to a point of the sheet, or where a drag has it. */
+type Adding = {
+  readonly type: ModuleType
+  readonly at?: Pick<SheetPoint, 'sectionId' | 'x' | 'y'>
+  readonly dropped?: Proposal
+}
+/** The one write of a gesture; `copies` names the original of each copy it made. */
+type Dropping = {
+  readonly proposal: Proposal
+  readonly resized?: readonly string[]
+  readonly copies?: ReadonlyMap<string, string>
+}
+type OfOne = { readonly id: string }
+
+/** Cells that an arrow key moves with Shift held. */
+const FAR = 5
+const ARROWS: readonly [key: string, dx: number, dy: number][] = [
+  ['ArrowLeft', -1, 0],
+  ['ArrowRight', 1, 0],
+  ['ArrowUp', 0, -1],
+  ['ArrowDown', 0, 1],
+]
+const arrows = (mod: string): Record<string, Shift> =>
+  Object.fromEntries(
+    ARROWS.flatMap(([key, dx, dy]) => [
+      [`${mod}${key}`, { dx, dy }],
+      [`${mod}Shift-${key}`, { dx: FAR * dx, dy: FAR * dy }],
+    ]),
+  )
+
+/** Where a new module would go, and its cells there; null where there is no section for it. */
+function placeFor(editor: EditorState, { type, at, dropped }: Adding): { sectionId: string; rect: Rect } | null {
+  const size = sizesOf(editor)(type)
+  if (dropped) {
+    const rect = dropped.rects.get(NEW_MODULE)
+    return rect ? { sectionId: dropped.laneId, rect } : null
+  }
+  if (at) {
+    // Its upper left corner is where a person pressed [EDIT-05], inside the sheet.
+    const x = Math.max(0, Math.min(COLUMNS - size.w, Math.round(at.x / COLUMN_WIDTH_PX)))
+    const y = Math.max(0, Math.round(at.y / CELL_HEIGHT_PX))
+    return { sectionId: at.sectionId, rect: { x, y, w: size.w, h: size.h } }
+  }
+  const target = editor.view().target()
+  return (
+    target && { sectionId: target.sectionId, rect: freePlace(editor.store, target.sectionId, size, target.fromRow) }
+  )
+}
+
+/** Opens the popup that a module is set up in; false for a type without one, and where it is locked. */
+function setUp(editor: EditorState, id: string): boolean {
+  const { store, view, kindOf } = editor
+  const module = store.module(id)
+  const asks = module && !module.locked && kindOf(module.type).asks
+  if (!asks) return false
+  void view()
+    .ask(asks, module.props)
+    .then((patch) => {
+      const now = store.module(id)
+      if (!patch || !now) return
+      const percent = kindOf(now.type).heightPercent?.({ ...now.props, ...patch })
+      store.transact(() => {
+        store.setProps(id, patch)
+        if (percent && !now.isResized)
+          setRect(store, sizesOf(editor), id, { h: rowsFor(now.rect.w, { width: 100, height: percent }) })
+      })
+      view().onSetUp(id)
+    })
+  return true
+}
+
+export const moduleCommands = {
+  addModule: command<Adding>({
+    label: (editor, { type }) => `Add ${editor.specOf(type).title}`,
+    may: (editor, adding) => {
+      const place = placeFor(editor, adding)
+      return place ? mayAdd(editor, [{ type: adding.type, ...place }]) : NOTHING_TO_DO
+    },
+    run(editor, adding) {
+      const { store, view, specOf, kindOf } = editor
+      const place = placeFor(editor, adding)
+      if (!place) return false
+      const { type } = adding
+      const spec = specOf(type)
+      const texts = spec.textDefaults && { texts: spec.textDefaults() }
+      const [id] = addAt(store, sizesOf(editor), place.sectionId, [
+        { type, ...place, props: spec.defaults(), ...texts },
+      ])
+      if (id === undefined) return
+      selectModules(editor, [id], place.sectionId)
+      view().edited(id)
+      if (setUp(editor, id)) return
+      if (kindOf(type).withPicture) view().fill(id)
+      else if (kindOf(type).takesWords) view().startTyping(id, 'all')
+    },
+  }),
+  move: command<Shift>({
+    label: 'Move',
+    keys: arrows(''),
+    may: (editor) => mayChangeUnlocked(editor, idsOf(editor)),
+    run(editor, shift) {
+      const ids = idsOf(editor)
+      nudge(editor.store, sizesOf(editor), ids, shift, maxRowOf(editor.store))
+      const last = ids.at(-1)
+      if (last !== undefined) editor.view().show(last)
+    },
+  }),
+  resize: command<Shift>({
+    label: 'Resize',
+    keys: arrows('Mod-'),
+    may: (editor) => mayChangeUnlocked(editor, idsOf(editor)),
+    run(editor, shift) {
+      const ids = idsOf(editor)
+      if (!resizeBy(editor.store, sizesOf(editor), ids, shift, maxRowOf(editor.store))) return
+      for (const id of ids) editor.view().resized(id)
+    },
+  }),
+  place: command<OfOne & { readonly part: Partial<Rect> }>({
+    label: 'Place on the grid',
+    may: (editor, { id }) => mayChangeUnlocked(editor, [id]),
+    run(editor, { id, part }) {
+      if (setRect(editor.store, sizesOf(editor), id, part)) editor.view().resized(id)
+    },
+  }),
+  drop: command<Dropping>({
+    label: 'Drop',
+    may({ store }, { proposal, resized, copies }) {
+      if (!copies) return store.refusalOf('place', ...placed(proposal, resized))
+      const originals = [...copies.values()].flatMap((id) => store.module(id) ?? [])
+      return store.refusalOf(
+        'addModules',
+        originals.map(({ type, rect }) => ({ type, sectionId: proposal.laneId, rect })),
+      )
+    },
+    run(editor, { proposal, resized = [], copies }) {
+      const { store, selection, view } = editor
+      if (copies) return selectModules(editor, dropCopies(store, proposal, copies), proposal.laneId)
+      store.place(...placed(proposal, resized))
+      for (const id of resized) view().resized(id)
+      selection.set((now) => ({ ...now, sectionId: proposal.laneId }))
+      // A box that changed its section is another element: the focus goes with the module.
+      const last = selection.get().ids.at(-1)
+      if (last !== undefined) view().show(last, true)
+    },
+  }),
+  duplicate: command<OfModules>({
+    label: 'Duplicate',
+    keys: { 'Mod-d': undefined },
+    // With nothing selected it does nothing, and its key is not the browser's either.
+    may(editor, arg) {
+      const modules = modulesFor(editor, idsOf(editor, arg))
+      return modules.length === 0 ? mayWrite(editor) : mayAdd(editor, modules)
+    },
+    run(editor, arg) {
+      const made = duplicate(editor.store, sizesOf(editor), idsOf(editor, arg))
+      if (made.length > 0) selectModules(editor, made)
+    },
+  }),
+  delete: command<OfModules>({
+    label: (editor, arg) => {
+      const { length } = idsOf(editor, arg)
+      return length > 1 ? `Delete ${length} modules` : 'Delete'
+    },
+    keys: { Delete: undefined, Backspace: undefined },
+    may: (editor, arg) => mayChangeUnlocked(editor, idsOf(editor, arg)),
+    run({ store, selection, view }, arg) {
+      const ids = arg?.ids ?? selection.get().ids
+      const there = ids.filter((id) => store.module(id)?.locked === false)
+      const home = selection.get().sectionId
+      store.deleteModules(there)
+      selection.set((now) => selectSection(now, home))
+      view().say(there.length === 1 ? 'Module deleted.' : `${there.length} modules deleted.`, { isUndoable: true })
+    },
+  }),
+  lock: command<(OfModules & { readonly isLocked?: boolean }) | undefined>({
+    label: (editor, arg) => (isAllLocked(editor, arg) ? 'Unlock' : 'Lock'),
+    keys: { 'Mod-Shift-l': undefined },
+    may: (editor, arg) => mayChange(editor, idsOf(editor, arg)),
+    run(editor, arg) {
+      const { store } = editor
+      const isLocked = arg?.isLocked ?? !isAllLocked(editor, arg)
+      store.transact(() => {
+        for (const id of idsOf(editor, arg)) store.setModule(id, { locked: isLocked })
+      })
+    },
+  }),
+  setContentPlace: command<OfModules & { readonly vAlign: VAlign }>({
+    label: (_, { vAlign }) => CONTENT_AT[vAlign],
+    may: (editor, arg) => mayChange(editor, idsOf(editor, arg)),
+    run(editor, arg) {
+      const { store } = editor
+      store.transact(() => {
+        for (const id of idsOf(editor, arg)) store.setModule(id, { vAlign: arg.vAlign })
+      })
+    },
+  }),
+  setProps: command<OfOne & { readonly props: Record<string, unknown> }>({
+    label: 'Set up',
+    may: ({ store }, { id, props }) => store.refusalOf('setProps', id, props),
+    run: (editor, { id, props }) => written(editor, id, () => editor.store.setProps(id, props)),
+  }),
+  setRecord: command<OfOne & { readonly name: string; readonly key: string; readonly value: unknown }>({
+    label: 'Set up',
+    may: ({ store }, { id, name, key, value }) => store.refusalOf('setRecord', id, name, key, value),
+    run: (editor, { id, name, key, value }) => written(editor, id, () => editor.store.setRecord(id, name, key, value)),
+  }),
+  setBox: command<OfOne & { readonly box: Box }>({
+    label: 'Set up the box',
+    may: ({ store }, { id, box }) => store.refusalOf('setModule', id, { box }),
+    // Its padding is part of what its content needs.
+    run: (editor, { id, box }) => written(editor, id, () => editor.store.setModule(id, { box })),
+  }),
+  setUp: command<OfOne>({
+    label: 'Set up',
+    may: (editor, { id }) => mayChangeUnlocked(editor, [id]),
+    run: (editor, { id }) => setUp(editor, id),
+  }),
+  /** Enter: opens its popup, types in its text, or goes to its cells or settings. */
+  edit: command<undefined>({
+    label: 'Edit',
+    keys: { Enter: undefined },
+    may: (editor) => {
+      const ids = idsOf(editor)
+      return ids.length === 1 ? mayChange(editor, ids) : NOTHING_TO_DO
+    },
+    run(editor) {
+      const { store, specOf, view } = editor
+      const [id = ''] = idsOf(editor)
+      const module = store.module(id)
+      if (!module || setUp(editor, id)) return
+      if ((specOf(module.type).texts ?? []).length > 0) view().startTyping(id, 'end')
+      else view().enterContent(id)
+    },
+  }),
+}
+
+/** How each place of the content in its box is called. */
+export const CONTENT_AT: Readonly<Record<VAlign, string>> = {
+  top: 'Content at the top',
+  center: 'Content in the middle',
+  bottom: 'Content at the bottom',
+}
+
+const isAllLocked = (editor: EditorState, arg: OfModules) =>
+  idsOf(editor, arg).every((id) => editor.store.module(id)?.locked)
+
+const placed = ({ rects, sectionOf }: Proposal, resized: readonly string[] = []) =>
+  [Object.fromEntries(rects), { sectionOf: Object.fromEntries(sectionOf), resized }] as const
+
+/** Writes what may make a module grow; what its type's schema refuses is not stored, and the person is told. */
+function written({ view }: EditorState, id: string, write: () => void): void {
+  view().begin(id)
+  try {
+    write()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    view().say('This value does not fit here and was not stored.', { isProblem: true })
+    return
+  }
+  view().edited(id)
+}

@@ -1,0 +1,78 @@
+import type { FolioModule } from '@recto/document'
+import { pageRows } from '@recto/grid'
+import type { FolioStore } from '@recto/store'
+import type { EditorState, Refusal } from '../editor-state.ts'
+
+/** The modules that a command is for: those that are named, or those that are selected. */
+export type OfModules = { readonly ids?: readonly string[] | undefined } | undefined
+
+export const NOTHING_TO_DO: Refusal = { reason: 'nothing' }
+const LOCKED_MODULES: Refusal = { reason: 'locked-modules' }
+
+export const idsOf = (editor: EditorState, arg?: OfModules): readonly string[] => arg?.ids ?? editor.selection.get().ids
+
+export const modulesFor = ({ store }: EditorState, ids: readonly string[]): FolioModule[] =>
+  ids.flatMap((id) => store.module(id) ?? [])
+
+/** Always allowed: it changes nothing of the folio. */
+export const always = (): null => null
+
+/** Whether anything may be written at all: editing is not stopped, and this person may edit. */
+export const mayWrite = ({ store }: EditorState): Refusal | null => store.refusalOf('undo')
+
+/** For a command that changes these modules, and works while at least one of them takes the change. */
+export function mayChange(editor: EditorState, ids: readonly string[]): Refusal | null {
+  const modules = modulesFor(editor, ids)
+  let refusal: Refusal | null = NOTHING_TO_DO
+  for (const { id } of modules) {
+    refusal = editor.store.refusalOf('setModule', id, {})
+    if (refusal === null) return null
+  }
+  return refusal
+}
+
+/** The same, for what a lock of the module itself keeps from happening too. */
+export function mayChangeUnlocked(editor: EditorState, ids: readonly string[]): Refusal | null {
+  const modules = modulesFor(editor, ids)
+  const unlocked = modules.filter(({ locked }) => !locked)
+  const refusal = mayChange(
+    editor,
+    modules.map(({ id }) => id),
+  )
+  if (refusal !== null || unlocked.length === 0) return refusal ?? LOCKED_MODULES
+  return mayChange(
+    editor,
+    unlocked.map(({ id }) => id),
+  )
+}
+
+/** For a command that adds copies of these modules beside them. */
+export function mayAdd({ store }: EditorState, modules: readonly Pick<FolioModule, 'type' | 'sectionId' | 'rect'>[]) {
+  return modules.length === 0 ? NOTHING_TO_DO : store.refusalOf('addModules', modules)
+}
+
+/** For a command that changes a section. */
+export const maySet = ({ store }: EditorState, id: string): Refusal | null =>
+  store.section(id) ? store.refusalOf('setSection', id, {}) : NOTHING_TO_DO
+
+/** The last row of a page; none in a pageless folio. */
+export function maxRowOf(store: Pick<FolioStore, 'read'>): number | undefined {
+  const { page } = store.read()
+  return page.mode === 'paged' ? pageRows(page) : undefined
+}
+
+/** Selects modules, and shows the first of them. */
+export function selectModules({ store, selection, view }: EditorState, ids: readonly string[], sectionId?: string) {
+  const [first] = ids
+  selection.set({
+    ids,
+    sectionId: sectionId ?? (first === undefined ? null : (store.module(first)?.sectionId ?? null)),
+  })
+  if (first !== undefined) view().show(first)
+}
+
+/** What the grid needs of each type: its default and minimum size. */
+export const sizesOf =
+  ({ specOf }: EditorState) =>
+  (type: FolioModule['type']) =>
+    specOf(type).size

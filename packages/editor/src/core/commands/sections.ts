@@ -1,0 +1,163 @@
+import type { Rect } from '@recto/grid'
+import type { SectionPatch } from '@recto/store'
+import type { EditorState, Refusal } from '../editor-state.ts'
+import { selectSection } from '../selection.ts'
+import { always, maySet, mayWrite, NOTHING_TO_DO } from './rules.ts'
+import { command } from './types.ts'
+
+type OfSection = { readonly id: string }
+
+const orderOf = ({ store }: EditorState) => store.read().sections.map(({ id }) => id)
+const title = ({ word }: EditorState) => (word() === 'page' ? 'Page' : 'Section')
+
+/** Selects a section that a command made or moved, and shows it; a refused command made none. */
+function shown({ selection, view }: EditorState, id: string): void {
+  if (id === '') return
+  selection.set((now) => selectSection(now, id))
+  view().showSection(id)
+}
+
+/** Free rows above the first module. */
+export const spaceAbove = (modules: readonly { rect: Rect }[]): number =>
+  modules.length === 0 ? 0 : Math.min(...modules.map(({ rect }) => rect.y))
+
+function mayDuplicate({ store, hasDuplicates }: EditorState, id: string): Refusal | null {
+  const refusal = store.refusalOf('duplicateSection', id)
+  return refusal ?? (hasDuplicates() ? null : { reason: 'plan', of: 'duplicates' })
+}
+
+/** What people do with sections, from the rail, the section tools and the panel. */
+export const sectionCommands = {
+  selectSection: command<{ readonly id: string | null }>({
+    label: (editor) => `Select ${editor.word()}`,
+    may: always,
+    run: ({ selection }, { id }) => selection.set((now) => selectSection(now, id)),
+  }),
+  goToSection: command<OfSection>({
+    label: (editor) => `Go to ${editor.word()}`,
+    may: always,
+    run: (editor, { id }) => shown(editor, id),
+  }),
+  addSection: command<{ readonly after?: string } | undefined>({
+    label: (editor, arg) => (arg?.after === undefined ? `Add New ${title(editor)}` : `Add ${editor.word()} below`),
+    may: (editor) => editor.store.refusalOf('addSection', {}),
+    run(editor, arg) {
+      const after = arg?.after ?? orderOf(editor).at(-1)
+      shown(editor, editor.store.addSection(after === undefined ? {} : { after }))
+    },
+  }),
+  /** `isJoined`: it goes on with the undo step before it. */
+  setSection: command<OfSection & { readonly patch: SectionPatch; readonly isJoined?: boolean }>({
+    label: 'Set up',
+    may: ({ store }, { id, patch }) => store.refusalOf('setSection', id, patch),
+    run({ store }, { id, patch, isJoined = false }) {
+      if (isJoined) store.joinSteps(true)
+      store.setSection(id, patch)
+      if (isJoined) store.joinSteps(false)
+    },
+  }),
+  pickSectionPicture: command<OfSection>({
+    label: 'Choose a picture',
+    may: (editor, { id }) => maySet(editor, id),
+    run: ({ view }, { id }) => view().pickSectionPicture(id),
+  }),
+  /** Puts a section behind another one; null: first. */
+  placeSection: command<OfSection & { readonly after: string | null }>({
+    label: 'Move',
+    may: ({ store }, { id, after }) => store.refusalOf('moveSection', id, after),
+    run(editor, { id, after }) {
+      editor.store.moveSection(id, after)
+      shown(editor, id)
+    },
+  }),
+  moveSection: command<OfSection & { readonly by: 1 | -1 }>({
+    label: (_, { by }) => (by === 1 ? 'Move down' : 'Move up'),
+    may(editor, { id, by }) {
+      const ids = orderOf(editor)
+      const to = ids.indexOf(id) + by
+      return to < 0 || to >= ids.length ? NOTHING_TO_DO : editor.store.refusalOf('moveSection', id, null)
+    },
+    run(editor, { id, by }) {
+      const ids = orderOf(editor)
+      const to = ids.indexOf(id) + by
+      editor.store.moveSection(id, (by === 1 ? ids[to] : ids[to - 1]) ?? null)
+      editor.view().say(`${title(editor)} is now number ${to + 1} of ${ids.length}.`)
+    },
+  }),
+  /** Rows kept free above the first module: all of them move together. */
+  setSpaceAbove: command<OfSection & { readonly rows: number }>({
+    label: 'Free rows above',
+    may: (editor, { id }) => maySet(editor, id),
+    run({ store }, { id, rows }) {
+      const modules = store.modulesOf(id)
+      const shift = Math.max(0, rows) - spaceAbove(modules)
+      if (modules.length === 0 || shift === 0) return
+      store.place(
+        Object.fromEntries(modules.map(({ id: one, rect }): [string, Rect] => [one, { ...rect, y: rect.y + shift }])),
+      )
+    },
+  }),
+  hideSection: command<OfSection & { readonly isHidden: boolean }>({
+    label: (_, { isHidden }) => (isHidden ? 'Hide from readers' : 'Show to readers'),
+    may: (editor, { id }) => maySet(editor, id),
+    run(editor, { id, isHidden }) {
+      editor.store.setSection(id, { isHidden: isHidden || undefined })
+      const words = isHidden ? 'is hidden from readers.' : 'shows to readers.'
+      editor.view().say(`${title(editor)} ${words}`, { isUndoable: true })
+    },
+  }),
+  lockSection: command<OfSection & { readonly isLocked: boolean }>({
+    label: (editor, { isLocked: locks }) => `${locks ? 'Lock' : 'Unlock'} ${editor.word()}`,
+    may: ({ store }, { id }) => store.refusalOf('setSection', id, { lockedBy: undefined }),
+    run(editor, { id, isLocked: locks }) {
+      editor.store.setSection(id, { lockedBy: locks ? editor.userName || 'Somebody' : undefined })
+      const words = locks ? 'is locked. Nothing in it moves or is edited.' : 'is unlocked.'
+      editor.view().say(`${title(editor)} ${words}`)
+    },
+  }),
+  setPhoneOrder: command<OfSection & { readonly ids: readonly string[] | null }>({
+    label: 'Set the phone order',
+    may: (editor, { id }) => maySet(editor, id),
+    run: ({ store }, { id, ids }) => store.setSection(id, { phoneOrder: ids === null ? undefined : [...ids] }),
+  }),
+  openPhoneOrder: command<OfSection>({
+    label: 'Phone order…',
+    may: (editor, { id }) => maySet(editor, id),
+    run: ({ view }, { id }) => view().open({ phoneOrder: id }),
+  }),
+  copySectionLink: command<OfSection>({
+    label: (editor) => `Copy link to ${editor.word()}`,
+    may: always,
+    run: ({ view }, { id }) => view().copySectionLink(id),
+  }),
+  transferSection: command<OfSection>({
+    label: 'Copy or move to…',
+    may: ({ transfer }) => (transfer ? null : NOTHING_TO_DO),
+    run: ({ transfer }, { id }) => transfer?.(id),
+  }),
+  duplicateSection: command<OfSection>({
+    label: 'Duplicate',
+    may: (editor, { id }) => mayDuplicate(editor, id),
+    run: (editor, { id }) => shown(editor, editor.store.duplicateSection(id)),
+  }),
+  /** What reaches past the page's end goes on behind it (RULES.md). */
+  continueOnNewPage: command<OfSection & { readonly rows: number }>({
+    label: 'Continue on a new page',
+    may: (editor, { id }) => maySet(editor, id) ?? mayWrite(editor),
+    run: ({ view }, { id, rows }) => view().continueOnNewPage(id, rows),
+  }),
+  deleteSection: command<OfSection>({
+    label: (editor) => `Delete ${editor.word()}`,
+    may(editor, { id }) {
+      if (orderOf(editor).length < 2) return NOTHING_TO_DO
+      return editor.store.refusalOf('deleteSection', id)
+    },
+    run(editor, { id }) {
+      const ids = orderOf(editor)
+      const at = ids.indexOf(id)
+      editor.store.deleteSection(id)
+      editor.selection.set((now) => selectSection(now, ids[at + 1] ?? ids[at - 1] ?? null))
+      editor.view().say(`${title(editor)} deleted.`, { isUndoable: true })
+    },
+  }),
+}

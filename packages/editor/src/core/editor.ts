@@ -1,0 +1,124 @@
+import type { ModuleSpec, ModuleType } from '@recto/document'
+import type { FolioStore } from '@recto/store'
+import { type ArgOf, COMMANDS, type CommandName } from './commands/index.ts'
+import type { Command } from './commands/types.ts'
+import { type CommandKind, type EditorState, type EditorView, NO_VIEW, type Refusal } from './editor-state.ts'
+import type { Look } from './look.ts'
+import { wordOf } from './section-word.ts'
+import { NOTHING } from './selection.ts'
+import type { Lasso } from './sheet.ts'
+import { gapOf, lanesOf, sheetPlaces } from './sheet-layout.ts'
+import { createState } from './state.ts'
+import type { Lane } from './tools/drag-session.ts'
+import { createKeyCarry } from './tools/key-carry.ts'
+import type { Preview } from './tools/preview.ts'
+import type { Zoom } from './zoom.ts'
+
+export type EditorOptions = {
+  readonly store: FolioStore
+  readonly specOf: (type: ModuleType) => ModuleSpec
+  readonly kindOf: (type: ModuleType) => CommandKind
+  readonly userName: string
+  readonly hasDuplicates: () => boolean
+  readonly transfer?: EditorState['transfer']
+  readonly openPopup: EditorState['openPopup']
+  /** What it shows first. */
+  readonly starts: 'edit' | 'preview'
+}
+
+type Given<Name extends CommandName> = undefined extends ArgOf<Name> ? [arg?: ArgOf<Name>] : [arg: ArgOf<Name>]
+
+/**
+ * The editor of one folio, without a screen: its state and its commands. React is its skin, attached as a view. What a
+ * command may do is asked of the store's guard, so a refused command changes nothing, whoever asked for it.
+ */
+export type Editor = EditorState & {
+  /** Why a command would not run now; null when it would. Nobody is told. */
+  may<Name extends CommandName>(name: Name, ...arg: Given<Name>): Refusal | null
+  /** Runs a command, or tells why it does not. Answers whether the key that asked for it is used up. */
+  run<Name extends CommandName>(name: Name, ...arg: Given<Name>): boolean
+  /** Tells why a command would not run now. Answers whether there is a reason. */
+  refuses<Name extends CommandName>(name: Name, ...arg: Given<Name>): boolean
+  /** What menus, hints and the palette call it. */
+  label<Name extends CommandName>(name: Name, ...arg: Given<Name>): string
+  /** The sections as gestures take them. */
+  lanes(): Lane[]
+  /** From now on `view` shows the folio; answers what detaches it. */
+  attach(view: EditorView): () => void
+}
+
+/** Said to nobody: there was nothing to do, or a banner says it already. */
+const SILENT: ReadonlySet<Refusal['reason']> = new Set(['nothing', 'stopped', 'role'])
+
+/** Makes the editor of one folio. */
+export function createEditor(options: EditorOptions): Editor {
+  const { store, specOf } = options
+  let view = NO_VIEW
+
+  function lanes(): Lane[] {
+    const { sections, page } = store.read()
+    const places = sheetPlaces(sections, store.modulesOf, page, gapOf(page))
+    const isLocked = (id: string) => store.section(id)?.lockedBy !== undefined
+    return lanesOf(places, store.modulesOf, page, (type) => specOf(type).size, isLocked)
+  }
+
+  const preview = createState<Preview | null>(null)
+  const state: EditorState = {
+    ...options,
+    mode: createState(options.starts),
+    selection: createState(NOTHING),
+    zoom: createState<Zoom>('fit'),
+    preview,
+    lasso: createState<Lasso>(null),
+    look: createState<Look | null>(null),
+    carry: createKeyCarry({
+      lanes,
+      preview,
+      commit: (proposal, resized) => void run('drop', { proposal, resized }),
+      announce: (words) => view.announce(words),
+      follow: (id) => view.follow(id),
+      word: () => wordOf(store),
+    }),
+    view: () => view,
+    word: () => wordOf(store),
+  }
+
+  const commandOf = (name: CommandName) => COMMANDS[name] as Command<unknown>
+
+  function run<Name extends CommandName>(name: Name, ...[arg]: Given<Name>): boolean {
+    if (state.carry.isUnderWay() && state.carry.takes(name, arg)) return true
+    const command = commandOf(name)
+    const refusal = command.may(state, arg)
+    if (refusal === null) return command.run(state, arg) !== false
+    return tell(refusal)
+  }
+
+  /** Answers whether the person hears of it. */
+  function tell(refusal: Refusal): boolean {
+    if (SILENT.has(refusal.reason)) return false
+    view.refused(refusal)
+    return true
+  }
+
+  return {
+    ...state,
+    lanes,
+    run,
+    may: (name, ...[arg]) => commandOf(name).may(state, arg),
+    refuses(name, ...[arg]) {
+      const refusal = commandOf(name).may(state, arg)
+      if (refusal !== null) tell(refusal)
+      return refusal !== null
+    },
+    label(name, ...[arg]) {
+      const { label } = commandOf(name)
+      return typeof label === 'string' ? label : label(state, arg)
+    },
+    attach(shown) {
+      view = shown
+      return () => {
+        if (view === shown) view = NO_VIEW
+      }
+    },
+  }
+}

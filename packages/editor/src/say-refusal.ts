@@ -1,0 +1,20 @@
+import { TOAST_MS, toast } from '@recto/ui'
+import type { Refusal } from './core/editor-state.ts'
+import { lockedWords, type SectionWord } from './core/section-word.ts'
+
+let said: { text: string; until: number } | null = null
+
+/** A press that does nothing is often repeated; the reason need not be. */
+function sayOnce(text: string): void {
+  const now = performance.now()
+  if (said?.text === text && now < said.until) return
+  said = { text, until: now + TOAST_MS }
+  toast(text)
+}
+
+/** Says in words why a command did not run; `onFull` hears what the plan leaves no room for. */
+export function sayRefusal(refusal: Refusal, word: SectionWord, onFull: (of: string) => void): void {
+  if (refusal.reason === 'plan') onFull(refusal.of)
+  else if (refusal.reason === 'locked') sayOnce(lockedWords(word, refusal.lockedBy))
+  else if (refusal.reason === 'locked-modules') sayOnce('Locked modules stay as they are. Unlock them first.')
+}

@@ -1,0 +1,217 @@
+import { TOAST_MS, toast } from '@recto/ui'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createBringActions } from './actions/bring-actions.ts'
+import { createClipboardActions } from './actions/clipboard-actions.ts'
+import { sayDone } from './actions/say-done.ts'
+import { createSectionServices } from './actions/section-services.ts'
+import type { Brought } from './bring-in/BringInPopup.tsx'
+import { rowsOn } from './bring-in/text-rows.ts'
+import { toCanvasPoint, visibleTarget } from './canvas/view-port.ts'
+import type { Editor } from './core/editor.ts'
+import type { EditorView, Opening } from './core/editor-state.ts'
+import type { Say } from './core/say.ts'
+import { pruned } from './core/selection.ts'
+import type { TypingStart } from './core/typing.ts'
+import type { Boxes } from './gestures/preview.ts'
+import type { EditorHost } from './host.ts'
+import type { Live } from './live/presence.ts'
+import { sizeOf, specOf } from './module-registry.ts'
+import type { SaveEvent } from './save/save-status.ts'
+import { sayRefusal } from './say-refusal.ts'
+import { useTyping } from './text/use-typing.ts'
+import { useFrameFit } from './use-frame-fit.ts'
+import { useGrowth } from './use-growth.ts'
+import type { SurfaceRoom } from './use-room.tsx'
+
+/** How long a message about a file, or of several sentences, stays, ms. */
+const LONG_MS = 12_000
+let takeFault: (() => void) | null = null
+
+/** Says what is wrong with a file in place of what was said of the one before, and not for good. */
+function sayFault(text: string): void {
+  takeFault?.()
+  takeFault = toast(text, { problem: true, ms: LONG_MS })
+}
+
+export type SurfaceUse = {
+  editor: Editor
+  token: string
+  host: Pick<EditorHost, 'upload' | 'bringFiles' | 'ask' | 'isReachable' | 'urls' | 'pageUrl' | 'refuseDuplicate'>
+  live: Live
+  room: SurfaceRoom
+  canEdit: boolean
+  isTeamOwner: boolean
+  uploadMegabytes: number
+  pickFile: () => Promise<File | null>
+  scroller: RefObject<HTMLElement | null>
+  boxes: Boxes
+  /** The settings beside the canvas. */
+  panel: RefObject<HTMLElement | null>
+  tellSave: (event: SaveEvent) => void
+  /** Reads a sentence out. */
+  say: Say
+  /** Opens the menu, the search, the popup that adds a module, or the order of phones. */
+  open: (what: Opening) => void
+}
+
+/** The screen of an editor: what its commands ask of the page, the browser and the app, attached as its view. */
+export function useSurface(use: SurfaceUse) {
+  const { editor, token, host, live, room, canEdit, scroller, boxes, panel } = use
+  const { store, selection } = editor
+  const latest = useRef(use)
+  latest.current = use
+  const [brought, setBrought] = useState<Brought | null>(null)
+  const [uploading, setUploading] = useState<{ name: string; share: number } | null>(null)
+
+  const show = useCallback(
+    (moduleId: string, isUnderHand = false) => {
+      const box = boxes.get(moduleId)
+      if (!box) return
+      // What a hand is on stays under it.
+      if (!isUnderHand) box.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (!box.contains(document.activeElement)) box.focus({ preventScroll: true })
+    },
+    [boxes],
+  )
+  const { begin, measure, onOwnEdit, onResized } = useGrowth(store, boxes, scroller)
+  const onSetUp = useFrameFit({ store, boxes, sizeOf })
+  const text = useTyping({
+    store,
+    live,
+    selection,
+    specOf,
+    canEdit,
+    onBegin: begin,
+    onOwnEdit: measure,
+    // Without an answer (cut off, or a busy server) the person knows best.
+    isReachable: async (href) => (await host.isReachable?.(href).catch(() => true)) ?? true,
+    show,
+  })
+  const { typing, startTyping: startTypingIn } = text
+  const startTyping = useCallback<TypingStart>(
+    (id, ...rest) => {
+      const refusal = store.refusalOf('setModule', id, {})
+      if (refusal === null) startTypingIn(id, ...rest)
+      else editor.view().refused(refusal)
+    },
+    [editor, store, startTypingIn],
+  )
+
+  const services = useMemo(() => {
+    const progress = (name: string, share: number | null) => setUploading(share === null ? null : { name, share })
+    const textRows: EditorView['textRows'] = (words, columns) => rowsOn(scroller)?.(words, columns) ?? 8
+    const upload: EditorHost['upload'] = (file, onProgress) => latest.current.host.upload(file, onProgress)
+    const shared = { editor, token, upload, progress, textRows, hasRoom: room.forAll }
+    const bring = createBringActions({
+      ...shared,
+      pickFile: () => latest.current.pickFile(),
+      bringFiles: host.bringFiles,
+      onCopied: () => latest.current.tellSave({ type: 'copied' }),
+      onPasted: () => latest.current.tellSave({ type: 'pasted' }),
+      painted: () => new Promise((then) => requestAnimationFrame(() => setTimeout(then))),
+      choose: (choice) => setBrought({ choice }),
+      report: (report) => setBrought({ report }),
+    })
+    const clipboard = createClipboardActions({
+      editor,
+      token,
+      bringFiles: host.bringFiles,
+      bringIn: bring.bringIn,
+      onCopied: () => latest.current.tellSave({ type: 'copied' }),
+      onPasted: () => latest.current.tellSave({ type: 'pasted' }),
+    })
+    const { isTeamOwner, uploadMegabytes } = latest.current
+    const sections = createSectionServices({ ...shared, host, isTeamOwner, uploadMegabytes })
+    return { bring, clipboard, sections, textRows }
+  }, [editor, token, host, room, scroller])
+
+  useLayoutEffect(() => {
+    const { bring, clipboard, sections, textRows } = services
+    const view: EditorView = {
+      target: () => visibleTarget(scroller.current, selection.get().sectionId, editor.lanes()),
+      scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
+      // What a command made or moved is drawn first.
+      show: (id, isUnderHand) => void requestAnimationFrame(() => show(id, isUnderHand)),
+      showSection: (id) => void requestAnimationFrame(() => requestAnimationFrame(() => showSection(scroller, id))),
+      startTyping,
+      enterContent: (id) => enterContent(boxes.get(id), panel.current),
+      fill: (id) => void bring.fill(id),
+      ask: (popup, props) => host.ask(popup as Parameters<EditorHost['ask']>[0], props),
+      onSetUp,
+      begin,
+      edited: onOwnEdit,
+      resized: onResized,
+      say(words, { isUndoable, isProblem, isPassing, isLong } = {}) {
+        if (isUndoable) sayDone(store, words, isLong ? LONG_MS : TOAST_MS)
+        // Empty: the app has said it.
+        else if (words && isPassing) sayFault(words)
+        else if (words) toast(words, isProblem ? { problem: true } : {})
+      },
+      announce: (words) => latest.current.say(words),
+      follow: (id) => boxes.get(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+      refused: (refusal) =>
+        sayRefusal(refusal, editor.word(), (of) =>
+          of === 'duplicates' ? latest.current.host.refuseDuplicate?.() : room.tell(of),
+        ),
+      open: (what) => latest.current.open(what),
+      copy: (isCut) => void clipboard.copyToClipboard(isCut),
+      paste: () => void clipboard.pasteFromClipboard(),
+      textRows,
+      pickSectionPicture: (id) => void sections.pickSectionPicture(id),
+      continueOnNewPage: (id, rows) => void sections.continueOnNewPage(id, rows),
+      copySectionLink: sections.copySectionLink,
+    }
+    return editor.attach(view)
+  }, [
+    editor,
+    services,
+    store,
+    selection,
+    scroller,
+    boxes,
+    panel,
+    host,
+    room,
+    show,
+    startTyping,
+    onSetUp,
+    begin,
+    onOwnEdit,
+    onResized,
+  ])
+
+  // What somebody else deleted is no longer selected; in a section that somebody else locked nobody types on.
+  useEffect(
+    () =>
+      store.subscribe(({ sections }) => {
+        selection.set((now) => pruned(now, (id) => store.module(id) !== undefined))
+        if (!sections) return
+        selection.set((now) =>
+          now.sectionId !== null && !store.section(now.sectionId) ? { ...now, sectionId: null } : now,
+        )
+        const typed = typing.get()
+        const refusal = typed && store.refusalOf('setModule', typed.moduleId, {})
+        if (refusal?.reason !== 'locked') return
+        editor.view().refused(refusal)
+        typing.set(null)
+      }),
+    [editor, store, selection, typing],
+  )
+
+  return { show, typing, startTyping, texts: text.services, onOwnEdit, services, brought, setBrought, uploading }
+}
+
+const showSection = (scroller: RefObject<HTMLElement | null>, id: string): void =>
+  scroller.current
+    ?.querySelector(`[data-section="${CSS.escape(id)}"]`)
+    ?.scrollIntoView({ block: 'start', behavior: smooth() })
+
+const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+
+/** Goes into what a module offers to the keys on the canvas, such as the first cell of a table, or to its settings. */
+function enterContent(box: HTMLElement | undefined, panel: HTMLElement | null): void {
+  const target =
+    box?.querySelector<HTMLElement>('[data-enter]') ??
+    panel?.querySelector<HTMLElement>('input:not([type="radio"]), button[role="switch"], :checked')
+  target?.focus()
+}
