@@ -9,6 +9,7 @@ export { byBreak, type Flow, flowApart, flowsAmong, flowTogether, partIn } from 
 export * from './folio.ts'
 export { gridDataOf } from './grid-data.ts'
 export { newId, randomBase62 } from './ids.ts'
+export { isRecord } from './is-record.ts'
 export { homeOf, layOutSection } from './layout.ts'
 export * from './limits.ts'
 export * from './migrations/index.ts'
@@ -22,7 +23,6 @@ export {
   DEFAULT_Z,
   isDocumentId,
   isReadable,
-  isRecord,
   MIN_Z,
   type ReadModule,
   readBox,

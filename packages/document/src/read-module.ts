@@ -11,6 +11,7 @@ import {
   type VAlign,
 } from './folio.ts'
 import { withCountedIds } from './ids.ts'
+import { isRecord } from './is-record.ts'
 import { LIMITS } from './limits.ts'
 import type { ModuleType } from './module-types.ts'
 import { readRichText } from './rich-text/read.ts'
@@ -29,8 +30,6 @@ type Raw = Readonly<Record<string, unknown>>
 export type ReadModule = FolioModule | UnreadableModule
 
 export const isReadable = (module: ReadModule): module is FolioModule => !('unreadable' in module)
-export const isRecord = (value: unknown): value is Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Ids become anchors and attributes, so only harmless ones are shown. */
 export const isDocumentId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id)

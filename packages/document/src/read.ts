@@ -9,11 +9,12 @@ import {
   sectionPicture,
   type UnreadableModule,
 } from './folio.ts'
+import { isRecord } from './is-record.ts'
 import { homeOf, layOutSection } from './layout.ts'
 import { LIMITS } from './limits.ts'
 import { isOrderKey } from './order.ts'
 import { DEFAULT_PAGE, pageData } from './page.ts'
-import { isDocumentId, isReadable, isRecord, type ReadModule, readModule } from './read-module.ts'
+import { isDocumentId, isReadable, type ReadModule, readModule } from './read-module.ts'
 import { DEFAULT_THEME, fill, theme } from './theme.ts'
 
 /** A stored folio before anybody looked at it: three records by id, any values. */

@@ -1,20 +1,11 @@
 import { type Fill, fillCss, hexColor, type Theme, TONES } from '@recto/document'
+import { TONE_NAMES } from '@recto/modules/kit'
 import type { CSSProperties } from 'react'
 import css from './editor.module.css'
 
-const NAMES: Record<(typeof TONES)[number], string> = {
-  background: 'Background',
-  surface: 'Surface',
-  primarySoft: 'Soft primary',
-  accentSoft: 'Soft accent',
-  accent: 'Accent',
-  primary: 'Primary',
-  ink: 'Ink',
-}
-
 /** What a fill is called. */
 export const fillName = (fill: Fill | undefined): string =>
-  fill === undefined ? 'None' : ((NAMES as Record<string, string>)[fill] ?? fill.toUpperCase())
+  fill === undefined ? 'None' : ((TONE_NAMES as Record<string, string>)[fill] ?? fill.toUpperCase())
 
 export type SwatchesProps = {
   theme: Theme
@@ -54,8 +45,8 @@ export function Swatches({ theme, value, onPick, none, tones = TONES, keepsFocus
           type="button"
           className={css.swatch}
           style={{ background: fillCss(tone) }}
-          aria-label={NAMES[tone]}
-          title={NAMES[tone]}
+          aria-label={TONE_NAMES[tone]}
+          title={TONE_NAMES[tone]}
           aria-pressed={value === tone}
           onMouseDown={keep}
           onClick={() => onPick(tone)}

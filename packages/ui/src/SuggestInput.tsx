@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 import field from './Field.module.css'
 import { Beside, useFieldControl } from './Field.tsx'
+import floating from './floating.module.css'
 import menu from './Menu.module.css'
 import select from './Select.module.css'
 
@@ -54,7 +55,7 @@ export function SuggestInput({
       {suggestions.length > 0 && (
         <Autocomplete.Portal>
           <Autocomplete.Positioner className={menu.positioner} align="start" sideOffset={4}>
-            <Autocomplete.Popup className={menu.popup}>
+            <Autocomplete.Popup className={classes(floating.surface, menu.popup)}>
               <Autocomplete.List>
                 {(one: Suggestion) => (
                   <Autocomplete.Item key={one.value} value={one} className={menu.item}>

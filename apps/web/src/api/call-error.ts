@@ -1,3 +1,5 @@
+import { isRecord } from '@recto/document'
+
 /** What people read when the server cannot be reached. */
 export const CONNECT_FAILED = 'Failed to connect. Please try again.'
 /** [ERR-05] */
@@ -68,6 +70,3 @@ export const isAway = ({ error, isPaused }: { error: unknown; isPaused: boolean 
 export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : UNKNOWN_FAILURE
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

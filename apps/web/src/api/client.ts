@@ -1,5 +1,6 @@
 import { type Call, type Envelope, type InputOf, type OutputOf, STATUS } from '@recto/contract'
-import { CallError, CONNECT_FAILED, isRecord, UNKNOWN_FAILURE } from './call-error.ts'
+import { isRecord } from '@recto/document'
+import { CallError, CONNECT_FAILED, UNKNOWN_FAILURE } from './call-error.ts'
 
 /** Longest pause between two tries of a retryable call, in ms. */
 export const MAX_PAUSE_MS = 60_000

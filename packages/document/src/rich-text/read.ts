@@ -1,5 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import type { RichTextJson, RichTextNode } from '../folio.ts'
+import { isRecord } from '../is-record.ts'
 import { MARK_RANK, MARKS, NODES } from './vocabulary.ts'
 
 /** Deeper content is dropped: nobody writes lists in lists ten deep, but a hostile document could nest a million. */
@@ -20,7 +21,6 @@ export function readRichText(raw: unknown): RichTextJson {
   return blocks.length === 0 ? emptyRichText() : { type: 'doc', content: blocks }
 }
 
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isInline = (raw: Raw): boolean => raw.type === 'text' || raw.type === 'hard_break'
 
 /** Blocks out of mixed content: stray inline content is put into a paragraph. */

@@ -4,11 +4,11 @@ import type { FolioStore, NewModule } from '@recto/store'
 import { addAt, freePlace, rowsFor, type SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { MODULE_KINDS, type ModuleKind } from '../module-kinds.ts'
+import { MARGIN } from './margin.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
 
 /** Columns and rows between pictures that came together. */
 const GAP = 1
-const MARGIN = 4
 
 type PicturesUse = {
   store: FolioStore

@@ -12,6 +12,7 @@ import { widest } from '@recto/modules/table-cells'
 import type { StoredPicture } from '../host.ts'
 import { MODULE_KINDS, type ModuleKind } from '../module-kinds.ts'
 import { TEXT_WITH_CONTENT_COLUMNS } from '../select/clipboard.ts'
+import { MARGIN } from './margin.ts'
 import { hasHead } from './series.ts'
 import { type TableFromElsewhere, tableOf } from './table.ts'
 
@@ -25,8 +26,7 @@ export type Drafted = Pick<Rect, 'x' | 'w' | 'h'> & {
   texts?: Record<string, RichTextJson>
 }
 
-/** The house margin, and what is left between two of them. Columns. */
-const MARGIN = 4
+/** Columns between the margins. */
 const FULL_COLUMNS = 52
 const PICTURE_COLUMNS = 30
 /** A screen of these columns: 600 px at 16 to 9. */

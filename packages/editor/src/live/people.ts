@@ -1,4 +1,4 @@
-import { cutText } from '@recto/document'
+import { cutText, isRecord } from '@recto/document'
 import { personColor } from '@recto/ui'
 
 /** Somebody who has this folio open, as the server names them in their awareness state. */
@@ -96,7 +96,6 @@ function heldBox(raw: unknown): HeldBox[] {
   return [{ id, sectionId, x, y, w, h }]
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const number = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1_000_000 ? value : null

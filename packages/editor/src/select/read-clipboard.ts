@@ -1,4 +1,5 @@
 import type { Box, ModuleSpec, RichTextJson } from '@recto/document'
+import { isRecord } from '@recto/document'
 import { clampRect, type Rect } from '@recto/grid'
 import { type Copied, type CopiedModule, isModuleCopy, MODULE_COPY_MARKER, MOST_COPIED_MODULES } from './clipboard.ts'
 
@@ -76,6 +77,4 @@ function parsed(json: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isDoc = (value: unknown): boolean => isRecord(value) && value.type === 'doc'

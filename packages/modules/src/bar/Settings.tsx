@@ -1,11 +1,11 @@
-import { Segmented, Switch } from '@recto/ui'
 import { markColor } from '../kit/chart-color.ts'
 import { ChartGrid } from '../kit/settings/ChartGrid.tsx'
 import { ChartLookFields } from '../kit/settings/ChartLookFields.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
+import { ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
 import { FullAt } from '../kit/settings/FullAt.tsx'
-import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
+import { Group, Line } from '../kit/settings/panel.tsx'
 import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { type BarProps, MAX_BARS } from './spec.ts'
@@ -24,18 +24,12 @@ export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
       />
       <Group title="Look">
         <ChartLookFields look={props} set={set} />
-        <Line label="Labels">
-          <Segmented
-            compact
-            label="Labels"
-            value={props.inline ? 'beside' : 'above'}
-            onChange={(place) => set({ inline: place === 'beside', barHeight: place === 'beside' ? 20 : 10 })}
-            options={[
-              { value: 'above', label: 'Above' },
-              { value: 'beside', label: 'Beside' },
-            ]}
-          />
-        </Line>
+        <ChoiceLine
+          label="Labels"
+          value={props.inline ? 'beside' : 'above'}
+          names={{ above: 'Above', beside: 'Beside' }}
+          onChange={(place) => set({ inline: place === 'beside', barHeight: place === 'beside' ? 20 : 10 })}
+        />
         <Line label="Bar height" size="narrow">
           <NumberDraft
             label="Bar height in px"
@@ -59,13 +53,7 @@ export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
           </Line>
         ) : null}
         <FullAt label="Full length" max={props.max} items={props.items} onMax={(max) => set({ max })} />
-        <Switch
-          compact
-          className={css.line}
-          label="Pale track to full length"
-          checked={props.track}
-          onChange={(track) => set({ track })}
-        />
+        <SwitchLine label="Pale track to full length" checked={props.track} onChange={(track) => set({ track })} />
         <ReferenceFields reference={props.reference} onReference={(reference) => set({ reference })} />
       </Group>
       <ChartWords words={props} set={set} />

@@ -1,6 +1,7 @@
-import { Button, Popup, Segmented, Select, Switch } from '@recto/ui'
+import { Button, Popup, Select } from '@recto/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { ChoiceLine, SelectLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
@@ -50,21 +51,12 @@ export function ButtonModuleSettings(settings: SettingsProps<ButtonProps>) {
 type LookProps = Pick<SettingsProps<ButtonProps>, 'props' | 'set'>
 
 const StyleField = ({ props, set }: LookProps) => (
-  <Line label="Style" size="wide">
-    <Select
-      size="compact"
-      aria-label="Style"
-      value={props.style}
-      onChange={(style) => set({ style })}
-      options={[
-        { value: 'solid', label: 'Filled' },
-        { value: 'accent', label: 'Filled, accent' },
-        { value: 'ink', label: 'Filled, ink' },
-        { value: 'outline', label: 'Outline' },
-        { value: 'text', label: 'Text' },
-      ]}
-    />
-  </Line>
+  <SelectLine
+    label="Style"
+    value={props.style}
+    names={{ solid: 'Filled', accent: 'Filled, accent', ink: 'Filled, ink', outline: 'Outline', text: 'Text' }}
+    onChange={(style) => set({ style })}
+  />
 )
 
 const iconLabel = (icon: ButtonProps['icon']): string => (icon === 'none' ? 'None' : ICON_CATALOGUE[icon].label)
@@ -73,33 +65,18 @@ function ButtonLook({ props, set }: LookProps) {
   return (
     <>
       <StyleField props={props} set={set} />
-      <Line label="Size">
-        <Segmented
-          compact
-          label="Size"
-          value={props.size}
-          onChange={(size) => set({ size })}
-          options={[
-            { value: 'small', label: 'Small' },
-            { value: 'medium', label: 'Medium' },
-            { value: 'large', label: 'Large' },
-          ]}
-        />
-      </Line>
-      <Line label="Width and place">
-        <Segmented
-          compact
-          label="Width and place"
-          value={props.align}
-          onChange={(align) => set({ align })}
-          options={[
-            { value: 'fill', label: 'Whole box' },
-            { value: 'left', label: 'Left' },
-            { value: 'center', label: 'Centre' },
-            { value: 'right', label: 'Right' },
-          ]}
-        />
-      </Line>
+      <ChoiceLine
+        label="Size"
+        value={props.size}
+        names={{ small: 'Small', medium: 'Medium', large: 'Large' }}
+        onChange={(size) => set({ size })}
+      />
+      <ChoiceLine
+        label="Width and place"
+        value={props.align}
+        names={{ fill: 'Whole box', left: 'Left', center: 'Centre', right: 'Right' }}
+        onChange={(align) => set({ align })}
+      />
       <Line label="Icon before the words" size="wide">
         <Select
           size="compact"
@@ -109,20 +86,8 @@ function ButtonLook({ props, set }: LookProps) {
           options={BUTTON_ICONS.map((value) => ({ value, label: iconLabel(value) }))}
         />
       </Line>
-      <Switch
-        compact
-        className={css.line}
-        label="Arrow after the words"
-        checked={props.arrow}
-        onChange={(arrow) => set({ arrow })}
-      />
-      <Switch
-        compact
-        className={css.line}
-        label="Open in a new tab"
-        checked={props.newTab}
-        onChange={(newTab) => set({ newTab })}
-      />
+      <SwitchLine label="Arrow after the words" checked={props.arrow} onChange={(arrow) => set({ arrow })} />
+      <SwitchLine label="Open in a new tab" checked={props.newTab} onChange={(newTab) => set({ newTab })} />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Switch } from '@recto/ui'
+import { Button } from '@recto/ui'
 import { Inbox } from 'lucide-react'
+import { SwitchLine } from '../kit/settings/choices.tsx'
 import { AreaDraft, LinkField, TextField } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
@@ -28,9 +29,7 @@ export function DataCollectionSettings({ props, set, onAnswers }: SettingsProps<
         {fields.length === 0 ? <Hint>A form asks at least one thing. Add a question with the plus.</Hint> : null}
       </Group>
       <Group title="Consent">
-        <Switch
-          compact
-          className={css.line}
+        <SwitchLine
           label="Ask before sending"
           checked={props.consent !== ''}
           onChange={(isOn) => set({ consent: isOn ? 'I agree that my answers are kept to reply to me.' : '' })}

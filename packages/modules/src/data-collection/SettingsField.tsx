@@ -1,5 +1,6 @@
 import { cutText } from '@recto/document'
-import { Select, Switch } from '@recto/ui'
+import { Select } from '@recto/ui'
+import { SwitchLine } from '../kit/settings/choices.tsx'
 import { AreaDraft, TextDraft, TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Hint } from '../kit/settings/panel.tsx'
 import { asksForSecret } from './secrets.ts'
@@ -54,13 +55,7 @@ export function FieldSettings({ field, number, write }: FieldSettingsProps) {
           Do not ask for passwords or card numbers: answers are kept readable. Readers are told not to give any.
         </Hint>
       ) : null}
-      <Switch
-        compact
-        className={css.line}
-        label="Required"
-        checked={field.required}
-        onChange={(required) => write({ required })}
-      />
+      <SwitchLine label="Required" checked={field.required} onChange={(required) => write({ required })} />
       {hasOptions(kind) ? (
         <AreaDraft
           label="Options, one a line"

@@ -1,10 +1,10 @@
-import { Segmented, Switch } from '@recto/ui'
 import { shadeColor } from '../kit/chart-color.ts'
 import { ChartGrid } from '../kit/settings/ChartGrid.tsx'
 import { ChartLookFields } from '../kit/settings/ChartLookFields.tsx'
 import { ChartWords } from '../kit/settings/ChartWords.tsx'
+import { ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { TextField } from '../kit/settings/draft.tsx'
-import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
+import { Group } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { type DonutChartProps, MAX_SLICES } from './spec.ts'
 
@@ -24,35 +24,19 @@ export function DonutChartSettings({ props, theme, set }: SettingsProps<DonutCha
       />
       <Group title="Look">
         <ChartLookFields look={props} set={set} />
-        <Line label="Legend">
-          <Segmented
-            compact
-            label="Legend"
-            value={props.legend}
-            onChange={(legend) => set({ legend })}
-            options={[
-              { value: 'none', label: 'None' },
-              { value: 'right', label: 'Right' },
-              { value: 'below', label: 'Below' },
-            ]}
-          />
-        </Line>
-        <Line label="Ring">
-          <Segmented
-            compact
-            label="Ring"
-            value={props.ring}
-            onChange={(ring) => set({ ring })}
-            options={[
-              { value: 'thin', label: 'Thin' },
-              { value: 'medium', label: 'Medium' },
-              { value: 'full', label: 'Full' },
-            ]}
-          />
-        </Line>
-        <Switch
-          compact
-          className={css.line}
+        <ChoiceLine
+          label="Legend"
+          value={props.legend}
+          names={{ none: 'None', right: 'Right', below: 'Below' }}
+          onChange={(legend) => set({ legend })}
+        />
+        <ChoiceLine
+          label="Ring"
+          value={props.ring}
+          names={{ thin: 'Thin', medium: 'Medium', full: 'Full' }}
+          onChange={(ring) => set({ ring })}
+        />
+        <SwitchLine
           label="Total in the middle"
           checked={props.showCentre}
           onChange={(showCentre) => set({ showCentre })}

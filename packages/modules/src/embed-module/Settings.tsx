@@ -1,6 +1,7 @@
-import { Button, Select, Switch } from '@recto/ui'
+import { Button, Select } from '@recto/ui'
 import { Code, Link2 } from 'lucide-react'
 import { frameFor, siteName } from '../kit/hosts/index.ts'
+import { SwitchLine } from '../kit/settings/choices.tsx'
 import { AreaDraft, NumberDraft, TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
@@ -70,9 +71,7 @@ export function EmbedModuleSettings({ props, set, setUp, ask }: SettingsProps<Em
             </Line>
           ) : null}
           {frame ? (
-            <Switch
-              compact
-              className={css.line}
+            <SwitchLine
               label={`Ask before ${frame.host.name} is loaded`}
               checked={props.asks}
               onChange={(asks) => set({ asks })}

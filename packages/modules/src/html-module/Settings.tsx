@@ -1,5 +1,6 @@
-import { Button, Switch } from '@recto/ui'
+import { Button } from '@recto/ui'
 import { Code, CodeXml } from 'lucide-react'
+import { SwitchLine } from '../kit/settings/choices.tsx'
 import { TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
@@ -23,13 +24,7 @@ export function HtmlModuleSettings({ props, set, setUp, ask }: SettingsProps<Htm
       </Group>
       <Group title="Look">
         <TextField label="Title for screen readers" value={props.title} onWrite={(title) => set({ title })} />
-        <Switch
-          compact
-          className={css.line}
-          label="As high as its content"
-          checked={props.fits}
-          onChange={(fits) => set({ fits })}
-        />
+        <SwitchLine label="As high as its content" checked={props.fits} onChange={(fits) => set({ fits })} />
       </Group>
     </>
   )

@@ -1,7 +1,8 @@
 import { newId } from '@recto/document'
-import { Segmented, Switch } from '@recto/ui'
+import { Segmented } from '@recto/ui'
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { PickFile } from '../kit/settings/PickFile.tsx'
@@ -70,9 +71,7 @@ export function ImagesSettings({ props, theme, set, upload, assets }: SettingsPr
         ) : null}
         {items.length > 1 ? <GalleryFields props={props} set={set} /> : null}
         {items.length > 0 ? (
-          <Switch
-            compact
-            className={css.line}
+          <SwitchLine
             label="Opens large when pressed"
             checked={props.lightbox}
             onChange={(lightbox) => set({ lightbox })}
@@ -89,19 +88,12 @@ export function ImagesSettings({ props, theme, set, upload, assets }: SettingsPr
 function GalleryFields({ props, set }: Pick<SettingsProps<ImagesProps>, 'props' | 'set'>) {
   return (
     <>
-      <Line label="Layout">
-        <Segmented
-          compact
-          label="Layout"
-          value={props.layout}
-          onChange={(layout) => set({ layout })}
-          options={[
-            { value: 'row', label: 'In a row' },
-            { value: 'grid', label: 'Grid' },
-            { value: 'carousel', label: 'Carousel' },
-          ]}
-        />
-      </Line>
+      <ChoiceLine
+        label="Layout"
+        value={props.layout}
+        names={{ row: 'In a row', grid: 'Grid', carousel: 'Carousel' }}
+        onChange={(layout) => set({ layout })}
+      />
       {props.layout === 'row' ? null : (
         <Line label={props.layout === 'grid' ? 'Columns' : 'At a time'}>
           <Segmented

@@ -1,9 +1,10 @@
-import { Button, Segmented, Switch } from '@recto/ui'
-import { AlignCenter, AlignLeft, AlignRight, Crop, ImagePlus } from 'lucide-react'
+import { Button, Switch } from '@recto/ui'
+import { Crop, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
+import { AlignLine, ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { LinkField, TextField } from '../kit/settings/draft.tsx'
 import { PickFile } from '../kit/settings/PickFile.tsx'
-import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
+import { settingsCss as css, Group } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { CropPopup } from './SettingsCrop.tsx'
 import { isSaid, PicturePreview } from './SettingsPreview.tsx'
@@ -57,47 +58,17 @@ export function PictureSettings({ item, title, theme, upload, assets, write, onR
       {isSaid(item) ? null : (
         <p className={css.missing}>Say in a few words what the picture shows, or tick that it only decorates.</p>
       )}
-      <Switch
-        compact
-        className={css.line}
-        label="Only decoration"
-        checked={item.decorative}
-        onChange={(decorative) => write({ decorative })}
+      <SwitchLine label="Only decoration" checked={item.decorative} onChange={(decorative) => write({ decorative })} />
+      <ChoiceLine
+        label="Fit"
+        value={item.fit}
+        names={{ cover: 'Fill', contain: 'Whole' }}
+        onChange={(fit) => write({ fit })}
       />
-      <Line label="Fit">
-        <Segmented
-          compact
-          label="Fit"
-          value={item.fit}
-          onChange={(fit) => write({ fit })}
-          options={[
-            { value: 'cover', label: 'Fill' },
-            { value: 'contain', label: 'Whole' },
-          ]}
-        />
-      </Line>
       {item.fit === 'contain' || item.showCaption ? (
-        <Line label="Align">
-          <Segmented
-            compact
-            label="Align"
-            value={item.align}
-            onChange={(align) => write({ align })}
-            options={[
-              { value: 'left', label: 'Left', icon: AlignLeft },
-              { value: 'center', label: 'Centre', icon: AlignCenter },
-              { value: 'right', label: 'Right', icon: AlignRight },
-            ]}
-          />
-        </Line>
+        <AlignLine value={item.align} onChange={(align) => write({ align })} />
       ) : null}
-      <Switch
-        compact
-        className={css.line}
-        label="Caption"
-        checked={item.showCaption}
-        onChange={(showCaption) => write({ showCaption })}
-      />
+      <SwitchLine label="Caption" checked={item.showCaption} onChange={(showCaption) => write({ showCaption })} />
       {item.showCaption ? (
         <TextField label="Words below" value={item.caption} onWrite={(caption) => write({ caption })} />
       ) : null}

@@ -1,4 +1,4 @@
-import { Segmented } from '@recto/ui'
+import { ChoiceLine } from '../kit/settings/choices.tsx'
 import { NumberDraft } from '../kit/settings/draft.tsx'
 import { Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
@@ -7,19 +7,12 @@ import type { RowBreakProps } from './spec.ts'
 export function RowBreakSettings({ props, set }: SettingsProps<RowBreakProps>) {
   return (
     <Group title="Look">
-      <Line label="Line">
-        <Segmented
-          compact
-          label="Line"
-          value={props.style}
-          onChange={(style) => set({ style })}
-          options={[
-            { value: 'solid', label: 'Solid' },
-            { value: 'dashed', label: 'Dashed' },
-            { value: 'dotted', label: 'Dotted' },
-          ]}
-        />
-      </Line>
+      <ChoiceLine
+        label="Line"
+        value={props.style}
+        names={{ solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' }}
+        onChange={(style) => set({ style })}
+      />
       <Line label="Thickness" size="narrow">
         <NumberDraft
           label="Thickness in px"

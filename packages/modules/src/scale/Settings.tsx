@@ -1,5 +1,6 @@
 import { newId } from '@recto/document'
-import { Select, Switch } from '@recto/ui'
+import { Select } from '@recto/ui'
+import { SwitchLine } from '../kit/settings/choices.tsx'
 import { AreaDraft, RangeDraft, TextDraft, TextField } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
@@ -54,9 +55,7 @@ export function ScaleSettings({ props, set }: SettingsProps<ScaleProps>) {
             ]}
           />
         </Line>
-        <Switch
-          compact
-          className={css.line}
+        <SwitchLine
           label="Value at each slider"
           checked={props.showValue}
           onChange={(showValue) => set({ showValue })}

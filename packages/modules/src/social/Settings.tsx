@@ -1,7 +1,6 @@
 import { newId } from '@recto/document'
-import { Segmented, Switch } from '@recto/ui'
-import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
 import { ColorPick } from '../kit/settings/ColorPick.tsx'
+import { AlignLine, ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { LinkField, TextDraft } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
@@ -37,61 +36,21 @@ export function SocialSettings({ props, theme, set }: SettingsProps<SocialProps>
         </ItemList>
       </Group>
       <Group title="Look">
-        <Switch
-          compact
-          className={css.line}
-          label="Words beside the icons"
-          checked={props.labels}
-          onChange={(labels) => set({ labels })}
+        <SwitchLine label="Words beside the icons" checked={props.labels} onChange={(labels) => set({ labels })} />
+        {props.labels ? <SwitchLine label="Side by side" checked={props.row} onChange={(row) => set({ row })} /> : null}
+        <ChoiceLine
+          label="Size"
+          value={props.size}
+          names={{ small: 'S', medium: 'M', large: 'L' }}
+          onChange={(size) => set({ size })}
         />
-        {props.labels ? (
-          <Switch
-            compact
-            className={css.line}
-            label="Side by side"
-            checked={props.row}
-            onChange={(row) => set({ row })}
-          />
-        ) : null}
-        <Line label="Size">
-          <Segmented
-            compact
-            label="Size"
-            value={props.size}
-            onChange={(size) => set({ size })}
-            options={[
-              { value: 'small', label: 'S' },
-              { value: 'medium', label: 'M' },
-              { value: 'large', label: 'L' },
-            ]}
-          />
-        </Line>
-        <Line label="Shape">
-          <Segmented
-            compact
-            label="Shape"
-            value={props.shape}
-            onChange={(shape) => set({ shape })}
-            options={[
-              { value: 'plain', label: 'None' },
-              { value: 'round', label: 'Round' },
-              { value: 'square', label: 'Square' },
-            ]}
-          />
-        </Line>
-        <Line label="Align">
-          <Segmented
-            compact
-            label="Align"
-            value={props.align}
-            onChange={(align) => set({ align })}
-            options={[
-              { value: 'left', label: 'Left', icon: AlignLeft },
-              { value: 'center', label: 'Centre', icon: AlignCenter },
-              { value: 'right', label: 'Right', icon: AlignRight },
-            ]}
-          />
-        </Line>
+        <ChoiceLine
+          label="Shape"
+          value={props.shape}
+          names={{ plain: 'None', round: 'Round', square: 'Square' }}
+          onChange={(shape) => set({ shape })}
+        />
+        <AlignLine value={props.align} onChange={(align) => set({ align })} />
         <Line label="Colour">
           <ColorPick
             label="the icons"

@@ -1,8 +1,9 @@
-import { Button, Segmented, Switch } from '@recto/ui'
+import { Button, Switch } from '@recto/ui'
 import { Tags } from 'lucide-react'
 import { useState } from 'react'
+import { ChoiceLine } from '../kit/settings/choices.tsx'
 import { AreaDraft, TextField } from '../kit/settings/draft.tsx'
-import { settingsCss as css, Group, Line } from '../kit/settings/panel.tsx'
+import { settingsCss as css, Group } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { withParts } from './cells.ts'
 import { CellSettings } from './SettingsCells.tsx'
@@ -36,18 +37,12 @@ export function TableModuleSettings({ id, props, theme, set, setRecord }: Settin
             onChange={(isOn) => set({ [name]: isOn })}
           />
         ))}
-        <Line label="On phones">
-          <Segmented
-            compact
-            label="On phones"
-            value={props.narrow}
-            onChange={(narrow) => set({ narrow })}
-            options={[
-              { value: 'scroll', label: 'Scrolls' },
-              { value: 'stack', label: 'Stacks' },
-            ]}
-          />
-        </Line>
+        <ChoiceLine
+          label="On phones"
+          value={props.narrow}
+          names={{ scroll: 'Scrolls', stack: 'Stacks' }}
+          onChange={(narrow) => set({ narrow })}
+        />
       </Group>
       <Group title="Words">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />

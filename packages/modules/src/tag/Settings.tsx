@@ -1,10 +1,10 @@
 import { cutText, newId } from '@recto/document'
-import { Segmented } from '@recto/ui'
 import { useState } from 'react'
+import { ChoiceLine } from '../kit/settings/choices.tsx'
 import { TextDraft, TextField } from '../kit/settings/draft.tsx'
 import { FillPick } from '../kit/settings/FillPick.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
-import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx'
+import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { MAX_TAGS, type TagItem, type TagProps } from './spec.ts'
 
@@ -43,19 +43,12 @@ export function TagSettings({ props, theme, set }: SettingsProps<TagProps>) {
       </Group>
       <Group title="Look">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-        <Line label="Aligned">
-          <Segmented
-            compact
-            label="Aligned"
-            value={props.align}
-            onChange={(align) => set({ align })}
-            options={[
-              { value: 'left', label: 'Left' },
-              { value: 'center', label: 'Centre' },
-              { value: 'right', label: 'Right' },
-            ]}
-          />
-        </Line>
+        <ChoiceLine
+          label="Aligned"
+          value={props.align}
+          names={{ left: 'Left', center: 'Centre', right: 'Right' }}
+          onChange={(align) => set({ align })}
+        />
       </Group>
     </>
   )

@@ -1,5 +1,6 @@
-import { Checkbox, Switch } from '@recto/ui'
+import { Checkbox } from '@recto/ui'
 import { useId } from 'react'
+import { SwitchLine } from '../kit/settings/choices.tsx'
 import { DateDraft } from '../kit/settings/DateDraft.tsx'
 import { TextDraft, TextField } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
@@ -70,16 +71,8 @@ export function TaskListSettings({ props, people = [], set }: SettingsProps<Task
       </Group>
       <Group title="Look">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-        <Switch
-          compact
-          className={css.line}
-          label="Hide what is done"
-          checked={props.hideDone}
-          onChange={(hideDone) => set({ hideDone })}
-        />
-        <Switch
-          compact
-          className={css.line}
+        <SwitchLine label="Hide what is done" checked={props.hideDone} onChange={(hideDone) => set({ hideDone })} />
+        <SwitchLine
           label="Show progress"
           checked={props.showProgress}
           onChange={(showProgress) => set({ showProgress })}

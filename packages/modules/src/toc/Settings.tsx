@@ -1,6 +1,7 @@
-import { Button, Segmented, Switch } from '@recto/ui'
+import { Button, Segmented } from '@recto/ui'
 import { use } from 'react'
 import { OutlineContext } from '../kit/outline.ts'
+import { ChoiceLine, SwitchLine } from '../kit/settings/choices.tsx'
 import { TextField } from '../kit/settings/draft.tsx'
 import { settingsCss as css, Group, Hint, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
@@ -13,19 +14,12 @@ export function TocSettings({ id, props, set, goTo }: SettingsProps<TocProps>) {
     <>
       <Group title="Contents">
         <TextField label="Heading" value={props.header} onWrite={(header) => set({ header })} />
-        <Line label="Lists">
-          <Segmented
-            compact
-            label="Lists"
-            value={props.source}
-            onChange={(source) => set({ source })}
-            options={[
-              { value: 'both', label: 'Both' },
-              { value: 'sections', label: 'Sections' },
-              { value: 'headings', label: 'Headings' },
-            ]}
-          />
-        </Line>
+        <ChoiceLine
+          label="Lists"
+          value={props.source}
+          names={{ both: 'Both', sections: 'Sections', headings: 'Headings' }}
+          onChange={(source) => set({ source })}
+        />
         {props.source === 'sections' ? null : (
           <Line label="Down to heading">
             <Segmented
@@ -37,20 +31,8 @@ export function TocSettings({ id, props, set, goTo }: SettingsProps<TocProps>) {
             />
           </Line>
         )}
-        <Switch
-          compact
-          className={css.line}
-          label="Only what follows it"
-          checked={props.below}
-          onChange={(below) => set({ below })}
-        />
-        <Switch
-          compact
-          className={css.line}
-          label="Numbers"
-          checked={props.numbered}
-          onChange={(numbered) => set({ numbered })}
-        />
+        <SwitchLine label="Only what follows it" checked={props.below} onChange={(below) => set({ below })} />
+        <SwitchLine label="Numbers" checked={props.numbered} onChange={(numbered) => set({ numbered })} />
         <Hint>The lines come from the folio itself and follow it.</Hint>
       </Group>
       {goTo && lines.length > 0 ? (

@@ -1,8 +1,9 @@
 import { cutText, newId } from '@recto/document'
-import { Button, Segmented, Switch } from '@recto/ui'
+import { Button, Segmented } from '@recto/ui'
 import { Captions, ImagePlus, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { siteName, videoFileOrigin, videoFrame } from '../kit/hosts/index.ts'
+import { SwitchLine } from '../kit/settings/choices.tsx'
 import { LinkField, TextField } from '../kit/settings/draft.tsx'
 import { ItemList } from '../kit/settings/ItemList.tsx'
 import { PickFile } from '../kit/settings/PickFile.tsx'
@@ -62,13 +63,7 @@ export function VideosSettings({ props, set, upload, linkFacts }: SettingsProps<
             />
           </Line>
         ) : null}
-        <Switch
-          compact
-          className={css.line}
-          label="Round corners"
-          checked={props.rounded}
-          onChange={(rounded) => set({ rounded })}
-        />
+        <SwitchLine label="Round corners" checked={props.rounded} onChange={(rounded) => set({ rounded })} />
       </Group>
     </>
   )

@@ -1,4 +1,6 @@
 import { ContextMenu as Base } from '@base-ui/react/context-menu'
+import { classes } from '../classes.ts'
+import floating from '../floating.module.css'
 import styles from '../Menu.module.css'
 import { type MenuEntry, MenuRows } from './MenuContents.tsx'
 
@@ -7,7 +9,7 @@ export function ContextMenuContents({ items }: { items: readonly MenuEntry[] }) 
   return (
     <Base.Portal>
       <Base.Positioner className={styles.positioner}>
-        <Base.Popup className={styles.popup}>
+        <Base.Popup className={classes(floating.surface, styles.popup)}>
           <MenuRows items={items} />
         </Base.Popup>
       </Base.Positioner>

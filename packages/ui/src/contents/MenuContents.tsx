@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import floating from '../floating.module.css'
 import { Icon, type LucideIcon } from '../Icon.tsx'
 import styles from '../Menu.module.css'
 
@@ -60,7 +61,7 @@ export function MenuContents({
         role="region"
         aria-label={label}
       >
-        <Base.Popup className={classes(styles.popup, wide && styles.wide)}>
+        <Base.Popup className={classes(floating.surface, styles.popup, wide && styles.wide)}>
           {header ? (
             <>
               {/* A menu holds rows alone: what stands over them is beside it. */}
@@ -132,7 +133,7 @@ function Row({ item }: { item: MenuItem }) {
         </Base.SubmenuTrigger>
         <Base.Portal>
           <Base.Positioner className={styles.positioner} alignOffset={-6}>
-            <Base.Popup className={styles.popup}>
+            <Base.Popup className={classes(floating.surface, styles.popup)}>
               <MenuRows items={item.items} />
             </Base.Popup>
           </Base.Positioner>

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { classes } from '../classes.ts'
+import floating from '../floating.module.css'
 import menu from '../Menu.module.css'
 import styles from '../Popover.module.css'
 
@@ -31,7 +32,7 @@ export function PopoverContents({
       <Base.Positioner className={menu.positioner} align={align} side={side} sideOffset={6}>
         <Base.Popup
           ref={popup}
-          className={classes(styles.popup, className)}
+          className={classes(floating.surface, styles.popup, className)}
           aria-label={label}
           data-beside=""
           // Among swatches the chosen one: the ring of the first would look like a second choice.

@@ -1,6 +1,8 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import floating from '../floating.module.css'
 import { Icon } from '../Icon.tsx'
 import menu from '../Menu.module.css'
 import styles from '../Select.module.css'
@@ -26,7 +28,7 @@ export function SelectContents<V extends string | number>({
   return (
     <Base.Portal>
       <Base.Positioner className={menu.positioner} alignItemWithTrigger={false} align={align} sideOffset={4}>
-        <Base.Popup className={menu.popup}>
+        <Base.Popup className={classes(floating.surface, menu.popup)}>
           {options.map((option) => (
             <Base.Item key={option.value} value={option.value} disabled={option.disabled} className={menu.item}>
               {option.mark}

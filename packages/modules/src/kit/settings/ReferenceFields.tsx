@@ -1,6 +1,6 @@
-import { Switch } from '@recto/ui'
+import { SwitchLine } from './choices.tsx'
 import { NumberDraft, TextField } from './draft.tsx'
-import { settingsCss as css, Line } from './panel.tsx'
+import { Line } from './panel.tsx'
 
 type Reference = { value: number; label: string }
 
@@ -14,9 +14,7 @@ export function ReferenceFields({
 }) {
   return (
     <>
-      <Switch
-        compact
-        className={css.line}
+      <SwitchLine
         label="Line to compare with"
         checked={reference !== undefined}
         onChange={(isOn) => onReference(isOn ? { value: 50, label: 'Average' } : undefined)}

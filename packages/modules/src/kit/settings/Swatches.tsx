@@ -1,16 +1,6 @@
 import { type Fill, fillCss, hexColor, type Theme, type Tone } from '@recto/document'
+import { TONE_NAMES } from '../tone-names.ts'
 import { settingsCss as css } from './panel.tsx'
-
-/** What people call the tones. */
-const TONE_NAMES: Readonly<Record<Tone, string>> = {
-  background: 'Background',
-  surface: 'Surface',
-  primarySoft: 'Soft primary',
-  accentSoft: 'Soft accent',
-  accent: 'Accent',
-  primary: 'Primary',
-  ink: 'Ink',
-}
 
 type SwatchesProps = {
   tones: readonly Tone[]

@@ -1,0 +1,57 @@
+import { Segmented, Select, Switch } from '@recto/ui'
+import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
+import { Line } from './panel.tsx'
+import css from './settings.module.css'
+
+type ChoiceProps<V extends string> = {
+  label: string
+  value: V
+  /** What each value is called, in the order they are offered. */
+  names: Readonly<Record<NoInfer<V>, string>>
+  onChange: (value: V) => void
+}
+
+const optionsOf = <V extends string>(names: Readonly<Record<V, string>>) =>
+  (Object.entries(names) as [V, string][]).map(([value, label]) => ({ value, label }))
+
+/** One of a few values, side by side. */
+export function ChoiceLine<V extends string>({ label, value, names, onChange }: ChoiceProps<V>) {
+  return (
+    <Line label={label}>
+      <Segmented compact label={label} value={value} onChange={onChange} options={optionsOf(names)} />
+    </Line>
+  )
+}
+
+/** One of several values, in a list that opens. */
+export function SelectLine<V extends string>({ label, value, names, onChange }: ChoiceProps<V>) {
+  return (
+    <Line label={label} size="wide">
+      <Select size="compact" aria-label={label} value={value} onChange={onChange} options={optionsOf(names)} />
+    </Line>
+  )
+}
+
+type AlignLineProps = {
+  value: 'left' | 'center' | 'right'
+  onChange: (value: 'left' | 'center' | 'right') => void
+}
+
+/** To which side something stands in its box. */
+export function AlignLine(props: AlignLineProps) {
+  const options = [
+    { value: 'left', label: 'Left', icon: AlignLeft },
+    { value: 'center', label: 'Centre', icon: AlignCenter },
+    { value: 'right', label: 'Right', icon: AlignRight },
+  ] as const
+  return (
+    <Line label="Align">
+      <Segmented compact label="Align" options={options} {...props} />
+    </Line>
+  )
+}
+
+type SwitchLineProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+
+/** Something that is on or off. */
+export const SwitchLine = (props: SwitchLineProps) => <Switch compact className={css.line} {...props} />
