@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { wrongCitations } from './boundaries/citations.mjs'
+import { checkDocumented } from './boundaries/documented.mjs'
 import { moduleTypesIn, staleRegistries } from './boundaries/module-registries.mjs'
 import { namedNumbers } from './boundaries/named-numbers.mjs'
 import { checkRings } from './boundaries/rings.mjs'
@@ -45,6 +46,7 @@ const broken = [
   ...RULES.flatMap((rule) => files.flatMap((file) => rule(file, facts))),
   ...unused(files),
   ...wrongCitations(texts),
+  ...checkDocumented(texts),
   ...staleRegistries(facts.moduleTypes, all, (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)),
 ]
 for (const [path, names] of Object.entries(facts.declared)) {

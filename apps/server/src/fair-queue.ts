@@ -9,7 +9,7 @@ export class BusyError extends Error {
   }
 }
 
-export type FairQueueLimits = {
+type FairQueueLimits = {
   /** Work under way at a time. */
   atOnce: number
   /** Waiting altogether, and of one key. */
@@ -19,7 +19,7 @@ export type FairQueueLimits = {
   retryAfterS: number
 }
 
-export type FairQueue<K> = {
+type FairQueue<K> = {
   /** Runs `work` when its key's turn comes. @throws BusyError when no place is left to wait in. */
   run<T>(key: K, work: () => Promise<T>): Promise<T>
   /** How many wait. */

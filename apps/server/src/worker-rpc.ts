@@ -25,7 +25,7 @@ export class ThreadBusy extends Error {
   override name = 'ThreadBusy'
 }
 
-export type AskedThreadLimits = {
+type AskedThreadLimits = {
   /** What one question may take. ms */
   mostMs?: number
   /** A thread that was asked nothing for this long ends and gives its memory back; the next question starts another. ms */

@@ -1,4 +1,4 @@
-export type RetryParts = {
+type RetryParts = {
   setTimer: (work: () => void, ms: number) => unknown
   clearTimer: (timer: unknown) => void
   again: () => void

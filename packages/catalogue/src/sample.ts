@@ -13,7 +13,7 @@ export type Sample = {
 }
 
 type SampleFont = { family: string; weights: number[]; fallback: string }
-export type SampleSection = { title: string; background: string; heightRows?: number; modules: SampleModule[] }
+type SampleSection = { title: string; background: string; heightRows?: number; modules: SampleModule[] }
 export type SampleModule = { type: string; x: number; y: number; w: number; h: number; data: SampleData }
 
 /** What the samples' modules hold; each type uses a few of these. */

@@ -33,7 +33,7 @@ export const EMAIL_TYPE_KEYS = [
 ] as const
 export type EmailType = (typeof EMAIL_TYPE_KEYS)[number]
 
-export type EmailTypeFacts = {
+type EmailTypeFacts = {
   /** The selector's name. */
   label: string
   hint: string

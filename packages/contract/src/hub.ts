@@ -179,7 +179,7 @@ export type HubEvent =
   | { type: 'accountChanged'; data: { email: string } }
   | { type: 'sessionEnded'; data: Record<string, never> }
 
-export type HubEventType = HubEvent['type']
+type HubEventType = HubEvent['type']
 
 /**
  * How an event gets to a tab. `kept`: at least once, also to a tab that was away for a while; it is stored, carries an

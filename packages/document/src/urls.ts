@@ -4,7 +4,7 @@ import { TEXTS } from './texts.ts'
 
 const MAX_LINK_LENGTH = 2_048
 
-export type ParsedLink = { ok: true; href: string } | { ok: false; message: string }
+type ParsedLink = { ok: true; href: string } | { ok: false; message: string }
 
 /**
  * What somebody typed as a link, made into the address that is stored: https in front where no scheme is given and

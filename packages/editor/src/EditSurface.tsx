@@ -48,7 +48,7 @@ const SettingsPanel = lazyPart(async () => (await import('./panel/SettingsPanel.
 const BringInPopup = part(() => onceOnline(async () => (await import('./bring-in/BringInPopup.tsx')).default))
 const TextToolbar = lazyPart(async () => (await import('./text/TextToolbar.tsx')).default)
 
-export type EditSurfaceProps = {
+type EditSurfaceProps = {
   editor: Editor
   token: string
   limits: FolioLimits | null

@@ -15,7 +15,7 @@ const RefreshNeeded = lazyPart(async () => (await import('./panel/RevertOffer.ts
 const RevertOffer = lazyPart(async () => (await import('./panel/RevertOffer.tsx')).RevertOffer)
 const ThemePopup = lazyPart(async () => (await import('./panel/ThemePopup.tsx')).ThemePopup)
 
-export type EditorPopupsProps = {
+type EditorPopupsProps = {
   editor: Editor
   token: string
   popup: Exclude<EditorPopupName, 'shortcuts'> | null

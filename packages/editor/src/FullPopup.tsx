@@ -2,7 +2,7 @@ import { TEXTS } from '@recto/document'
 import { Button, Popup } from '@recto/ui'
 import type { FolioLimits, FullOf } from './core/within-limits.ts'
 
-export type FullPopupProps = {
+type FullPopupProps = {
   of: FullOf
   limits: FolioLimits
   /** For the owner: leads to the plans. */

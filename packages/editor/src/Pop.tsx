@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import css from './editor.module.css'
 
-export type PopProps = {
+type PopProps = {
   /** What it is, for screen readers. */
   label: string
   /** The button's face. */

@@ -26,7 +26,7 @@ export function grownRows(needed: number, { floor, minH }: { floor: number; minH
   return Math.max(needed, floor, minH)
 }
 
-export type Growth = {
+type Growth = {
   /** A person begins to change this module: its box does not get lower than it is now. */
   begin: (id: string) => void
   /** Measures after an own change and grows the box, in the same undo step. */

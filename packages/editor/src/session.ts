@@ -9,7 +9,7 @@ export type FolioSession = {
   close: () => void
 }
 
-export type SessionState = { is: 'opening' } | { is: 'open'; session: FolioSession } | { is: 'failed'; message: string }
+type SessionState = { is: 'opening' } | { is: 'open'; session: FolioSession } | { is: 'failed'; message: string }
 
 /** Opens a folio once and closes it when the editor goes. */
 export function useSession(open: () => FolioSession | Promise<FolioSession>): SessionState {

@@ -11,7 +11,7 @@ import { sectionName } from './rail/section-name.ts'
 import { type SaveStatus, takesEdits } from './save/save-status.ts'
 import type { FolioSession } from './session.ts'
 
-export type EditorOfUse = Pick<FolioEditorProps, 'user' | 'host' | 'initial'> & {
+type EditorOfUse = Pick<FolioEditorProps, 'user' | 'host' | 'initial'> & {
   session: FolioSession
   status: State<SaveStatus>
   openPopup: (popup: EditorPopupName) => void

@@ -7,7 +7,7 @@ import type { Boxes } from './gestures/preview.ts'
 import type { Live } from './live/presence.ts'
 import { goTo } from './outline.tsx'
 
-export type SurfaceGesturesUse = {
+type SurfaceGesturesUse = {
   editor: Editor
   boxes: Boxes
   scroller: RefObject<HTMLElement | null>

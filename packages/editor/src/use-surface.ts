@@ -33,7 +33,7 @@ function sayFault(text: string): void {
   takeFault = toast(text, { problem: true, ms: LONG_MS })
 }
 
-export type SurfaceUse = {
+type SurfaceUse = {
   editor: Editor
   token: string
   host: Pick<EditorHost, 'upload' | 'bringFiles' | 'ask' | 'isReachable' | 'urls' | 'pageUrl' | 'refuseDuplicate'>

@@ -17,7 +17,7 @@ export const itemPrefix = (list: string): string => `i:${list}:`
 export const itemKey = (list: string, id: string, field: string): string => `${itemPrefix(list)}${id}:${field}`
 export const textKey = (name: string): string => `t:${name}`
 
-export type ModuleKey =
+type ModuleKey =
   | { kind: 'field'; name: string }
   | { kind: 'prop'; name: string }
   | { kind: 'record'; name: string; entry: string }

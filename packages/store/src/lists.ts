@@ -19,7 +19,7 @@ const NONE = '\u0000'
 /** After every order key, which are of letters and digits. */
 const LAST = '~'
 
-export type ItemEntry = { id: string; field: string; value: unknown }
+type ItemEntry = { id: string; field: string; value: unknown }
 type Stored = { item: Record<string, unknown>; order: string }
 
 /** The list as it shows: what it began with and what was changed since, in order. `base` itself while nothing was. */

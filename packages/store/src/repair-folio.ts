@@ -24,7 +24,7 @@ export function noteRepairAttempt(doc: Y.Doc, now: number): { at: number; isFirs
   return { at: now, isFirst: true }
 }
 
-export type FolioFault = { moduleId: string; fault: 'no-section' | 'no-place' }
+type FolioFault = { moduleId: string; fault: 'no-section' | 'no-place' }
 
 /**
  * Where sections and modules disagree: a module that names no section there is, or has no rectangle that can be read.

@@ -16,7 +16,7 @@ export type SectionLayout = {
   takeChanged(): Set<string>
 }
 
-export type SectionLayoutDeps = {
+type SectionLayoutDeps = {
   /** Every module as stored, by id. */
   stored: ReadonlyMap<string, ReadModule>
   sections: () => readonly FolioSection[]

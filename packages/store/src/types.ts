@@ -45,7 +45,7 @@ export type NewModule = {
   flow?: TextFlow
 }
 
-export type ModulePatch = Partial<Pick<FolioModule, 'z' | 'locked' | 'vAlign' | 'box' | 'isResized'>>
+type ModulePatch = Partial<Pick<FolioModule, 'z' | 'locked' | 'vAlign' | 'box' | 'isResized'>>
 /** How the words of a text look as a whole: marks of every word, attributes of every line; null takes one away. */
 export type TextLook = {
   marks: Readonly<Partial<Record<'color' | 'size' | 'font' | 'weight', Readonly<Record<string, unknown>> | null>>>

@@ -67,7 +67,7 @@ export function Button({
   )
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon
   /** What it does, for screen readers and as a tooltip. */
   label: string

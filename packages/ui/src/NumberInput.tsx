@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import { useFieldControl } from './Field.tsx'
 
-export type NumberInputProps = {
+type NumberInputProps = {
   value: number | null
   /** Told while typing, and by the arrow keys. */
   onChange: (value: number | null) => void

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 import { contentsWanted, usePopupContents } from './popup-contents.ts'
 import styles from './Select.module.css'
 
-export type SelectProps<V extends string | number> = {
+type SelectProps<V extends string | number> = {
   value: V | null
   onChange: (value: V) => void
   options: readonly SelectOption<V>[]

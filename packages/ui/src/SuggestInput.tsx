@@ -10,7 +10,7 @@ import select from './Select.module.css'
 /** What may be meant; `value` is what then stands in the field. */
 export type Suggestion = { value: string; label: string; hint?: string; mark?: ReactNode }
 
-export type SuggestInputProps = {
+type SuggestInputProps = {
   value: string
   onChange: (value: string) => void
   /** What fits what is typed already; empty: nothing is offered. */

@@ -9,7 +9,7 @@ import { Kbd } from './Kbd.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: 'compact' | 'field' }
 
-export type TextInputProps = InputProps & { icon?: LucideIcon; trailing?: ReactNode }
+type TextInputProps = InputProps & { icon?: LucideIcon; trailing?: ReactNode }
 
 /** One line of text. Inside a `Field` it takes its label, hint and error from there. */
 export function TextInput({ size = 'field', icon, trailing, className, ...rest }: TextInputProps) {
@@ -45,7 +45,7 @@ export function PasswordInput({ size = 'field', className, ...rest }: InputProps
   )
 }
 
-export type SearchInputProps = Omit<InputProps, 'value' | 'onChange'> & {
+type SearchInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   value: string
   onChange: (value: string) => void
   /** What is searched, for screen readers. */
@@ -101,7 +101,7 @@ export function SearchInput({ value, onChange, label, keys, className, size: _, 
   )
 }
 
-export type TextareaProps = ComponentProps<'textarea'>
+type TextareaProps = ComponentProps<'textarea'>
 
 /** Several lines of text. */
 export function Textarea({ className, ...rest }: TextareaProps) {

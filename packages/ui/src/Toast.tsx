@@ -8,7 +8,7 @@ const manager = Base.createToastManager()
 /** How long a message stays, in ms [LIMIT-03]. It waits while the pointer or focus is on it. */
 export const TOAST_MS = 5000
 
-export type ToastOptions = {
+type ToastOptions = {
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onAction: () => void }
   /** Announced at once, and stays until it is closed, or for `ms`. */

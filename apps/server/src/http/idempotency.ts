@@ -8,7 +8,7 @@ const KEPT_MS = 24 * 3600 * 1000
 /** What is kept of an answer: the envelope without its status, which is always success. */
 export type Answered = { Message: string; Data: unknown }
 
-export type Repeatable = { accountId: number; name: string; requestId: string; input: unknown }
+type Repeatable = { accountId: number; name: string; requestId: string; input: unknown }
 
 /**
  * Runs `work` once per (person, call, requestId): the answer is stored in the same transaction, so that both are there

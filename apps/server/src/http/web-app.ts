@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-export type WebApp = {
+type WebApp = {
   /** Answers a page request with the app's document; `status` 404 where the app only says that nothing is here. */
   send(reply: FastifyReply, status: number): Promise<FastifyReply>
 }

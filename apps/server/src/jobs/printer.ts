@@ -55,7 +55,7 @@ export type PrintControl = {
 /** `parts`: one picture for each section instead of one of the whole. */
 export type PictureOptions = { scale?: number; isTransparent?: boolean; parts?: boolean }
 
-export type PrinterLimits = { jobMs: number; memoryBytes: number }
+type PrinterLimits = { jobMs: number; memoryBytes: number }
 
 /**
  * Prints folios with Chromium. One warm browser, a context a job, one job at a time: what teams wait for, then pictures of

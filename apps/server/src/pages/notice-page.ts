@@ -1,9 +1,9 @@
 import { escapeHtml } from '@recto/document'
 import { shellPage } from './shell-page.ts'
 
-export type NoticeLink = { label: string; href: string }
+type NoticeLink = { label: string; href: string }
 
-export type Notice = {
+type Notice = {
   title: string
   text: string
   /** What may be the case, and what to do then. */

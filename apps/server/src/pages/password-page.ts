@@ -1,7 +1,7 @@
 import { escapeHtml } from '@recto/document'
 import { shellPage } from './shell-page.ts'
 
-export type PasswordPage = {
+type PasswordPage = {
   /** What the password opens, in a word: page, workspace. Never its name: that is behind the gate. */
   what: string
   /** Where the form goes. */

@@ -17,7 +17,7 @@ import { type PublishedPages, pathOf } from './published.ts'
 import { tryRoutes } from './try-routes.ts'
 import type { ViewCounter } from './view-counter.ts'
 
-export type PageParts = PartsOfPages & {
+type PageParts = PartsOfPages & {
   now: App['now']
   gate: PasswordGate
   published: PublishedPages

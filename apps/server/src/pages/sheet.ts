@@ -14,7 +14,7 @@ const FILE_PATH = /^\/file\/([0-9A-Za-z]{1,64})(\?|$)/
 /** What is drawn: the folio's content, its name, and whose files it shows; null: of a folio that is stored nowhere. */
 export type Drawn = { folioId: number | null; name: string; document: FolioDocument; plainText: string }
 
-export type SheetOptions = {
+type SheetOptions = {
   look?: Drawing['look']
   /** A paper in CSS px instead of the folio's own pages. */
   paper?: { width: number; height: number }

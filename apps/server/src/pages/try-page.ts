@@ -1,7 +1,7 @@
 import { escapeHtml } from '@recto/document'
 import { shellPage } from './shell-page.ts'
 
-export type TryLink = {
+type TryLink = {
   title: string
   /** Where its picture is; null while there is none. */
   pictureUrl: string | null

@@ -14,7 +14,7 @@ const TEAM = 'Larkfield Studio'
 const PLAN_ID = 'UnlimitedYearly25'
 const HOUR_MS = 3600_000
 
-export type SeedParts = Pick<App, 'config' | 'db' | 'now' | 'log'> & {
+type SeedParts = Pick<App, 'config' | 'db' | 'now' | 'log'> & {
   specs: ModuleSpecs
   seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
   /** Makes a folio findable and gives it its picture. */

@@ -8,7 +8,7 @@ const FIRST_PAUSE_MS = 1_000
 /** Tries of a retryable call before it fails [API-003]. */
 export const MAX_TRIES = 100
 
-export type ClientParts = {
+type ClientParts = {
   fetch: (path: string, init: RequestInit) => Promise<Response>
   /** Resolves after `ms`; rejects when the signal aborts. */
   pause: (ms: number, signal?: AbortSignal) => Promise<void>

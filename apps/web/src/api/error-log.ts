@@ -5,7 +5,7 @@ const REPORTS = { most: 50, everyMs: 2000 } as const
 
 export type ErrorReport = { message: string; stack: string }
 
-export type ErrorLogParts = {
+type ErrorLogParts = {
   send: (report: ErrorReport) => void
   now: () => number
   setTimer: (work: () => void, ms: number) => unknown

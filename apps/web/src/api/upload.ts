@@ -1,7 +1,7 @@
 import { type Call, type Envelope, type InputOf, type OutputOf, STATUS } from '@recto/contract'
 import { CallError, CONNECT_FAILED, UNKNOWN_FAILURE } from './call-error.ts'
 
-export type UploadOptions = {
+type UploadOptions = {
   /** Told how much has been sent, 0 to 1. */
   onProgress?: (share: number) => void
 }

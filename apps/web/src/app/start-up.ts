@@ -15,7 +15,7 @@ export type StartUpMode =
   | 'edit mode'
   | 'power edit'
 
-export type StartUp = {
+type StartUp = {
   mode: StartUpMode
   /** Around what it shows: the dashboard's frame, or none. */
   starts: 'dashboard' | 'app'

@@ -19,7 +19,7 @@ export type FolioWord =
   | { is: 'reverted'; by: string }
   | { is: 'page-settings' }
 
-export type FolioAccessParts = {
+type FolioAccessParts = {
   token: string
   /** The person's privilege as the page shows it. */
   privilege: number

@@ -22,7 +22,7 @@ const MOST_REMEMBERED = 1_000
 const OVERLAP = 100
 
 export type HubStatus = 'off' | 'connecting' | 'on' | 'waiting' | 'lost'
-export type HubPlace = 'dashboard' | 'editor'
+type HubPlace = 'dashboard' | 'editor'
 
 /** The little of a WebSocket that is used. */
 export type HubSocket = {
@@ -33,7 +33,7 @@ export type HubSocket = {
   onclose: ((event: { code: number }) => void) | null
 }
 
-export type HubParts = {
+type HubParts = {
   open: () => HubSocket
   setTimer: (work: () => void, ms: number) => unknown
   clearTimer: (timer: unknown) => void

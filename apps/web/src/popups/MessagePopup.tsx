@@ -14,7 +14,7 @@ const INVALID_URL = 'Invalid url. Please provide a valid url.'
 /** [BOOT-64] */
 export const INVALID_EMAIL = 'Invalid email. Please provide a valid email address.'
 
-export type MessageInput = {
+type MessageInput = {
   label: string
   value?: string
   placeholder?: string
@@ -25,7 +25,7 @@ export type MessageInput = {
   validate?: (value: string) => string | null
 }
 
-export type MessageProps = PopupControl<string | true> & {
+type MessageProps = PopupControl<string | true> & {
   title: string
   text?: string
   /** Verb on the primary button. */

@@ -7,7 +7,7 @@ declare module './popup-map.ts' {
   }
 }
 
-export type NoticeProps = PopupControl<true> & {
+type NoticeProps = PopupControl<true> & {
   title: string
   text?: string
   /** What happens next, as a verb. */

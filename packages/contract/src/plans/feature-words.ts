@@ -2,7 +2,7 @@ import { ROLE, type TeamRole } from '@recto/document'
 import { type FeatureName, planHas } from './features.ts'
 import { PLAN_TABLE, TIER_NAMES, type Tier } from './table.ts'
 
-export type FeatureWords = {
+type FeatureWords = {
   /** As it stands at the start of a sentence, and whether it is more than one thing. */
   label: string
   isPlural?: true

@@ -4,7 +4,7 @@ export type PlanPeriod = 'month' | 'year' | 'none'
 
 /** Groups that subscription ids are sorted into [PLAN-004, OPEN-78]. */
 export const PLAN_GROUPS = ['Plus', 'Pro', 'Business', 'Team', 'Other', 'ProBusiness', 'Unlimited'] as const
-export type PlanGroup = (typeof PLAN_GROUPS)[number]
+type PlanGroup = (typeof PLAN_GROUPS)[number]
 
 /** One thing that can be subscribed to. Prices are cents for the whole period. */
 export type Plan = {

@@ -36,7 +36,7 @@ export const NO_SUBSCRIPTION: Subscription = {
   delinquentAt: null,
 }
 
-export type DowngradeCause = 'delinquent' | 'trial-cancelled' | 'trial-ended' | 'cancelled' | 'expired'
+type DowngradeCause = 'delinquent' | 'trial-cancelled' | 'trial-ended' | 'cancelled' | 'expired'
 
 /** How a team stands with its plan. `downgraded`: the plan does not count any more, until something is chosen anew. */
 export type PlanState =

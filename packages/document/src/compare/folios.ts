@@ -16,7 +16,7 @@ export type ModuleChange = {
   before: FolioModule | null
   after: FolioModule | null
 }
-export type SectionChange = {
+type SectionChange = {
   of: 'section'
   id: string
   kind: Exclude<ChangeKind, 'resized'>

@@ -4,7 +4,7 @@ import { richTextToHtml } from '../rich-text/to-html.ts'
 import { isTextblock } from '../rich-text/vocabulary.ts'
 import { gapsOf, type Match, matchSequence, matchWords, wordsOf } from './sequence.ts'
 
-export type WordState = 'same' | 'added' | 'removed'
+type WordState = 'same' | 'added' | 'removed'
 /** A run of words that have one thing in common. */
 export type WordRun = { text: string; state: WordState }
 

@@ -19,7 +19,7 @@ export type ForeignPart =
 /** The parts of a page in order, and how many of its things have no place in a folio. */
 export type ForeignPage = { parts: ForeignPart[]; leftOut: Readonly<Record<LeftOut, number>> }
 
-export type LeftOut = 'scripts' | 'embeds' | 'videos' | 'drawings' | 'forms'
+type LeftOut = 'scripts' | 'embeds' | 'videos' | 'drawings' | 'forms'
 
 const LEFT_OUT: Readonly<Record<LeftOut, RegExp>> = {
   scripts: /<script\b/gi,

@@ -10,8 +10,6 @@ import type { ServiceDeps } from './services.ts'
 const loadFilling = lazyCode(() => ifOnline(() => import('../bring-in/fill-picture.ts')))
 const loadBringIn = lazyCode(() => ifOnline(() => import('../bring-in/bring-in.ts')))
 
-export type BringActions = ReturnType<typeof createBringActions>
-
 /** Makes modules of what comes from outside: files, tables, words, the picture of a new module. */
 export function createBringActions(deps: ServiceDeps) {
   const { editor, upload, progress } = deps

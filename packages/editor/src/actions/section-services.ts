@@ -6,7 +6,7 @@ import { sizeOf, specOf } from '../module-registry.ts'
 import { asBackground, pickPicture, pictureFault } from './section-picture.ts'
 import type { ServiceDeps } from './services.ts'
 
-export type SectionServiceDeps = Pick<ServiceDeps, 'upload' | 'progress' | 'hasRoom' | 'textRows'> & {
+type SectionServiceDeps = Pick<ServiceDeps, 'upload' | 'progress' | 'hasRoom' | 'textRows'> & {
   editor: Editor
   host: Pick<EditorHost, 'urls' | 'pageUrl'>
   isTeamOwner: boolean

@@ -13,7 +13,7 @@ const loadWords = lazyCode(() => import('./what-changed.ts'))
 /** A held key is one sentence, said when it rests. ms */
 const REST_MS = 400
 
-export type EditsSaid = {
+type EditsSaid = {
   store: Pick<FolioStore, 'read' | 'module' | 'subscribe'>
   selection: State<Selection>
   typing: State<Typing | null>

@@ -32,7 +32,7 @@ const PICTURE_COLUMNS = 30
 /** A screen of these columns: 600 px at 16 to 9. */
 const FRAME_ROWS = 34
 
-export type Drafting = {
+type Drafting = {
   /** Rows that a text of these columns needs. */
   textRows: (text: RichTextJson, columns: number) => number
   textName: (type: ModuleType) => string | undefined

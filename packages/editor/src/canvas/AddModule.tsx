@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import css from './insert.module.css'
 
-export type AddModuleProps = {
+type AddModuleProps = {
   types: readonly ModuleType[]
   specOf: (type: ModuleType) => ModuleSpec
   /** Where it opens, px of the window. */

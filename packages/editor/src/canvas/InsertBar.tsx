@@ -10,7 +10,7 @@ import { MODULE_KINDS } from '../module-kinds.ts'
 import canvas from './canvas.module.css'
 import css from './insert.module.css'
 
-export type InsertBarProps = {
+type InsertBarProps = {
   /** Types that have a view, in the order of the bar. */
   types: readonly ModuleType[]
   specOf: (type: ModuleType) => ModuleSpec

@@ -14,7 +14,7 @@ import { useIsMember, useValue } from '../use-state.ts'
 import css from './canvas.module.css'
 import type { NearView } from './near-view.ts'
 
-export type BoxStore = Pick<FolioStore, 'module' | 'subscribe' | 'setProps' | 'setRecord'>
+type BoxStore = Pick<FolioStore, 'module' | 'subscribe' | 'setProps' | 'setRecord'>
 
 export type ModuleBoxProps = {
   id: string

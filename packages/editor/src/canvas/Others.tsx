@@ -11,7 +11,7 @@ import { useValue } from '../use-state.ts'
 import css from './canvas.module.css'
 import { usePlaces } from './use-places.ts'
 
-export type OthersProps = {
+type OthersProps = {
   preview: State<Preview | null>
   store: Pick<FolioStore, 'read' | 'module' | 'modulesOf' | 'subscribe'>
   peers: State<readonly Peer[]>

@@ -30,7 +30,7 @@ const scaled = ({ left, top, width, height }: SheetRect, scale: number) => ({
   height: `${height * scale}px`,
 })
 
-export type OverlayProps = {
+type OverlayProps = {
   store: Pick<FolioStore, 'read' | 'module' | 'modulesOf' | 'subscribe'>
   scale: number
   selection: State<Selection>

@@ -6,7 +6,7 @@ import { cutModules } from '../core/sheet-layout.ts'
 import { boxStyle } from '../gestures/preview.ts'
 import css from './section.module.css'
 
-export type SectionMarksProps = {
+type SectionMarksProps = {
   section: FolioSection
   modules: readonly FolioModule[]
   page: PageData

@@ -51,7 +51,7 @@ export function sectionMenu(
   ]
 }
 
-export type SectionToolsProps = {
+type SectionToolsProps = {
   section: FolioSection
   number: number
   /** Of all sections. */

@@ -36,7 +36,7 @@ export type NearView = {
   stop: () => void
 }
 
-export type NearViewClock = {
+type NearViewClock = {
   /** Runs in the next frame. */
   request: (run: () => void) => number
   cancel: (id: number) => void

@@ -11,7 +11,7 @@ export type CanvasClipboard = {
   paste: (event: ClipboardEvent) => void
 }
 
-export type CanvasKeysUse = {
+type CanvasKeysUse = {
   editor: Editor
   scroller: RefObject<HTMLElement | null>
   clipboard: CanvasClipboard

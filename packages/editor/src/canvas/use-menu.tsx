@@ -8,7 +8,7 @@ import type { ModuleMenuProps } from './ModuleMenu.tsx'
 
 const ModuleMenu = lazyPart(async () => (await import('./ModuleMenu.tsx')).ModuleMenu)
 
-export type MenuUse = {
+type MenuUse = {
   editor: Editor
   scroller: RefObject<HTMLElement | null>
   boxes: Boxes

@@ -14,7 +14,7 @@ import { createKeyCarry } from './tools/key-carry.ts'
 import type { Preview } from './tools/preview.ts'
 import type { Zoom } from './zoom.ts'
 
-export type EditorOptions = {
+type EditorOptions = {
   readonly store: FolioStore
   readonly specOf: (type: ModuleType) => ModuleSpec
   readonly kindOf: (type: ModuleType) => CommandKind

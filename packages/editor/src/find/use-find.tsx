@@ -8,7 +8,7 @@ import css from './find.module.css'
 
 const FindBar = lazyPart(async () => (await import('./FindBar.tsx')).FindBar, Waiting)
 
-export type FindUse = Omit<FindBarProps, 'reveal' | 'onClose' | 'words' | 'onWords'> & {
+type FindUse = Omit<FindBarProps, 'reveal' | 'onClose' | 'words' | 'onWords'> & {
   selection: State<Selection>
   boxes: Boxes
   show: (id: string) => void

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { fillName, paletteStyle, Swatches } from '../Swatches.tsx'
 import css from './panel.module.css'
 
-export type BoxLookProps = {
+type BoxLookProps = {
   box: Box
   vAlign: VAlign
   theme: Theme
@@ -100,7 +100,7 @@ function sameLook(before: BoxLookProps, after: BoxLookProps): boolean {
   )
 }
 
-export type FillPickerProps = {
+type FillPickerProps = {
   value: Fill | undefined
   theme: Theme
   none?: string

@@ -8,7 +8,7 @@ import { SectionThumb } from '../rail/SectionThumb.tsx'
 import { paletteStyle } from '../Swatches.tsx'
 import css from './page-setup.module.css'
 
-export type PageSetupProps = {
+type PageSetupProps = {
   page: PageData
   theme: Theme
   sections: readonly FolioSection[]

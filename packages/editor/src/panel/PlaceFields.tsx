@@ -9,7 +9,7 @@ const FIELDS = [
   ['h', 'H', 'Height in rows'],
 ] as const
 
-export type PlaceFieldsProps = { rect: Rect; isLocked: boolean; onPlace: (part: Partial<Rect>) => void }
+type PlaceFieldsProps = { rect: Rect; isLocked: boolean; onPlace: (part: Partial<Rect>) => void }
 
 /** Exact place and size in cells; arrow keys step. */
 export function PlaceFields({ rect, isLocked, onPlace }: PlaceFieldsProps) {

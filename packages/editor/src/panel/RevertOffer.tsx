@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { pageWords, REVERT_OFFER_MS } from './page-change.ts'
 import css from './revert-offer.module.css'
 
-export type RevertOfferProps = {
+type RevertOfferProps = {
   page: PageData
   before: PageData
   onRevert: (before: PageData) => void

@@ -16,7 +16,7 @@ import { FillChip } from './BoxLook.tsx'
 import { CellField, type CellFieldProps } from './CellField.tsx'
 import css from './panel.module.css'
 
-export type SectionSettingsProps = {
+type SectionSettingsProps = {
   id: string
   assets: Assets
 }
@@ -158,7 +158,7 @@ export function SectionSettings({ id, assets }: SectionSettingsProps) {
   )
 }
 
-export type LockedGroupProps = { moduleId: string; children: ReactNode }
+type LockedGroupProps = { moduleId: string; children: ReactNode }
 
 /** Settings of modules: in a locked section they can be read, not changed, and it says who locked it. */
 export function LockedGroup({ moduleId, children }: LockedGroupProps) {

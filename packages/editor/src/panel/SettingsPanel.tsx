@@ -42,7 +42,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 import css from './panel.module.css'
 import { LockedGroup, SectionSettings } from './SectionSettings.tsx'
 
-export type PanelProps = {
+type PanelProps = {
   root: RefObject<HTMLElement | null>
   specOf: (type: ModuleType) => ModuleSpec
   settingsOf: (type: ModuleType) => ModuleSettings | undefined

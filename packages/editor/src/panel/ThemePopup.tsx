@@ -11,7 +11,7 @@ const COLORS: readonly [keyof Theme['palette'], string][] = [
   ['onPrimary', 'Text on primary'],
 ]
 
-export type ThemePopupProps = { theme: Theme; onTheme: (theme: Theme) => void; onClose: () => void }
+type ThemePopupProps = { theme: Theme; onTheme: (theme: Theme) => void; onClose: () => void }
 
 /** The folio's colours: one change restyles everything. */
 export function ThemePopup({ theme, onTheme, onClose }: ThemePopupProps) {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 const PAGE_CHANGED = 'page-settings-updated'
 /** How long the offer shows, ms. */
 export const REVERT_OFFER_MS = 6_000
-export type PageChange = {
+type PageChange = {
   /** The settings before, while going back to them is offered. */
   before: PageData | null
   /** Tells that settings were changed from these. */

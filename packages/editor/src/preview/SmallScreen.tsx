@@ -20,7 +20,7 @@ import css from './small-screen.module.css'
 
 const WordsToolbar = part(() => onceOnline(async () => (await import('./WordsToolbar.tsx')).default))
 
-export type SmallScreenProps = {
+type SmallScreenProps = {
   store: FolioStore
   live: Live
   host: Pick<EditorHost, 'isReachable'>

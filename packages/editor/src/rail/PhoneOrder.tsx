@@ -13,7 +13,7 @@ import { APPLIED_MS } from '../toast-times.ts'
 import css from './phone-order.module.css'
 import { sectionName } from './section-name.ts'
 
-export type PhoneOrderProps = {
+type PhoneOrderProps = {
   section: FolioSection
   name: string
   modules: readonly FolioModule[]
@@ -22,7 +22,7 @@ export type PhoneOrderProps = {
   onClose: () => void
 }
 
-export type PhoneOrderOfProps = {
+type PhoneOrderOfProps = {
   id: string
   store: Pick<FolioStore, 'read' | 'section' | 'modulesOf' | 'subscribe'>
   onOrder: (id: string, ids: readonly string[] | null) => void

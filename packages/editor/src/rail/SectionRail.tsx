@@ -18,7 +18,7 @@ import { sectionName } from './section-name.ts'
 
 const SectionThumb = lazyPart(async () => (await import('./SectionThumb.tsx')).SectionThumb)
 
-export type RailProps = {
+type RailProps = {
   peers: State<readonly Peer[]>
   canEdit: boolean
   assets: Assets

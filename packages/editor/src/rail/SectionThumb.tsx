@@ -11,7 +11,7 @@ const ROWS_SHOWN = 79
 
 const DARK = new Set(['primary', 'ink'])
 
-export type SectionThumbProps = {
+type SectionThumbProps = {
   section: FolioSection
   modules: readonly FolioModule[]
   theme: Theme

@@ -22,7 +22,7 @@ const KINDS: Record<HintKind, [title: string, icon: LucideIcon]> = {
   'long-paragraph': ['Very long paragraphs', Pilcrow],
 }
 
-export type ReadabilityPopupProps = {
+type ReadabilityPopupProps = {
   hints: State<readonly Hint[]>
   store: Pick<FolioStore, 'read' | 'subscribe'>
   onGo: (hint: Hint) => void

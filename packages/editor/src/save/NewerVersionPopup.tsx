@@ -7,7 +7,7 @@ import css from './newer-version.module.css'
 import { VersionCompare } from './VersionCompare.tsx'
 import { heldWords, timeWords } from './version-words.ts'
 
-export type NewerVersionPopupProps = {
+type NewerVersionPopupProps = {
   version: LocalVersion
   stored: FolioDocument
   yours: FolioDocument

@@ -6,7 +6,7 @@ import css from './notice.module.css'
 import { noticeWords } from './notice-words.ts'
 import type { SaveStatus } from './save-status.ts'
 
-export type SaveNoticeProps = {
+type SaveNoticeProps = {
   status: State<SaveStatus>
   onReload: () => void
   onKeepWorking: () => void

@@ -17,7 +17,7 @@ const KIND: Record<ModuleChange['kind'], string> = {
   resized: 'Resized',
 }
 
-export type VersionCompareProps = {
+type VersionCompareProps = {
   stored: FolioDocument
   yours: FolioDocument
   assets: Assets

@@ -14,7 +14,7 @@ import {
 /** The save indicator's state and the way to tell it what happened. */
 export type SaveWatch = { status: State<SaveStatus>; tell: (event: SaveEvent) => void }
 
-export type SaveSources = {
+type SaveSources = {
   /** Asks the server for the newest state it holds; rejects where it does not answer. */
   lastSaved?: (() => Promise<SavedState>) | undefined
   /** Hears when what is here was found not to be what is stored; answers how to stop. */

@@ -4,7 +4,7 @@ import { caretPart, showPart } from './flow-part.ts'
 import { openLiveView, placeCaret, typeHeld } from './live-view.ts'
 import { useTextServices } from './services.ts'
 
-export type LiveTextProps = {
+type LiveTextProps = {
   moduleId: string
   name: string
   label: string

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import css from './lost-words.module.css'
 import type { LostWords } from './lost-words.ts'
 
-export type LostWordsNoticeProps = { notice: LostWords; onClose: () => void }
+type LostWordsNoticeProps = { notice: LostWords; onClose: () => void }
 
 /**
  * Says that words are gone which somebody was typing, and offers them. It takes the keys, not by one of its buttons:

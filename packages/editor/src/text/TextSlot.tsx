@@ -48,7 +48,7 @@ function useLiveText(isWanted: boolean, onNone: () => void): LiveTextModule | nu
   return found
 }
 
-export type TextSlotProps = { moduleId: string; name: string; json: RichTextJson; label: string }
+type TextSlotProps = { moduleId: string; name: string; json: RichTextJson; label: string }
 
 /**
  * A long text on the canvas: plain HTML, an editor while this person types in it, and a live view without typing

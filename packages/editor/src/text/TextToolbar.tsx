@@ -10,7 +10,7 @@ import { TextTools } from './TextTools.tsx'
 import css from './text.module.css'
 import { sizeAt, type TextLook, textLook } from './text-look.ts'
 
-export type TextToolbarProps = {
+type TextToolbarProps = {
   scroller: RefObject<HTMLElement | null>
   boxOf: (moduleId: string) => HTMLElement | undefined
   theme: Theme

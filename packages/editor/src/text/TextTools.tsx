@@ -74,7 +74,7 @@ const LISTS: Record<ListKind, [label: string, icon: LucideIcon]> = {
   task_list: ['Task list', ListTodo],
 }
 
-export type TextToolsProps = {
+type TextToolsProps = {
   look: TextLook
   theme: Theme
   run: (command: Command) => void

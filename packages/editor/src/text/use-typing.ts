@@ -11,7 +11,7 @@ import type { Live } from '../live/presence.ts'
 import { flowServices } from './flow-services.ts'
 import type { ActiveText, TextServices } from './services.ts'
 
-export type TypingDeps = {
+type TypingDeps = {
   store: Pick<
     FolioStore,
     'module' | 'flowOf' | 'setBreaks' | 'fragment' | 'trackOrigin' | 'undo' | 'redo' | 'stopCapturing' | 'subscribe'

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cleanName, NAME_TOO_SHORT } from './folio-name.ts'
 import css from './topbar.module.css'
 
-export type NameFieldProps = {
+type NameFieldProps = {
   name: string
   canRename: boolean
   /** Stores it; answers the name as stored, rejects with words. */

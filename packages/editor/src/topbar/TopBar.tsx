@@ -26,7 +26,7 @@ import { RectoMark } from './RectoMark.tsx'
 import css from './topbar.module.css'
 import { useUndo } from './use-undo.ts'
 
-export type TopBarProps = {
+type TopBarProps = {
   name: string
   place: string
   user: EditorUser

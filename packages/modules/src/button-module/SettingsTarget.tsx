@@ -23,7 +23,7 @@ function kindOf({ url, fileId }: ButtonProps): Kind {
   return url.startsWith('mailto:') ? 'mail' : 'link'
 }
 
-export type ButtonTargetProps = Pick<SettingsProps<ButtonProps>, 'props' | 'set' | 'places' | 'uploadFile'>
+type ButtonTargetProps = Pick<SettingsProps<ButtonProps>, 'props' | 'set' | 'places' | 'uploadFile'>
 
 /** Where a button leads: a page, a section or module, a letter, a file. */
 export function ButtonTarget({ props, set, places, uploadFile }: ButtonTargetProps) {

@@ -11,7 +11,7 @@ export type LineKey =
   | { is: 'join'; after: string }
   | { is: 'previous' | 'next' | 'tick' | 'leave' }
 
-export type EditableLineProps = {
+type EditableLineProps = {
   /** Names the line while it is typed in. */
   label: string
   words: string

@@ -1,7 +1,7 @@
 import { FRAME_ALLOW, HOST_SANDBOX, OWN_SANDBOX } from './frame.ts'
 import type { ViewMode } from './types.ts'
 
-export type EmbedFrameProps = {
+type EmbedFrameProps = {
   mode: ViewMode
   src: string
   title: string

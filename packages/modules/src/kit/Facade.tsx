@@ -2,7 +2,7 @@ import { shortText } from '@recto/document'
 import type { ReactNode } from 'react'
 import type { ViewMode } from './types.ts'
 
-export type FacadeProps = {
+type FacadeProps = {
   mode: ViewMode
   /** Where it leads without script, on paper and with a middle press. */
   href: string

@@ -24,7 +24,7 @@ export type Asked = {
 }
 type HeldKey = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-export type WaitingProps = {
+type WaitingProps = {
   asked: RefObject<Asked | null>
   /** The attribute that names what can be pressed, such as `data-cell`. */
   names: string

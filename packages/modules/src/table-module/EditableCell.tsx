@@ -6,7 +6,7 @@ import { REST_MS } from '../kit/settings/rest.ts'
 /** Where typing goes on after a cell: the next one or the one before, typed in as well; the one below; or nowhere. */
 export type Then = 'next' | 'previous' | 'below' | 'here' | null
 
-export type EditableCellProps = {
+type EditableCellProps = {
   /** Names the cell while it is typed in. */
   label: string
   content: RichTextJson

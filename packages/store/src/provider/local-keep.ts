@@ -16,7 +16,7 @@ export type LocalKeep = {
   onOffered: (listener: () => void) => () => void
 }
 
-export type LocalKeepParts = {
+type LocalKeepParts = {
   copy: () => Promise<LocalCopy>
   folio: () => Promise<LocalFolio>
   now?: () => number

@@ -6,7 +6,7 @@ import { splitUpdate } from '../wire/split-update.ts'
 /** Largest update in one frame; the server refuses frames of 1 MB. Bytes. */
 const MAX_UPDATE_BYTES = 900_000
 
-export type SessionOptions = {
+type SessionOptions = {
   doc: Y.Doc
   awareness: Awareness
   /** Marks what this session writes into the doc. */

@@ -36,7 +36,7 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
 }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** RECTO_DATA. */
   dataDir: string
   /** Folder of `initdb` and `postgres`; null: the npm package's. */

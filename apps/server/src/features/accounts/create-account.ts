@@ -7,7 +7,7 @@ import type { AccountKeys } from './account-keys.ts'
 import { createAuth, headersFor } from './auth.ts'
 import { createOwnTeam } from './queries.ts'
 
-export type NewAccount = {
+type NewAccount = {
   email: string
   fullName: string
   password: string

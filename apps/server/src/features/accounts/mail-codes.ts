@@ -27,8 +27,6 @@ export type MailCodeFor =
 /** What goes into a mail; `code` is null while the account takes links only. */
 export type MailCode = { code: string | null; link: string; minutes: number }
 
-export type MailCodes = ReturnType<typeof createMailCodes>
-
 /**
  * Codes of six digits that are mailed, each with a link that needs no digits. Neither is stored: both are made of a seed
  * with the key, so asking once more sends the same ones, and nobody makes those in somebody's mailbox worthless.

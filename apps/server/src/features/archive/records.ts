@@ -7,7 +7,7 @@ export const KEPT_MS = 7 * 24 * 3600_000
 /** What is not done by then was cut off: the queue has given it up long before. */
 const GIVEN_UP_MS = 2 * 3600_000
 
-export type ArchiveRow = Selectable<Row>
+type ArchiveRow = Selectable<Row>
 
 const LOST = 'Your archive could not be made. Please try again.'
 

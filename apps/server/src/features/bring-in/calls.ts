@@ -8,7 +8,7 @@ import { checkLimit, planOf } from '../plans/index.ts'
 import type { ReadThread } from './read-thread.ts'
 import { claimFiles, type FileParts, type TakenFiles } from './take-files.ts'
 
-export type BringInParts = CopyParts &
+type BringInParts = CopyParts &
   FileParts & { reader: Pick<ReadThread, 'read'>; seals: FileSeals; limits: FolioLimits | null }
 
 const NOTHING_YET = { sections: 0, modules: 0, embeds: 0 }

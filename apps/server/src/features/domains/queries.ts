@@ -50,7 +50,7 @@ export async function foliosOn(db: Kysely<DB>, domainIds: readonly number[]) {
     .execute()
 }
 
-export type FolioOnDomain = Awaited<ReturnType<typeof foliosOn>>[number]
+type FolioOnDomain = Awaited<ReturnType<typeof foliosOn>>[number]
 
 /** Its path on a domain; the root for the one that is shown there. */
 function pathOn(folio: Pick<FolioOnDomain, 'token' | 'customLink'>, rootToken: string | null): string {

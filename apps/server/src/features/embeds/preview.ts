@@ -5,7 +5,7 @@ import type { SafeFetch } from '../../adapters/safe-fetch.ts'
 /** What a page says of itself. */
 export type PageFacts = { title: string; description: string; image: string }
 
-export type LinkPreview = {
+type LinkPreview = {
   url: string
   frameUrl: string | null
   site: string

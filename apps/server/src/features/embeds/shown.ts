@@ -7,7 +7,7 @@ import { findHtml, isKept } from './store.ts'
 /** Characters of documents that are kept in memory. */
 const MOST_CHARACTERS = 16_000_000
 
-export type ShownHtml = {
+type ShownHtml = {
   /** The document of this hash; null: there is none. `who` asks, as limits count them. */
   find(hash: string, who: string): Promise<string | null>
 }

@@ -62,7 +62,7 @@ export async function releaseExport(db: Kysely<DB>, id: number, by: string): Pro
     .execute()
 }
 
-export type MadeFile = { claim: FileClaim; name: string; bytes: number; pages: number | null }
+type MadeFile = { claim: FileClaim; name: string; bytes: number; pages: number | null }
 
 /** Ends it well, and counts it; false where it is not this node's any more. */
 export async function finishExport(

@@ -9,7 +9,7 @@ import {
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, FolioExport } from '../../db/schema.ts'
 
-export type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /** One export as its row says; the document of a temporary folio is fetched apart. */
 export type ExportRow = Omit<Selectable<FolioExport>, 'document' | 'format' | 'state' | 'settings'> & {

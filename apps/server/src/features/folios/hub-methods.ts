@@ -7,7 +7,7 @@ import { answer, type HubHandler } from '../../hub/handler.ts'
 import type { LiveFolios } from '../../hub/index.ts'
 import { collaboratorsOf } from './queries.ts'
 
-export type FolioMethodParts = {
+type FolioMethodParts = {
   live: Pick<LiveFolios, 'change'>
   /** Makes the edit in a thread of its own. */
   edits: {

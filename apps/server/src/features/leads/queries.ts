@@ -210,7 +210,7 @@ const leads = (db: Kysely<DB>, folioId: number) =>
     .where('folio_id', '=', folioId)
     .where((is) => is.or([is('full_name', '<>', ''), is('email', '<>', '')]))
 
-export type LeadRow = { id: number; full_name: string; email: string; created_at: Date }
+type LeadRow = { id: number; full_name: string; email: string; created_at: Date }
 
 /** Newest first, from below the one of the id `after` on. */
 export async function leadsOf(

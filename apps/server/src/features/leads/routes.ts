@@ -25,7 +25,7 @@ import { answersCsv, leadsCsv } from './csv.ts'
 import { countAnswers, insertAnswer, type NewAnswer, newsOfAnswer, readersOf } from './queries.ts'
 import type { Stamps } from './stamp.ts'
 
-export type LeadParts = ApartParts &
+type LeadParts = ApartParts &
   Pick<App, 'now'> & {
     access: Pick<Access, 'folio'>
     sessions: Pick<Sessions, 'fromRequest'>

@@ -16,7 +16,7 @@ import { tellPlan } from './tell.ts'
 const EVERY_MS = 2_000
 const AT_ONCE = 20
 
-export type ClockParts = ApartParts & Pick<App, 'now'> & { payments: PaymentProvider }
+type ClockParts = ApartParts & Pick<App, 'now'> & { payments: PaymentProvider }
 
 /** What happens to plans by time alone: what renews itself is paid again, and what ended is told, once. */
 export function startPlanSchedule(parts: ClockParts): Part {

@@ -19,7 +19,7 @@ export class CheckError extends Error {
   override name = 'CheckError'
 }
 
-export type CheckWish = {
+type CheckWish = {
   repair: boolean
   token?: string | undefined
   /** Hears of each folio as it is checked. */

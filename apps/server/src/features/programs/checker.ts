@@ -9,7 +9,7 @@ import type { CheckedFolio } from '../../projection/project.ts'
 import type { Projection } from '../../projection/projector.ts'
 import type { EditThread } from './edit-thread.ts'
 
-export type CheckerParts = {
+type CheckerParts = {
   db: Kysely<DB>
   live: Pick<LiveFolios, 'read' | 'change'>
   edits: Pick<EditThread, 'mend'>
@@ -23,7 +23,7 @@ export type CheckerParts = {
 
 /** What can be wrong beside what is stored of the folio itself. */
 export type ReportKind = FindingKind | 'projection' | 'log'
-export type ReportFinding = Omit<Finding, 'kind'> & { kind: ReportKind }
+type ReportFinding = Omit<Finding, 'kind'> & { kind: ReportKind }
 
 /** A folio as the checker found it; after mending, as it left it. */
 export type FolioReport = {

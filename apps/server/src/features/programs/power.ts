@@ -13,7 +13,7 @@ import type { Projection } from '../../projection/projector.ts'
 import type { Checker, ReportKind } from './checker.ts'
 import type { EditThread } from './edit-thread.ts'
 
-export type PowerParts = {
+type PowerParts = {
   checker: Checker
   edits: Pick<EditThread, 'readRepair'>
   live: { read(folioId: number): Promise<{ state: Uint8Array; seq: number }> }

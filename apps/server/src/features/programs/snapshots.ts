@@ -18,7 +18,7 @@ import { type Keeper, keepSnapshot, usableContent } from '../revisions/index.ts'
 import type { CommandParts } from './commands.ts'
 import { withStoredFolio } from './folio-store.ts'
 
-export type SnapshotParts = Pick<CommandParts, 'projection'> &
+type SnapshotParts = Pick<CommandParts, 'projection'> &
   CopyParts & {
     specs: ModuleSpecs
     keeper: Keeper

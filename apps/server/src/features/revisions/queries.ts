@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { toThin } from './thinning.ts'
 
-export type RevisionKind = 'auto' | 'saved' | 'before' | 'restored'
+type RevisionKind = 'auto' | 'saved' | 'before' | 'restored'
 
 /** A folio's content to be kept: packed, with what is said of it. */
 export type Capture = { seq: number; hash: string; schemaVersion: number; packed: Buffer }

@@ -108,7 +108,7 @@ export async function findCollaborator(db: Kysely<DB>, folioId: number, email: s
     .executeTakeFirst()
 }
 
-export type NewCollaborator = {
+type NewCollaborator = {
   folioId: number
   email: string
   accountId: number | null

@@ -5,9 +5,9 @@ import { Refusal } from '../../http/refusal.ts'
 /** Looks at room are kept for so long: an answer comes soon after there is some. s */
 const RETRY_AFTER_S = 15
 
-export const DISK_LOW =
+const DISK_LOW =
   'Recto’s disk is nearly full, so files, exports and revisions cannot be stored right now. Nothing is lost; please try again later. Whoever runs this server has been told.'
-export const DISK_FULL =
+const DISK_FULL =
   'Recto’s disk is full, so this cannot be saved right now. Nothing that was saved is lost; please try again later. Whoever runs this server has been told.'
 
 /** @throws Refusal with HTTP 507 while there is less room than files, exports and revisions are taken with. */

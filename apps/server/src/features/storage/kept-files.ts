@@ -22,7 +22,7 @@ export type KeptFiles = FileReader & {
   release(db: Kysely<DB>, claim: FileClaim): Promise<void>
 }
 
-export type KeptFilesParts = Pick<App, 'db' | 'now'> & { files: FileStore; disk: Pick<DiskSpace, 'level'> }
+type KeptFilesParts = Pick<App, 'db' | 'now'> & { files: FileStore; disk: Pick<DiskSpace, 'level'> }
 
 export function createKeptFiles({ db, now, files, disk }: KeptFilesParts): KeptFiles {
   return {

@@ -31,7 +31,7 @@ type StrangerContext = {
   now: Date
 }
 
-export type StrangersParts = {
+type StrangersParts = {
   mail: Pick<Mailer, 'queue'>
   limits: Pick<Limits, 'hit' | 'isReached'>
   /** Hashes addresses, and seals them in links. */

@@ -184,7 +184,7 @@ export async function countFoliosOf(db: Kysely<DB>, teamId: number, email: strin
   return Number(count)
 }
 
-export type FoundInvitation = {
+type FoundInvitation = {
   id: number
   token: string
   name: string

@@ -7,7 +7,7 @@ import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { announce } from '../folios/index.ts'
 import type { KeptFiles } from '../storage/index.ts'
 
-export type ThumbnailParts = Pick<App, 'db'> & {
+type ThumbnailParts = Pick<App, 'db'> & {
   projection: Pick<Projector, 'read'>
   files: KeptFiles
   printer: Pick<Printer, 'thumbnail'>

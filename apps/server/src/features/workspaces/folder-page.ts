@@ -3,7 +3,7 @@ import { iconLink } from '../../pages/icons.ts'
 
 type Card = { token: string; name: string; thumbnailUrl: string | null }
 
-export type FolderPage = {
+type FolderPage = {
   name: string
   teamName: string
   description: string

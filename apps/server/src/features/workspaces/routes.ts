@@ -11,7 +11,7 @@ import type { PasswordGate } from '../../pages/password-gate.ts'
 import { NOTICE_POLICY } from '../../pages/policy.ts'
 import { folderPage } from './folder-page.ts'
 
-export type FolderParts = Pick<App, 'db'> & {
+type FolderParts = Pick<App, 'db'> & {
   gate: PasswordGate
   /** Address of a card's picture; null until it is drawn. */
   thumbnailUrl(folio: { token: string; thumbnail_key: string | null; thumbnail_seq: number | null }): string | null

@@ -1,6 +1,6 @@
 /** What a person does on a folio; editing outweighs being there [SYNC-35]. */
 export type PresenceStatus = 'ONLINE' | 'EDITING'
-export type PresentPerson = { email: string; fullName: string; status: PresenceStatus }
+type PresentPerson = { email: string; fullName: string; status: PresenceStatus }
 
 /** Without a ping for this long a tab does not count any more [SYNC-35]. */
 const PRESENCE_MS = 90_000

@@ -6,7 +6,7 @@ import type { createPresence, PresenceStatus } from './presence.ts'
 import { MOST_FOLIOS, type Tab } from './tab.ts'
 import type { createTypingHeads } from './typing-heads.ts'
 
-export type RoomParts = {
+type RoomParts = {
   tabs: ReadonlySet<Tab>
   presence: ReturnType<typeof createPresence>
   heads: ReturnType<typeof createTypingHeads>

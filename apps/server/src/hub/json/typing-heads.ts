@@ -1,7 +1,7 @@
 /** A typing head without news for this long is cleared [SYNC-36]. */
 export const TYPE_HEAD_MS = 240_000
 
-export type TypeHead = { moduleId: string; email: string; fullName: string }
+type TypeHead = { moduleId: string; email: string; fullName: string }
 type Tab = object
 type Held = TypeHead & { folioId: number; expiresAt: number }
 

@@ -3,7 +3,7 @@ import { MESSAGES, UNITS_PER_MESSAGE } from './budgets.ts'
 import type { Connection } from './connection.ts'
 import type { Clock } from './ports.ts'
 
-export type IncomingPorts = {
+type IncomingPorts = {
   connection: Connection
   clock: Clock
   /** The budget of whose connection it is. */

@@ -13,7 +13,7 @@ const TICK_MS = 5000
 /** Contents of large folios on their way to those who opened them: of all, and of one person. Bytes. */
 const HANDED = { most: 160 * 1024 * 1024, mostPerKey: 64 * 1024 * 1024 }
 
-export type RelayPorts = {
+type RelayPorts = {
   log: FolioLog
   states: StateBuilders
   clock: Clock

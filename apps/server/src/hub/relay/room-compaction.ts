@@ -11,7 +11,7 @@ const BYTES_PER_TAIL_UPDATE = 2000
 const MOST_LEFT_UPDATES = 100
 const MOST_LEFT_BYTES = 16 * 1024
 
-export type RoomCompaction = {
+type RoomCompaction = {
   /** Something was accepted. */
   changed(): void
   /** An update of so many bytes is committed. */
@@ -22,7 +22,7 @@ export type RoomCompaction = {
   forLeaving(): Promise<void>
 }
 
-export type RoomCompactionParts = {
+type RoomCompactionParts = {
   content: RoomContent
   /** What the log held behind its newest snapshot when the room was opened. */
   tail: OpenedLog['tail']

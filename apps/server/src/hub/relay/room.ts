@@ -45,7 +45,7 @@ const OTHER_PROTOCOL = { code: 1007, reason: 'not the y-protocols sync protocol'
 
 type Row = LogRow & { ends: readonly (readonly [client: number, clock: number])[] }
 
-export type RoomPorts = {
+type RoomPorts = {
   log: FolioLog
   states: StateBuilder
   clock: Clock

@@ -2,7 +2,7 @@ import { createWorkerRpc } from '../../worker-rpc.ts'
 import type { Built, StateBuilder } from '../relay/ports.ts'
 import type { PutBackAnswer, PutBackQuestion, StateAnswer, StateQuestion } from './build.ts'
 
-export type FolioStates = StateBuilder & {
+type FolioStates = StateBuilder & {
   putBack(question: PutBackQuestion): Promise<PutBackAnswer>
 }
 

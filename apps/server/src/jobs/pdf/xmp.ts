@@ -1,6 +1,6 @@
 import { escapeHtml } from '@recto/document'
 
-export type Described = { title: string; language: string; producer: string; at: Date | undefined }
+type Described = { title: string; language: string; producer: string; at: Date | undefined }
 
 /** What a file says of itself to programs (XMP): that it keeps to PDF/UA-1, and its title. */
 export function xmpOf({ title, language, producer, at }: Described): string {

@@ -30,7 +30,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-export type CopySectionProps = PopupControl & {
+type CopySectionProps = PopupControl & {
   /** The folio it is in, and the version of the editor that folio was made with. */
   token: string
   version: number

@@ -1,7 +1,7 @@
 import { type OutputOf, PreviewEmbed } from '@recto/contract'
 import { callServer, uploadImage } from '../../api/index.ts'
 
-export type LinkFacts = { title: string; description: string; pictureId: string }
+type LinkFacts = { title: string; description: string; pictureId: string }
 
 type Preview = OutputOf<typeof PreviewEmbed>
 

@@ -38,7 +38,7 @@ const WHO_VIEWS: Partial<Record<number, string>> = {
 }
 const PHONE = '(max-width: 760px)'
 
-export type FolioItemProps = {
+type FolioItemProps = {
   card: FolioCard
   actions: FolioActions
   /** The one of the list that Tab leads to; arrow keys move it. */

@@ -12,7 +12,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-export type BlockerProps = PopupControl & {
+type BlockerProps = PopupControl & {
   /** Why, as the server or the access table said it. */
   reason: string
   /** The person's role in the team that the thing belongs to. */

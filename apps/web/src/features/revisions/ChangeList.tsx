@@ -8,7 +8,7 @@ import { changeWords } from './MarkedSheet.tsx'
 import marks from './marks.module.css'
 import css from './version-preview.module.css'
 
-export type ChangeListProps = {
+type ChangeListProps = {
   compared: FolioComparison
   from: string
   to: string

@@ -9,7 +9,7 @@ import css from './revisions.module.css'
 import { Still } from './Still.tsx'
 import { dayTime, LIVE, madeHow, versionName } from './words.ts'
 
-export type RevisionRowProps = {
+type RevisionRowProps = {
   token: string
   version: FolioVersionRow
   onNamed: () => void

@@ -18,7 +18,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-export type RevisionsProps = PopupControl & {
+type RevisionsProps = PopupControl & {
   token: string
   /** Resolves when the server has every edit made so far. */
   flush?: () => Promise<void>

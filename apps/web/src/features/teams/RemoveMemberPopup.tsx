@@ -10,7 +10,7 @@ declare module '../../popups/popup-map.ts' {
   }
 }
 
-export type RemoveMemberProps = PopupControl<string> & { member: TeamMember; successors: readonly TeamMember[] }
+type RemoveMemberProps = PopupControl<string> & { member: TeamMember; successors: readonly TeamMember[] }
 
 /** Asks before somebody is removed, and who gets their folios. Answers that person's address. */
 export default function RemoveMemberPopup({ member, successors, close }: RemoveMemberProps) {

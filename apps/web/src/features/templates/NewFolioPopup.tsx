@@ -26,7 +26,7 @@ declare module '../../popups/popup-map.ts' {
 /** A template that came by a link, as far as it is shown. */
 type Card = Pick<SavedTemplate, 'token' | 'templateName' | 'thumbnailUrl'> & { note: string; saved?: SavedTemplate }
 
-export type NewFolioProps = PopupControl & {
+type NewFolioProps = PopupControl & {
   /** The workspace it goes to. */
   channelToken?: string
   /** What it is made of, chosen already: a template, or a folio whose link lets everybody copy it. */

@@ -1,6 +1,6 @@
 import { Button, Popup } from '@recto/ui'
 
-export type AccountOfferProps = {
+type AccountOfferProps = {
   /** Of the folio that is tried. */
   token: string
   title: string

@@ -4,7 +4,7 @@ import type { State } from '../state.ts'
 import { createDragSession, type DragSession, isChange, type Lane, type Proposal, type Travel } from './drag-session.ts'
 import type { Preview } from './preview.ts'
 
-export type KeyCarryDeps = {
+type KeyCarryDeps = {
   lanes: () => Lane[]
   preview: State<Preview | null>
   commit: (proposal: Proposal, resized: readonly string[]) => void

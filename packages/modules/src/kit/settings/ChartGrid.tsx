@@ -12,7 +12,7 @@ import { settingsCss as css, Group, Hint } from './panel.tsx'
 import { useReorder } from './reorder.ts'
 import { useRowFocus } from './row-focus.ts'
 
-export type ChartItem = Colored & { id: string; label: string; value: number }
+type ChartItem = Colored & { id: string; label: string; value: number }
 
 type ChartGridProps = {
   items: readonly ChartItem[]

@@ -9,7 +9,7 @@ import { themeColors } from './theme-colors.ts'
 /** Tones that stand out from the ground they are drawn on. */
 const OFFERED = TONES.filter((tone) => tone !== 'background' && tone !== 'surface')
 
-export type ColorPickProps = {
+type ColorPickProps = {
   /** Names the value whose colour it is. */
   label: string
   value: Colored

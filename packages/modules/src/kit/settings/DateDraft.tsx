@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TextDraft } from './draft.tsx'
 import { settingsCss as css } from './panel.tsx'
 
-export type DateDraftProps = {
+type DateDraftProps = {
   label: string
   /** YYYY-MM-DD, or as written. */
   value: string

@@ -7,7 +7,7 @@ import css from './settings.module.css'
 
 type Item = { id: string }
 
-export type ItemListProps<T extends Item> = {
+type ItemListProps<T extends Item> = {
   items: readonly T[]
   /** What one is called, for labels: "value", "slider". */
   noun: string

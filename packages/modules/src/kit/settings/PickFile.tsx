@@ -8,7 +8,7 @@ const MOST_TOGETHER = 200 * 1024 * 1024
 
 const A_VIDEO = 'This is a video. Add a Video for it, or drop it on the sheet.'
 
-export type PickFileProps = {
+type PickFileProps = {
   label: string
   icon: LucideIcon
   /** What the picker offers. */

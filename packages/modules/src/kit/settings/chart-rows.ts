@@ -3,7 +3,7 @@ import { pastedRows } from './paste-rows.ts'
 const MAX_LABEL = 300
 const MOST = 1e15
 
-export type ChartRow = { label: string; value: number }
+type ChartRow = { label: string; value: number }
 /** What a chart takes of pasted rows, and what it cannot. */
 export type PastedChart = {
   rows: ChartRow[]

@@ -151,7 +151,7 @@ export const Problem = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-export type NumberProps = {
+type NumberProps = {
   value: number
   onWrite: (value: number) => void
   label: string
