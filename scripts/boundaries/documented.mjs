@@ -6,15 +6,10 @@ const DECLARED =
 /** Names without a comment that each package may still have: a figure that may only be lowered. */
 const LEFT = {
   'apps/server': 254,
-  'apps/web': 59,
-  'packages/catalogue': 2,
   'packages/contract': 105,
   'packages/document': 42,
   'packages/editor': 65,
-  'packages/modules': 92,
   'packages/store': 39,
-  'packages/ui': 6,
-  'packages/viewer': 4,
 }
 
 /** A sentence for each package with more names without a doc comment than `left` gives it. */

@@ -3,6 +3,7 @@ const TABLE = 'answers'
 /** Runs one request on a database of this browser that is one table of values by key. */
 export type LocalTable = <T>(mode: IDBTransactionMode, run: (table: IDBObjectStore) => IDBRequest<T>) => Promise<T>
 
+/** One table of an IndexedDB database, which is opened for each use. */
 export const localTable =
   (database: string): LocalTable =>
   async (mode, run) => {

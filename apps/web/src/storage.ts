@@ -8,6 +8,7 @@ export function readChoice<T extends string>(key: string, allowed: readonly T[],
   }
 }
 
+/** Stores a choice in this browser; without storage it holds until the page is left. */
 export function keepChoice(key: string, value: string): void {
   try {
     localStorage.setItem(`recto.${key}`, value)

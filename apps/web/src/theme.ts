@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+/** Which theme the app has; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system'
 
 /** Also read by src/first.ts before the first paint. */
@@ -28,6 +29,7 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
+/** The chosen theme; the component is drawn again when it changes. */
 export function useTheme(): Theme {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)

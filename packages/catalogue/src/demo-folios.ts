@@ -8,6 +8,7 @@ import swotAnalysis from './demo/swot-analysis.json' with { type: 'json' }
 import { folioFromSample } from './from-sample.ts'
 import type { Sample } from './sample.ts'
 
+/** A sample folio and the name it is listed under. */
 export type DemoFolio = { name: string; document: FolioDocument }
 
 /** The folios of the demo team, newest last, with fresh ids at each call. */

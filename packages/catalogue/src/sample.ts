@@ -14,6 +14,8 @@ export type Sample = {
 
 type SampleFont = { family: string; weights: number[]; fallback: string }
 type SampleSection = { title: string; background: string; heightRows?: number; modules: SampleModule[] }
+
+/** One module of a sample folio as its JSON gives it: place and size in columns and rows, content unchecked. */
 export type SampleModule = { type: string; x: number; y: number; w: number; h: number; data: SampleData }
 
 /** What the samples' modules hold; each type uses a few of these. */

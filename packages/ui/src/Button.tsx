@@ -23,6 +23,7 @@ export function buttonClass({ look = 'plain', size = 'control', wide }: Appearan
   )
 }
 
+/** Props of a button: those of the element, its look, words and icon. */
 export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Appearance & {
     children: ReactNode
@@ -33,6 +34,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
     loading?: boolean
   }
 
+/** A button with words; its look says how much it matters beside others. */
 export function Button({
   look,
   size,

@@ -5,6 +5,7 @@ import styles from './choice.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
+/** Props of a control that is on or off. */
 export type OnOff = {
   checked: boolean
   onChange: (checked: boolean) => void

@@ -7,6 +7,7 @@ import { Icon } from './Icon.tsx'
 type FieldState = { id: string; describedBy: string | undefined; invalid: boolean }
 const FieldContext = createContext<FieldState | null>(null)
 
+/** Label, hint and error around a control. */
 export type FieldProps = {
   label: ReactNode
   /** Keeps the label for screen readers only. */

@@ -10,6 +10,7 @@ import { NextPopup, PopupPhase } from './popup-stack.ts'
 /** 400 for a message, 560 for a form, 800 for lists, 1120 for the large ones. */
 export type PopupWidth = 's' | 'm' | 'l' | 'xl'
 
+/** Props of a dialog: title, content, and what closes it. */
 export type PopupProps = {
   title: string
   onClose: () => void

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
 
+/** Where messages come from, and how long they stay. */
 export type ToastRegionProps = {
   manager: ReturnType<typeof Base.createToastManager>
   /** How long a message stays that does not say. */

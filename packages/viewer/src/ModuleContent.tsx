@@ -4,6 +4,7 @@ import { VIEWS } from '@recto/modules/views'
 import { Component, type CSSProperties, type ReactNode } from 'react'
 import { groundOf } from './ground.ts'
 
+/** A module, and where it is drawn. */
 export type ModuleContentProps = {
   module: FolioModule
   mode: ViewMode

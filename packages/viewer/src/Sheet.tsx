@@ -18,6 +18,7 @@ import { ModuleContent, type ModuleContentProps, Unreadable } from './ModuleCont
 import { edgeToEdge, narrowGap, rowTracks } from './sheet-layout.ts'
 import { isDense, themeStyle } from './theme-style.ts'
 
+/** A folio, and where it is drawn. */
 export type SheetProps = {
   document: FolioDocument
   assets: Assets

@@ -2,6 +2,7 @@ import { type Fill, inkOn, type SectionPicture, TONES, type Tone } from '@recto/
 import type { Assets } from '@recto/modules/kit'
 import type { CSSProperties } from 'react'
 
+/** Class and style that give an element its fill and the colours that go with it. */
 export type Ground = { className: `t-${Tone}` | 't-own'; style: CSSProperties }
 
 /**

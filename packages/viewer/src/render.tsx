@@ -23,6 +23,7 @@ const CSS_BY_TYPE = MODULE_TYPES.map((type) => [type, packed(STYLES[type] ?? '')
 const LAST_CSS = packed(narrow)
 const AROUND_CSS = packed(aroundCss)
 
+/** What a page is made of. */
 export type PageInput = {
   document: FolioDocument
   assets: Assets

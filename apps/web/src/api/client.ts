@@ -19,6 +19,7 @@ type ClientParts = {
   onAbort: (sentence: string) => void
 }
 
+/** What one call may be given beside its input. */
 export type CallOptions = {
   signal?: AbortSignal
   /** Told before each pause of a retryable call. */
@@ -121,6 +122,7 @@ export function createClient(parts: ClientParts) {
   return { callServer, currentToken, hasSession, forgetToken: () => (token = null) }
 }
 
+/** Sends calls to the server; made by `createClient`. */
 export type Client = ReturnType<typeof createClient>
 
 function errorOf({ status, envelope }: { status: number; envelope: Envelope }): CallError | null {

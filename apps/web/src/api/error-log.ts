@@ -3,6 +3,7 @@ import { cutText } from '@recto/document'
 /** At most so many reports a page load [OPEN-39], and one in so many ms [API-015]. */
 const REPORTS = { most: 50, everyMs: 2000 } as const
 
+/** An exception that nobody caught, as it is sent to the server. */
 export type ErrorReport = { message: string; stack: string }
 
 type ErrorLogParts = {

@@ -40,6 +40,7 @@ const client = createClient({
   onAbort: (sentence) => reportAbort(sentence),
 })
 
+/** Tells everybody who listens that the session has ended. */
 export function tellSessionExpired(): void {
   for (const listener of expired) listener()
 }

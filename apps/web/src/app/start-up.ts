@@ -23,11 +23,22 @@ type StartUp = {
   load: Load | null
 }
 
+/** Loads the code of the dashboard. */
 export const loadDashboard: Load = () => import('./Dashboard.tsx')
+
+/** Loads the code of the editor. */
 export const loadEditor: Load = () => import('./EditorRoute.tsx')
+
+/** Loads the code of the JSON editor. */
 export const loadPowerEdit: Load = () => import('../features/power/PowerEdit.tsx')
+
+/** Loads the code of the preview of a version. */
 export const loadVersionPreview: Load = () => import('../features/revisions/VersionPreview.tsx')
+
+/** Loads the code of the sign-in screen. */
 export const loadSignIn: Load = () => import('../features/accounts/SignIn.tsx')
+
+/** Loads the code of the sign-up screen. */
 export const loadSignUp: Load = () => import('../features/accounts/SignUp.tsx')
 
 const HOME: StartUp = { mode: 'home', starts: 'app', load: null }

@@ -21,6 +21,7 @@ export type MenuRow =
   | 'upgrade'
   | 'plan-info'
 
+/** What the entries of the user menu depend on. */
 export type MenuFacts = {
   role: TeamRole
   /** Of the team; null while it is not known. */

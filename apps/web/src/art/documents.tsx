@@ -10,6 +10,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
+/** Drawing of a sample document. */
 export const Sundrift = () => (
   <Document>
     <rect width="320" height="208" fill="#12352b" />
@@ -73,6 +74,7 @@ export const Sundrift = () => (
   </Document>
 )
 
+/** Drawing of a sample document. */
 export const TaviRowe = () => (
   <Document>
     <rect width="320" height="208" fill="#d9d0f2" />
@@ -102,6 +104,7 @@ export const TaviRowe = () => (
   </Document>
 )
 
+/** Drawing of a sample document. */
 export const Pellworth = () => (
   <Document>
     <rect width="320" height="208" fill="#eaf0fb" />
@@ -137,6 +140,7 @@ export const Pellworth = () => (
   </Document>
 )
 
+/** Drawing of a sample document. */
 export const Aldermoor = () => (
   <Document>
     <rect width="320" height="208" fill="#f6e9e2" />
@@ -202,6 +206,7 @@ export const Aldermoor = () => (
   </Document>
 )
 
+/** Drawing of a sample document. */
 export const HarrowLane = () => (
   <Document>
     <rect width="320" height="208" fill="#ffffff" />
@@ -248,6 +253,7 @@ export const HarrowLane = () => (
   </Document>
 )
 
+/** Drawing of a sample document. */
 export const Quillmark = () => (
   <Document>
     <rect width="320" height="208" fill="#131a3a" />
@@ -282,6 +288,7 @@ export const Quillmark = () => (
   </Document>
 )
 
+/** Drawing of a sample document. */
 export const Lowmere = () => (
   <Document>
     <rect width="320" height="208" fill="#fdf4d8" />

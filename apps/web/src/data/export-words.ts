@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportRecord, ExportSettings } from '@recto/contract'
 import { LIMITS } from '@recto/document'
 
+/** The formats a folio can be exported to, with their words, in the order they are offered. */
 export const FORMATS: readonly { value: ExportFormat; title: string; hint: string }[] = [
   { value: 'pdf', title: 'PDF', hint: 'Pages with text that can be selected' },
   { value: 'png', title: 'PNG', hint: 'One picture, or one for each section' },
@@ -17,6 +18,7 @@ export const FORMATS: readonly { value: ExportFormat; title: string; hint: strin
   },
 ]
 
+/** Name of a format. */
 export const formatName = (format: ExportFormat): string =>
   FORMATS.find(({ value }) => value === format)?.title ?? format
 

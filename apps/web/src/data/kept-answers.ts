@@ -19,9 +19,11 @@ export async function keepMe(user: SessionUser): Promise<void> {
   await orNothing(inTable('readwrite', (table) => table.put(user, ME)))
 }
 
+/** The signed-in person as this browser last knew them; undefined where nothing is stored. */
 export const keptMe = async (): Promise<SessionUser | undefined> =>
   orNothing(inTable('readonly', (table) => table.get(ME) as IDBRequest<SessionUser | undefined>))
 
+/** Key of what the editor of a folio starts with, for one person. */
 export const startKey = (user: string, folio: string): string => `start ${user} ${folio}`
 
 type Start = OutputOf<typeof SetupTheEditor>
@@ -34,6 +36,7 @@ export async function keepStart(user: string, folio: string, start: Start): Prom
   await orNothing(inTable('readwrite', (table) => table.put(kept, startKey(user, folio))))
 }
 
+/** What the editor last started with; undefined where nothing is stored. */
 export const keptStart = async (user: string, folio: string): Promise<KeptStart | undefined> =>
   orNothing(inTable('readonly', (table) => table.get(startKey(user, folio)) as IDBRequest<KeptStart | undefined>))
 

@@ -4,9 +4,13 @@ import { pageSizeFor } from './page-size.ts'
 
 /** What the dashboard lists. */
 export type View = 'recent' | 'shared' | 'trash' | 'workspace'
+
+/** By what a list of folios is sorted. */
 export type Sort = 'recent' | 'name'
 /** 0 all, 1 mine, 2 shared with me [DASH-02]. */
 export type Ownage = 0 | 1 | 2
+
+/** Filters, order and search words of a list of folios. */
 export type ListQuery = {
   isTrash: boolean
   sort: Sort

@@ -6,6 +6,7 @@ import { useHubEvent } from '../hub/index.ts'
 /** How often exports that are not done are asked for, in ms; the hub is usually earlier. */
 const POLL_MS = 900
 
+/** Whether an export is still waiting or running. */
 export const isOpen = ({ state }: Pick<ExportRecord, 'state'>): boolean => state === 'waiting' || state === 'running'
 
 /** The person's last exports of a folio, followed while one of them is not done; and the sections it has. */

@@ -2,11 +2,13 @@ import { GetAclData, type OutputOf } from '@recto/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../api/index.ts'
 
+/** Query key of the team's plan. */
 export const PLAN_KEY = ['team-plan']
 
 /** How the team stands with its plan, as the server last said. */
 export type TeamPlan = OutputOf<typeof GetAclData>
 
+/** The team's plan with its limits, as a query. */
 export function useTeamPlan() {
   return useQuery({
     queryKey: PLAN_KEY,

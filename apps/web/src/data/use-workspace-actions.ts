@@ -44,6 +44,8 @@ const COLOR_NAMES = [
   'Rose',
   'Ink',
 ]
+
+/** Colours of workspaces with their names, as options. */
 export const COLORS = WORKSPACE_COLORS.map((value, n) => ({ value, label: COLOR_NAMES[n] ?? value }))
 
 /** All that can be done with a workspace. */

@@ -27,6 +27,8 @@ const COUNTS = ['leadArrived', 'accessRequestArrived'] as const
 
 /** What a dashboard listens to. */
 export const DASHBOARD_EVENTS = [...LISTS, ...COUNTS, 'editorStatusOnDash'] as const
+
+/** A live event that the dashboard shows. */
 export type DashboardEvent = Extract<HubEvent, { type: (typeof DASHBOARD_EVENTS)[number] }>
 type DataOf<T extends DashboardEvent['type']> = Extract<DashboardEvent, { type: T }>['data']
 

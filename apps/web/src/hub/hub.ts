@@ -21,6 +21,7 @@ const MOST_REMEMBERED = 1_000
 /** Changes that are committed together may be told the other way round: so many before the last one are asked for too. */
 const OVERLAP = 100
 
+/** State of the live connection; `waiting`: it was lost and is tried again later, `lost`: it is not tried again. */
 export type HubStatus = 'off' | 'connecting' | 'on' | 'waiting' | 'lost'
 type HubPlace = 'dashboard' | 'editor'
 

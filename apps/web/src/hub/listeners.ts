@@ -16,6 +16,7 @@ export type Listeners = {
   forgetHeld(): void
 }
 
+/** Listeners by type of event; `after` sets a timer. */
 export function createListeners(after: (work: () => void, ms: number) => unknown): Listeners {
   const listeners = new Map<EventType, Set<(data: never) => void>>()
   const held = new Set<HubEvent>()

@@ -3,6 +3,7 @@ export const TYPE_HEAD_MS = 240_000
 /** While a person types, the others are told this often. */
 const TELL_AGAIN_MS = 30_000
 
+/** Somebody who types in a module. */
 export type TypingHead = { moduleId: string; email: string; fullName: string }
 type Clock = {
   setTimer: (work: () => void, ms: number) => unknown

@@ -2,6 +2,7 @@ import { decideAccount } from '@recto/contract'
 import { parseHash } from '../hash.ts'
 import type { PopupEntry, PopupName, PopupProps, PopupRegistry, PopupResult } from './popup-map.ts'
 
+/** A popup that is open, with its props and its hash. */
 export type OpenPopup = {
   id: number
   name: PopupName
@@ -34,6 +35,7 @@ let isSignedIn = false
 let heldHash = ''
 const watchers = new Set<() => void>()
 
+/** The open popups, one above the other. */
 export const popupStack = {
   /** What is open, the top one last. */
   current: (): readonly OpenPopup[] => stack,

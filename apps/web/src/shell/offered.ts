@@ -9,7 +9,11 @@ export type Action = {
   words?: string
   run: () => void
 }
+
+/** Groups of the command palette, in its order. */
 export const ACTION_GROUPS = ['This screen', 'This folio', 'Go to', 'Team', 'You', 'Help'] as const
+
+/** A group of the command palette. */
 export type ActionGroup = (typeof ACTION_GROUPS)[number]
 
 let offers: readonly (readonly Action[])[] = []

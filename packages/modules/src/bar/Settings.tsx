@@ -10,6 +10,7 @@ import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { type BarProps, MAX_BARS } from './spec.ts'
 
+/** Settings of a bar chart: values, look, reference line and words. */
 export function BarSettings({ props, theme, set }: SettingsProps<BarProps>) {
   return (
     <>

@@ -6,6 +6,7 @@ import { barIn, figure, percent, placeIn, type Span, spanOf } from '../kit/numbe
 import type { ViewProps } from '../kit/types.ts'
 import type { BarProps } from './spec.ts'
 
+/** Horizontal bars, each with its label and value. */
 export function BarView({ props, mode }: ViewProps<BarProps>) {
   const items = ordered(props.items, props.sort)
   const whole = wholeOf(items)

@@ -2,6 +2,7 @@ import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
 import { affix, barItem, CHART_LOOK, chartLook, chartValue, line, note, valueLabel, wholeOf } from '../kit/fields.ts'
 
+/** Most bars that one chart holds. */
 export const MAX_BARS = 60
 
 const props = z.object({
@@ -24,6 +25,7 @@ const props = z.object({
   note,
 })
 
+/** Content and look of a bar chart. */
 export type BarProps = z.infer<typeof props>
 
 /** Lying bars, one a label [MOD-08]. */

@@ -22,6 +22,7 @@ export function ButtonIcon({ icon }: { icon: ButtonProps['icon'] }) {
   )
 }
 
+/** The arrow after the words of a button. */
 export function Arrow() {
   return (
     <svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">

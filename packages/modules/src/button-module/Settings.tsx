@@ -9,6 +9,7 @@ import { ICON_CATALOGUE } from './icon-catalogue.ts'
 import { ButtonTarget } from './SettingsTarget.tsx'
 import { BUTTON_ICONS, type ButtonProps } from './spec.ts'
 
+/** Settings of a button: words, target and style; a popup holds the rest. */
 export function ButtonModuleSettings(settings: SettingsProps<ButtonProps>) {
   const { props, set } = settings
   const [isOpen, setOpen] = useState(false)

@@ -2,6 +2,7 @@ import type { ViewProps } from '../kit/types.ts'
 import { Arrow, ButtonIcon } from './ButtonIcon.tsx'
 import type { ButtonProps } from './spec.ts'
 
+/** A link that looks like a button; without a target it is drawn, not linked. */
 export function ButtonModuleView({ props, mode, assets }: ViewProps<ButtonProps>) {
   const look = [
     'btn',

@@ -122,4 +122,5 @@ export const ICON_CATALOGUE = {
   },
 } as const satisfies Record<string, CatalogueIcon>
 
+/** Name of an icon that a button can show. */
 export type IconName = keyof typeof ICON_CATALOGUE

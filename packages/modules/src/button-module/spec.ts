@@ -22,6 +22,7 @@ const props = z.object({
   newTab: z.boolean(),
 })
 
+/** Words, target and look of a button. */
 export type ButtonProps = z.infer<typeof props>
 
 /** A link that looks pressed for [MOD-15]. */

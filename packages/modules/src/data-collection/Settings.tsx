@@ -8,6 +8,7 @@ import type { SettingsProps } from '../kit/types.ts'
 import { FieldSettings } from './SettingsField.tsx'
 import { type FormProps, MAX_FIELDS, newField } from './spec.ts'
 
+/** Settings of a form: its questions, words and what happens when it is sent. */
 export function DataCollectionSettings({ props, set, onAnswers }: SettingsProps<FormProps>) {
   const { fields } = props
   const add = () => set({ fields: [...fields, newField('text', `Question ${fields.length + 1}`)] })

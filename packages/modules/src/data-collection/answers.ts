@@ -2,6 +2,8 @@ import type { FormField, FormProps } from './fields.ts'
 
 /** Names of what a form sends beside its fields. */
 export const CONSENT = 'consent'
+
+/** Name of the form field that carries the proof of where and when the page was loaded. */
 export const STAMP = 'stamp'
 /** A field that no person sees: whoever fills it in is a program. */
 export const TRAP = 'website'
@@ -12,6 +14,7 @@ export const answerName = (fieldId: string): string => `f.${fieldId}`
 /** One answer, with what was asked at the time: the form may have changed since. */
 export type Answer = { id: string; label: string; kind: FormField['kind']; value: string | string[] }
 
+/** The answers of a valid form, or by field name what has to be corrected. */
 export type AnswersRead =
   | { ok: true; answers: Answer[]; email: string; name: string; consent: string }
   | { ok: false; errors: Record<string, string> }

@@ -2,6 +2,7 @@ import { newId } from '@recto/document'
 import { z } from 'zod'
 import { itemId, line, link, note } from '../kit/fields.ts'
 
+/** The kinds of questions, in the order of the menu. */
 export const FIELD_KINDS = [
   'text',
   'long',
@@ -47,10 +48,16 @@ export const formProps = z.object({
   note,
 })
 
+/** One question of a form. */
 export type FormField = z.infer<typeof field>
+
+/** What kind of answer a question takes. */
 export type FieldKind = FormField['kind']
+
+/** Questions, words and settings of a form. */
 export type FormProps = z.infer<typeof formProps>
 
+/** Most questions that one form holds. */
 export const MAX_FIELDS = 40
 /** Stars of a rating. */
 export const MAX_STARS = 5
@@ -58,6 +65,7 @@ export const MAX_STARS = 5
 /** Kinds that are chosen from options. */
 export const hasOptions = (kind: FieldKind): boolean => kind === 'choice' || kind === 'choices' || kind === 'select'
 
+/** A question of a kind as it is added, with a new id and no answer required. */
 export const newField = (kind: FieldKind, label: string): FormField => ({
   id: newId(),
   label,

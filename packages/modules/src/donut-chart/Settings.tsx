@@ -8,6 +8,7 @@ import { Group } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { type DonutChartProps, MAX_SLICES } from './spec.ts'
 
+/** Settings of a donut chart: values, legend, ring and centre. */
 export function DonutChartSettings({ props, theme, set }: SettingsProps<DonutChartProps>) {
   return (
     <>

@@ -10,6 +10,7 @@ const slice = z.object({
   color: valueColor,
 })
 
+/** Most slices that one chart holds. */
 export const MAX_SLICES = 60
 
 const props = z.object({
@@ -30,6 +31,7 @@ const props = z.object({
   note,
 })
 
+/** Content and look of a donut chart. */
 export type DonutChartProps = z.infer<typeof props>
 
 /** Shares of a whole, drawn as a ring [MOD-05]. Values are non-negative; their sum is the whole. */

@@ -14,6 +14,7 @@ const SIZE_NAMES: Partial<Record<EmbedSize, string>> = {
   responsive: 'As high as its content',
 }
 
+/** Settings of an embed: its link or code, size and whether it asks before it loads. */
 export function EmbedModuleSettings({ props, set, setUp, ask }: SettingsProps<EmbedProps>) {
   const { url, html, size } = props
   const frame = html ? null : frameFor(url)

@@ -7,6 +7,7 @@ import { LinkCard } from './LinkCard.tsx'
 import { fixedPx } from './sizes.ts'
 import type { EmbedProps } from './spec.ts'
 
+/** Another site in a frame, behind its facade until a reader asks, or a link card where it has no frame. */
 export function EmbedModuleView({ props, w, mode, assets }: ViewProps<EmbedProps>) {
   const { url, html, title, size, asks } = props
   const frame = html ? null : frameFor(url)

@@ -11,6 +11,7 @@ export const EMBED_SIZES = [
   'responsive',
 ] as const
 
+/** How the frame of an embed is sized. */
 export type EmbedSize = (typeof EMBED_SIZES)[number]
 
 /** Px of a fixed size; null for one that follows its box or its content. */

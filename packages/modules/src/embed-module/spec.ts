@@ -20,6 +20,7 @@ const props = z.object({
   asks: z.boolean(),
 })
 
+/** Link or code of an embed, with its look. */
 export type EmbedProps = z.infer<typeof props>
 
 /** A page, map, form or board of a known host inside the folio, or code for a frame [MOD-16]. */

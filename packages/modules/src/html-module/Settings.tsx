@@ -6,6 +6,7 @@ import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import type { HtmlProps } from './spec.ts'
 
+/** Settings of HTML: its code, title and height. */
 export function HtmlModuleSettings({ props, set, setUp, ask }: SettingsProps<HtmlProps>) {
   return (
     <>

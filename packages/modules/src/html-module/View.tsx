@@ -3,6 +3,7 @@ import { Facade, FrameSign } from '../kit/Facade.tsx'
 import type { ViewProps } from '../kit/types.ts'
 import type { HtmlProps } from './spec.ts'
 
+/** HTML of people in a sandboxed frame; in files it stands in the page itself, cleaned. */
 export function HtmlModuleView({ props: { html, title, fits }, mode, assets }: ViewProps<HtmlProps>) {
   if (html === '') return mode === 'edit' ? <div className="media-empty">Write or paste HTML</div> : null
   const still = assets.still?.(html) ?? ''

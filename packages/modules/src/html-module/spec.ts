@@ -11,6 +11,7 @@ const props = z.object({
   fits: z.boolean(),
 })
 
+/** Code, title and height of an HTML module. */
 export type HtmlProps = z.infer<typeof props>
 
 /** HTML that somebody wrote, shown in a frame of its own without rights [MOD-19]. */

@@ -12,6 +12,7 @@ import { PictureSettings } from './SettingsPicture.tsx'
 import { isSaid, PictureThumb } from './SettingsPreview.tsx'
 import { ACCEPTED, emptyImage, type ImageItem, type ImagesProps, MAX_PICTURES } from './spec.ts'
 
+/** Settings of pictures: the list, the chosen picture and how they are laid out. */
 export function ImagesSettings({ props, theme, set, upload, assets }: SettingsProps<ImagesProps>) {
   const { items } = props
   const [chosenId, choose] = useState('')

@@ -7,6 +7,7 @@ import type { ImageItem, ImagesProps } from './spec.ts'
 /** px a picture is loaded at to be seen large. */
 const LARGE_PX = 1920
 
+/** One picture, or several as a row, a grid or a carousel. */
 export function ImagesView({ id, props, w, assets, mode }: ViewProps<ImagesProps>) {
   const { items, layout, gap } = props
   if (items.length === 0) {

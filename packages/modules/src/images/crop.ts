@@ -1,12 +1,15 @@
 /** The part of a picture that is shown, in percent of its width and height. */
 export type Crop = { x: number; y: number; w: number; h: number }
 
+/** The whole picture, in percent of its width and height. */
 export const WHOLE: Crop = { x: 0, y: 0, w: 100, h: 100 }
 /** Least width and height of a part, percent. */
 const LEAST = 4
 
 /** Where a part is held: its edges and corners by compass, or the whole of it. */
 export const CROP_HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
+
+/** A side or corner of the crop frame that can be dragged, by its compass point. */
 export type CropHandle = (typeof CROP_HANDLES)[number]
 
 const limited = (value: number, low: number, high: number): number =>

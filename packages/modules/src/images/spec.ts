@@ -61,6 +61,7 @@ export const emptyImage = (id: string): ImageItem => ({
 /** What the picker takes [IMG-19]. */
 export const ACCEPTED = 'image/jpeg,image/jpg,image/png,image/gif,image/svg+xml,image/webp,image/heic,image/heif'
 
+/** Most pictures that one module holds. */
 export const MAX_PICTURES = 60
 
 const props = z.object({
@@ -74,6 +75,7 @@ const props = z.object({
   lightbox: z.boolean(),
 })
 
+/** Pictures and their layout. */
 export type ImagesProps = z.infer<typeof props>
 
 /** One picture or several: side by side, as a grid, or to be leafed through [MOD-03]. */

@@ -13,6 +13,7 @@ export const chartLook = {
   dataTable: z.enum(['hidden', 'offered', 'shown']),
 }
 
+/** The part of a chart's look that all charts share. */
 export type ChartLook = z.infer<z.ZodObject<typeof chartLook>>
 
 /** A chart that nobody has set up yet. */

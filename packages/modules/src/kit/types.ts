@@ -43,6 +43,7 @@ export type ViewProps<P = Record<string, unknown>> = {
   edit?: ModuleEdit<P>
 }
 
+/** What a view on the canvas can change of its module. */
 export type ModuleEdit<P> = {
   /** One undo step; each key is one key of the shared document. */
   set: (patch: Partial<P>) => void
@@ -53,8 +54,10 @@ export type ModuleEdit<P> = {
   say: (text: string) => void
 }
 
+/** A component that draws a module from its props and texts alone. */
 export type ModuleView<P = Record<string, unknown>> = ComponentType<ViewProps<P>>
 
+/** What the settings of a module get: its props, and what they can do with them. */
 export type SettingsProps<P = Record<string, unknown>> = {
   id: string
   props: P
@@ -94,6 +97,7 @@ export type ModulePopup = 'embed-url' | 'html' | 'code-view'
 /** A place on the page: `#s-` and a section's id, or `#m-` and a module's. */
 export type Place = { href: string; label: string }
 
+/** A component that sets up a module in the panel. */
 export type ModuleSettings<P = Record<string, unknown>> = ComponentType<SettingsProps<P>>
 
 /** A view whose props type is known to its own folder only. */

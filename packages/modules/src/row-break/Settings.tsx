@@ -4,6 +4,7 @@ import { Group, Line } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import type { RowBreakProps } from './spec.ts'
 
+/** Settings of a line: thickness, style and inset. */
 export function RowBreakSettings({ props, set }: SettingsProps<RowBreakProps>) {
   return (
     <Group title="Look">

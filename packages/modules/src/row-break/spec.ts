@@ -9,6 +9,7 @@ const props = z.object({
   style: z.enum(['solid', 'dashed', 'dotted']),
 })
 
+/** Thickness, style and inset of a line. */
 export type RowBreakProps = z.infer<typeof props>
 
 /** A hairline across the section [MOD-13]. */

@@ -8,6 +8,7 @@ import type { SettingsProps } from '../kit/types.ts'
 import { placeOf } from './places.ts'
 import { MAX_SLIDERS, type ScaleProps } from './spec.ts'
 
+/** Settings of sliders: their words, values and steps. */
 export function ScaleSettings({ props, set }: SettingsProps<ScaleProps>) {
   const add = () => set({ items: [...props.items, { id: newId(), left: 'Less', right: 'More', value: 50 }] })
   return (

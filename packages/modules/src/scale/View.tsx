@@ -7,6 +7,7 @@ import type { ScaleProps } from './spec.ts'
 
 const placed = (value: number): CSSProperties => ({ left: `clamp(8px, ${value}%, calc(100% - 8px))` })
 
+/** Sliders between two words; on the canvas their thumbs can be dragged. */
 export function ScaleView({ props, edit }: ViewProps<ScaleProps>) {
   const { items, steps, showValue } = props
   const figure = (value: number) =>

@@ -10,6 +10,7 @@ const scaleItem = z.object({
   value: z.number().min(0).max(100),
 })
 
+/** Most sliders that one module holds. */
 export const MAX_SLIDERS = 40
 
 const props = z.object({
@@ -22,6 +23,7 @@ const props = z.object({
   note,
 })
 
+/** Sliders and their look. */
 export type ScaleProps = z.infer<typeof props>
 
 /** Sliders between two opposites [MOD-07]. */

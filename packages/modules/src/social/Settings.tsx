@@ -9,6 +9,7 @@ import { asAddress } from './as-address.ts'
 import { networkName, networkOf, wordsOf } from './networks.ts'
 import { MAX_PROFILES, type SocialProps } from './spec.ts'
 
+/** Settings of social links: addresses, words and look. */
 export function SocialSettings({ props, theme, set }: SettingsProps<SocialProps>) {
   const { items } = props
   const add = () => set({ items: [...items, { id: newId(), kind: 'web', label: '', url: '' }] })

@@ -4,6 +4,7 @@ import type { ViewProps } from '../kit/types.ts'
 import { networkName, networkOf, signOf, wordsOf } from './networks.ts'
 import type { Profile, SocialProps } from './spec.ts'
 
+/** Icons that link to profiles, with or without words. */
 export function SocialView({ props, mode }: ViewProps<SocialProps>) {
   const { items, row, labels, size, shape, align, color } = props
   if (items.length === 0) {

@@ -133,7 +133,10 @@ export function networkOf({ url, kind }: Pick<Profile, 'url' | 'kind'>): Network
   return known?.network ?? 'web'
 }
 
+/** SVG path of a network's icon. */
 export const signOf = (network: Network): string => NETWORK[network].sign
+
+/** Name of a network. */
 export const networkName = (network: Network): string => NETWORK[network].name
 
 /** What is written for it where nobody wrote anything: an address for mail, phone and other sites, else the name. */

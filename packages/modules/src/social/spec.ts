@@ -36,6 +36,7 @@ export const NETWORKS = [
   'map',
 ] as const
 
+/** A network with an icon of its own, or one of the general kinds. */
 export type Network = (typeof NETWORKS)[number]
 
 const profile = z.object({
@@ -50,6 +51,7 @@ const profile = z.object({
 /** One place of a Social module. */
 export type Profile = z.infer<typeof profile>
 
+/** Most links that one module holds. */
 export const MAX_PROFILES = 30
 
 const props = z.object({
@@ -65,6 +67,7 @@ const props = z.object({
   color: valueColor,
 })
 
+/** Links and their look. */
 export type SocialProps = z.infer<typeof props>
 
 /** Where else to find somebody [MOD-12]. */

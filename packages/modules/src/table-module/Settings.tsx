@@ -20,6 +20,7 @@ const SWITCHES = [
   ['facts', 'First column muted'],
 ] as const
 
+/** Settings of a table: the selected cells, the table's look, columns and labels. */
 export function TableModuleSettings({ id, props, theme, set, setRecord }: SettingsProps<TableProps>) {
   const [isLabelling, setLabelling] = useState(false)
   return (

@@ -64,4 +64,5 @@ export function ColumnSettings({ columns, onColumns }: ColumnsProps) {
   )
 }
 
+/** Label of a column, or its number where it has none. */
 export const nameOf = (column: TableColumn, index: number): string => column.label || `Column ${index + 1}`

@@ -7,6 +7,8 @@ import { MANY_COLUMNS, type Widths } from './widths.ts'
 
 /** What the canvas adds to a cell: attributes of its element, and what it holds instead of its words. */
 export type CellOnCanvas = { attributes: Record<string, unknown>; content?: ReactNode }
+
+/** How a cell is drawn on the canvas; `contentKey` is the key its words are stored under. */
 export type DrawCell = (place: Place, contentKey: string) => CellOnCanvas
 
 type GridProps = {

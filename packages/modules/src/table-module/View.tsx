@@ -16,6 +16,7 @@ const CanvasTable = canvasPart(async () => (await import('./CanvasTable.tsx')).C
 /** A table may scroll sideways, on a narrow screen or in a narrow box, and must then be reached without a mouse. */
 const scroller = (header: string) => ({ role: 'group', 'aria-label': header || 'Table', tabIndex: 0 })
 
+/** A table; on the canvas its cells can be selected and typed in. */
 export function TableModuleView({ id, props, w, box, mode, edit }: ViewProps<TableProps>) {
   const asked = useRef<Asked | null>(null)
   const [, right = 0, , left = 0] = box.pad ?? []

@@ -13,10 +13,13 @@ export const rowIds = ({ rows, showHead, hasTotal }: Pick<TableProps, 'rows' | '
   ...(hasTotal ? [TOTAL_ROW] : []),
 ]
 
+/** Ids of a table's columns, from left to right. */
 export const columnIds = ({ columns }: Pick<TableProps, 'columns'>): string[] => columns.map(({ id }) => id)
 
 /** How cells that are one are drawn: by the key of the place at their top left. */
 export type Merged = { contentKey: string; rows: number; columns: number; area: Area }
+
+/** Merged cells by the key of their first cell, and by covered cell the key of the one that covers it. */
 export type Spans = { merged: ReadonlyMap<string, Merged>; covered: ReadonlyMap<string, string> }
 
 /**

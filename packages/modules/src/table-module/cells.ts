@@ -7,6 +7,7 @@ export type TablePatch = Partial<Pick<TableProps, 'columns' | 'rows' | 'cells' |
 
 const MAX_HEAD = 300
 
+/** A column with a new id and the width that the table gives it. */
 export const newColumn = (label: string, align: TableColumn['align'] = 'left'): TableColumn => ({
   id: newId(),
   label: cutText(label, MAX_HEAD),

@@ -38,6 +38,8 @@ export function removeRows(table: TableProps, ids: readonly string[]): TablePatc
   const rows = table.rows.filter(({ id }) => !ids.includes(id))
   return rows.length === 0 || rows.length === table.rows.length ? {} : withParts(table, { rows })
 }
+
+/** The change that removes columns; empty where none or all of them would go. */
 export function removeColumns(table: TableProps, ids: readonly string[]): TablePatch {
   const columns = table.columns.filter(({ id }) => !ids.includes(id))
   return columns.length === 0 || columns.length === table.columns.length ? {} : withParts(table, { columns })

@@ -7,6 +7,7 @@ export type Selected = { moduleId: string; from: Place; to: Place }
 let selected: Selected | null = null
 const listeners = new Set<() => void>()
 
+/** Sets which cells of which table are selected, and tells the listeners. */
 export function selectCells(next: Selected | null): void {
   selected = next
   for (const listener of listeners) listener()

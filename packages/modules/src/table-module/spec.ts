@@ -15,6 +15,7 @@ const column = z.object({
 })
 const row = z.object({ id: itemId })
 
+/** A column: label, width and alignment. */
 export type TableColumn = z.infer<typeof column>
 
 /** What a cell looks like where it differs from its column. */
@@ -24,6 +25,8 @@ const cellLook = z.object({
   color: fill.optional(),
   bold: z.boolean().optional(),
 })
+
+/** Fill, weight and alignment of one cell. */
 export type CellLook = z.infer<typeof cellLook>
 
 /** The other corner of cells that are one: ids, so that rows and columns may come and go between the corners. */
@@ -31,11 +34,16 @@ const corner = z.object({ row: itemId, column: itemId })
 
 /** Key of a cell in `cells`: two people changing two cells both win. The total's row id is `total`. */
 export const cellKey = (rowId: string, columnId: string): string => `${rowId}.${columnId}`
+
+/** Row id of the total in keys of cells. */
 export const TOTAL_ROW = 'total'
 /** The row of the heads, in places of a selection and keys of `looks`; its words are the columns' labels. */
 export const HEAD_ROW = 'head'
 
+/** Most columns of one table. */
 export const MAX_COLUMNS = 30
+
+/** Most rows of one table. */
 export const MAX_ROWS = 500
 
 const props = z.object({
@@ -59,6 +67,7 @@ const props = z.object({
   note,
 })
 
+/** Columns, rows, cells and look of a table. */
 export type TableProps = z.infer<typeof props>
 
 /** Rows and columns with a head and, where wanted, a total [MOD-17]. */

@@ -8,6 +8,7 @@ import { settingsCss as css, Group, Hint } from '../kit/settings/panel.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { MAX_TAGS, type TagItem, type TagProps } from './spec.ts'
 
+/** Settings of tags: words, colours and alignment. */
 export function TagSettings({ props, theme, set }: SettingsProps<TagProps>) {
   const { items } = props
   const write = (next: TagItem[]) => set({ items: next.slice(0, MAX_TAGS) })

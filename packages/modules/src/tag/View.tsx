@@ -2,6 +2,7 @@ import { Header } from '../kit/Header.tsx'
 import type { ViewProps } from '../kit/types.ts'
 import type { TagProps } from './spec.ts'
 
+/** Tags side by side, outlined or filled. */
 export function TagView({ props }: ViewProps<TagProps>) {
   return (
     <>

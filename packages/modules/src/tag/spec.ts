@@ -7,9 +7,13 @@ const item = z.object({ id: itemId, label: line, color: tone.optional() })
 
 const props = z.object({ header: line, items: z.array(item).max(60), align })
 
+/** One tag; without a colour it is outlined. */
 export type TagItem = z.infer<typeof item>
+
+/** Tags and their alignment. */
 export type TagProps = z.infer<typeof props>
 
+/** Most tags that one module holds. */
 export const MAX_TAGS = 60
 
 /** Short labels in a row [MOD-10]. */

@@ -10,6 +10,7 @@ import { tasksOfLines } from './changes.ts'
 import { dueOf, dueWords } from './due.ts'
 import { MAX_TASKS, newTask, type TaskListProps } from './spec.ts'
 
+/** Settings of a task list: tasks with person and due day, and what is shown of them. */
 export function TaskListSettings({ props, people = [], set }: SettingsProps<TaskListProps>) {
   const { items } = props
   const names = useId()

@@ -13,6 +13,7 @@ export const TaskItem = ({ task, box, words }: { task: Task; box: ReactNode; wor
   </li>
 )
 
+/** The tick in the box of a finished task. */
 export const Tick = () => (
   <svg width="12" height="10" viewBox="0 0 12 10" aria-hidden="true">
     <path d="M1 5l3.4 3.4L11 1.4" fill="none" stroke="currentColor" strokeWidth="2" />

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { itemId, line } from '../kit/fields.ts'
 import { whoAndWhen } from './due.ts'
 
+/** Most tasks that one list holds. */
 export const MAX_TASKS = 200
 /** What a line of words holds (`line` of kit/fields). */
 export const MAX_TASK_CHARACTERS = 300
@@ -25,9 +26,13 @@ const props = z.object({
   showProgress: z.boolean(),
 })
 
+/** One task; `due` is an ISO day, or empty. */
 export type Task = z.infer<typeof task>
+
+/** Tasks and what is shown of them. */
 export type TaskListProps = z.infer<typeof props>
 
+/** An open task with a new id, for nobody and no day. */
 export const newTask = (text = ''): Task => ({ id: newId(), text, done: false, person: '', due: '' })
 
 /** The tasks that are drawn. */

@@ -3,6 +3,7 @@ import { RichText } from '../kit/RichText.tsx'
 import type { ViewProps } from '../kit/types.ts'
 import type { TextProps } from './spec.ts'
 
+/** Formatted text under an optional heading; on the canvas it can be typed in. */
 export function TextView({ id, props, texts, edit }: ViewProps<TextProps>) {
   return (
     <>

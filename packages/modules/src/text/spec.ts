@@ -4,6 +4,7 @@ import { line } from '../kit/fields.ts'
 
 const props = z.object({ header: line })
 
+/** Heading of a text; the text itself is a shared fragment. */
 export type TextProps = z.infer<typeof props>
 
 /** Headings, paragraphs and lists [MOD-02, MOD-23]. `Html` of the row is the shared text `body`. */

@@ -8,6 +8,7 @@ import type { SettingsProps } from '../kit/types.ts'
 import { type TocLine, tocLines } from './listed.ts'
 import type { TocProps } from './spec.ts'
 
+/** Settings of a table of contents: what it lists, and which entries are left out. */
 export function TocSettings({ id, props, set, goTo }: SettingsProps<TocProps>) {
   const lines = tocLines(use(OutlineContext), id, props)
   return (

@@ -1,6 +1,7 @@
 import type { Outline, OutlineEntry } from '@recto/document'
 import type { TocProps } from './spec.ts'
 
+/** An entry of the contents, with those below it. */
 export type TocLine = { entry: OutlineEntry; lines: TocLine[] }
 
 /** What a table of contents lists, nested by level: a line stands under the nearest one before it of a higher rank. */

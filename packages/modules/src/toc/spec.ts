@@ -13,6 +13,7 @@ const props = z.object({
   numbered: z.boolean(),
 })
 
+/** What a table of contents lists, and how. */
 export type TocProps = z.infer<typeof props>
 
 /** Table of contents [MOD-18]: made from the folio's outline whenever it is drawn; no heading is kept here. */

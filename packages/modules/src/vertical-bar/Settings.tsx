@@ -9,6 +9,7 @@ import { ReferenceFields } from '../kit/settings/ReferenceFields.tsx'
 import type { SettingsProps } from '../kit/types.ts'
 import { MAX_BARS, type VerticalBarProps } from './spec.ts'
 
+/** Settings of a column chart: values, look, reference line and words. */
 export function VerticalBarSettings({ props, theme, set }: SettingsProps<VerticalBarProps>) {
   return (
     <>

@@ -2,6 +2,7 @@ import { defineModule, newId } from '@recto/document'
 import { z } from 'zod'
 import { affix, barItem, CHART_LOOK, chartLook, chartValue, line, note, valueLabel, wholeOf } from '../kit/fields.ts'
 
+/** Most bars that one chart holds. */
 export const MAX_BARS = 60
 
 const props = z.object({
@@ -18,6 +19,7 @@ const props = z.object({
   note,
 })
 
+/** Content and look of a column chart. */
 export type VerticalBarProps = z.infer<typeof props>
 
 /** Standing bars over a base line [MOD-09]. */

@@ -15,6 +15,7 @@ import { emptyVideo, MAX_VIDEOS, type VideoItem, type VideosProps } from './spec
 const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime,.mov'
 const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
 
+/** Settings of videos: links, uploads, captions and layout. */
 export function VideosSettings({ props, set, upload, linkFacts }: SettingsProps<VideosProps>) {
   const { items } = props
   const latest = useRef({ items, set })

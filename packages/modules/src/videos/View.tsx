@@ -4,6 +4,7 @@ import { playing, siteName, videoFileOrigin, videoFrame } from '../kit/hosts/ind
 import type { ViewProps } from '../kit/types.ts'
 import type { VideoItem, VideosProps } from './spec.ts'
 
+/** Videos beside each other, each behind its still until a reader plays it. */
 export function VideosView({ props, w, assets, mode }: ViewProps<VideosProps>) {
   const shown = props.items.filter((item) => item.url || item.fileId || mode === 'edit')
   if (shown.length === 0) {

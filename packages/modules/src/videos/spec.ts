@@ -31,6 +31,7 @@ export const emptyVideo = (id: string): VideoItem => ({
   captionsId: '',
 })
 
+/** Most videos that one module holds. */
 export const MAX_VIDEOS = 20
 
 const props = z.object({
@@ -40,6 +41,7 @@ const props = z.object({
   rounded: z.boolean(),
 })
 
+/** Videos and their layout. */
 export type VideosProps = z.infer<typeof props>
 
 /** Videos by link or upload [MOD-04]. */

@@ -2,6 +2,7 @@ import { Avatar, Chip, Select, type SelectOption } from '@recto/ui'
 import { useUser } from '../../data/session.ts'
 import styles from './people.module.css'
 
+/** A person in a list of those who have access. */
 export type ListedPerson = {
   email: string
   fullName: string

@@ -36,6 +36,7 @@ const DENSITIES: readonly { value: ExportQuality; label: string }[] = [
   { value: 'best', label: '3,600 px wide' },
 ]
 
+/** How many exports the team has left. */
 export type Allowance = OutputOf<typeof GetExportCreditsLeft>
 
 type SettingsProps = {

@@ -9,6 +9,7 @@ import rows from './list.module.css'
 import type { Selection } from './selection.ts'
 import type { FolioActions } from './use-folio-actions.ts'
 
+/** Whether folios are listed as cards or as rows. */
 export type Layout = 'grid' | 'list'
 
 /** The folios, as cards or as rows. Arrow keys move between them; the end of the list asks for more. */

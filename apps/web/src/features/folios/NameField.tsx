@@ -2,6 +2,7 @@ import { folioNameOf } from '@recto/contract'
 import { useRef, useState } from 'react'
 import styles from './folios.module.css'
 
+/** What came of the name that was typed. */
 export type NameChange =
   | { kind: 'same' }
   /** Too short: nothing is sent, the old name stays, and it says so [FOLIO-16]. */

@@ -14,6 +14,7 @@ import { currentPlan } from '../../data/current-plan.ts'
 
 type FolioAction = Extract<ActionName, `folio.${string}`>
 
+/** A decision against an action, with its reason. */
 export type Refused = Extract<Decision, { allowed: false }>
 
 /** The person at this browser, as the access table sees them on this card. */
@@ -31,12 +32,14 @@ export function decideFolio(action: FolioAction, card: FolioCard): Decision {
   return rule.decide(actorOn(card), facts)
 }
 
+/** Whether this person may do something with a folio. */
 export const mayFolio = (action: FolioAction, card: FolioCard): boolean => decideFolio(action, card).allowed
 
 /** Who was added to it by name leaves it; by a workspace or the team one would have it still [OPEN-09]. */
 export const mayLeave = (card: FolioCard, email: string): boolean =>
   mayFolio('folio.leave', card) && card.collaborators.some((one) => one.email.toLowerCase() === email.toLowerCase())
 
+/** Whether a feature of the plan is open to this person on a folio, and if not why. */
 export const decideFeatureOf = (feature: FeatureName, card: FolioCard): Decision =>
   decideFeature(feature, actorOn(card))
 

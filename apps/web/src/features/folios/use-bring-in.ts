@@ -6,6 +6,7 @@ import { bringInFolio } from '../../api/index.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { missingWords } from './missing-words.ts'
 
+/** What `useBringIn` answers. */
 export type BringIn = ReturnType<typeof useBringIn>
 
 /** Makes a folio out of the JSON of an export, and opens it. */

@@ -434,4 +434,5 @@ export function useFolioActions(channelToken: string | null = null) {
   }
 }
 
+/** What `useFolioActions` answers. */
 export type FolioActions = ReturnType<typeof useFolioActions>

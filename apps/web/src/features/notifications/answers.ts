@@ -34,6 +34,7 @@ const ANSWERS: { [K in NotificationKind]?: Answering<K> } = {
   },
 }
 
+/** Whether a kind of notification has buttons to answer it. */
 export const canAnswer = (kind: NotificationKind): boolean => kind in ANSWERS
 
 /** Says yes or no to what a notification asks for. @throws CallError */

@@ -3,6 +3,7 @@ import { byteWords, isUnlimited, type NumericRule, type PlanRecord, type PlanRul
 /** A cell of the comparison: a number in words, included or not. */
 export type Cell = string | boolean
 
+/** The rules of a plan by name, from the list that the server sends. */
 export const rulesOf = ({ rules }: Pick<PlanRecord, 'rules'>): PlanRules =>
   readRules(Object.fromEntries(rules.map(({ name, value }) => [name, value])))
 

@@ -18,6 +18,7 @@ const KIND_WORDS: Readonly<Record<FolioChange['kind'], string>> = {
   resized: 'Resized',
 }
 
+/** The words of a change's mark. */
 export const changeWords = (change: FolioChange): string =>
   change.of === 'module' && change.kind === 'changed' && change.hasMoved ? 'Changed, moved' : KIND_WORDS[change.kind]
 

@@ -4,6 +4,7 @@ import { OWN_TAB } from '../../hub/own-tab.ts'
 import { openPopup } from '../../popups/index.ts'
 import { dayTime, isAboutRetention, UPGRADE_FOR_OLDER } from './words.ts'
 
+/** A section or module of a version that can be taken back on its own. */
 export type Part = { sectionId: string } | { moduleId: string }
 
 /** What a person may do about a plan that does not reach far enough. */

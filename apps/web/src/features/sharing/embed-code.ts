@@ -6,6 +6,8 @@ export const EMBED_SIZES = [
   { value: '960x540', label: '960 × 540' },
   { value: '1280x720', label: '1280 × 720' },
 ] as const
+
+/** One of the sizes that the embed code is offered in. */
 export type EmbedSize = (typeof EMBED_SIZES)[number]['value']
 
 const escaped = (text: string): string =>

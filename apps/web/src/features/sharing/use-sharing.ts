@@ -72,6 +72,7 @@ export function useSharing(token: string) {
   return { settings: data, error, refetch, refresh, keep, run, busy }
 }
 
+/** What `useSharing` answers. */
 export type Sharing = ReturnType<typeof useSharing>
 /** What every pane gets: the settings are there. */
 export type PaneProps = { token: string; settings: SharingSettings; sharing: Sharing }

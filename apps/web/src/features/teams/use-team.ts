@@ -5,6 +5,7 @@ import { useHubEvent } from '../../hub/index.ts'
 
 const KEY = ['team-people']
 
+/** Members and invited people of the team. */
 export type TeamPeople = OutputOf<typeof ListALLMembers>
 
 /** The people of the team, as they come and go. */

@@ -14,6 +14,7 @@ export function useTemplates() {
   })
 }
 
+/** Refreshes the lists of templates after a change. */
 export function useTemplateCache() {
   const queries = useQueryClient()
   return useMemo(() => ({ refresh: () => queries.invalidateQueries({ queryKey: KEY }) }), [queries])

@@ -36,6 +36,7 @@ export function Line({ label, size, children }: { label: string; size?: 'narrow'
   )
 }
 
+/** A line of help below a setting. */
 export const Hint = ({ children }: { children: ReactNode }) => <p className={css.hint}>{children}</p>
 
 export { css as settingsCss }
