@@ -173,6 +173,8 @@ describe('two people in one folio, on the real server', () => {
         return leaving.returnValue
       })
     expect(await asks(), 'all is saved').toBe('')
+    // What is still loading would be cut off, and is another test's subject.
+    await mine.waitForLoadState('networkidle')
     await mine.context().setOffline(true)
     // The page hears of it a moment later; what is made before that is still sent, and saved.
     await mine.waitForFunction(() => !navigator.onLine)
@@ -183,6 +185,30 @@ describe('two people in one folio, on the real server', () => {
     const dialog = await asked
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
+  })
+
+  it('stays open where the line breaks while a part of it loads, and offers to reload once it is back', async () => {
+    const token = await sharedFolio('Cut while it loads')
+    const mine = await site.open(ines, { viewport: WINDOW, at: '/favicon.svg' })
+    const held = Promise.withResolvers<void>()
+    await mine.route('**/assets/SettingsPanel-*.js', async (route) => {
+      await held.promise
+      await route.abort('internetdisconnected')
+    })
+    const asked = mine.waitForRequest('**/assets/SettingsPanel-*.js')
+    await mine.goto(`/edit/${token}`)
+    await editing(mine)
+    await asked
+    await mine.context().setOffline(true)
+    held.resolve()
+    await mine.locator('[data-insert="ButtonModule"]').click()
+    await mine.locator('[data-module]').nth(1).waitFor()
+    await mine.unrouteAll({ behavior: 'wait' })
+    await mine.context().setOffline(false)
+    await mine.getByText('A part of the editor did not load.').first().waitFor()
+    await mine.getByRole('button', { name: 'Reload', includeHidden: true }).click()
+    await mine.getByRole('complementary', { name: 'Settings' }).waitFor()
+    await expect.poll(() => mine.locator('[data-module]').count()).toBe(2)
   })
 
   it('a folio opens in edit for those of its team, for guests in preview, with a way to edit for those who may [EDIT-02]', async () => {

@@ -1,4 +1,4 @@
-import { onceOnline, part } from '@recto/ui'
+import { part, throughCuts, toast } from '@recto/ui'
 import { type ComponentType, useEffect } from 'react'
 
 /** Parts that nobody asked for yet. */
@@ -6,15 +6,27 @@ const waiting = new Set<() => Promise<unknown>>()
 
 /**
  * A part of the editor that opening a folio does not wait for. It loads when it is first shown, or once the browser has
- * nothing to do; until then `Waiting` stands in its place, or nothing. Not for what takes the keys that are typed next.
+ * nothing to do; until then `Waiting` stands in its place, or nothing, and so it does where the code cannot be had: the
+ * folio stays open, and a message offers to reload. Not for what takes the keys that are typed next.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting?: ComponentType<P>,
 ): ComponentType<P> {
-  const Later = part(() => onceOnline(load), Waiting)
+  const Later = part(() => throughCuts(load), Waiting, sayMissing)
   lazyCode(Later.fetch)
   return Later
+}
+
+let isSaid = false
+
+function sayMissing(): void {
+  if (isSaid) return
+  isSaid = true
+  toast('A part of the editor did not load. Reload to get it.', {
+    problem: true,
+    action: { label: 'Reload', onAction: () => location.reload() },
+  })
 }
 
 /** Code that opening a folio does not wait for either; answers what loads it. */

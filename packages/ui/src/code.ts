@@ -37,6 +37,20 @@ export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
+/**
+ * The same for code whose fetching the line may break off: as long as there is none it waits again.
+ * @throws where the browser does not fetch it a second time.
+ */
+export async function throughCuts<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await onceOnline(load)
+    } catch (error) {
+      if (await isCodeThere()) throw error
+    }
+  }
+}
+
 /** Fetches code that somebody waits for. @throws where it cannot be fetched now; it can be asked for again. */
 export async function ifOnline<T>(load: () => Promise<T>): Promise<T> {
   if (!(await isCodeThere())) throw new Error('There is no connection')

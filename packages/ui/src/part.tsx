@@ -5,10 +5,14 @@ export type Part<P extends object> = ComponentType<P> & { fetch: () => Promise<v
 
 /**
  * A component whose code is fetched when it is first drawn; until then `Waiting` stands in its place, or nothing. What
- * failed to come is thrown where it is drawn. React's own `lazy` would show each one 300 ms late: a boundary that took
+ * failed to come is thrown where it is drawn, unless `onFault` takes it: then `Waiting` stays. React's own `lazy` would show each one 300 ms late: a boundary that took
  * the place of a press's answer stays that long, even where the code was there already.
  */
-export function part<P extends object>(load: () => Promise<ComponentType<P>>, Waiting?: ComponentType<P>): Part<P> {
+export function part<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting?: ComponentType<P>,
+  onFault?: (error: unknown) => void,
+): Part<P> {
   let Loaded: ComponentType<P> | undefined
   async function fetch(): Promise<void> {
     Loaded ??= await load()
@@ -21,7 +25,10 @@ export function part<P extends object>(load: () => Promise<ComponentType<P>>, Wa
       let isDrawn = true
       fetch().then(
         () => isDrawn && setHere(true),
-        (error: unknown) => isDrawn && setFault({ error }),
+        (error: unknown) => {
+          if (isDrawn && onFault) onFault(error)
+          else if (isDrawn) setFault({ error })
+        },
       )
       return () => {
         isDrawn = false
