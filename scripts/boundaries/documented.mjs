@@ -6,10 +6,6 @@ const DECLARED =
 /** Names without a comment that each package may still have: a figure that may only be lowered. */
 const LEFT = {
   'apps/server': 254,
-  'packages/contract': 105,
-  'packages/document': 42,
-  'packages/editor': 65,
-  'packages/store': 39,
 }
 
 /** A sentence for each package with more names without a doc comment than `left` gives it. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** Where banners stand [BANNER-02]. */
 export const BANNER_ZONES = ['dashboard', 'editor', 'export'] as const
+
+/** A place where banners are shown. */
 export type BannerZone = (typeof BANNER_ZONES)[number]
 
 /** A word of the operator to everybody, until they close it [BANNER-01]. Both texts are HTML of a few harmless tags. */
@@ -13,4 +15,6 @@ export const banner = z.object({
   /** #rrggbb */
   backgroundColorHex: z.string(),
 })
+
+/** A banner as it is shown. */
 export type BannerRecord = z.infer<typeof banner>

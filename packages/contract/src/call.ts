@@ -45,6 +45,7 @@ export const CALL_WEIGHT = { read: 1, write: 2 } as const
 /** The same of a call that replays a whole folio to edit it. */
 export const FOLIO_EDIT_WEIGHT = 5
 
+/** Declares a call: its name, input, output and access. */
 export function call<I extends z.ZodType, O extends z.ZodType, const A extends ActionName>(
   name: string,
   rest: Omit<Call<I, O, A>, 'name'>,
@@ -52,7 +53,10 @@ export function call<I extends z.ZodType, O extends z.ZodType, const A extends A
   return { name, ...rest }
 }
 
+/** What a call is sent. */
 export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
+
+/** What a call answers. */
 export type OutputOf<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never
 
 /** What every call answers with. `StatusCode` 1 is success; `Message` is for people. */

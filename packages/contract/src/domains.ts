@@ -90,6 +90,8 @@ export const customDomain = z.object({
   txtRecord: z.string(),
   cnameAddress: z.string(),
 })
+
+/** A domain of a team, with its state. */
 export type CustomDomain = z.infer<typeof customDomain>
 
 /** How far a domain is [DOMAIN-04]. */

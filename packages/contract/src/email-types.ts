@@ -8,6 +8,8 @@ export const EMAIL_SETTINGS = {
   weekly: 'Every week',
   off: 'Never',
 } as const
+
+/** Name of how often a kind of mail is sent. */
 export type EmailSetting = keyof typeof EMAIL_SETTINGS
 
 /** The types of mail, by the keys that programs use [MAIL-03]. */
@@ -31,6 +33,8 @@ export const EMAIL_TYPE_KEYS = [
   'LeadGeneration',
   'RequestAccess',
 ] as const
+
+/** A kind of mail that a person can switch off or change. */
 export type EmailType = (typeof EMAIL_TYPE_KEYS)[number]
 
 type EmailTypeFacts = {
@@ -160,8 +164,10 @@ const EMAIL_TYPES = {
   },
 } as const satisfies Record<EmailType, EmailTypeFacts>
 
+/** Groups of kinds of mail, in the order of the settings. */
 export const EMAIL_GROUPS = ['People', 'Folios', 'Readers', 'Team and plan', 'Summaries'] as const
 
+/** Title, group and choices of a kind of mail. */
 export const emailTypeFacts = (type: EmailType): EmailTypeFacts => EMAIL_TYPES[type]
 
 /** Whether somebody with this role in the team they work in has a say about the type [MAIL-04, ROLE-26]. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanFolioName, FOLIO_NAME_LENGTH } from './folio-name.ts'
 import { nameSaying } from './names.ts'
 
+/** A token of 22 letters and digits. */
 export const token22 = z.string().regex(/^[0-9A-Za-z]{22}$/, 'This is not a valid token.')
 /** A folio's public token: 22 base62 characters. */
 export const folioToken = token22
@@ -52,6 +53,7 @@ export const folioName = z
 
 const isoTime = z.string()
 
+/** A person with whom a folio is shared. */
 export const collaborator = z.object({
   email: z.string(),
   fullName: z.string(),
@@ -59,6 +61,8 @@ export const collaborator = z.object({
   accepted: z.boolean().nullable(),
   privilege: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
 })
+
+/** A person with whom a folio is shared. */
 export type Collaborator = z.infer<typeof collaborator>
 
 /** One card of the dashboard, as the wire has it: `role` is a privilege there. */
@@ -111,6 +115,8 @@ export const folioCard = z.object({
   /** One folio too many for its team's plan: it can be read [PLAN-107]. */
   isLocked: z.boolean(),
 })
+
+/** A folio in a list, as it is sent. */
 export type FolioCardOnWire = z.infer<typeof folioCard>
 
 /** One answered form: what was asked at the time, and what was answered. */
@@ -132,8 +138,11 @@ export const formAnswer = z.object({
     }),
   ),
 })
+
+/** An answer to a form of a folio. */
 export type FormAnswer = z.infer<typeof formAnswer>
 
+/** The signed-in person with the team they work in. */
 export const sessionUser = z.object({
   token: z.string(),
   email: z.string(),
@@ -152,6 +161,8 @@ export const sessionUser = z.object({
   /** The newest event that was kept when this was read: a page that begins with it has missed none after it. */
   hubPosition: z.number().int(),
 })
+
+/** The signed-in person with the team they work in. */
 export type SessionUser = z.infer<typeof sessionUser>
 
 /** The most that one folio may hold; `canvases` are the pages of a paged folio [PLAN-073, OPEN-62]. */
@@ -162,6 +173,8 @@ export const folioLimits = z.object({
   /** Modules that show HTML or sites of others in frames [PLAN-068, OPEN-63]. */
   embeds: z.number().int().min(0),
 })
+
+/** The most sections and modules that a folio may hold. */
 export type FolioLimits = z.infer<typeof folioLimits>
 
 /** How a revision came about: by itself, by a person's wish, right before something was put back, or of what came of that. */
@@ -185,4 +198,6 @@ export const folioVersion = z.object({
   /** Who wrote since the revision before. */
   authors: z.array(z.object({ fullName: z.string(), email: z.string() })),
 })
+
+/** A version of a folio in its list. */
 export type FolioVersionRow = z.infer<typeof folioVersion>

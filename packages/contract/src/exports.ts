@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import type { FeatureName } from './plans/features.ts'
 
+/** Formats of exports. */
 export const EXPORT_FORMATS = ['pdf', 'png', 'html', 'markdown', 'json'] as const
+
+/** Format of an export. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** `page`: as the folio itself is laid out, its own pages or one long one; else a paper, in mm. */
 const EXPORT_SIZES = ['page', 'A4', 'Letter', 'A3'] as const
+
+/** Paper size of an export; `page` is the folio's own. */
 export type ExportSize = (typeof EXPORT_SIZES)[number]
 
 const PX_PER_MM = 96 / 25.4
@@ -19,6 +24,8 @@ export const PAPER_PX: Readonly<Record<Exclude<ExportSize, 'page'>, { width: num
 }
 
 const EXPORT_QUALITIES = ['standard', 'high', 'best'] as const
+
+/** Quality of an export's pictures. */
 export type ExportQuality = (typeof EXPORT_QUALITIES)[number]
 
 /** How many px of a picture stand for one of the page. */
@@ -44,6 +51,8 @@ export const exportSettings = z.object({
     .max(500)
     .optional(),
 })
+
+/** Settings of an export. */
 export type ExportSettings = z.output<typeof exportSettings>
 
 /** What a team gets for one purchase [EXPORT-04]. */

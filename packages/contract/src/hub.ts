@@ -30,6 +30,8 @@ const notificationIds = z.array(z.number().int().positive()).min(1).max(200)
 
 /** What a tab may tell the others on a folio in its own words: a closed list, never free text. */
 const HUB_SIGNALS = ['pageDataChange'] as const
+
+/** A signal that one tab passes on to the others of a folio. */
 export type HubSignal = (typeof HUB_SIGNALS)[number]
 const signal = {
   token: folioToken,

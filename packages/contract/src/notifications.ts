@@ -40,6 +40,7 @@ type NotificationData = {
   trashPurge: WithRight
 }
 
+/** A kind of notification. */
 export type NotificationKind = keyof NotificationData
 
 /** The buttons of a notification that asks for something, the first being the one that says yes. */
@@ -90,6 +91,8 @@ export const notificationKinds = (): NotificationKind[] => Object.keys(EMAIL_TYP
 
 /** How far what a notification asks for is: it waits, or was answered, or nobody can answer it any more. */
 const NOTIFICATION_PROCESS = ['waiting', 'accepted', 'rejected', 'over'] as const
+
+/** What came of what a notification asks. */
 export type NotificationProcess = (typeof NOTIFICATION_PROCESS)[number]
 
 /** A kind with its own data. */
@@ -110,6 +113,7 @@ export type Notification = NotificationOf<NotificationKind> & {
   end: string | null
 }
 
+/** A notification as it is sent. */
 export const notification = z.object({
   id: z.number(),
   kind: z.string(),

@@ -59,6 +59,8 @@ export const gridToSave = z
     }),
   )
   .max(LIMITS.sections)
+
+/** Sections and places that a program saves, checked. */
 export type GridToSave = z.output<typeof gridToSave>
 
 /** Older names of a module's fields [MOD-01, MOD-21], and ours. */
@@ -108,7 +110,11 @@ export const moduleToStore = orJsonText(
     }),
   ),
 )
+
+/** A module that a program saves, checked. */
 export type ModuleToSave = z.output<typeof recordToSave>
+
+/** A module that a program creates, checked. */
 export type ModuleToStore = z.output<typeof moduleToStore>
 
 /** A module's record as it is given out; `html` is its texts as HTML of the sheet. */

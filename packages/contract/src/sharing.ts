@@ -53,6 +53,8 @@ export const sharePassword = z
 
 /** Somebody of a folio, with the role in the team that owns it; outside of it 6, a guest. */
 export const sharedPerson = collaborator.extend({ role: z.number(), roleName: z.string() })
+
+/** A person with whom a folio is shared, with their role in the team. */
 export type SharedPerson = z.infer<typeof sharedPerson>
 
 /** Somebody who asks to be let in [SHARE-19]. */
@@ -67,6 +69,8 @@ export const accessRequest = z.object({
   pending: z.boolean(),
   granted: z.boolean(),
 })
+
+/** Somebody's request for access to a folio. */
 export type AccessRequest = z.infer<typeof accessRequest>
 
 /** What may stand against a part of the Share popup. */
@@ -81,10 +85,14 @@ export const SHARE_PARTS = [
   'inviteOutside',
   'grantAccess',
 ] as const
+
+/** A part of the sharing settings that a person may or may not change. */
 export type SharePart = (typeof SHARE_PARTS)[number]
 
 /** What changes in how people are added [SHARE-16]: `no-members`: a plan whose only further people are guests. */
 const PEOPLE_LAYOUTS = ['plain', 'free', 'no-guests', 'no-members', 'company'] as const
+
+/** Which variant of adding people a folio has. */
 export type PeopleLayout = (typeof PEOPLE_LAYOUTS)[number]
 
 const refusal = z.object({ reason: z.string(), text: z.string(), role: z.number().nullable() }).nullable()
@@ -127,4 +135,6 @@ export const sharingSettings = z.object({
     Object.fromEntries(SHARE_PARTS.map((part) => [part, refusal])) as Record<SharePart, typeof refusal>,
   ),
 })
+
+/** Who can open a folio, and how its page looks. */
 export type SharingSettings = z.infer<typeof sharingSettings>

@@ -31,7 +31,10 @@ const teamNameSaying = ({ nameBlank, nameSigns }: TeamWords) =>
     .transform((name) => name.replace(/[<>]/g, ''))
     .pipe(nameSaying({ blank: nameBlank, tooLong: 'Names may have at most 100 characters.', signs: nameSigns }))
 
+/** A team's name; its errors are those of the team settings. */
 export const teamName = teamNameSaying(TEAM_WORDS)
+
+/** A team's name; its errors are those of the checkout. */
 export const checkoutTeamName = teamNameSaying(CHECKOUT_WORDS)
 
 /** The first label of a team's own address; kept in lower case [TEAM-16]. */
@@ -45,7 +48,10 @@ const urlSaying = (words: TeamWords) =>
     .min(3, words.urlShort)
     .max(63, 'A url may have at most 63 characters.')
 
+/** A team's address; its errors are those of the team settings. */
 export const teamUrl = urlSaying(TEAM_WORDS)
+
+/** A team's address; its errors are those of the checkout. */
 export const checkoutTeamUrl = urlSaying(CHECKOUT_WORDS)
 
 /** The address that a name suggests [TEAM-17]. */
@@ -71,7 +77,11 @@ export function teamProblems(name: string, url: string): { teamName?: string; te
 
 /** Roles that somebody is invited as, or gets later; a team has one owner, and a single-folio guest comes by a folio. */
 export const GIVEN_ROLES = [ROLE.admin, ROLE.member, ROLE.premiumGuest, ROLE.guest] as const
+
+/** A role that can be given to a member. */
 export type GivenRole = (typeof GIVEN_ROLES)[number]
+
+/** A role that can be given to a member, as a number or its digits. */
 export const givenRole = z.coerce.number().pipe(z.literal(GIVEN_ROLES))
 
 /** Stands for a single-folio guest on the wire. */
@@ -82,6 +92,8 @@ export const folioRole = z.coerce
   .number()
   .transform((role) => (role === INVITED_ANEW ? ROLE.singleFolioGuest : role))
   .pipe(z.literal([...GIVEN_ROLES, ROLE.singleFolioGuest]))
+
+/** A role that can be given to a person on a folio. */
 export type FolioRole = z.output<typeof folioRole>
 
 /** What the add flow knows of an address [SHARE-17]. */
@@ -102,6 +114,8 @@ export const teamMember = z.object({
   numberOfFolios: z.number(),
   numberOfTemplates: z.number(),
 })
+
+/** A member of a team. */
 export type TeamMember = z.infer<typeof teamMember>
 
 /** Seats that are paid for [TEAM-03], how many are taken [TEAM-06], and how many the plan has; null: as many as needed. */
@@ -120,4 +134,6 @@ export const teamSeats = z.object({
   maxUsers: z.number().nullable(),
   maxGuests: z.number().nullable(),
 })
+
+/** Seats of a team by role: taken, free and the most there may be. */
 export type TeamSeats = z.infer<typeof teamSeats>

@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 /** What a template is [TPL-01]; the numbers are those of `addAsTemplateType` [OPEN-45]. */
 export const TEMPLATE_KIND = { personal: 1, team: 2 } as const
+
+/** Number of what a template is. */
 export type TemplateKind = (typeof TEMPLATE_KIND)[keyof typeof TEMPLATE_KIND]
 
+/** What a template is, as a number or its digits. */
 export const templateKind = z.coerce
   .number()
   .pipe(z.union([z.literal(TEMPLATE_KIND.personal), z.literal(TEMPLATE_KIND.team)]))
@@ -31,4 +34,6 @@ export const savedTemplate = z.object({
   /** The caller may rename, edit, switch and delete it [ROLE-54]. */
   canManage: z.boolean(),
 })
+
+/** A template in its list. */
 export type SavedTemplate = z.infer<typeof savedTemplate>

@@ -25,4 +25,6 @@ export const transferRequest = z.object({
   /** It stays in its team: nothing is counted. */
   isSameTeam: z.boolean(),
 })
+
+/** A folio that is offered to somebody. */
 export type TransferRequest = z.infer<typeof transferRequest>

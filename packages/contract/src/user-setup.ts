@@ -56,4 +56,6 @@ export const userSetup = z.object({
   /** What each role is called, by its number. */
   teamRoles: z.record(z.string(), z.string()),
 })
+
+/** What the app starts with for a person. */
 export type UserSetup = z.infer<typeof userSetup>

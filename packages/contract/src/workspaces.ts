@@ -21,8 +21,10 @@ export const workspaceName = z
 /** Title or description of a page: what people wrote, "<" and ">" too; who shows it escapes it. */
 export const pageText = z.string().transform(seen).pipe(z.string().max(500, 'At most 500 characters.'))
 
+/** A line of text of a workspace, at most 500 characters. */
 export const workspaceText = z.string().transform(line).pipe(z.string().max(500, 'At most 500 characters.'))
 
+/** One of the colours of workspaces; any other is refused. */
 export const workspaceColor = z.enum(WORKSPACE_COLORS, 'This is not one of the workspace colours.')
 
 /** A person of a workspace. */
@@ -32,6 +34,8 @@ export const channelMember = z.object({
   privilege: z.enum(['edit', 'view']),
   isOwner: z.boolean(),
 })
+
+/** A member of a workspace, with what they may do. */
 export type ChannelMember = z.infer<typeof channelMember>
 
 /** A workspace as one person has it [WKSP-02, WKSP-05]. */
@@ -61,4 +65,6 @@ export const workspace = z.object({
   channelMembers: z.array(channelMember),
   memberCount: z.number(),
 })
+
+/** A workspace in its list. */
 export type Workspace = z.infer<typeof workspace>

@@ -9,6 +9,8 @@ export const SCHEMA_VERSION = 3
 
 /** Rich text as ProseMirror JSON of the product's one schema (rich-text/schema.ts). */
 export type RichTextJson = { type: 'doc'; content?: RichTextNode[] }
+
+/** A node of formatted text: a block, or a run of text with its marks. */
 export type RichTextNode = {
   type: string
   attrs?: Record<string, unknown>
@@ -27,6 +29,8 @@ export const box = z
     topline: z.boolean().optional(),
   })
   .strict()
+
+/** The box around a module's content: fill, padding, border and corners. */
 export type Box = z.infer<typeof box>
 
 /** How a section's picture lies on it: fills it, shows whole, or repeats at its own size. */
@@ -45,11 +49,14 @@ export const sectionPicture = z.object({
   /** How much of the section's background lies over the picture, %, so that words stay readable. */
   dim: z.number().min(0).max(90),
 })
+
+/** The picture behind a section, and how it is placed. */
 export type SectionPicture = z.infer<typeof sectionPicture>
 
 /** Rows kept free below the last module at most. */
 export const MAX_SPACE_BELOW = 400
 
+/** A section of a folio: its order, size, background and settings. */
 export type FolioSection = {
   id: string
   /** Fractional order key; sections show in its order, ties by id. */
@@ -75,11 +82,14 @@ export const textFlow = z.object({
   block: z.number().int().min(0).max(100_000),
   at: z.number().int().min(0).max(100_000),
 })
+
+/** Where in another module the words of a continued text begin. */
 export type TextFlow = z.infer<typeof textFlow>
 
 /** vAlign: top, center or bottom [MOD-21]. */
 export type VAlign = 'top' | 'center' | 'bottom'
 
+/** A module of a folio: its type, place and content. */
 export type FolioModule = {
   id: string
   sectionId: string
@@ -118,4 +128,5 @@ export type FolioDocument = {
   isPageUnknown?: true
 }
 
+/** The name of a module type; any other is refused. */
 export const moduleType = z.enum(MODULE_TYPES)

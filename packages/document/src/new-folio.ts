@@ -29,6 +29,7 @@ export function newModule(spec: ModuleSpec, given: ModuleStart): FolioModule {
   }
 }
 
+/** A section with a new id at a place of the order, with defaults for what is not given. */
 export const newSection = (order: string, given: Partial<Omit<FolioSection, 'id' | 'order'>> = {}): FolioSection => ({
   ...given,
   id: newId(),

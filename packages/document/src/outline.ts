@@ -14,6 +14,7 @@ export type OutlineEntry = {
   anchor: string
 }
 
+/** Sections and headings of a folio in reading order. */
 export type Outline = {
   entries: readonly OutlineEntry[]
   /** By module id: how many entries stand before the module, in reading order. */
@@ -22,7 +23,11 @@ export type Outline = {
 
 /** Ids of elements on a page. */
 export const sectionAnchor = (sectionId: string): string => `s-${sectionId}`
+
+/** Anchor of a module on the page. */
 export const moduleAnchor = (moduleId: string): string => `m-${moduleId}`
+
+/** Anchor of the nth heading of a module on the page. */
 export const headingAnchor = (moduleId: string, nth: number): string => `h-${moduleId}-${nth}`
 
 /**

@@ -19,6 +19,8 @@ import { safeHref } from './urls.ts'
 
 /** Stacking order of a new module, and the lowest there is [MOD-27]. */
 export const DEFAULT_Z = 2_000
+
+/** The lowest place in the stacking order. */
 export const MIN_Z = 1
 const MAX_Z = 1_000_000
 /** UTF-16 units that are read of an unknown type's name, and of why a module cannot be read. */
@@ -27,8 +29,11 @@ const MAX_REASON = 300
 const V_ALIGNS: readonly VAlign[] = ['top', 'center', 'bottom']
 
 type Raw = Readonly<Record<string, unknown>>
+
+/** A stored module as it was read: checked, or kept as it is because it cannot be read. */
 export type ReadModule = FolioModule | UnreadableModule
 
+/** Whether a stored module could be read. */
 export const isReadable = (module: ReadModule): module is FolioModule => !('unreadable' in module)
 
 /** Ids become anchors and attributes, so only harmless ones are shown. */

@@ -69,8 +69,10 @@ export function assemble(
   return { ...meta, sections: [...sections], modules, unreadable }
 }
 
+/** What a folio holds beside its sections and modules. */
 export type FolioMeta = Pick<FolioDocument, 'schemaVersion' | 'theme' | 'page' | 'language' | 'isPageUnknown'>
 
+/** Reads the theme, page and language of a stored folio; what is missing or wrong gets its default. Never throws. */
 export function readMeta(raw: Readonly<Record<string, unknown>>): FolioMeta {
   const version = raw.schemaVersion
   const language = raw.language

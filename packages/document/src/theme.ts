@@ -2,13 +2,20 @@ import { z } from 'zod'
 
 /** What a section's background or a module's fill may name. Each tone brings its own text, muted, rule, mark and highlight colours. */
 export const TONES = ['background', 'surface', 'primarySoft', 'accentSoft', 'accent', 'primary', 'ink'] as const
+
+/** One of the theme's fills. */
 export type Tone = (typeof TONES)[number]
+
+/** The name of a tone; any other is refused. */
 export const tone = z.enum(TONES)
 
+/** A colour of six hex digits. */
 export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #052b3e')
 
 /** A tone of the theme, or a literal colour where a person chose one. */
 export const fill = z.union([tone, hexColor])
+
+/** A tone of the theme, or a colour. */
 export type Fill = z.infer<typeof fill>
 
 /** Names end up inside stylesheets, so nothing that could end a declaration gets in. */
@@ -52,6 +59,8 @@ export const theme = z.object({
     liGap: z.number(),
   }),
 })
+
+/** Palette, fonts and shapes of a folio. */
 export type Theme = z.infer<typeof theme>
 
 /** The theme of a blank folio. */

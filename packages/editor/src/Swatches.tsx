@@ -7,6 +7,7 @@ import css from './editor.module.css'
 export const fillName = (fill: Fill | undefined): string =>
   fill === undefined ? 'None' : ((TONE_NAMES as Record<string, string>)[fill] ?? fill.toUpperCase())
 
+/** Props of the swatches: the theme, the chosen fill and what is offered. */
 export type SwatchesProps = {
   theme: Theme
   value: Fill | undefined

@@ -32,6 +32,7 @@ export const useModule = (store: Watched & Pick<FolioStore, 'module'>, id: strin
     },
   )
 
+/** The modules of a section; the component is drawn again when they change. */
 export const useModulesOf = (
   store: Watched & Pick<FolioStore, 'modulesOf'>,
   sectionId: string,
@@ -73,6 +74,7 @@ export const useLayoutOf = (
   sectionId: string,
 ): readonly FolioModule[] => useWatched(store, () => store.modulesOf(sectionId), notOnlyTexts)
 
+/** A section; the component is drawn again when it changes. */
 export const useSection = (store: Watched & Pick<FolioStore, 'section'>, id: string): FolioSection | undefined =>
   useWatched(
     store,

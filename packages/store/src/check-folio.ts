@@ -37,6 +37,7 @@ export type FindingKind =
   /** It names a file, or a module, that is not there. */
   | 'broken-reference'
 
+/** A fault of a stored folio, with the section or module that has it. */
 export type Finding = {
   kind: FindingKind
   /** The section or module it is about; null: the folio. */

@@ -28,6 +28,7 @@ export type Flows = {
   wordsChanged(id: string): [id: string, name: string][]
 }
 
+/** Keeps which texts flow into which, as the modules change. */
 export function createFlows(deps: {
   /** Every module as stored, by id, without its texts. */
   stored: ReadonlyMap<string, ReadModule>

@@ -3,6 +3,7 @@ import * as Y from 'yjs'
 /** The three flat maps of a folio's Y.Doc, each by id. They are top-level types: every client has the same ones. */
 export type FolioMaps = { sections: Y.Map<unknown>; modules: Y.Map<unknown>; meta: Y.Map<unknown> }
 
+/** The shared maps of a folio's document. */
 export const folioMaps = (doc: Y.Doc): FolioMaps => ({
   sections: doc.getMap('sections'),
   modules: doc.getMap('modules'),
@@ -11,10 +12,20 @@ export const folioMaps = (doc: Y.Doc): FolioMaps => ({
 
 /** Keys of a module's Y.Map that are not its own plain fields; each is one key, so that two people changing two of them both win. */
 export const propKey = (name: string): string => `p:${name}`
+
+/** What the keys of a record's entries begin with. */
 export const recordPrefix = (record: string): string => `r:${record}:`
+
+/** Key of an entry of a record. */
 export const recordKey = (record: string, entry: string): string => recordPrefix(record) + entry
+
+/** What the keys of a list's items begin with. */
 export const itemPrefix = (list: string): string => `i:${list}:`
+
+/** Key of a field of a list's item. */
 export const itemKey = (list: string, id: string, field: string): string => `${itemPrefix(list)}${id}:${field}`
+
+/** Key of a long text. */
 export const textKey = (name: string): string => `t:${name}`
 
 type ModuleKey =

@@ -76,6 +76,7 @@ export function rawFolio(doc: Y.Doc, specs: ModuleSpecs, withTexts = true): RawF
   }
 }
 
+/** The spec of a type; undefined for a name that is none of ours. */
 export function specOf(type: unknown, specs: ModuleSpecs): ModuleSpec | undefined {
   return typeof type === 'string' && Object.hasOwn(specs, type) ? specs[type] : undefined
 }

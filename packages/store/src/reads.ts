@@ -56,6 +56,7 @@ export type Reads = {
   difference(): Difference
 }
 
+/** Reads of the document's maps, kept up to date by its events. */
 export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
   let meta = readMeta({})
   let sections: readonly FolioSection[] = []

@@ -24,6 +24,7 @@ type SectionLayoutDeps = {
   onChanged: (id: string, sectionId: string) => void
 }
 
+/** Keeps which modules stand in which section, and where; told of each change. */
 export function createSectionLayout({ stored, sections, onChanged }: SectionLayoutDeps): SectionLayout {
   let members = new Map<string, readonly ReadModule[]>()
   let laidOut = new Map<string, readonly ReadModule[]>()

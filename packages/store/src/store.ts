@@ -14,6 +14,7 @@ import type { FolioStore, StoreChange } from './types.ts'
 import { createUndoHistory } from './undo.ts'
 import { createWritten } from './written.ts'
 
+/** What a store is made of; without `doc` it starts empty. */
 export type FolioStoreOptions = { doc?: Y.Doc; awareness?: Awareness; specs: ModuleSpecs }
 
 /** Opens the live document of one folio; `destroy` lets go of what it listens to, and of the doc when it made it. */

@@ -29,6 +29,7 @@ export type StoreChange = {
   step: 'undo' | 'redo' | null
 }
 
+/** A module to be added; what is not given gets the default of its type. */
 export type NewModule = {
   /** Given to a module that comes back; others get a new one. */
   id?: string
@@ -183,6 +184,7 @@ export type ProviderState = {
   serverIsFull: boolean
 }
 
+/** A connection that keeps a document in step with the server. */
 export type FolioProvider = {
   readonly state: ProviderState
   onState(listener: (state: ProviderState) => void): () => void

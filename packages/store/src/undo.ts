@@ -28,6 +28,7 @@ export type UndoHistory = {
   destroy(): void
 }
 
+/** The undo history of what `origin` changes in the maps. */
 export function createUndoHistory(maps: FolioMaps, origin: object): UndoHistory {
   const manager = new Y.UndoManager([maps.sections, maps.modules, maps.meta], {
     trackedOrigins: new Set([origin]),

@@ -10,6 +10,7 @@ export type Written = {
   take(): Touched
 }
 
+/** Follows what the running transaction of a document writes. */
 export function createWritten(doc: Y.Doc, maps: FolioMaps): Written {
   let transaction: Y.Transaction | undefined
   /** The first clock of this client that was not looked at. */

@@ -11,5 +11,6 @@ export const ACCOUNT_ACCESS = {
   'account.own': { subject: 'account', needs: [SIGNED_IN] },
 } as const satisfies Record<string, AccessRow>
 
+/** Whether somebody may do something that needs no team or folio. */
 export const decideAccount = (action: keyof typeof ACCOUNT_ACCESS, actor: Pick<Actor, 'signedIn'>): Decision =>
   ACCOUNT_ACCESS[action].subject === 'none' || actor.signedIn ? ALLOWED : refuse('signed-out')

@@ -60,6 +60,7 @@ export const either = (any: readonly Test[], otherwise: RefusalReason, of?: Feat
 
 type Conditions = readonly (Condition | readonly Condition[])[]
 
+/** Met by whoever is signed in. */
 export const SIGNED_IN = need({ signedIn: true }, 'signed-out')
 /** A thing that the actor has nothing to do with does not exist for them: 404 rather than 403, so that nothing can be probed. */
 const HAS_IT = need({ privilege: PRIVILEGE.view }, 'not-found')
@@ -83,19 +84,30 @@ export const workspace = (...needs: Conditions): AccessRow<'workspace'> => ({
   needs: [SIGNED_IN, HAS_IT, needs].flat(2),
 })
 
+/** Met by members of the team and above. */
 export const MEMBER: Condition = { rank: ROLE.member }
+
+/** Met by admins of the team and its owner. */
 export const ADMIN: Condition = { rank: ROLE.admin }
+
+/** Met by the team's owner. */
 export const TEAM_OWNER: Condition = { rank: ROLE.owner }
 
+/** Met on folios that are not archived. */
 export const NOT_ARCHIVED = need({ status: [FOLIO_STATUS.active, FOLIO_STATUS.hidden] }, 'archived')
 /** Neither in the trash nor the hidden folio of a template. */
 export const ACTIVE: readonly Condition[] = [
   NOT_ARCHIVED,
   need({ status: [FOLIO_STATUS.active, FOLIO_STATUS.archived] }, 'template'),
 ]
+
+/** Met on folios that are not locked. */
 export const UNLOCKED = need({ isLocked: false }, 'locked')
+
+/** Met by whoever may edit the folio. */
 export const EDITS = need({ privilege: PRIVILEGE.edit }, 'view-only')
 /** The folio's owner, and the team's owner and admins. */
 export const OWNER_OR_ADMIN = either([{ privilege: PRIVILEGE.owner }, { role: ROLE.admin }], 'not-owner')
 
+/** Met where the plan has a feature. */
 export const feature = (name: FeatureName): Condition => ({ feature: name })

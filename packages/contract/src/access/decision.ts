@@ -60,13 +60,27 @@ export type RefusalReason =
 /** `feature`: what was asked for, where it is one of those that a plan opens. */
 export type Decision = { allowed: true } | { allowed: false; reason: RefusalReason; feature?: FeatureName }
 
+/** The decision for an action. */
 export const ALLOWED: Decision = { allowed: true }
+
+/** A decision against an action, with its reason and the plan feature that would allow it. */
 export const refuse = (reason: RefusalReason, feature?: FeatureName): Decision =>
   feature === undefined ? { allowed: false, reason } : { allowed: false, reason, feature }
 
+/** A rule that asks for nothing. */
 export type AnyoneRule = { subject: 'none'; decide: () => Decision }
+
+/** A rule about who asks. */
 export type AccountRule = { subject: 'account'; decide: (actor: Actor) => Decision }
+
+/** A rule about who asks, in a team. */
 export type TeamRule = { subject: 'team'; decide: (actor: Actor) => Decision }
+
+/** A rule about who asks, and a folio. */
 export type FolioRule = { subject: 'folio'; decide: (actor: Actor, folio: FolioFacts) => Decision }
+
+/** A rule about who asks, and a workspace. */
 export type WorkspaceRule = { subject: 'workspace'; decide: (actor: Actor, workspace: WorkspaceFacts) => Decision }
+
+/** A rule of the access table; `subject` names what it is about. */
 export type AccessRule = AnyoneRule | AccountRule | TeamRule | FolioRule | WorkspaceRule

@@ -66,6 +66,7 @@ export const VerifyTwoFactor = call('VerifyTwoFactor', {
   limit: { per: 'address', max: 400, windowS: 600 },
 })
 
+/** Ends the session of this browser. */
 export const SignOut = call('SignOut', {
   kind: 'write',
   input: z.object({}),
@@ -142,6 +143,7 @@ export const GetSessionUser = call('GetSessionUser', {
   access: 'account.own',
 })
 
+/** Browsers in which this person is signed in. */
 export const ListSessions = call('ListSessions', {
   kind: 'read',
   input: z.object({}),

@@ -17,6 +17,7 @@ export const GetCustomDomains = call('GetCustomDomains', {
   access: 'team.ownDomains',
 })
 
+/** One domain of the team, with what its DNS needs. */
 export const GetCustomDomain = call('GetCustomDomain', {
   kind: 'read',
   input: z.object({ domainTld }),

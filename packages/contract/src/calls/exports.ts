@@ -35,6 +35,8 @@ const exportRecord = progress.extend({
   /** It took a bought credit. */
   isCredit: z.boolean(),
 })
+
+/** An export: its settings, state and file. */
 export type ExportRecord = z.infer<typeof exportRecord>
 
 /** Starts an export as a job; follow it with `GetExport`. Past the plan's number it takes a credit [EXPORT-04]. */
@@ -46,6 +48,7 @@ export const ExportV3 = call('ExportV3', {
   retryable: true,
 })
 
+/** How far an export is, and where its file is once it is done. */
 export const GetExport = call('GetExport', {
   kind: 'read',
   input: z.object({ token: folioToken, exportId: z.string() }),

@@ -113,6 +113,7 @@ export const GetFolioJson = call('GetFolioJson', {
   external: true,
 })
 
+/** Changes a folio's name. */
 export const RenameFolio = call('RenameFolio', {
   kind: 'write',
   input: z.object({ token: folioToken, folioName }),
@@ -140,6 +141,7 @@ export const DeleteFolio = call('DeleteFolio', {
   variants: { 'op=undo': 'Unarchive' },
 })
 
+/** Takes a folio out of the archive. */
 export const Unarchive = call('Unarchive', {
   kind: 'write',
   input: z.object({ token: folioToken }),
@@ -224,6 +226,7 @@ export const GetFolioFullByToken = call('GetFolioFullByToken', {
   external: true,
 })
 
+/** People with whom a folio is shared. */
 export const GetFolioCollaborators = call('GetFolioCollaborators', {
   kind: 'read',
   input: z.object({ token: folioToken }),

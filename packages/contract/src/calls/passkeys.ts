@@ -25,6 +25,8 @@ const passkey = z.object({
   /** Null: nobody signed in with it yet. */
   usedUtc: z.string().nullable(),
 })
+
+/** A passkey of an account as its owner sees it. */
 export type Passkey = z.infer<typeof passkey>
 
 /** The person's passkeys, the oldest first. */
@@ -57,6 +59,7 @@ export const AddPasskey = call('AddPasskey', {
   limit: { per: 'account', max: 20, windowS: 600 },
 })
 
+/** Changes the name of one of this person's passkeys. */
 export const RenamePasskey = call('RenamePasskey', {
   kind: 'write',
   input: z.object({ id, name }),

@@ -23,6 +23,8 @@ const planRecord = z.object({
   isOnSale: z.boolean(),
   rules: z.array(z.object({ name: z.string(), value: z.union([z.number(), z.boolean()]) })),
 })
+
+/** A plan with its state, rules and prices. */
 export type PlanRecord = z.infer<typeof planRecord>
 
 /** The rules of the team's plan, and how it stands with it. Message carries the plan's record too, as JSON text [PLAN-010, OPEN-67]. */
@@ -173,6 +175,7 @@ export const CancelPlan = call('CancelPlan', {
   access: 'plan.manage',
 })
 
+/** Takes back a cancellation before the plan ends. */
 export const ResumePlan = call('ResumePlan', { kind: 'write', input: none, output: none, access: 'plan.manage' })
 
 /** Ends a trial now [PLAN-104]; `url` is where the browser goes. */

@@ -208,6 +208,8 @@ const finding = z.object({
   detail: z.string(),
   canMend: z.boolean(),
 })
+
+/** Something that readers of a folio would notice, as the checker reports it. */
 export type FolioFinding = z.infer<typeof finding>
 
 /** `repair`: what can be mended is; `findings` are what is left then. */

@@ -44,6 +44,7 @@ export const UploadPicture = call('UploadPicture', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
+/** Removes this person's picture. */
 export const RemovePicture = call('RemovePicture', { kind: 'write', input: ok, output: ok, access: 'account.own' })
 
 /** Pictures of oneself and of those one shares a team or a folio with, by e-mail address. */
@@ -111,6 +112,7 @@ export const ConfirmTwoFactor = call('ConfirmTwoFactor', {
   limit: guarded,
 })
 
+/** Switches 2-step verification off. */
 export const StopTwoFactor = call('StopTwoFactor', {
   kind: 'write',
   input: z.object({ password: currentPassword }),
@@ -172,6 +174,8 @@ const archive = z.object({
   /** What went wrong, for people. */
   error: z.string().nullable(),
 })
+
+/** An archive of a person's data: its state and file. */
 export type AccountArchive = z.infer<typeof archive>
 
 /** The person's last archive; null when there is none, or it is no longer kept. */

@@ -99,6 +99,7 @@ export const UpdateFoliosCurl = call('UpdateFoliosCurl', {
   spellings: { slug: 'curl', customlink: 'curl' },
 })
 
+/** The custom link of a folio, and the address of its page. */
 export const GetFoliosCurl = call('GetFoliosCurl', {
   kind: 'read',
   input: z.object({ token: folioToken }),
@@ -126,6 +127,7 @@ export const SetFolioPassFolioSharingSettings = call('SetFolioPassFolioSharingSe
   spellings: { password: 'pass', foliotoken: 'token' },
 })
 
+/** Removes the password of a folio's page. */
 export const RemoveFolioPassFolioSharingSettings = call('RemoveFolioPassFolioSharingSettings', {
   kind: 'write',
   input: z.object({ token: folioToken, isLabel: z.boolean().optional(), pass: z.string().optional() }),

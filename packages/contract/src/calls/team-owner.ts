@@ -52,6 +52,7 @@ export const UploadTeamLogo = call('UploadTeamLogo', {
   limit: { per: 'account', max: 60, windowS: 3600 },
 })
 
+/** Removes the team's logo. */
 export const RemoveTeamLogo = call('RemoveTeamLogo', { kind: 'write', input: ok, output: ok, access: 'team.settings' })
 
 /** What deleting the team, or handing it over, touches: said before either. */

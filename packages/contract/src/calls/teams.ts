@@ -105,6 +105,7 @@ export const ListALLMembers = call('ListALLMembers', {
   access: 'team.listMembers',
 })
 
+/** One member of a team. */
 export const GetMember = call('GetMember', {
   kind: 'read',
   input: z.object({ teamId, userEmail: email }),

@@ -89,6 +89,7 @@ export const CreateLabel = call('CreateLabel', {
   retryable: true,
 })
 
+/** Changes a workspace's name. */
 export const RenameLabel = call('RenameLabel', {
   kind: 'write',
   input: z.object({ labelToken, name: workspaceName }),
@@ -159,6 +160,7 @@ const members = z.object({
   candidates: z.array(z.object({ email: z.string(), fullName: z.string() })),
 })
 
+/** Members of a workspace. */
 export const GetChannelCollaborators = call('GetChannelCollaborators', {
   kind: 'read',
   input: z.object({ labelToken }),
@@ -183,6 +185,7 @@ export const AddRemoveChannelCollaborator = call('AddRemoveChannelCollaborator',
   spellings: memberSpellings,
 })
 
+/** Changes what a member of a workspace may do. */
 export const SetChannelPrivilage = call('SetChannelPrivilage', {
   kind: 'write',
   input: z.object({ labelToken, memberEmail: email, privilege }),
@@ -252,6 +255,7 @@ export const SetObjPass = call('SetObjPass', {
   spellings: tokenIsLabel,
 })
 
+/** Removes the password of a workspace's link. */
 export const RemoveObjPass = call('RemoveObjPass', {
   kind: 'write',
   input: z.object({ labelToken, isLabel: z.literal(true).default(true) }),

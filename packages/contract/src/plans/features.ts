@@ -48,6 +48,7 @@ export const FEATURES = {
   transferFolios: { has: mayHoldCopies, rank: ROLE.member },
 } as const satisfies Record<string, Feature>
 
+/** Name of something that a plan has or has not. */
 export type FeatureName = keyof typeof FEATURES
 
 /** A free plan with a one-folio maximum cannot copy or transfer [PLAN-079]; a parked one cannot either. */
@@ -55,6 +56,7 @@ function mayHoldCopies({ maxFolios, showAds }: PlanRules): boolean {
   return maxFolios > 1 || (maxFolios === 1 && !showAds)
 }
 
+/** A feature by its name. */
 export const featureOf = (name: FeatureName): Feature => FEATURES[name]
 
 /** Whether the plan has it, whoever asks. */

@@ -1,5 +1,6 @@
 import { TIER_NAMES, type Tier } from './table.ts'
 
+/** How often a plan is paid. */
 export type PlanPeriod = 'month' | 'year' | 'none'
 
 /** Groups that subscription ids are sorted into [PLAN-004, OPEN-78]. */

@@ -13,6 +13,7 @@ export const COUNTED = {
   exports: { rule: 'numberOfRestrictedExports', one: 'export in 30 days', many: 'exports in 30 days' },
 } as const satisfies Record<string, { rule: NumericRule; one: string; many: string }>
 
+/** Name of what a plan limits in number. */
 export type Counted = keyof typeof COUNTED
 
 /** StatusCode of an answer that a limit refused [OPEN-35]: 5 to the owner, whose own limit it is; 10 to everybody else. */

@@ -61,7 +61,10 @@ export const BOOLEAN_RULES = [
   'changePlanActive',
 ] as const
 
+/** Name of a plan rule that is a number. */
 export type NumericRule = (typeof NUMERIC_RULES)[number]
+
+/** Name of a plan rule that is on or off. */
 export type BooleanRule = (typeof BOOLEAN_RULES)[number]
 
 /** What a plan holds and allows. */

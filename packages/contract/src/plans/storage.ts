@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 /** What a team stores, all together; `maxBytes` null: its plan sets no limit. */
 export const storageUse = z.object({ usedBytes: z.number(), maxBytes: z.number().nullable() })
+
+/** Bytes that a team's files take, and the most it may have. */
 export type StorageUse = z.infer<typeof storageUse>
 
 const UNITS = ['kB', 'MB', 'GB', 'TB']

@@ -18,6 +18,8 @@ export const TIERS = [
   'ltdTier1',
   'ltdTier2',
 ] as const
+
+/** Tier of a plan. */
 export type Tier = (typeof TIERS)[number]
 
 /** What plans are called [PLAN-002]. */

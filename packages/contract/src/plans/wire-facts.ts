@@ -9,4 +9,6 @@ export const planWireFacts = z.object({
   state: z.enum(['active', 'trial', 'cancelling', 'downgraded', 'parked']),
   rules: z.array(rule),
 })
+
+/** A team's plan as it is sent. */
 export type PlanWireFacts = z.infer<typeof planWireFacts>

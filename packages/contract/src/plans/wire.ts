@@ -3,6 +3,7 @@ import { readRules, ruleList } from './rules.ts'
 import type { Tier } from './table.ts'
 import type { PlanWireFacts } from './wire-facts.ts'
 
+/** A team's plan as it is sent, from its facts. */
 export const planWire = ({ planId, tier, state, rules }: PlanFacts): PlanWireFacts => ({
   planId,
   tier,

@@ -6,6 +6,7 @@ import { matchSequence } from './sequence.ts'
 /** `moved` and `resized` have the same content; what changed may have moved too (`hasMoved`). */
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'moved' | 'resized'
 
+/** A module that was added, removed or changed between two states of a folio. */
 export type ModuleChange = {
   of: 'module'
   id: string
@@ -23,6 +24,8 @@ type SectionChange = {
   before: FolioSection | null
   after: FolioSection | null
 }
+
+/** A difference between two states of a folio. */
 export type FolioChange = ModuleChange | SectionChange
 
 /** What became of a folio between two states. */

@@ -15,6 +15,7 @@ export type ForeignStyle = {
   indent: number
 }
 
+/** What the inline style of an element from elsewhere says about its text. */
 export function foreignStyle(element: HtmlElement): ForeignStyle {
   const style = declarations(element.attrs.style ?? '')
   const weight = style['font-weight']

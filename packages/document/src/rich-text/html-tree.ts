@@ -1,6 +1,9 @@
 import { decodeEntities } from '../entities.ts'
 
+/** An element of parsed HTML; the tag and attribute names are in lower case. */
 export type HtmlElement = { tag: string; attrs: Record<string, string>; children: HtmlChild[] }
+
+/** An element, or text with its entities resolved. */
 export type HtmlChild = HtmlElement | string
 
 /** The blocks of a sheet's text, and the modules that can stand between them. */
@@ -23,6 +26,7 @@ export const SHEET_BLOCKS = new Set([
   'iframe',
 ])
 
+/** Whether a child is an element rather than text. */
 export const isElement = (child: HtmlChild): child is HtmlElement => typeof child !== 'string'
 /** What has no words and becomes a module of its own: a picture or a frame. */
 export const isMedia = (child: HtmlChild): boolean =>

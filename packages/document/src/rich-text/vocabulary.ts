@@ -4,11 +4,17 @@ import { safeHref } from '../urls.ts'
 
 /** What a paragraph may be besides body text; each is a class of the sheet. */
 export const PARAGRAPH_STYLES = ['eyebrow', 'lead', 'figure', 'quote', 'caption', 'muted'] as const
+
+/** A style that a paragraph can have beside plain. */
 export type ParagraphStyle = (typeof PARAGRAPH_STYLES)[number]
 
+/** Alignments of a line. */
 export const ALIGNS = ['left', 'center', 'right', 'justify'] as const
+
+/** Alignment of a line. */
 export type Align = (typeof ALIGNS)[number]
 
+/** Levels of headings. */
 export const HEADING_LEVELS = [1, 2, 3, 4] as const
 
 /** How many steps a paragraph may stand in from its side. */
@@ -156,6 +162,7 @@ export const MARKS: Record<string, AttrReader> = {
 /** What attributes of a mark are that were left out. */
 export const MARK_DEFAULTS: Readonly<Record<string, Attrs>> = { highlight: { color: null } }
 
+/** Place of each mark in the order of the schema, by name. */
 export const MARK_RANK: ReadonlyMap<string, number> = new Map(Object.keys(MARKS).map((name, rank) => [name, rank]))
 
 /** A block's attributes as a shared text holds them. */

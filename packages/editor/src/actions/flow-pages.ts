@@ -38,6 +38,8 @@ export type FlowDeps = {
 
 /** The house's first row on a page, and the rows that it keeps free at its end. */
 export const FIRST_ROW = 5
+
+/** Rows at the end of a page that flowing texts keep free. */
 export const END_ROWS = 4
 
 /** Columns and rows of px: the frame around a text. */

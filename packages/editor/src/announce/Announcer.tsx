@@ -6,6 +6,7 @@ import { useValue } from '../use-state.ts'
 /** The editor's one voice. */
 export type Announcer = { said: State<string>; say: Say }
 
+/** An announcer for this part of the editor. */
 export function useAnnouncer(): Announcer {
   const [own] = useState((): Announcer => {
     const said = createState('')

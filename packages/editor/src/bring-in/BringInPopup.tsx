@@ -8,6 +8,7 @@ import type { Report } from './report.ts'
 /** A question or a report of bringing something in. */
 export type Brought = { choice: Choice } | { report: Report }
 
+/** Asks what a dropped table should become, or reports what was left out. */
 export default function BringInPopup({ brought, onClose }: { brought: Brought; onClose: () => void }) {
   return 'choice' in brought ? (
     <ChoicePopup choice={brought.choice} onClose={onClose} />

@@ -32,6 +32,7 @@ export type BroughtPlace = { sectionId: string; fromRow: number; cell?: { x: num
 /** A table that could be a chart as well: the person is asked. */
 export type Choice = { name: string; types: ModuleType[]; take: (type: ModuleType) => Promise<void> }
 
+/** What adding content from elsewhere needs of the editor. */
 export type BringInDeps = {
   store: FolioStore
   specOf: (type: ModuleType) => ModuleSpec
@@ -53,6 +54,7 @@ export type BringInDeps = {
   report: (report: Report) => void
 }
 
+/** Adds what was pasted or dropped to a place of the folio. */
 export type BringIn = (data: BroughtData, place: BroughtPlace) => Promise<void>
 
 /** What a file or a paste comes to, before it has a place. */

@@ -3,6 +3,7 @@ import type { TableChanges } from '@recto/document'
 /** What came in and what did not. */
 export type Report = { name: string; count: number; leftOut: string[]; changed: string[] }
 
+/** Kinds of content that are counted when they are left out. */
 export type Counted =
   | 'scripts'
   | 'embeds'

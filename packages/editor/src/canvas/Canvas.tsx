@@ -26,6 +26,7 @@ import { useZoomAnchor } from './use-zoom-anchor.ts'
 
 const Others = lazyPart(async () => (await import('./Others.tsx')).Others)
 
+/** Props of the canvas. */
 export type CanvasProps = Pick<SectionSheetProps, 'specOf' | 'assets' | 'boxes' | 'canEdit' | 'onOwnEdit'> &
   PointerHandlers & {
     editor: Editor

@@ -16,6 +16,7 @@ import type { NearView } from './near-view.ts'
 
 type BoxStore = Pick<FolioStore, 'module' | 'subscribe' | 'setProps' | 'setRecord'>
 
+/** Props of a module's box on the canvas. */
 export type ModuleBoxProps = {
   id: string
   store: BoxStore

@@ -23,6 +23,7 @@ import type { Editor } from '../core/editor.ts'
 import type { StackMove } from '../core/stacking.ts'
 import css from './canvas.module.css'
 
+/** Props of the menu of the selected modules. */
 export type ModuleMenuProps = {
   /** Px of the window. */
   at: { clientX: number; clientY: number }

@@ -7,6 +7,7 @@ import { paletteStyle, Swatches } from '../Swatches.tsx'
 import { useEditor } from '../use-editor.ts'
 import css from './section.module.css'
 
+/** Props of a section's background settings. */
 export type SectionBackgroundProps = {
   section: FolioSection
   theme: Theme

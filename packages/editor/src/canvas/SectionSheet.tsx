@@ -13,6 +13,7 @@ import css from './canvas.module.css'
 import { ModuleBox, type ModuleBoxProps } from './ModuleBox.tsx'
 import { SectionMarks } from './SectionMarks.tsx'
 
+/** Props of a section on the canvas. */
 export type SectionSheetProps = Omit<ModuleBoxProps, 'id' | 'store'> & {
   id: string
   number: number

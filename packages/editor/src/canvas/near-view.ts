@@ -57,6 +57,7 @@ const frames: NearViewClock = {
   now: () => performance.now(),
 }
 
+/** Keeps which modules and sections are near the window, and mounts them a few at a time. */
 export function createNearView(clock: NearViewClock = frames): NearView {
   const modules = createMembers()
   const sections = createMembers()

@@ -18,6 +18,7 @@ export type PointerHandlers = {
   onContextMenu: (target: Element, at: SheetPoint) => void
 }
 
+/** What the pointer on the canvas acts on. */
 export type PointerUse = {
   editor: Editor
   scroller: RefObject<HTMLElement | null>

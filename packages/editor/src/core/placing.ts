@@ -119,6 +119,7 @@ export function setRect(
   return true
 }
 
+/** The part of the store that adds modules and reads their surroundings. */
 export type Adds = Reads & Pick<FolioStore, 'addModules'>
 
 /** Adds modules at their rectangles; what stands there is pushed below. Answers their ids. */
@@ -202,6 +203,7 @@ export function duplicate(store: Adds, sizeOf: SizeOf, ids: readonly string[]): 
 export const rowsFor = (columns: number, { width, height }: { width: number; height: number }): number =>
   Math.max(4, Math.min(120, Math.round((columns * COLUMN_WIDTH_PX * height) / width / CELL_HEIGHT_PX)))
 
+/** A rectangle without other properties. */
 export const plain = ({ x, y, w, h }: Rect): Rect => ({ x, y, w, h })
 
 /** Writes copies where a drag has them, with what they push; one undo step. Answers their ids. */

@@ -3,6 +3,7 @@ import { compareReading, overlaps, type Rect } from '@recto/grid'
 /** What is in hand: module ids in the order they were chosen, and the section they (or the person) are in. */
 export type Selection = { readonly ids: readonly string[]; readonly sectionId: string | null }
 
+/** The empty selection. */
 export const NOTHING: Selection = { ids: [], sectionId: null }
 
 /** A module as selection sees it. */

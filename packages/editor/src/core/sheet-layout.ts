@@ -47,6 +47,7 @@ export function sheetPlaces(
 /** Space between the pages of a paged folio on the canvas, px of the sheet. */
 const PAGE_GAP_PX = 40
 
+/** Px between two sections on the canvas. */
 export const gapOf = (page: PageData): number => (page.mode === 'paged' ? PAGE_GAP_PX : 0)
 
 /** The sections as gestures take them: with minimum sizes, and the page's rows as the last row of a paged one. */

@@ -6,6 +6,7 @@ export type State<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
+/** A value that tells its listeners when it is set to another one. */
 export function createState<T>(initial: T): State<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -32,6 +33,7 @@ export type Members = {
   watch: (id: string, listener: () => void) => () => void
 }
 
+/** A set of ids that tells the listeners of an id when it joins or leaves. */
 export function createMembers(): Members {
   let ids: ReadonlySet<string> = new Set()
   const listeners = new Map<string, Set<() => void>>()

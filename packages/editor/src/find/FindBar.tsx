@@ -8,6 +8,7 @@ import css from './find.module.css'
 import { findMatches, type Match } from './find-matches.ts'
 import { clearMatches, paintMatches } from './highlights.ts'
 
+/** Props of the find bar. */
 export type FindBarProps = {
   store: Pick<FolioStore, 'read' | 'subscribe'>
   specOf: (type: ModuleType) => ModuleSpec

@@ -21,6 +21,7 @@ export function paintMatches(root: Element, words: string, current: Match | null
   CSS.highlights.set(CURRENT, new Highlight(...(now ? [now] : [])))
 }
 
+/** Removes the marks of all matches. */
 export function clearMatches(): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(ALL)

@@ -8,6 +8,7 @@ const FASTEST_PX = 18
 /** The pointer; whether snapping is wanted: Ctrl or Cmd leaves it out; and whether it was the sheet that moved under it. */
 export type PointerState = { clientX: number; clientY: number; isFree: boolean; isScrolled?: boolean }
 
+/** What a press of the pointer does as it goes on. */
 export type Press = {
   /** The pointer went further than the threshold. Called once, before the first `move`. */
   start: () => void

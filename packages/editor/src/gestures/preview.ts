@@ -31,6 +31,7 @@ export type Stage = {
   isSeen: (place: Place, rect: Rect) => boolean
 }
 
+/** Where a module would go: section, rectangle and stacking order. */
 export type Place = { sectionId: string; rect: Rect; z: number }
 
 /**

@@ -29,10 +29,13 @@ export type Presence = {
   isEditing: boolean
 }
 
+/** Somebody else in the folio, with what they do there. */
 export type Peer = Person & Presence
 
 /** Most ids and boxes a state carries: the server caps it at 4 kB. */
 export const MOST_SELECTED = 40
+
+/** Most held boxes that a state carries. */
 export const MOST_HELD = 12
 
 /**

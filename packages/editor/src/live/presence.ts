@@ -9,6 +9,7 @@ const TELL_EVERY_MS = 60
 /** What changes with each move of the pointer. */
 const OF_THE_HAND: ReadonlySet<string> = new Set<keyof Presence>(['pointer', 'held'])
 
+/** The others in the folio, and what they are told of this person. */
 export type Live = {
   /** The others, read anew at most once a frame. */
   readonly peers: State<readonly Peer[]>

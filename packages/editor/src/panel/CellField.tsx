@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import css from './panel.module.css'
 
+/** Props of a field for a number of columns or rows. */
 export type CellFieldProps = {
   label: string
   value: number

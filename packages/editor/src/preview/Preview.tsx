@@ -8,6 +8,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './preview.module.css'
 
+/** Props of the preview of a folio. */
 export type PreviewProps = {
   folio: FolioDocument
   assets: Assets

@@ -24,6 +24,8 @@ export const HINT_KINDS = [
   'video-words',
   'long-paragraph',
 ] as const
+
+/** A kind of hint about what some readers cannot see, hear or read. */
 export type HintKind = (typeof HINT_KINDS)[number]
 
 /** One thing to look at, in words for the person who made it. */

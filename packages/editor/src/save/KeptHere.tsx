@@ -10,6 +10,7 @@ import { useBackup } from './use-backup.ts'
 import { useNewerVersion } from './use-newer-version.tsx'
 import type { SaveWatch } from './use-save-status.ts'
 
+/** Props of what this device keeps of the open folio. */
 export type KeptHereProps = {
   session: FolioSession
   initial: EditorStart

@@ -11,6 +11,7 @@ import css from './newer-version.module.css'
 import { VersionCompare } from './VersionCompare.tsx'
 import { causeWords, timeWords } from './version-words.ts'
 
+/** Props of the list of versions that this browser keeps. */
 export type LocalVersionsProps = {
   token: string
   name: string

@@ -3,6 +3,8 @@ import { BACKUP_SETTINGS, type BackupSettings } from '@recto/store/local'
 const KEY = 'recto.autosave'
 /** What a person may choose. */
 export const AUTO_SAVE_MS = [60_000, 300_000, 900_000] as const
+
+/** Numbers of changes after which a copy can be written. */
 export const MOVES = [10, 30, 100] as const
 
 /** How often this browser keeps a version [SAVE-11, SAVE-12]. */
@@ -18,6 +20,7 @@ export function readBackupSettings(): BackupSettings {
   }
 }
 
+/** Stores how often a copy is written; without storage it holds until the page is left. */
 export function keepBackupSettings(settings: BackupSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings))

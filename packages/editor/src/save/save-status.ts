@@ -67,6 +67,7 @@ export type SaveStatus = {
 /** The newest state of a folio on the server; `savedAt` in ms of the server's clock. */
 export type SavedState = { readonly seq: number; readonly savedAt: number }
 
+/** Something that changes the save status. */
 export type SaveEvent =
   | {
       type: 'provider'
@@ -111,6 +112,7 @@ export const SAVE_TIMES = {
   fade: 500,
 } as const
 
+/** The save status before the folio is open; `now` is in ms. */
 export const initialSaveStatus = (now: number): SaveStatus => ({
   value: 'off',
   reason: null,

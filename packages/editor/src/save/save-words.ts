@@ -4,6 +4,7 @@ import type { SaveRefusal, SaveStatus } from './save-status.ts'
 /** What the indicator says: `text` in the bar, `detail` in the tooltip and for screen readers. */
 export type SaveWords = { text: string; detail: string; tone: 'calm' | 'busy' | 'warn' | 'danger' }
 
+/** The words of a save status. */
 export function saveWords(state: SaveStatus): SaveWords {
   if (state.value === 'off' && state.refused) return REFUSED[state.refused]
   switch (state.value) {

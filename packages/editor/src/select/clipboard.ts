@@ -18,6 +18,7 @@ export type CopiedModule = {
   texts: Record<string, RichTextJson>
 }
 
+/** Modules on the clipboard. */
 export type Copied = {
   /** Names this copy: each paste of the same one lands a cell further [EDIT-18]. */
   copyId: string

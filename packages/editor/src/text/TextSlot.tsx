@@ -27,6 +27,7 @@ const fetchText = lazyCode((): Promise<LiveTextModule> => {
   return loading
 })
 
+/** Begins to load the code of the text editor. */
 export const preloadText = (): void => void fetchText().catch(() => {})
 
 /** `onNone`: it is wanted and cannot be fetched. */

@@ -8,6 +8,7 @@ import { placeOfCaret } from './own-words.ts'
 
 const key = new PluginKey<DecorationSet>('carets')
 
+/** What the carets of others in a text are drawn from. */
 export type CaretPlugin = {
   moduleId: string
   name: string

@@ -21,6 +21,7 @@ export type TextStyle = {
   attrs: { level?: number; style?: ParagraphStyle | null }
 }
 
+/** Styles of a line, in the order of the menu. */
 export const TEXT_STYLES: readonly TextStyle[] = [
   { id: 'title', label: 'Title', node: 'heading', attrs: { level: 1 } },
   { id: 'heading', label: 'Heading', node: 'heading', attrs: { level: 2 } },
@@ -77,6 +78,7 @@ export const backToBody: Command = (state, dispatch) => {
 /** The side that a line begins at by itself. */
 const naturalAlign = (one: Node): Align => (isRightToLeft(one) ? 'right' : 'left')
 
+/** Alignment of the first selected line. */
 export function alignAt(state: EditorState): Align {
   const first = linesOf(state)[0]?.node
   return first ? ((first.attrs.align as Align | null) ?? naturalAlign(first)) : 'left'
@@ -94,6 +96,7 @@ function setLines(attrsOf: (one: Node) => Attrs): Command {
   }
 }
 
+/** Aligns the selected lines; the natural alignment of a line is not stored. */
 export const setAlign = (align: Align): Command =>
   setLines((one) => ({ align: align === naturalAlign(one) ? null : align }))
 
@@ -101,6 +104,7 @@ export const setAlign = (align: Align): Command =>
 export const leadingAt = (state: EditorState): number | null =>
   (linesOf(state)[0]?.node.attrs.leading as number | null | undefined) ?? null
 
+/** Sets the line height of the selected lines; null takes it back. */
 export const setLeading = (leading: number | null): Command => setLines(() => ({ leading }))
 
 /** A step in: the list level in a list, else the distance from the side. */
@@ -132,8 +136,10 @@ export const insertRule: Command = (state, dispatch) => {
   return true
 }
 
+/** A mark that is on or off. */
 export type ToggledMark = 'strong' | 'em' | 'underline' | 'strike' | 'code' | 'highlight'
 
+/** Switches a mark of the selected words on or off. */
 export const toggle =
   (name: ToggledMark): Command =>
   (state, dispatch) =>
@@ -188,10 +194,16 @@ function putMark(name: string, attrs: Attrs | null): Command {
 
 /** A tone of the theme or a literal colour; `null`: the colour of the paragraph. */
 export const setColor = (color: Fill | null): Command => putMark('color', color ? { color } : null)
+
+/** Highlights the selected words; null takes it back. */
 export const setHighlight = (color: Fill | null): Command => putMark('highlight', color ? { color } : null)
 /** `heading` and `body` are the theme's; any other is a family of the product; null: the style's. */
 export const setFont = (family: string | null): Command => putMark('font', family ? { family } : null)
+
+/** Sets the weight of the selected words; null takes it back. */
 export const setWeight = (weight: number | null): Command => putMark('weight', weight ? { weight } : null)
+
+/** Sets the size of the selected words in px; null takes it back. */
 export const setSize = (px: number | null): Command => putMark('size', px ? { px } : null)
 
 /** Each run of the selection a step of the list larger or smaller than it is; `sizeAt` says what a run has now. */
@@ -271,6 +283,7 @@ export function setLink(href: string): Command {
   }
 }
 
+/** Removes the link around the caret, its words stay. */
 export const removeLink: Command = (state, dispatch) => {
   const { from, to } = linkRange(state)
   dispatch?.(state.tr.removeMark(from, to, mark(state, 'link')).removeStoredMark(mark(state, 'link')))

@@ -1,6 +1,7 @@
 import type { Node, NodeType } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 
+/** A block of a text and its position in the document. */
 export type Line = { node: Node; pos: number }
 
 /** A block of the schema by its name. */

@@ -6,6 +6,8 @@ import { canJoin } from 'prosemirror-transform'
 import { type Line, linesOf, nodeType } from './lines.ts'
 
 const LISTS = ['bullet_list', 'ordered_list', 'task_list'] as const
+
+/** A kind of list. */
 export type ListKind = (typeof LISTS)[number]
 
 const kindOf = (node: Node | null | undefined): ListKind | undefined => LISTS.find((one) => one === node?.type.name)

@@ -57,8 +57,10 @@ export type TextServices = {
   say: (words: string) => void
 }
 
+/** What texts on the canvas need of the editor. */
 export const TextContext = createContext<TextServices | null>(null)
 
+/** The text services around this component. @throws Error where there are none. */
 export function useTextServices(): TextServices {
   const services = useContext(TextContext)
   if (!services) throw new Error('A text on the canvas needs the TextContext around it.')

@@ -21,6 +21,7 @@ type ModuleCommands = Pick<
   'addModules' | 'place' | 'setModule' | 'setProps' | 'setRecord' | 'deleteModules'
 >
 
+/** The commands that add, place, change and delete modules. */
 export function moduleCommands(context: CommandContext): ModuleCommands {
   const { maps, specs, reads, change, changeInSameStep } = context
 

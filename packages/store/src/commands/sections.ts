@@ -12,6 +12,7 @@ type SectionCommands = Pick<
   'addSection' | 'moveSection' | 'setSection' | 'duplicateSection' | 'deleteSection'
 >
 
+/** The commands that add, move, change and delete sections. */
 export function sectionCommands(context: CommandContext): SectionCommands {
   const { maps, reads, change } = context
 

@@ -12,6 +12,8 @@ const VERSION_DEBOUNCE_MS = 1_000
 
 /** When versions are kept on this computer; a person may choose [SAVE-11, SAVE-12]. */
 export type BackupSettings = { autoSaveMs: number; moves: number }
+
+/** How often a copy is written where a person chose nothing. */
 export const BACKUP_SETTINGS: BackupSettings = { autoSaveMs: 60_000, moves: 30 }
 
 /** What decides whether the folio is written as a whole. */
@@ -37,6 +39,7 @@ export function skipReason(facts: BackupFacts): 'leaving' | 'no-grid' | 'not-rea
   return facts.isChanged ? null : 'unchanged'
 }
 
+/** What a backup is made of, and how often. */
 export type BackupOptions = {
   doc: Y.Doc
   folio: LocalFolio
@@ -47,6 +50,7 @@ export type BackupOptions = {
   report?: (what: string, error: unknown) => void
 }
 
+/** Writes copies of the open folio to this browser while it is edited. */
 export type Backup = {
   /** Writes now what is not written yet, such as when the line is cut. */
   write(): void

@@ -6,6 +6,7 @@ export type Clock = {
   after(delayMs: number, run: () => void): () => void
 }
 
+/** The clock and timers of this machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(delayMs, run) {

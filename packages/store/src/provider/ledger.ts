@@ -30,6 +30,7 @@ export type Ledger = {
   abandon(reason: Error): void
 }
 
+/** An empty ledger of updates that the server has not confirmed. */
 export function createLedger(): Ledger {
   type Entry = KeptUpdate & { frame: number | null }
   const entries = new Map<string, Entry>()

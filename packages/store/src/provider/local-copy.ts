@@ -14,6 +14,7 @@ export type LocalCopy = {
   close(): void
 }
 
+/** An unconfirmed update as IndexedDB holds it. */
 export type UpdateRow = {
   id: string
   owner: string

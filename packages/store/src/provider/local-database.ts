@@ -9,6 +9,7 @@ const DATABASE = 'recto-unsaved'
  */
 export type LocalTable = 'updates' | 'folios' | 'versions'
 
+/** Key of what one person keeps of a folio while in one team. */
 export const ownerKey = ({ user, team, folio }: CopyOwner): string => JSON.stringify([user, team, folio])
 
 /** Rejects where the browser has no IndexedDB or refuses it (private windows, full disks). */
@@ -35,9 +36,11 @@ export function openLocalDatabase(): Promise<IDBDatabase> {
 const transaction = (database: IDBDatabase, tables: LocalTable[], mode: IDBTransactionMode): IDBTransaction =>
   database.transaction(tables, mode, { durability: 'relaxed' })
 
+/** A table of the database, opened to be read. */
 export const reading = (database: IDBDatabase, table: LocalTable): IDBObjectStore =>
   transaction(database, [table], 'readonly').objectStore(table)
 
+/** Resolves with what a request finds; rejects with its error. */
 export function answer<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as T)

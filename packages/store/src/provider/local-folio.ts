@@ -35,6 +35,7 @@ export type LocalVersion = {
   readonly gone: readonly string[]
 }
 
+/** What IndexedDB holds of one folio beside its updates. */
 export type FolioRow = CopyOwner & {
   owner: string
   backup: LocalBackup | null

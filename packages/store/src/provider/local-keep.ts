@@ -22,6 +22,7 @@ type LocalKeepParts = {
   now?: () => number
 }
 
+/** Opens what this browser keeps of a folio for its owner. */
 export const openLocalKeep = (owner: CopyOwner): LocalKeep =>
   createLocalKeep({
     copy: () => openLocalCopy(owner),
@@ -29,6 +30,7 @@ export const openLocalKeep = (owner: CopyOwner): LocalKeep =>
     folio: async () => (await import('./local-folio.ts')).openLocalFolio(owner),
   })
 
+/** The same over a copy and a folio that may still be opening; without IndexedDB nothing is kept. */
 export function createLocalKeep({ now = Date.now, ...parts }: LocalKeepParts): LocalKeep {
   const listeners = new Set<() => void>()
   const folio = parts.folio().catch(() => null)

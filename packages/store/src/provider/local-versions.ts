@@ -64,6 +64,7 @@ export type SnapshotRecord = {
   modules: { tag: string; modType: string; modId: string; data: Record<string, unknown> }[]
 }
 
+/** A folio as the list of local versions stores it; `madeAt` is in ms. */
 export function snapshotRecord(token: string, madeAt: number, folio: FolioDocument): SnapshotRecord {
   return {
     token,

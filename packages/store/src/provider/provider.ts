@@ -35,6 +35,7 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'binaryType'> & {
   onerror: ((event: never) => void) | null
 }
 
+/** What a connection to a folio's relay is made of. */
 export type ProviderOptions = {
   doc: Y.Doc
   awareness: Awareness

@@ -31,6 +31,7 @@ export type Session = {
   sendAwareness(): void
 }
 
+/** Speaks the sync protocol over one connection, until that ends. */
 export function createSession({ doc, awareness, origin, send, ...on }: SessionOptions): Session {
   /** Update-bearing frames sent on this connection. */
   let frames = 0

@@ -21,6 +21,7 @@ export function decodeAwareness(update: Uint8Array): AwarenessEntry[] | null {
   }
 }
 
+/** Awareness states as bytes, in the format of y-protocols. */
 export function encodeAwareness(entries: readonly AwarenessEntry[]): Uint8Array {
   const encoder = encoding.createEncoder()
   encoding.writeVarUint(encoder, entries.length)

@@ -30,6 +30,7 @@ export type Coverage = {
   encode(): Uint8Array
 }
 
+/** What a document's log covers, by client; grows as updates are added. */
 export function createCoverage(
   { clocks, deletions }: CoverageData = { clocks: new Map(), deletions: new Map() },
 ): Coverage {

@@ -57,9 +57,16 @@ function readSync(decoder: decoding.Decoder): WireFrame {
   return { kind: step === STEP_2 ? 'step2' : 'update', update: bytes }
 }
 
+/** A frame that asks for what a state vector does not have. */
 export const encodeStep1 = (vector: Uint8Array): Uint8Array => frame([SYNC, STEP_1], vector)
+
+/** A frame that answers with what was missing. */
 export const encodeStep2 = (update: Uint8Array): Uint8Array => frame([SYNC, STEP_2], update)
+
+/** A frame with an update. */
 export const encodeUpdateFrame = (update: Uint8Array): Uint8Array => frame([SYNC, UPDATE], update)
+
+/** A frame with awareness states. */
 export const encodeAwarenessFrame = (update: Uint8Array): Uint8Array => frame([AWARENESS], update)
 
 function frame(numbers: readonly number[], bytes: Uint8Array): Uint8Array {

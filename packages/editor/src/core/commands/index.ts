@@ -19,6 +19,7 @@ export const COMMANDS = {
   ...folioCommands,
 }
 
+/** Name of a command of the editor. */
 export type CommandName = keyof typeof COMMANDS
 /** What a command is told. */
 export type ArgOf<Name extends CommandName> = Parameters<(typeof COMMANDS)[Name]['run']>[1]

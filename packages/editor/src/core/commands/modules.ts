@@ -92,6 +92,7 @@ function setUp(editor: EditorState, id: string): boolean {
   return true
 }
 
+/** Commands that add, change and delete modules. */
 export const moduleCommands = {
   addModule: command<Adding>({
     label: (editor, { type }) => `Add ${editor.specOf(type).title}`,

@@ -6,11 +6,14 @@ import type { EditorState, Refusal } from '../editor-state.ts'
 /** The modules that a command is for: those that are named, or those that are selected. */
 export type OfModules = { readonly ids?: readonly string[] | undefined } | undefined
 
+/** The refusal of a command that would change nothing. */
 export const NOTHING_TO_DO: Refusal = { reason: 'nothing' }
 const LOCKED_MODULES: Refusal = { reason: 'locked-modules' }
 
+/** Ids that a command is about: those given, else the selected modules. */
 export const idsOf = (editor: EditorState, arg?: OfModules): readonly string[] => arg?.ids ?? editor.selection.get().ids
 
+/** The modules of these ids that still exist. */
 export const modulesFor = ({ store }: EditorState, ids: readonly string[]): FolioModule[] =>
   ids.flatMap((id) => store.module(id) ?? [])
 

@@ -39,6 +39,7 @@ type Carried = {
   proposal: Proposal | null
 }
 
+/** Moves and resizes modules by keys, shown as a preview until they are committed. */
 export function createKeyCarry({ lanes, preview, commit, announce, follow, word }: KeyCarryDeps): KeyCarry {
   let carried: Carried | null = null
 
