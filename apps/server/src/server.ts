@@ -20,10 +20,10 @@ import { claimFolder } from './db/folder-lock.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { claimNode, FORMER_NODE_MS, type NodeClaim } from './db/one-node.ts'
 import { accountCalls, accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
-import { archiveCalls, archiveRoutes, startArchiveSchedule } from './features/archive/index.ts'
+import { archiveCalls, archiveRoutes } from './features/archive/index.ts'
 import { bringInCalls, createReadThread } from './features/bring-in/index.ts'
 import { chromeCalls, unsupportedBrowserRoutes } from './features/chrome/index.ts'
-import { createDomainFinder, domainCalls, domainPlaces, startDomainKeeper, tlsAsk } from './features/domains/index.ts'
+import { createDomainFinder, domainCalls, domainPlaces, tlsAsk } from './features/domains/index.ts'
 import { embedCalls, embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
 import {
   createExporter,
@@ -34,24 +34,11 @@ import {
   startExportSchedule,
   tempExportCalls,
 } from './features/export/index.ts'
-import {
-  audienceOf,
-  countSeenIn,
-  folioCalls,
-  folioMethods,
-  startTrashSchedule,
-  teamFacts,
-  tokensSeenIn,
-} from './features/folios/index.ts'
+import { audienceOf, countSeenIn, folioCalls, folioMethods, teamFacts, tokensSeenIn } from './features/folios/index.ts'
 import { createPictureSizes, imageCalls } from './features/images/index.ts'
 import { createStamps, formAction, leadCalls, leadRoutes, STAMP_BYTES } from './features/leads/index.ts'
 import { mediaCalls } from './features/media/index.ts'
-import {
-  notificationCalls,
-  notificationMethods,
-  startNotificationMail,
-  startReminders,
-} from './features/notifications/index.ts'
+import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
 import { planCalls, seedPlans, startPlanSchedule } from './features/plans/index.ts'
 import {
   checkRoute,
@@ -244,23 +231,11 @@ async function compose(
   const commands = createCommands(commandParts)
   const payments = testPayments(app)
   const planSchedule = startPlanSchedule({ ...app, events, payments })
-  const trashSchedule = startTrashSchedule({ ...app, events })
-  const notificationMail = startNotificationMail({ ...app, mail, publicUrl: config.publicUrl })
-  const reminders = startReminders({ ...app, events })
   const domains = { dns: createDns(config.dnsServers), ...domainPlaces(config) }
-  const domainKeeper = startDomainKeeper({ ...app, ...domains, events, mail, publicUrl: config.publicUrl })
+  const exportSchedule = startExportSchedule({ ...app, queue })
   stops.push(
     inTime(() => planSchedule.stop()),
-    inTime(() => trashSchedule.stop()),
-    inTime(() => notificationMail.stop()),
-    inTime(() => reminders.stop()),
-    inTime(() => domainKeeper.stop()),
-  )
-  const exportSchedule = startExportSchedule({ ...app, queue })
-  const archiveSchedule = startArchiveSchedule(app)
-  stops.push(
     inTime(() => exportSchedule.stop()),
-    inTime(() => archiveSchedule.stop()),
   )
   const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(app, disk)
@@ -411,8 +386,8 @@ async function compose(
   )
   await open(http, internal, config, stops)
   // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
-  keeper.start()
-  await startJobs({ ...app, queue, projection, files, printer, exporter, events, sanitizer })
+  const makers = { projection, files, printer, exporter, sanitizer, keeper, collector }
+  await startJobs({ ...app, ...makers, queue, events, mail, domains, limits, sessions })
 
   return {
     url: config.publicUrl,

@@ -1,11 +1,21 @@
+import type { Mailer } from './adapters/mail/mailer.ts'
 import type { App } from './context.ts'
-import { giveUpArchive, makeArchive } from './features/archive/index.ts'
-import type { Exporter } from './features/export/index.ts'
-import type { KeptFiles } from './features/storage/index.ts'
+import { clearArchives, giveUpArchive, makeArchive } from './features/archive/index.ts'
+import { type DomainKeeperParts, recheckDomains } from './features/domains/index.ts'
+import { clearExports, type Exporter } from './features/export/index.ts'
+import { purgeTrash } from './features/folios/index.ts'
+import { mailDue, remind } from './features/notifications/index.ts'
+import type { Keeper } from './features/revisions/index.ts'
+import type { Collector, KeptFiles } from './features/storage/index.ts'
 import { drawThumbnail, wantThumbnail } from './features/thumbnails/index.ts'
+import { purgeAnswers } from './http/idempotency.ts'
+import type { Limits } from './http/limits.ts'
 import type { Events } from './http/outbox.ts'
+import type { Sessions } from './http/session.ts'
+import { clearEvents } from './hub/index.ts'
 import type { Printer } from './jobs/printer.ts'
-import { EXPORT_JOBS, type JobQueue } from './jobs/queue.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import { EXPORT_JOBS, SCHEDULES, type ScheduleName } from './jobs/queues.ts'
 import type { Projector } from './projection/projector.ts'
 import type { Sanitizer } from './sanitize/sanitizer.ts'
 
@@ -17,9 +27,35 @@ export type JobParts = App & {
   exporter: Pick<Exporter, 'run' | 'giveUp'>
   events: Events
   sanitizer: Pick<Sanitizer, 'html'>
+  domains: Pick<DomainKeeperParts, 'dns' | 'cnameAddress'>
+  mail: Mailer
+  keeper: Pick<Keeper, 'makeDue'>
+  collector: Pick<Collector, 'drain' | 'sweep'>
+  limits: Pick<Limits, 'purge'>
+  sessions: Pick<Sessions, 'purge'>
 }
 
-/** Binds every kind of job to what it does, and catches up with pictures that a stop left undrawn. */
+/** What each schedule does. */
+function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>> {
+  const { db, now, config, mail, limits, sessions } = parts
+  const withUrl = { ...parts, publicUrl: config.publicUrl }
+  return {
+    'make-revisions': parts.keeper.makeDue,
+    'mail-notifications': () => mailDue(withUrl),
+    'check-domains': () => recheckDomains({ ...withUrl, ...parts.domains }),
+    'remove-files': parts.collector.drain,
+    'sweep-files': parts.collector.sweep,
+    remind: () => remind(parts),
+    'purge-trash': () => purgeTrash(parts),
+    'clear-exports': () => clearExports(parts),
+    'clear-archives': () => clearArchives(parts),
+    'clear-mail': mail.purge,
+    'clear-events': () => clearEvents(db, now()),
+    'clear-calls': () => Promise.all([limits.purge(), sessions.purge(), purgeAnswers(db, now())]),
+  }
+}
+
+/** Binds every kind of job and every schedule to what it does, and catches up with pictures that a stop left undrawn. */
 export async function startJobs(parts: JobParts): Promise<void> {
   const { db, log, queue, exporter } = parts
   for (const name of EXPORT_JOBS) {
@@ -32,6 +68,8 @@ export async function startJobs(parts: JobParts): Promise<void> {
       }
     })
   }
+  const work = repeated(parts)
+  for (const name of Object.keys(SCHEDULES) as ScheduleName[]) await queue.repeat(name, work[name])
   await queue.work('archive', async ({ archiveId }, isLastTry) => {
     try {
       await makeArchive(parts, archiveId)

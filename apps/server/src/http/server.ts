@@ -14,7 +14,6 @@ import { compressAnswers } from './encoding.ts'
 import { sendFailure } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { type Hosts, isSameOrigin, type Site } from './hosts.ts'
-import { purgeAnswers } from './idempotency.ts'
 import { refuseDeepJson } from './json-depth.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Limits } from './limits.ts'
@@ -56,7 +55,6 @@ const NOT_SERVED = 'This address is not served here. Open the address of your Re
 const RESTARTING = 'Recto is being restarted. Please try again in a moment.'
 /** When to ask again what a stop has refused, in seconds. */
 const AGAIN_AFTER_S = 2
-const PURGE_EVERY_MS = 10 * 60 * 1000
 /** Longest that somebody may take to send a request: 25 MB over a slow line. */
 const LONGEST_REQUEST_MS = 10 * 60 * 1000
 
@@ -126,7 +124,6 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     if (referral) reply.header('set-cookie', referral)
     return web.send(reply, isKnown(request) ? 200 : 404)
   })
-  keepTidy(http, parts)
   return http
 }
 
@@ -296,13 +293,3 @@ const foreignOrigin = (): Refusal =>
     { httpStatus: 403, statusCode: STATUS.forbidden, data: { reason: 'foreign-origin' } },
     'This request came from another site.',
   )
-
-/** Rows that are over go away; nothing depends on when. */
-function keepTidy(http: FastifyInstance, { db, limits, sessions, now, log }: HttpParts): void {
-  const timer = setInterval(() => {
-    Promise.all([limits.purge(), sessions.purge(), purgeAnswers(db, now())]).catch((error) =>
-      log.warn({ err: error }, 'tidying failed'),
-    )
-  }, PURGE_EVERY_MS).unref()
-  http.addHook('onClose', async () => clearInterval(timer))
-}

@@ -18,6 +18,7 @@ import { acceptSockets, type Sockets } from './sockets.ts'
 import { createStateThread } from './states/state-thread.ts'
 import { createSyncRoute } from './sync-route.ts'
 
+export { clearEvents } from './json/kept-events.ts'
 export type { LiveFolios } from './live.ts'
 export { ensureNodeId } from './log/node.ts'
 

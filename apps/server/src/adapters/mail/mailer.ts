@@ -35,7 +35,6 @@ export type MailerParts = Pick<App, 'db' | 'log' | 'now' | 'config'> & {
 }
 
 const RETRY_EVERY_MS = 15_000
-const PURGE_EVERY_MS = 3600_000
 /** Tries before a mail is given up; the wait doubles from 30 s. */
 const MAX_ATTEMPTS = 8
 /** So long it is known that a mail went out: to whom, of which template, when. */
@@ -47,10 +46,7 @@ export function createMailer({ db, log, now, config, key }: MailerParts): Mailer
   const outbox = config.smtpUrl ? null : createOutboxFolder(join(config.dataDir, 'outbox'))
   const transport: Transport = config.smtpUrl ? smtp(config.smtpUrl) : (outbox as OutboxFolder)
   let running: Promise<void> | null = null
-  const timers = [
-    setInterval(() => void deliver(), RETRY_EVERY_MS).unref(),
-    setInterval(() => void purge().catch((err) => log.warn({ err }, 'tidying failed')), PURGE_EVERY_MS).unref(),
-  ]
+  const timer = setInterval(() => void deliver(), RETRY_EVERY_MS).unref()
 
   async function deliver(): Promise<void> {
     running ??= deliverAll().finally(() => {
@@ -134,7 +130,7 @@ export function createMailer({ db, log, now, config, key }: MailerParts): Mailer
     deliver,
     purge,
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(timer)
       await running
       transport.close()
     },

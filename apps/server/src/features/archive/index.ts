@@ -1,4 +1,4 @@
 export { archiveCalls } from './calls.ts'
+export { clearArchives } from './clear.ts'
 export { type ArchiveParts, giveUpArchive, makeArchive } from './make-archive.ts'
 export { archiveRoutes } from './routes.ts'
-export { clearArchives, startArchiveSchedule } from './schedule.ts'

@@ -1,6 +1,6 @@
 export { takeOffDomain } from './apply-records.ts'
 export { type DomainParts, domainCalls } from './calls.ts'
-export { startDomainKeeper } from './keeper.ts'
+export { type DomainKeeperParts, recheckDomains } from './keeper.ts'
 export { domainPlaces } from './places.ts'
 export { type FolioDomain, folioDomainSql } from './queries.ts'
 export { createDomainFinder, rootFolioSql } from './sites.ts'

@@ -1,29 +1,25 @@
 import { ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
-import type { App, Part } from '../../context.ts'
+import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 import { createOutbox, type Events } from '../../http/outbox.ts'
-import { startSchedule } from '../../schedule.ts'
 import { type Settled, settle } from './apply-records.ts'
 import type { DomainParts } from './calls.ts'
 import { type DomainRow, KEPT_DAYS, lockDomain } from './queries.ts'
 import { lookUp } from './records.ts'
 
-/** How often it is looked whether a domain is due. */
-const EVERY_MS = 60_000
-const FIRST_MS = 15_000
 const AT_ONCE = 10
 const MINUTE_MS = 60_000
 /** A domain that was just shown to be a team's own is waited for; so much later it can wait itself. */
 const EAGER_MS = 2 * DAY_MS
 
-export type KeeperParts = Pick<App, 'db' | 'now' | 'log'> &
+export type DomainKeeperParts = Pick<App, 'db' | 'now' | 'log'> &
   Pick<DomainParts, 'dns' | 'cnameAddress'> & { events: Events; mail: Mailer; publicUrl: string }
 
 /** Looks at the records of every domain that is due, once. Answers what became of how many. */
-export async function recheckDomains(parts: KeeperParts): Promise<Partial<Record<Settled, number>>> {
+export async function recheckDomains(parts: DomainKeeperParts): Promise<Partial<Record<Settled, number>>> {
   const done: Partial<Record<Settled, number>> = {}
   for (;;) {
     const due = await takeDue(parts.db, new Date(parts.now()))
@@ -48,7 +44,7 @@ async function takeDue(db: Kysely<DB>, now: Date): Promise<DomainRow[]> {
   return rows
 }
 
-async function recheck({ db, now, log, events, mail, ...parts }: KeeperParts, due: DomainRow): Promise<Settled> {
+async function recheck({ db, now, log, events, mail, ...parts }: DomainKeeperParts, due: DomainRow): Promise<Settled> {
   const records = await lookUp(parts.dns, due.name, parts.cnameAddress)
   const outbox = createOutbox(events, (error) => log.error({ err: error }, 'what became of a domain was not told'))
   const at = new Date(now())
@@ -92,12 +88,3 @@ async function mailManagers(
     await mail.queue(trx, { to: email, template: 'domain-trouble', data: { domain: name, teamName, ...rest } })
   }
 }
-
-/** Looks at the domains by itself. */
-export const startDomainKeeper = (parts: KeeperParts): Part =>
-  startSchedule(parts.log, {
-    everyMs: EVERY_MS,
-    firstMs: FIRST_MS,
-    work: () => recheckDomains(parts),
-    failed: 'the domains were not looked at',
-  })

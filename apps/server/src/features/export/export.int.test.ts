@@ -25,7 +25,7 @@ import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { writeContent } from '../../../test/write-folio.ts'
 import { diskFileStore } from '../../adapters/files/disk.ts'
 import { createCollector } from '../storage/index.ts'
-import { clearOld } from './schedule.ts'
+import { clearExports } from './schedule.ts'
 
 let server: TestServer
 let ada: Person
@@ -366,12 +366,12 @@ describe('what is not to be had', () => {
     expect(key).not.toBeNull()
     const files = diskFileStore(join(server.dataDir, 'files'))
     const { db, now, pool } = server.app
-    expect(await clearOld({ db, now })).toBe(0)
+    expect(await clearExports({ db, now })).toBe(0)
     expect(await files.head(key ?? '')).not.toBeNull()
     await pool.query("update folio_export set finished_at = now() - interval '31 days' where token = $1", [exportId])
     expect((await all(ada, own)).find((row) => row.exportId === exportId)).toMatchObject({ state: 'done', url: null })
     expect((await ada.fetch(url)).status).toBe(404)
-    expect(await clearOld({ db, now })).toBe(1)
+    expect(await clearExports({ db, now })).toBe(1)
     const collector = createCollector({ ...server.app, files })
     await collector.drain()
     await collector.stop()

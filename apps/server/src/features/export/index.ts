@@ -5,6 +5,6 @@ export { createFileSeals, type FileSeals, type SealedFile } from './file-seals.t
 export { folioJson } from './folio-as-json.ts'
 export { exportRoutes } from './routes.ts'
 export { createExporter, type Exporter, type ExportParts } from './run-export.ts'
-export { startExportSchedule } from './schedule.ts'
+export { clearExports, startExportSchedule } from './schedule.ts'
 export { tempExportCalls } from './temp-calls.ts'
 export { zipOf } from './zip.ts'

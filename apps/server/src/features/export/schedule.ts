@@ -1,12 +1,12 @@
 import type { ExportFormat } from '@recto/contract'
 import type { App, Part } from '../../context.ts'
-import { exportJob, type JobQueue } from '../../jobs/queue.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { exportJob } from '../../jobs/queues.ts'
 import { startSchedule } from '../../schedule.ts'
 import { KEPT_MS } from './records.ts'
 
 /** What a killed server was drawing is begun anew this soon after its claim has ended. */
 const RESUME_EVERY_MS = 5_000
-const CLEAR_EVERY_MS = 3600_000
 const AT_ONCE = 100
 
 type Parts = Pick<App, 'db' | 'now' | 'log'> & { queue: Pick<JobQueue, 'send'> }
@@ -28,7 +28,7 @@ async function resumeLost({ db, now, queue }: Omit<Parts, 'log'>): Promise<numbe
 }
 
 /** Lets go of files that were kept long enough, and of the counts of visitors before today. */
-export async function clearOld({ db, now }: Omit<Parts, 'log' | 'queue'>): Promise<number> {
+export async function clearExports({ db, now }: Pick<App, 'db' | 'now'>): Promise<number> {
   const before = new Date(now() - KEPT_MS)
   const old = await db
     .selectFrom('folio_export')
@@ -53,11 +53,6 @@ export function startExportSchedule(parts: Parts): Part {
       everyMs: RESUME_EVERY_MS,
       work: () => resumeLost(parts),
       failed: 'exports were not resumed',
-    }),
-    startSchedule(parts.log, {
-      everyMs: CLEAR_EVERY_MS,
-      work: () => clearOld(parts),
-      failed: 'old exports were not cleared',
     }),
   ]
   return {

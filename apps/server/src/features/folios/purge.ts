@@ -1,11 +1,10 @@
 import { FOLIO_STATUS, isUnlimited, PRIVILEGE } from '@recto/contract'
 import type { Kysely } from 'kysely'
-import type { App, Part } from '../../context.ts'
+import type { App } from '../../context.ts'
 import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 import { createOutbox, type Events } from '../../http/outbox.ts'
-import { startSchedule } from '../../schedule.ts'
 import { notify } from '../notifications/index.ts'
 import { planOf } from '../plans/index.ts'
 import { announceDeleted } from './announce.ts'
@@ -13,9 +12,6 @@ import { removeFolios } from './queries.ts'
 
 /** So long before the trash lets go of a folio its owner is told. */
 const WARNED_DAYS = 3
-/** Looked at this often: a folio goes within the hour of its day. */
-const EVERY_MS = 3600 * 1000
-const FIRST_MS = 60 * 1000
 /** Folios in one transaction. */
 const AT_ONCE = 100
 
@@ -29,9 +25,9 @@ export async function trashDaysOf(db: Kysely<DB>, teamId: number, now: Date): Pr
   return isLocked || isUnlimited('maxRetentionDays', maxRetentionDays) ? null : maxRetentionDays
 }
 
-/** Lets go of what the trash has kept long enough, and warns of what is next. Answers how many of each. */
+/** Lets go of what the trash has kept long enough, and warns of what is next [DASH-10]. Answers how many of each. */
 export async function purgeTrash(parts: PurgeParts): Promise<{ removed: number; warned: number }> {
-  const { db, now } = parts
+  const { db, now, log } = parts
   const teams = await db
     .selectFrom('folio')
     .select('team_id')
@@ -46,6 +42,7 @@ export async function purgeTrash(parts: PurgeParts): Promise<{ removed: number; 
     done.warned += await inBatches(() => warn(parts, teamId, days))
     done.removed += await inBatches(() => remove(parts, teamId, days))
   }
+  if (done.removed + done.warned > 0) log.info(done, 'trash looked through')
   return done
 }
 
@@ -128,15 +125,3 @@ async function remove({ db, now, log, events }: PurgeParts, teamId: number, days
   await outbox.flush()
   return count
 }
-
-/** Purges the trash by itself [DASH-10]. */
-export const startTrashSchedule = (parts: PurgeParts): Part =>
-  startSchedule(parts.log, {
-    everyMs: EVERY_MS,
-    firstMs: FIRST_MS,
-    async work() {
-      const { removed, warned } = await purgeTrash(parts)
-      if (removed + warned > 0) parts.log.info({ removed, warned }, 'trash looked through')
-    },
-    failed: 'the trash was not looked through',
-  })

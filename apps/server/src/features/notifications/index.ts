@@ -1,6 +1,6 @@
 export { notificationCalls } from './calls.ts'
 export { notificationMethods } from './hub-methods.ts'
-export { startNotificationMail } from './mail-schedule.ts'
+export { mailDue } from './mail-schedule.ts'
 export { type ApartParts, notify, notifyApart, settleNotifications } from './notify.ts'
 export type { NewNotification } from './queries.ts'
-export { startReminders } from './reminders.ts'
+export { remind } from './reminders.ts'

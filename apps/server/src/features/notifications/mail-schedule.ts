@@ -10,13 +10,11 @@ import {
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
-import type { App, Part } from '../../context.ts'
+import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
-import { startSchedule } from '../../schedule.ts'
 
 /** Mail waits this long: what is read in the panel meanwhile needs none. */
 const MAIL_AFTER_MS = 60_000
-const EVERY_MS = 30_000
 const AT_ONCE = 200
 /** Sentences of one digest. */
 const MOST_IN_DIGEST = 30
@@ -30,7 +28,7 @@ const MAILED_BY_FEATURE: ReadonlySet<NotificationKind> = new Set([
   'transferResult',
 ])
 
-export type MailClockParts = Pick<App, 'db' | 'now' | 'log'> & {
+export type NotificationMailParts = Pick<App, 'db' | 'now' | 'log'> & {
   mail: Pick<Mailer, 'queue' | 'deliver'>
   publicUrl: string
 }
@@ -79,7 +77,7 @@ async function markMailed(trx: Kysely<DB>, ids: readonly number[], at: Date): Pr
 }
 
 /** Mails what is to come at once and was not read within the minute. Answers how many mails. */
-export async function mailNotifications({ db, now, mail, publicUrl }: MailClockParts): Promise<number> {
+export async function mailNotifications({ db, now, mail, publicUrl }: NotificationMailParts): Promise<number> {
   const at = new Date(now())
   const before = new Date(now() - MAIL_AFTER_MS)
   return db.transaction().execute(async (trx) => {
@@ -108,7 +106,7 @@ export async function mailNotifications({ db, now, mail, publicUrl }: MailClockP
 }
 
 /** Mails each person's digest when a day, or a week, is over since the last one. Answers how many mails. */
-export async function mailDigests({ db, now, mail, publicUrl }: MailClockParts): Promise<number> {
+export async function mailDigests({ db, now, mail, publicUrl }: NotificationMailParts): Promise<number> {
   const at = new Date(now())
   const usual = emailTypeFacts('Digest').settings[0]
   const { rows: people } = await sql<{ id: number; email: string; how: string }>`
@@ -157,13 +155,8 @@ export const waitsForMail = (kind: NotificationKind): boolean => {
   return email !== null && email !== 'Digest'
 }
 
-/** Mails notifications by itself. */
-export const startNotificationMail = (parts: MailClockParts): Part =>
-  startSchedule(parts.log, {
-    everyMs: EVERY_MS,
-    async work() {
-      const sent = (await mailNotifications(parts)) + (await mailDigests(parts))
-      if (sent > 0) await parts.mail.deliver()
-    },
-    failed: 'notifications were not mailed',
-  })
+/** Mails whatever is due, at once or as a digest. */
+export async function mailDue(parts: NotificationMailParts): Promise<void> {
+  const sent = (await mailNotifications(parts)) + (await mailDigests(parts))
+  if (sent > 0) await parts.mail.deliver()
+}

@@ -1,14 +1,11 @@
 import { FOLIO_STATUS, ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
-import type { App, Part } from '../../context.ts'
+import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
-import { startSchedule } from '../../schedule.ts'
 import { type ApartParts, notifyApart } from './notify.ts'
 import type { NewNotification } from './queries.ts'
 
-const EVERY_MS = 600_000
-const FIRST_MS = 90_000
 const AT_ONCE = 200
 
 /** An invitation that nobody answered is brought to mind once, after this. */
@@ -139,12 +136,3 @@ export async function remind(parts: ReminderParts): Promise<number> {
   }
   return count
 }
-
-/** Reminds by itself. */
-export const startReminders = (parts: ReminderParts): Part =>
-  startSchedule(parts.log, {
-    everyMs: EVERY_MS,
-    firstMs: FIRST_MS,
-    work: () => remind(parts),
-    failed: 'nobody was reminded',
-  })

@@ -28,8 +28,7 @@ const MINUTE_MS = 60_000
 /** A folio that has rested for this long gets a revision, and one under constant work every so often (V6). */
 export const REST_MS = 5 * MINUTE_MS
 const CONSTANT_MS = 30 * MINUTE_MS
-/** How often it is looked for what is due, and how many folios one look takes. */
-const LOOK_MS = 30_000
+/** How many folios one look for what is due takes. */
 const PER_LOOK = 20
 
 const pack = promisify(zstdCompress)
@@ -57,7 +56,6 @@ export type Keeper = ReturnType<typeof createKeeper>
 /** Makes revisions: by itself over time, and when asked to. */
 export function createKeeper({ db, now, live, projection, disk, onError }: KeeperParts) {
   const running = new Set<Promise<unknown>>()
-  let timer: NodeJS.Timeout | null = null
 
   /** A state to be kept, packed. */
   async function captureOf(state: Uint8Array, seq: number): Promise<Capture> {
@@ -126,19 +124,21 @@ export function createKeeper({ db, now, live, projection, disk, onError }: Keepe
     })
   }
 
-  /** Makes what is due; answers how many folios were looked at. One that fails is tried again later. */
-  async function makeDue(): Promise<number> {
-    const folioIds = await dueFolios(db, new Date(now()), PER_LOOK)
-    for (const folioId of folioIds) {
-      try {
-        await make(folioId, { kind: 'auto' })
-      } catch (error) {
-        // No room now: the folio waits for its revision, and goes on being edited.
-        if (!(error instanceof Refusal)) onError(error, folioId)
-        await postpone(db, folioId, new Date(now() + REST_MS))
+  /** Makes what is due. One that fails is tried again later. */
+  async function makeDue(): Promise<void> {
+    for (;;) {
+      const folioIds = await dueFolios(db, new Date(now()), PER_LOOK)
+      for (const folioId of folioIds) {
+        try {
+          await make(folioId, { kind: 'auto' })
+        } catch (error) {
+          // No room now: the folio waits for its revision, and goes on being edited.
+          if (!(error instanceof Refusal)) onError(error, folioId)
+          await postpone(db, folioId, new Date(now() + REST_MS))
+        }
       }
+      if (folioIds.length < PER_LOOK) return
     }
-    return folioIds.length
   }
 
   function inBackground(work: Promise<unknown>, folioId: number): void {
@@ -166,12 +166,7 @@ export function createKeeper({ db, now, live, projection, disk, onError }: Keepe
       const packed = await packedState(db, folioId, hash)
       return packed && unpack(packed)
     },
-    /** Looks for what is due from now on. */
-    start(): void {
-      timer ??= setInterval(() => inBackground(makeDue(), 0), LOOK_MS).unref()
-    },
     async stop(): Promise<void> {
-      if (timer) clearInterval(timer)
       await Promise.allSettled(running)
     },
   }

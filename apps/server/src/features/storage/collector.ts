@@ -5,13 +5,7 @@ import { FILE_HOLDERS } from '../../db/file-holders.ts'
 import { lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
-import { startSchedule } from '../../schedule.ts'
 
-/** What waits is looked through this often, and besides after each deletion. */
-const DRAIN_EVERY_MS = 60_000
-/** The disk is compared with the rows, and what was left over by a killed server found, this often. */
-const SWEEP_EVERY_MS = 6 * 3600_000
-const FIRST_SWEEP_MS = 10 * 60_000
 /** Keys in one statement. */
 const AT_ONCE = 200
 
@@ -54,17 +48,11 @@ export function createCollector(parts: CollectorParts): Collector {
   }
 
   const onError = (error: unknown) => log.error({ err: error }, 'files were not removed')
-  const failed = 'files were not removed'
-  const clocks = [
-    startSchedule(log, { everyMs: DRAIN_EVERY_MS, work: drain, failed }),
-    startSchedule(log, { everyMs: SWEEP_EVERY_MS, firstMs: FIRST_SWEEP_MS, work: sweep, failed }),
-  ]
   return {
     soon: () => void drain().catch(onError),
     drain,
     sweep,
     async stop() {
-      await Promise.all(clocks.map((clock) => clock.stop()))
       await last.catch(onError)
     },
   }

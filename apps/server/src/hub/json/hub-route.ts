@@ -11,7 +11,7 @@ import type { Session } from '../../http/session.ts'
 import { type HubHandler, methodOf } from '../handler.ts'
 import type { SocketRoute } from '../sockets.ts'
 import type { Answered, AudienceOf, Refusal } from './answered.ts'
-import { eventsSince, KEPT_FOR_MS, keepEvents, newestEvent, pruneEvents } from './kept-events.ts'
+import { eventsSince, keepEvents, newestEvent } from './kept-events.ts'
 import { createPresence, type PresenceChange } from './presence.ts'
 import { createPresenceTeller } from './presence-teller.ts'
 import { ownMethods } from './room-methods.ts'
@@ -25,7 +25,6 @@ const MOST_SENT_BYTES = 1024 * 1024
 /** Events told outside a call that wait for the database; beyond it they are told to whoever is there. */
 const MOST_TO_KEEP = 1000
 const EXPIRE_EVERY_MS = 1000
-const PRUNE_EVERY_MS = 60_000
 
 type Message = { type: string; data: unknown; id: unknown }
 /** `/hub`: one JSON socket a tab. Methods in, events out; `packages/contract/HUB.md` says which and to whom. */
@@ -43,9 +42,6 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     presence.expire()
     heads.expire()
   }, EXPIRE_EVERY_MS).unref()
-  const pruning = setInterval(() => {
-    pruneEvents(db, new Date(now() - KEPT_FOR_MS)).catch(onError('old events were not removed'))
-  }, PRUNE_EVERY_MS).unref()
   let handlers = new Map<string, HubHandler>()
   let toldByHandlers: Events | null = null
   let audienceOf: AudienceOf = async () => null
@@ -329,7 +325,6 @@ export function createHubRoute({ db, log, now }: Pick<App, 'db' | 'log' | 'now'>
     sayEnded,
     async stop(): Promise<void> {
       clearInterval(expiring)
-      clearInterval(pruning)
       await keeping
     },
   }

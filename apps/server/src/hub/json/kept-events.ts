@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import type { HubTarget, Told } from '../../http/outbox.ts'
 
 /** So long an event is sent again to a tab that was away. */
-export const KEPT_FOR_MS = 60 * 60_000
+const KEPT_FOR_MS = 60 * 60_000
 /** The most that one room or person is sent again; the newest, because a tab that returns also fetches the state. */
 const MOST_AGAIN = 500
 /** Names the lock under which ids are drawn. */
@@ -57,6 +57,10 @@ export async function newestEvent(db: Kysely<DB>): Promise<number> {
   return row?.id ?? 0
 }
 
-export async function pruneEvents(db: Kysely<DB>, before: Date): Promise<void> {
-  await db.deleteFrom('hub_event').where('created_at', '<', before).execute()
+/** Removes events that no tab asks for any more. */
+export async function clearEvents(db: Kysely<DB>, now: number): Promise<void> {
+  await db
+    .deleteFrom('hub_event')
+    .where('created_at', '<', new Date(now - KEPT_FOR_MS))
+    .execute()
 }

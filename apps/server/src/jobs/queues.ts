@@ -1,0 +1,78 @@
+import type { ExportFormat } from '@recto/contract'
+import type { Queue } from 'pg-boss'
+
+/** Every kind of job that is asked for, and what it carries. */
+export type Jobs = Record<ExportJob, { exportId: number }> & {
+  thumbnail: { folioId: number }
+  archive: { archiveId: number }
+}
+
+export type JobName = keyof Jobs
+
+/**
+ * Exports wait in four queues: those of visitors without an account apart from those of teams, and what needs no browser
+ * apart from what is drawn by the one that there is.
+ */
+export const EXPORT_JOBS = ['export', 'export-plain', 'visitor-export', 'visitor-export-plain'] as const
+export type ExportJob = (typeof EXPORT_JOBS)[number]
+
+const IS_DRAWN: Readonly<Record<ExportFormat, boolean>> = {
+  pdf: true,
+  png: true,
+  html: false,
+  markdown: false,
+  json: false,
+}
+
+export function exportJob({ format, isVisitors }: { format: ExportFormat; isVisitors: boolean }): ExportJob {
+  if (isVisitors) return IS_DRAWN[format] ? 'visitor-export' : 'visitor-export-plain'
+  return IS_DRAWN[format] ? 'export' : 'export-plain'
+}
+
+/** What the server does by itself, and when (UTC, as cron writes it). */
+export const SCHEDULES = {
+  'make-revisions': '* * * * *',
+  'mail-notifications': '* * * * *',
+  'check-domains': '* * * * *',
+  'remove-files': '* * * * *',
+  'clear-events': '* * * * *',
+  remind: '*/10 * * * *',
+  'purge-trash': '5 * * * *',
+  'clear-exports': '15 * * * *',
+  'clear-archives': '20 * * * *',
+  'clear-mail': '25 * * * *',
+  'clear-calls': '*/10 * * * *',
+  'sweep-files': '45 */6 * * *',
+} as const satisfies Readonly<Record<string, string>>
+export type ScheduleName = keyof typeof SCHEDULES
+
+/** How a kind of job behaves: tries, seconds between them, seconds until a silent worker counts as dead. */
+type Behaviour = Omit<Queue, 'name' | 'notify'>
+
+const EXPORT: Behaviour = { retryLimit: 2, retryDelay: 2, expireInSeconds: 120 }
+
+const ASKED_FOR: Readonly<Record<JobName, Behaviour>> = {
+  export: EXPORT,
+  'export-plain': EXPORT,
+  'visitor-export': EXPORT,
+  'visitor-export-plain': EXPORT,
+  // One waiting job a folio is enough: it draws what is newest when it runs.
+  thumbnail: { retryLimit: 2, retryDelay: 10, expireInSeconds: 120, policy: 'short' },
+  archive: { retryLimit: 2, retryDelay: 10, expireInSeconds: 900 },
+}
+
+/** Never twice at once, on any node: what comes due while one waits or runs is left out. */
+const SCHEDULED: Behaviour = {
+  policy: 'exclusive',
+  retryLimit: 2,
+  retryDelay: 30,
+  expireInSeconds: 3600,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 86_400,
+}
+
+/** Every queue that there is. */
+export const QUEUES: readonly Queue[] = [
+  ...Object.entries(ASKED_FOR).map(([name, behaviour]) => ({ ...behaviour, name, notify: true })),
+  ...Object.keys(SCHEDULES).map((name) => ({ ...SCHEDULED, name, notify: true })),
+]
