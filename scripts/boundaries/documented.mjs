@@ -5,7 +5,7 @@ const DECLARED =
 
 /** Names without a comment that each package may still have: a figure that may only be lowered. */
 const LEFT = {
-  'apps/server': 254,
+  'apps/server': 21,
 }
 
 /** A sentence for each package with more names without a doc comment than `left` gives it. */

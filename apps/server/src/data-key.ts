@@ -14,6 +14,7 @@ export type DataKeys = {
   addresses: string
 }
 
+/** The keys that are derived from the data key. */
 export const dataKeysOf = (dataKey: string): DataKeys => ({
   twoFactor: deriveKey(dataKey, 'two-factor'),
   invitations: deriveKey(dataKey, 'invitations'),
@@ -70,6 +71,7 @@ export async function sealDataKey(db: Kysely<DB>, dataKey: string, secret: strin
 export const DATA_KEY_NEEDED = `(exists (select from two_factor) or exists (select from team_invitation)
   or exists (select from team where invite_handle is not null) or exists (select from mail_opt_out))`
 
+/** Whether the database holds anything that only the data key opens. */
 export async function needsDataKey(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ needs: boolean }>`select ${sql.raw(DATA_KEY_NEEDED)} as needs`.execute(db)
   return rows[0]?.needs ?? false

@@ -5,6 +5,7 @@ import { SPECS } from '@recto/modules/specs'
 /** How much a folio holds. */
 export type FolioCounts = { sections: number; modules: number; embeds: number }
 
+/** How many sections, modules and embeds a folio has. */
 export const countsOf = ({ sections, modules, unreadable }: FolioDocument): FolioCounts => ({
   sections: sections.length,
   modules: modules.length + unreadable.length,

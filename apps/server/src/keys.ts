@@ -30,6 +30,7 @@ export type Keys = {
   fileSeals: string
 }
 
+/** The keys that are derived from the server's secret. */
 export const createKeys = (secret: string): Keys => ({
   cookies: deriveKey(secret, 'cookies'),
   formerCookies: secret,

@@ -14,6 +14,7 @@ export type Metrics = {
   watch(http: FastifyInstance): void
 }
 
+/** Figures of the running server, for whoever has the metrics token. */
 export function createMetrics(
   { pool, db, config }: Pick<App, 'pool' | 'db' | 'config'>,
   disk: Pick<DiskSpace, 'freeBytes' | 'level'>,

@@ -5,6 +5,7 @@ export type SizedCache<K, V> = {
   put(key: K, value: V, size: number): void
 }
 
+/** A cache that drops what was used longest ago once it holds more than `most`. */
 export function createSizedCache<K, V>(most: number): SizedCache<K, V> {
   const kept = new Map<K, { value: V; size: number }>()
   let total = 0

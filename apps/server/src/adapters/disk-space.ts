@@ -8,6 +8,7 @@ export type Statfs = (path: string) => Promise<{ bavail: number; bsize: number }
 /** `low`: nothing large is taken. `full`: edits neither, so that the database keeps what it needs to go on. */
 export type DiskLevel = 'ok' | 'low' | 'full'
 
+/** How much room is left on the disks that are watched. */
 export type DiskSpace = Part & {
   /** As of the last look. */
   readonly level: DiskLevel

@@ -16,6 +16,7 @@ import { type WrappedKey, wrap } from './wrapped-key.ts'
 const SECRETS = ['secret', 'demo-login.json']
 const KEY = /^[0-9a-f]{64}$/
 
+/** What is backed up, and where to. */
 export type BackupOptions = {
   databaseUrl: string
   /** RECTO_DATA. */
@@ -31,6 +32,7 @@ export type BackupOptions = {
   now?: () => number
 }
 
+/** What a backup holds, and what it could not find. */
 export type BackupResult = Manifest & {
   /** Files that the database names and the disk did not have. */
   missing: string[]

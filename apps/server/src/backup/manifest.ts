@@ -36,12 +36,18 @@ const manifest = z.object({
   dataKey: wrappedKey.optional(),
 })
 
+/** What a backup says of itself. */
 export type Manifest = z.infer<typeof manifest>
 
+/** Name of the file that a backup is described in. */
 export const MANIFEST = 'manifest.json'
 /** Rows of a table, compressed. */
 export const tableFile = (name: string) => join('tables', `${name}.copy.gz`)
+
+/** Path of a stored file in a backup. */
 export const storedFile = (key: string) => join('files', key.slice(0, 2), key)
+
+/** Path of a secret in a backup. */
 export const secretFile = (name: string) => join('secrets', name)
 
 /** @throws BackupError when the folder holds no backup, or one of another form. */

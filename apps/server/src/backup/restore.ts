@@ -17,6 +17,7 @@ import { bringDataKey, endWhatWasLive } from './end-live.ts'
 import { BackupError, type Manifest, readManifest, secretFile, storedFile, tableFile } from './manifest.ts'
 import { clear, continueSequences, copyInto, copyOutOf, measure, tablesOf, triggers, useFixedForms } from './tables.ts'
 
+/** What is restored, and where to. */
 export type RestoreOptions = {
   /** A folder that `writeBackup` made. */
   folder: string

@@ -17,6 +17,7 @@ export type Table = { name: string; columns: string[]; orderBy: string[] }
 const SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0`
 
+/** Makes the connection write values the same on every server. */
 export async function useFixedForms(client: ClientBase): Promise<void> {
   await client.query(SETTINGS)
 }
@@ -64,9 +65,11 @@ const list = (names: readonly string[]) => names.map(quoted).join(', ')
 export const copyOutOf = ({ name, columns, orderBy }: Table): string =>
   `copy (select ${list(columns)} from ${quoted(name)} order by ${list(orderBy.length ? orderBy : columns)}) to stdout`
 
+/** SQL that takes a table's rows. */
 export const copyInto = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
   `copy ${quoted(name)} (${list(columns)}) from stdin`
 
+/** SQL that empties tables. */
 export const clear = (tables: readonly Pick<Table, 'name'>[]): string =>
   `truncate ${list(tables.map(({ name }) => name))} cascade`
 
@@ -83,6 +86,7 @@ export async function sequencesOf(client: ClientBase): Promise<{ name: string; v
   return rows.map(({ name, value }) => ({ name, value: Number(value) }))
 }
 
+/** Sets sequences to where they stood. */
 export async function continueSequences(
   client: ClientBase,
   sequences: readonly { name: string; value: number }[],

@@ -6,6 +6,7 @@ import { seal, unseal } from '../keys.ts'
 /** The data key as a backup holds it: sealed with a passphrase that is nowhere in the backup. */
 export const wrappedKey = z.object({ salt: z.string().regex(/^[\w-]{22,}$/), sealed: z.string().regex(/^[\w-]+$/) })
 
+/** A data key sealed under a passphrase. */
 export type WrappedKey = z.infer<typeof wrappedKey>
 
 /** scrypt with the costs OWASP names (128 MB of memory): about half a second for each passphrase that is tried. */
@@ -15,6 +16,7 @@ const stretch = promisify<string, Buffer, number, typeof COSTS, Buffer>(scrypt)
 const keyOf = async (passphrase: string, salt: Buffer): Promise<string> =>
   (await stretch(passphrase, salt, 32, COSTS)).toString('base64url')
 
+/** Seals a data key under a passphrase. */
 export async function wrap(dataKey: string, passphrase: string): Promise<WrappedKey> {
   const salt = randomBytes(16)
   const sealed = seal(dataKey, await keyOf(passphrase, salt))

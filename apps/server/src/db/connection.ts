@@ -10,6 +10,7 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
+/** A pool of connections, and queries over it. */
 export type Database = {
   db: Kysely<DB>
   pool: Pool

@@ -15,6 +15,7 @@ const AGAIN_MS = 500
 /** Has the database let go of a holder whose machine is gone within 11 s: it gives no word of its own. */
 const KEEPALIVES = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
 
+/** The claim that keeps other servers from the database. */
 export type NodeClaim = {
   /** Lets the next server in. */
   release(): Promise<void>

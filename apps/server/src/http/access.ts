@@ -56,6 +56,7 @@ export type FolioDecision =
     }
   | Refused
 
+/** Decides who may do what to a folio, and finds it. */
 export type Access = {
   /**
    * The one way to a folio: by its token, for one action of the table. `session` null is somebody signed out.

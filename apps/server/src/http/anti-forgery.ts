@@ -5,8 +5,11 @@ import { type CookieStyle, cookieLine, readCookie } from './cookies.ts'
 const COOKIE = 'recto_af'
 /** Field of a form, and header of everything else [API-001]. */
 export const ANTI_FORGERY_FIELD = '__RequestVerificationToken'
+
+/** Header that carries the anti-forgery token. */
 export const ANTI_FORGERY_HEADER = 'requestverificationtoken'
 
+/** Makes and checks anti-forgery tokens; made by `createAntiForgery`. */
 export type AntiForgery = ReturnType<typeof createAntiForgery>
 
 /**

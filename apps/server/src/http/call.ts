@@ -27,6 +27,8 @@ import type { Session, Sessions } from './session.ts'
 
 /** Bytes of a call's body, and of one that carries a file. */
 export const BODY_BYTES = 1024 * 1024
+
+/** Most bytes of an upload. */
 export const UPLOAD_BYTES = LIMITS.uploadMegabytes * 1024 * 1024
 /** What the calls of one person may weigh in a minute; of an address, which an office may share, twenty times as many calls. */
 const PERSON_PER_MINUTE = 600

@@ -60,6 +60,7 @@ export type ContextOf<A extends ActionName> = Base &
         ? { session: Session | null }
         : { session: Session })
 
+/** What the handler of a call gets beside its input. */
 export type CallContext = Base & {
   session: Session | null
   folio?: FolioRow

@@ -107,6 +107,7 @@ export function createAnswerAfter(): AnswerAfter {
   }
 }
 
+/** Deletes stored answers that are too old to be asked for; `now` is in ms. */
 export async function purgeAnswers(db: Kysely<DB>, now: number): Promise<void> {
   await db
     .deleteFrom('call_answer')

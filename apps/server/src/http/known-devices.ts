@@ -4,6 +4,7 @@ import { type CookieStyle, cookieLine, readCookie, signedValue, verifiedValue } 
 /** A browser in which somebody has signed in before, and the tokens of those accounts, the latest first. */
 export type KnownDevice = { id: string; accounts: readonly string[] }
 
+/** Recognises browsers in which an account has signed in before. */
 export type KnownDevices = {
   /** What this browser's cookie says; null: nobody has signed in here, or the cookie is not ours. */
   of(cookieHeader: string | undefined): KnownDevice | null

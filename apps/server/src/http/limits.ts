@@ -4,7 +4,10 @@ import type { App } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import { networksOf } from './address.ts'
 
+/** Most requests within a window of seconds. */
 export type Limit = { max: number; windowS: number }
+
+/** Whether a request is within its limit, else how many seconds to wait. */
 export type LimitAnswer = { allowed: true } | { allowed: false; retryAfterS: number }
 
 /** What follows failures: the first `free` ones cost nothing; after that each next attempt has to wait twice as long. */

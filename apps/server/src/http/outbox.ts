@@ -4,6 +4,8 @@ import type { DB } from '../db/schema.ts'
 
 /** Whom the hub tells: everybody on a team's dashboard, everybody on a folio, or all tabs of a person. */
 export type HubTarget = { to: 'team' | 'folio' | 'account'; id: number }
+
+/** A hub event and who hears it. */
 export type Told = { target: HubTarget; event: HubEvent }
 
 /** What the hub tells open tabs. Called after a commit only, so that nobody fetches what is not there yet. */
@@ -41,6 +43,7 @@ export type Outbox = Omit<Events, 'keep' | 'deliver'> & {
 
 type Waiting = { work: () => unknown } | { told: Told; id: number | null }
 
+/** Holds events of a call until its transaction has committed. */
 export function createOutbox(events: Events, onError: (error: unknown) => void): Outbox {
   let waiting: Waiting[] = []
   const refused: (() => unknown)[] = []

@@ -33,6 +33,7 @@ export const planJoins = (teamId: string): string => `
 export const planOfTeam = (teamId: string) =>
   sql<PlanRow>`(select ${sql.raw(PLAN_COLUMNS)} from (select ${sql.raw(teamId)} as id) asked ${sql.raw(planJoins('asked.id'))})`
 
+/** A team's subscription and rules as the database holds them. */
 export type PlanRow = {
   plan_id: string | null
   trial_ends_at: Date | null
@@ -51,6 +52,7 @@ export type TeamPlan = { subscription: Subscription; state: PlanState; facts: Pl
 
 const ms = (date: Date | null): number | null => date?.getTime() ?? null
 
+/** The subscription of a row; times in ms. */
 export function subscriptionOf(row: Omit<PlanRow, 'own_rules' | 'free_rules'>): Subscription {
   if (row.plan_id === null) return NO_SUBSCRIPTION
   return {
@@ -65,6 +67,7 @@ export function subscriptionOf(row: Omit<PlanRow, 'own_rules' | 'free_rules'>): 
   }
 }
 
+/** The plan of a row at a time, in ms. */
 export function teamPlanOf(row: PlanRow, now: number): TeamPlan {
   const subscription = subscriptionOf(row)
   const rules = { own: readRules(row.own_rules), free: readRules(row.free_rules) }

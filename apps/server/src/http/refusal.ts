@@ -42,6 +42,7 @@ export const refused = (
   statusCode: number = STATUS.refused,
 ): Refusal => new Refusal({ httpStatus: 200, statusCode, data }, message)
 
+/** The refusal of something that does not exist. */
 export const notFound = (message: string): Refusal =>
   new Refusal({ httpStatus: 404, statusCode: STATUS.notFound }, message)
 
@@ -80,12 +81,14 @@ export const invalidInput = (field: string, message: string, issues?: { field: s
     message,
   )
 
+/** The refusal of a body of more than `maxBytes`. */
 export const tooLarge = (maxBytes: number): Refusal =>
   new Refusal(
     { httpStatus: 413, statusCode: STATUS.tooLarge, data: { maxBytes }, headers: { connection: 'close' } },
     `This is too large. At most ${Math.round(maxBytes / 1024 / 1024)} MB can be sent at once.`,
   )
 
+/** The refusal of a request beyond its rate limit. */
 export const tooMany = (retryAfterS: number): Refusal =>
   new Refusal(
     {
@@ -109,6 +112,7 @@ export const busy = (retryAfterS: number): Refusal =>
     'The server is very busy. Please try again in a moment.',
   )
 
+/** The refusal of what contradicts the present state. */
 export const conflict = (message: string, data?: Record<string, unknown>): Refusal =>
   new Refusal({ httpStatus: 409, statusCode: STATUS.conflict, data }, message)
 

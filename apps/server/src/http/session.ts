@@ -67,6 +67,7 @@ type Row = PlanRow & {
   hub_position: number
 }
 
+/** Starts, finds and ends sessions. */
 export type Sessions = {
   /**
    * Who sends this `Cookie` header; null for nobody, an unsigned cookie, an ended or expired session. At a team's own
@@ -81,6 +82,7 @@ export type Sessions = {
   purge(): Promise<void>
 }
 
+/** Sessions in the database, named by signed cookies. */
 export function createSessions(
   { pool, now }: Pick<App, 'pool' | 'now'>,
   { keys, style }: { keys: Pick<Keys, 'cookies' | 'formerCookies'>; style: CookieStyle },

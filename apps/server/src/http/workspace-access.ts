@@ -32,6 +32,7 @@ export type WorkspaceRow = {
   isPrivate: boolean
 }
 
+/** A workspace that may be used, or the refusal. */
 export type WorkspaceDecision =
   | {
       allowed: true

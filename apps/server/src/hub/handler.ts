@@ -40,4 +40,5 @@ export function answer<N extends MethodName>(
   return { type, run: run as HubHandler['run'] }
 }
 
+/** The declaration of a hub method by its type; undefined where there is none. */
 export const methodOf = (type: string) => HUB_METHODS.find((one) => one.type === type)

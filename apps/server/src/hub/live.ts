@@ -57,6 +57,7 @@ function sayElsewhere(error: unknown): never {
   throw unavailable('This folio is open on another server of this Recto. Please try again in a moment.', ELSEWHERE_S)
 }
 
+/** Reads and changes folios through the relay, whether anybody has them open or not. */
 export function createLiveFolios(
   { pool }: Pick<App, 'pool'>,
   relay: Relay,

@@ -6,6 +6,7 @@ export type Pausing = {
   letGo(reason: string): void
 }
 
+/** Pauses a socket while at least one reason for it holds. */
 export function createPausing(socket: Pick<WebSocket, 'pause' | 'resume'>): Pausing {
   const reasons = new Set<string>()
   return {

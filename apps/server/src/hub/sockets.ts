@@ -56,6 +56,7 @@ export class Refused extends Error {
   }
 }
 
+/** The open sockets of this server. */
 export type Sockets = {
   /** Closes every socket of these sessions. */
   endSessions(sessionIds: readonly number[]): void

@@ -240,6 +240,7 @@ export function createPrinter(
   }
 }
 
+/** Prints pages in Chromium; made by `createPrinter`. */
 export type Printer = ReturnType<typeof createPrinter>
 
 const CANCELLED = 'This export was cancelled.'

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FileReader } from '../adapters/files/file-store.ts'
 import type { DB } from '../db/schema.ts'
 
+/** A stored file of a folio; `width` is in px. */
 export type FolioFile = { key: string; contentType: string; name: string; bytes: number; width: number }
 
 /** A file of this folio, null when the folio has none of this id. */

@@ -15,6 +15,7 @@ const ICO_PX = 32
 /** Of a team's logo as an icon, px: what a bookmark on a dense screen shows. */
 const LOGO_PX = 96
 
+/** Icons of pages, each made when it is first asked for. */
 export type PageIcons = {
   /** The product's icon as a drawing. */
   drawing(): Promise<Buffer>

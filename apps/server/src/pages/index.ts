@@ -28,6 +28,7 @@ export type Pages = Part & {
   published: PublishedPages
 }
 
+/** The published pages, with their files and forms. */
 export function createPages(
   app: App,
   {

@@ -14,6 +14,7 @@ export type DrawnPage = {
   hash: string
 }
 
+/** A body in the encoding it is sent in. */
 export type Sent = { body: Buffer; encoding: Encoding }
 
 /** A drawn page, ready to send in each encoding; packed the first time somebody takes it so. */

@@ -31,6 +31,7 @@ export type PageFacts = {
   seq: number
 }
 
+/** Finds what a request for a page needs to know. */
 export type FactsOfPages = {
   /** By token or custom link, at most a second old; null: there is none. */
   find(address: string): Promise<PageFacts | null>

@@ -12,6 +12,7 @@ import { sendFile } from './send-file.ts'
 import { fontFile, pageScript } from './viewer.ts'
 import type { Visitors } from './visitors.ts'
 
+/** What the files and pictures of pages need. */
 export type PartsOfPages = Pick<App, 'db'> & {
   visitors: Visitors
   files: FileReader

@@ -9,6 +9,7 @@ import { verifyPassword } from '../http/passwords.ts'
 /** What a password stands before: a folio's page, a workspace's. */
 export type Locked = { token: string; passwordHash: string }
 
+/** What came of a page's password. */
 export type Entered = { is: 'in'; setCookie: string } | { is: 'wrong' } | { is: 'too-many'; retryAfterS: number }
 
 /** Passwords of public pages: given once in a browser, good until another one is set. */

@@ -20,6 +20,7 @@ export type Forms = {
   stampBytes: number
 }
 
+/** Draws pages and caches them. */
 export type PublishedPages = {
   /** The folio's page as of `facts.seq` or later, drawn once for everybody. */
   get(facts: PageFacts, isEmbedded: boolean): Promise<KeptPage>

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
+/** The built viewer. */
 export type Viewer = typeof import('@recto/viewer/server')
 
 const DIST = fileURLToPath(new URL('../../../../packages/viewer/dist/', import.meta.url))

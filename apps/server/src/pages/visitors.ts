@@ -13,6 +13,7 @@ export type Visit =
   | { is: 'locked'; facts: PageFacts & { passwordHash: string } }
   | { is: 'closed'; session: Session | null }
 
+/** Decides what a request may see of a folio. */
 export type Visitors = {
   /** `address`: a folio's token or custom link. `asStranger`: whoever is signed in does not count, as in frames of other sites. */
   visit(request: FastifyRequest, address: string, asStranger?: boolean): Promise<Visit>

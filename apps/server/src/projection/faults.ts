@@ -72,6 +72,7 @@ export async function projectionFaultOf(db: Kysely<DB>, folioId: number): Promis
   return row?.message ?? null
 }
 
+/** How many folios could not be projected. */
 export async function countProjectionFaults(db: Kysely<DB>): Promise<number> {
   const { count } = await db
     .selectFrom('projection_fault')

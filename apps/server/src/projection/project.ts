@@ -18,6 +18,7 @@ export function projectState(state: Uint8Array, specs: ModuleSpecs): ProjectedFo
 /** A state with what is wrong with what it stores; `files` are those that the folio has. */
 export type CheckedFolio = { projected: ProjectedFolio; findings: Finding[] }
 
+/** Projects a stored state and reports its faults; `files` are the ids that exist. */
 export function checkState(state: Uint8Array, specs: ModuleSpecs, files: readonly string[]): CheckedFolio {
   const doc = openState(state)
   try {

@@ -194,4 +194,5 @@ export function createProjector(
   }
 }
 
+/** Reads folios as documents, projected where they have changed; made by `createProjector`. */
 export type Projector = ReturnType<typeof createProjector>

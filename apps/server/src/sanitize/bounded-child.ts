@@ -9,6 +9,7 @@ export class StoppedError extends Error {
   override name = 'StoppedError'
 }
 
+/** Limits of a child process and its tasks. */
 export type ChildLimits = {
   /** Processor time and time of one task. */
   cpuSeconds: number

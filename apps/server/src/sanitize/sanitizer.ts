@@ -14,6 +14,7 @@ const HTML = { atOnce: 1, mostWaiting: 64, mostPerKey: 16, retryAfterS: 5 } as c
 /** HTML of so many characters is cleaned at once: under 10 ms. */
 const SHORT_HTML = 10_000
 
+/** Cleans pictures and HTML of people in a process of its own. */
 export type Sanitizer = {
   /** `who` is whose turn it is: an account, or what limits count by. @throws PictureError, BusyError */
   picture<N extends Exclude<TaskName, 'html' | 'richTexts'>>(

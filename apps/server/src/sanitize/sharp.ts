@@ -20,4 +20,5 @@ export const openPicture = (bytes: Uint8Array, options: SharpOptions = {}): Shar
 export const tooManyPixels = () =>
   new PictureError('This picture has more than 40 megapixels. Please send a smaller one.')
 
+/** Whether an error of sharp says that a picture has too many pixels. */
 export const isTooManyPixels = (error: unknown): boolean => /pixel limit/.test((error as Error).message)

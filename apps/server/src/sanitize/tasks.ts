@@ -24,8 +24,10 @@ export type Tasks = {
   richTexts(htmls: readonly string[]): Promise<string[]>
 }
 
+/** Name of a task of the sanitizer. */
 export type TaskName = keyof Tasks
 
+/** What the sanitizer's process does, by name. */
 export const TASKS: Tasks = {
   picture: makePicture,
   portrait: makePortrait,
@@ -38,4 +40,6 @@ export const TASKS: Tasks = {
 
 /** What the process is asked, and what it answers: the output, words for a person, or a fault of ours. */
 export type Question = { id: number; task: TaskName; input: Uint8Array | string | readonly string[] }
+
+/** What the process answers: the output, a refusal in words for people, or a fault. */
 export type Reply = { id: number } & ({ output: unknown } | { words: string } | { fault: string })

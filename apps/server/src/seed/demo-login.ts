@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBase62 } from '@recto/document'
 
+/** How the demo account is signed in to. */
 export type DemoLogin = { email: string; password: string }
 
 const FILE = 'demo-login.json'

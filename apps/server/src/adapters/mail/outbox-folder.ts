@@ -6,6 +6,7 @@ import type { Transport } from './transport.ts'
 /** Mails that the outbox keeps; an older one goes when a new one comes. */
 export const OUTBOX_SIZE = 200
 
+/** A mail in the outbox folder; `at` is an ISO time. */
 export type OutboxMail = { id: string; to: string; subject: string; html: string; text: string; at: string }
 
 /** Where mail that is not sent stays, newest first. */

@@ -8,6 +8,7 @@ export type AccountKeys = Pick<Keys, 'codes' | 'passkeys'> & {
   formerTwoFactor: string
 }
 
+/** Keys of the account features, from the server's secret and the key of 2-step verification. */
 export const accountKeysOf = (secret: string, twoFactor: string): AccountKeys => {
   const { codes, passkeys } = createKeys(secret)
   return { codes, passkeys, twoFactor, formerTwoFactor: secret }

@@ -7,6 +7,7 @@ import { SESSION_SECONDS } from '../../http/session.ts'
 import type { AccountKeys } from './account-keys.ts'
 import { storedSecrets } from './stored-secrets.ts'
 
+/** Signing in and out; made by `createAuth`. */
 export type Auth = ReturnType<typeof createAuth>
 
 /**

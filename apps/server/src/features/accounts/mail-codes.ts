@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { refused } from '../../http/refusal.ts'
 
+/** The refusal of a code that is wrong, spent or expired. */
 export const INVALID_CODE = 'Error: Invalid Code. Please try again.'
 const EXPIRED = 'This code has expired. Please ask for a new one.'
 const SPENT = 'Too many wrong codes. Please ask for a new one.'

@@ -5,6 +5,7 @@ import type { Site } from '../../http/hosts.ts'
 
 type PasskeyRow = Selectable<DB['passkey']>
 
+/** A passkey as its owner sees it. */
 export const passkeyOnWire = (row: Pick<PasskeyRow, 'handle' | 'name' | 'created_at' | 'used_at'>): Passkey => ({
   id: row.handle,
   name: row.name,
@@ -12,6 +13,7 @@ export const passkeyOnWire = (row: Pick<PasskeyRow, 'handle' | 'name' | 'created
   usedUtc: row.used_at?.toISOString() ?? null,
 })
 
+/** Passkeys of an account, the oldest first. */
 export const passkeysOf = (db: Kysely<DB>, accountId: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
 

@@ -7,6 +7,7 @@ export const pictureUrl = (token: string): string => `/account/picture/${token}`
 /** The most pictures a browser is told of: of the people who were seen last. */
 const MOST_PICTURES = 500
 
+/** What an account's settings show. */
 export async function profileOf(db: Kysely<DB>, accountId: number) {
   const row = await db
     .selectFrom('account')

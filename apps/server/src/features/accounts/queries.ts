@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { HUB_POSITION, type Session } from '../../http/session.ts'
 
+/** The account of an address; undefined where there is none. */
 export async function findAccount(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('account')
@@ -72,6 +73,7 @@ export async function readSessionUser(db: Kysely<DB>, accountId: number): Promis
   }
 }
 
+/** The signed-in person as the app gets them. */
 export function sessionUserOf(session: Session): SessionUser {
   return {
     token: session.accountToken,
@@ -108,6 +110,7 @@ export const teamOnWire = (team: {
 export const logoUrlOf = ({ token, logo_key }: { token: string; logo_key: string | null }): string | null =>
   logo_key === null ? null : `/team/${token}/logo?v=${logo_key.slice(0, 12)}`
 
+/** Sessions of an account that have not ended. */
 export async function listSessions(db: Kysely<DB>, accountId: number, now: Date) {
   return db
     .selectFrom('session')

@@ -4,6 +4,7 @@ import type { App } from '../../context.ts'
 import type { Sessions } from '../../http/session.ts'
 import { pictureKey } from './profile-queries.ts'
 
+/** What the routes of accounts need. */
 export type AccountRouteParts = Pick<App, 'db'> & {
   sessions: Pick<Sessions, 'fromRequest'>
   files: Pick<FileStore, 'stream'>

@@ -7,6 +7,7 @@ import type { KeptFiles } from '../storage/index.ts'
 import { failArchive } from './records.ts'
 import { answersIn, filesIn, foliosIn, notificationsIn, profileIn, teamsIn } from './what-is-in-it.ts'
 
+/** What an archive is made with. */
 export type ArchiveParts = Pick<App, 'db' | 'now' | 'log'> & {
   files: KeptFiles
   projection: Pick<Projector, 'read'>

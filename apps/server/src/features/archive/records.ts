@@ -18,6 +18,7 @@ export const isOpen = ({ state, created_at }: ArchiveRow, now: Date): boolean =>
 /** When its file goes. */
 const keptUntil = ({ finished_at }: ArchiveRow): number => (finished_at?.getTime() ?? 0) + KEPT_MS
 
+/** Whether an archive's file can still be downloaded. */
 export const isKept = (row: ArchiveRow, now: Date): boolean =>
   row.state === 'done' && row.key !== null && keptUntil(row) > now.getTime()
 
@@ -43,6 +44,7 @@ export function archiveOnWire(row: ArchiveRow, now: Date): AccountArchive | null
   }
 }
 
+/** The newest archive of an account; null where none was made. */
 export async function lastArchive(db: Kysely<DB>, accountId: number): Promise<ArchiveRow | null> {
   const row = await db
     .selectFrom('account_archive')

@@ -35,6 +35,7 @@ export async function profileIn(db: Kysely<DB>, accountId: number) {
   }
 }
 
+/** Teams of an account, as its archive lists them. */
 export async function teamsIn(db: Kysely<DB>, accountId: number) {
   const rows = await db
     .selectFrom('team_member')
@@ -71,6 +72,7 @@ export async function filesIn(db: Kysely<DB>, accountId: number) {
   return rows
 }
 
+/** Notifications of an account, as its archive lists them. */
 export async function notificationsIn(db: Kysely<DB>, accountId: number) {
   const rows = await db
     .selectFrom('notification')

@@ -23,6 +23,8 @@ const givenFile = z.object({
   seal: z.string().max(100),
   base64: z.string().min(1, 'This file is empty.'),
 })
+
+/** A file that came inside a folio's file. */
 export type GivenFile = Omit<z.output<typeof givenFile>, 'base64'> & { bytes: Uint8Array }
 
 const FOREIGN = 'This is no folio file. Use the JSON file of an export.'
@@ -37,6 +39,7 @@ const folioFile = z.object({
   files: z.array(givenFile).max(MOST_FILES, `This file holds more than ${MOST_FILES} files.`),
 })
 
+/** A folio read from a file, checked. */
 export type GivenFolio = {
   folioName: string
   /** What makes a folio hold it. */

@@ -7,6 +7,7 @@ import { checkUpload } from '../plans/index.ts'
 import type { FileClaim, KeptFiles } from '../storage/index.ts'
 import type { GivenFile } from './read-folio-file.ts'
 
+/** What storing the files of a folio's file needs. */
 export type FileParts = { files: KeptFiles; sanitizer: Pick<Sanitizer, 'picture'>; seals: FileSeals }
 
 type Owner = { id: number; role: TeamRole | null; ownerId: number; plan: PlanFacts }
@@ -19,6 +20,8 @@ type Row = {
   height: number
   account_id: number
 }
+
+/** Files that were stored, and names of those that were not. */
 export type TakenFiles = { files: { claim: FileClaim; row: Row }[]; leftOut: string[] }
 
 const MAX_NAME = 200

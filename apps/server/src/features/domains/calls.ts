@@ -23,6 +23,7 @@ import type { DomainPlaces } from './places.ts'
 import { type DomainRow, domainsOf, findDomain, foliosOn, isOpenToAll, lockDomain, present } from './queries.ts'
 import { lookUp } from './records.ts'
 
+/** What the calls of domains need. */
 export type DomainParts = DomainPlaces & { dns: Dns }
 
 /** Custom domains: a team's list, whose each is, and which folios are shown there. */

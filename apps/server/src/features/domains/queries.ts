@@ -5,15 +5,18 @@ import { DAY_MS } from '../../durations.ts'
 import type { DomainPlaces } from './places.ts'
 import { txtNameOf } from './records.ts'
 
+/** A domain as the database holds it. */
 export type DomainRow = Selectable<Table>
 
 /** Days that a domain is kept whose records say something else. */
 export const KEPT_DAYS = 7
 
+/** Domains of a team, the oldest first. */
 export async function domainsOf(db: Kysely<DB>, teamId: number): Promise<DomainRow[]> {
   return db.selectFrom('custom_domain').selectAll().where('team_id', '=', teamId).orderBy('id').execute()
 }
 
+/** A domain of a team by its name; undefined where it has none of that name. */
 export async function findDomain(db: Kysely<DB>, teamId: number, name: string): Promise<DomainRow | undefined> {
   return db
     .selectFrom('custom_domain')
@@ -28,6 +31,7 @@ export async function lockDomain(db: Kysely<DB>, id: number): Promise<DomainRow 
   return db.selectFrom('custom_domain').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Folios that are attached to domains. */
 export async function foliosOn(db: Kysely<DB>, domainIds: readonly number[]) {
   if (domainIds.length === 0) return []
   return db
@@ -66,6 +70,7 @@ function rootOf<F extends Pick<FolioOnDomain, 'id'>>(
   return folios.find(({ id }) => id === domain.root_folio_id) ?? (folios.length === 1 ? (folios[0] ?? null) : null)
 }
 
+/** Whether anybody with the link can open a folio. */
 export const isOpenToAll = ({ status, sharingType }: Pick<FolioOnDomain, 'status' | 'sharingType'>): boolean =>
   status === FOLIO_STATUS.active && (sharingType === SHARING.linkView || sharingType === SHARING.linkCopy)
 

@@ -8,6 +8,7 @@ export type DomainRecords = {
   leadsHere: boolean | null
 }
 
+/** Name of the TXT record that proves a domain. */
 export const txtNameOf = (domain: string): string => `${TXT_LABEL}.${domain}`
 
 /** Looks a domain up. `target` is the name that it has to lead to. */

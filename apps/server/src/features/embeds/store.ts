@@ -112,6 +112,7 @@ export async function isKept(db: Kysely<DB>, hash: string): Promise<boolean> {
   )
 }
 
+/** Stored HTML by its hash; null where there is none. */
 export async function findHtml(db: Kysely<DB>, hash: string): Promise<string | null> {
   const row = await db.selectFrom('embed_document').select('html').where('hash', '=', hash).executeTakeFirst()
   return row?.html ?? null

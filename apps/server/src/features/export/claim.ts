@@ -128,5 +128,6 @@ export async function endExport(
   return row !== undefined
 }
 
+/** Ends an export with an error; false where it had ended already. `now` is in ms. */
 export const failExport = (db: Kysely<DB>, id: number, error: string, now: number): Promise<boolean> =>
   db.transaction().execute((trx) => endExport(trx, id, 'failed', error, now))

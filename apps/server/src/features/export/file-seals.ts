@@ -3,6 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 /** A stored file of a folio as it leaves with it. */
 export type SealedFile = { bytes: Uint8Array; contentType: string; width: number; height: number }
 
+/** Signs and checks files of JSON exports; made by `createFileSeals`. */
 export type FileSeals = ReturnType<typeof createFileSeals>
 
 /**

@@ -87,6 +87,7 @@ export function asExport(row: Omit<Selectable<FolioExport>, 'document'>): Export
 
 const selectExport = (db: Kysely<DB>) => db.selectFrom('folio_export').select(COLUMNS)
 
+/** An export by its row; null where there is none. */
 export async function exportById(db: Kysely<DB>, id: number): Promise<ExportRow | null> {
   const row = await selectExport(db).where('id', '=', id).executeTakeFirst()
   return row ? asExport(row) : null
@@ -131,6 +132,7 @@ export async function triedFolio(db: Kysely<DB>, by: { token: string } | { id: n
   return row?.id ?? null
 }
 
+/** How many exports a team has left, and how many it has made. */
 export async function countsOf(db: Kysely<DB>, teamId: number) {
   const row = await db
     .selectFrom('team')

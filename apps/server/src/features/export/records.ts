@@ -1,6 +1,7 @@
 import { EXPORT_KEPT_DAYS, type ExportRecord, type GetExport, type OutputOf } from '@recto/contract'
 import type { ExportRow } from './queries.ts'
 
+/** How long an export's file is stored, in ms. */
 export const KEPT_MS = EXPORT_KEPT_DAYS * 24 * 3600_000
 
 /** Where the file of an export is: below its folio, or, of a temporary one, by its own id alone. */
@@ -11,11 +12,13 @@ export const urlOf = ({ token }: Pick<ExportRow, 'token'>, folioToken: string | 
 export const isKept = ({ state, key, finished_at }: ExportRow, now: Date): boolean =>
   state === 'done' && key !== null && finished_at !== null && finished_at.getTime() + KEPT_MS > now.getTime()
 
+/** How far an export is, and the address of its file while that is stored. */
 export function progressOf(row: ExportRow, folioToken: string | null, now: Date): OutputOf<typeof GetExport> {
   const { state, progress, name, format, error } = row
   return { state, progress, name, format, error, url: isKept(row, now) ? urlOf(row, folioToken) : null }
 }
 
+/** An export as it is sent. */
 export function recordOf(row: ExportRow, folioToken: string, now: Date): ExportRecord {
   return {
     ...progressOf(row, folioToken, now),

@@ -12,6 +12,7 @@ import { makeFile } from './make-file.ts'
 import { type ExportRow, exportById } from './queries.ts'
 import { type SourceParts, sourceOf } from './source.ts'
 
+/** What running exports needs. */
 export type ExportParts = Pick<App, 'db' | 'log' | 'now' | 'config'> &
   SourceParts & {
     files: KeptFiles
@@ -24,6 +25,7 @@ export type ExportParts = Pick<App, 'db' | 'log' | 'now' | 'config'> &
 const GONE = 'This folio is not there any more.'
 const FAILED = 'The export failed. Please try again in a moment.'
 
+/** Runs exports; made by `createExporter`. */
 export type Exporter = ReturnType<typeof createExporter>
 
 /**

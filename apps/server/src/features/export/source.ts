@@ -6,6 +6,7 @@ import type { Projector } from '../../projection/projector.ts'
 import { safeName } from './file-name.ts'
 import { documentOf, type ExportRow, triedFolio } from './queries.ts'
 
+/** What reading the folio of an export needs. */
 export type SourceParts = Pick<App, 'db'> & { projection: Pick<Projector, 'read'> }
 
 /** What an export draws: a folio as it is now, as its readers get it, or a temporary one as it was sent. Null: it is gone. */

@@ -32,6 +32,7 @@ import { makeRoomFor } from './recover.ts'
 import { type SectionParts, sectionCalls } from './sections.ts'
 import { trashCalls } from './trash.ts'
 
+/** What the calls of folios need. */
 export type FolioParts = SectionParts &
   ReadParts & {
     live: {

@@ -4,6 +4,7 @@ import { privilegeFor, roleFor } from '../../http/grants-sql.ts'
 import type { LockedBelow } from '../plans/index.ts'
 import type { CursorKey } from './cursor.ts'
 
+/** Whose folios are listed, with filters and order. */
 export type ListQuery = {
   accountId: number
   isTrash: boolean
@@ -27,7 +28,11 @@ type Condition = RawBuilder<unknown>
 
 /** The lowest role that may restore what is in the trash, which is listed for nobody else but the folio's owner. */
 export const RESTORER_ROLE = roleFor('folio.restore')
+
+/** Least privilege that opens a folio. */
 export const VIEW = privilegeFor('folio.view')
+
+/** Least privilege that edits a folio. */
 export const EDIT = privilegeFor('folio.edit')
 
 /** What the whole team has, on `folio`: by its sharing type, or by a team visible workspace, which the folio's row says. */

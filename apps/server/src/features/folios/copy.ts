@@ -27,6 +27,7 @@ const OLD_EDITOR =
   'This project was created using our old editor. This version is no longer supported. Please create a new project instead.'
 const MAX_NAME = 200
 
+/** What creating the copy of a folio needs. */
 export type CopyParts = {
   live: {
     /** First rows of a new folio's log, in the transaction that creates it. */
@@ -35,6 +36,7 @@ export type CopyParts = {
   projection: { read(folioId: number): Promise<unknown> }
 }
 
+/** What reading the folio that is copied needs. */
 export type CopySource = {
   specs: ModuleSpecs
   live: { read(folioId: number): Promise<{ state: Uint8Array }> }

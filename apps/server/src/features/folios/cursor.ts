@@ -7,6 +7,7 @@ export type Total = { totalItems: number; isTotalExact: boolean }
  */
 export type CursorKey = { key: string; id: number; total?: Total }
 
+/** A place in a list as the client gets it. */
 export const encodeCursor = ({ key, id, total }: CursorKey): string =>
   Buffer.from(JSON.stringify(total ? [key, id, total.totalItems, total.isTotalExact] : [key, id])).toString('base64url')
 

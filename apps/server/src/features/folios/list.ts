@@ -110,6 +110,7 @@ const leadCount = sql<number>`(select count(*) from form_answer answer where ans
 const requestCount = sql<number>`(
   select count(*) from folio_access_request request where request.folio_id = folio.id and request.granted is null)`
 
+/** A row of a list of folios. */
 export type ListedFolio = Awaited<ReturnType<typeof readFolios>>[number]
 
 /** What a card shows beside its row. */
@@ -121,6 +122,7 @@ export type CardFacts = {
   isLocked: boolean
 }
 
+/** A folio in a list, as it is sent. */
 export function cardOf(row: ListedFolio, facts: CardFacts): FolioCard {
   return {
     token: row.token,

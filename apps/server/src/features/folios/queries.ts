@@ -14,6 +14,7 @@ import type { DB } from '../../db/schema.ts'
 /** Editor version of every folio made here: the grid [FOLIO-14]. */
 export const FOLIO_VERSION = 3
 
+/** Writes the row of a new folio. */
 export async function createFolioRow(
   db: Kysely<DB>,
   folio: {
@@ -42,10 +43,12 @@ export async function createFolioRow(
     .executeTakeFirstOrThrow()
 }
 
+/** Writes a folio's name. */
 export async function renameFolio(db: Kysely<DB>, folioId: number, name: string): Promise<void> {
   await db.updateTable('folio').set({ name }).where('id', '=', folioId).execute()
 }
 
+/** Archives a folio; null takes it out of the archive. */
 export async function setArchived(db: Kysely<DB>, folioId: number, archivedAt: Date | null): Promise<void> {
   await db
     .updateTable('folio')
@@ -140,6 +143,7 @@ export async function countUse(db: Kysely<DB>, folioId: number): Promise<void> {
     .execute()
 }
 
+/** Notes that sections copied or moved into a folio were confirmed. */
 export async function confirmCopies(db: Kysely<DB>, folioId: number): Promise<void> {
   await db.updateTable('folio').set({ copy_move_confirmed: true }).where('id', '=', folioId).execute()
 }
@@ -263,6 +267,7 @@ export async function recentPeople(db: Kysely<DB>, ownerId: number) {
 /** `%` and `_` as what they are, in a LIKE pattern. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
 
+/** Name of a team. @throws Error where there is none. */
 export async function teamNameOf(db: Kysely<DB>, teamId: number): Promise<string> {
   const { name } = await db.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirstOrThrow()
   return name

@@ -31,6 +31,7 @@ import { cardOf, countListed, EXACT_TOTAL, type ListedFolio, type ListQuery, rea
 import { collaboratorsOf, countInTeam, countOwned, lastSaved, recentPeople } from './queries.ts'
 import { type Found, find } from './search.ts'
 
+/** What reading folios needs. */
 export type ReadParts = {
   specs: ModuleSpecs
   projection: { read(folioId: number): Promise<{ seq: number; hash: string; json: FolioDocument }> }

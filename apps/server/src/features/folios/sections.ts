@@ -23,6 +23,7 @@ import type { LiveFolios } from '../../hub/index.ts'
 import { checkStorage } from '../storage/index.ts'
 import { confirmCopies, shareFiles } from './queries.ts'
 
+/** What copying sections between folios needs. */
 export type SectionParts = {
   live: Pick<LiveFolios, 'read' | 'change'>
   edits: SectionEdits

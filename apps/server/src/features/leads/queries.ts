@@ -8,6 +8,7 @@ import type { NewNotification } from '../notifications/index.ts'
 import { planOf } from '../plans/index.ts'
 import { checkStorageOf } from '../storage/index.ts'
 
+/** An answer to be stored. */
 export type NewAnswer = {
   folioId: number
   moduleId: string
@@ -123,6 +124,7 @@ export async function readersOf(db: Kysely<DB>, folioId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
+/** An answer as the database holds it. */
 export type AnswerRow = {
   id: number
   token: string
@@ -184,6 +186,7 @@ export async function questionsOf(
   return { questions: rows, hasConsent: consent.rows.length > 0 }
 }
 
+/** How many answers a folio's forms have, or that of one module. */
 export async function countAnswers(db: Kysely<DB>, { folioId, moduleId }: Which): Promise<number> {
   const { count } = await db
     .selectFrom('form_answer')
@@ -194,6 +197,7 @@ export async function countAnswers(db: Kysely<DB>, { folioId, moduleId }: Which)
   return Number(count)
 }
 
+/** Deletes an answer; answers how many there were, 0 or 1. */
 export async function deleteAnswer(db: Kysely<DB>, folioId: number, token: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('form_answer')
@@ -226,6 +230,7 @@ export async function leadsOf(
     .execute()
 }
 
+/** How many answers of a folio have a name or an address. */
 export async function countLeads(db: Kysely<DB>, folioId: number): Promise<number> {
   const { count } = await leads(db, folioId)
     .select((select) => select.fn.countAll<number>().as('count'))

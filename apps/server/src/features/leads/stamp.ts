@@ -41,4 +41,5 @@ export function createStamps(key: string, now: () => number) {
   }
 }
 
+/** Signs and checks the proof that a form was loaded; made by `createStamps`. */
 export type Stamps = ReturnType<typeof createStamps>

@@ -27,6 +27,7 @@ export async function settleNotifications(
   }
 }
 
+/** What notifying outside a call needs. */
 export type ApartParts = Pick<App, 'db' | 'log'> & { events: Events }
 
 /** The same outside a call: what `due` reads is kept in a transaction of its own, and told after it. Answers how many. */

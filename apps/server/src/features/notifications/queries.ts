@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { waitsForMail } from './mail-schedule.ts'
 
+/** A notification to be stored. */
 export type NewNotification = NotificationOf<NotificationKind> & {
   accountId: number
   /** The folio with which it goes; null: of none. */
@@ -40,6 +41,7 @@ const COLUMNS = ['id', 'kind', 'data', 'created_at', 'read_at', 'process', 'refr
 /** Each says what access somebody has to a folio now: an earlier one is outdated. */
 const OF_ACCESS: readonly NotificationKind[] = ['collaboration', 'accessChanged', 'accessRemoved']
 
+/** Stores a notification; answers it as it is sent. */
 export async function insertNotification(db: Kysely<DB>, one: NewNotification): Promise<Notification> {
   if (OF_ACCESS.includes(one.kind) && one.folioId !== null) {
     await db
@@ -84,6 +86,7 @@ export async function notificationsOf(
   return (rows as unknown as Row[]).map(fromRow)
 }
 
+/** How many notifications of an account are unread. */
 export async function countUnread(db: Kysely<DB>, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('notification')
@@ -133,6 +136,7 @@ export async function markRefreshed(
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
+/** What came of a question that notifications asked. */
 export type Settled = {
   kind: NotificationKind
   /** What was asked about, as `asks` of the notification had it. */

@@ -42,6 +42,7 @@ const APPSUMO = 'This feature in not available on your current AppSumo plan.'
 
 type Context = ContextOf<'plan.choose'>
 
+/** What changing a plan needs. */
 export type ChangeParts = {
   payments: PaymentProvider
   /** Gives a team the name and address of step 4 of the checkout. @throws Refusal when the address is taken. */

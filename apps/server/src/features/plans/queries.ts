@@ -64,6 +64,7 @@ export async function countTemplates(db: Kysely<DB>, teamId: number): Promise<nu
   return Number(count)
 }
 
+/** Name and address of a team's owner. */
 export async function ownerOfTeam(db: Kysely<DB>, teamId: number) {
   const row = await db
     .selectFrom('team_member')

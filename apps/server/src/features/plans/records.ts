@@ -36,5 +36,6 @@ export async function planRecord(db: Kysely<DB>, planId: string): Promise<PlanRe
   return found
 }
 
+/** The rules of a plan by name. */
 export const rulesOf = ({ rules }: Pick<PlanRecord, 'rules'>): PlanRules =>
   readRules(Object.fromEntries(rules.map(({ name, value }) => [name, value])))

@@ -18,6 +18,7 @@ export type Seats = {
   period: PlanPeriod
 }
 
+/** Seats that a team's plan includes and sells. */
 export async function seatsOfPlan(db: Kysely<DB>, teamId: number, now: Date): Promise<Seats> {
   const { facts, subscription } = await planOf(db, teamId, now)
   const { maxUsers, freeUsers } = facts.rules

@@ -24,6 +24,7 @@ import type { LiveFolios } from '../../hub/index.ts'
 import type { CommandParts, Commands, Target } from './commands.ts'
 import type { EditThread } from './edit-thread.ts'
 
+/** What the calls of programs need. */
 export type ProgramParts = Pick<CommandParts, 'projection'> & {
   commands: Commands
   /** The most one folio may hold on any plan. */

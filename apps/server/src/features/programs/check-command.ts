@@ -10,6 +10,7 @@ const USAGE = `Usage: npm run check-folios -- [--repair] [--folio TOKEN] [--json
   --json          a report a line instead of the table
 Exit code: 0 nothing is wrong (or is any more), 1 something is, 2 it could not be checked.`
 
+/** Where a command writes its lines. */
 export type Lines = { out(line: string): void; err(line: string): void }
 
 /** Of the table's columns. */

@@ -46,6 +46,7 @@ type Checked = Omit<FolioReport, 'mended'> & { checked: CheckedFolio | null }
 /** A projection is looked at so often while somebody edits. */
 const MOST_LOOKS = 3
 
+/** Checks stored folios; made by `createChecker`. */
 export type Checker = ReturnType<typeof createChecker>
 
 /** Compares what is stored of folios with itself, and what readers get with that; mends by forward edits. */

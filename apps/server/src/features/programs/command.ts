@@ -22,6 +22,8 @@ export type CommandToRun = { hash: string; command: Command; folioName: string; 
 
 /** `Data.status` of a command: done, or made from a state that is no longer the newest [SAVE-35]. */
 export const SAVED = 1
+
+/** `Data.status` of a command made from a state that is no longer the newest. */
 export const STALE = 6
 
 /** `hash` of a command that was done is the state it made, and nobody else's edit is in it. */

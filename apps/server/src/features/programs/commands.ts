@@ -6,6 +6,7 @@ import { type Command, type CommandOutcome, STALE } from './command.ts'
 import type { EditThread } from './edit-thread.ts'
 import { readTexts } from './given-texts.ts'
 
+/** What running commands on folios needs. */
 export type CommandParts = {
   live: Pick<LiveFolios, 'change'>
   projection: {
@@ -28,6 +29,7 @@ export type Target = {
 /** What a program may do to a folio. Each names the state it stands on, and is done whole or not at all. */
 export type Commands = ReturnType<typeof createCommands>
 
+/** Runs commands of programs on folios. */
 export function createCommands({ live, projection, sanitizer, edits }: CommandParts) {
   /**
    * Runs a command on the state it names. It is compared, made and written on all that was accepted from anybody, and told

@@ -29,6 +29,7 @@ import { isWithin, RETENTION_REACHED, retentionDaysOf } from './retention.ts'
 import { GONE, MOST_NAMED, TOO_MANY_NAMED } from './snapshots.ts'
 import { LIVE, type LiveFacts, liveRow, pageOf, versionsOf } from './versions.ts'
 
+/** What the calls of revisions need. */
 export type RevisionParts = {
   keeper: Keeper
   projection: RevisionSource['projection']

@@ -8,6 +8,7 @@ type RevisionKind = 'auto' | 'saved' | 'before' | 'restored'
 /** A folio's content to be kept: packed, with what is said of it. */
 export type Capture = { seq: number; hash: string; schemaVersion: number; packed: Buffer }
 
+/** A revision to be stored. */
 export type NewRevision = Capture & {
   folioId: number
   kind: RevisionKind
@@ -17,6 +18,7 @@ export type NewRevision = Capture & {
   at: Date
 }
 
+/** A revision, without its content. */
 export type Revision = {
   id: number
   token: string
@@ -59,11 +61,13 @@ export async function lockRevisions(trx: Kysely<DB>, folioId: number): Promise<v
   await sql`select pg_advisory_xact_lock(${LOCK}, ${folioId % 2 ** 31})`.execute(trx)
 }
 
+/** The newest revision of a folio; null where there is none. */
 export async function newestOf(db: Kysely<DB>, folioId: number): Promise<Revision | null> {
   const [newest] = await listRevisions(db, folioId, { sort: 'recent', named: false, limit: 1, offset: 0 })
   return newest ?? null
 }
 
+/** Stores a revision; equal contents of a folio are stored once. */
 export async function insertRevision(trx: Kysely<DB>, one: NewRevision): Promise<Revision> {
   await trx
     .insertInto('folio_revision_content')
@@ -131,8 +135,10 @@ export async function thinRevisions(trx: Kysely<DB>, folioId: number, now: Date)
     .execute()
 }
 
+/** Order, filter and place of a list of revisions. */
 export type ListQuery = { sort: 'recent' | 'name'; named: boolean; limit: number; offset: number }
 
+/** Revisions of a folio; none where `limit` is 0. */
 export async function listRevisions(db: Kysely<DB>, folioId: number, query: ListQuery): Promise<Revision[]> {
   if (query.limit <= 0) return []
   const rows = await db
@@ -148,6 +154,7 @@ export async function listRevisions(db: Kysely<DB>, folioId: number, query: List
   return rows.map(asRevision)
 }
 
+/** How many revisions a folio has; `named` counts those with a name only. */
 export async function countRevisions(db: Kysely<DB>, folioId: number, named: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('folio_revision')
@@ -158,6 +165,7 @@ export async function countRevisions(db: Kysely<DB>, folioId: number, named: boo
   return Number(count)
 }
 
+/** A revision of a folio by its token; null where there is none. */
 export async function findRevision(db: Kysely<DB>, folioId: number, token: string): Promise<Revision | null> {
   const row = await db
     .selectFrom('folio_revision')
@@ -185,6 +193,7 @@ export async function marksOf(
   return { currentId: current ?? null, beforeUpdateId: before ?? null }
 }
 
+/** Compressed content of a revision; null where it is not stored. */
 export async function packedState(db: Kysely<DB>, folioId: number, hash: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('folio_revision_content')
@@ -195,6 +204,7 @@ export async function packedState(db: Kysely<DB>, folioId: number, hash: string)
   return row?.state ?? null
 }
 
+/** Writes a revision's name. */
 export async function setNote(db: Kysely<DB>, id: number, note: string): Promise<void> {
   await db.updateTable('folio_revision').set({ note }).where('id', '=', id).execute()
 }
@@ -213,8 +223,10 @@ export async function writersOf(db: Kysely<DB>, folioId: number, after: number, 
   return rows.map((row) => Number(row.account_id))
 }
 
+/** Edits that no revision holds yet: since when, and whose. */
 export type Pending = { since: Date; seq: number; accountIds: number[] }
 
+/** Edits of a folio that no revision holds yet; null where there are none. */
 export async function pendingOf(db: Kysely<DB>, folioId: number): Promise<Pending | null> {
   const row = await db
     .selectFrom('folio_revision_pending')
@@ -224,6 +236,7 @@ export async function pendingOf(db: Kysely<DB>, folioId: number): Promise<Pendin
   return row ? { since: row.since, seq: row.seq, accountIds: row.account_ids.map(Number) } : null
 }
 
+/** Notes edits that no revision holds, and when one is due. */
 export async function setPending(
   db: Kysely<DB>,
   folioId: number,
@@ -243,10 +256,12 @@ export async function setPending(
     .execute()
 }
 
+/** Notes that revisions hold all edits of a folio. */
 export async function dropPending(db: Kysely<DB>, folioId: number): Promise<void> {
   await db.deleteFrom('folio_revision_pending').where('folio_id', '=', folioId).execute()
 }
 
+/** Moves the next revision of a folio to a later time. */
 export async function postpone(db: Kysely<DB>, folioId: number, until: Date): Promise<void> {
   await db.updateTable('folio_revision_pending').set({ due_at: until }).where('folio_id', '=', folioId).execute()
 }
@@ -263,6 +278,7 @@ export async function dueFolios(db: Kysely<DB>, now: Date, limit: number): Promi
   return rows.map((row) => row.folio_id)
 }
 
+/** Names and addresses of accounts. */
 export async function peopleById(
   db: Kysely<DB>,
   ids: readonly number[],

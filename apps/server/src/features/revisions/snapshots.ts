@@ -10,7 +10,11 @@ import { type LiveFacts, versionsOf } from './versions.ts'
 
 /** The most with a note that one folio keeps (V11). */
 export const MOST_NAMED = 500
+
+/** The refusal of a further named revision. */
 export const TOO_MANY_NAMED = `A folio keeps at most ${MOST_NAMED} named revisions. Take the name off one that you no longer need.`
+
+/** The refusal of a revision that does not exist. */
 export const GONE = 'There is no such revision any more.'
 
 /**

@@ -5,6 +5,7 @@ const WEEK_MS = 7 * DAY_MS
 /** The most that stay without a note. */
 export const MOST_UNNAMED = 500
 
+/** What thinning knows of a revision; `time` is in ms. */
 export type Aged = { id: number; time: number; hasNote: boolean; isBeforeUpdate: boolean }
 
 /** Which revisions of a folio go (V10), given oldest first. */

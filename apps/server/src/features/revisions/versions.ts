@@ -49,6 +49,7 @@ async function liveVersion(db: Kysely<DB>, folio: FolioRow, live: LiveFacts): Pr
   return currentId === null ? liveRow(db, folio) : null
 }
 
+/** The state that is edited now, as the list of versions shows it. */
 export async function liveRow(db: Kysely<DB>, folio: FolioRow): Promise<FolioVersionRow> {
   const ids = (await pendingOf(db, folio.id))?.accountIds ?? []
   const people = await peopleById(db, ids)

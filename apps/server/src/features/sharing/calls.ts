@@ -4,6 +4,7 @@ import { type RequestParts, requestCalls } from './request-calls.ts'
 import type { SettingsParts } from './settings.ts'
 import { settingsCalls } from './settings-calls.ts'
 
+/** What the calls of sharing need. */
 export type SharingParts = SettingsParts & PeopleParts & RequestParts
 
 /** Who can open a folio: by its link, and person by person. */

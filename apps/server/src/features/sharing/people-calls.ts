@@ -33,6 +33,7 @@ import {
 } from './queries.ts'
 import { pageUrl } from './settings.ts'
 
+/** What sharing a folio with people needs. */
 export type PeopleParts = { mail: Mailer; strangers: Strangers; publicUrl: string; pagesOrigin: string }
 
 type ShareContext = ContextOf<'folio.share'>

@@ -13,6 +13,7 @@ import type { DB } from '../../db/schema.ts'
 /** Requests that are listed of one folio. */
 const REQUESTS_LISTED = 200
 
+/** A person with whom a folio is shared, as the database holds it. */
 export type PersonRow = {
   email: string
   full_name: string | null
@@ -38,6 +39,7 @@ export const peopleSql = sql<PersonRow>`
   ) person
   order by person.invited_at nulls first, person.email`
 
+/** A person with whom a folio is shared, as it is sent. */
 export function sharedPerson({ email, full_name, awaits_answer, accepted, privilege, role }: PersonRow): SharedPerson {
   const shown = role ?? ROLE.guest
   return {
@@ -66,6 +68,7 @@ export const requestsSql = sql<RequestRow>`
   from folio_access_request r join account on account.id = r.account_id
   where r.folio_id = folio.id and r.granted is null order by r.id limit ${sql.lit(REQUESTS_LISTED)}`
 
+/** A request for access, as it is sent. */
 export const waitingRequest = ({ token, full_name, email, wanted, created_at }: RequestRow): AccessRequest => ({
   requestId: token,
   fullName: full_name,

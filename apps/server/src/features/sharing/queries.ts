@@ -6,6 +6,7 @@ import { type FolioDomain, folioDomainSql } from '../domains/index.ts'
 import { type Audience, audienceSql } from '../folios/index.ts'
 import { type PersonRow, peopleSql, type RequestRow, requestsSql } from './people.ts'
 
+/** Sharing settings to be written; what is absent stays. */
 export type SettingsChange = {
   sharingType?: SharingType
   viewType?: ViewType
@@ -87,10 +88,12 @@ export async function folioOfLink(db: Kysely<DB>, link: string): Promise<number 
   return row?.id ?? null
 }
 
+/** Writes a folio's custom link; null takes it away. */
 export async function setCustomLink(db: Kysely<DB>, folioId: number, link: string | null): Promise<void> {
   await db.updateTable('folio').set({ custom_link: link }).where('id', '=', folioId).execute()
 }
 
+/** Writes the hash of a page's password; null takes it away. */
 export async function setPassword(db: Kysely<DB>, folioId: number, hash: string | null, at: Date): Promise<void> {
   await db
     .updateTable('folio')
@@ -99,6 +102,7 @@ export async function setPassword(db: Kysely<DB>, folioId: number, hash: string 
     .execute()
 }
 
+/** A person's share of a folio; undefined where it is not shared with them. */
 export async function findCollaborator(db: Kysely<DB>, folioId: number, email: string) {
   return db
     .selectFrom('folio_collaborator')
@@ -135,6 +139,7 @@ export async function putCollaborator(db: Kysely<DB>, one: NewCollaborator): Pro
     .execute()
 }
 
+/** Writes what a person may do on a folio. */
 export async function changePrivilege(db: Kysely<DB>, folioId: number, email: string, privilege: 1 | 2): Promise<void> {
   await db
     .updateTable('folio_collaborator')
@@ -144,6 +149,7 @@ export async function changePrivilege(db: Kysely<DB>, folioId: number, email: st
     .execute()
 }
 
+/** Ends a person's share of a folio. */
 export async function removeCollaborator(db: Kysely<DB>, folioId: number, email: string): Promise<void> {
   await db.deleteFrom('folio_collaborator').where('folio_id', '=', folioId).where('email', '=', email).execute()
 }

@@ -15,6 +15,7 @@ import { peopleOn, waitingRequests } from './people.ts'
 import { tellPerson } from './people-calls.ts'
 import { answerRequests, findCollaborator, folioAsked, ownerAndAdmins, putCollaborator } from './queries.ts'
 
+/** What requests for access need. */
 export type RequestParts = { mail: Mailer; publicUrl: string }
 
 /** Whoever stands before a closed folio asks; its owner, the team's owner and admins answer [OPEN-37]. */

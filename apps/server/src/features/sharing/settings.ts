@@ -13,6 +13,7 @@ import type { ContextOf } from '../../http/handler.ts'
 import { sharedPerson, waitingRequest } from './people.ts'
 import { changeSharing, type SharedFolio } from './queries.ts'
 
+/** What the sharing settings need. */
 export type SettingsParts = {
   /** Where pages live, without a slash at the end. */
   pagesOrigin: string

@@ -11,6 +11,7 @@ import { checkStorage } from './team-bytes.ts'
 /** Where the team is full a folio may still be written in, up to so much: words are small. Bytes. */
 const MOST_WHEN_FULL_BYTES = 5 * 1024 * 1024
 
+/** Decides how much a folio may grow, by its team's storage and the disk. */
 export function createFolioRoom({
   db,
   now,

@@ -24,6 +24,7 @@ export type KeptFiles = FileReader & {
 
 type KeptFilesParts = Pick<App, 'db' | 'now'> & { files: FileStore; disk: Pick<DiskSpace, 'level'> }
 
+/** Stores files with their rows, within the team's storage. */
 export function createKeptFiles({ db, now, files, disk }: KeptFilesParts): KeptFiles {
   return {
     read: files.read,

@@ -41,6 +41,7 @@ type StrangersParts = {
 
 const reportsOf = (accountId: number) => `mail-reports:${accountId}`
 
+/** Limits and sends mail to people outside the team. */
 export function createStrangers({ mail, limits, key, publicUrl }: StrangersParts): Strangers {
   const hashOf = (email: string) => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url')
 

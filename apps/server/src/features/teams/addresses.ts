@@ -11,6 +11,7 @@ export type TeamAddresses = {
   labelOf(name: string): string | null
 }
 
+/** Addresses of teams below the server's own. */
 export function createTeamAddresses(publicUrl: string): TeamAddresses {
   const { protocol, hostname, port } = new URL(publicUrl)
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0

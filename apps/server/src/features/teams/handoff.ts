@@ -33,6 +33,7 @@ export type Ways = {
 /** The database has only a hash of the session's token: the code itself is what makes it readable at the other address. */
 const tokenKeyOf = (code: string): string => deriveKey(code, 'handoff')
 
+/** Takes a signed-in person to another team's address by a code that is spent there. */
 export function createWays(publicUrl: string): Ways {
   const addresses = createTeamAddresses(publicUrl)
   return {

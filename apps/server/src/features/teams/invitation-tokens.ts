@@ -32,6 +32,8 @@ export function createInvitationTokens(keys: { invitations: string; former: stri
   }
 }
 
+/** Makes and reads tokens of invitations; made by `createInvitationTokens`. */
 export type InvitationTokens = ReturnType<typeof createInvitationTokens>
 
+/** Hash under which a token is stored. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -49,6 +49,7 @@ export function checkMayGive(actor: Omit<Actor, 'signedIn'>, role: FolioRole): v
   if (!decision.allowed) throw forbidden({ ...decision, ...actor }, actionFor(role), true)
 }
 
+/** An invitation that was written, and whether its mail is due. */
 export type Invited = { id: number; handle: string; token: string; isMailDue: boolean }
 
 /**
@@ -85,6 +86,7 @@ export async function putInvitation(
   return { id, handle, token, isMailDue }
 }
 
+/** The refusal of a second mail within a minute. */
 export const tooSoon = (email: string) => refused(`${email} got the invitation less than a minute ago.`)
 
 /** [XFER-08], exact. */

@@ -30,6 +30,7 @@ export async function checkSeat(
   if (what === 'members') await checkMemberSeat(db, teamId, { ...context, adding, invited })
 }
 
+/** A member who leaves a team. */
 export type Leaving = { accountId: number; fullName: string; email: string }
 
 /**

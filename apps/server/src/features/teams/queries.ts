@@ -126,6 +126,7 @@ export async function invitedTo(db: Kysely<DB>, teamId: number): Promise<TeamMem
 
 const SEATS_COUNTED = 100_000
 
+/** Seats of a team: the plan's, and those taken. */
 export async function seatsOf(db: Kysely<DB>, teamId: number, now: Date): Promise<TeamSeats> {
   const { rules } = (await planOf(db, teamId, now)).facts
   const row = await readTeamPlan(db, teamId)
@@ -172,6 +173,7 @@ export async function unseatedOf(
   return rows.map(({ email }) => email)
 }
 
+/** How many folios of a team a person owns. */
 export async function countFoliosOf(db: Kysely<DB>, teamId: number, email: string): Promise<number> {
   const { count } = await db
     .selectFrom('folio')
@@ -299,5 +301,9 @@ export async function invitedToFolio(db: Kysely<DB>, folioId: number) {
 
 const teamRow = (db: Kysely<DB>, teamId: number) =>
   db.selectFrom('team').select(['name', 'token']).where('id', '=', teamId).executeTakeFirstOrThrow()
+
+/** Name of a team. */
 export const nameOfTeam = async (db: Kysely<DB>, teamId: number) => (await teamRow(db, teamId)).name
+
+/** Token of a team. */
 export const tokenOfTeam = async (db: Kysely<DB>, teamId: number) => (await teamRow(db, teamId)).token

@@ -28,6 +28,7 @@ import {
 } from '../folios/index.ts'
 import { changeKind, sharingOf, templatesOf } from './queries.ts'
 
+/** What the calls of templates need. */
 export type TemplateParts = CopyParts &
   CopySource & {
     /** Address of a card's picture; null until it is drawn. */

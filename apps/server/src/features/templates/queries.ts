@@ -6,6 +6,7 @@ import type { DB } from '../../db/schema.ts'
 export const sharingOf = (kind: TemplateKind): SharingType =>
   kind === TEMPLATE_KIND.team ? SHARING.teamCopy : SHARING.private
 
+/** Writes whether a template is personal or the team's. */
 export async function changeKind(db: Kysely<DB>, folioId: number, kind: TemplateKind): Promise<void> {
   await db
     .updateTable('folio')

@@ -36,6 +36,7 @@ import {
 } from './queries.ts'
 import { tellOffer, tellOver, tellResult } from './tell.ts'
 
+/** What the calls of transfers need. */
 export type TransferParts = { mail: Mailer; strangers: Strangers; publicUrl: string }
 
 type FolioContext = ContextOf<'folio.transfer'>

@@ -8,6 +8,7 @@ import { planOf } from '../plans/index.ts'
 import { checkStorage } from '../storage/index.ts'
 import { createWorkspace, labelsOfFolios, putIntoWorkspaces } from '../workspaces/index.ts'
 
+/** A folio that goes to another owner. */
 export type HandOver = {
   folio: FolioRow
   /** Who gives it; only workspaces that this person has are carried. */

@@ -41,6 +41,7 @@ export function offersTo(db: Kysely<DB>, { accountId, email }: For, { secret, to
     .$if(token !== undefined, (query) => query.where('folio.token', '=', token ?? ''))
 }
 
+/** An offered folio with the people between whom it goes. */
 export type Offer = NonNullable<Awaited<ReturnType<ReturnType<typeof offersTo>['executeTakeFirst']>>>
 
 /** Those that can be answered with yes: the folio is there, and still belongs to whom it did. By either name, or all. */
@@ -143,6 +144,7 @@ export async function personFor(db: Kysely<DB>, email: string, teamId: number) {
   return row && { ...row, role: row.role as TeamRole | null }
 }
 
+/** An account with its role in a team. */
 export type TransferPerson = NonNullable<Awaited<ReturnType<typeof personFor>>>
 
 /** Whether nobody but one person is in the team, guests aside. */

@@ -42,6 +42,7 @@ import {
 } from './queries.ts'
 import { labelOf, recheckFolios, tellWorkspace } from './tell.ts'
 
+/** What the calls of workspaces need. */
 export type WorkspaceParts = {
   /** How many folios of a workspace this person sees, to 1,001; and their tokens. */
   seen: {

@@ -165,6 +165,7 @@ export async function findTeamPerson(db: Kysely<DB>, teamId: number, email: stri
     .executeTakeFirst()
 }
 
+/** Writes the row of a new workspace. */
 export async function createWorkspace(
   db: Kysely<DB>,
   given: {
@@ -220,6 +221,7 @@ export async function makeDefault(db: Kysely<DB>, workspace: { id: number; teamI
   if (workspace.ownerId !== null) await putMember(db, workspace.id, workspace.ownerId, WORKSPACE_PRIVILEGE.edit)
 }
 
+/** Writes what a member of a workspace may do. */
 export async function putMember(db: Kysely<DB>, workspaceId: number, accountId: number, privilege: number) {
   await db
     .insertInto('workspace_member')
@@ -257,6 +259,7 @@ export async function removeWorkspace(db: Kysely<DB>, workspace: { id: number; t
   if (numDeletedRows === 0n) throw notFound(GONE)
 }
 
+/** Ids of the folios of a workspace. */
 export async function folioIdsIn(db: Kysely<DB>, workspaceId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('workspace_folio')
@@ -266,6 +269,7 @@ export async function folioIdsIn(db: Kysely<DB>, workspaceId: number): Promise<n
   return rows.map((row) => row.folio_id)
 }
 
+/** Notes the workspace a person was in last; null for none. */
 export async function keepLastChannel(
   db: Kysely<DB>,
   who: { accountId: number; teamId: number },
@@ -286,6 +290,7 @@ export async function keepLastChannel(
     .execute()
 }
 
+/** The workspace a person was in last; null for none. */
 export async function lastChannelOf(
   db: Kysely<DB>,
   who: { accountId: number; teamId: number },

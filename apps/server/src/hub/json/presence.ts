@@ -9,6 +9,8 @@ const RETURN_MS = 10_000
 
 type Tab = object
 type Stay = { status: PresenceStatus; accountId: number; email: string; fullName: string; expiresAt: number }
+
+/** What a person shows as on a folio from now on; `status` null: they left it. */
 export type PresenceChange = {
   folioId: number
   accountId: number

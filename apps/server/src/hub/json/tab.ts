@@ -33,6 +33,7 @@ export type Tab = {
   answered(): void
 }
 
+/** The server's side of one tab's socket, with its rate limits. */
 export function createTab(live: LiveSocket, now: () => number): Tab {
   let undelivered: number[] = []
   const messages = createBucket({ now }, MESSAGES)

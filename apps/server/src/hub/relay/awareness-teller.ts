@@ -18,6 +18,7 @@ export type AwarenessTeller = {
   cancel(): void
 }
 
+/** Sends changed awareness states of a room, spaced out. */
 export function createAwarenessTeller(
   clock: Clock,
   awareness: RoomAwareness,

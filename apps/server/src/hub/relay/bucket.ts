@@ -3,6 +3,7 @@ import type { Clock } from './ports.ts'
 /** A token bucket: so much at once, and so much a second after it. */
 export type BucketSize = { most: number; perSecond: number }
 
+/** A token bucket. */
 export type Bucket = {
   /** Takes what there is no choice about; what is missing then has to be waited for. */
   take(amount: number): void
@@ -13,6 +14,7 @@ export type Bucket = {
   isFull(): boolean
 }
 
+/** A full token bucket over a clock. */
 export function createBucket(clock: Pick<Clock, 'now'>, { most, perSecond }: BucketSize): Bucket {
   let level = most
   let filledAt = clock.now()

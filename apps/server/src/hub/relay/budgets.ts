@@ -27,6 +27,7 @@ export type PersonalWork = {
   tidy(): void
 }
 
+/** One budget of work for each person, over all their connections. */
 export function createPersonalWork(clock: Pick<Clock, 'now'>): PersonalWork {
   const buckets = new Map<number, Bucket>()
   return {

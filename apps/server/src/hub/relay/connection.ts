@@ -49,6 +49,7 @@ const MOST_UNSENT = 8 * 1024 * 1024
 
 type HoldReason = 'uncommitted' | 'turn'
 
+/** The relay's side of one connection to a folio. */
 export function createConnection(
   link: Link,
   who: Identity,

@@ -20,6 +20,7 @@ export type Incoming = {
 
 type Message = { bytes: Uint8Array; done: () => void }
 
+/** Takes the messages of a connection one after another, within its budgets. */
 export function createIncoming({ connection, clock, work, take }: IncomingPorts): Incoming {
   const messages = createBucket(clock, MESSAGES)
   /** What had come already when the connection was told to wait: less than a read of its socket. */

@@ -27,6 +27,7 @@ const CROWDED_ACKNOWLEDGEMENT_MS = 80
 const LIVELY_EDITS = 200
 const LIVELY_ACKNOWLEDGEMENT_MS = 20
 
+/** How far apart frames are sent, by how many are sent in all. */
 export function createPace(clock: Clock): Pace {
   const deliveries = createRate(clock)
   const spacing = () => {

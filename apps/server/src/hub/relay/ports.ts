@@ -54,6 +54,7 @@ export type StateBuilder = {
 /** Builders for single folios: what one folio asks keeps another one's question waiting no longer than one answer. */
 export type StateBuilders = { forFolio(folioId: number): StateBuilder }
 
+/** A folio's state, with the snapshot and the migration that are to be written. */
 export type Built = BuiltState & { snapshot: Uint8Array | null; migration: Uint8Array | null }
 
 /** Whose connection it is; what others see of the person. */
@@ -81,6 +82,7 @@ export type Clock = {
   soon(run: () => void): void
 }
 
+/** The clock and timers of this machine; timers do not hold the process. */
 export const systemClock: Clock = {
   now: Date.now,
   after(delayMs, run) {

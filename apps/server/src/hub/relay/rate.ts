@@ -8,6 +8,7 @@ export type Rate = {
 
 const WINDOW_MS = 500
 
+/** Counts how often something happens a second. */
 export function createRate(clock: Clock): Rate {
   let from = clock.now()
   let counted = 0

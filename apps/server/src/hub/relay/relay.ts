@@ -68,6 +68,7 @@ export type MadeEdit = { update: Uint8Array | null }
 /** So often an edit is made anew when somebody wrote meanwhile. */
 const CHANGE_TRIES = 5
 
+/** Opens a room for each folio that somebody has open, and closes it after the last. */
 export function createRelay({
   log,
   states,

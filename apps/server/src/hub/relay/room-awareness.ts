@@ -24,6 +24,7 @@ export type RoomAwareness = {
   bind(connection: Connection, client: number): boolean
 }
 
+/** Awareness states of a room, each held by the connection that sent it. */
 export function createRoomAwareness(): RoomAwareness {
   const entries = new Map<number, AwarenessEntry>()
   const holders = new Map<number, Connection>()

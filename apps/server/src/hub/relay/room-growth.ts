@@ -12,6 +12,7 @@ export type RoomGrowth = {
   during(compaction: () => Promise<number | undefined>): Promise<void>
 }
 
+/** Keeps the most that a folio may hold up to date as it grows. */
 export function createRoomGrowth(
   {
     count,

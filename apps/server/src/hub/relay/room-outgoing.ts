@@ -25,6 +25,7 @@ export type RoomOutgoing = {
   editsPerSecond(): number
 }
 
+/** Sends the updates of a room to its connections, several in one frame where they are many. */
 export function createRoomOutgoing(
   clock: Clock,
   pace: Pace,

@@ -87,12 +87,14 @@ export type Room = {
   readonly epoch: number
 }
 
+/** A connection's place in a room. */
 export type RoomMember = {
   /** `done` is called when nothing of the message is needed any more. */
   receive(message: Uint8Array, done?: () => void): void
   left(): void
 }
 
+/** The room of one folio: what its connections send is told to the others and written to the log. */
 export function createRoom(folioId: number, opened: OpenedLog, built: Built, ports: RoomPorts): Room {
   const { log, states, clock, pace, workOf } = ports
   const { epoch } = opened

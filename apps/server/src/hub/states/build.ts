@@ -18,8 +18,10 @@ export type PutBackAnswer = { outcome: PutBack; update: Uint8Array | null }
 /** Null where the bytes are no update that every client reads alike. */
 export type SplitAnswer = { parts: Uint8Array[] | null }
 
+/** What the state worker answers. */
 export type StateAnswer = Built | Uint8Array[] | SplitAnswer | PutBackAnswer
 
+/** The answer to a question about a folio's state. */
 export function answerOf(question: StateQuestion): StateAnswer {
   if (question.kind === 'above') return stateAbove(question.state, question.vector, question.maxBytes)
   if (question.kind === 'put back') return putBackOf(question)

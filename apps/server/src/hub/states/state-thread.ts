@@ -6,6 +6,7 @@ type FolioStates = StateBuilder & {
   putBack(question: PutBackQuestion): Promise<PutBackAnswer>
 }
 
+/** The worker thread that builds states of folios. */
 export type StateThread = {
   forFolio(folioId: number): FolioStates
   stop(): Promise<void>

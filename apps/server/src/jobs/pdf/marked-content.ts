@@ -111,6 +111,7 @@ function paintsFrom({ operator, from }: Operation, pathFrom: number): number | n
   return PAINT_PATH.has(operator) ? (pathFrom < 0 ? from : pathFrom) : null
 }
 
+/** Number of marked content from the operands that begin it; null where it has none. */
 export function mcidOf(operands: readonly Operand[]): number | null {
   const properties = operands[1]
   const id = properties instanceof Map ? properties.get('/MCID') : undefined

@@ -11,6 +11,7 @@ const partsOf = (page: PDFPage) => {
   return contents instanceof PDFArray ? contents.asArray() : contents ? [contents] : []
 }
 
+/** The operators of a page as text, with the fonts they use. */
 export function contentOfPage(page: PDFPage): PageContent {
   const text = partsOf(page)
     .map((part) => page.doc.context.lookup(part))

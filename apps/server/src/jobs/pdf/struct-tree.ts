@@ -14,6 +14,8 @@ import {
 export type Content = { mcid: number; page: PDFRef }
 /** An annotation that belongs to an element. */
 export type Annotated = { annotation: PDFRef; page: PDFRef }
+
+/** A child of an element of the structure tree. */
 export type Kid = Element | Content | Annotated
 
 /** An element of the structure tree: what something is, said once. */
@@ -25,7 +27,10 @@ export type Element = {
   ref: PDFRef
 }
 
+/** Whether a child is an element. */
 export const isElement = (kid: Kid): kid is Element => 'type' in kid
+
+/** Whether a child is marked content. */
 export const isContent = (kid: Kid): kid is Content => 'mcid' in kid
 
 const name = PDFName.of

@@ -31,7 +31,10 @@ const TEMPLATES = {
   'domain-trouble': domainTrouble,
 } as const satisfies Record<string, (data: never) => MailContent>
 
+/** Name of a mail template. */
 export type TemplateName = keyof typeof TEMPLATES
+
+/** A mail to be sent: its recipient, template and what the template is filled with. */
 export type MailTo = {
   [N in TemplateName]: { to: string; template: N; data: Parameters<(typeof TEMPLATES)[N]>[0] }
 }[TemplateName]

@@ -16,6 +16,7 @@ export type MailContent = {
   stopUrl?: string
 }
 
+/** A mail as it is sent; `stopUrl` unsubscribes from its kind. */
 export type RenderedMail = { subject: string; html: string; text: string; stopUrl?: string }
 
 const STOP = 'Get no more mail from people you do not know, or report this one'

@@ -35,6 +35,7 @@ const NOT_YOU: Partial<Record<keyof typeof CHANGES, string>> = {
     'If this was not you, set a new password at once with "Forgot it?" on the sign-in page, remove the passkey in your settings under "Signing in", and answer this mail.',
 }
 
+/** The mail about a change of how an account is signed in to. */
 export function securityNotice({
   change,
   email,
