@@ -205,7 +205,7 @@ describe('two people in one folio, on the real server', () => {
     await mine.locator('[data-module]').nth(1).waitFor()
     await mine.unrouteAll({ behavior: 'wait' })
     await mine.context().setOffline(false)
-    await mine.getByText('A part of the editor did not load.').first().waitFor()
+    await mine.getByText('A part of this screen did not load.').first().waitFor()
     await mine.getByRole('button', { name: 'Reload', includeHidden: true }).click()
     await mine.getByRole('complementary', { name: 'Settings' }).waitFor()
     await expect.poll(() => mine.locator('[data-module]').count()).toBe(2)

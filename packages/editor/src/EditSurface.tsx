@@ -1,6 +1,6 @@
 import type { FolioModule, ModuleType } from '@recto/document'
 import type { Assets, ModuleSettings, SettingsProps } from '@recto/modules/kit'
-import { onceOnline, Progress, part } from '@recto/ui'
+import { Progress, sidePart } from '@recto/ui'
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { useEditsSaid } from './announce/use-edits-said.ts'
 import { AddModule } from './canvas/AddModule.tsx'
@@ -45,7 +45,7 @@ import { useSurfaceGestures } from './use-surface-gestures.ts'
 
 const PhoneOrderOf = lazyPart(async () => (await import('./rail/PhoneOrder.tsx')).PhoneOrderOf)
 const SettingsPanel = lazyPart(async () => (await import('./panel/SettingsPanel.tsx')).SettingsPanel)
-const BringInPopup = part(() => onceOnline(async () => (await import('./bring-in/BringInPopup.tsx')).default))
+const BringInPopup = sidePart(async () => (await import('./bring-in/BringInPopup.tsx')).default)
 const TextToolbar = lazyPart(async () => (await import('./text/TextToolbar.tsx')).default)
 
 type EditSurfaceProps = {

@@ -1,4 +1,4 @@
-import { part, throughCuts, toast } from '@recto/ui'
+import { sidePart } from '@recto/ui'
 import { type ComponentType, useEffect } from 'react'
 
 /** Parts that nobody asked for yet. */
@@ -13,20 +13,9 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting?: ComponentType<P>,
 ): ComponentType<P> {
-  const Later = part(() => throughCuts(load), Waiting, sayMissing)
+  const Later = sidePart(load, Waiting)
   lazyCode(Later.fetch)
   return Later
-}
-
-let isSaid = false
-
-function sayMissing(): void {
-  if (isSaid) return
-  isSaid = true
-  toast('A part of the editor did not load. Reload to get it.', {
-    problem: true,
-    action: { label: 'Reload', onAction: () => location.reload() },
-  })
 }
 
 /** Code that opening a folio does not wait for either; answers what loads it. */

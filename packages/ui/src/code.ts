@@ -31,20 +31,15 @@ export async function untilCodeIsThere(): Promise<void> {
     })
 }
 
-/** Fetches code that nothing stands still for; without a line or a server it waits for them. */
-export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
-  await untilCodeIsThere()
-  return load()
-}
-
 /**
- * The same for code whose fetching the line may break off: as long as there is none it waits again.
- * @throws where the browser does not fetch it a second time.
+ * Fetches code that nothing stands still for. Without a line or a server it waits for them, also where they go while it
+ * fetches. @throws where a browser does not fetch it a second time.
  */
-export async function throughCuts<T>(load: () => Promise<T>): Promise<T> {
+export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
+    await untilCodeIsThere()
     try {
-      return await onceOnline(load)
+      return await load()
     } catch (error) {
       if (await isCodeThere()) throw error
     }

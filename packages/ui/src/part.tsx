@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { onceOnline } from './code.ts'
+import { toast } from './Toast.tsx'
 
 /** A component whose code comes later; `fetch` has it come before it is drawn. */
 export type Part<P extends object> = ComponentType<P> & { fetch: () => Promise<void> }
@@ -40,3 +42,23 @@ export function part<P extends object>(
   }
   return Object.assign(Drawn, { fetch })
 }
+
+let isMissingSaid = false
+
+function sayMissing(): void {
+  if (isMissingSaid) return
+  isMissingSaid = true
+  toast('A part of this screen did not load. Reload to get it.', {
+    problem: true,
+    action: { label: 'Reload', onAction: () => location.reload() },
+  })
+}
+
+/**
+ * A part that the screen does not stand or fall with: its code comes once there is a line, and where it cannot be had
+ * `Waiting` stays, or nothing, and a message offers to reload.
+ */
+export const sidePart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting?: ComponentType<P>,
+): Part<P> => part(() => onceOnline(load), Waiting, sayMissing)

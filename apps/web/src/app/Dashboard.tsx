@@ -1,5 +1,5 @@
 import { type FolioCard, planHas, ROLE } from '@recto/contract'
-import { Banner, Button, IconButton, onceOnline, part, Segmented, Select, Spinner, whenIdle } from '@recto/ui'
+import { Banner, Button, IconButton, Segmented, Select, Spinner, sidePart, whenIdle } from '@recto/ui'
 import { FileUp, LayoutGrid, LayoutTemplate, Plus, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
@@ -26,7 +26,7 @@ import { useOffered } from '../shell/use-offered.ts'
 import { keepChoice, readChoice } from '../storage.ts'
 import { Frame } from './Frame.tsx'
 
-const KeptFolios = part(() => onceOnline(async () => (await import('../features/offline/KeptFolios.tsx')).KeptFolios))
+const KeptFolios = sidePart(async () => (await import('../features/offline/KeptFolios.tsx')).KeptFolios)
 // Here before the line is cut.
 whenIdle(KeptFolios.fetch)
 

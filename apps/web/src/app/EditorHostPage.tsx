@@ -19,7 +19,7 @@ import { LIMITS, readDocumentJson } from '@recto/document'
 import { type EditorHost, FolioEditor, type FolioSession, LocalVersions, type OwnPopup } from '@recto/editor'
 import { SPECS } from '@recto/modules/specs'
 import { createFolioStore, createProvider, openLocalKeep, writeFolio } from '@recto/store'
-import { ifOnline, onceOnline, part } from '@recto/ui'
+import { ifOnline, onceOnline, sidePart } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,12 +37,12 @@ import { offered } from '../shell/offered.ts'
 import { useIsHash } from '../use-hash.ts'
 
 // Nothing waits for it: the folio comes first.
-const Bell = part(
-  () => onceOnline(async () => (await import('../features/notifications/Bell.tsx')).Bell),
+const Bell = sidePart(
+  async () => (await import('../features/notifications/Bell.tsx')).Bell,
   () => <span style={{ width: 'var(--h-control)' }} />,
 )
-const EditorLinks = part(() => onceOnline(async () => (await import('./EditorLinks.ts')).default))
-const ZoneBanner = part(() => onceOnline(async () => (await import('../components/banners/ZoneBanner.tsx')).default))
+const EditorLinks = sidePart(async () => (await import('./EditorLinks.ts')).default)
+const ZoneBanner = sidePart(async () => (await import('../components/banners/ZoneBanner.tsx')).default)
 
 /** Captions often come without a type. */
 const isMedia = (file: File): boolean => file.type.startsWith('video/') || /\.(vtt|mp4|m4v|webm)$/i.test(file.name)

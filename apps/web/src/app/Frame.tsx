@@ -1,5 +1,5 @@
 import { planHas, ROLE, ROLE_NAMES, type TeamRole } from '@recto/contract'
-import { Icon, IconButton, onceOnline, part, SearchInput, whenIdle } from '@recto/ui'
+import { Icon, IconButton, SearchInput, sidePart, whenIdle } from '@recto/ui'
 import { Clock, Compass, Lock, Menu as MenuIcon, Search, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -18,14 +18,12 @@ import styles from './frame.module.css'
 import { isLongTitle } from './team-title.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-const Drawer = part(() => onceOnline(async () => (await import('@recto/ui/drawer')).Drawer))
+const Drawer = sidePart(async () => (await import('@recto/ui/drawer')).Drawer)
 whenIdle(Drawer.fetch)
-const PlanBar = part(() => onceOnline(async () => (await import('../features/plans/PlanBar.tsx')).default))
-const MobileBanner = part(() =>
-  onceOnline(async () => (await import('../components/banners/MobileBanner.tsx')).default),
-)
-const ZoneBanner = part(() => onceOnline(async () => (await import('../components/banners/ZoneBanner.tsx')).default))
-const HouseAd = part(() => onceOnline(async () => (await import('../features/plans/HouseAd.tsx')).default))
+const PlanBar = sidePart(async () => (await import('../features/plans/PlanBar.tsx')).default)
+const MobileBanner = sidePart(async () => (await import('../components/banners/MobileBanner.tsx')).default)
+const ZoneBanner = sidePart(async () => (await import('../components/banners/ZoneBanner.tsx')).default)
+const HouseAd = sidePart(async () => (await import('../features/plans/HouseAd.tsx')).default)
 
 const VIEWS = [
   { view: 'recent', label: 'Recent', icon: Clock, to: '/' },

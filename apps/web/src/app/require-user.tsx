@@ -1,5 +1,5 @@
 import type { TeamRole } from '@recto/contract'
-import { onceOnline, PageSpinner, part } from '@recto/ui'
+import { onceOnline, PageSpinner, sidePart } from '@recto/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -13,7 +13,7 @@ import { Unreachable } from '../shell/Unreachable.tsx'
 import { markBody } from './body-classes.ts'
 
 /** Not needed for the first paint: what a plan locks is refused by the server in any case. */
-const TeamPlan = part(() => onceOnline(async () => (await import('../features/plans/TeamPlan.tsx')).default))
+const TeamPlan = sidePart(async () => (await import('../features/plans/TeamPlan.tsx')).default)
 
 /** Shows its children to somebody who is signed in; sends others to sign in and back. */
 export function RequireUser({ children }: { children: ReactNode }) {

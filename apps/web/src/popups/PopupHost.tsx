@@ -1,11 +1,11 @@
-import { ifOnline, NextPopup, onceOnline, type Part, PopupPhase, part, whenIdle } from '@recto/ui'
+import { ifOnline, NextPopup, type Part, PopupPhase, part, sidePart, whenIdle } from '@recto/ui'
 import { Component, type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { PopupName } from './popup-map.ts'
 import { closePopup, entryOf, followHash, forgetPopup, type OpenPopup, openPopup, popupStack } from './stack.ts'
 
 type PopupProps = { close: (result?: unknown) => void }
 /** Here before the line is cut: it is what says so. */
-const NotLoaded = part(() => onceOnline(async () => (await import('./NotLoaded.tsx')).default))
+const NotLoaded = sidePart(async () => (await import('./NotLoaded.tsx')).default)
 whenIdle(NotLoaded.fetch)
 
 const parts = new Map<PopupName, Part<PopupProps>>()

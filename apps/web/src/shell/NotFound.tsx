@@ -1,11 +1,11 @@
-import { buttonClass, onceOnline, part } from '@recto/ui'
+import { buttonClass, sidePart } from '@recto/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from './Logo.tsx'
 import styles from './shell.module.css'
 import { useTitle } from './title.ts'
 
-const HarrowLane = part(() => onceOnline(async () => (await import('../art/documents.tsx')).HarrowLane))
+const HarrowLane = sidePart(async () => (await import('../art/documents.tsx')).HarrowLane)
 
 /** An address that leads nowhere, or to something that is not for this person. */
 export function NotFound({

@@ -1,7 +1,7 @@
 import type { FolioModule } from '@recto/document'
 import type { Assets, ModuleEdit } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
-import { onceOnline, part } from '@recto/ui'
+import { sidePart } from '@recto/ui'
 import { ModuleContent, type ModuleContentProps } from '@recto/viewer'
 import { createContext, memo, use, useCallback, useEffect, useMemo } from 'react'
 import type { Selection } from '../core/selection.ts'
@@ -18,7 +18,7 @@ import { useValue } from '../use-state.ts'
 import { Preview } from './Preview.tsx'
 import css from './small-screen.module.css'
 
-const WordsToolbar = part(() => onceOnline(async () => (await import('./WordsToolbar.tsx')).default))
+const WordsToolbar = sidePart(async () => (await import('./WordsToolbar.tsx')).default)
 
 type SmallScreenProps = {
   store: FolioStore

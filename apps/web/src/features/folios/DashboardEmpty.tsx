@@ -1,9 +1,9 @@
-import { EmptyState, onceOnline, part } from '@recto/ui'
+import { EmptyState, sidePart } from '@recto/ui'
 import type { ReactNode } from 'react'
 import type { Ownage, View } from '../../data/list-input.ts'
 import styles from './folios.module.css'
 
-const EmptyPile = part(() => onceOnline(async () => (await import('./EmptyPile.tsx')).default))
+const EmptyPile = sidePart(async () => (await import('./EmptyPile.tsx')).default)
 
 const PILE = (
   <div className={styles.pile}>

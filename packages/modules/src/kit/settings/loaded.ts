@@ -1,4 +1,4 @@
-import { onceOnline, type Part, part } from '@recto/ui'
+import { type Part, sidePart } from '@recto/ui'
 import type { ComponentType } from 'react'
 import type { SettingsProps } from '../types.ts'
 
@@ -14,5 +14,5 @@ export function loadedSettings<N extends string>(
   name: N,
   load: () => Promise<Record<N, ComponentType<never>>>,
 ): LoadedSettings {
-  return part(async () => (await onceOnline(load))[name] as LoadedSettings)
+  return sidePart(async () => (await load())[name] as LoadedSettings)
 }
