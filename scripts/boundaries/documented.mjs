@@ -3,25 +3,13 @@ import { isTest } from './rules.mjs'
 const DECLARED =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) ([A-Za-z_$][\w$]*)/
 
-/** Names without a comment that each package may still have: a figure that may only be lowered. */
-const LEFT = {
-  'apps/server': 21,
-}
-
-/** A sentence for each package with more names without a doc comment than `left` gives it. */
-export function checkDocumented(texts, left = LEFT) {
-  const found = Map.groupBy(undocumented(texts), (place) => /^[^/]+\/[^/]+/.exec(place)[0])
-  return [...found].flatMap(([name, places]) =>
-    places.length <= (left[name] ?? 0)
-      ? []
-      : [
-          `${name} has ${places.length} public names without a doc comment, and ${left[name] ?? 0} are allowed: say what each promises, or take its export away.`,
-          ...places.map((place) => `  ${place}`),
-        ],
+/** A sentence for each public name of the packages and apps that has no doc comment. */
+export const checkDocumented = (texts) =>
+  undocumented(texts).map(
+    ({ at, name }) => `${at} ${name} is exported without a doc comment: say what it promises, or take its export away.`,
   )
-}
 
-/** Public names of the packages and apps that have no doc comment, as `path:line name`. `texts`: `{ path, text }` of all files. */
+/** Public names of the packages and apps that have no doc comment, by place. `texts`: `{ path, text }` of all files. */
 function undocumented(texts) {
   return texts
     .filter((file) => /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(file.path) && !isTest(file) && !isWritten(file))
@@ -29,7 +17,7 @@ function undocumented(texts) {
       const lines = text.split('\n')
       return lines.flatMap((line, at) => {
         const name = DECLARED.exec(line)?.[1]
-        return name && !hasComment(lines, at, name) ? [`${path}:${at + 1} ${name}`] : []
+        return name && !hasComment(lines, at, name) ? [{ at: `${path}:${at + 1}`, name }] : []
       })
     })
 }

@@ -112,7 +112,7 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-export type ServerOptions = {
+type ServerOptions = {
   log: Logger
   now?: () => number
   /** How the room on a disk is asked for. */

@@ -19,7 +19,7 @@ import { EXPORT_JOBS, SCHEDULES, type ScheduleName } from './jobs/queues.ts'
 import type { Projector } from './projection/projector.ts'
 import type { Sanitizer } from './sanitize/sanitizer.ts'
 
-export type JobParts = App & {
+type JobParts = App & {
   queue: JobQueue
   projection: Pick<Projector, 'read'>
   files: KeptFiles

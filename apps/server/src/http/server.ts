@@ -27,7 +27,7 @@ import type { Session, Sessions } from './session.ts'
 import { isInternetExplorer, UNSUPPORTED_BROWSER_PATH } from './unsupported-browser.ts'
 import { serveWebApp, wantsPage } from './web-app.ts'
 
-export type HttpParts = App & {
+type HttpParts = App & {
   hosts: Hosts
   access: Access
   sessions: Sessions

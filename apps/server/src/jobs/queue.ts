@@ -23,6 +23,7 @@ const SCHEDULE_POLLING = {
   includeMetadata: true,
 } as const
 
+/** Sends and runs jobs; made by `createJobQueue`. */
 export type JobQueue = Awaited<ReturnType<typeof createJobQueue>>
 
 /**

@@ -7,6 +7,7 @@ export type Jobs = Record<ExportJob, { exportId: number }> & {
   archive: { archiveId: number }
 }
 
+/** Name of a job. */
 export type JobName = keyof Jobs
 
 /**
@@ -14,7 +15,7 @@ export type JobName = keyof Jobs
  * apart from what is drawn by the one that there is.
  */
 export const EXPORT_JOBS = ['export', 'export-plain', 'visitor-export', 'visitor-export-plain'] as const
-export type ExportJob = (typeof EXPORT_JOBS)[number]
+type ExportJob = (typeof EXPORT_JOBS)[number]
 
 const IS_DRAWN: Readonly<Record<ExportFormat, boolean>> = {
   pdf: true,
@@ -24,6 +25,7 @@ const IS_DRAWN: Readonly<Record<ExportFormat, boolean>> = {
   json: false,
 }
 
+/** The job that makes an export of a format. */
 export function exportJob({ format, isVisitors }: { format: ExportFormat; isVisitors: boolean }): ExportJob {
   if (isVisitors) return IS_DRAWN[format] ? 'visitor-export' : 'visitor-export-plain'
   return IS_DRAWN[format] ? 'export' : 'export-plain'
@@ -44,6 +46,8 @@ export const SCHEDULES = {
   'clear-calls': '*/10 * * * *',
   'sweep-files': '45 */6 * * *',
 } as const satisfies Readonly<Record<string, string>>
+
+/** Name of a schedule. */
 export type ScheduleName = keyof typeof SCHEDULES
 
 /** How a kind of job behaves: tries, seconds between them, seconds until a silent worker counts as dead. */

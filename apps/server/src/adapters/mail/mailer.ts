@@ -9,6 +9,7 @@ import { type MailTo, type RenderedMail, render } from './templates/index.ts'
 import type { Transport } from './transport.ts'
 import { isWanted } from './wanted.ts'
 
+/** Sends mail, at once or with the caller's transaction. */
 export type Mailer = {
   /** Sends now; the caller waits. @throws Error when the mail server does not take it; nothing is kept then. */
   send(mail: MailTo): Promise<void>
@@ -29,7 +30,7 @@ export type Mailer = {
 /** Of mail that somebody else caused: where its reader asks for no more of it. */
 export type HowToStop = { stopUrl?: string }
 
-export type MailerParts = Pick<App, 'db' | 'log' | 'now' | 'config'> & {
+type MailerParts = Pick<App, 'db' | 'log' | 'now' | 'config'> & {
   /** Seals what waits: codes and links are never in the database in clear. */
   key: string
 }
@@ -42,6 +43,7 @@ const KEPT_MS = 30 * 24 * 3600_000
 /** Recipients are counted for a day. */
 const RECIPIENTS_KEPT_MS = 2 * 24 * 3600_000
 
+/** Sends by SMTP where it is configured, else into the outbox folder. */
 export function createMailer({ db, log, now, config, key }: MailerParts): Mailer {
   const outbox = config.smtpUrl ? null : createOutboxFolder(join(config.dataDir, 'outbox'))
   const transport: Transport = config.smtpUrl ? smtp(config.smtpUrl) : (outbox as OutboxFolder)

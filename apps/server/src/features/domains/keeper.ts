@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000
 /** A domain that was just shown to be a team's own is waited for; so much later it can wait itself. */
 const EAGER_MS = 2 * DAY_MS
 
+/** What checking domains needs. */
 export type DomainKeeperParts = Pick<App, 'db' | 'now' | 'log'> &
   Pick<DomainParts, 'dns' | 'cnameAddress'> & { events: Events; mail: Mailer; publicUrl: string }
 

@@ -26,7 +26,7 @@ import { fileName } from './file-name.ts'
 import { countsOf, type ExportRow, exportOf, insertExport, lastExports, noteSaved } from './queries.ts'
 import { progressOf, recordOf, urlOf } from './records.ts'
 
-export type ExportCallParts = {
+type ExportCallParts = {
   jobs: Pick<JobQueue, 'send'>
   projection: Pick<Projector, 'read'>
   /** Stops what this node draws of it; another node hears of it by its row. */

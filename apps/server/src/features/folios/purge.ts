@@ -15,7 +15,7 @@ const WARNED_DAYS = 3
 /** Folios in one transaction. */
 const AT_ONCE = 100
 
-export type PurgeParts = Pick<App, 'db' | 'now' | 'log'> & { events: Events }
+type PurgeParts = Pick<App, 'db' | 'now' | 'log'> & { events: Events }
 
 /** Days that a team's trash keeps a folio; null: until somebody deletes it, also while the plan is locked. */
 export async function trashDaysOf(db: Kysely<DB>, teamId: number, now: Date): Promise<number | null> {

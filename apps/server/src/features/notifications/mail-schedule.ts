@@ -28,7 +28,7 @@ const MAILED_BY_FEATURE: ReadonlySet<NotificationKind> = new Set([
   'transferResult',
 ])
 
-export type NotificationMailParts = Pick<App, 'db' | 'now' | 'log'> & {
+type NotificationMailParts = Pick<App, 'db' | 'now' | 'log'> & {
   mail: Pick<Mailer, 'queue' | 'deliver'>
   publicUrl: string
 }

@@ -20,7 +20,7 @@ const WEEK_HOUR = 6
 
 const RECTO = { by: { fullName: 'Recto', email: '' } }
 
-export type ReminderParts = ApartParts & Pick<App, 'now'>
+type ReminderParts = ApartParts & Pick<App, 'now'>
 /** Told already: of this account and kind, with what else says that it is the same news. */
 const told = (kind: NewNotification['kind'], account: ReturnType<typeof sql.ref>, same: ReturnType<typeof sql>) => sql`
   exists (select 1 from notification n where n.account_id = ${account} and n.kind = ${kind} and ${same})`

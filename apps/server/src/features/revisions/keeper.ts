@@ -43,6 +43,7 @@ export type RevisionSource = {
   }
 }
 
+/** What making revisions needs. */
 export type KeeperParts = Pick<App, 'db' | 'now'> &
   RevisionSource & {
     disk: Pick<DiskSpace, 'level'>
@@ -51,6 +52,7 @@ export type KeeperParts = Pick<App, 'db' | 'now'> &
 
 type Wish = Pick<NewRevision, 'kind'> & Partial<Pick<NewRevision, 'note' | 'ofTime'>> & { by?: number }
 
+/** Makes revisions of folios as they are edited; made by `createKeeper`. */
 export type Keeper = ReturnType<typeof createKeeper>
 
 /** Makes revisions: by itself over time, and when asked to. */

@@ -9,8 +9,9 @@ import { DAY_MS } from '../../durations.ts'
 /** Keys in one statement. */
 const AT_ONCE = 200
 
-export type CollectorParts = Pick<App, 'db' | 'now' | 'log'> & { files: FileStore }
+type CollectorParts = Pick<App, 'db' | 'now' | 'log'> & { files: FileStore }
 
+/** Removes stored files that nothing names any more. */
 export type Collector = Part & {
   /** Looks through what waits soon; called once a deletion is committed. */
   soon(): void

@@ -10,7 +10,7 @@ const MOST_AGAIN = 500
 /** Names the lock under which ids are drawn. */
 const LOCK = 7_300_008
 
-export type KeptEvent = { id: number; event: HubEvent }
+type KeptEvent = { id: number; event: HubEvent }
 
 /**
  * Stores events; answers their ids. Under a lock that the commit releases, so that ids come in the order of the commits:
