@@ -5,12 +5,12 @@ import {
   type NotificationProcess,
   type OutputOf,
 } from '@recto/contract'
-import { toast } from '@recto/ui'
+import { onceOnline, toast } from '@recto/ui'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { callServer } from '../../api/index.ts'
 import { useHubEvent, useHubResume } from '../../hub/index.ts'
-import { countFor, isArrivedNow, wordsOf } from './words.ts'
+import { countFor, isArrivedNow } from './arrival.ts'
 
 type Page = OutputOf<typeof GetNotifications>
 type Pages = InfiniteData<Page, number | undefined>
@@ -41,7 +41,7 @@ export function useNotifications(panelHeight: number, isOpen: boolean) {
         ? page
         : { ...page, unread, notifications: [notification, ...page.notifications] },
     )
-    if (!isOpen && isArrivedNow(notification, Date.now())) toast(`${wordsOf(notification)}.`, { ms: PASSING_MS })
+    if (!isOpen && isArrivedNow(notification, Date.now())) void sayArrived(notification)
   })
   useHubEvent('bRead', ({ arr, unread }) => {
     const read = new Set(arr)
@@ -66,6 +66,12 @@ export function useNotifications(panelHeight: number, isOpen: boolean) {
   }, [newest, unread, change])
 
   return { ...result, notifications, unread, markRead }
+}
+
+/** Its words come with the first that arrives. */
+async function sayArrived(notification: Notification): Promise<void> {
+  const { wordsOf } = await onceOnline(() => import('./words.ts'))
+  toast(`${wordsOf(notification)}.`, { ms: PASSING_MS })
 }
 
 /** What came of those that asked for something; their buttons go [SYNC-34]. */

@@ -6,7 +6,8 @@ import {
   notificationKinds,
 } from '@recto/contract'
 import { expect, it } from 'vitest'
-import { countFor, isArrivedNow, pathOf, wordsOf } from './words.ts'
+import { countFor, isArrivedNow } from './arrival.ts'
+import { pathOf, wordsOf } from './words.ts'
 
 const about = (folioName: string, change: { privilege?: number } = {}) => ({
   by: { fullName: 'Lucía Ferrant', email: 'lucia@ferrant.example' },

@@ -1,0 +1,110 @@
+import type { Notification } from '@recto/contract'
+import { Button, EmptyState, IconButton, Skeleton } from '@recto/ui'
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { openPopup } from '../../popups/index.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import { createEndWatch } from './near-end.ts'
+import styles from './notifications.module.css'
+import type { useNotifications } from './use-notifications.ts'
+
+/** Beyond so many there is a button for more [NOTIF-03]. */
+const MORE_FROM = 6
+
+type NotificationPanelProps = {
+  list: ReturnType<typeof useNotifications>
+  /** Px. */
+  height: number
+  /** Ids of those that were new when the panel was opened. */
+  newAtOpen: ReadonlySet<number>
+  /** A press led away from the panel. */
+  onGo: () => void
+}
+
+/** What the bell opens: notifications, those that are new first. */
+export function NotificationPanel({ list, height, newAtOpen, onGo }: NotificationPanelProps) {
+  const { notifications } = list
+  const isNew = (one: Notification) => one.new || newAtOpen.has(one.id)
+  const groups = [
+    { title: 'New', of: notifications.filter(isNew) },
+    { title: 'Earlier', of: notifications.filter((one) => !isNew(one)) },
+  ].filter(({ of }) => of.length > 0)
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Notifications</h2>
+        <IconButton
+          icon={SlidersHorizontal}
+          label="E-mail settings"
+          onClick={() => {
+            onGo()
+            void openPopup('email-settings', {})
+          }}
+        />
+      </div>
+      <Scrolling height={height - 48} hasMore={list.hasNextPage} onNearEnd={() => void list.fetchNextPage()}>
+        {list.isPending && <Waiting />}
+        {list.isError && !list.data && (
+          <EmptyState
+            title="They could not be loaded"
+            text="Please check your connection."
+            action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          />
+        )}
+        {list.data && notifications.length === 0 && (
+          <EmptyState
+            title="Nothing yet"
+            text="What others do that concerns you shows here: invitations, requests, answers of readers."
+          />
+        )}
+        {groups.map(({ title, of }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={styles.group}>{title}</h3>
+            <ul>
+              {of.map((one) => (
+                <NotificationItem key={one.id} one={one} isNew={isNew(one)} onGo={onGo} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {list.hasNextPage && notifications.length > MORE_FROM && (
+          <Button
+            look="quiet"
+            className={styles.more}
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </Scrolling>
+    </>
+  )
+}
+
+type ScrollingProps = { height: number; hasMore: boolean; onNearEnd: () => void; children: React.ReactNode }
+
+function Scrolling({ height, hasMore, onNearEnd, children }: ScrollingProps) {
+  const near = useRef(onNearEnd)
+  near.current = () => hasMore && onNearEnd()
+  const [watch] = useState(() => createEndWatch(() => near.current()))
+  useEffect(() => watch.stop, [watch])
+  return (
+    <div
+      className={styles.list}
+      style={{ maxHeight: height }}
+      onScroll={({ currentTarget }) => watch.scrolled(currentTarget)}
+    >
+      {children}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.waiting} role="status" aria-label="Loading notifications">
+    {[80, 60, 70].map((width) => (
+      <Skeleton key={width} width={`${width}%`} height={32} />
+    ))}
+  </div>
+)
