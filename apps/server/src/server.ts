@@ -31,7 +31,6 @@ import {
   creditCalls,
   exportCalls,
   exportRoutes,
-  startExportSchedule,
   tempExportCalls,
 } from './features/export/index.ts'
 import { audienceOf, countSeenIn, folioCalls, folioMethods, teamFacts, tokensSeenIn } from './features/folios/index.ts'
@@ -169,7 +168,10 @@ async function compose(
   const devices = createKnownDevices(keys.devices, style)
   const limits = createLimits(app)
   const access = createAccess(db, now)
-  const mail = createMailer({ ...app, key: keys.mail })
+  const queue = await createJobQueue(app.databaseUrl, log)
+  // Here too, for a start that fails before the printer is there.
+  stops.push(inTime(() => queue.stop()))
+  const mail = createMailer({ ...app, key: keys.mail, jobs: queue })
   stops.push(inTime(() => mail.stop()))
   const strangers = createStrangers({ mail, limits, key: dataKeys.addresses, publicUrl: config.publicUrl })
   const outboxPage = mail.outbox && createOutboxPage(mail.outbox, app)
@@ -189,7 +191,6 @@ async function compose(
   stops.push(inTime(() => sanitizer.stop()))
   const tidy = collector.soon
   const pictures = createPictureSizes(files, join(config.dataDir, 'cache/pictures'))
-  const queue = await createJobQueue(app.databaseUrl, log)
   const projection = createProjector(app, live, (folioId, { seq, json, hash }) => {
     hub.tellChanged(folioId, seq)
     pages.published.projected(folioId, { seq, hash })
@@ -232,11 +233,7 @@ async function compose(
   const payments = testPayments(app)
   const planSchedule = startPlanSchedule({ ...app, events, payments })
   const domains = { dns: createDns(config.dnsServers), ...domainPlaces(config) }
-  const exportSchedule = startExportSchedule({ ...app, queue })
-  stops.push(
-    inTime(() => planSchedule.stop()),
-    inTime(() => exportSchedule.stop()),
-  )
+  stops.push(inTime(() => planSchedule.stop()))
   const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(app, disk)
   metrics.gauge('recto_handed_bytes', 'Large contents on their way to editors.', hub.handedBytes)

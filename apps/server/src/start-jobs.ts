@@ -59,22 +59,25 @@ function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>>
 export async function startJobs(parts: JobParts): Promise<void> {
   const { db, log, queue, exporter } = parts
   for (const name of EXPORT_JOBS) {
-    await queue.work(name, async ({ exportId }, isLastTry) => {
+    await queue.work(name, async ({ exportId }, attempt) => {
       try {
-        await exporter.run(exportId)
+        await exporter.run(exportId, attempt)
       } catch (error) {
-        if (isLastTry) await exporter.giveUp(exportId)
+        if (attempt.isLast) await exporter.giveUp(exportId, { isInterrupted: false })
         throw error
       }
     })
   }
+  await queue.work('mail', ({ mailId }, attempt) => parts.mail.deliver(mailId, attempt))
+  await parts.mail.resume()
+  await queue.work('interrupted-export', ({ exportId }) => exporter.giveUp(exportId, { isInterrupted: true }))
   const work = repeated(parts)
   for (const name of Object.keys(SCHEDULES) as ScheduleName[]) await queue.repeat(name, work[name])
-  await queue.work('archive', async ({ archiveId }, isLastTry) => {
+  await queue.work('archive', async ({ archiveId }, { isLast }) => {
     try {
       await makeArchive(parts, archiveId)
     } catch (error) {
-      if (isLastTry) await giveUpArchive(parts, archiveId)
+      if (isLast) await giveUpArchive(parts, archiveId)
       throw error
     }
   })

@@ -219,8 +219,6 @@ export type FolioExport = {
   team_id: number | null
   settings: ColumnType<unknown, string | undefined, string>
   is_credit: Generated<boolean>
-  claimed_by: string | null
-  claimed_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   tries: Generated<number>
   bytes: number | null
   pages: number | null
@@ -368,7 +366,6 @@ export type Mail = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   attempts: Generated<number>
-  next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>
   error: string | null
   sealed: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>
 }

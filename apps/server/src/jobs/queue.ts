@@ -12,9 +12,12 @@ const POLLING = {
   batchSize: 5,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 10,
+  notifyPollingIntervalSeconds: 5,
   includeMetadata: true,
 } as const
+
+/** Seconds between two looks for jobs whose worker fell silent. */
+const LOOK_FOR_SILENT_S = 10
 
 /** A schedule sends one job at a time, and a look finds a retry that came due. */
 const SCHEDULE_POLLING = {
@@ -22,6 +25,15 @@ const SCHEDULE_POLLING = {
   notifyPollingIntervalSeconds: 30,
   includeMetadata: true,
 } as const
+
+/** One try at a job. */
+export type Attempt = {
+  /** 1 for the first. */
+  number: number
+  isLast: boolean
+  /** Aborted when the job is somebody else's: it took too long, or nothing was heard of this node. */
+  signal: AbortSignal
+}
 
 /** Sends and runs jobs; made by `createJobQueue`. */
 export type JobQueue = Awaited<ReturnType<typeof createJobQueue>>
@@ -31,22 +43,28 @@ export type JobQueue = Awaited<ReturnType<typeof createJobQueue>>
  * at least once: handlers do the same work twice without harm.
  */
 export async function createJobQueue(url: string, log: Logger) {
-  const boss = new PgBoss({ connectionString: url, max: 3, useListenNotify: true })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    useListenNotify: true,
+    superviseIntervalSeconds: LOOK_FOR_SILENT_S,
+    monitorIntervalSeconds: LOOK_FOR_SILENT_S,
+  })
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   await makeQueues(boss)
-  let isStopping = false
+  let stopping: Promise<void> | null = null
 
-  async function settle(job: JobWithMetadata, work: () => Promise<unknown>): Promise<void> {
-    const isLastTry = job.retryCount >= job.retryLimit
+  async function settle(job: JobWithMetadata, work: (attempt: Attempt) => Promise<unknown>): Promise<void> {
+    const isLast = job.retryCount >= job.retryLimit
     try {
       // What was taken and not begun goes back: the next start has it.
-      if (isStopping) throw new Error('The server stops.')
-      await work()
+      if (stopping) throw new Error('The server stops.')
+      await work({ number: job.retryCount + 1, isLast, signal: job.signal })
     } catch (error) {
       const facts = { err: error, job: job.name, data: job.data, tries: job.retryCount + 1 }
-      if (!isStopping && isLastTry) log.error(facts, 'a job was given up')
-      else if (!isStopping) log.warn(facts, 'a job failed and is tried again')
+      if (!stopping && isLast) log.error(facts, 'a job was given up')
+      else if (!stopping) log.warn(facts, 'a job failed and is tried again')
       // Only this one failed: the others of a batch are done.
       await boss.fail(job.name, job.id, { message: error instanceof Error ? error.message : String(error) })
     }
@@ -58,12 +76,9 @@ export async function createJobQueue(url: string, log: Logger) {
       await boss.send(name, data, trx ? { ...options, db: fromKysely(trx) } : options)
     },
     /** Works off jobs of one kind, one at a time on this node. A throw is a retry, the last one a failure. */
-    async work<N extends JobName>(
-      name: N,
-      handler: (data: Jobs[N], isLastTry: boolean) => Promise<void>,
-    ): Promise<void> {
+    async work<N extends JobName>(name: N, handler: (data: Jobs[N], attempt: Attempt) => Promise<void>): Promise<void> {
       await boss.work(name, POLLING, async (jobs: JobWithMetadata<Jobs[N]>[]) => {
-        for (const job of jobs) await settle(job, () => handler(job.data, job.retryCount >= job.retryLimit))
+        for (const job of jobs) await settle(job, (attempt) => handler(job.data, attempt))
       })
     },
     /** Does `work` whenever the schedule says, on one node; once after a start that comes later than it should have. */
@@ -73,10 +88,10 @@ export async function createJobQueue(url: string, log: Logger) {
       })
       await boss.schedule(name, SCHEDULES[name], null, { missed: 'once' })
     },
-    /** Lets running jobs end (at most 10 s), then closes. */
-    async stop(): Promise<void> {
-      isStopping = true
-      await boss.stop({ graceful: true, timeout: 10_000, close: true })
+    /** Lets running jobs end (at most 10 s), then closes. May be called twice. */
+    stop(): Promise<void> {
+      stopping ??= boss.stop({ graceful: true, timeout: 10_000, close: true })
+      return stopping
     },
   }
 }

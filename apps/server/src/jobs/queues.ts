@@ -2,9 +2,10 @@ import type { ExportFormat } from '@recto/contract'
 import type { Queue } from 'pg-boss'
 
 /** Every kind of job that is asked for, and what it carries. */
-export type Jobs = Record<ExportJob, { exportId: number }> & {
+export type Jobs = Record<ExportJob | 'interrupted-export', { exportId: number }> & {
   thumbnail: { folioId: number }
   archive: { archiveId: number }
+  mail: { mailId: number }
 }
 
 /** Name of a job. */
@@ -53,13 +54,35 @@ export type ScheduleName = keyof typeof SCHEDULES
 /** How a kind of job behaves: tries, seconds between them, seconds until a silent worker counts as dead. */
 type Behaviour = Omit<Queue, 'name' | 'notify'>
 
-const EXPORT: Behaviour = { retryLimit: 2, retryDelay: 2, expireInSeconds: 120 }
+const A_DAY = 86_400
 
+/** A killed server is noticed by its silence; what it died of three times comes to `interrupted-export`. */
+const EXPORT: Behaviour = {
+  retryLimit: 2,
+  retryDelay: 2,
+  expireInSeconds: 900,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: A_DAY,
+  deadLetter: 'interrupted-export',
+}
+
+/** A queue that another one names comes before it. */
 const ASKED_FOR: Readonly<Record<JobName, Behaviour>> = {
+  'interrupted-export': { retryLimit: 5, retryDelay: 10, expireInSeconds: 60, deleteAfterSeconds: A_DAY },
   export: EXPORT,
   'export-plain': EXPORT,
   'visitor-export': EXPORT,
   'visitor-export-plain': EXPORT,
+  // For two hours or so: the wait doubles from half a minute.
+  mail: {
+    policy: 'exclusive',
+    retryLimit: 7,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: A_DAY,
+  },
   // One waiting job a folio is enough: it draws what is newest when it runs.
   thumbnail: { retryLimit: 2, retryDelay: 10, expireInSeconds: 120, policy: 'short' },
   archive: { retryLimit: 2, retryDelay: 10, expireInSeconds: 900 },
@@ -72,7 +95,7 @@ const SCHEDULED: Behaviour = {
   retryDelay: 30,
   expireInSeconds: 3600,
   heartbeatSeconds: 30,
-  deleteAfterSeconds: 86_400,
+  deleteAfterSeconds: A_DAY,
 }
 
 /** Every queue that there is. */

@@ -32,6 +32,8 @@ import * as secrets from './035-secrets.ts'
 import * as mailBodies from './036-mail-bodies.ts'
 import * as projectionFaults from './039-projection-faults.ts'
 import * as sessionProof from './040-session-proof.ts'
+import * as exportAttempts from './043-export-attempts.ts'
+import * as mailJobs from './044-mail-jobs.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -68,4 +70,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '036-mail-bodies': mailBodies,
   '039-projection-faults': projectionFaults,
   '040-session-proof': sessionProof,
+  '043-export-attempts': exportAttempts,
+  '044-mail-jobs': mailJobs,
 }

@@ -35,7 +35,6 @@ export function deleteCalls({ db, mail, tidy, sessions, keys, baseUrl, departure
         // What was sent to the address is the person's too; what tells them of this goes out after it.
         await db.deleteFrom('mail').where('to_email', '=', email).where('sent_at', 'is not', null).execute()
         await mail.queue(db, { to: email, template: 'security-notice', data: { change: 'deleted' } })
-        outbox.after(() => void mail.deliver())
         outbox.after(tidy)
         setCookie(sessions.cookieFor(null))
         return {}

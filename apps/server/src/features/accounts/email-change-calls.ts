@@ -45,7 +45,6 @@ export function emailChangeCalls({ db, mail, keys, baseUrl, outboxUrl }: Account
         await endOtherAccess({ db, outbox }, session.accountId, session)
         const data = { change: 'email', email, url: `${baseUrl}/account/revoke/${link}`, days: REVOCABLE_DAYS } as const
         await mail.queue(db, { to: session.email, template: 'security-notice', data })
-        outbox.after(() => void mail.deliver())
         tellChanged(outbox, session)
         return { ...sessionUserOf(session), email }
       },
@@ -75,7 +74,6 @@ export function emailChangeCalls({ db, mail, keys, baseUrl, outboxUrl }: Account
       await db.deleteFrom('email_change').where('account_id', '=', accountId).where('id', '>=', id).execute()
       await endOtherAccess({ db, outbox }, accountId, null)
       await mail.queue(db, { to: email, template: 'security-notice', data: { change: 'email-back', email } })
-      outbox.after(() => void mail.deliver())
       return { email, reset: await codes.issueLink(db, { purpose: 'password', email, accountId }, now) }
     }),
   ]

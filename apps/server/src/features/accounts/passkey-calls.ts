@@ -108,7 +108,6 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
       if (!row) throw refused('This passkey is in use already.')
       const data = { change: 'passkey-added', passkey: row.name } as const
       await mail.queue(db, { to: session.email, template: 'security-notice', data })
-      outbox.after(() => void mail.deliver())
       return passkeyOnWire(row)
     }),
 
@@ -137,7 +136,6 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
         await endOtherAccess({ db, outbox }, session.accountId, session)
         const data = { change: 'passkey-removed', passkey: gone.name } as const
         await mail.queue(db, { to: session.email, template: 'security-notice', data })
-        outbox.after(() => void mail.deliver())
         return {}
       },
       ({ password }, { db, session, request }) => requirePassword(db, session, password, request),

@@ -63,7 +63,6 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
           await mail.queue(trx, { to: email, template: 'password-code', data })
         })
         // Not waited for: how long it takes must not tell whether there is an account.
-        outbox.after(() => void mail.deliver())
       }
       return { outboxUrl }
     }),
@@ -79,7 +78,6 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
         if (removePasskeys) await db.deleteFrom('passkey').where('account_id', '=', accountId).execute()
         const data = { change: 'password', passkeys: await passkeyNames(db, accountId) } as const
         await mail.queue(db, { to: email, template: 'security-notice', data })
-        outbox.after(() => void mail.deliver())
         const entered = await enter(createAuth(db, { keys, baseUrl }, work), { email, password }, request)
         outbox.after(() => limits.reset(`mail:password:${email}`))
         return 'challenge' in entered ? entered : letIn(context, parts, entered)

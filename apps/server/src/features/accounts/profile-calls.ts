@@ -66,7 +66,6 @@ export function profileCalls({ mail, files, sanitizer, tidy, keys, baseUrl }: Ac
         const ended = await endOtherAccess({ db, outbox }, session.accountId, session)
         const data = { change: 'password', passkeys: await passkeyNames(db, session.accountId) } as const
         await mail.queue(db, { to: session.email, template: 'security-notice', data })
-        outbox.after(() => void mail.deliver())
         return { ended }
       },
       async ({ password, newPassword }, { db, session, request }) => {

@@ -53,7 +53,6 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
         throw error
       })
       await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'two-factor-on' } })
-      outbox.after(() => void mail.deliver())
       return {}
     }),
 
@@ -63,7 +62,6 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
         await db.deleteFrom('two_factor').where('account_id', '=', session.accountId).execute()
         await db.updateTable('account').set({ two_factor_enabled: false }).where('id', '=', session.accountId).execute()
         await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'two-factor-off' } })
-        outbox.after(() => void mail.deliver())
         return {}
       },
       ({ password }, { db, session, request }) => requirePassword(db, session, password, request),

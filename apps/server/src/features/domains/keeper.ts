@@ -63,7 +63,6 @@ async function recheck({ db, now, log, events, mail, ...parts }: DomainKeeperPar
   })
   await outbox.flush()
   if (settled !== 'same') log.info({ domain: due.name, settled }, 'a domain was looked at')
-  if (settled === 'failing' || settled === 'letGo') void mail.deliver()
   return settled
 }
 

@@ -21,10 +21,10 @@ import { hasLiveParts } from '../embeds/index.ts'
 import { countedBy } from '../plans/index.ts'
 import { refuseWhenLow } from '../storage/index.ts'
 import { checkSettings, takeExport, withBranding } from './allowance.ts'
-import { endExport } from './claim.ts'
 import { fileName } from './file-name.ts'
 import { countsOf, type ExportRow, exportOf, insertExport, lastExports, noteSaved } from './queries.ts'
 import { progressOf, recordOf, urlOf } from './records.ts'
+import { endExport } from './state.ts'
 
 type ExportCallParts = {
   jobs: Pick<JobQueue, 'send'>

@@ -25,7 +25,7 @@ import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { writeContent } from '../../../test/write-folio.ts'
 import { diskFileStore } from '../../adapters/files/disk.ts'
 import { createCollector } from '../storage/index.ts'
-import { clearExports } from './schedule.ts'
+import { clearExports } from './clear.ts'
 
 let server: TestServer
 let ada: Person
@@ -203,7 +203,7 @@ describe('counting exports', () => {
       .executeTakeFirstOrThrow()
     await server.app.db
       .updateTable('folio_export')
-      .set({ state: 'waiting', key: null, claimed_until: new Date(Date.now() + 60_000) })
+      .set({ state: 'waiting', key: null, tries: 9 })
       .where('id', '=', row.id)
       .execute()
     const { token: exportId } = await server.app.db
@@ -387,19 +387,19 @@ describe('a server that dies while it draws', () => {
     const lost = async (tries: number) => {
       const { exportId } = await start({ format: 'json' })
       await ended(exportId)
-      // As a killed server leaves it: claimed by nobody who lives, without its job.
-      await db
+      const { id } = await db
         .updateTable('folio_export')
-        .set({
-          state: 'running',
-          key: null,
-          finished_at: null,
-          claimed_by: 'a dead node',
-          claimed_until: new Date(Date.now() - 1),
-          tries,
-        })
+        .set({ state: 'running', key: null, finished_at: null, tries })
         .where('token', '=', exportId)
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      // As a killed server leaves it: under way, and no word of it for a minute.
+      await server.app.pool.query(
+        `update pgboss.job set state = 'active', retry_count = $2, completed_on = null,
+           started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '1 minute'
+         where name = 'export-plain' and (data ->> 'exportId')::int = $1`,
+        [id, tries - 1],
+      )
       return exportId
     }
     const again = await lost(1)

@@ -66,8 +66,6 @@ const COLUMNS = [
   'bytes',
   'pages',
   'is_credit',
-  'claimed_by',
-  'claimed_until',
   'tries',
   'saved_at',
   'created_at',

@@ -29,7 +29,7 @@ const MAILED_BY_FEATURE: ReadonlySet<NotificationKind> = new Set([
 ])
 
 type NotificationMailParts = Pick<App, 'db' | 'now' | 'log'> & {
-  mail: Pick<Mailer, 'queue' | 'deliver'>
+  mail: Pick<Mailer, 'queue'>
   publicUrl: string
 }
 
@@ -157,6 +157,6 @@ export const waitsForMail = (kind: NotificationKind): boolean => {
 
 /** Mails whatever is due, at once or as a digest. */
 export async function mailDue(parts: NotificationMailParts): Promise<void> {
-  const sent = (await mailNotifications(parts)) + (await mailDigests(parts))
-  if (sent > 0) await parts.mail.deliver()
+  await mailNotifications(parts)
+  await mailDigests(parts)
 }

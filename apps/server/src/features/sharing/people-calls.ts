@@ -63,7 +63,6 @@ export function peopleCalls({ mail, strangers, publicUrl, pagesOrigin }: PeopleP
       },
     }
     await strangers.queue({ db, session, teamId: folio.teamId, now }, [invitation])
-    outbox.after(() => void mail.deliver())
   }
 
   return [
@@ -140,7 +139,6 @@ export function peopleCalls({ mail, strangers, publicUrl, pagesOrigin }: PeopleP
       }
       const mails = to.map((email) => ({ to: email, template: 'folio-link' as const, data }))
       await strangers.queue({ db, session, teamId: folio.teamId, now }, mails, { isAllOfIt: true })
-      outbox.after(() => void mail.deliver())
       return { sent: to.length }
     }),
 

@@ -67,7 +67,6 @@ export function requestCalls({ mail, publicUrl }: RequestParts): Handler[] {
           url: `${publicUrl}/edit/${folio.token}#grant-access`,
         },
       })
-      outbox.after(() => void mail.deliver())
       return {}
     }),
 
@@ -97,7 +96,6 @@ export function requestCalls({ mail, publicUrl }: RequestParts): Handler[] {
           template: 'access-granted',
           data: { folioName: folio.name, url: `${publicUrl}/edit/${folio.token}` },
         })
-        outbox.after(() => void mail.deliver())
       }
       return { collaborators: await peopleOn(db, folio), requests: await waitingRequests(db, folio.id) }
     }),

@@ -66,7 +66,6 @@ export function createFolioInvite({
         },
       }
       await strangers.queue({ db, session, teamId, now }, [invitation])
-      outbox.after(() => void mail.deliver())
     }
     outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken: await tokenOfTeam(db, teamId) } })
     outbox.toFolio(folio.id, { type: 'updateFolioData', data: { folioToken: folio.token, change: 'people' } })

@@ -81,7 +81,6 @@ export function invitationCalls({ mail, strangers, publicUrl, tokens, ways, ...a
         await strangers.queue({ db, session, teamId, now }, [invitation])
         invited.push(email)
       }
-      outbox.after(() => void mail.deliver())
       outbox.toTeam(teamId, { type: 'teamPeople', data: { teamToken: session.teamToken } })
       return { invited }
     }),

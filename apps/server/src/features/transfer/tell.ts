@@ -43,7 +43,6 @@ export async function tellOffer(
     },
   }
   await strangers.queue({ db, session: by, teamId: folio.teamId, now }, [request])
-  outbox.after(() => void mail.deliver())
   if (to.accountId === null) return
   const { fullName, email } = by
   const folioToken = folio.token
@@ -85,7 +84,6 @@ export async function tellResult(
     template: 'transfer-result',
     data: { by: by.fullName, folioName: offer.name, isAccepted, url: publicUrl },
   })
-  outbox.after(() => void mail.deliver())
   const folioToken = offer.token
   outbox.toAccount(by.accountId, { type: 'transferRequestOver', data: { folioToken } })
   const process = isAccepted ? 'accepted' : 'rejected'

@@ -3,72 +3,43 @@ import type { DB } from '../../db/schema.ts'
 import type { FileClaim, KeptFiles } from '../storage/index.ts'
 import { asExport, type ExportRow } from './queries.ts'
 
-/** So long a claim holds without a word of who has it; a word comes in every third of it. */
-export const CLAIM_MS = 15_000
-/** As often as this an export is begun: a folio that brings the server down does not do it for ever. */
-const MAX_TRIES = 3
-
-const INTERRUPTED =
-  'The export was interrupted several times and was given up. Please try again, perhaps with fewer sections.'
-
-/** Takes an export for this node, where nobody else has it: one row, one drawing. Null: there is nothing to do. */
-export async function claimExport(db: Kysely<DB>, id: number, by: string, now: number): Promise<ExportRow | null> {
+/**
+ * Begins an attempt to draw an export. Null: there is nothing to do, because it has ended or a later attempt has begun.
+ * What an attempt writes afterwards counts only while it is the latest one.
+ */
+export async function beginExport(db: Kysely<DB>, id: number, attempt: number): Promise<ExportRow | null> {
   const row = await db
     .updateTable('folio_export')
-    .set({
-      state: 'running',
-      claimed_by: by,
-      claimed_until: new Date(now + CLAIM_MS),
-      tries: sql<number>`tries + 1`,
-    })
+    .set({ state: 'running', tries: attempt })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', new Date(now))]))
+    .where('tries', '<', attempt)
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  const { document: _, ...claimed } = row
-  if (claimed.tries <= MAX_TRIES) return asExport(claimed)
-  await failExport(db, id, INTERRUPTED, now)
-  return null
+  const { document: _, ...begun } = row
+  return asExport(begun)
 }
 
-/** Says that this node still draws it, and how far it is. False: it is not its own any more, because it was cancelled. */
-export async function holdExport(
-  db: Kysely<DB>,
-  id: number,
-  by: string,
-  now: number,
-  progress?: number,
-): Promise<boolean> {
+/** Says how far an attempt is. False: it counts no more, because the export was cancelled or another attempt has begun. */
+export async function noteProgress(db: Kysely<DB>, id: number, attempt: number, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('folio_export')
-    .set({ claimed_until: new Date(now + CLAIM_MS), ...(progress === undefined ? {} : { progress }) })
+    .set({ progress })
     .where('id', '=', id)
-    .where('claimed_by', '=', by)
+    .where('tries', '=', attempt)
     .where('state', '=', 'running')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Gives it back to be done anew by the next job, which counts its own tries: only what dies without a word counts here. */
-export async function releaseExport(db: Kysely<DB>, id: number, by: string): Promise<void> {
-  await db
-    .updateTable('folio_export')
-    .set({ claimed_by: null, claimed_until: null, tries: sql<number>`greatest(tries - 1, 0)` })
-    .where('id', '=', id)
-    .where('claimed_by', '=', by)
-    .where('state', '=', 'running')
-    .execute()
-}
-
 type MadeFile = { claim: FileClaim; name: string; bytes: number; pages: number | null }
 
-/** Ends it well, and counts it; false where it is not this node's any more. */
+/** Ends it well, and counts it; false where this attempt counts no more. */
 export async function finishExport(
   db: Kysely<DB>,
   id: number,
-  by: string,
+  attempt: number,
   { claim, ...file }: MadeFile,
   files: Pick<KeptFiles, 'release'>,
   now: number,
@@ -82,11 +53,10 @@ export async function finishExport(
         ...file,
         key: claim.key,
         document: null,
-        claimed_until: null,
         finished_at: new Date(now),
       })
       .where('id', '=', id)
-      .where('claimed_by', '=', by)
+      .where('tries', '=', attempt)
       .where('state', '=', 'running')
       .returning('team_id')
       .executeTakeFirst()
@@ -113,7 +83,7 @@ export async function endExport(
 ): Promise<boolean> {
   const row = await trx
     .updateTable('folio_export')
-    .set({ state, progress: 0, error, document: null, claimed_until: null, finished_at: new Date(now) })
+    .set({ state, progress: 0, error, document: null, finished_at: new Date(now) })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .returning(['team_id', 'is_credit'])
