@@ -284,6 +284,25 @@ describe('typing in a text', () => {
     expect(await editor.page.locator('[contenteditable="true"]').count(), 'looking is not typing').toBe(0)
   })
 
+  it('W6: a caret goes where its person sent it, though an edit of somebody else comes before the browser tells', async () => {
+    await editor.typeIn(STORY)
+    await editor.press('Control+End')
+    await editor.page.evaluate(() => {
+      const line = document.querySelector('[contenteditable="true"] p')?.firstChild
+      const { tomas } = dev.peers
+      if (!line || !tomas) throw new Error('No text to type in')
+      // As Control Home does: the browser tells of it in a task of its own, behind this one.
+      document.getSelection()?.collapse(line, 0)
+      const paragraph = tomas.fragment('story0000000', 'body').get(0) as unknown as {
+        get(at: number): { length: number; insert(at: number, text: string): void }
+      }
+      paragraph.get(0).insert(paragraph.get(0).length, ' Theirs.')
+    })
+    await editor.type('First ')
+    expect(await editor.words(STORY), 'typed where the caret was sent').toContain('"text":"First Panels')
+    expect(await editor.words(STORY)).toContain(' Theirs.')
+  })
+
   it('two people type in one text at the same time and both keep their words', async () => {
     await editor.typeIn(STORY)
     await editor.press('Control+Home')

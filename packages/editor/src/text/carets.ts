@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import type { State } from '../core/state.ts'
 import type { CaretPlace, Peer } from '../live/people.ts'
 import { placeOfCaret } from './own-words.ts'
+import { takeCaret } from './take-caret.ts'
 
 const key = new PluginKey<DecorationSet>('carets')
 
@@ -89,7 +90,10 @@ export function caretPlugin({ moduleId, name, peers, tell }: CaretPlugin): Plugi
         told = ''
         tell(null)
       }
-      const off = peers.subscribe(() => view.dispatch(view.state.tr.setMeta(key, true)))
+      const off = peers.subscribe(() => {
+        takeCaret(view)
+        view.dispatch(view.state.tr.setMeta(key, true))
+      })
       view.dom.addEventListener('focus', tellMine)
       view.dom.addEventListener('blur', leave)
       return {

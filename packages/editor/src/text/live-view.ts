@@ -18,6 +18,7 @@ import { holdTextInNewLines } from './new-lines.ts'
 import { keepOwnWordsTogether } from './own-words.ts'
 import { pasteRules } from './paste.ts'
 import { rightToLeft } from './right-to-left.ts'
+import { takeCaret } from './take-caret.ts'
 import { createUndoSteps } from './undo-steps.ts'
 
 /** What a live text needs of the folio and its surroundings. */
@@ -90,10 +91,22 @@ export function openLiveView(live: LiveText): { view: EditorView; close: () => v
   const { binding } = ySyncPluginKey.getState(view.state)
   holdTextInNewLines(binding)
   if (live.isEditable) {
+    takeCaretBeforeOthers(binding.doc, view)
     keepOwnWordsTogether(binding)
     moveBreaks(binding, () => live.part.setBreaks(breaksOf(view.state)))
   }
   return { view, close: () => view.destroy() }
+}
+
+/** Before an edit that is not this view's own. */
+function takeCaretBeforeOthers(doc: Y.Doc, view: EditorView): void {
+  const take = () => takeCaret(view)
+  doc.on('beforeAllTransactions', take)
+  const destroy = view.destroy.bind(view)
+  view.destroy = () => {
+    doc.off('beforeAllTransactions', take)
+    destroy()
+  }
 }
 
 type Binding = { doc: Y.Doc; _prosemirrorChanged: (doc: Node) => void }
