@@ -45,9 +45,9 @@ const LIVE = /[\\/]node_modules[\\/](yjs|lib0|y-protocols)[\\/]/
 /** The same of our own: what the shell is drawn with, and small files that all screens share. */
 const SHELL_PARTS = parts({
   'packages/ui/src':
-    'Button|Checkbox|choice.module|classes|code|feedback|Field|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Select|Spinner|Toast|Tooltip|popup-queue',
+    'Button|Checkbox|choice.module|classes|code|feedback|Field|floating.module|Icon|Menu|part|idle|popup-contents|popup-stack|Popover|Segmented|Select|Spinner|Toast|Tooltip|popup-queue',
   'packages/contract/src': 'access/(account-access|blocking|conditions|decision)|call|calls/(files|folios)|folio-card',
-  'packages/document/src': 'limits|roles|texts',
+  'packages/document/src': 'is-record|limits|roles|texts',
   vite: 'preload-helper.js',
   'apps/web/src':
     'api/(call-error|client|first-answers|index|report-error|retry-notice)|hash|popups/(problem|show-problem|stack)|shell/(Logo|offered|shell.module|title)|storage|use-hash',
@@ -58,7 +58,7 @@ const DASHBOARD_PARTS = parts({
   'packages/contract/src':
     'access/(actions|decide|grants|refusals|rows)|calls/(guests|notifications|sharing|teams|transfers|workspaces)|folio-name|notifications|plans/(any-plan|facts|features|feature-words|ids|rules|table)|workspace-colors',
   'apps/web/src':
-    'api/retry-notice|clipboard|components/(Thumbnail|thumbnail)|data/(current-plan|folio-names|folio-pages|go-to-team|list-input|page-size|use-folios|use-sign-out|use-workspace-actions|use-workspaces|workspace-order)|days|features/(folios/(archive-words|ask-new-folio|folios.module|rules)|notifications/(Bell|arrival|notifications.module|use-notifications)|transfer/(transfer.module|use-transfer-requests)|workspaces/workspaces.module)|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
+    'api/retry-notice|clipboard|components/(Thumbnail|thumbnail)|data/(current-plan|folio-names|folio-pages|go-to-team|list-input|page-size|use-folios|use-sign-out|use-workspace-actions|use-workspaces|workspace-menu|workspace-order)|days|features/(folios/(archive-words|ask-new-folio|folios.module|rules)|notifications/(Bell|arrival|notifications.module|use-notifications)|transfer/(transfer.module|use-transfer-requests)|workspaces/workspaces.module)|hub/(dashboard-feed|use-dashboard-events)|popups/LoadFailed|shell/TeamMark|theme|when',
 })
 /** Files that each page has by then: what is fetched on demand need not name them. */
 const OF_EACH_PAGE = /^assets\/(vendor|controls|icons|shell-parts)-/

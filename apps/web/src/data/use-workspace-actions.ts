@@ -11,12 +11,10 @@ import {
   ROLE,
   refusalText,
   type TeamRole,
-  WORKSPACE_COLORS,
+  type WORKSPACE_COLORS,
   type Workspace,
 } from '@recto/contract'
-import { ColorSwatch, type MenuEntry, toast } from '@recto/ui'
-import { DoorOpen, Globe, House, Lock, Palette, Pencil, Trash2, Users, UsersRound } from 'lucide-react'
-import { createElement } from 'react'
+import { type MenuEntry, toast } from '@recto/ui'
 import { useNavigate } from 'react-router'
 import { callServer, messageOf } from '../api/index.ts'
 import { openPopup } from '../popups/index.ts'
@@ -24,29 +22,7 @@ import { currentPlan } from './current-plan.ts'
 import { useUser } from './session.ts'
 import { useFolioCache } from './use-folios.ts'
 import { useDashboardSetup, useWorkspaceCache, workspaceHash } from './use-workspaces.ts'
-
-/** Names that the palette's colours are chosen by. */
-const COLOR_NAMES = [
-  'Mint',
-  'Orange',
-  'Amber',
-  'Violet',
-  'Pink',
-  'Blue',
-  'Green',
-  'Rust',
-  'Ochre',
-  'Plum',
-  'Sky',
-  'Moss',
-  'Magenta',
-  'Slate',
-  'Rose',
-  'Ink',
-]
-
-/** Colours of workspaces with their names, as options. */
-export const COLORS = WORKSPACE_COLORS.map((value, n) => ({ value, label: COLOR_NAMES[n] ?? value }))
+import { workspaceMenu } from './workspace-menu.ts'
 
 /** All that can be done with a workspace. */
 export function useWorkspaceActions(current: string | null) {
@@ -197,52 +173,8 @@ export function useWorkspaceActions(current: string | null) {
 
   const homeOf = (): string[] => workspaces.filter(({ isDefault }) => isDefault).map(({ token }) => token)
 
-  /** The rows of a workspace's menu; what this person may not do is not there. */
-  function menuOf(workspace: Workspace): MenuEntry[] {
-    const { canManage, canDelete, canLeave, isDefault, accessType } = workspace
-    const people = () => void openPopup('workspace-people', { token: workspace.token })
-    const rows: (MenuEntry | false)[] = [
-      canManage && { label: 'Rename and describe', icon: Pencil, onSelect: () => void edit(workspace) },
-      canManage && {
-        label: 'Colour',
-        icon: Palette,
-        items: COLORS.map(({ value, label }) => ({
-          label,
-          checked: value === workspace.color,
-          onSelect: () => void paint(workspace, value),
-          end: createElement(ColorSwatch, { color: value, label, size: 12 }),
-        })),
-      },
-      { label: 'People', icon: Users, onSelect: people },
-      canManage &&
-        (accessType === ACCESS_TYPE.teamVisible
-          ? { label: 'Make private', icon: Lock, onSelect: () => void changeAccess(workspace, 1) }
-          : { label: 'Show to the team', icon: UsersRound, onSelect: () => void changeAccess(workspace, 2) }),
-      user.team.role === ROLE.owner && {
-        label: 'Share link',
-        icon: Globe,
-        onSelect: () => void openPopup('workspace-link', { token: workspace.token }),
-      },
-      canManage &&
-        !isDefault &&
-        user.team.role <= ROLE.admin && {
-          label: 'Make default',
-          icon: House,
-          onSelect: () => void makeDefault(workspace),
-        },
-    ]
-    const list = rows.filter((row) => row !== false)
-    if (canDelete) {
-      list.push('line', {
-        label: 'Delete workspace',
-        icon: Trash2,
-        danger: true,
-        onSelect: () => void remove(workspace),
-      })
-    }
-    if (canLeave) list.push('line', { label: 'Leave workspace', icon: DoorOpen, onSelect: () => void leave(workspace) })
-    return list
-  }
+  const menuOf = (workspace: Workspace): MenuEntry[] =>
+    workspaceMenu(workspace, user.team.role, { edit, paint, changeAccess, makeDefault, remove, leave })
 
   return { workspaces, create, edit, changeAccess, moveHere, menuOf }
 }

@@ -8,14 +8,14 @@ import {
   newId,
   type RichTextJson,
 } from '@recto/document'
-import { bottomRow, PUSH_GAP_ROWS, pageRows, type Rect } from '@recto/grid'
 import { pastedRows } from '@recto/modules/rows'
 import type { FolioStore } from '@recto/store'
-import { addAt, freePlace, type SizeOf } from '../core/placing.ts'
+import type { SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { MODULE_KINDS } from '../module-kinds.ts'
 import { pastedWords } from '../select/clipboard.ts'
-import { type Drafted, draft, type ReadyPart, stacked } from './lay-out.ts'
+import { type Drafted, draft, type ReadyPart } from './lay-out.ts'
+import { type BroughtPlace, placeDrafts, tellBrought } from './place-drafts.ts'
 import { plainPage, readBroughtFile } from './read-file.ts'
 import { changedIn, type LeftOutCounts, leftOutOf, namesOf, type Report } from './report.ts'
 import { hasHead, type Series, seriesIn, seriesLeftOut, seriesName } from './series.ts'
@@ -24,10 +24,10 @@ import { shownAs } from './upload-kind.ts'
 
 export { addPictures } from './add-pictures.ts'
 
+export type { BroughtPlace }
+
 /** What was dropped or pasted on the canvas. */
 export type BroughtData = { files: readonly File[]; html: string; words: string }
-/** Where: at a cell that a person pointed at, or wherever there is room from a row on. */
-export type BroughtPlace = { sectionId: string; fromRow: number; cell?: { x: number; y: number } }
 
 /** A table that could be a chart as well: the person is asked. */
 export type Choice = { name: string; types: ModuleType[]; take: (type: ModuleType) => Promise<void> }
@@ -65,53 +65,8 @@ const MOST_PARTS = 300
 
 /** Makes modules of what comes from outside, in one undo step, and says what was left out. */
 export function createBringIn(deps: BringInDeps): BringIn {
-  const { store, specOf, sizeOf, say } = deps
+  const { specOf, sizeOf, say } = deps
   const drafting = { textRows: deps.textRows, textName: (type: ModuleType) => specOf(type).texts?.[0], newId }
-
-  /** Below everything in the section, or where the person pointed; on paged folios on as many pages as it takes. */
-  function place(drafts: readonly Drafted[], at: BroughtPlace, isBelow: boolean): string[] {
-    const [first] = drafts
-    if (first === undefined) return []
-    const { page } = store.read()
-    const standing = store.modulesOf(at.sectionId).map(({ rect }) => rect)
-    const below = standing.length > 0 ? bottomRow(standing) + PUSH_GAP_ROWS : PUSH_GAP_ROWS
-    const free = isBelow ? below : (at.cell?.y ?? freePlace(store, at.sectionId, first, at.fromRow).y)
-    const shift = at.cell && !isBelow ? at.cell.x - first.x : 0
-    const rectOf = (one: Drafted, y: number): Rect => {
-      return { x: Math.max(0, Math.min(60 - one.w, one.x + shift)), y: Math.max(0, y), w: one.w, h: one.h }
-    }
-    const places = stacked(drafts, free, page.mode === 'paged' && isBelow ? pageRows(page) : undefined)
-    const ids: string[] = []
-    // All of it or nothing: half a file is no folio.
-    const pages = Math.max(...places.map((one) => one.page))
-    if (
-      !deps.hasRoom(
-        pages,
-        drafts.map(({ type }) => type),
-      )
-    )
-      return ids
-    store.transact(() => {
-      let sectionId = at.sectionId
-      for (const number of new Set(places.map((one) => one.page))) {
-        if (number > 0) sectionId = store.addSection({ after: sectionId })
-        const added = places
-          .filter((one) => one.page === number)
-          .map(({ draft: { type, props, texts, ...own }, y }) => ({
-            type,
-            sectionId,
-            rect: rectOf({ type, ...own }, y),
-            ...(props && { props }),
-            ...(texts && { texts }),
-          }))
-        ids.push(...addAt(store, sizeOf, sectionId, added))
-      }
-    })
-    deps.select(ids.slice(0, 1), at.sectionId)
-    // What is drawn may be higher than it was reckoned; growth belongs to the same step.
-    for (const id of ids) deps.onOwnEdit(id)
-    return ids
-  }
 
   /** Pictures that the page carries in itself are stored; those on other sites stay there. */
   async function ready(parts: readonly ForeignPart[]): Promise<{ parts: ReadyPart[]; away: number }> {
@@ -150,27 +105,16 @@ export function createBringIn(deps: BringInDeps): BringIn {
   /** Places what was read, as one undo step, and says what came in and what did not; `name` for what came in files. */
   function put(all: readonly Ready[], at: BroughtPlace, name?: string, refused: readonly string[] = []): void {
     const drafts = all.flatMap((one) => one.drafts)
-    const ids = place(drafts, at, name !== undefined)
+    const ids = placeDrafts(deps, drafts, at, name !== undefined)
     // The limits of the folio and the lock of a section have words of their own.
     if (drafts.length > 0 && ids.length === 0) return
     const changed = all.flatMap((one) => one.changed ?? [])
-    tell(ids.length, { leftOut: [...leftOutOf(...all.map((one) => one.leftOut)), ...refused], changed }, name)
-  }
-
-  function tell(count: number, { leftOut, changed }: Pick<Report, 'leftOut' | 'changed'>, name?: string): void {
-    const what = count === 1 ? '1 module' : `${count} modules`
-    if (count === 0) {
-      const gone = leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''
-      say(`There is nothing in ${name ?? 'it'} that a folio can show.${gone}`, { isProblem: true })
-      return
-    }
-    // Nothing is lost: it is said beside the work, with the way back.
-    if (name === undefined && leftOut.length === 0 && changed.length > 0) {
-      say(`What you pasted was changed: ${changed.join('; ')}.`, { isUndoable: true, isLong: true })
-      return
-    }
-    if (name !== undefined || count > 1) say(`Brought in ${what}${name ? ` from ${name}` : ''}.`, { isUndoable: true })
-    if (leftOut.length + changed.length > 0) deps.report({ name: name ?? 'What you pasted', count, leftOut, changed })
+    tellBrought(
+      deps,
+      ids.length,
+      { leftOut: [...leftOutOf(...all.map((one) => one.leftOut)), ...refused], changed },
+      name,
+    )
   }
 
   /** Says that it takes a moment, before what takes it. */

@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { guestCalls } from './guest-calls.ts'
 import { createWays } from './handoff.ts'
+import { invitationAnswerCalls } from './invitation-answer-calls.ts'
 import { invitationCalls } from './invitation-calls.ts'
 import { createInvitationTokens } from './invitation-tokens.ts'
 import { ownerCalls } from './owner-calls.ts'
@@ -16,6 +17,7 @@ export function teamCalls({
   const parts: TeamParts = { ...rest, tokens: createInvitationTokens(invitationKeys), ways: createWays(rest.publicUrl) }
   return [
     ...invitationCalls(parts),
+    ...invitationAnswerCalls(parts),
     ...guestCalls(parts),
     ...peopleCalls(parts),
     ...settingsCalls(parts),

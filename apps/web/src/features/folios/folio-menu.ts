@@ -1,0 +1,100 @@
+import { FOLIO_STATUS, type FolioCard, SHARING } from '@recto/contract'
+import type { MenuEntry } from '@recto/ui'
+import {
+  ArrowRightLeft,
+  ContactRound,
+  Copy,
+  DoorOpen,
+  Download,
+  ExternalLink,
+  FolderInput,
+  LayoutTemplate,
+  Link2,
+  Pencil,
+  RotateCcw,
+  Share2,
+  SquarePen,
+  Trash2,
+} from 'lucide-react'
+import { openPopup } from '../../popups/index.ts'
+import { mayFolio, mayLeave, showsFolio } from './rules.ts'
+
+type FolioActs = Record<
+  | 'open'
+  | 'restore'
+  | 'removeForGood'
+  | 'copy'
+  | 'share'
+  | 'copyLink'
+  | 'exportFolio'
+  | 'archive'
+  | 'leave'
+  | 'saveTemplate'
+  | 'transfer',
+  (card: FolioCard) => unknown
+> & { move: (cards: readonly FolioCard[]) => unknown; startRename: () => void }
+
+/** The rows of a card's menu; what the person of this address may not do is not there. */
+export function folioMenu(card: FolioCard, email: string, act: FolioActs): MenuEntry[] {
+  if (card.status === FOLIO_STATUS.archived) {
+    const rows: (MenuEntry | false)[] = [
+      mayFolio('folio.restore', card) && { label: 'Restore', icon: RotateCcw, onSelect: () => void act.restore(card) },
+      mayFolio('folio.remove', card) && {
+        label: 'Delete for good',
+        icon: Trash2,
+        danger: true,
+        onSelect: () => void act.removeForGood(card),
+      },
+    ]
+    return rows.filter((row) => row !== false)
+  }
+  const may = (action: Parameters<typeof mayFolio>[0]) => mayFolio(action, card)
+  const isPublic = card.sharingType === SHARING.linkView || card.sharingType === SHARING.linkCopy
+  const rows: (MenuEntry | false)[] = [
+    {
+      label: card.isLocked ? 'View' : 'Open',
+      icon: SquarePen,
+      keys: 'Enter',
+      onSelect: () => act.open(card),
+    },
+    { label: 'View page', icon: ExternalLink, onSelect: () => window.open(`/folio/${card.token}`, '_blank') },
+    'line',
+    may('folio.rename') && { label: 'Rename', icon: Pencil, keys: 'F2', onSelect: act.startRename },
+    may('folio.move') && { label: 'Workspaces', icon: FolderInput, keys: 'M', onSelect: () => void act.move([card]) },
+    showsFolio('folio.copy', card) && { label: 'Make a copy', icon: Copy, onSelect: () => void act.copy(card) },
+    { label: 'Share', icon: Share2, onSelect: () => void act.share(card) },
+    showsFolio('folio.saveTemplate', card) && {
+      label: 'Save as template',
+      icon: LayoutTemplate,
+      onSelect: () => act.saveTemplate(card),
+    },
+    showsFolio('folio.transfer', card) && {
+      label: 'Transfer',
+      icon: ArrowRightLeft,
+      onSelect: () => act.transfer(card),
+    },
+    isPublic && { label: 'Copy link', icon: Link2, onSelect: () => void act.copyLink(card) },
+    card.leadCount > 0 &&
+      may('folio.answers') && {
+        label: 'Leads',
+        icon: ContactRound,
+        end: card.leadCount,
+        onSelect: () => void openPopup('leads', { token: card.token }),
+      },
+    may('folio.export') && { label: 'Download', icon: Download, onSelect: () => void act.exportFolio(card) },
+  ]
+  const list = rows.filter((row) => row !== false)
+  if (may('folio.remove')) {
+    list.push('line', {
+      label: 'Delete for good',
+      icon: Trash2,
+      keys: 'Del',
+      danger: true,
+      onSelect: () => void act.removeForGood(card),
+    })
+  } else if (may('folio.archive')) {
+    list.push('line', { label: 'Move to trash', icon: Trash2, keys: 'Del', onSelect: () => void act.archive(card) })
+  }
+  if (mayLeave(card, email)) list.push('line', { label: 'Leave', icon: DoorOpen, onSelect: () => void act.leave(card) })
+  return list
+}

@@ -1,0 +1,94 @@
+import type { ModuleType } from '@recto/document'
+import { bottomRow, PUSH_GAP_ROWS, pageRows, type Rect } from '@recto/grid'
+import type { FolioStore } from '@recto/store'
+import { addAt, freePlace, type SizeOf } from '../core/placing.ts'
+import { type Drafted, stacked } from './lay-out.ts'
+import type { Report } from './report.ts'
+
+/** Where: at a cell that a person pointed at, or wherever there is room from a row on. */
+export type BroughtPlace = { sectionId: string; fromRow: number; cell?: { x: number; y: number } }
+
+type PlacingDeps = {
+  store: FolioStore
+  sizeOf: SizeOf
+  hasRoom: (sections: number, types: readonly ModuleType[]) => boolean
+  select: (ids: readonly string[], sectionId: string) => void
+  onOwnEdit: (id: string) => void
+}
+
+/** Below everything in the section, or where the person pointed; on paged folios on as many pages as it takes. */
+export function placeDrafts(
+  { store, sizeOf, hasRoom, select, onOwnEdit }: PlacingDeps,
+  drafts: readonly Drafted[],
+  at: BroughtPlace,
+  isBelow: boolean,
+): string[] {
+  const [first] = drafts
+  if (first === undefined) return []
+  const { page } = store.read()
+  const standing = store.modulesOf(at.sectionId).map(({ rect }) => rect)
+  const below = standing.length > 0 ? bottomRow(standing) + PUSH_GAP_ROWS : PUSH_GAP_ROWS
+  const free = isBelow ? below : (at.cell?.y ?? freePlace(store, at.sectionId, first, at.fromRow).y)
+  const shift = at.cell && !isBelow ? at.cell.x - first.x : 0
+  const rectOf = (one: Drafted, y: number): Rect => {
+    return { x: Math.max(0, Math.min(60 - one.w, one.x + shift)), y: Math.max(0, y), w: one.w, h: one.h }
+  }
+  const places = stacked(drafts, free, page.mode === 'paged' && isBelow ? pageRows(page) : undefined)
+  const ids: string[] = []
+  // All of it or nothing: half a file is no folio.
+  const pages = Math.max(...places.map((one) => one.page))
+  if (
+    !hasRoom(
+      pages,
+      drafts.map(({ type }) => type),
+    )
+  )
+    return ids
+  store.transact(() => {
+    let sectionId = at.sectionId
+    for (const number of new Set(places.map((one) => one.page))) {
+      if (number > 0) sectionId = store.addSection({ after: sectionId })
+      const added = places
+        .filter((one) => one.page === number)
+        .map(({ draft: { type, props, texts, ...own }, y }) => ({
+          type,
+          sectionId,
+          rect: rectOf({ type, ...own }, y),
+          ...(props && { props }),
+          ...(texts && { texts }),
+        }))
+      ids.push(...addAt(store, sizeOf, sectionId, added))
+    }
+  })
+  select(ids.slice(0, 1), at.sectionId)
+  // What is drawn may be higher than it was reckoned; growth belongs to the same step.
+  for (const id of ids) onOwnEdit(id)
+  return ids
+}
+
+type TellingDeps = {
+  say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean; isLong?: boolean }) => void
+  report: (report: Report) => void
+}
+
+/** Says how many modules came and what was left out or changed; `name` for what came in files. */
+export function tellBrought(
+  { say, report }: TellingDeps,
+  count: number,
+  { leftOut, changed }: Pick<Report, 'leftOut' | 'changed'>,
+  name?: string,
+): void {
+  const what = count === 1 ? '1 module' : `${count} modules`
+  if (count === 0) {
+    const gone = leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''
+    say(`There is nothing in ${name ?? 'it'} that a folio can show.${gone}`, { isProblem: true })
+    return
+  }
+  // Nothing is lost: it is said beside the work, with the way back.
+  if (name === undefined && leftOut.length === 0 && changed.length > 0) {
+    say(`What you pasted was changed: ${changed.join('; ')}.`, { isUndoable: true, isLong: true })
+    return
+  }
+  if (name !== undefined || count > 1) say(`Brought in ${what}${name ? ` from ${name}` : ''}.`, { isUndoable: true })
+  if (leftOut.length + changed.length > 0) report({ name: name ?? 'What you pasted', count, leftOut, changed })
+}
