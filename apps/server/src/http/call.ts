@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { ACCESS, CALL_WEIGHT, type Envelope, refusalText, STATUS, token22 } from '@recto/contract'
+import { CALL_WEIGHT, type Envelope, STATUS } from '@recto/contract'
 import { cleanText, LIMITS } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
@@ -7,22 +7,16 @@ import { readOnly } from '../db/read-only.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Access } from './access.ts'
 import { networkOf } from './address.ts'
-import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, type AntiForgery } from './anti-forgery.ts'
+import type { AntiForgery } from './anti-forgery.ts'
+import { checkForgery, count, decide, once, variantOf } from './call-checks.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { Answer, type CallContext, type Handler, type UploadedFile } from './handler.ts'
 import { type Answered, answerOnce } from './idempotency.ts'
 import { cleanInput, shapeInput, validInput } from './input.ts'
 import type { KnownDevices } from './known-devices.ts'
-import {
-  createNetworkWindow,
-  createWindow,
-  hitNetworks,
-  type Limit,
-  type Limits,
-  PERSONS_PER_ADDRESS,
-} from './limits.ts'
+import { createNetworkWindow, createWindow, hitNetworks, type Limits, PERSONS_PER_ADDRESS } from './limits.ts'
 import { createOutbox, type Events } from './outbox.ts'
-import { conflict, forbidden, invalidInput, notFound, notLoggedIn, Refusal, tooLarge, tooMany } from './refusal.ts'
+import { invalidInput, notFound, notLoggedIn, Refusal, tooLarge, tooMany } from './refusal.ts'
 import type { Session, Sessions } from './session.ts'
 
 /** Bytes of a call's body, and of one that carries a file. */
@@ -49,9 +43,6 @@ type CallParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & {
   find(name: string): Handler | undefined
 }
 
-/** What access hands to a handler. */
-type Granted = Pick<CallContext, 'folio' | 'privilege' | 'workspace' | 'workspacePrivilege' | 'teamRole'>
-
 type Body = { fields: Record<string, unknown>; isForm: boolean; needsHeader: boolean; file: UploadedFile | null }
 
 /**
@@ -59,16 +50,11 @@ type Body = { fields: Record<string, unknown>; isForm: boolean; needsHeader: boo
  * session; then, once the body is read: anti-forgery, account limit, access, schema, handler in a transaction, outbox.
  */
 export function createCallWrapper(parts: CallParts) {
-  const { db, now, log, access, sessions, antiForgery, limits, events } = parts
+  const { db, now, log, sessions, antiForgery, limits, events } = parts
   const scheme = parts.config.publicUrl.startsWith('https:') ? 'https' : 'http'
   const perAddress = createNetworkWindow(now, { max: PERSON_PER_MINUTE * PERSONS_PER_ADDRESS, windowMs: 60_000 })
   const perAccount = createWindow(now, { max: PERSON_PER_MINUTE, windowMs: 60_000 })
   const uploading = createConcurrencyLimit<number>(UPLOADS_AT_ONCE, UPLOADS_WAITING)
-
-  async function count(key: string, limit: Limit): Promise<void> {
-    const answer = await limits.hit(key, limit)
-    if (!answer.allowed) throw tooMany(answer.retryAfterS)
-  }
 
   /** Before the body is read. Answers who asks. */
   async function admit(handler: Handler | undefined, request: FastifyRequest): Promise<Session | null> {
@@ -116,27 +102,28 @@ export function createCallWrapper(parts: CallParts) {
   ): Promise<Envelope> {
     const body = await readBody(asked, request)
     const { fields } = body
-    checkForgery(request, body)
+    checkForgery(antiForgery, request, body)
     if (session) {
       const within = perAccount(String(session.accountId), asked.call.weight ?? CALL_WEIGHT[asked.call.kind])
       if (!within.allowed) throw tooMany(within.retryAfterS)
     }
-    const handler = variantOf(asked, shapeInput(asked.call, fields, body.isForm))
+    const handler = variantOf(asked, shapeInput(asked.call, fields, body.isForm), parts.find)
     const { call } = handler
     const given = shapeInput(call, fields, body.isForm)
     const shaped = cleanInput(given)
-    if (call.limit?.per === 'account' && session) await count(`${call.name}:account:${session.accountId}`, call.limit)
+    if (call.limit?.per === 'account' && session)
+      await count(limits, `${call.name}:account:${session.accountId}`, call.limit)
     const subject = subjectOf(shaped, session, parts.addressOf(request))
-    if (call.limit?.per === 'subject' && subject) await count(`${call.name}:subject:${subject}`, call.limit)
+    if (call.limit?.per === 'subject' && subject) await count(limits, `${call.name}:subject:${subject}`, call.limit)
 
-    const granted = await decide(handler, session, shaped, request)
+    const granted = await decide(parts, handler, session, shaped, request)
     const input = validInput(call, given)
     /** What is refused sends nothing, and leaves as many tries as there were. */
     const uncount = async () => {
       if (call.everyS && call.limit?.per === 'subject') await limits.giveBack(`${call.name}:subject:${subject}`)
     }
     if (call.everyS && subject) {
-      await once(`${call.name}:every:${subject}`, call.everyS).catch(async (error) => {
+      await once(limits, `${call.name}:every:${subject}`, call.everyS).catch(async (error) => {
         await uncount()
         throw error
       })
@@ -211,60 +198,6 @@ export function createCallWrapper(parts: CallParts) {
     for (const line of cookies) reply.header('set-cookie', line)
     await outbox.flush()
     return { StatusCode: STATUS.ok, ...answered }
-  }
-
-  /** The call that a field of the input asks for instead, by the declaration's `variants`. */
-  function variantOf(asked: Handler, shaped: Record<string, unknown>): Handler {
-    const wanted = Object.entries(asked.call.variants ?? {}).find(([condition]) => {
-      const [field = '', value] = condition.split('=')
-      const name = Object.keys(shaped).find((one) => one.toLowerCase() === field.toLowerCase())
-      const given = name === undefined ? undefined : shaped[name]
-      return value === undefined ? given !== undefined : String(given).toLowerCase() === value
-    })
-    return (wanted && parts.find(wanted[1])) ?? asked
-  }
-
-  function checkForgery(request: FastifyRequest, { fields, needsHeader }: Body): void {
-    const header = request.headers[ANTI_FORGERY_HEADER]
-    const token = header ?? (needsHeader ? undefined : fields[ANTI_FORGERY_FIELD])
-    if (!antiForgery.isValid(request.headers.cookie, token)) {
-      throw new Refusal(
-        { httpStatus: 403, statusCode: STATUS.forbidden, data: { reason: 'anti-forgery' } },
-        'This page is out of date. Please reload it and try again.',
-      )
-    }
-  }
-
-  async function decide(
-    handler: Handler,
-    session: Session | null,
-    shaped: Record<string, unknown>,
-    request: FastifyRequest,
-  ): Promise<Granted> {
-    const { access: action } = handler.call
-    const hadSession = sessions.hasCookie(request.headers.cookie)
-    const { subject } = ACCESS[action]
-    if (subject !== 'folio' && subject !== 'workspace') {
-      const decision = access.own(session, action)
-      if (!decision.allowed) throw forbidden(decision, action, hadSession)
-      return {}
-    }
-    if (!session) throw notLoggedIn(hadSession)
-    const field = subject === 'folio' ? 'token' : 'labelToken'
-    const token = shaped[field]
-    if (typeof token !== 'string') throw invalidInput(field, `${field} is missing.`)
-    if (!token22.safeParse(token).success) throw notFound(refusalText('not-found', action))
-    const decision = await access[subject](session, token, action)
-    if (!decision.allowed) throw forbidden(decision, action, hadSession)
-    const { allowed: _, ...granted } = decision
-    return granted
-  }
-
-  async function once(key: string, windowS: number): Promise<void> {
-    const answer = await limits.hit(key, { max: 1, windowS })
-    if (!answer.allowed) {
-      throw conflict(`You may only perform this action every ${windowS} seconds.`, { retryAfterS: answer.retryAfterS })
-    }
   }
 
   return { admit, answer }
