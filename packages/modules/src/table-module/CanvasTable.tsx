@@ -1,27 +1,21 @@
 import { cutText, plainParagraph, type RichTextJson, richTextToPlain } from '@recto/document'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { type ClipboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { pastedRows } from '../kit/settings/paste-rows.ts'
 import type { ModuleEdit } from '../kit/types.ts'
-import { type Asked, useAsked } from '../kit/Waiting.tsx'
-import { areaOf, columnIds, type Place, rowIds, spansOf } from './area.ts'
-import { ColumnGrips, shownWidths } from './ColumnGrips.tsx'
+import type { Asked } from '../kit/Waiting.tsx'
+import type { Place } from './area.ts'
+import { ColumnGrips } from './ColumnGrips.tsx'
+import { pressCellKey } from './cell-keys.ts'
+import { placeOf } from './cell-order.ts'
 import { withPasted } from './cells.ts'
-import { bodyRows, cleared, copied, insertRow, moved, resized, withLook } from './changes.ts'
-import { EditableCell, type Then } from './EditableCell.tsx'
+import { cleared, copied } from './changes.ts'
+import { EditableCell } from './EditableCell.tsx'
 import { pasteCut, pasteCutWords } from './paste-cut.ts'
 import { useRowsInBatches } from './rows-in-batches.ts'
-import { selectCells, useSelectedCells } from './selected-cells.ts'
+import { selectCells } from './selected-cells.ts'
 import { cellKey, HEAD_ROW, type TableProps, TOTAL_ROW } from './spec.ts'
 import { type DrawCell, TableGrid } from './TableGrid.tsx'
+import { useCellSelection } from './use-cell-selection.ts'
 import type { Widths } from './widths.ts'
 
 type CanvasTableProps = {
@@ -33,12 +27,6 @@ type CanvasTableProps = {
   asked: RefObject<Asked | null>
 }
 
-const ARROWS: Readonly<Record<string, [dx: -1 | 0 | 1, dy: -1 | 0 | 1]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 const EMPTY = plainParagraph('')
 
 /**
@@ -46,75 +34,11 @@ const EMPTY = plainParagraph('')
  * selected with mouse and keys as in a spreadsheet, and typed in. Escape leaves the cells for the module.
  */
 export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps) {
-  const room = useRef<HTMLDivElement>(null)
-  const selected = useSelectedCells(id)
-  const [editing, setEditing] = useState<string | null>(null)
+  const cells = useCellSelection({ id, table, edit, asked })
+  const { room, selected, area, isActive, editing, setEditing, order, select } = cells
+  const { spans, rows, columns, anchorOf } = order
   const press = useRef({ wasSelected: false, x: 0, y: 0 })
-  const wantsFocus = useRef(false)
-  const spans = spansOf(table)
-  const rows = rowIds(table)
-  const columns = columnIds(table)
-  const area = selected && areaOf(table, selected.from, selected.to)
   const upTo = useRowsInBatches(table.rows.length, table.columns.length)
-
-  const anchorOf = ({ row, column }: Place): string => {
-    const key = cellKey(row, column)
-    return spans.covered.get(key) ?? key
-  }
-  const placeOf = (key: string): Place => {
-    const [row = '', column = ''] = key.split('.')
-    return { row, column }
-  }
-  const select = (to: Place, from: Place = to) => {
-    wantsFocus.current = true
-    selectCells({ moduleId: id, from, to: placeOf(anchorOf(to)) })
-  }
-  const leave = () => {
-    selectCells(null)
-    setEditing(null)
-    room.current?.closest<HTMLElement>('[data-module]')?.focus({ preventScroll: true })
-  }
-
-  useAsked(asked, ({ part, isOpened }) => {
-    if (part === null) return enter()
-    const place = placeOf(part)
-    if (!areaOf(table, place, place)) return
-    select(place)
-    if (isOpened) setEditing(anchorOf(place))
-  })
-
-  const isActive = area !== null
-  useEffect(() => {
-    if (!isActive) return
-    const onDown = (event: Event) => {
-      const target = event.target instanceof Element ? event.target : null
-      if (target?.closest('[role="application"]') && !room.current?.contains(target)) selectCells(null)
-    }
-    document.addEventListener('pointerdown', onDown, true)
-    // Whatever took the table out of the selection, such as Escape in the settings, took its cells out, too.
-    const box = room.current?.closest('[data-module]')
-    const observer = new MutationObserver(() => {
-      if (box?.hasAttribute('data-selected')) return
-      selectCells(null)
-      setEditing(null)
-    })
-    if (box) observer.observe(box, { attributeFilter: ['data-selected'] })
-    return () => {
-      document.removeEventListener('pointerdown', onDown, true)
-      observer.disconnect()
-    }
-  }, [isActive])
-  // Cells that somebody else took away are no longer selected; neither are those of a table that goes.
-  useEffect(() => {
-    if (selected && !area) selectCells(null)
-  })
-  useEffect(() => () => selectCells(null), [])
-  const focusKey = selected && !editing ? anchorOf(selected.to) : null
-  useEffect(() => {
-    if (!focusKey || !wantsFocus.current) return
-    wantsFocus.current = false
-    room.current?.querySelector<HTMLElement>(`[data-cell="${focusKey}"]`)?.focus()
-  })
 
   const cellAt = (target: EventTarget | null): Place | null => {
     const key = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined
@@ -125,30 +49,6 @@ export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps
     const { row, column } = placeOf(key)
     const [y, x] = [rows.indexOf(row), columns.indexOf(column)]
     return y >= area.top && y <= area.bottom && x >= area.left && x <= area.right
-  }
-
-  const end = (key: string, then: Then) => {
-    const keys = readingKeys()
-    const at = keys.indexOf(key)
-    const beside = then === 'next' ? keys[at + 1] : then === 'previous' ? keys[at - 1] : undefined
-    setEditing(beside ?? null)
-    if (then === null) return
-    if (beside) selectCells({ moduleId: id, from: placeOf(beside), to: placeOf(beside) })
-    else if (then === 'below') go(placeOf(key), [0, 1], false)
-    else select(placeOf(key))
-  }
-  const readingKeys = (): string[] =>
-    rows.flatMap((row) => columns.map((column) => cellKey(row, column))).filter((key) => anchorOf(placeOf(key)) === key)
-
-  /** One cell on, past those that are one with it; the last one where there is no further. */
-  const go = (from: Place, [dx, dy]: [number, number], isExtending: boolean) => {
-    const own = areaOf(table, from, from)
-    if (!own) return
-    const y = dy > 0 ? own.bottom + 1 : dy < 0 ? own.top - 1 : rows.indexOf(from.row)
-    const x = dx > 0 ? own.right + 1 : dx < 0 ? own.left - 1 : columns.indexOf(from.column)
-    const [row, column] = [rows[y], columns[x]]
-    const to = row !== undefined && column !== undefined ? { row, column } : from
-    select(to, isExtending ? selected?.from : undefined)
   }
 
   const write = (key: string, content: RichTextJson) => {
@@ -198,80 +98,10 @@ export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps
           content={isPlain ? plainParagraph(table.columns[at]?.label ?? '') : (table.cells[contentKey] ?? EMPTY)}
           isPlain={isPlain}
           onWrite={(content) => write(key, content)}
-          onEnd={(then) => end(key, then)}
+          onEnd={(then) => cells.end(key, then)}
           onPasteRows={(pasted) => pasteRows(place, pasted)}
         />
       ),
-    }
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!selected || !area || editing) return
-    const { to } = selected
-    const arrow = ARROWS[event.key]
-    const isMod = event.ctrlKey || event.metaKey
-    const act = (): unknown => {
-      if (arrow && event.altKey && event.shiftKey && arrow[0] !== 0) {
-        const shown = shownWidths(room.current)
-        return edit.set(resized(table, columns.indexOf(to.column), arrow[0], shown))
-      }
-      if (arrow && event.altKey && arrow[0] !== 0) {
-        const held = columns.slice(area.left, area.right + 1)
-        const next = moved(table.columns, held, arrow[0])
-        wantsFocus.current = true
-        return next && edit.set({ columns: next })
-      }
-      if (arrow && event.altKey && arrow[1] !== 0) {
-        const next = moved(table.rows, bodyRows(table, area), arrow[1])
-        wantsFocus.current = true
-        return next && edit.set({ rows: next })
-      }
-      if (arrow) return go(to, arrow, event.shiftKey)
-      if (isMod && event.key.toLowerCase() === 'b')
-        return edit.set(withLook(table, area, { bold: table.looks[anchorOf(selected.from)]?.bold !== true }))
-      if (isMod && event.key.toLowerCase() === 'a') return selectAll()
-      if (isMod) return false
-      if (event.key === 'Tab') return tab(to, event.shiftKey)
-      if (event.key === 'Enter' || event.key === 'F2') return setEditing(anchorOf(to))
-      if (event.key === 'Escape') return leave()
-      if (event.key === 'Delete' || event.key === 'Backspace') return edit.set(cleared(table, area))
-      if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
-        return document.querySelector<HTMLElement>('[data-cells-panel] button:not(:disabled)')?.focus()
-      if (event.key.length === 1 && !event.altKey) {
-        // The field is there, all selected, before the browser types this key into it.
-        flushSync(() => setEditing(anchorOf(to)))
-        event.stopPropagation()
-        return 'typed'
-      }
-      return false
-    }
-    const done = act()
-    if (done === false || done === 'typed') return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const enter = () => {
-    const [row, column] = [rows[0], columns[0]]
-    if (row && column) select({ row, column })
-  }
-  const selectAll = () => {
-    const [top, left, bottom, right] = [rows[0], columns[0], rows.at(-1), columns.at(-1)]
-    if (top && left && bottom && right) select({ row: bottom, column: right }, { row: top, column: left })
-  }
-  /** Tab after the last cell of the body adds a row, as everywhere. */
-  const tab = (from: Place, isBack: boolean) => {
-    const keys = readingKeys()
-    const next = keys[keys.indexOf(anchorOf(from)) + (isBack ? -1 : 1)]
-    if (next) select(placeOf(next))
-    else if (isBack) leave()
-    else {
-      const patch = insertRow(table, table.rows.at(-1)?.id, 'below')
-      edit.set(patch)
-      const [row, column] = [patch.rows?.at(-1)?.id, columns[0]]
-      if (row && column && !table.hasTotal) {
-        wantsFocus.current = true
-        selectCells({ moduleId: id, from: { row, column }, to: { row, column } })
-      }
     }
   }
 
@@ -330,13 +160,13 @@ export function CanvasTable({ id, table, widths, edit, asked }: CanvasTableProps
         selectCells({ moduleId: id, from: place, to: place })
         setEditing(anchorOf(place))
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => pressCellKey(event, cells, table, edit)}
       onCopy={(event) => onClipboard(event, false)}
       onCut={(event) => onClipboard(event, true)}
       onPaste={onPaste}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: where the keys come in; it hands them on to the first cell */}
-      {isActive ? null : <span className="unseen" data-enter="" tabIndex={-1} onFocus={enter} />}
+      {isActive ? null : <span className="unseen" data-enter="" tabIndex={-1} onFocus={cells.enter} />}
       <TableGrid
         table={table}
         widths={widths}
