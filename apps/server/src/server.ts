@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FolioDocument } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -9,7 +10,6 @@ import { diskFileStore } from './adapters/files/disk.ts'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
 import { testPayments } from './adapters/payments/test-provider.ts'
-import { createSafeFetch } from './adapters/safe-fetch.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
 import { ensureDataDir } from './data-dir.ts'
@@ -19,54 +19,32 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded/index.ts'
 import { claimFolder } from './db/folder-lock.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { claimNode, FORMER_NODE_MS, type NodeClaim } from './db/one-node.ts'
-import { accountCalls, accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
-import { archiveCalls, archiveRoutes } from './features/archive/index.ts'
-import { bringInCalls, createReadThread } from './features/bring-in/index.ts'
-import { chromeCalls, unsupportedBrowserRoutes } from './features/chrome/index.ts'
-import { createDomainFinder, domainCalls, domainPlaces, tlsAsk } from './features/domains/index.ts'
-import { embedCalls, embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
-import {
-  createExporter,
-  createFileSeals,
-  creditCalls,
-  exportCalls,
-  exportRoutes,
-  tempExportCalls,
-} from './features/export/index.ts'
-import { audienceOf, countSeenIn, folioCalls, folioMethods, teamFacts, tokensSeenIn } from './features/folios/index.ts'
-import { createPictureSizes, imageCalls } from './features/images/index.ts'
-import { createStamps, formAction, leadCalls, leadRoutes, STAMP_BYTES } from './features/leads/index.ts'
-import { mediaCalls } from './features/media/index.ts'
-import { notificationCalls, notificationMethods } from './features/notifications/index.ts'
-import { planCalls, seedPlans, startPlanSchedule } from './features/plans/index.ts'
+import { accountKeysOf, accountRoutes, resealTwoFactor } from './features/accounts/index.ts'
+import { archiveRoutes } from './features/archive/index.ts'
+import { createReadThread } from './features/bring-in/index.ts'
+import { unsupportedBrowserRoutes } from './features/chrome/index.ts'
+import { createDomainFinder, domainPlaces, tlsAsk } from './features/domains/index.ts'
+import { embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
+import { createExporter, createFileSeals, exportRoutes } from './features/export/index.ts'
+import { audienceOf, folioMethods } from './features/folios/index.ts'
+import { createPictureSizes } from './features/images/index.ts'
+import { createStamps, formAction, leadRoutes, STAMP_BYTES } from './features/leads/index.ts'
+import { notificationMethods } from './features/notifications/index.ts'
+import { seedPlans, startPlanSchedule } from './features/plans/index.ts'
 import {
   checkRoute,
   createChecker,
   createCommands,
   createEditThread,
-  powerCalls,
-  programCalls,
   programMethods,
-  snapshotCalls,
 } from './features/programs/index.ts'
-import { createKeeper, revisionCalls } from './features/revisions/index.ts'
-import { sharingCalls } from './features/sharing/index.ts'
+import { createKeeper } from './features/revisions/index.ts'
 import { createCollector, createFolioRoom, createKeptFiles } from './features/storage/index.ts'
 import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
-import {
-  createTeamAddresses,
-  createTeamFinder,
-  departure,
-  handoffRoutes,
-  leaveOnlyOwner,
-  logoRoutes,
-  nameTeam,
-  teamCalls,
-} from './features/teams/index.ts'
-import { templateCalls } from './features/templates/index.ts'
+import { createTeamFinder, handoffRoutes, logoRoutes } from './features/teams/index.ts'
 import { wantThumbnail } from './features/thumbnails/index.ts'
-import { transferCalls } from './features/transfer/index.ts'
-import { folderRoutes, workspaceCalls } from './features/workspaces/index.ts'
+import { folderRoutes } from './features/workspaces/index.ts'
+import { handlersOf, thumbnailUrl } from './handlers.ts'
 import { createAccess } from './http/access.ts'
 import { createAntiForgery } from './http/anti-forgery.ts'
 import { createHosts, isLoopbackOrigin } from './http/hosts.ts'
@@ -78,7 +56,7 @@ import { createHttp } from './http/server.ts'
 import { createSessions } from './http/session.ts'
 import { createHub, ensureNodeId } from './hub/index.ts'
 import { createPrinter, NO_NETWORK } from './jobs/printer.ts'
-import { createJobQueue } from './jobs/queue.ts'
+import { createJobQueue, type JobQueue } from './jobs/queue.ts'
 import { createKeys } from './keys.ts'
 import { LOOPBACK, listen } from './listen.ts'
 import { createMetrics } from './metrics.ts'
@@ -86,9 +64,9 @@ import { createPageFacts, createPages, createPasswordGate, notices } from './pag
 import { ProjectionError } from './projection/faults.ts'
 import { createProjector } from './projection/projector.ts'
 import { startProjectionSweep } from './projection/sweep.ts'
-import { createSanitizer } from './sanitize/sanitizer.ts'
+import { createSanitizer, type Sanitizer } from './sanitize/sanitizer.ts'
 import { ensureSecret } from './secret.ts'
-import { seedDemoTeam } from './seed/index.ts'
+import { type DemoLogin, seedDemoTeam } from './seed/index.ts'
 import { startJobs } from './start-jobs.ts'
 import { inTime, type Stops, stopAll } from './stops.ts'
 
@@ -155,12 +133,8 @@ async function compose(
   const dataKeys = dataKeysOf(await openDataKey(db, secret, { forget: config.forgetDataKey }))
   const accountKeys = accountKeysOf(secret, dataKeys.twoFactor)
   await resealTwoFactor(db, accountKeys)
-  const disk = await watchDiskSpace({
-    ...app,
-    folders: [config.dataDir, ...(embedded ? [embedded.root] : [])],
-    floorBytes: config.diskFloorMb * MEGABYTE,
-    statfs,
-  })
+  const folders = [config.dataDir, ...(embedded ? [embedded.root] : [])]
+  const disk = await watchDiskSpace({ ...app, folders, floorBytes: config.diskFloorMb * MEGABYTE, statfs })
   stops.push(inTime(() => disk.stop()))
 
   const style = { isSecure: config.publicUrl.startsWith('https:') }
@@ -175,7 +149,6 @@ async function compose(
   stops.push(inTime(() => mail.stop()))
   const strangers = createStrangers({ mail, limits, key: dataKeys.addresses, publicUrl: config.publicUrl })
   const outboxPage = mail.outbox && createOutboxPage(mail.outbox, app)
-  const pageUrl = (token: string) => `${config.pagesUrl ?? config.publicUrl}/folio/${token}`
   const outboxUrl = config.loopback && isLoopbackOrigin(config.publicUrl) ? (outboxPage?.url ?? null) : null
 
   const hosts = createHosts(config, [createTeamFinder(db, config.publicUrl, now), createDomainFinder(db, now)])
@@ -195,21 +168,12 @@ async function compose(
     hub.tellChanged(folioId, seq)
     pages.published.projected(folioId, { seq, hash })
     keeper.changed(folioId, { seq, hash })
-    keepHtmlOf(db, sanitizer, json, { folioId, isShown: true, at: new Date(now()) }).catch((error) =>
-      log.error({ err: error, folioId }, 'HTML of a folio was not kept'),
-    )
-    if (!config.thumbnails) return
-    wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
+    keepShown(app, { sanitizer, queue }, folioId, json)
   })
-  const keeper = createKeeper({
-    ...app,
-    live,
-    projection,
-    disk,
-    onError: (error, folioId) => {
-      if (!(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'a revision was not made')
-    },
-  })
+  const onError = (error: unknown, folioId: number) => {
+    if (!(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'a revision was not made')
+  }
+  const keeper = createKeeper({ ...app, live, projection, disk, onError })
   const printer = createPrinter(() =>
     launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium'), args: NO_NETWORK }),
   )
@@ -263,83 +227,13 @@ async function compose(
     events,
     isStopping,
     notices,
-    handlers: [
-      ...accountCalls({
-        db,
-        sessions,
-        devices,
-        limits,
-        mail,
-        files,
-        sanitizer,
-        tidy,
-        keys: accountKeys,
-        newTeamPlan: config.newTeamPlan,
-        baseUrl: config.publicUrl,
-        teamOriginOf: createTeamAddresses(config.publicUrl).originOf,
-        outboxUrl,
-        departure,
-      }),
-      ...archiveCalls({ queue, disk }),
-      ...teamCalls({
-        db,
-        log,
-        events,
-        mail,
-        strangers,
-        files,
-        sanitizer,
-        tidy,
-        publicUrl: config.publicUrl,
-        newTeamPlan: config.newTeamPlan,
-        invitationKeys: { invitations: dataKeys.invitations, former: secret },
-      }),
-      ...folioCalls({
-        specs: SPECS,
-        live,
-        edits,
-        projection,
-        presence: hub.presence,
-        thumbnailUrl,
-        tidy,
-        pageUrl,
-        limits: config.folioLimits,
-      }),
-      ...workspaceCalls({
-        seen: { count: countSeenIn, tokens: tokensSeenIn },
-        teamFacts,
-        exploreUrl: config.exploreFolio && pageUrl(config.exploreFolio),
-      }),
-      ...programCalls({ ...commandParts, commands, limits: config.folioLimits }),
-      ...powerCalls({ checker, live, projection, edits, presence: hub.presence }),
-      ...snapshotCalls({ ...commandParts, keeper, limits: config.folioLimits }),
-      ...notificationCalls(),
-      ...revisionCalls({ keeper, projection, sanitizer, live, presence: hub.presence }),
-      ...planCalls({
-        payments,
-        nameTeam,
-        leaveOnlyOwner: (trx, outbox, team, at) => leaveOnlyOwner(trx, outbox, team, at, config.newTeamPlan),
-      }),
-      ...domainCalls(domains),
-      ...sharingCalls({
-        mail,
-        strangers,
-        publicUrl: config.publicUrl,
-        pagesOrigin: config.pagesUrl ?? config.publicUrl,
-        thumbnailUrl,
-      }),
-      ...templateCalls({ specs: SPECS, live, projection, thumbnailUrl }),
-      ...transferCalls({ mail, strangers, publicUrl: config.publicUrl }),
-      ...imageCalls({ files, sanitizer }),
-      ...mediaCalls({ files, sanitizer }),
-      ...bringInCalls({ reader, live, projection, files, sanitizer, seals, limits: config.folioLimits }),
-      ...embedCalls({ safeFetch: createSafeFetch(), sanitizer, disk }),
-      ...exportCalls({ jobs: queue, projection, stop: exporter.stop, disk }),
-      ...creditCalls({ payments }),
-      ...tempExportCalls({ jobs: queue, disk }),
-      ...leadCalls,
-      ...chromeCalls,
-    ],
+    handlers: handlersOf({
+      ...app,
+      ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, tidy, queue, disk },
+      ...{ invitationKeys: { invitations: dataKeys.invitations, former: secret } },
+      ...{ live, edits, projection, presence: hub.presence, events, commands, commandParts, checker, keeper, reader },
+      ...{ payments, domains, seals, stopExport: exporter.stop },
+    }),
     watch: metrics.watch,
     routes: [
       exportRoutes({ db, now, access, sessions, files }),
@@ -366,16 +260,9 @@ async function compose(
   })
   const ofOperators = [metrics, checkRoute(checker, secret), tlsAsk(hosts)]
   const internal = createInternal({ log }, outboxPage ? [...ofOperators, outboxPage] : ofOperators)
-  hub.attach(http.server, {
-    hosts,
-    sessions,
-    audienceOf: (folioId) => audienceOf(db, folioId),
-    methods: [
-      ...notificationMethods,
-      ...folioMethods({ live, edits }),
-      ...programMethods(commands, config.folioLimits),
-    ],
-  })
+  const programs = programMethods(commands, config.folioLimits)
+  const methods = [...notificationMethods, ...folioMethods({ live, edits }), ...programs]
+  hub.attach(http.server, { hosts, sessions, audienceOf: (folioId) => audienceOf(db, folioId), methods })
   stops.push(
     inTime(() => internal.close()),
     inTime(() => http.close()),
@@ -392,23 +279,38 @@ async function compose(
     app,
     events,
     mail,
-    parts: [
-      { name: 'database', what: databaseWords(embedded, pool.options.max) },
-      { name: 'files', what: `disk, ${config.dataDir}` },
-      { name: 'payments', what: 'TEST MODE, no money moves' },
-      { name: 'mail', what: outboxPage ? `outbox, ${outboxPage.url}` : 'SMTP_URL' },
-      ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
-      { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },
-    ],
+    parts: partsOf(config, databaseWords(embedded, pool.options.max), outboxPage?.url ?? null, demo),
   }
 }
 
-/** Changes with the picture, so that a card shows the new one at once. */
-const thumbnailUrl = (folio: {
-  token: string
-  thumbnail_key: string | null
-  thumbnail_seq: number | null
-}): string | null => (folio.thumbnail_key ? `/folio/${folio.token}/thumbnail?v=${folio.thumbnail_seq}` : null)
+/** Keeps what a folio shows beside its page: its HTML and its thumbnail. A fault is logged. */
+function keepShown(
+  { db, log, now, config }: App,
+  { sanitizer, queue }: { sanitizer: Sanitizer; queue: JobQueue },
+  folioId: number,
+  json: FolioDocument,
+): void {
+  keepHtmlOf(db, sanitizer, json, { folioId, isShown: true, at: new Date(now()) }).catch((error) =>
+    log.error({ err: error, folioId }, 'HTML of a folio was not kept'),
+  )
+  if (!config.thumbnails) return
+  wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
+}
+
+/** What is embedded and what is configured, for people. */
+const partsOf = (
+  config: Config,
+  database: string,
+  outboxUrl: string | null,
+  demo: DemoLogin | null,
+): RunningServer['parts'] => [
+  { name: 'database', what: database },
+  { name: 'files', what: `disk, ${config.dataDir}` },
+  { name: 'payments', what: 'TEST MODE, no money moves' },
+  { name: 'mail', what: outboxUrl ? `outbox, ${outboxUrl}` : 'SMTP_URL' },
+  ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
+  { name: 'export', what: installedChromium(config.chromiumPath) ?? 'Chromium from npm' },
+]
 
 /** The database, as new as this version, and what every part stands on. */
 async function startApp(

@@ -1,0 +1,170 @@
+import { SPECS } from '@recto/modules/specs'
+import type { DiskSpace } from './adapters/disk-space.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
+import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
+import { createSafeFetch } from './adapters/safe-fetch.ts'
+import type { App } from './context.ts'
+import { accountCalls } from './features/accounts/index.ts'
+import { archiveCalls } from './features/archive/index.ts'
+import { bringInCalls } from './features/bring-in/index.ts'
+import { chromeCalls } from './features/chrome/index.ts'
+import { domainCalls } from './features/domains/index.ts'
+import { embedCalls } from './features/embeds/index.ts'
+import { creditCalls, exportCalls, tempExportCalls } from './features/export/index.ts'
+import { countSeenIn, folioCalls, teamFacts, tokensSeenIn } from './features/folios/index.ts'
+import { imageCalls } from './features/images/index.ts'
+import { leadCalls } from './features/leads/index.ts'
+import { mediaCalls } from './features/media/index.ts'
+import { notificationCalls } from './features/notifications/index.ts'
+import { planCalls } from './features/plans/index.ts'
+import { powerCalls, programCalls, snapshotCalls } from './features/programs/index.ts'
+import { revisionCalls } from './features/revisions/index.ts'
+import { sharingCalls } from './features/sharing/index.ts'
+import type { Strangers } from './features/strangers/index.ts'
+import { createTeamAddresses, departure, leaveOnlyOwner, nameTeam, teamCalls } from './features/teams/index.ts'
+import { templateCalls } from './features/templates/index.ts'
+import { transferCalls } from './features/transfer/index.ts'
+import { workspaceCalls } from './features/workspaces/index.ts'
+import type { Handler } from './http/handler.ts'
+import type { KnownDevices } from './http/known-devices.ts'
+import type { Limits } from './http/limits.ts'
+import type { Events } from './http/outbox.ts'
+import type { Sessions } from './http/session.ts'
+import type { createHub } from './hub/index.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Projector } from './projection/projector.ts'
+import type { Sanitizer } from './sanitize/sanitizer.ts'
+
+type Hub = Awaited<ReturnType<typeof createHub>>
+/** What a feature's calls take under a name. */
+type PartOf<
+  Calls extends (parts: never) => unknown,
+  Name extends keyof Parameters<Calls>[0],
+> = Parameters<Calls>[0][Name]
+
+type HandlerParts = Pick<App, 'db' | 'log' | 'config'> & {
+  sessions: Sessions
+  devices: KnownDevices
+  limits: Limits
+  mail: Mailer
+  strangers: Strangers
+  /** Page of mails that nobody sends; null where mail goes out. */
+  outboxUrl: string | null
+  accountKeys: PartOf<typeof accountCalls, 'keys'>
+  invitationKeys: PartOf<typeof teamCalls, 'invitationKeys'>
+  files: PartOf<typeof bringInCalls, 'files'> & PartOf<typeof accountCalls, 'files'>
+  sanitizer: Sanitizer
+  /** Removes files that no row names any more. */
+  tidy(): void
+  queue: JobQueue
+  disk: DiskSpace
+  live: Hub['live']
+  presence: Hub['presence']
+  edits: PartOf<typeof folioCalls, 'edits'> & PartOf<typeof powerCalls, 'edits'>
+  projection: Projector
+  events: Events
+  commands: PartOf<typeof programCalls, 'commands'>
+  commandParts: Omit<Parameters<typeof programCalls>[0], 'commands' | 'limits'> &
+    Omit<Parameters<typeof snapshotCalls>[0], 'keeper' | 'limits'>
+  checker: PartOf<typeof powerCalls, 'checker'>
+  keeper: PartOf<typeof revisionCalls, 'keeper'> & PartOf<typeof snapshotCalls, 'keeper'>
+  reader: PartOf<typeof bringInCalls, 'reader'>
+  payments: PaymentProvider
+  domains: Parameters<typeof domainCalls>[0]
+  seals: PartOf<typeof bringInCalls, 'seals'>
+  /** Stops what this node draws of an export. */
+  stopExport(exportId: number): void
+}
+
+/** The handlers of all calls, each with the parts that it needs. */
+export function handlersOf(parts: HandlerParts): Handler[] {
+  const { db, log, config, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } = parts
+  const { files, sanitizer, tidy, queue, disk, live, presence, edits, projection, events, commands, commandParts } =
+    parts
+  const { checker, keeper, reader, payments, domains, seals, stopExport } = parts
+  const pageUrl = (token: string) => `${config.pagesUrl ?? config.publicUrl}/folio/${token}`
+  return [
+    ...accountCalls({
+      db,
+      sessions,
+      devices,
+      limits,
+      mail,
+      files,
+      sanitizer,
+      tidy,
+      keys: accountKeys,
+      newTeamPlan: config.newTeamPlan,
+      baseUrl: config.publicUrl,
+      teamOriginOf: createTeamAddresses(config.publicUrl).originOf,
+      outboxUrl,
+      departure,
+    }),
+    ...archiveCalls({ queue, disk }),
+    ...teamCalls({
+      db,
+      log,
+      events,
+      mail,
+      strangers,
+      files,
+      sanitizer,
+      tidy,
+      publicUrl: config.publicUrl,
+      newTeamPlan: config.newTeamPlan,
+      invitationKeys,
+    }),
+    ...folioCalls({
+      specs: SPECS,
+      live,
+      edits,
+      projection,
+      presence,
+      thumbnailUrl,
+      tidy,
+      pageUrl,
+      limits: config.folioLimits,
+    }),
+    ...workspaceCalls({
+      seen: { count: countSeenIn, tokens: tokensSeenIn },
+      teamFacts,
+      exploreUrl: config.exploreFolio && pageUrl(config.exploreFolio),
+    }),
+    ...programCalls({ ...commandParts, commands, limits: config.folioLimits }),
+    ...powerCalls({ checker, live, projection, edits, presence }),
+    ...snapshotCalls({ ...commandParts, keeper, limits: config.folioLimits }),
+    ...notificationCalls(),
+    ...revisionCalls({ keeper, projection, sanitizer, live, presence }),
+    ...planCalls({
+      payments,
+      nameTeam,
+      leaveOnlyOwner: (trx, outbox, team, at) => leaveOnlyOwner(trx, outbox, team, at, config.newTeamPlan),
+    }),
+    ...domainCalls(domains),
+    ...sharingCalls({
+      mail,
+      strangers,
+      publicUrl: config.publicUrl,
+      pagesOrigin: config.pagesUrl ?? config.publicUrl,
+      thumbnailUrl,
+    }),
+    ...templateCalls({ specs: SPECS, live, projection, thumbnailUrl }),
+    ...transferCalls({ mail, strangers, publicUrl: config.publicUrl }),
+    ...imageCalls({ files, sanitizer }),
+    ...mediaCalls({ files, sanitizer }),
+    ...bringInCalls({ reader, live, projection, files, sanitizer, seals, limits: config.folioLimits }),
+    ...embedCalls({ safeFetch: createSafeFetch(), sanitizer, disk }),
+    ...exportCalls({ jobs: queue, projection, stop: stopExport, disk }),
+    ...creditCalls({ payments }),
+    ...tempExportCalls({ jobs: queue, disk }),
+    ...leadCalls,
+    ...chromeCalls,
+  ]
+}
+
+/** Changes with the picture, so that a card shows the new one at once. */
+export const thumbnailUrl = (folio: {
+  token: string
+  thumbnail_key: string | null
+  thumbnail_seq: number | null
+}): string | null => (folio.thumbnail_key ? `/folio/${folio.token}/thumbnail?v=${folio.thumbnail_seq}` : null)
