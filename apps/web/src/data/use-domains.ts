@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError, callServer, messageOf } from '../api/index.ts'
 import { useHubEvent } from '../hub/index.ts'
 import { showProblem } from '../popups/index.ts'
+import { useTask } from '../shell/use-task.ts'
 import { useWorkspaceCache } from './use-workspaces.ts'
 
 const KEY = ['custom-domains']
@@ -32,7 +33,7 @@ export type Work = {
 
 /** The message of the last failure, for 8.5 seconds [DOMAIN-06]; what plan or role stand against is a blocker. */
 export function useWork(): Work & { problem: string | null } {
-  const [busy, setBusy] = useState<string | null>(null)
+  const task = useTask()
   const [problem, setProblem] = useState<string | null>(null)
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -43,21 +44,21 @@ export function useWork(): Work & { problem: string | null } {
     if (message !== null) timer.current = window.setTimeout(() => setProblem(null), DOMAIN_ERROR_MS)
   }
   return {
-    busy,
+    busy: task.busy,
     problem,
     async run(what, work) {
-      if (busy !== null) return undefined
-      setBusy(what)
+      if (task.isBusy) return undefined
       say(null)
-      try {
-        return await work()
-      } catch (failure) {
-        if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
-        else say(messageOf(failure))
-        return undefined
-      } finally {
-        setBusy(null)
-      }
+      const done: Awaited<ReturnType<typeof work>>[] = []
+      await task.run(
+        async () => done.push(await work()),
+        (failure) => {
+          if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
+          else say(messageOf(failure))
+        },
+        what,
+      )
+      return done[0]
     },
   }
 }

@@ -2,6 +2,7 @@ import type { SessionUser } from '@recto/contract'
 import { ifOnline } from '@recto/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError, CONNECT_FAILED } from '../api/index.ts'
+import { useTask } from '../shell/use-task.ts'
 
 /** What was begun is good for ten minutes at the server. */
 const ANEW_MS = 9 * 60_000
@@ -25,7 +26,7 @@ export const canUsePasskeys = (): boolean =>
  * can; `signIn` asks in a dialog.
  */
 export function usePasskey(enter: (user: SessionUser) => void, fail: (sentence: string) => void) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   /** A new one begins the offer in the field anew. */
   const [round, setRound] = useState(0)
   const entered = useEffectEvent(enter)
@@ -59,15 +60,13 @@ export function usePasskey(enter: (user: SessionUser) => void, fail: (sentence: 
 
   async function signIn(): Promise<void> {
     if (isBusy) return
-    setBusy(true)
-    try {
-      const { signInWithPasskey } = await ceremony()
-      enter(await signInWithPasskey({ inField: false }))
-    } catch (error) {
-      fail(await sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        const { signInWithPasskey } = await ceremony()
+        enter(await signInWithPasskey({ inField: false }))
+      },
+      async (error) => fail(await sentenceOf(error)),
+    )
   }
 
   return { isBusy, signIn }

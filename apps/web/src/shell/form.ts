@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { CallError, messageOf } from '../api/index.ts'
+import { useTask } from './use-task.ts'
 
 type Values = Record<string, string>
 
@@ -9,7 +10,7 @@ export function useForm<V extends Values>(initial: V, schemas: { [K in keyof V]:
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Partial<Record<keyof V, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const ref = useRef<HTMLFormElement>(null)
   /** Whoever sent the form types on in the first field that does not fit. */
   const toFirstWrong = useRef(false)
@@ -72,14 +73,12 @@ export function useForm<V extends Values>(initial: V, schemas: { [K in keyof V]:
       mark(wrong)
       setProblem(Object.keys(wrong).length ? hint : null)
       if (Object.keys(wrong).length) return
-      setBusy(true)
-      try {
-        await work()
-      } catch (error) {
-        fail(error)
-      } finally {
-        setBusy(false)
-      }
+      await run(
+        async () => {
+          await work()
+        },
+        (error) => fail(error),
+      )
     },
   }
 }

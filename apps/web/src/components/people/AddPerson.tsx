@@ -3,6 +3,7 @@ import { Avatar, Button, Field, focusWhenArrived, Select, type SelectOption, Sug
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, messageOf } from '../../api/index.ts'
 import { showProblem } from '../../popups/index.ts'
+import { useTask } from '../../shell/use-task.ts'
 import styles from './people.module.css'
 import { type KnownPerson, matching } from './suggestions.ts'
 import { useTellUnsent } from './unsent.ts'
@@ -31,7 +32,7 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
   const [address, setAddress] = useState('')
   const [access, setAccess] = useState<A>(initial)
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const formId = useTellUnsent(address.trim())
   useEffect(() => {
     if (focused) focusWhenArrived(field.current)
@@ -43,19 +44,19 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
     const email = emailSchema.safeParse(address)
     setError(email.success ? null : (invalid ?? email.error.issues[0]?.message ?? null))
     if (!email.success) return
-    setBusy(true)
-    try {
-      if ((await onAdd(email.data, access)) === false) return
-      setAddress('')
-      // The next one is not an admin because this one was.
-      setAccess(initial)
-    } catch (failure) {
-      // What the plan or the role stands against is a blocker [ROLE-29]; everything else belongs to the field.
-      if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
-      else setError(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        if ((await onAdd(email.data, access)) === false) return
+        setAddress('')
+        // The next one is not an admin because this one was.
+        setAccess(initial)
+      },
+      (failure) => {
+        // What the plan or the role stands against is a blocker [ROLE-29]; everything else belongs to the field.
+        if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
+        else setError(messageOf(failure))
+      },
+    )
   }
 
   return (

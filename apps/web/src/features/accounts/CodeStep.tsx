@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallError, messageOf } from '../../api/index.ts'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
+import { useTask } from '../../shell/use-task.ts'
 
 /** [AUTH-16] */
 export const INVALID_CODE = 'Error: Invalid Code. Please try again.'
@@ -47,7 +48,7 @@ export function CodeStep({
   const [error, setError] = useState<string | null>(null)
   const [passwordError, setPasswordError] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const { state, resend } = useResend(onResend, setProblem)
 
   async function submit(typed = code): Promise<void> {
@@ -58,20 +59,18 @@ export function CodeStep({
     setError(wrongCode)
     setPasswordError(wrongPassword)
     if (wrongCode || wrongPassword) return
-    setBusy(true)
-    try {
-      await onSubmit(typed, password)
-    } catch (failure) {
-      // The server's own words about the code stand under it; anything else stands above [AUTH-17].
-      if (failure instanceof CallError && !failure.isUnreachable && failure.httpStatus < 429) {
-        setError(failure.fields.password ? null : failure.message)
-        // Typed anew from the first digit, it is sent by itself again; digits typed over others are not.
-        if (!failure.fields.password) setCode('')
-        setPasswordError(failure.fields.password ?? null)
-      } else setProblem(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      () => onSubmit(typed, password),
+      (failure) => {
+        // The server's own words about the code stand under it; anything else stands above [AUTH-17].
+        if (failure instanceof CallError && !failure.isUnreachable && failure.httpStatus < 429) {
+          setError(failure.fields.password ? null : failure.message)
+          // Typed anew from the first digit, it is sent by itself again; digits typed over others are not.
+          if (!failure.fields.password) setCode('')
+          setPasswordError(failure.fields.password ?? null)
+        } else setProblem(messageOf(failure))
+      },
+    )
   }
 
   return (

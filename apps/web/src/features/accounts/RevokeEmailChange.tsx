@@ -9,6 +9,7 @@ import styles from '../../components/accounts.module.css'
 import { useSetSession } from '../../data/session.ts'
 import { dayOf } from '../../days.ts'
 import { Unreachable } from '../../shell/Unreachable.tsx'
+import { useTask } from '../../shell/use-task.ts'
 
 type Change = OutputOf<typeof GetEmailChange>
 
@@ -42,20 +43,19 @@ function Asked({ link, change }: { link: string; change: Change }) {
   const setSession = useSetSession()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
 
   async function takeBack(): Promise<void> {
-    setBusy(true)
     setProblem(null)
-    try {
-      const { reset } = await callServer(RevokeEmailChangeCall, { link })
-      // Whoever was in at this browser is not any more.
-      setSession(null)
-      await navigate(`/account/reset/${reset}`, { replace: true })
-    } catch (error) {
-      setProblem(messageOf(error))
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        const { reset } = await callServer(RevokeEmailChangeCall, { link })
+        // Whoever was in at this browser is not any more.
+        setSession(null)
+        await navigate(`/account/reset/${reset}`, { replace: true })
+      },
+      (error) => setProblem(messageOf(error)),
+    )
   }
 
   return (

@@ -5,6 +5,7 @@ import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { AccountPage } from '../../components/AccountPage.tsx'
 import styles from '../../components/accounts.module.css'
 import { useSetSession } from '../../data/session.ts'
+import { useTask } from '../../shell/use-task.ts'
 
 /** After the password: the app's code, or a recovery code for a day without it. `onIn`: in the place of what the page does anyway. */
 export function TwoFactorStep({
@@ -21,7 +22,7 @@ export function TwoFactorStep({
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
 
   async function submit(typed = code): Promise<void> {
     if (isBusy) return
@@ -29,18 +30,18 @@ export function TwoFactorStep({
     setError(fits ? null : 'Please enter the code.')
     setProblem(null)
     if (!fits) return
-    setBusy(true)
-    try {
-      const user = await callServer(VerifyTwoFactor, { challenge, code: typed })
-      if (onIn) onIn(user)
-      else setSession(user)
-    } catch (failure) {
-      setCode('')
-      if (failure instanceof CallError && failure.fields.code) setError(failure.message)
-      else setProblem(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        const user = await callServer(VerifyTwoFactor, { challenge, code: typed })
+        if (onIn) onIn(user)
+        else setSession(user)
+      },
+      (failure) => {
+        setCode('')
+        if (failure instanceof CallError && failure.fields.code) setError(failure.message)
+        else setProblem(messageOf(failure))
+      },
+    )
   }
 
   function change(next: string): void {

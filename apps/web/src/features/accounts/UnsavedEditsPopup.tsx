@@ -4,6 +4,7 @@ import { Banner, Button, Popup } from '@recto/ui'
 import { useState } from 'react'
 import { syncUrl } from '../../hub/sync-url.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import { useTask } from '../../shell/use-task.ts'
 
 declare module '../../popups/popup-map.ts' {
   interface PopupMap {
@@ -23,17 +24,20 @@ export default function UnsavedEditsPopup({
   folios,
   close,
 }: PopupControl<true> & { user: string; folios: readonly Unsaved[] }) {
-  const [isSending, setSending] = useState(false)
+  const { isBusy: isSending, run } = useTask()
   const [problem, setProblem] = useState<string | null>(null)
   const count = folios.length
 
   async function sendAll(): Promise<void> {
-    setSending(true)
     setProblem(null)
-    const results = await Promise.allSettled(folios.map((one) => send(user, one)))
-    setSending(false)
-    if (results.every((result) => result.status === 'fulfilled')) close(true)
-    else setProblem('Not everything could be sent. It is still on this computer: try again, or download it.')
+    await run(
+      async () => {
+        const results = await Promise.allSettled(folios.map((one) => send(user, one)))
+        if (results.some((result) => result.status === 'rejected')) throw new Error('Not everything could be sent.')
+        close(true)
+      },
+      () => setProblem('Not everything could be sent. It is still on this computer: try again, or download it.'),
+    )
   }
 
   return (

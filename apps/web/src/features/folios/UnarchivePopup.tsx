@@ -8,6 +8,7 @@ import { useFolioCache } from '../../data/use-folios.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
+import { useTask } from '../../shell/use-task.ts'
 import { archiveWords } from './archive-words.ts'
 
 declare module '../../popups/popup-map.ts' {
@@ -20,7 +21,7 @@ declare module '../../popups/popup-map.ts' {
 export default function UnarchivePopup({ token, close }: PopupControl<true> & { token: string }) {
   const cache = useFolioCache()
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const { data, error, refetch } = useQuery({
     queryKey: ['unarchive', token],
     queryFn: ({ signal }) => callServer(SetupTheEditor, { token }, { signal }),
@@ -33,20 +34,20 @@ export default function UnarchivePopup({ token, close }: PopupControl<true> & { 
   async function restore(): Promise<void> {
     if (!data || isBusy) return
     if (!mayRestore) return close()
-    setBusy(true)
     setProblem(null)
-    try {
-      await callServer(Unarchive, { token })
-      close(true)
-      toast(`“${data.folioName}” is back.`)
-      await cache.refresh()
-    } catch (failure) {
-      // 5 and 10 lead to the prompt, each in its words [FOLIO-35, OPEN-35].
-      if (failure instanceof CallError && failure.reason === 'limit') showProblem(failure)
-      else setProblem(archiveWords(failure))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        await callServer(Unarchive, { token })
+        close(true)
+        toast(`“${data.folioName}” is back.`)
+        await cache.refresh()
+      },
+      (failure) => {
+        // 5 and 10 lead to the prompt, each in its words [FOLIO-35, OPEN-35].
+        if (failure instanceof CallError && failure.reason === 'limit') showProblem(failure)
+        else setProblem(archiveWords(failure))
+      },
+    )
   }
 
   return (

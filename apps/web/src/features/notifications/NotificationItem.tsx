@@ -1,9 +1,9 @@
 import { answersOf, type Notification, type NotificationProcess } from '@recto/contract'
 import { Avatar, Button } from '@recto/ui'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../data/session.ts'
 import { showProblem } from '../../popups/index.ts'
+import { useTask } from '../../shell/use-task.ts'
 import { when } from '../../when.ts'
 import { answer, canAnswer } from './answers.ts'
 import styles from './notifications.module.css'
@@ -50,19 +50,12 @@ export function NotificationItem({ one, isNew, onGo }: { one: Notification; isNe
 }
 
 function Answers({ one }: { one: Notification }) {
-  const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
+  const { busy, run } = useTask<'accept' | 'reject'>()
   const words = answersOf(one.kind)
   if (!words) return null
 
   async function give(which: 'accept' | 'reject'): Promise<void> {
-    setBusy(which)
-    try {
-      await answer(one, which === 'accept')
-    } catch (failure) {
-      showProblem(failure)
-    } finally {
-      setBusy(null)
-    }
+    await run(() => answer(one, which === 'accept'), showProblem, which)
   }
 
   return (

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { leftByEscape } from '../../popups/left-by-escape.ts'
+import { useTask } from '../../shell/use-task.ts'
 import css from './revisions.module.css'
 import { Still } from './Still.tsx'
 import { dayTime, LIVE, madeHow, versionName } from './words.ts'
@@ -95,19 +96,18 @@ type NoteFieldProps = { token: string; version: FolioVersionRow; onDone: (hasCha
 /** Enter saves, Escape leaves it as it was [REV-13]. */
 function NoteField({ token, version, onDone }: NoteFieldProps) {
   const [note, setNote] = useState(version.notes)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
   async function save(): Promise<void> {
     if (isBusy) return
-    setBusy(true)
-    try {
-      await callServer(NoteFolioVersion, { token, id: version.id, note })
-      onDone(true)
-    } catch (error) {
-      toast(messageOf(error), { problem: true })
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        await callServer(NoteFolioVersion, { token, id: version.id, note })
+        onDone(true)
+      },
+      (error) => toast(messageOf(error), { problem: true }),
+    )
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {

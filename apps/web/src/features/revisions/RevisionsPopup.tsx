@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { callServer, messageOf } from '../../api/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import { useTask } from '../../shell/use-task.ts'
 import { goBack, sayOutOfReach } from './go-back.ts'
 import { Pages } from './Pages.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
@@ -161,22 +162,20 @@ export default function RevisionsPopup({ token, flush, local, close }: Revisions
 /** "Save a New Revision", with a name. */
 function SaveForm({ token, flush, onSaved }: Pick<RevisionsProps, 'token' | 'flush'> & { onSaved: () => void }) {
   const [note, setNote] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    setBusy(true)
-    try {
-      await Promise.race([flush?.(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))])
-      await callServer(SaveFolioVersion, { token, note })
-      setNote('')
-      toast('Revision saved.')
-      onSaved()
-    } catch (error) {
-      toast(messageOf(error), { problem: true })
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        await Promise.race([flush?.(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))])
+        await callServer(SaveFolioVersion, { token, note })
+        setNote('')
+        toast('Revision saved.')
+        onSaved()
+      },
+      (error) => toast(messageOf(error), { problem: true }),
+    )
   }
   return (
     <form className={css.save} onSubmit={(event) => void save(event)}>

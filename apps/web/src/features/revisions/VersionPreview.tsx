@@ -14,6 +14,7 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { Unreachable } from '../../shell/Unreachable.tsx'
+import { useTask } from '../../shell/use-task.ts'
 import { folioAssets } from './assets.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { goBack, type Part, putPartBack, sayFailure } from './go-back.ts'
@@ -136,7 +137,7 @@ function Compared({ token, version, document, otherId }: ComparedProps) {
   const queries = useQueryClient()
   const { data: other, error, refetch } = useQuery(versionQuery(token, otherId))
   const [current, setCurrent] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const assets = useMemo(() => folioAssets(token), [token])
   const isOlder = !other || otherId === LIVE || other.version.time >= version.time
   const compared = useMemo(() => {
@@ -156,17 +157,15 @@ function Compared({ token, version, document, otherId }: ComparedProps) {
   }, [current, compared])
 
   async function restore(part: Part, what: string): Promise<void> {
-    setBusy(true)
-    try {
-      const hasChanged = await putPartBack(token, version.id, part)
-      toast(hasChanged ? `${what} is as it was. Everybody sees it.` : 'It is so already.')
-      await queries.invalidateQueries({ queryKey: ['revision', token, LIVE] })
-      await queries.invalidateQueries({ queryKey: ['revisions', token] })
-    } catch (failure) {
-      await sayFailure(messageOf(failure), { retentionDays: null, mayUpgrade: false })
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        const hasChanged = await putPartBack(token, version.id, part)
+        toast(hasChanged ? `${what} is as it was. Everybody sees it.` : 'It is so already.')
+        await queries.invalidateQueries({ queryKey: ['revision', token, LIVE] })
+        await queries.invalidateQueries({ queryKey: ['revisions', token] })
+      },
+      (failure) => sayFailure(messageOf(failure), { retentionDays: null, mayUpgrade: false }),
+    )
   }
 
   if (error) {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { sizeWords } from '../../data/export-words.ts'
 import { withRecentProof } from '../../data/with-recent-proof.ts'
+import { useTask } from '../../shell/use-task.ts'
 import { when } from '../../when.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
@@ -21,18 +22,16 @@ export function DownloadData() {
     refetchInterval: ({ state }) => (state.data?.archive?.state === 'running' ? POLL_MS : false),
   })
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
 
   async function start(): Promise<void> {
-    setBusy(true)
     setProblem(null)
-    try {
-      if (await withRecentProof(() => callServer(StartArchive, {}))) await refetch()
-    } catch (failure) {
-      setProblem(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        if (await withRecentProof(() => callServer(StartArchive, {}))) await refetch()
+      },
+      (failure) => setProblem(messageOf(failure)),
+    )
   }
 
   const archive = data?.archive

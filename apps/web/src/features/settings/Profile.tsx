@@ -1,9 +1,10 @@
 import { fullName, RemovePicture, UpdateProfile, UploadPicture } from '@recto/contract'
 import { Avatar, Banner, Button, Field, TextInput, toast } from '@recto/ui'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { callServer, messageOf, uploadWith } from '../../api/index.ts'
 import { useUser, useUserChanged } from '../../data/session.ts'
 import { useForm } from '../../shell/form.ts'
+import { useTask } from '../../shell/use-task.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
 import { useProfile, useProfileChanged } from './use-profile.ts'
@@ -47,19 +48,18 @@ function Picture() {
   const { data } = useProfile()
   const changed = useProfileChanged()
   const field = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState<'upload' | 'remove' | null>(null)
+  const task = useTask<'upload' | 'remove'>()
 
   async function run(which: 'upload' | 'remove', work: () => Promise<unknown>, done: string): Promise<void> {
-    setBusy(which)
-    try {
-      await work()
-      await changed()
-      toast(done)
-    } catch (failure) {
-      toast(messageOf(failure), { problem: true })
-    } finally {
-      setBusy(null)
-    }
+    await task.run(
+      async () => {
+        await work()
+        await changed()
+        toast(done)
+      },
+      (failure) => toast(messageOf(failure), { problem: true }),
+      which,
+    )
   }
 
   return (
@@ -78,13 +78,13 @@ function Picture() {
       />
       <div>
         <div className={styles.actions}>
-          <Button loading={busy === 'upload'} onClick={() => field.current?.click()}>
+          <Button loading={task.busy === 'upload'} onClick={() => field.current?.click()}>
             {data?.pictureUrl ? 'Another picture' : 'Add a picture'}
           </Button>
           {data?.pictureUrl && (
             <Button
               look="quiet"
-              loading={busy === 'remove'}
+              loading={task.busy === 'remove'}
               onClick={() => void run('remove', () => callServer(RemovePicture, {}), 'Your picture is gone.')}
             >
               Remove

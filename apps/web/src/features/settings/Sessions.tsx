@@ -2,10 +2,11 @@ import { ListSessions, RevokeSession } from '@recto/contract'
 import { Button, Chip, Icon, Skeleton, toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { useSignOut } from '../../data/use-sign-out.ts'
+import { showProblem } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import { useTask } from '../../shell/use-task.ts'
 import { when } from '../../when.ts'
 import { Part } from './Part.tsx'
 import styles from './settings.module.css'
@@ -20,25 +21,21 @@ export function Sessions() {
     queryKey: KEY,
     queryFn: ({ signal }) => callServer(ListSessions, {}, { signal }),
   })
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, run } = useTask()
 
   async function end(id: string | null): Promise<void> {
-    setBusy(id ?? 'others')
-    try {
-      const { ended } = await callServer(RevokeSession, id ? { id } : { others: true })
-      toast(ended === 1 ? 'Signed out there.' : `Signed out in ${ended} places.`)
-      await queries.invalidateQueries({ queryKey: KEY })
-    } catch (failure) {
-      toast(messageOf(failure), { problem: true })
-    } finally {
-      setBusy(null)
-    }
+    await run(
+      async () => {
+        const { ended } = await callServer(RevokeSession, id ? { id } : { others: true })
+        toast(ended === 1 ? 'Signed out there.' : `Signed out in ${ended} places.`)
+        await queries.invalidateQueries({ queryKey: KEY })
+      },
+      (failure) => toast(messageOf(failure), { problem: true }),
+      id ?? 'others',
+    )
   }
 
-  async function leave(): Promise<void> {
-    setBusy('me')
-    if (!(await signOut())) setBusy(null)
-  }
+  const leave = () => run(signOut, showProblem, 'me')
 
   const others = data?.sessions.filter((session) => !session.isCurrent).length ?? 0
   return (

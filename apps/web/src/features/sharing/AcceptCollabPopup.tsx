@@ -7,6 +7,7 @@ import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { otherAddress } from '../../shell/other-address.ts'
+import { useTask } from '../../shell/use-task.ts'
 import styles from './sharing.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -20,7 +21,7 @@ export default function AcceptCollabPopup({ token, close }: PopupControl & { tok
   const { email } = useUser()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
+  const { busy, run } = useTask<'accept' | 'reject'>()
   const [problem, setProblem] = useState<string | null>(null)
   const { data, error } = useQuery({
     queryKey: ['collab-request', token],
@@ -29,20 +30,20 @@ export default function AcceptCollabPopup({ token, close }: PopupControl & { tok
 
   async function answer(verb: 'accept' | 'reject'): Promise<void> {
     if (busy || !data) return
-    setBusy(verb)
-    try {
-      await callServer(ProcessCollaborator, { id: token, verb })
-      await queries.invalidateQueries({ queryKey: ['folios'] })
-      close()
-      if (verb === 'accept') await navigate(`/edit/${token}`)
-      else {
-        toast(`You turned down “${data.folioName}”.`)
-        await navigate('/')
-      }
-    } catch (failure) {
-      setProblem(messageOf(failure))
-      setBusy(null)
-    }
+    await run(
+      async () => {
+        await callServer(ProcessCollaborator, { id: token, verb })
+        await queries.invalidateQueries({ queryKey: ['folios'] })
+        close()
+        if (verb === 'accept') await navigate(`/edit/${token}`)
+        else {
+          toast(`You turned down “${data.folioName}”.`)
+          await navigate('/')
+        }
+      },
+      (failure) => setProblem(messageOf(failure)),
+      verb,
+    )
   }
 
   /** Who said yes before is in; who is not is told so there, and may ask. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callServer, messageOf } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import { useTask } from '../../shell/use-task.ts'
 import styles from './sharing.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -16,20 +17,19 @@ declare module '../../popups/popup-map.ts' {
 export default function AskAccessPopup({ folio, close }: PopupControl & { folio: string }) {
   const { email } = useUser()
   const [privilege, setPrivilege] = useState<1 | 2>(PRIVILEGE.view)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const [problem, setProblem] = useState<string | null>(null)
 
   async function ask(): Promise<void> {
     if (isBusy) return
-    setBusy(true)
-    try {
-      await callServer(RequestFolioAccess, { folio, privilege })
-      close()
-      toast('Your request is on its way. You hear from us when it is answered.')
-    } catch (failure) {
-      setProblem(messageOf(failure))
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        await callServer(RequestFolioAccess, { folio, privilege })
+        close()
+        toast('Your request is on its way. You hear from us when it is answered.')
+      },
+      (failure) => setProblem(messageOf(failure)),
+    )
   }
 
   return (

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
 import { leftByEscape } from '../../popups/left-by-escape.ts'
+import { useTask } from '../../shell/use-task.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'
@@ -98,7 +99,7 @@ function Editor({ token, settings, sharing, onDone }: PaneProps & { onDone: () =
   const { customLink: current, linkPrefix } = settings
   const [typed, setTyped] = useState(current)
   const [said, setSaid] = useState<{ text: string; isWrong: boolean } | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
 
   // Asked while one types, once it rests [SHARE-11].
   useEffect(() => {
@@ -128,16 +129,16 @@ function Editor({ token, settings, sharing, onDone }: PaneProps & { onDone: () =
       setSaid({ text: problem, isWrong: true })
       return
     }
-    setBusy(true)
-    try {
-      sharing.keep(await callServer(UpdateFoliosCurl, { token, curl: typed }))
-      onDone()
-    } catch (failure) {
-      if (isSame(failure)) onDone()
-      else setSaid({ text: messageOf(failure), isWrong: true })
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        sharing.keep(await callServer(UpdateFoliosCurl, { token, curl: typed }))
+        onDone()
+      },
+      (failure) => {
+        if (isSame(failure)) onDone()
+        else setSaid({ text: messageOf(failure), isWrong: true })
+      },
+    )
   }
 
   const wrong = typed === '' ? null : linkProblem(typed, linkPrefix)

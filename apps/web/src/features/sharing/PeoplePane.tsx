@@ -23,7 +23,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { callServer } from '../../api/index.ts'
 import { AddPerson, type KnownPerson, PeopleList } from '../../components/people/index.ts'
 import { useUser } from '../../data/session.ts'
-import { openPopup } from '../../popups/stack.ts'
+import { openPopup, showProblem } from '../../popups/index.ts'
+import { useTask } from '../../shell/use-task.ts'
 import { when } from '../../when.ts'
 import { AddFlow, type Adding, type Given } from './AddFlow.tsx'
 import styles from './sharing.module.css'
@@ -44,7 +45,7 @@ const invitationsKey = (token: string) => ['folio-invitations', token]
 export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps & { hasFocused: RefObject<boolean> }) {
   const { canShare } = settings
   const queries = useQueryClient()
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, run } = useTask()
   const [adding, setAdding] = useState<Adding | null>(null)
   const [isFirst] = useState(() => !hasFocused.current)
   useEffect(() => {
@@ -86,9 +87,11 @@ export function PeoplePane({ token, settings, sharing, hasFocused }: PaneProps &
       })
       if (!isSure) return
     }
-    setBusy(email)
-    await sharing.run(() => (person.isInvited ? changeInvited(person, next) : changePerson(person, next)))
-    setBusy(null)
+    await run(
+      () => sharing.run(() => (person.isInvited ? changeInvited(person, next) : changePerson(person, next))),
+      showProblem,
+      email,
+    )
   }
 
   async function changePerson({ email, role, accepted }: Listed, next: Choice): Promise<unknown> {

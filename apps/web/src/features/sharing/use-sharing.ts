@@ -8,7 +8,7 @@ import {
 } from '@recto/contract'
 import { toast } from '@recto/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { CallError, callServer } from '../../api/index.ts'
 import { keepAnswer } from '../../api/keep-answer.ts'
 import { usePlanEnd } from '../../data/use-plan-end.ts'
@@ -16,6 +16,7 @@ import { createPeopleDebouncer } from '../../hub/debounce-people.ts'
 import { clock, useHubEvents, useHubResume } from '../../hub/index.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { openPopup } from '../../popups/stack.ts'
+import { useTask } from '../../shell/use-task.ts'
 
 const LIVE = ['accessRequestArrived', 'updateFolioData', 'collaborator'] as const
 
@@ -24,7 +25,7 @@ export function useSharing(token: string) {
   const queries = useQueryClient()
   const tellPlanEnd = usePlanEnd()
   const key = ['sharing', token]
-  const [busy, setBusy] = useState(false)
+  const task = useTask()
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callServer(GetFolioSharingSettings, { token }, { signal }),
@@ -50,26 +51,21 @@ export function useSharing(token: string) {
   }
 
   /** Runs a change whose answer is shown; after an error everything is as it was, and says so. Answers whether it was done. */
-  async function run(work: () => Promise<Partial<SharingSettings> | unknown>): Promise<boolean> {
-    setBusy(true)
-    try {
-      keep((await work()) as Partial<SharingSettings>)
-      return true
-    } catch (failure) {
-      tellProblem(failure)
-      void refresh()
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const run = (work: () => Promise<Partial<SharingSettings> | unknown>): Promise<boolean> =>
+    task.run(
+      async () => keep((await work()) as Partial<SharingSettings>),
+      (failure) => {
+        tellProblem(failure)
+        void refresh()
+      },
+    )
 
   function tellProblem(failure: unknown): void {
     tellPlanEnd(failure)
     showProblem(failure)
   }
 
-  return { settings: data, error, refetch, refresh, keep, run, busy }
+  return { settings: data, error, refetch, refresh, keep, run, busy: task.isBusy }
 }
 
 /** What `useSharing` answers. */

@@ -6,6 +6,7 @@ import { callServer, messageOf, withRetryNotice } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { withRecentProof } from '../../data/with-recent-proof.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import { useTask } from '../../shell/use-task.ts'
 import styles from './teams.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -24,22 +25,20 @@ export default function HandOverPopup({ close }: PopupControl<true>) {
   })
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const successor = chosen ?? data?.successors[0]?.email ?? null
 
   async function handOver(): Promise<void> {
     if (successor === null || isBusy) return
-    setBusy(true)
-    try {
-      const handed = await withRecentProof(() =>
-        withRetryNotice((options) => callServer(HandOverTeam, { userEmail: successor }, options)),
-      )
-      if (handed) close(true)
-    } catch (failure) {
-      setProblem(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        const handed = await withRecentProof(() =>
+          withRetryNotice((options) => callServer(HandOverTeam, { userEmail: successor }, options)),
+        )
+        if (handed) close(true)
+      },
+      (failure) => setProblem(messageOf(failure)),
+    )
   }
 
   return (

@@ -6,6 +6,7 @@ import { CallError, callServer, messageOf, withRetryNotice } from '../../api/ind
 import { useUser } from '../../data/session.ts'
 import { type PopupControl, showProblem } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
+import { leaveFor, useTask } from '../../shell/use-task.ts'
 import styles from './teams.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -23,7 +24,7 @@ export default function ImportPopup({ close }: PopupControl) {
   })
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
 
   async function move(): Promise<void> {
     if (isBusy) return
@@ -31,15 +32,16 @@ export default function ImportPopup({ close }: PopupControl) {
       setProblem(TEAM_WORDS.noFolio)
       return
     }
-    setBusy(true)
-    try {
-      await withRetryNotice((options) => callServer(MoveUserFolios, { tokens: [...ticked] }, options))
-      location.assign('/')
-    } catch (failure) {
-      if (failure instanceof CallError && failure.reason === 'limit') showProblem(failure)
-      else setProblem(messageOf(failure))
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        await withRetryNotice((options) => callServer(MoveUserFolios, { tokens: [...ticked] }, options))
+        return leaveFor('/')
+      },
+      (failure) => {
+        if (failure instanceof CallError && failure.reason === 'limit') showProblem(failure)
+        else setProblem(messageOf(failure))
+      },
+    )
   }
 
   const folios = data?.folios ?? []

@@ -15,9 +15,10 @@ import { CallError, callServer, messageOf, withRetryNotice } from '../../api/ind
 import { AccountPage } from '../../components/AccountPage.tsx'
 import { useSession } from '../../data/session.ts'
 import { useSignOut } from '../../data/use-sign-out.ts'
-import { setPopupActor } from '../../popups/index.ts'
+import { setPopupActor, showProblem } from '../../popups/index.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { Unreachable } from '../../shell/Unreachable.tsx'
+import { leaveFor, useTask } from '../../shell/use-task.ts'
 import styles from './teams.module.css'
 
 type Invitation = OutputOf<typeof GetInvitation>
@@ -49,18 +50,17 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
   const { teamName, invitedBy, role, email, hasAccount, folioName } = invitation
   const user = useSession()
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
 
   async function answer(work: () => Promise<{ next?: string }>): Promise<void> {
-    setBusy(true)
-    try {
-      const { next } = await work()
-      // A whole page load: nothing that was loaded for another team stays.
-      location.assign(next ?? '/')
-    } catch (failure) {
-      setProblem(messageOf(failure))
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        const { next } = await work()
+        // A whole page load: nothing that was loaded for another team stays.
+        return leaveFor(next ?? '/')
+      },
+      (failure) => setProblem(messageOf(failure)),
+    )
   }
 
   if (user === undefined) return <PageSpinner label="Opening the invitation" />
@@ -138,19 +138,11 @@ function Asked({ t, invitation }: { t: string; invitation: Invitation }) {
 /** Away from an account that the invitation is not for; the page then offers to sign in. */
 function SignOutHere() {
   const signOut = useSignOut()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   // What is not saved yet is asked about in a popup of whoever is signed in.
   useEffect(() => setPopupActor({ signedIn: true }), [])
   return (
-    <Button
-      size="field"
-      wide
-      loading={isBusy}
-      onClick={async () => {
-        setBusy(true)
-        if (!(await signOut())) setBusy(false)
-      }}
-    >
+    <Button size="field" wide loading={isBusy} onClick={() => void run(signOut, showProblem)}>
       Sign out
     </Button>
   )

@@ -2,6 +2,7 @@ import { CheckTeamURL, TEAM_WORDS, teamProblems, urlOfName } from '@recto/contra
 import { Banner, Field, TextInput } from '@recto/ui'
 import { useState } from 'react'
 import { CallError, callServer, messageOf } from '../../api/index.ts'
+import { useTask } from '../../shell/use-task.ts'
 
 type Wrong = { teamName?: string; teamUrl?: string; all?: string }
 
@@ -11,7 +12,7 @@ export function useTeamForm(before: { teamName: string; teamUrl: string }) {
   const [teamUrl, setUrl] = useState(before.teamUrl)
   const [isOwnUrl, setOwnUrl] = useState(before.teamUrl !== '')
   const [wrong, setWrong] = useState<Wrong>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
 
   return {
     teamName,
@@ -36,19 +37,19 @@ export function useTeamForm(before: { teamName: string; teamUrl: string }) {
         setWrong(problems)
         return
       }
-      setBusy(true)
-      try {
-        if (teamUrl.toLowerCase() !== before.teamUrl && (await callServer(CheckTeamURL, { teamUrl }))) {
-          setWrong({ teamUrl: TEAM_WORDS.taken, all: TEAM_WORDS.check })
-        } else {
-          await work({ teamName, teamUrl })
-        }
-      } catch (failure) {
-        const fields = failure instanceof CallError ? (failure.fields as Wrong) : {}
-        setWrong({ ...fields, all: messageOf(failure) })
-      } finally {
-        setBusy(false)
-      }
+      await run(
+        async () => {
+          if (teamUrl.toLowerCase() !== before.teamUrl && (await callServer(CheckTeamURL, { teamUrl }))) {
+            setWrong({ teamUrl: TEAM_WORDS.taken, all: TEAM_WORDS.check })
+          } else {
+            await work({ teamName, teamUrl })
+          }
+        },
+        (failure) => {
+          const fields = failure instanceof CallError ? (failure.fields as Wrong) : {}
+          setWrong({ ...fields, all: messageOf(failure) })
+        },
+      )
     },
   }
 }

@@ -12,6 +12,7 @@ import { FormFooter } from '../../popups/FormFooter.tsx'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
+import { useTask } from '../../shell/use-task.ts'
 import styles from './templates.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
 import { useTemplates } from './use-templates.ts'
@@ -50,7 +51,7 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
   const [chosen, setChosen] = useState(token ?? '')
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
 
   const byLink: Card[] =
     token !== undefined && !isListed && linked.data
@@ -62,19 +63,19 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
     if (isBusy) return
     const wanted = name.trim() === '' ? undefined : folioName.safeParse(name)
     if (wanted && !wanted.success) return setProblem(NAME_TOO_SHORT)
-    setBusy(true)
     setProblem(null)
-    try {
-      const input = { folioName: wanted?.data, channelToken, templateId: template?.token ?? '' }
-      const made = await withRetryNotice((options) => callServer(CreateFolio, input, options))
-      close()
-      await navigate(`/edit/${made.token}`)
-    } catch (failure) {
-      if (failure instanceof CallError && failure.reason) showProblem(failure)
-      else setProblem(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        const input = { folioName: wanted?.data, channelToken, templateId: template?.token ?? '' }
+        const made = await withRetryNotice((options) => callServer(CreateFolio, input, options))
+        close()
+        await navigate(`/edit/${made.token}`)
+      },
+      (failure) => {
+        if (failure instanceof CallError && failure.reason) showProblem(failure)
+        else setProblem(messageOf(failure))
+      },
+    )
   }
 
   const group = (label: string, cards: readonly Card[], empty?: ReactNode) => (

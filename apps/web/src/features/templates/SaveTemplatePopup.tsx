@@ -14,6 +14,7 @@ import { FormFooter } from '../../popups/FormFooter.tsx'
 import { openPopup } from '../../popups/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
+import { useTask } from '../../shell/use-task.ts'
 import styles from './templates.module.css'
 import { useTemplateCache } from './use-templates.ts'
 
@@ -34,27 +35,27 @@ export default function SaveTemplatePopup({
   const [name, setName] = useState(folioName)
   const [kind, setKind] = useState<TemplateKind>(TEMPLATE_KIND.personal)
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
 
   async function save(): Promise<void> {
     if (isBusy) return
     const templateName = folioNameSchema.safeParse(name)
     if (!templateName.success) return setError(NAME_TOO_SHORT)
-    setBusy(true)
-    try {
-      const call = kind === TEMPLATE_KIND.team ? SaveAsTeamTemplate : SaveAsTemplate
-      await callServer(call, { token, templateName: templateName.data })
-      close()
-      await cache.refresh()
-      toast(`Saved “${templateName.data}” as a template.`, {
-        action: { label: 'See templates', onAction: () => void openPopup('new-folio', {}) },
-      })
-    } catch (failure) {
-      if (failure instanceof CallError && failure.reason) showProblem(failure)
-      else setError(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        const call = kind === TEMPLATE_KIND.team ? SaveAsTeamTemplate : SaveAsTemplate
+        await callServer(call, { token, templateName: templateName.data })
+        close()
+        await cache.refresh()
+        toast(`Saved “${templateName.data}” as a template.`, {
+          action: { label: 'See templates', onAction: () => void openPopup('new-folio', {}) },
+        })
+      },
+      (failure) => {
+        if (failure instanceof CallError && failure.reason) showProblem(failure)
+        else setError(messageOf(failure))
+      },
+    )
   }
 
   return (

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
 import { otherAddress } from '../../shell/other-address.ts'
+import { useTask } from '../../shell/use-task.ts'
 import { when } from '../../when.ts'
 import styles from './transfer.module.css'
 import { useTransferRequests } from './use-transfer-requests.ts'
@@ -60,32 +61,33 @@ function Answer({ request, close }: { request: TransferRequest; close: () => voi
   const queries = useQueryClient()
   const cache = useFolioCache()
   const [teamId, setTeamId] = useState(teams[0]?.id ?? '')
-  const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
+  const { busy, run } = useTask<'accept' | 'reject'>()
   const [problem, setProblem] = useState<string | null>(null)
   const by = userName || userEmail
 
   async function answer(verb: 'accept' | 'reject'): Promise<void> {
     if (busy) return
-    setBusy(verb)
     setProblem(null)
-    try {
-      const done = await callServer(ProcessTransfer, { verb, token, ...(verb === 'accept' ? { teamId } : {}) })
-      close()
-      if (verb === 'reject') toast(`You declined “${folioName}”.`)
-      else {
-        const place = done.teamId === user.team.id ? '' : ` It is in ${done.teamName}.`
-        toast(`“${folioName}” is yours.${place}`, {
-          action: { label: 'Open', onAction: () => void navigate(`/edit/${token}`) },
-        })
-      }
-      await Promise.all([queries.invalidateQueries({ queryKey: ['transfer-requests'] }), cache.refresh()])
-    } catch (failure) {
-      // [XFER-11]
-      if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
-      else setProblem(messageOf(failure))
-    } finally {
-      setBusy(null)
-    }
+    await run(
+      async () => {
+        const done = await callServer(ProcessTransfer, { verb, token, ...(verb === 'accept' ? { teamId } : {}) })
+        close()
+        if (verb === 'reject') toast(`You declined “${folioName}”.`)
+        else {
+          const place = done.teamId === user.team.id ? '' : ` It is in ${done.teamName}.`
+          toast(`“${folioName}” is yours.${place}`, {
+            action: { label: 'Open', onAction: () => void navigate(`/edit/${token}`) },
+          })
+        }
+        await Promise.all([queries.invalidateQueries({ queryKey: ['transfer-requests'] }), cache.refresh()])
+      },
+      (failure) => {
+        // [XFER-11]
+        if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
+        else setProblem(messageOf(failure))
+      },
+      verb,
+    )
   }
 
   return (

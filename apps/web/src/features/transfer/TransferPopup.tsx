@@ -21,6 +21,7 @@ import { useFolioCache } from '../../data/use-folios.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { showProblem } from '../../popups/show-problem.ts'
+import { useTask } from '../../shell/use-task.ts'
 import styles from './transfer.module.css'
 import { type WhereTo, whereTo } from './where-to.ts'
 
@@ -44,7 +45,7 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
   const [address, setAddress] = useState('')
   const [message, setMessage] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const {
     data: start,
     error,
@@ -62,16 +63,16 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
   /** Runs what asks the server; what the plan stands against is a blocker, everything else is said here [XFER-11]. */
   async function busily(work: () => Promise<void>): Promise<void> {
     if (isBusy) return
-    setBusy(true)
     setProblem(null)
-    try {
-      await work()
-    } catch (failure) {
-      if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
-      else setProblem(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        await work()
+      },
+      (failure) => {
+        if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
+        else setProblem(messageOf(failure))
+      },
+    )
   }
 
   const search = (from: Start) =>

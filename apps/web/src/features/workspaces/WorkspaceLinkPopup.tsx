@@ -5,6 +5,7 @@ import { callServer, messageOf } from '../../api/index.ts'
 import { COPIED_MS, copyText } from '../../clipboard.ts'
 import { useWorkspaceCache, useWorkspaces } from '../../data/use-workspaces.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import { useTask } from '../../shell/use-task.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -17,24 +18,17 @@ declare module '../../popups/popup-map.ts' {
 export default function WorkspaceLinkPopup({ token, close }: PopupControl & { token: string }) {
   const workspace = useWorkspaces().find((one) => one.token === token)
   const { put } = useWorkspaceCache()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const [pass, setPass] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isCopied, setCopied] = useState(false)
   const url = `${location.origin}/folder/${token}`
 
-  async function change(work: () => Promise<{ workspace: Workspace }>): Promise<boolean> {
-    setBusy(true)
-    try {
-      put((await work()).workspace)
-      return true
-    } catch (failure) {
-      setError(messageOf(failure))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const change = (work: () => Promise<{ workspace: Workspace }>): Promise<boolean> =>
+    run(
+      async () => put((await work()).workspace),
+      (failure) => setError(messageOf(failure)),
+    )
 
   async function copy(): Promise<void> {
     const problem = await copyText(url)

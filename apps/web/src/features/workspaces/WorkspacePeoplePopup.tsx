@@ -15,8 +15,10 @@ import { type ListedPerson, PeopleList } from '../../components/people/index.ts'
 import { useUser } from '../../data/session.ts'
 import { useWorkspaceActions } from '../../data/use-workspace-actions.ts'
 import { isTeamsOwn, useWorkspaceCache, useWorkspaces } from '../../data/use-workspaces.ts'
+import { showProblem } from '../../popups/index.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
+import { useTask } from '../../shell/use-task.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -41,10 +43,10 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
   const actions = useWorkspaceActions(null)
   const cache = useWorkspaceCache()
   const queries = useQueryClient()
-  const [isChanging, setChanging] = useState(false)
+  const { isBusy: isChanging, run: runAccess } = useTask()
   const [adding, setAdding] = useState<string | null>(null)
   const [privilege, setPrivilege] = useState<Privilege>('view')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const key = ['workspace-people', token]
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -53,25 +55,23 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
   const mayManage = workspace?.canManage ?? false
 
   async function change(work: () => Promise<People>): Promise<void> {
-    setBusy(true)
-    try {
-      const people = await work()
-      keepAnswer<People>(queries, key, () => people)
-      await cache.refresh()
-    } catch (failure) {
-      toast(messageOf(failure), { problem: true })
-      await refetch()
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        const people = await work()
+        keepAnswer<People>(queries, key, () => people)
+        await cache.refresh()
+      },
+      async (failure) => {
+        toast(messageOf(failure), { problem: true })
+        await refetch()
+      },
+    )
   }
 
   /** The control waits for the answer; an error or a "no" leaves it as it was [WKSP-09, WKSP-10]. */
   async function changeAccess(toTeam: boolean): Promise<void> {
     if (!workspace) return
-    setChanging(true)
-    await actions.changeAccess(workspace, toTeam ? 2 : 1)
-    setChanging(false)
+    await runAccess(() => actions.changeAccess(workspace, toTeam ? 2 : 1), showProblem)
   }
 
   return (

@@ -15,6 +15,7 @@ import { COLORS } from '../../data/workspace-menu.ts'
 import { showProblem } from '../../popups/index.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
 import { problemOf } from '../../popups/problem.ts'
+import { useTask } from '../../shell/use-task.ts'
 import styles from './workspaces.module.css'
 
 declare module '../../popups/popup-map.ts' {
@@ -39,7 +40,7 @@ export default function WorkspacePopup({ workspace, close }: PopupControl<Worksp
   )
   const [accessType, setAccessType] = useState<1 | 2>(1)
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
 
   async function submit(): Promise<void> {
     if (isBusy) return
@@ -48,15 +49,16 @@ export default function WorkspacePopup({ workspace, close }: PopupControl<Worksp
       setError(typed.error.issues[0]?.message ?? WORKSPACE_NAME_MISSING)
       return
     }
-    setBusy(true)
-    try {
-      close(workspace ? await change(workspace, typed.data) : await create(typed.data))
-    } catch (failure) {
-      setBusy(false)
-      if (problemOf(failure).is === 'blocker') showProblem(failure)
-      // [WKSP-13]
-      else setError(messageOf(failure))
-    }
+    await run(
+      async () => {
+        close(workspace ? await change(workspace, typed.data) : await create(typed.data))
+      },
+      (failure) => {
+        if (problemOf(failure).is === 'blocker') showProblem(failure)
+        // [WKSP-13]
+        else setError(messageOf(failure))
+      },
+    )
   }
 
   async function create(given: string): Promise<Workspace> {
