@@ -73,7 +73,7 @@ export function passkeyCalls(parts: AccountParts): Handler[] {
     ),
 
     handle(AddPasskey, async ({ answer, name }, context) => {
-      const { db, session, now, request, outbox } = context
+      const { db, session, now, request } = context
       const wanted = await expected(context)
       const { verifyRegistrationResponse } = await library()
       let challenge = ''

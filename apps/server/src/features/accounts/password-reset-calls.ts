@@ -50,7 +50,7 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
     db.selectFrom('account').select('full_name').where('id', '=', accountId).executeTakeFirstOrThrow()
 
   return [
-    handle(SendPasswordReset, async ({ email }, { db, transaction, outbox, now, request: { device } }) => {
+    handle(SendPasswordReset, async ({ email }, { db, transaction, now, request: { device } }) => {
       const account = await findAccount(db, email)
       // Strangers use up the mails of strangers: the owner's own browser has its own.
       const asker = account && device?.accounts.includes(account.token) ? ` ${device.id}` : ''
@@ -60,9 +60,9 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
           const { code, link, minutes } = await codes.issue(trx, which, now)
           const passkeys = await passkeyNames(trx, account.id)
           const data = { code, url: `${baseUrl}/account/reset/${link}`, minutes, passkeys }
+          // Sent by a job: how long that takes must not tell whether there is an account.
           await mail.queue(trx, { to: email, template: 'password-code', data })
         })
-        // Not waited for: how long it takes must not tell whether there is an account.
       }
       return { outboxUrl }
     }),

@@ -40,7 +40,7 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
       ({ password }, { db, session, request }) => requirePassword(db, session, password, request),
     ),
 
-    handle(ConfirmTwoFactor, async ({ code }, { db, session, outbox }) => {
+    handle(ConfirmTwoFactor, async ({ code }, { db, session }) => {
       const own = within(db)
       // First, so that better-auth has no reason to put a new session in the place of this one; a wrong code takes it back.
       await db.updateTable('account').set({ two_factor_enabled: true }).where('id', '=', session.accountId).execute()
@@ -58,7 +58,7 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
 
     handle(
       StopTwoFactor,
-      async (_, { db, session, outbox }) => {
+      async (_, { db, session }) => {
         await db.deleteFrom('two_factor').where('account_id', '=', session.accountId).execute()
         await db.updateTable('account').set({ two_factor_enabled: false }).where('id', '=', session.accountId).execute()
         await mail.queue(db, { to: session.email, template: 'security-notice', data: { change: 'two-factor-off' } })

@@ -10,7 +10,6 @@ import {
   ShareFolioByEmail,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
-import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { MailTo } from '../../adapters/mail/templates/index.ts'
 import type { DB } from '../../db/schema.ts'
 import type { FolioRow } from '../../http/access.ts'
@@ -34,7 +33,7 @@ import {
 import { pageUrl } from './settings.ts'
 
 /** What sharing a folio with people needs. */
-export type PeopleParts = { mail: Mailer; strangers: Strangers; publicUrl: string; pagesOrigin: string }
+export type PeopleParts = { strangers: Strangers; publicUrl: string; pagesOrigin: string }
 
 type ShareContext = ContextOf<'folio.share'>
 type OutsideAction = 'folio.inviteOutside' | 'folio.shareOutside'
@@ -42,9 +41,9 @@ type OutsideAction = 'folio.inviteOutside' | 'folio.shareOutside'
 const GONE = 'This invitation is not there any more. It was answered, or taken back.'
 
 /** Who is on a folio, and what they answer. */
-export function peopleCalls({ mail, strangers, publicUrl, pagesOrigin }: PeopleParts): Handler[] {
+export function peopleCalls({ strangers, publicUrl, pagesOrigin }: PeopleParts): Handler[] {
   async function sendInvitation(
-    { db, folio, session, outbox, now }: Pick<ShareContext, 'db' | 'folio' | 'session' | 'outbox' | 'now'>,
+    { db, folio, session, now }: Pick<ShareContext, 'db' | 'folio' | 'session' | 'now'>,
     { email, privilege, isIn, hasAccount }: { email: string; privilege: number; isIn: boolean; hasAccount: boolean },
   ): Promise<void> {
     const invitation: MailTo = {
@@ -125,7 +124,7 @@ export function peopleCalls({ mail, strangers, publicUrl, pagesOrigin }: PeopleP
       return {}
     }),
 
-    handle(ShareFolioByEmail, async ({ emails, message }, { db, folio, session, outbox, now }) => {
+    handle(ShareFolioByEmail, async ({ emails, message }, { db, folio, session, now }) => {
       if (folio.sharingType !== SHARING.linkView && folio.sharingType !== SHARING.linkCopy) {
         throw refused('Open the folio to anyone with the link first.')
       }

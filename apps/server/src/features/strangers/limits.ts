@@ -1,6 +1,5 @@
 import type { PlanFacts } from '@recto/contract'
 import { isPaidPlan } from '@recto/contract'
-import { DAY_MS } from '../../durations.ts'
 
 /** Recipients outside the team that one person may cause mail to in a day. */
 export const RECIPIENTS_A_DAY = { free: 20, young: 20, youngInvitations: 100, paid: 500 } as const

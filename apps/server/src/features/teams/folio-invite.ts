@@ -15,11 +15,10 @@ type InviteContext = ContextOf<'folio.inviteToTeam'>
 
 /** Invites somebody to a team by one of its folios: the invitation, its mail, and the notification of who has an account. */
 export function createFolioInvite({
-  mail,
   strangers,
   publicUrl,
   tokens,
-}: Pick<TeamParts, 'mail' | 'strangers' | 'publicUrl' | 'tokens'>) {
+}: Pick<TeamParts, 'strangers' | 'publicUrl' | 'tokens'>) {
   return async function invite(
     context: InviteContext,
     { email, role, privilege }: Asked,

@@ -38,8 +38,8 @@ const DONE_BEFORE = 2
 const NOT_THERE = 1002
 
 /** People who come to a team by one of its folios: as guests of that folio alone, or as any other kind [SHARE-17, SHARE-18]. */
-export function guestCalls({ mail, strangers, publicUrl, newTeamPlan, tokens }: TeamParts): Handler[] {
-  const invite = createFolioInvite({ mail, strangers, publicUrl, tokens })
+export function guestCalls({ strangers, publicUrl, newTeamPlan, tokens }: TeamParts): Handler[] {
+  const invite = createFolioInvite({ strangers, publicUrl, tokens })
 
   return [
     handle(FindUser, async ({ email }, { db, folio, teamRole, plan }) => {

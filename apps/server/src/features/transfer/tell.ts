@@ -17,7 +17,7 @@ type Giver = By & Pick<Session, 'accountId' | 'plan'>
 export async function tellOffer(
   db: Kysely<DB>,
   outbox: Outbox,
-  { mail, strangers, publicUrl }: Post & { strangers: Strangers },
+  { strangers, publicUrl }: Pick<Post, 'publicUrl'> & { strangers: Strangers },
   offer: {
     folio: FolioRow
     by: Giver

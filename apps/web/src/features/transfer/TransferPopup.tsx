@@ -64,15 +64,10 @@ export default function TransferPopup({ token, close }: PopupControl & { token: 
   async function busily(work: () => Promise<void>): Promise<void> {
     if (isBusy) return
     setProblem(null)
-    await run(
-      async () => {
-        await work()
-      },
-      (failure) => {
-        if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
-        else setProblem(messageOf(failure))
-      },
-    )
+    await run(work, (failure) => {
+      if (failure instanceof CallError && isBlocking(failure.reason)) showProblem(failure)
+      else setProblem(messageOf(failure))
+    })
   }
 
   const search = (from: Start) =>
