@@ -13,7 +13,7 @@ import type { TeamParts } from './team-parts.ts'
 import { askedOf } from './tell.ts'
 
 /** Inviting people, by mail and by the team's link. */
-export function invitationCalls({ mail, strangers, publicUrl, tokens }: TeamParts): Handler[] {
+export function invitationCalls({ strangers, publicUrl, tokens }: TeamParts): Handler[] {
   const linkOf = (linkHandle: string | null) =>
     linkHandle === null ? null : `${publicUrl}/welcome/toTeam?t=${tokens.ofLink(linkHandle)}`
 
