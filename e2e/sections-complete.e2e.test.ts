@@ -173,6 +173,31 @@ describe('section tools', () => {
     await editor.close()
   })
 
+  it('what a lock holds back is shown as such: by key, in the menu, in the panel and for a paste (K3, K4)', async () => {
+    const editor = await (await site.open('?peers')).ready()
+    const { page } = editor
+    await editor.peer('tomas', (store) => store.setSection('numbers00000', { lockedBy: 'Tomas Brecht' }))
+    await editor.section('numbers00000').getByText('Locked by Tomas Brecht').waitFor()
+    const before = await editor.modulesOf('numbers00000')
+    const at = await editor.middle('donut0000000')
+    await page.mouse.click(at.x, at.y)
+    for (const key of ['ArrowRight', 'Control+ArrowDown', 'Control+d', 'Control+Shift+l', 'Control+x', 'Control+v'])
+      await editor.press(key)
+    await page.getByText('This section is locked by Tomas Brecht. Unlock it first.').first().waitFor()
+    await page.mouse.click(at.x, at.y, { button: 'right' })
+    const row = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).first()
+    for (const name of ['Cut', 'Paste', 'Duplicate', 'Unlock', 'Delete'])
+      expect(await row(name).getAttribute('aria-disabled'), name).toBe('true')
+    expect(await row('Copy').getAttribute('aria-disabled')).toBe(null)
+    await page.keyboard.press('Escape')
+    const panel = page.getByRole('complementary', { name: 'Settings' })
+    await panel.getByText('This section is locked by Tomas Brecht. Unlock it first.').waitFor()
+    for (const name of ['Delete', 'Duplicate', 'Bring to front'])
+      expect(await panel.getByRole('button', { name }).isDisabled(), name).toBe(true)
+    expect(await editor.modulesOf('numbers00000')).toEqual(before)
+    await editor.close()
+  })
+
   it('page settings: what a page cuts is shown; the way back is offered for 6 seconds [EDIT-13] [ROUTE-26] [EDIT-28] [EDIT-14]', async () => {
     const editor = await (await site.open('?peers')).ready()
     const { page } = editor
