@@ -1,10 +1,10 @@
 import { grow, type Rect, rowsForPx } from '@recto/grid'
+import { MODULE_KINDS } from '@recto/modules/kinds'
 import { heightIn } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { useCallback, useEffect, useRef } from 'react'
 import { itemsOf, type SizeOf } from './core/placing.ts'
 import type { Boxes } from './gestures/preview.ts'
-import { MODULE_KINDS } from './module-kinds.ts'
 
 /** How long after its set-up a frame may still say how high it is: pictures in it come late. Ms. */
 const WAIT_MS = 10_000

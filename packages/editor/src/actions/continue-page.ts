@@ -1,6 +1,6 @@
 import { type FolioModule, joinTexts, type ModuleType, partIn, type TextPart } from '@recto/document'
+import { MODULE_KINDS } from '@recto/modules/kinds'
 import type { FolioStore } from '@recto/store'
-import { MODULE_KINDS } from '../module-kinds.ts'
 import { FIRST_ROW, type FlowDeps, fillPages, freeId, laterModule, roomOf, rowsWith } from './flow-pages.ts'
 import { textParts } from './text-pages.ts'
 

@@ -1,5 +1,5 @@
+import { MODULE_KINDS } from '@recto/modules/kinds'
 import { Button, Icon, Popup } from '@recto/ui'
-import { MODULE_KINDS } from '../module-kinds.ts'
 import { SPECS } from '../module-registry.ts'
 import css from './bring-in.module.css'
 import type { Choice } from './bring-in.ts'

@@ -1,9 +1,10 @@
 import { type ModuleSpec, type ModuleType, newId } from '@recto/document'
 import { COLUMNS, type Rect } from '@recto/grid'
+import { MODULE_KINDS } from '@recto/modules/kinds'
+import type { ModuleKind } from '@recto/modules/kit'
 import type { FolioStore, NewModule } from '@recto/store'
 import { addAt, freePlace, rowsFor, type SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
-import { MODULE_KINDS, type ModuleKind } from '../module-kinds.ts'
 import { MARGIN } from './margin.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
 

@@ -8,11 +8,11 @@ import {
   newId,
   type RichTextJson,
 } from '@recto/document'
+import { MODULE_KINDS } from '@recto/modules/kinds'
 import { pastedRows } from '@recto/modules/rows'
 import type { FolioStore } from '@recto/store'
 import type { SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
-import { MODULE_KINDS } from '../module-kinds.ts'
 import { pastedWords } from '../select/clipboard.ts'
 import { type Drafted, draft, type ReadyPart } from './lay-out.ts'
 import { type BroughtPlace, placeDrafts, tellBrought } from './place-drafts.ts'

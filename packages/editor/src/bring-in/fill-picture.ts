@@ -1,8 +1,8 @@
 import { type FolioModule, type ModuleSpec, type ModuleType, newId } from '@recto/document'
+import { MODULE_KINDS } from '@recto/modules/kinds'
 import type { FolioStore } from '@recto/store'
 import { addAt, rowsFor, type SizeOf, setRect } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
-import { MODULE_KINDS } from '../module-kinds.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
 
 type FillUse = {

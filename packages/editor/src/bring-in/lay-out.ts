@@ -7,10 +7,11 @@ import {
   richTextToPlain,
 } from '@recto/document'
 import { PUSH_GAP_ROWS, type Rect } from '@recto/grid'
+import { MODULE_KINDS } from '@recto/modules/kinds'
+import type { ModuleKind } from '@recto/modules/kit'
 import { frameUrl } from '@recto/modules/specs'
 import { widest } from '@recto/modules/table-cells'
 import type { StoredPicture } from '../host.ts'
-import { MODULE_KINDS, type ModuleKind } from '../module-kinds.ts'
 import { TEXT_WITH_CONTENT_COLUMNS } from '../select/clipboard.ts'
 import { MARGIN } from './margin.ts'
 import { hasHead } from './series.ts'

@@ -1,7 +1,7 @@
 import type { ModuleSpec, ModuleType } from '@recto/document'
+import { MODULE_KINDS } from '@recto/modules/kinds'
 import { Icon } from '@recto/ui'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { MODULE_KINDS } from '../module-kinds.ts'
 import css from './insert.module.css'
 
 type AddModuleProps = {

@@ -1,4 +1,5 @@
 import type { ModuleSpec, ModuleType } from '@recto/document'
+import { MODULE_KINDS } from '@recto/modules/kinds'
 import { Icon } from '@recto/ui'
 import { Ellipsis } from 'lucide-react'
 import { type RefObject, useState } from 'react'
@@ -6,7 +7,6 @@ import type { State } from '../core/state.ts'
 import { createInsertSession, type Lane, type Proposal } from '../core/tools/drag-session.ts'
 import type { Preview } from '../core/tools/preview.ts'
 import { followPress } from '../gestures/pointer.ts'
-import { MODULE_KINDS } from '../module-kinds.ts'
 import canvas from './canvas.module.css'
 import css from './insert.module.css'
 

@@ -1,7 +1,8 @@
 import type { FolioModule, FolioSection, Theme } from '@recto/document'
 import { fillCss } from '@recto/document'
+import { MODULE_KINDS } from '@recto/modules/kinds'
+import type { ModuleKind } from '@recto/modules/kit'
 import { memo } from 'react'
-import { MODULE_KINDS, type ModuleKind } from '../module-kinds.ts'
 import { paletteStyle } from '../Swatches.tsx'
 import css from './rail.module.css'
 
