@@ -1,15 +1,16 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { faceTable, sfntOf } from '@recto/typeset/make'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { fontFiles } from './src/fonts.ts'
+import { fontFiles, type MeasuredFace, measuredFaces } from './src/fonts.ts'
 import { signFontFiles } from './src/sign-fonts.ts'
 import { worldFontFiles } from './src/world-fonts.ts'
 
 /** The viewer as one file that Node loads, with React inside it and the fonts beside it. */
 export default defineConfig({
-  plugins: [react(), fonts()],
+  plugins: [react(), fonts(), widths()],
   build: {
     ssr: 'src/server.ts',
     outDir: 'dist',
@@ -38,4 +39,30 @@ function fonts(): Plugin {
       }
     },
   }
+}
+
+/** The table of widths of each face, beside the fonts. */
+function widths(): Plugin {
+  let folder = ''
+  return {
+    name: 'widths',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir, 'fonts/widths')
+    },
+    async closeBundle() {
+      mkdirSync(folder, { recursive: true })
+      for (const face of measuredFaces()) writeFileSync(join(folder, `${face.name}.json`), await widthsOf(face))
+    },
+  }
+}
+
+async function widthsOf({ files, ...face }: MeasuredFace): Promise<string> {
+  const require = createRequire(import.meta.url)
+  const read = files.map(({ pkg, name: file, covers }) => ({
+    bytes: readFileSync(join(dirname(require.resolve(`${pkg}/package.json`)), 'files', file)),
+    covers,
+  }))
+  const opened = []
+  for (const { bytes, covers } of read) opened.push({ bytes: await sfntOf(bytes), covers })
+  return JSON.stringify(faceTable({ ...face, files: opened }))
 }

@@ -67,6 +67,16 @@ export function moduleRegistries(types, paths) {
       declared: 'MODULE_KINDS: Readonly<Record<ModuleType, ModuleKind>>',
       entries: having('kind.ts').map(({ type, name }) => [type, `${name}Kind`]),
     }),
+    [`${MODULES}/registry/heights.ts`]: registry({
+      imports: [
+        "import type { ModuleType } from '@recto/document'",
+        "import type { AnyHeight } from '../kit/height.ts'",
+        ...having('height.ts').map(({ folder, name }) => `import { ${name}Height } from '../${folder}/height.ts'`),
+      ],
+      doc: 'How high the content of each type is. A type without one fills its box, however high that is.',
+      declared: 'HEIGHTS: Readonly<Partial<Record<ModuleType, AnyHeight>>>',
+      entries: having('height.ts').map(({ type, name }) => [type, `${name}Height`]),
+    }),
     [`${MODULES}/registry/page-scripts.ts`]: registry({
       imports: [
         "import type { ModuleType } from '@recto/document'",

@@ -6,10 +6,11 @@ import { basename, dirname, join, normalize } from 'node:path'
 export const MAY_IMPORT = {
   'packages/grid': [],
   'packages/document': ['grid'],
+  'packages/typeset': ['document'],
   'packages/store': ['document', 'grid'],
   'packages/ui': [],
-  'packages/modules': ['document', 'ui'],
-  'packages/viewer': ['document', 'grid', 'modules'],
+  'packages/modules': ['document', 'typeset', 'ui'],
+  'packages/viewer': ['document', 'grid', 'modules', 'typeset'],
   'packages/editor': ['grid', 'document', 'store', 'modules', 'viewer', 'ui'],
   'packages/contract': ['document'],
   'packages/catalogue': ['document', 'grid', 'modules'],

@@ -69,6 +69,49 @@ export function fontFiles(): { pkg: string; name: string }[] {
   )
 }
 
+/** Weights that are measured of a family that has all of them in one file. */
+const MEASURED_WEIGHTS = [400, 500, 600, 700] as const
+
+/** A face to measure with, and the files of it, the one with the basic letters first. */
+export type MeasuredFace = {
+  family: string
+  weight: number
+  italic: boolean
+  isVariable: boolean
+  /** File name of its table, without its end. */
+  name: string
+  files: { pkg: string; name: string; covers: (codePoint: number) => boolean }[]
+}
+
+/** Every face that texts of the product's families are measured with. */
+export function measuredFaces(): MeasuredFace[] {
+  return Object.entries(FAMILIES).flatMap(([family, own]) =>
+    (own.variable ? MEASURED_WEIGHTS : own.weights).flatMap((weight) =>
+      stylesOf(own).map((style) => ({
+        family,
+        weight,
+        italic: style === 'italic',
+        isVariable: own.variable !== undefined,
+        name: `${own.file}-${weight}${style === 'italic' ? '-italic' : ''}`,
+        files: ['latin', 'latin-ext'].map((subset) => ({
+          pkg: own.pkg,
+          name: fileName(own, subset, own.variable ? 0 : weight, style),
+          covers: coverOf(subset),
+        })),
+      })),
+    ),
+  )
+}
+
+/** Whether a browser takes the file of a subset for a character. */
+function coverOf(subset: string): (codePoint: number) => boolean {
+  const ranges = (SUBSETS[subset] ?? '').split(',').map((range) => {
+    const [from = '', to = from] = range.slice(2).split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
+  })
+  return (codePoint) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to)
+}
+
 /** The nearest weight a family has, so that the browser draws no false bold. */
 function nearest(weights: readonly number[], wanted: number): number {
   return weights.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best))

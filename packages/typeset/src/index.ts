@@ -1,0 +1,5 @@
+export { linesOf } from './lines.ts'
+export { richTextHeight } from './rich-text.ts'
+export { type Ruler, rulerOf } from './ruler.ts'
+export { lineWith, type TextStyle, type TextStyleName, withLeading } from './text-style.ts'
+export { type Face, type Widths, type WidthTable, widthsOf } from './widths/table.ts'
