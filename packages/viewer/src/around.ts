@@ -12,6 +12,8 @@ export type Around = {
   isIndexed: boolean
   /** Where the line about who made this leads; null: there is no such line. */
   brandUrl: string | null
+  /** Where the page says how it is read, and a picture for browsers without script does. */
+  seen: { url: string; pictureUrl: string }
   /** One section at a time. */
   isSlides: boolean
   /** In a frame of another site, which it tells its height. */
@@ -50,8 +52,11 @@ export const scriptsAround = ({ isSlides, isEmbedded }: Around, outline: Outline
   ...(isSlides && !isEmbedded ? ['slides'] : []),
   ...(isEmbedded ? ['embedded'] : []),
   ...(hasContents(outline, { isSlides, isEmbedded }, sections) ? ['contents'] : []),
-  'still-open',
+  'reading-dom',
 ]
+
+/** Attributes of `html` that scripts of the page read. */
+export const dataOf = ({ seen }: Around): string => ` data-seen="${escapeHtml(seen.url)}"`
 
 /** Classes of `html`, by which the page is laid out before any script has come. */
 export const classesOf = ({ isSlides, isEmbedded }: Around): string =>
@@ -59,8 +64,9 @@ export const classesOf = ({ isSlides, isEmbedded }: Around): string =>
 
 /** What stands after the sheet: the list of places, the steps of slides, who made this. */
 export function afterSheet(around: Around, outline: Outline, sections: number): string {
-  const { brandUrl, isSlides, isEmbedded } = around
+  const { brandUrl, isSlides, isEmbedded, seen } = around
   return [
+    `<noscript><img src="${escapeHtml(seen.pictureUrl)}" alt="" width="1" height="1"></noscript>`,
     hasContents(outline, around, sections) ? contentsOf(outline) : '',
     isSlides && !isEmbedded ? stepsOf(sections) : '',
     brandUrl ? brandOf(brandUrl) : '',

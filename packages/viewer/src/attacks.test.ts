@@ -131,6 +131,7 @@ describe('script in what a page shows', () => {
           iconUrl: '/icon.svg',
           isIndexed: false,
           brandUrl: 'https://recto.example.com',
+          seen: { url: '/folio/t/seen', pictureUrl: '/folio/t/seen.gif' },
           isSlides: true,
           isEmbedded: false,
         },

@@ -16,6 +16,7 @@ const AROUND: Around = {
   iconUrl: '/icon.svg',
   isIndexed: false,
   brandUrl: null,
+  seen: { url: '/folio/t/seen', pictureUrl: '/folio/t/seen.gif' },
   isSlides: false,
   isEmbedded: false,
 }

@@ -4,7 +4,7 @@ import type { Assets } from '@recto/modules/kit'
 import { pageScriptsOf } from '@recto/modules/page-scripts'
 import { SHARED_STYLES, STYLES } from '@recto/modules/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Around, afterSheet, classesOf, headOf, scriptsAround } from './around.ts'
+import { type Around, afterSheet, classesOf, dataOf, headOf, scriptsAround } from './around.ts'
 import aroundCss from './css/around.css?raw'
 import layout from './css/layout.css?raw'
 import narrow from './css/narrow.css?raw'
@@ -89,7 +89,7 @@ export function renderPage(given: PageInput): string {
   const own = around ? scriptsAround(around, outline, document.sections.length) : []
   const head = [...metaTags(input), ...preloads(input, sheet), `<style>${css}</style>`, ...scripts(input, own)].join('')
   const classes = around ? classesOf(around) : ''
-  const html = `lang="${escapeHtml(document.language)}"${classes ? ` class="${classes}"` : ''}`
+  const html = `lang="${escapeHtml(document.language)}"${classes ? ` class="${classes}"` : ''}${around ? dataOf(around) : ''}`
   const after = around ? afterSheet(around, outline, document.sections.length) : ''
   // Browsers go to the top by themselves; in a file there has to be a place of that name.
   const main = mode === 'print' ? '<main id="top">' : '<main>'

@@ -105,6 +105,12 @@ export const pathOf = ({ token, customLink }: Pick<PageFacts, 'token' | 'customL
 const cardPathOf = ({ token, thumbnailKey, thumbnailSeq }: PageFacts): string | null =>
   thumbnailKey ? `/folio/${token}/card.jpg?v=${thumbnailSeq}` : null
 
+/** Where a page says how it is read; in a frame of another site as a stranger's. */
+const seenOf = (token: string, isEmbedded: boolean) => {
+  const inFrame = isEmbedded ? '?embed=iframe' : ''
+  return { url: `/folio/${token}/seen${inFrame}`, pictureUrl: `/folio/${token}/seen.gif${inFrame}` }
+}
+
 function aroundOf(
   facts: PageFacts,
   {
@@ -124,6 +130,7 @@ function aroundOf(
     iconUrl: logoKey === null ? ICON_PATH : `/folio/${token}/icon.png?v=${logoKey.slice(0, 8)}`,
     isIndexed: facts.isIndexed && facts.passwordHash === null,
     brandUrl: facts.isBranded ? siteUrl : null,
+    seen: seenOf(token, isEmbedded),
     isSlides: facts.viewType === VIEW_TYPE.slides,
     isEmbedded,
   }

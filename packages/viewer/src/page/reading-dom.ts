@@ -1,0 +1,140 @@
+import { beginReading, isOver, type Message, type NoteKind, type Reading, type ReadingEvent, read } from './reading.ts'
+import { start as watchOpen } from './still-open.ts'
+
+/** Presses, keys and the like, by a person: what scripts send is not trusted. */
+const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown']
+const TICK_MS = 1000
+/** A screen is looked at again so soon after it moved. */
+const MOVED_MS = 150
+/** A pointer that moves is one input every so often. */
+const INPUT_MS = 250
+/** Where a device keeps that its visits do not count, or count again. */
+const OWN = 'recto-own'
+
+/**
+ * Feeds the reading of a published page (`reading.ts`) and sends what comes of it to the folio's `/seen`; nothing before
+ * somebody sees the page. The page also asks here whether it may still be seen.
+ */
+export function start(root: HTMLElement): void {
+  const { dataset } = document.documentElement
+  const own = ownMark()
+  let state: Reading | null = null
+  let keptAt = 0
+  const close = watchOpen(root, () => clock() - keptAt < 5000)
+
+  const happened = (...event: ReadingEvent) => {
+    const now = clock()
+    // A page that is drawn before anybody asks for it is not visible yet.
+    if (document.visibilityState === 'visible' && (!state || isOver(state, now))) begin(now)
+    const message = state && read(state, event, now)
+    if (message) send(message)
+  }
+  const begin = (now: number) => {
+    const { section = '', words = 0 } = state ?? {}
+    const random = Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => (one + 256).toString(16).slice(1))
+    state = beginReading(`${new Date().toISOString().slice(0, 10)}-${random.join('')}`, now)
+    Object.assign(state, { section, words })
+  }
+  const send = async (message: Message) => {
+    const of = state
+    const x = +navigator.webdriver + 2 * +!navigator.plugins.length + 4 * +(navigator.maxTouchPoints > 1)
+    const body = JSON.stringify({ ...message, w: innerWidth, x, f: +document.hasFocus(), r: dataset.reader, o: own })
+    const answer = await fetch(`${dataset.seen}`, { method: 'POST', body, keepalive: true }).catch(() => null)
+    if (answer?.status === 410) close()
+    if (answer?.ok) keptAt = clock()
+    if (of === state) happened('answered', answer?.ok ? (message.e.at(-1)?.[0] ?? 0) : null)
+  }
+
+  const sections = [...root.querySelectorAll('.sheet > .section')]
+  const areas = new Map<Element, IntersectionObserverEntry>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const entry of entries) areas.set(entry.target, entry)
+    const [most] = [...areas.values()].sort((a, b) => areaOf(b) - areaOf(a))
+    if (!most) return
+    const { intersectionRatio, target } = most
+    happened('screen', intersectionRatio ? target.id.slice(2) : '', wordsOf(target) * intersectionRatio)
+  })
+  let moved: ReturnType<typeof setTimeout> | 0 = 0
+  const look = () => {
+    moved = 0
+    observer.disconnect()
+    for (const section of sections) observer.observe(section)
+  }
+  const on = (target: EventTarget, types: string[], act: (event: Event) => void) => {
+    for (const type of types) target.addEventListener(type, act, true)
+  }
+
+  let touched = 0
+  on(window, INPUTS, ({ isTrusted, timeStamp }) => {
+    if (!isTrusted || timeStamp - touched < INPUT_MS) return
+    touched = timeStamp
+    happened('input')
+  })
+  on(window, ['scroll', 'resize'], () => {
+    moved ||= setTimeout(look, MOVED_MS)
+  })
+  on(window, ['blur'], ({ target }) => target === window && happened('blur'))
+  on(document, ['visibilitychange'], () => happened('shown', document.visibilityState === 'visible'))
+  on(window, ['pagehide'], () => happened('leave'))
+  on(window, ['beforeprint'], () => happened('note', 'print'))
+  on(window, ['pageshow'], (event) => {
+    if ((event as PageTransitionEvent).persisted) begin(clock())
+  })
+  on(root, ['click', 'auxclick'], ({ target, isTrusted }) => {
+    const what = isTrusted && target instanceof Element ? pressed(target) : null
+    if (what) happened('note', ...what)
+  })
+  on(root, ['formdata'], (event) => state && (event as FormDataEvent).formData.set('visit', state.v))
+  on(root, ['submit'], ({ target }) => {
+    if (target instanceof Element) happened('note', 'form', 'form', '', '', moduleOf(target))
+  })
+
+  const media = root.getElementsByTagName('video')
+  const tick = () => {
+    look()
+    happened(
+      'tick',
+      [...media].some((one) => !one.paused),
+    )
+  }
+  setInterval(tick, TICK_MS)
+  tick()
+}
+
+const clock = (): number => Math.round(performance.now())
+
+const areaOf = ({ intersectionRect: { width, height } }: IntersectionObserverEntry): number => width * height
+
+const words = new WeakMap<Element, number>()
+function wordsOf(section: Element): number {
+  const count = words.get(section) ?? section.textContent.split(/\s+/).length
+  words.set(section, count)
+  return count
+}
+
+const moduleOf = (element: Element): string => element.closest('.cell')?.id.slice(2) ?? ''
+
+/** What was pressed in the sheet: a link without its query, or another control. */
+function pressed(target: Element): [NoteKind, ...string[]] | null {
+  const control = target.closest<HTMLElement>('main :is(a[href],button,summary,video)')
+  if (!control) return null
+  const words = (control.ariaLabel || control.innerText || control.querySelector('img')?.alt || '').trim().slice(0, 80)
+  const { href = '' } = control as Partial<HTMLAnchorElement>
+  const link = href.split(/[?#]/)[0]?.slice(0, 300) ?? ''
+  const isFile = control.hasAttribute('download') || link.includes('/file/')
+  return [isFile ? 'file' : 'click', href ? 'link' : control.localName, words, link, moduleOf(control)]
+}
+
+/** A link out of the product ends with a mark, which this device keeps: whoever made the page does not count. */
+function ownMark(): string | undefined {
+  try {
+    const [, mark] = /^#own\.([\w.-]+)$/.exec(location.hash) ?? []
+    if (mark) {
+      localStorage.setItem(OWN, mark)
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }
+    return localStorage.getItem(OWN) ?? undefined
+  } catch {
+    return undefined
+  }
+}

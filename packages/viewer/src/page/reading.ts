@@ -1,0 +1,166 @@
+/**
+ * What one visit of a page has read so far: events in, time in, now and then a message out. No DOM and no clock of its own (whole ms), so
+ * that the same code is measured against a known truth with a fake clock (`docs/stats.md`, rules V1 to V9).
+ */
+
+/** Ways in which a visit goes on that a team can read later, in order. */
+export type NoteKind = 'reached' | 'left' | 'back' | 'click' | 'print' | 'form' | 'file'
+
+/** One moment: its number in the visit, ms since its beginning, the section, what happened, and to what (kind, words, link, module). */
+export type Note = [n: number, at: number, section: string, kind: NoteKind, ...what: string[]]
+
+/** The whole visit as of now; the one with the highest `n` counts. */
+export type Message = {
+  v: string
+  n: number
+  /** ms since the visit began, and those of them that were read. */
+  age: number
+  seen: number
+  /** Presses, keys, wheels and touches of a person. */
+  in: number
+  /** Sections with ms. */
+  s: [string, number][]
+  e: Note[]
+}
+
+/** What happens on a page. */
+export type ReadingEvent =
+  /** A second went by; whether a film or sound plays. */
+  | ['tick', isPlaying: boolean]
+  | ['shown', boolean]
+  | ['input']
+  | ['blur']
+  /** The section that covers most of the screen, and how many words of it do. */
+  | ['screen', section: string, words: number]
+  | ['note', NoteKind, ...what: string[]]
+  | ['leave']
+  /** The server has everything up to this note; null: the last message did not arrive. */
+  | ['answered', note: number | null]
+
+/** Where a visit stands. */
+export type Reading = {
+  v: string
+  began: number
+  /** Up to here time is counted; while it is hidden, since when. */
+  at: number
+  /** Last time that somebody was there. */
+  touched: number
+  isShown: boolean
+  isPlaying: boolean
+  section: string
+  words: number
+  seen: number
+  inputs: number
+  sections: Map<string, number>
+  notes: Note[]
+  noted: number
+  sent: number
+  sentAt: number
+  isChanged: boolean
+}
+
+/** Longer than this between two ticks a computer slept: nobody read. */
+const GAP_MS = 3000
+/** Without a touch somebody reads on for as long as the words on the screen take, within these bounds. */
+const IDLE_MS = { least: 60_000, most: 180_000, perWord: 333 }
+const REACHED_MS = 1000
+const OFTEN_MS = 5000
+const SELDOM_MS = 15_000
+const MINUTE_MS = 60_000
+/** Unseen for so long, the next sight is another visit. */
+const OVER_MS = 1_800_000
+/** What one visit notes, and what one message carries. */
+const MOST_NOTES = 200
+const NOTES_AT_ONCE = 20
+const MOST_SECTIONS = 200
+
+/** A visit that begins as it is first seen. */
+export const beginReading = (v: string, now: number): Reading => ({
+  v,
+  began: now,
+  at: now,
+  touched: now,
+  isShown: true,
+  isPlaying: false,
+  section: '',
+  words: 0,
+  seen: 0,
+  inputs: 0,
+  sections: new Map(),
+  notes: [],
+  noted: 0,
+  sent: 0,
+  sentAt: now,
+  isChanged: false,
+})
+
+/** Whether what comes now belongs to another visit. */
+export const isOver = (state: Reading, now: number): boolean => now - state.at >= OVER_MS
+
+/** Takes one event at a time. Answers what has to be sent now. */
+export function read(state: Reading, event: ReadingEvent, now: number): Message | null {
+  count(state, now)
+  const [type, what] = event
+  let isDue = state.sent === 0
+  if (type === 'tick') {
+    state.isPlaying = what
+    isDue ||= now - state.sentAt >= (now - state.began < MINUTE_MS ? OFTEN_MS : SELDOM_MS)
+  } else if (type === 'screen') {
+    state.section = what
+    state.words = event[2]
+  } else if (type === 'answered') {
+    if (what === null) state.isChanged = true
+    else state.notes = state.notes.filter(([n]) => n > what)
+  } else {
+    if (type === 'input') {
+      state.inputs++
+      state.isChanged = true
+    } else isDue = true
+    if (type === 'note') note(state, now, what, ...event.slice(2))
+    else if (type === 'shown' && state.isShown !== what) {
+      note(state, now, what ? 'back' : 'left')
+      state.isShown = what
+      state.at = now
+    }
+    state.touched = now
+  }
+  return isDue && (state.isChanged || state.sent === 0) ? messageOf(state, now) : null
+}
+
+/** Adds the time since the last event, where somebody was reading. */
+function count(state: Reading, now: number): void {
+  const since = state.at
+  if (!state.isShown) return
+  state.at = now
+  if (now - since > GAP_MS) return
+  const patience = Math.min(IDLE_MS.most, Math.max(IDLE_MS.least, state.words * IDLE_MS.perWord))
+  const until = state.isPlaying ? now : Math.min(now, state.touched + patience)
+  if (until <= since) return
+  state.seen += until - since
+  state.isChanged = true
+  const { section, sections } = state
+  if (!section) return
+  const before = sections.get(section) ?? 0
+  sections.set(section, before + until - since)
+  if (before < REACHED_MS && before + until - since >= REACHED_MS) note(state, now, 'reached')
+}
+
+function note(state: Reading, now: number, kind: NoteKind, ...what: string[]): void {
+  if (state.noted >= MOST_NOTES) return
+  state.isChanged = true
+  state.notes.push([++state.noted, now - state.began, state.section, kind, ...what])
+}
+
+function messageOf(state: Reading, now: number): Message {
+  state.isChanged = false
+  state.sentAt = now
+  return {
+    v: state.v,
+    n: ++state.sent,
+    age: now - state.began,
+    seen: state.seen,
+    in: state.inputs,
+    s: [...state.sections].slice(0, MOST_SECTIONS),
+    e: state.notes.slice(0, NOTES_AT_ONCE),
+  }
+}
