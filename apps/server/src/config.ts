@@ -19,6 +19,14 @@ export type Config = {
   diskFloorMb: number
   /** PostgreSQL 15 or later; null: the embedded one. */
   databaseUrl: string | null
+  /** PostgreSQL that keeps visits of pages; null: the same. */
+  statsDatabaseUrl: string | null
+  /** Months that visits of pages are kept. */
+  statsMonths: number
+  /** The most that teams may choose about readers' browsers: nothing is kept there, only if they say yes, unless they say no. */
+  statsReaders: (typeof READERS)[number]
+  /** MMDB file that says where addresses are; null: the bundled one, of countries. */
+  geoDb: string | null
   /** Folder holding `initdb` and `postgres` for the embedded database; null: the npm package's. */
   postgresBin: string | null
   /** Origin that links in mail and on pages start with, without a trailing slash. */
@@ -70,6 +78,7 @@ export class ConfigError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const READERS = ['off', 'ask', 'on'] as const
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
 
 /** The configuration of this process; `defaults` stand where its environment says nothing. */
@@ -119,6 +128,10 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     internalPort,
     dataDir: resolve(cwd, value('RECTO_DATA') ?? '.recto'),
     databaseUrl,
+    statsDatabaseUrl: urlOf(value('STATS_DATABASE_URL'), 'STATS_DATABASE_URL', ['postgres:', 'postgresql:']),
+    statsMonths: whole(value('STATS_MONTHS'), 'STATS_MONTHS', 25, 1, 120),
+    statsReaders: oneOf(value('STATS_READERS'), 'STATS_READERS', READERS, 'on'),
+    geoDb: pathOf(value('GEO_DB'), 'GEO_DB'),
     diskFloorMb: whole(value('DISK_FLOOR_MB'), 'DISK_FLOOR_MB', 1024, 0, 1_000_000),
     postgresBin: pathOf(value('POSTGRES_BIN'), 'POSTGRES_BIN'),
     publicUrl: publicUrl ?? localUrl,

@@ -28,6 +28,8 @@ export type Keys = {
   mail: string
   /** Signatures of files in a JSON export. */
   fileSeals: string
+  /** Marks of devices whose own visits do not count, and signatures of addresses of stats. */
+  stats: string
 }
 
 /** The keys that are derived from the server's secret. */
@@ -42,6 +44,7 @@ export const createKeys = (secret: string): Keys => ({
   pageProofs: deriveKey(secret, 'page-proofs'),
   mail: deriveKey(secret, 'mail'),
   fileSeals: deriveKey(secret, 'file-seals'),
+  stats: deriveKey(secret, 'stats'),
 })
 
 /** `text` encrypted and authenticated (AES-256-GCM) with a key of 32 bytes in base64url: nonce, tag, ciphertext. */

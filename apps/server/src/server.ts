@@ -39,6 +39,7 @@ import {
   programMethods,
 } from './features/programs/index.ts'
 import { createKeeper } from './features/revisions/index.ts'
+import { createStats } from './features/stats/index.ts'
 import { createCollector, createFolioRoom, createKeptFiles } from './features/storage/index.ts'
 import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
 import { createTeamFinder, handoffRoutes, logoRoutes } from './features/teams/index.ts'
@@ -168,8 +169,10 @@ async function compose(
     hub.tellChanged(folioId, seq)
     pages.published.projected(folioId, { seq, hash })
     keeper.changed(folioId, { seq, hash })
+    stats.readings.changed(folioId, json).catch((error) => log.warn({ err: error, folioId }, 'names of sections'))
     keepShown(app, { sanitizer, queue }, folioId, json)
   })
+  const stats = await createStats(app, { key: keys.stats, projection })
   const onError = (error: unknown, folioId: number) => {
     if (!(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'a revision was not made')
   }
@@ -184,6 +187,7 @@ async function compose(
     inTime(() => queue.stop()),
     inTime(() => keeper.stop()),
     inTime(() => projection.stop()),
+    inTime(() => stats.stop()),
   )
   const sweep = startProjectionSweep(app, projection)
   stops.push(inTime(() => sweep.stop()))
@@ -215,7 +219,6 @@ async function compose(
     pageProofs: keys.pageProofs,
     style,
   })
-  stops.push(inTime(() => pages.stop()))
   const http = await createHttp({
     ...app,
     hosts,
@@ -247,6 +250,7 @@ async function compose(
     pageRoutes: [
       pages.routes,
       leadRoutes({ ...pages, disk, db, now, log, access, sessions, projection, limits, stamps, events }),
+      stats.seenRoutes({ ...pages, access }),
       embedRoutes({ db, sanitizer }),
       folderRoutes({ db, gate: createPasswordGate('folder', { limits, key: keys.pageProofs, style }), thumbnailUrl }),
     ],
@@ -271,7 +275,7 @@ async function compose(
   await open(http, internal, config, stops)
   // Last: drawing what a stop left undrawn may unpack a browser, and nobody should wait for that.
   const makers = { projection, files, printer, exporter, sanitizer, keeper, collector }
-  await startJobs({ ...app, ...makers, queue, events, mail, domains, limits, sessions })
+  await startJobs({ ...app, ...makers, queue, events, mail, domains, limits, sessions, stats })
 
   return {
     url: config.publicUrl,

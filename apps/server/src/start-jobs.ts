@@ -6,6 +6,7 @@ import { clearExports, type Exporter } from './features/export/index.ts'
 import { purgeTrash } from './features/folios/index.ts'
 import { mailDue, remind } from './features/notifications/index.ts'
 import type { Keeper } from './features/revisions/index.ts'
+import type { Stats } from './features/stats/index.ts'
 import type { Collector, KeptFiles } from './features/storage/index.ts'
 import { drawThumbnail, wantThumbnail } from './features/thumbnails/index.ts'
 import { purgeAnswers } from './http/idempotency.ts'
@@ -33,6 +34,7 @@ type JobParts = App & {
   collector: Pick<Collector, 'drain' | 'sweep'>
   limits: Pick<Limits, 'purge'>
   sessions: Pick<Sessions, 'purge'>
+  stats: Pick<Stats, 'pool' | 'keepMonths' | 'forgetGone' | 'compareDays'>
 }
 
 /** What each schedule does. */
@@ -50,6 +52,9 @@ function repeated(parts: JobParts): Record<ScheduleName, () => Promise<unknown>>
     'clear-exports': () => clearExports(parts),
     'clear-archives': () => clearArchives(parts),
     'clear-mail': mail.purge,
+    'keep-months': parts.stats.keepMonths,
+    'forget-in-stats': parts.stats.forgetGone,
+    'compare-days': parts.stats.compareDays,
     'clear-events': () => clearEvents(db, now()),
     'clear-calls': () => Promise.all([limits.purge(), sessions.purge(), purgeAnswers(db, now())]),
   }

@@ -13,6 +13,7 @@ import { openDatabase } from '../db/connection.ts'
 import { copyIn, copyOut } from '../db/copy.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
+import { makeMonthsOf } from '../features/stats/index.ts'
 import { bringDataKey, endWhatWasLive } from './end-live.ts'
 import { BackupError, type Manifest, readManifest, secretFile, storedFile, tableFile } from './manifest.ts'
 import { clear, continueSequences, copyInto, copyOutOf, measure, tablesOf, triggers, useFixedForms } from './tables.ts'
@@ -122,6 +123,10 @@ async function makeSchema(db: ReturnType<typeof openDatabase>['db'], manifest: M
 
 async function fill(client: PoolClient, folder: string, manifest: Manifest): Promise<void> {
   await useFixedForms(client)
+  await makeMonthsOf(
+    client,
+    manifest.tables.map(({ name }) => name),
+  )
   const there = new Set((await tablesOf(client)).map(({ name }) => name))
   const strange = manifest.tables.filter(({ name }) => !there.has(name))
   if (strange.length > 0)

@@ -6,7 +6,7 @@ import { BackupError } from './manifest.ts'
 /** The migrator's own. */
 const NO_TABLES_OF_OURS = ['kysely_migration', 'kysely_migration_lock']
 /** What says what runs at this moment, or is on its way: in no backup. */
-export const OF_THE_MOMENT = ['node', 'session_handoff', 'verification', 'mail']
+export const OF_THE_MOMENT = ['node', 'session_handoff', 'verification', 'mail', 'stats_salt']
 /** Who is signed in: in a backup that holds the secret too, and in no other. */
 export const LIVE = ['session']
 

@@ -20,7 +20,7 @@ export async function describeSchema(pool: Pool): Promise<string> {
       a.atthasdef or a.attidentity <> '' as defaulted,
       a.attidentity = 'a' or a.attgenerated <> '' as always
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v') and not c.relispartition and a.attnum > 0 and not a.attisdropped
       and c.relname not like 'kysely_%'
     order by c.relname collate "C", a.attnum`)
   const tables = Map.groupBy(rows, (row) => row.table)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { DatabaseError } from './connection.ts'
-import { MIGRATIONS } from './migrations/index.ts'
+import { MIGRATIONS, STATS_MIGRATIONS } from './migrations/index.ts'
 
 /**
  * Brings the database up to this version's schema, all or nothing; several servers starting at once wait for one.
@@ -9,9 +9,16 @@ import { MIGRATIONS } from './migrations/index.ts'
  * @throws DatabaseError when the database is ahead of this version, the migration's own error when one fails.
  */
 // biome-ignore lint/suspicious/noExplicitAny: migrations run on whatever schema is there, typed or not
-export async function migrateToLatest(db: Kysely<any>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const known = new Set(Object.keys(MIGRATIONS))
+export const migrateToLatest = (db: Kysely<any>): Promise<string[]> => migrate(db, MIGRATIONS)
+
+/** The same for a database of its own for visits of pages. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export const migrateStats = (db: Kysely<any>): Promise<string[]> => migrate(db, STATS_MIGRATIONS)
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+async function migrate(db: Kysely<any>, migrations: typeof MIGRATIONS): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const known = new Set(Object.keys(migrations))
   const ahead = (await appliedMigrations(db)).filter((name) => !known.has(name))
   if (ahead.length) {
     throw new DatabaseError(

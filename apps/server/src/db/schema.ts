@@ -172,6 +172,7 @@ export type Folio = {
   copies_template_type: number | null
   copies_workspace_id: number | null
   copies_notify: Generated<boolean>
+  edit_minutes: Generated<number>
 }
 
 export type FolioAccessRequest = {
@@ -193,6 +194,14 @@ export type FolioCollaborator = {
   accepted: boolean | null
   invited_at: ColumnType<Date, Date | string | undefined, Date | string>
   awaits_answer: Generated<boolean>
+}
+
+export type FolioDay = {
+  folio_id: number
+  day: string
+  views: number
+  opens: Generated<number>
+  last_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export type FolioEmbed = {
@@ -254,6 +263,17 @@ export type FolioProjection = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type FolioReader = {
+  id: GeneratedAlways<number>
+  folio_id: number
+  account_id: number | null
+  reader: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>
+  answer: string | null
+  name: string
+  email: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type FolioRevision = {
   id: GeneratedAlways<number>
   token: string
@@ -286,6 +306,19 @@ export type FolioRevisionPending = {
 export type FolioSearch = {
   folio_id: number
   words: string
+}
+
+export type FolioSection = {
+  folio_id: number
+  n: number
+  section_id: string
+  title: string
+}
+
+export type FolioSite = {
+  folio_id: number
+  n: number
+  name: string
 }
 
 export type FolioSnapshot = {
@@ -324,12 +357,6 @@ export type FolioUpdate = {
   data: ColumnType<Buffer, Uint8Array, Uint8Array>
   account_id: number | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
-}
-
-export type FolioView = {
-  folio_id: number
-  day: string
-  views: number
 }
 
 export type FormAnswer = {
@@ -500,6 +527,26 @@ export type SessionHandoff = {
   sealed_token: ColumnType<Buffer, Uint8Array, Uint8Array>
 }
 
+export type StatsForget = {
+  id: GeneratedAlways<number>
+  kind: string
+  what: string
+}
+
+export type StatsPlace = {
+  id: GeneratedAlways<number>
+  country: string
+  state: string
+  city: string
+  latitude: number
+  longitude: number
+}
+
+export type StatsSalt = {
+  day: string
+  salt: ColumnType<Buffer, Uint8Array, Uint8Array>
+}
+
 export type StoredFile = {
   key: string
   stored_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -519,6 +566,7 @@ export type Team = {
   total_exports: Generated<number>
   stored_bytes: Generated<number>
   logo_bytes: Generated<number>
+  stats_readers: Generated<string>
 }
 
 export type TeamInvitation = {
@@ -616,6 +664,50 @@ export type Verification = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type Visit = {
+  day: string
+  id: string
+  folio_id: number
+  n: number
+  began_at: ColumnType<Date, Date | string, Date | string>
+  last_at: ColumnType<Date, Date | string, Date | string>
+  reader: ColumnType<Buffer, Uint8Array, Uint8Array>
+  is_new: boolean | null
+  person_id: number | null
+  verdict: number
+  seen_ms: number | null
+  sections: number[]
+  section_ms: number[]
+  reached: number
+  of_sections: number
+  is_end: boolean
+  clicks: Generated<number>
+  inputs: number
+  flags: number
+  agent: number
+  crowd: number
+  quiet: number
+  device: number
+  browser: number
+  country: string | null
+  place: number | null
+  site: number
+}
+
+export type VisitEvent = {
+  day: string
+  visit_id: string
+  n: number
+  folio_id: number
+  at: ColumnType<Date, Date | string, Date | string>
+  kind: number
+  section: number | null
+  what: string | null
+  words: string | null
+  link: string | null
+  module_id: string | null
+}
+
 export type Workspace = {
   id: GeneratedAlways<number>
   token: string
@@ -667,20 +759,23 @@ export type DB = {
   folio: Folio
   folio_access_request: FolioAccessRequest
   folio_collaborator: FolioCollaborator
+  folio_day: FolioDay
   folio_embed: FolioEmbed
   folio_export: FolioExport
   folio_file: FolioFile
   folio_owner: FolioOwner
   folio_projection: FolioProjection
+  folio_reader: FolioReader
   folio_revision: FolioRevision
   folio_revision_content: FolioRevisionContent
   folio_revision_pending: FolioRevisionPending
   folio_search: FolioSearch
+  folio_section: FolioSection
+  folio_site: FolioSite
   folio_snapshot: FolioSnapshot
   folio_storage: FolioStorage
   folio_transfer: FolioTransfer
   folio_update: FolioUpdate
-  folio_view: FolioView
   form_answer: FormAnswer
   hub_event: HubEvent
   last_channel: LastChannel
@@ -698,6 +793,9 @@ export type DB = {
   seat_purchase: SeatPurchase
   session: Session
   session_handoff: SessionHandoff
+  stats_forget: StatsForget
+  stats_place: StatsPlace
+  stats_salt: StatsSalt
   stored_file: StoredFile
   team: Team
   team_invitation: TeamInvitation
@@ -710,6 +808,8 @@ export type DB = {
   two_factor: TwoFactor
   unheld: Unheld
   verification: Verification
+  visit: Visit
+  visit_event: VisitEvent
   workspace: Workspace
   workspace_folio: WorkspaceFolio
   workspace_member: WorkspaceMember

@@ -46,6 +46,9 @@ export const SCHEDULES = {
   'clear-mail': '25 * * * *',
   'clear-calls': '*/10 * * * *',
   'sweep-files': '45 */6 * * *',
+  'forget-in-stats': '* * * * *',
+  'keep-months': '35 * * * *',
+  'compare-days': '50 2 * * *',
 } as const satisfies Readonly<Record<string, string>>
 
 /** Name of a schedule. */

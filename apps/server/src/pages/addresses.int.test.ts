@@ -425,18 +425,3 @@ it('two hundred readers at once cost a question a second, and what was written i
   await server.app.db.updateTable('folio').set({ page_title: 'Much read, anew' }).where('token', '=', token).execute()
   await vi.waitFor(async () => expect((await get(`/folio/${token}`)).text).toContain('Much read, anew'), 1500)
 })
-
-it('views are counted together and written down', async () => {
-  const token = await folio('Well read')
-  for (let at = 0; at < 5; at++) await get(`/folio/${token}`)
-  await get(`/folio/${token}`, ada)
-  const viewsOf = () =>
-    server.app.db
-      .selectFrom('folio_view')
-      .innerJoin('folio', 'folio.id', 'folio_view.folio_id')
-      .select('views')
-      .where('folio.token', '=', token)
-      .executeTakeFirst()
-  // A slow machine writes the first of them down before the last is there.
-  await vi.waitFor(async () => expect((await viewsOf())?.views).toBe(5), { timeout: 12_000, interval: 200 })
-})

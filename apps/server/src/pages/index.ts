@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FileReader } from '../adapters/files/file-store.ts'
-import type { App, Part } from '../context.ts'
+import type { App } from '../context.ts'
 import type { PictureSizes } from '../features/images/index.ts'
 import type { Access } from '../http/access.ts'
 import type { CookieStyle } from '../http/cookies.ts'
@@ -14,15 +14,14 @@ import { createPublishedPages, type Forms, type PublishedPages } from './publish
 import { robotsRoutes } from './robots.ts'
 import { pageRoutes } from './routes.ts'
 import { createSocialCards } from './social-card.ts'
-import { createViewCounter } from './view-counter.ts'
 import { createVisitors, type Visitors } from './visitors.ts'
 
 export { notices } from './answers.ts'
 export { createPageFacts, type FactsOfPages } from './page-facts.ts'
 export { createPasswordGate, type PasswordGate } from './password-gate.ts'
 
-/** Published folios: who sees them, what they say, how often they were opened. */
-export type Pages = Part & {
+/** Published folios: who sees them, what they say. */
+export type Pages = {
   routes: FastifyPluginAsync
   visitors: Visitors
   published: PublishedPages
@@ -55,10 +54,9 @@ export function createPages(
   const gate = createPasswordGate('folio', { ...parts, key: parts.pageProofs })
   const visitors = createVisitors({ ...parts, facts, gate })
   const published = createPublishedPages({ ...parts, forms, siteUrl, pagesUrl })
-  const views = createViewCounter(app)
   const card = createSocialCards(parts.files)
   const icons = createPageIcons(parts.files)
-  const ofFolios = pageRoutes({ ...parts, db, now, visitors, gate, published, views, card, icons, siteUrl, pagesUrl })
+  const ofFolios = pageRoutes({ ...parts, db, now, visitors, gate, published, card, icons, siteUrl, pagesUrl })
   const ofRobots = robotsRoutes({ db, pagesUrl, domainUrl: parts.domainUrl })
   return {
     async routes(http) {
@@ -67,6 +65,5 @@ export function createPages(
     },
     visitors,
     published,
-    stop: views.stop,
   }
 }

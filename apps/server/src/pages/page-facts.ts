@@ -27,9 +27,14 @@ export type PageFacts = {
   logoKey: string | null
   /** The team's own domain that it is shown on, while that is verified; null: none. */
   domain: { id: number; name: string; isRoot: boolean } | null
+  /** Whether readers' browsers may keep that they were here. */
+  readers: ReadersMode
   /** The last commit of its content. */
   seq: number
 }
+
+/** Whether readers' browsers keep that they were here: never, if they say yes, unless they say no. */
+export type ReadersMode = 'off' | 'ask' | 'on'
 
 /** Finds what a request for a page needs to know. */
 export type FactsOfPages = {
@@ -84,7 +89,7 @@ export function createPageFacts({ pool, db, now }: Pick<App, 'pool' | 'db' | 'no
     const { rows } = await pool.query<Row>({
       name: 'facts-of-page',
       text: `select f.id, f.token, f.team_id, f.status, f.sharing_type, f.name, f.page_title, f.page_description,
-          f.custom_link, f.is_indexed, f.view_type, f.password_hash, f.thumbnail_key, f.thumbnail_seq, t.logo_key,
+          f.custom_link, f.is_indexed, f.view_type, f.password_hash, f.thumbnail_key, f.thumbnail_seq, t.logo_key, t.stats_readers,
           d.id as domain_id, d.name as domain_name, ${rootFolioSql('d')} = f.id as is_root,
           greatest(
             (select max(seq) from folio_update where folio_id = f.id),
@@ -120,6 +125,7 @@ export function createPageFacts({ pool, db, now }: Pick<App, 'pool' | 'db' | 'no
         row.domain_id === null || row.domain_name === null
           ? null
           : { id: row.domain_id, name: row.domain_name, isRoot: row.is_root ?? false },
+      readers: row.stats_readers as ReadersMode,
       seq: row.seq,
     }
   }
@@ -160,6 +166,7 @@ type Row = {
   thumbnail_key: string | null
   thumbnail_seq: number | null
   logo_key: string | null
+  stats_readers: string
   domain_id: number | null
   domain_name: string | null
   is_root: boolean | null

@@ -15,13 +15,11 @@ import { type PartsOfPages, partRoutes } from './part-routes.ts'
 import type { PasswordGate } from './password-gate.ts'
 import { type PublishedPages, pathOf } from './published.ts'
 import { tryRoutes } from './try-routes.ts'
-import type { ViewCounter } from './view-counter.ts'
 
 type PageParts = PartsOfPages & {
   now: App['now']
   gate: PasswordGate
   published: PublishedPages
-  views: Pick<ViewCounter, 'count'>
   projection: Pick<Projector, 'read'>
   /** Origin of the product. */
   siteUrl: string
@@ -46,7 +44,7 @@ const KEPT_PAGE = { config: { onDomains: true, perMinute: null } } as const
  * decided for every request, what it says is drawn once for everybody.
  */
 export function pageRoutes(parts: PageParts): FastifyPluginAsync {
-  const { gate, now, pagesUrl, published, siteUrl, views, visitors } = parts
+  const { gate, now, pagesUrl, published, siteUrl, visitors } = parts
   const isApart = pagesUrl !== siteUrl
   const misses = createNetworkWindow(now, MISSES)
 
@@ -83,7 +81,6 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       .header('vary', 'accept-encoding, cookie')
       .header('etag', page.etag)
       .type('text/html; charset=utf-8')
-    if (request.method === 'GET' && !visit.isOwn) views.count(facts.id)
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     // Readers' pages ask so whether they may still be seen.
     if (request.method === 'HEAD') return reply.send()

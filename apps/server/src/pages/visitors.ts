@@ -1,14 +1,21 @@
-import { ACCESS, PRIVILEGE } from '@recto/contract'
+import { ACCESS, PRIVILEGE, type Privilege, type TeamRole } from '@recto/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '../http/access.ts'
 import type { Session, Sessions } from '../http/session.ts'
 import type { FactsOfPages, PageFacts } from './page-facts.ts'
 import type { PasswordGate } from './password-gate.ts'
 
+/** Somebody who is signed in, and how they stand to the folio. */
+export type Reader = {
+  who: { accountId: number; name: string; email: string }
+  privilege: Privilege
+  teamRole: TeamRole | null
+}
+
 /** What becomes of somebody who asks for a page. */
 export type Visit =
   /** `isOwn`: they see it because it was shared with them by name, or is theirs. */
-  | { is: 'open'; facts: PageFacts; isOwn: boolean }
+  | { is: 'open'; facts: PageFacts; isOwn: boolean; reader: Reader | null }
   /** Anyone who has its password may see it. */
   | { is: 'locked'; facts: PageFacts & { passwordHash: string } }
   | { is: 'closed'; session: Session | null }
@@ -49,13 +56,22 @@ export function createVisitors({
       const hasPass = (locked: { token: string; passwordHash: string }) => gate.isOpenTo(cookie, locked)
       if (session) {
         const decision = await access.folio(session, token, 'page.view', hasPass)
-        if (decision.allowed) return { is: 'open', facts: page, isOwn: decision.privilege > PRIVILEGE.none }
+        if (decision.allowed) {
+          const { privilege, teamRole } = decision
+          const who = { accountId: session.accountId, name: session.fullName, email: session.email }
+          return {
+            is: 'open',
+            facts: page,
+            isOwn: privilege > PRIVILEGE.none,
+            reader: { who, privilege, teamRole },
+          }
+        }
         return decision.reason === 'password' ? locked(page) : { is: 'closed', session }
       }
       const needsPass = passwordHash !== null && !hasPass({ token, passwordHash })
       const standing = { privilege: PRIVILEGE.none, sharingType, status, isLocked: false, needsPass }
       const decision = ACCESS['page.view'].decide(NOBODY, standing)
-      if (decision.allowed) return { is: 'open', facts: page, isOwn: false }
+      if (decision.allowed) return { is: 'open', facts: page, isOwn: false, reader: null }
       return decision.reason === 'password' ? locked(page) : { is: 'closed', session: null }
     },
   }

@@ -34,6 +34,8 @@ import * as projectionFaults from './039-projection-faults.ts'
 import * as sessionProof from './040-session-proof.ts'
 import * as exportAttempts from './043-export-attempts.ts'
 import * as mailJobs from './044-mail-jobs.ts'
+import * as stats from './070-stats.ts'
+import * as statsOfFolios from './071-stats-of-folios.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -72,4 +74,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '040-session-proof': sessionProof,
   '043-export-attempts': exportAttempts,
   '044-mail-jobs': mailJobs,
+  '070-stats': stats,
+  '071-stats-of-folios': statsOfFolios,
 }
+
+/** Those that a database of its own for stats has: the same ones, by the same names. */
+export const STATS_MIGRATIONS: Record<string, Migration> = { '070-stats': stats }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const go = () => remind({ ...server.app, events: server.events })
+const go = () => remind({ ...server.app, events: server.events, stats: server.app })
 async function newsOf(person: Person, kind: NotificationKind) {
   const { notifications } = await person.ask<OutputOf<typeof GetNotifications>>('GetNotifications', { count: 50 })
   return notifications.filter((one) => one.kind === kind).map(({ data }) => data as Record<string, unknown>)
@@ -27,7 +27,7 @@ async function newsOf(person: Person, kind: NotificationKind) {
 const folio = async (folioName: string) => (await ines.ask<{ token: string }>('CreateFolio', { folioName })).token
 const read = (token: string, at: number, views: number) =>
   server.app.pool.query(
-    `insert into folio_view (folio_id, day, views) select id, $2::date, $3 from folio where token = $1
+    `insert into folio_day (folio_id, day, views) select id, $2::date, $3 from folio where token = $1
       on conflict (folio_id, day) do update set views = $3`,
     [token, new Date(at).toISOString().slice(0, 10), views],
   )

@@ -1,5 +1,6 @@
 import { FOLIO_STATUS, ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
@@ -20,7 +21,8 @@ const WEEK_HOUR = 6
 
 const RECTO = { by: { fullName: 'Recto', email: '' } }
 
-type ReminderParts = ApartParts & Pick<App, 'now'>
+/** `stats`: the database of visits. */
+type ReminderParts = ApartParts & Pick<App, 'now'> & { stats: { pool: Pool } }
 /** Told already: of this account and kind, with what else says that it is the same news. */
 const told = (kind: NewNotification['kind'], account: ReturnType<typeof sql.ref>, same: ReturnType<typeof sql>) => sql`
   exists (select 1 from notification n where n.account_id = ${account} and n.kind = ${kind} and ${same})`
@@ -75,8 +77,13 @@ async function endingPlans(trx: Kysely<DB>, at: Date): Promise<NewNotification[]
 }
 
 /** Folios that more people open today than on most days. */
-async function readFolios(trx: Kysely<DB>, at: Date): Promise<NewNotification[]> {
+async function readFolios(trx: Kysely<DB>, at: Date, stats: Pool): Promise<NewNotification[]> {
   const day = at.toISOString().slice(0, 10)
+  const { rows: read } = await stats.query<{ folio_id: number; views: number }>(
+    'select folio_id, views from folio_day where day = $1 and views >= $2',
+    [day, MANY_VIEWS[0]],
+  )
+  const views = sql`unnest(${read.map((row) => row.folio_id)}::bigint[], ${read.map((row) => row.views)}::int[])`
   const step = sql`(select max(s) from unnest(${MANY_VIEWS}::int[]) as steps (s) where s <= v.views)`
   const { rows } = await sql<{
     accountId: number
@@ -86,9 +93,8 @@ async function readFolios(trx: Kysely<DB>, at: Date): Promise<NewNotification[]>
     views: number
   }>`
     select f.owner_id as "accountId", f.id as "folioId", f.token as "folioToken", f.name as "folioName", v.views
-    from folio_view v join folio f on f.id = v.folio_id and f.status = ${sql.lit(FOLIO_STATUS.active)}
-    where v.day = ${day}::date and v.views >= ${MANY_VIEWS[0]}
-      and not ${told('folioGettingViews', sql.ref('f.owner_id'), sql`n.folio_id = f.id and n.created_at >= ${day}::date at time zone 'UTC' and (n.data ->> 'views')::int >= ${step}`)}
+    from ${views} as v (folio_id, views) join folio f on f.id = v.folio_id and f.status = ${sql.lit(FOLIO_STATUS.active)}
+    where not ${told('folioGettingViews', sql.ref('f.owner_id'), sql`n.folio_id = f.id and n.created_at >= ${day}::date at time zone 'UTC' and (n.data ->> 'views')::int >= ${step}`)}
     order by f.id limit ${AT_ONCE}`.execute(trx)
   return rows.map(({ accountId, folioId, ...data }) => ({
     accountId,
@@ -100,13 +106,19 @@ async function readFolios(trx: Kysely<DB>, at: Date): Promise<NewNotification[]>
 }
 
 /** How the folios of a team were read in the seven days before Monday, to its owner and admins. */
-async function weeksOfReaders(trx: Kysely<DB>, at: Date): Promise<NewNotification[]> {
+async function weeksOfReaders(trx: Kysely<DB>, at: Date, stats: Pool): Promise<NewNotification[]> {
   if (at.getUTCDay() !== MONDAY || at.getUTCHours() < WEEK_HOUR) return []
   const day = at.toISOString().slice(0, 10)
+  const { rows: read } = await stats.query<{ folio_id: number; views: number }>(
+    `select folio_id, sum(views)::int as views from folio_day
+      where day >= $1::date - 7 and day < $1::date and views > 0 group by folio_id`,
+    [day],
+  )
+  const views = sql`unnest(${read.map((row) => row.folio_id)}::bigint[], ${read.map((row) => row.views)}::int[])`
   const { rows } = await sql<{ accountId: number; teamToken: string; teamName: string; views: number }>`
     select m.account_id as "accountId", t.token as "teamToken", t.name as "teamName", r.views
-    from (select f.team_id, sum(v.views)::int as views from folio_view v join folio f on f.id = v.folio_id
-        where v.day >= ${day}::date - 7 and v.day < ${day}::date group by f.team_id) r
+    from (select f.team_id, sum(v.views)::int as views from ${views} as v (folio_id, views)
+        join folio f on f.id = v.folio_id group by f.team_id) r
       join team t on t.id = r.team_id
       join team_member m on m.team_id = t.id and m.role <= ${ROLE.admin}
     where not ${told('weeklyInsights', sql.ref('m.account_id'), sql`n.data ->> 'teamToken' = t.token and n.created_at >= ${day}::date at time zone 'UTC'`)}
@@ -131,7 +143,7 @@ export async function remind(parts: ReminderParts): Promise<number> {
   for (const news of NEWS) {
     count += await notifyApart(parts, async (trx) => {
       await sql.raw(LOCK).execute(trx)
-      return news(trx, at)
+      return news(trx, at, parts.stats.pool)
     })
   }
   return count

@@ -23,7 +23,8 @@ const COMMIT = `with incoming as (
   held as (
     select folio_id, epoch from folio_owner where folio_id = any($1::bigint[]) and node_id = $6 for share),
   touched as (
-    update folio set last_saved_at = $8 from (
+    update folio set last_saved_at = $8, edit_minutes = folio.edit_minutes
+      + (date_trunc('minute', folio.last_saved_at) < date_trunc('minute', $8::timestamptz))::int from (
       select id from folio where id = any($7::bigint[]) for no key update skip locked) stale
     where folio.id = stale.id),
   inserted as (

@@ -1,0 +1,65 @@
+import Bowser from 'bowser'
+import { isbot } from 'isbot'
+import { createSizedCache } from '../../sized-cache.ts'
+import { AGENT, DEVICE, FLAG } from './verdict.ts'
+
+/** Names of browsers by the number they are stored as; append only. */
+export const BROWSERS = [
+  'Other',
+  'Chrome',
+  'Safari',
+  'Firefox',
+  'Edge',
+  'Opera',
+  'Samsung Internet',
+  'DuckDuckGo',
+  'Vivaldi',
+  'Yandex Browser',
+  'UC Browser',
+  'Brave',
+] as const
+
+/** What is kept of a browser: its class, its device, its name without version. */
+export type Agent = { agent: number; device: number; browser: number }
+
+/** Characters of a name that are looked at. */
+const LONGEST = 400
+const MOST_KEPT = 2000
+
+const SAME: Readonly<Record<string, (typeof BROWSERS)[number]>> = {
+  Chromium: 'Chrome',
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Opera Touch': 'Opera',
+}
+
+/** Reads names of browsers; the same few come again and again. */
+export function createAgents(): (name: string, flags: number, width: number) => Agent {
+  const known = createSizedCache<string, Agent>(MOST_KEPT)
+  return (full, flags, width) => {
+    const name = full.slice(0, LONGEST)
+    let read = known.get(name)
+    if (!read) {
+      read = readAgent(name)
+      known.put(name, read, 1)
+    }
+    return { ...read, device: deviceOf(name, read.device, flags, width) }
+  }
+}
+
+function readAgent(name: string): Agent {
+  const agent = !name.trim() ? AGENT.none : isbot(name) ? AGENT.robot : AGENT.ordinary
+  if (agent === AGENT.none) return { agent, device: DEVICE.other, browser: 0 }
+  const parsed = Bowser.parse(name)
+  const found = parsed.browser.name ?? ''
+  const browser = Math.max(0, BROWSERS.indexOf((SAME[found] ?? found) as (typeof BROWSERS)[number]))
+  const type = parsed.platform.type
+  const device = type === 'mobile' ? DEVICE.mobile : type === 'tablet' ? DEVICE.tablet : DEVICE.desktop
+  return { agent, device, browser }
+}
+
+/** An iPad says that it is a Mac; it can be touched, which no Mac can. */
+function deviceOf(name: string, read: number, flags: number, width: number): number {
+  if (read !== DEVICE.desktop || !(flags & FLAG.touch) || !/Macintosh/.test(name)) return read
+  return width > 0 && width < 600 ? DEVICE.mobile : DEVICE.tablet
+}

@@ -1,0 +1,65 @@
+import type { ClientBase, Pool } from 'pg'
+
+const PARTITIONED = ['visit', 'visit_event'] as const
+/** Months that are made before they begin. */
+const AHEAD = 2
+
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
+const addMonths = (month: string, count: number): string => {
+  const [year = 0, nth = 0] = month.split('-').map(Number)
+  return monthOf(new Date(Date.UTC(year, nth - 1 + count, 1)))
+}
+const nameOf = (table: string, month: string): string => `${table}_${month.replace('-', '_')}`
+
+/** Makes the months of visits that are missing among `months`, such as "2026-11". */
+async function makeMonths(db: Pick<ClientBase, 'query'>, months: readonly string[]): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(
+    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent in ('visit'::regclass, 'visit_event'::regclass)`,
+  )
+  const there = new Set(rows.map(({ name }) => name))
+  for (const table of PARTITIONED) {
+    for (const month of months) {
+      const name = nameOf(table, month)
+      if (there.has(name)) continue
+      await db.query(
+        `create table if not exists ${name} partition of ${table}
+          for values from ('${month}-01') to ('${addMonths(month, 1)}-01')`,
+      )
+    }
+  }
+}
+
+/** Makes the months around `at`, so that a visit at any moment has its place. */
+export function makeMonthsAround(pool: Pool, at: Date): Promise<void> {
+  const now = monthOf(at)
+  return makeMonths(
+    pool,
+    Array.from({ length: AHEAD + 2 }, (_, nth) => addMonths(now, nth - 1)),
+  )
+}
+
+/** Makes the months that the names of stored tables speak of, before a backup's rows are read in. */
+export async function makeMonthsOf(client: ClientBase, tables: readonly string[]): Promise<void> {
+  const months = tables.flatMap((name) => /^visit(?:_event)?_(\d{4}_\d\d)$/.exec(name)?.[1]?.replace('_', '-') ?? [])
+  if (months.length > 0) await makeMonths(client, [...new Set(months)])
+}
+
+/** Lets whole months go: visits after `months`, their moments after `eventMonths`. Answers how many tables. */
+export async function dropOldMonths(
+  pool: Pool,
+  at: Date,
+  { months, eventMonths }: { months: number; eventMonths: number },
+): Promise<number> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent in ('visit'::regclass, 'visit_event'::regclass)`,
+  )
+  const oldest = {
+    visit: nameOf('visit', addMonths(monthOf(at), -months)),
+    visit_event: nameOf('visit_event', addMonths(monthOf(at), -eventMonths)),
+  }
+  const old = rows.filter(({ name }) => name < (name.startsWith('visit_event') ? oldest.visit_event : oldest.visit))
+  for (const { name } of old) await pool.query(`drop table if exists ${name}`)
+  return old.length
+}

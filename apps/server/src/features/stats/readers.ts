@@ -1,0 +1,61 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** How a reader is told apart; the first byte of a key. */
+export const READER = { daily: 1, remembered: 2, named: 3, alone: 4 } as const
+
+const key = (kind: number, digest: Buffer): Buffer => Buffer.concat([Buffer.from([kind]), digest.subarray(0, 16)])
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Of somebody whom nothing but the day tells apart. `nth`: another one whom all of that is true of, at the same time. */
+export const dailyKey = (
+  salt: Buffer,
+  of: { folioId: number; address: string; agent: string; language: string },
+  nth: number,
+): Buffer =>
+  key(
+    READER.daily,
+    createHmac('sha256', salt)
+      .update(JSON.stringify([of.folioId, of.address, of.agent, of.language, nth]))
+      .digest(),
+  )
+
+/** Of a device that remembers that it was here. */
+export const rememberedKey = (folioId: number, id: string): Buffer =>
+  key(READER.remembered, hash(`remembered ${folioId} ${id}`))
+
+/** Of somebody who is signed in and was invited by name. */
+export const namedKey = (folioId: number, accountId: number): Buffer =>
+  key(READER.named, hash(`named ${folioId} ${accountId}`))
+
+/** Of one visit alone, for who asks not to be told apart. */
+export const aloneKey = (visitId: string): Buffer => key(READER.alone, hash(visitId))
+
+/** So long a visit counts as the one in front of somebody. */
+const HELD_MS = 6000
+
+/**
+ * Nobody looks at two windows at once: while one visit has the focus, another one with the focus is somebody else's, though
+ * address and browser are the same. In memory only.
+ */
+export function createFocus(now: () => number) {
+  const held = new Map<string, { visitId: string; at: number }>()
+  return {
+    /** The how manieth reader of the same `base` the visit is of; never lower than `from`. */
+    nthOf(visitId: string, base: string, { hasFocus, from }: { hasFocus: boolean; from: number }): number {
+      for (const [oldest, { at }] of held) {
+        if (now() - at < HELD_MS) break
+        held.delete(oldest)
+      }
+      let nth = from
+      if (!hasFocus) {
+        if (held.get(`${nth} ${base}`)?.visitId === visitId) held.delete(`${nth} ${base}`)
+        return nth
+      }
+      const isFree = (name: string) => (held.get(name)?.visitId ?? visitId) === visitId
+      while (!isFree(`${nth} ${base}`)) nth++
+      held.delete(`${nth} ${base}`)
+      held.set(`${nth} ${base}`, { visitId, at: now() })
+      return nth
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import type { FolioDocument } from '@recto/document'
+import type { Pool } from 'pg'
+import type { Geo } from '../../adapters/geo/geo.ts'
+import type { App, Part } from '../../context.ts'
+import { createAgents } from './agents.ts'
+import { createCrowds } from './crowds.ts'
+import type { Arrival, LiveVisit } from './live-visit.ts'
+import type { SeenMessage } from './message.ts'
+import { createFocus } from './readers.ts'
+import { createRowMaker } from './rows.ts'
+import type { Salts } from './salts.ts'
+import type { Sections } from './sections.ts'
+import { keepVisits } from './store.ts'
+import { FLAG, RULES } from './verdict.ts'
+
+/** Takes what pages say, and writes it down together. */
+export type Readings = Part & {
+  /** Takes a message; true once it is written down, false where it could not be. */
+  seen(arrival: Arrival, message: SeenMessage): Promise<boolean>
+  /** The page was opened without script. */
+  opened(arrival: Arrival): Promise<boolean>
+  /** The visit's reader said who they are, in a form of the folio. */
+  named(folioId: number, visit: string, who: { answer: string; name: string; email: string }): Promise<void>
+  changed(folioId: number, json: FolioDocument): Promise<void>
+  /** Hears which folios have new visits. */
+  onKept(listener: (folioIds: readonly number[]) => void): void
+}
+
+type ReadingParts = Pick<App, 'now' | 'log'> & { pool: Pool; salts: Salts; sections: Sections; geo: Geo }
+
+/** Messages are gathered for so long, or until there are so many. */
+const GATHER_MS = 250
+const GATHER_MOST = 500
+/** Of messages that are waiting; more are sent again by their pages. */
+const MOST_WAITING = 20_000
+const FORGET_MS = 35 * 60_000
+const MOST_KNOWN = 200_000
+
+/** The newest message of each visit, in memory until the next write. */
+export function createReadings(parts: ReadingParts): Readings {
+  const { now, log, pool } = parts
+  const crowds = createCrowds(now)
+  const focus = createFocus(now)
+  const agents = createAgents()
+  const makeRows = createRowMaker({ ...parts, agents })
+  const visits = new Map<string, LiveVisit>()
+  const listeners: ((folioIds: readonly number[]) => void)[] = []
+  let due = new Map<string, LiveVisit>()
+  let waiting: ((isKept: boolean) => void)[] = []
+  let timer: NodeJS.Timeout | null = null
+  let writing: Promise<void> | null = null
+
+  function flush(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    writing ??= write().finally(() => {
+      writing = null
+      if (waiting.length >= GATHER_MOST) void flush()
+      else if (waiting.length > 0) later()
+    })
+    return writing
+  }
+
+  async function write(): Promise<void> {
+    const [taken, answered] = [due, waiting]
+    due = new Map()
+    waiting = []
+    let isKept = true
+    try {
+      const { rows, events } = await makeRows([...taken.values()])
+      await keepVisits(pool, rows, events, now())
+      const folioIds = [...new Set(rows.map(({ folioId }) => folioId))]
+      for (const listener of listeners) listener(folioIds)
+    } catch (error) {
+      isKept = false
+      log.error({ err: error }, 'visits were not written down yet')
+    }
+    for (const answer of answered) answer(isKept)
+  }
+
+  function later(): void {
+    timer ??= setTimeout(() => void flush(), GATHER_MS)
+  }
+
+  function wait(key: string, visit: LiveVisit): Promise<boolean> {
+    due.set(key, visit)
+    return new Promise((resolve) => {
+      waiting.push(resolve)
+      if (waiting.length >= GATHER_MOST) void flush()
+      else later()
+    })
+  }
+
+  function forgetOld(): void {
+    for (const [key, { heardAt }] of visits) {
+      if (now() - heardAt < FORGET_MS && visits.size < MOST_KNOWN) return
+      visits.delete(key)
+    }
+  }
+
+  async function seen(arrival: Arrival, message: SeenMessage): Promise<boolean> {
+    if (waiting.length >= MOST_WAITING) return false
+    forgetOld()
+    const key = `${arrival.folioId} ${message.id}`
+    const known = visits.get(key)
+    if (known && known.message.n >= message.n) return true
+    const { address, agent, folioId, language } = arrival
+    const company = crowds.meet(folioId, address, {
+      id: message.id,
+      isQuiet: message.inputs === 0,
+      crowd: known?.crowd ?? null,
+    })
+    if (company.crowd > RULES.stored) return true
+    const base = `${folioId} ${address} ${agent} ${language}`
+    const nth = focus.nthOf(message.id, base, { hasFocus: message.hasFocus, from: known?.nth ?? 0 })
+    const at = now()
+    const visit: LiveVisit = {
+      arrival: known ? { ...known.arrival, seq: arrival.seq } : arrival,
+      message: { ...message, moments: momentsOf(due.get(key)?.message, message) },
+      beganAt: known?.beganAt ?? at - message.age,
+      firstHeardAt: known?.firstHeardAt ?? at,
+      heardAt: at,
+      crowd: company.crowd,
+      quiet: company.quiet,
+      nth,
+      found: known?.found ?? null,
+    }
+    visits.delete(key)
+    visits.set(key, visit)
+    return wait(key, visit)
+  }
+
+  return {
+    seen,
+    opened: (arrival) =>
+      seen(arrival, {
+        ...NOTHING_SEEN,
+        day: new Date(now()).toISOString().slice(0, 10),
+        id: randomBytes(16).toString('hex'),
+      }),
+    named: (folioId, visit, who) => makeRows.named(folioId, visit, who),
+    changed: parts.sections.changed,
+    onKept: (listener) => listeners.push(listener),
+    stop: async () => {
+      await flush()
+      if (waiting.length > 0) await flush()
+    },
+  }
+}
+
+/** Of messages between two writes the newest one counts; moments of all. */
+function momentsOf(before: SeenMessage | undefined, { moments }: SeenMessage): SeenMessage['moments'] {
+  if (!before) return moments
+  const numbers = new Set(moments.map(({ n }) => n))
+  return [...before.moments.filter(({ n }) => !numbers.has(n)), ...moments]
+}
+
+const NOTHING_SEEN: Omit<SeenMessage, 'day' | 'id'> = {
+  n: 1,
+  age: 0,
+  seen: 0,
+  inputs: 0,
+  sections: [],
+  moments: [],
+  width: 0,
+  flags: FLAG.noScript,
+  hasFocus: false,
+  remembered: null,
+  own: null,
+}

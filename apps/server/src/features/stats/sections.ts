@@ -1,0 +1,89 @@
+import { type FolioDocument, outlineOf, shownToReaders } from '@recto/document'
+import type { Pool } from 'pg'
+import { createSizedCache } from '../../sized-cache.ts'
+
+/** A folio's sections as its stats know them. */
+export type KnownSections = {
+  /** Of each that was ever read, its number. */
+  numbers: ReadonlyMap<string, number>
+  /** Those that the page has now, in their order. */
+  now: readonly string[]
+}
+
+/** Its sections as readers see them, with what each is called: its name, its first heading, its place. */
+export function sectionsOf(document: FolioDocument): { id: string; title: string }[] {
+  const shown = shownToReaders(document)
+  const { entries } = outlineOf(shown)
+  return shown.sections.map(({ id, title }, at) => {
+    const heading = entries.find((entry) => entry.sectionId === id)?.label
+    return { id, title: (title.trim() || heading || `Section ${at + 1}`).slice(0, 200) }
+  })
+}
+
+type Kept = KnownSections & { seq: number; titles: string }
+
+const titlesOf = (sections: readonly { id: string; title: string }[]): string => JSON.stringify(sections)
+
+/** Folios whose sections are in memory. */
+const MOST_KEPT = 2000
+
+/** Gives sections of folios small numbers, and keeps what those are called that are gone. */
+export function createSections(pool: Pool, read: (folioId: number) => Promise<{ seq: number; json: FolioDocument }>) {
+  const kept = createSizedCache<number, Kept>(MOST_KEPT)
+
+  async function learn(folioId: number): Promise<Kept> {
+    const { seq, json } = await read(folioId)
+    const sections = sectionsOf(json)
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock(7270, $1::bigint::int)', [folioId % 2_147_483_647])
+      await client.query(
+        `insert into folio_section (folio_id, n, section_id, title)
+          select $1, (select coalesce(max(n), 0) from folio_section where folio_id = $1) + row_number() over (order by place), id, title
+          from unnest($2::text[], $3::text[]) with ordinality as s (id, title, place)
+          where not exists (select from folio_section k where k.folio_id = $1 and k.section_id = s.id)`,
+        [folioId, sections.map(({ id }) => id), sections.map(({ title }) => title)],
+      )
+      await client.query(
+        `update folio_section k set title = s.title from unnest($2::text[], $3::text[]) as s (id, title)
+          where k.folio_id = $1 and k.section_id = s.id and k.title <> s.title`,
+        [folioId, sections.map(({ id }) => id), sections.map(({ title }) => title)],
+      )
+      const { rows } = await client.query<{ n: number; id: string }>(
+        'select n, section_id as id from folio_section where folio_id = $1',
+        [folioId],
+      )
+      await client.query('commit')
+      const known = {
+        seq,
+        numbers: new Map(rows.map(({ id, n }) => [id, n])),
+        now: sections.map(({ id }) => id),
+        titles: titlesOf(sections),
+      }
+      kept.put(folioId, known, 1)
+      return known
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
+  return {
+    /** As of the commit `seq` or later. */
+    async of(folioId: number, seq: number): Promise<KnownSections> {
+      const known = kept.get(folioId)
+      return known && known.seq >= seq ? known : learn(folioId)
+    },
+    /** A folio that is measured has new content: what its sections are called is kept, before one of them is gone. */
+    async changed(folioId: number, json: FolioDocument): Promise<void> {
+      const known = kept.get(folioId)
+      if (known && known.titles !== titlesOf(sectionsOf(json))) await learn(folioId)
+    },
+  }
+}
+
+/** Made by `createSections`. */
+export type Sections = ReturnType<typeof createSections>

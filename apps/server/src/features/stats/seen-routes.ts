@@ -1,0 +1,100 @@
+import { PRIVILEGE, ROLE } from '@recto/contract'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../context.ts'
+import type { Access } from '../../http/access.ts'
+import { isSameOrigin } from '../../http/hosts.ts'
+import type { PageFacts } from '../../pages/page-facts.ts'
+import type { Reader, Visitors } from '../../pages/visitors.ts'
+import { createSizedCache } from '../../sized-cache.ts'
+import type { Arrival } from './live-visit.ts'
+import { readMessage } from './message.ts'
+import { COUNT_ME, type OwnMarks } from './own-mark.ts'
+import type { Readings } from './readings.ts'
+
+type SeenParts = Pick<App, 'db' | 'now'> & {
+  access: Pick<Access, 'folio'>
+  visitors: Visitors
+  readings: Readings
+  marks: OwnMarks
+}
+
+type PagePath = { Params: { token: string }; Querystring: { embed?: string } }
+
+const BODY_BYTES = 8192
+/** Messages of one network in a minute: a hall of two thousand people, each every five seconds, and as many again. */
+const PER_MINUTE = 60_000
+const SEEN = { bodyLimit: BODY_BYTES, config: { onDomains: true, perMinute: PER_MINUTE } } as const
+const OWN_KEPT_MS = 60_000
+
+/** A transparent picture of one pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** Where published pages say how they are read. Whoever may see the page may say so; whoever may not any more is told that. */
+export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts): FastifyPluginAsync {
+  const own = createSizedCache<string, { isOwn: boolean; at: number }>(10_000)
+
+  /** Whether the mark of a device is that of somebody who makes this folio. */
+  async function isOwnDevice(mark: string | null, { token }: PageFacts): Promise<boolean> {
+    const accountId = mark === null || mark === COUNT_ME ? null : marks.accountOf(mark)
+    if (accountId === null) return false
+    const key = `${accountId} ${token}`
+    const known = own.get(key)
+    if (known && now() - known.at < OWN_KEPT_MS) return known.isOwn
+    const decision = await access.folio({ accountId }, token, 'page.view')
+    const isOwn = decision.allowed && makesIt({ teamRole: decision.teamRole, privilege: decision.privilege })
+    own.put(key, { isOwn, at: now() }, 1)
+    return isOwn
+  }
+
+  const isFramed = ({ query }: FastifyRequest) => (query as { embed?: string }).embed === 'iframe'
+
+  /** The page that the request speaks of, where it may still be seen. */
+  async function openPage(request: FastifyRequest<PagePath>) {
+    const visit = await visitors.visit(request, request.params.token, isFramed(request))
+    if (visit.is !== 'open' || (isFramed(request) && !visit.facts.mayEmbed)) return null
+    return { facts: visit.facts, reader: visit.reader }
+  }
+
+  function arrivalOf(request: FastifyRequest, facts: PageFacts, reader: Reader | null): Arrival {
+    const { headers, site } = request
+    return {
+      folioId: facts.id,
+      seq: facts.seq,
+      site: isFramed(request) ? 'embedded' : site.kind === 'domain' ? site.name : null,
+      address: request.address,
+      agent: headers['user-agent'] ?? '',
+      language: headers['accept-language'] ?? '',
+      isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1',
+      named: reader && reader.privilege > PRIVILEGE.none ? reader.who : null,
+      mayRemember: facts.readers !== 'off',
+    }
+  }
+
+  const empty = (reply: FastifyReply, status: number) => reply.code(status).header('cache-control', 'no-store').send()
+
+  return async (http) => {
+    http.post<PagePath>('/folio/:token/seen', SEEN, async (request, reply) => {
+      if (!isSameOrigin(request.headers.origin, request.headers.host)) return empty(reply, 403)
+      const page = await openPage(request)
+      if (!page) return empty(reply, 410)
+      const message = readMessage(request.body)
+      if (!message) return empty(reply, 400)
+      const { facts, reader } = page
+      const isTeams = reader !== null && makesIt(reader) && message.own !== COUNT_ME
+      if (isTeams || (await isOwnDevice(message.own, facts))) return empty(reply, 204)
+      const isKept = await readings.seen(arrivalOf(request, facts, reader), message)
+      return isKept ? empty(reply, 204) : empty(reply.header('retry-after', 5), 503)
+    })
+
+    http.get<PagePath>('/folio/:token/seen.gif', SEEN, async (request, reply) => {
+      const page = /prefetch/.test(String(request.headers['sec-purpose'] ?? '')) ? null : await openPage(request)
+      const isTeams = page?.reader && makesIt(page.reader)
+      if (page && !isTeams) await readings.opened(arrivalOf(request, page.facts, page.reader))
+      return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL)
+    })
+  }
+}
+
+/** Members of its team and whoever may edit it: their visits do not count. Guests who may view it are readers. */
+const makesIt = ({ teamRole, privilege }: Pick<Reader, 'teamRole' | 'privilege'>): boolean =>
+  (teamRole !== null && teamRole <= ROLE.member) || privilege >= PRIVILEGE.edit

@@ -1,0 +1,57 @@
+/** Whose a visit was, as it is stored. */
+export const VERDICT = { brief: 0, robot: 1, person: 2, flood: 4 } as const
+
+/** Of a visit: too brief to tell, a robot's, a person's, part of a flood. */
+export type Verdict = (typeof VERDICT)[keyof typeof VERDICT]
+
+/** What the page says of the browser. */
+export const FLAG = { webdriver: 1, noPlugins: 2, touch: 4, noScript: 8 } as const
+
+/** What the name of the browser says. */
+export const AGENT = { ordinary: 0, robot: 1, none: 2 } as const
+
+/** Classes of devices. */
+export const DEVICE = { other: 0, desktop: 1, mobile: 2, tablet: 3 } as const
+
+/** The numbers of the rules (RULES.md, W1 to W4). */
+export const RULES = {
+  /** Visits of one network and folio are looked at together for so long. */
+  windowMs: 600_000,
+  /** Visits of one network without any input: the next one is a flood. */
+  quietCrowd: 120,
+  /** The same of those with input: a hall of people who open one link are people. */
+  crowd: 2000,
+  /** Further visits are not even stored. */
+  stored: 4000,
+  /** Time that says by itself that somebody reads. */
+  seenMs: 15_000,
+  seenOnTouchMs: 3000,
+  /** Not where so many others without input came from that network. */
+  quietOthers: 2,
+} as const
+
+/** All that decides; each is a column of the visit, so that a verdict can be worked out again. */
+export type VerdictFacts = {
+  agent: number
+  flags: number
+  device: number
+  inputs: number
+  /** null: without script. */
+  seenMs: number | null
+  /** The how manieth visit of its network and folio it was, and how many others there had no input. */
+  crowd: number
+  quiet: number
+}
+
+/** The verdict on a visit: the first rule that holds. */
+export function verdictOf(facts: VerdictFacts): Verdict {
+  const { agent, crowd, device, flags, inputs, quiet, seenMs } = facts
+  const isHeadless = (flags & FLAG.noPlugins) !== 0 && device === DEVICE.desktop && (flags & FLAG.noScript) === 0
+  if (agent !== AGENT.ordinary || (flags & FLAG.webdriver) !== 0 || isHeadless) return VERDICT.robot
+  if (crowd > (inputs > 0 ? RULES.crowd : RULES.quietCrowd)) return VERDICT.flood
+  if (inputs > 0) return VERDICT.person
+  if (quiet >= RULES.quietOthers) return VERDICT.brief
+  if (seenMs === null) return VERDICT.person
+  const isHeld = device === DEVICE.mobile || device === DEVICE.tablet
+  return seenMs >= (isHeld ? RULES.seenOnTouchMs : RULES.seenMs) ? VERDICT.person : VERDICT.brief
+}
