@@ -39,7 +39,7 @@ import {
   programMethods,
 } from './features/programs/index.ts'
 import { createKeeper } from './features/revisions/index.ts'
-import { createStats } from './features/stats/index.ts'
+import { createStats, type Stats } from './features/stats/index.ts'
 import { createCollector, createFolioRoom, createKeptFiles } from './features/storage/index.ts'
 import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
 import { createTeamFinder, handoffRoutes, logoRoutes } from './features/teams/index.ts'
@@ -169,14 +169,10 @@ async function compose(
     hub.tellChanged(folioId, seq)
     pages.published.projected(folioId, { seq, hash })
     keeper.changed(folioId, { seq, hash })
-    stats.readings.changed(folioId, json).catch((error) => log.warn({ err: error, folioId }, 'names of sections'))
-    keepShown(app, { sanitizer, queue }, folioId, json)
+    keepShown(app, { sanitizer, queue, stats }, folioId, json)
   })
   const stats = await createStats(app, { key: keys.stats, projection })
-  const onError = (error: unknown, folioId: number) => {
-    if (!(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'a revision was not made')
-  }
-  const keeper = createKeeper({ ...app, live, projection, disk, onError })
+  const keeper = createKeeper({ ...app, live, projection, disk, onError: logRevisionFault(log) })
   const printer = createPrinter(() =>
     launchChromium({ ...config, fallbackCache: join(config.dataDir, 'chromium'), args: NO_NETWORK }),
   )
@@ -287,16 +283,23 @@ async function compose(
   }
 }
 
-/** Keeps what a folio shows beside its page: its HTML and its thumbnail. A fault is logged. */
+const logRevisionFault = (log: Logger) => (error: unknown, folioId: number) => {
+  if (!(error instanceof ProjectionError)) log.error({ err: error, folioId }, 'a revision was not made')
+}
+
+/** Keeps what a folio shows beside its page: its HTML, its thumbnail, the names of its sections. A fault is logged. */
 function keepShown(
   { db, log, now, config }: App,
-  { sanitizer, queue }: { sanitizer: Sanitizer; queue: JobQueue },
+  { sanitizer, queue, stats }: { sanitizer: Sanitizer; queue: JobQueue; stats: Stats },
   folioId: number,
   json: FolioDocument,
 ): void {
   keepHtmlOf(db, sanitizer, json, { folioId, isShown: true, at: new Date(now()) }).catch((error) =>
     log.error({ err: error, folioId }, 'HTML of a folio was not kept'),
   )
+  stats.readings
+    .changed(folioId, json)
+    .catch((error) => log.error({ err: error, folioId }, 'names of sections were not kept'))
   if (!config.thumbnails) return
   wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
 }

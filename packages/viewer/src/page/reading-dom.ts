@@ -54,9 +54,9 @@ export function start(root: HTMLElement): void {
     const { intersectionRatio, target } = most
     happened('screen', intersectionRatio ? target.id.slice(2) : '', wordsOf(target) * intersectionRatio)
   })
-  let moved: ReturnType<typeof setTimeout> | 0 = 0
+  let isMoving = false
   const look = () => {
-    moved = 0
+    isMoving = false
     observer.disconnect()
     for (const section of sections) observer.observe(section)
   }
@@ -71,7 +71,8 @@ export function start(root: HTMLElement): void {
     happened('input')
   })
   on(window, ['scroll', 'resize'], () => {
-    moved ||= setTimeout(look, MOVED_MS)
+    if (!isMoving) setTimeout(look, MOVED_MS)
+    isMoving = true
   })
   on(window, ['blur'], ({ target }) => target === window && happened('blur'))
   on(document, ['visibilitychange'], () => happened('shown', document.visibilityState === 'visible'))
@@ -118,7 +119,9 @@ const moduleOf = (element: Element): string => element.closest('.cell')?.id.slic
 function pressed(target: Element): [NoteKind, ...string[]] | null {
   const control = target.closest<HTMLElement>('main :is(a[href],button,summary,video)')
   if (!control) return null
-  const words = (control.ariaLabel || control.innerText || control.querySelector('img')?.alt || '').trim().slice(0, 80)
+  const words = (control.ariaLabel || control.textContent || control.querySelector('img')?.alt || '')
+    .trim()
+    .slice(0, 80)
   const { href = '' } = control as Partial<HTMLAnchorElement>
   const link = href.split(/[?#]/)[0]?.slice(0, 300) ?? ''
   const isFile = control.hasAttribute('download') || link.includes('/file/')
