@@ -22,6 +22,10 @@ describe('configuration', () => {
       internalPort: 3001,
       dataDir: '/srv/recto/.recto',
       databaseUrl: null,
+      statsDatabaseUrl: null,
+      statsMonths: 25,
+      statsReaders: 'on',
+      geoDb: null,
       postgresBin: null,
       publicUrl: 'http://localhost:3000',
       pagesUrl: null,
@@ -116,6 +120,10 @@ describe('configuration', () => {
     ['MAIL_FROM', { MAIL_FROM: 'Recto' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['STATS_DATABASE_URL', { STATS_DATABASE_URL: 'stats.example.com' }],
+    ['STATS_MONTHS', { STATS_MONTHS: '0' }],
+    ['STATS_READERS', { STATS_READERS: 'always' }],
+    ['GEO_DB', { GEO_DB: '/no/such/file.mmdb' }],
   ])('a wrong value stops the start with one sentence naming %s', (name, env) => {
     expect(refusal(env)).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`))
   })
