@@ -35,9 +35,9 @@ now and each day less from yes to power brings one more referral in ten the quar
  * A folio as people make them, with this many modules: headings, paragraphs, figures in cards, tables, charts and
  * pictures, line after line over sections of about 26 modules, with 2 free rows between lines.
  */
-export function benchFolio(count: number, photos: readonly Photo[]): FolioDocument {
+export function benchFolio(count: number, photos: readonly Photo[], aSection = A_SECTION): FolioDocument {
   const random = seeded(count)
-  const sectionCount = Math.max(1, Math.round(count / A_SECTION))
+  const sectionCount = Math.max(1, Math.round(count / aSection))
   const sections = orderKeys(sectionCount).map((order, at) =>
     newSection(order, { title: `Part ${at + 1}`, background: at % 3 === 1 ? 'accentSoft' : 'background' }),
   )

@@ -1,54 +1,73 @@
 // The editor in a browser, on the product itself, against the empty page and two other grids in the same run.
-// `npm run bench editor 500` measures one size; `slowed` or `unslowed` only that; `alone` leaves the other grids out.
+// `npm run bench editor 500` measures one size; `slowed` or `unslowed` only that; `alone` leaves the other grids out;
+// `all` measures only what is done to all modules of one section at once, 500 unless a size is given.
 import { cpus, loadavg } from 'node:os'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { openBrowser } from '../../apps/server/test/browser.ts'
+import { type AtOnce, atOnce } from './all.ts'
 import { type Measured, measure, type Subject } from './journey.ts'
 import { startPeers } from './peers-site.ts'
-import { report } from './report.ts'
+import { report, reportAll } from './report.ts'
 import { startSite } from './site.ts'
 
 const SIZES = [50, 200, 500, 1000]
 const SLOWED = 4
+/** Modules that are changed at once. */
+const ALL = 500
 
 const words = process.argv.slice(2)
 const sizes = words.map(Number).filter(Boolean)
 const rates = words.includes('slowed') ? [SLOWED] : words.includes('unslowed') ? [1] : [1, SLOWED]
+const isAll = words.includes('all')
 const contenders = words.includes('alone') ? [] : (['gridstack', 'react-grid-layout'] as const)
 const from = performance.now()
 const site = await startSite()
 const peers = await startPeers()
 const runs: Measured[] = []
+let all: AtOnce[] = []
 try {
+  if (isAll) all = await together(sizes[0] ?? ALL)
+  else await everySize()
+} finally {
+  await peers.stop()
+  await site.stop()
+}
+const isMet = isAll ? reportAll(all) : report(runs)
+const seconds = ((performance.now() - from) / 1000).toFixed(0)
+const load = loadavg().map((one) => one.toFixed(1))
+console.log(`\nMeasured in ${seconds} s, ${process.version}, ${cpus().length} cores, load ${load.join(' ')}.`)
+process.exitCode = isMet ? 0 : 1
+
+async function everySize(): Promise<void> {
   for (const rate of rates) await run(emptyPage(), rate)
   for (const modules of sizes.length > 0 ? sizes : SIZES) {
     const token = await site.makeFolio(modules)
     for (const rate of rates) await run(editor(modules, token), rate)
     for (const kind of contenders) for (const rate of rates) await run(peer(kind, modules), rate)
   }
-} finally {
-  await peers.stop()
-  await site.stop()
 }
-const isMet = report(runs)
-const seconds = ((performance.now() - from) / 1000).toFixed(0)
-const load = loadavg().map((one) => one.toFixed(1))
-console.log(`\nMeasured in ${seconds} s, ${process.version}, ${cpus().length} cores, load ${load.join(' ')}.`)
-process.exitCode = isMet ? 0 : 1
+
+async function together(modules: number): Promise<AtOnce[]> {
+  const token = await site.makeFolio(modules, { aSection: modules })
+  return inBrowser((_, context) => atOnce(context, `${site.url}/edit/${token}`, modules))
+}
+
+async function run(subject: Subject, rate: number): Promise<void> {
+  const measured = await inBrowser((browser, context) => measure(browser, context, subject, rate))
+  runs.push(measured)
+  const { p95 } = measured.drag ?? { p95: 0 }
+  console.log(`${subject.name} ${subject.modules || ''}${rate > 1 ? ' slowed' : ''}: drag p95 ${p95.toFixed(1)} ms`)
+}
 
 /** A browser of its own for each measurement: nothing is warm, nothing is left over. */
-async function run(subject: Subject, rate: number): Promise<void> {
-  let browser: Browser | null = null
+async function inBrowser<T>(act: (browser: Browser, context: BrowserContext) => Promise<T>): Promise<T> {
+  const browser = await openBrowser()
   try {
-    browser = await openBrowser()
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     await context.addCookies(site.cookies)
-    const measured = await measure(browser, context, subject, rate)
-    runs.push(measured)
-    const { p95 } = measured.drag ?? { p95: 0 }
-    console.log(`${subject.name} ${subject.modules || ''}${rate > 1 ? ' slowed' : ''}: drag p95 ${p95.toFixed(1)} ms`)
+    return await act(browser, context)
   } finally {
-    await browser?.close()
+    await browser.close()
   }
 }
 

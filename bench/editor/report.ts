@@ -1,3 +1,4 @@
+import type { AtOnce } from './all.ts'
 import type { Measured } from './journey.ts'
 import type { Frames } from './tracing.ts'
 
@@ -50,6 +51,20 @@ export function report(runs: readonly Measured[]): boolean {
   console.log(`\nGoals at ${GOAL_SIZE} modules`)
   printTable(goals.map(({ words, value, limit, isMet }) => [isMet ? 'met' : 'NOT MET', words, value, limit]))
   return goals.every(({ isMet }) => isMet)
+}
+
+/** What a person waits at most when all modules of a section change, ms. */
+const AT_ONCE_MS = 100
+
+/** Prints what changing all modules at once took; true when each is fast enough. */
+export function reportAll(all: readonly AtOnce[]): boolean {
+  console.log('\nAll modules of one section at once, the middle of the rounds, ms from the press of the key.\n')
+  const isMet = ({ done }: AtOnce) => done <= AT_ONCE_MS
+  printTable([
+    ['', 'to paint', 'all done', 'limit', ''],
+    ...all.map((one) => [one.what, ms(one.paint), ms(one.done), `${AT_ONCE_MS}`, isMet(one) ? 'met' : 'NOT MET']),
+  ])
+  return all.every(isMet)
 }
 
 function goalsOf(runs: readonly Measured[]): Goal[] {

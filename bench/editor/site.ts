@@ -12,12 +12,18 @@ export type Site = {
   url: string
   cookies: { name: string; value: string; url: string }[]
   /** Makes a folio with this many modules through the product's own socket; answers its token. */
-  makeFolio(modules: number, more?: { withForm?: boolean }): Promise<string>
+  makeFolio(modules: number, more?: MoreOfFolio): Promise<string>
   /** Anyone with its link may view it from now on. */
   openToAnyone(token: string): Promise<void>
   /** Seconds of processor that the server's process has taken. */
   processorS(): number
   stop(): Promise<void>
+}
+
+type MoreOfFolio = {
+  withForm?: boolean
+  /** Modules of one section; about 26 without it. */
+  aSection?: number
 }
 
 const PHOTOS = 8
@@ -35,7 +41,7 @@ export async function startSite(): Promise<Site> {
         const at = one.indexOf('=')
         return { name: one.slice(0, at), value: one.slice(at + 1), url: product.url }
       }),
-      makeFolio: (modules, { withForm = false } = {}) => makeFolio(product, person, modules, withForm),
+      makeFolio: (modules, more = {}) => makeFolio(product, person, modules, more),
       async openToAnyone(token) {
         await person.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
       },
@@ -48,7 +54,12 @@ export async function startSite(): Promise<Site> {
   }
 }
 
-async function makeFolio(product: Product, person: Person, modules: number, withForm: boolean): Promise<string> {
+async function makeFolio(
+  product: Product,
+  person: Person,
+  modules: number,
+  { withForm = false, aSection }: MoreOfFolio,
+): Promise<string> {
   const { token } = await person.ask<{ token: string }>('CreateFolio', { folioName: `Bench ${modules}` })
   const photos: Photo[] = []
   for (let at = 0; at < PHOTOS; at++) photos.push(await upload(person, token, at))
@@ -63,7 +74,7 @@ async function makeFolio(product: Product, person: Person, modules: number, with
   })
   await provider.ready
   const blank = store.read().sections.map((section) => section.id)
-  const folio = benchFolio(modules, photos)
+  const folio = benchFolio(modules, photos, aSection)
   writeFolio(store.doc, withForm ? addForm(folio) : folio, SPECS)
   for (const id of blank) store.deleteSection(id)
   await provider.flush()

@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { quantile } from './tracing.ts'
+
+/** What was done to all modules of a section at once, from the press of the key, ms. */
+export type AtOnce = {
+  what: string
+  /** To the first paint after it. */
+  paint: number
+  /** To the end of the last long task that follows it. */
+  done: number
+}
+
+type Timed = { paintMs: number; tasks: { from: number; to: number }[]; from: number }
+type Watched = { benchAll: Timed }
+
+const READY = '[data-module] .m'
+const ROUNDS = 5
+
+/** One key each; `select` chooses the modules first, `undo` takes it back and is measured too. */
+const ACTS: readonly { what: string; keys: string; undo?: string }[] = [
+  { what: 'lock', keys: 'Control+Shift+l' },
+  { what: 'unlock', keys: 'Control+Shift+l' },
+  { what: 'a look', keys: 'Control+Alt+v', undo: 'undo of a look' },
+  { what: 'restack', keys: 'Control+Shift+]', undo: 'undo of restack' },
+  { what: 'delete', keys: 'Delete', undo: 'undo of delete' },
+]
+
+/** Locks, paints, piles and deletes all modules of one section, some rounds over; answers the middle of each. */
+export async function atOnce(context: BrowserContext, url: string, modules: number): Promise<AtOnce[]> {
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  try {
+    await page.goto(url)
+    await page.locator(READY).first().waitFor()
+    await quiet(page)
+    const times = new Map<string, AtOnce[]>()
+    const note = async (what: string, keys: string) => {
+      const seen = await press(page, keys)
+      times.set(what, [...(times.get(what) ?? []), { what, ...seen }])
+    }
+    for (let round = 0; round < ROUNDS; round++) {
+      await copyLook(page)
+      await selectAll(page, modules)
+      for (const { what, keys, undo } of ACTS) {
+        await note(what, keys)
+        if (undo === undefined) continue
+        await note(undo, 'Control+z')
+        await selectAll(page, modules)
+      }
+    }
+    return [...times].map(([what, all]) => ({
+      what,
+      paint: quantile(
+        all.map(({ paint }) => paint),
+        0.5,
+      ),
+      done: quantile(
+        all.map(({ done }) => done),
+        0.5,
+      ),
+    }))
+  } finally {
+    await page.close()
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watch(): void {
+  const timed: Timed = { paintMs: 0, tasks: [], from: 0 }
+  Object.assign(window, { benchAll: timed })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      timed.tasks.push({ from: startTime, to: startTime + duration })
+  }).observe({ type: 'longtask', buffered: true })
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (['Control', 'Shift', 'Alt'].includes(event.key)) return
+      timed.from = event.timeStamp
+      timed.paintMs = 0
+      timed.tasks.length = 0
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          timed.paintMs = performance.now() - timed.from
+        }
+        port2.postMessage(0)
+      })
+    },
+    { capture: true },
+  )
+}
+
+async function press(page: Page, keys: string): Promise<Omit<AtOnce, 'what'>> {
+  await page.keyboard.press(keys)
+  await page.waitForFunction(() => (window as unknown as Watched).benchAll.paintMs > 0)
+  await quiet(page)
+  return page.evaluate(() => {
+    const { paintMs, tasks, from } = (window as unknown as Watched).benchAll
+    let done = paintMs
+    for (const task of tasks) if (task.from - from <= done + 300) done = Math.max(done, task.to - from)
+    return { paint: paintMs, done }
+  })
+}
+
+/** Waits until what follows an edit is done: what is said of it, the rail, the hints. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForTimeout(1_500)
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+  )
+}
+
+async function copyLook(page: Page): Promise<void> {
+  await page.locator('[data-module]').nth(1).click()
+  await page.keyboard.press('Control+Alt+c')
+}
+
+async function selectAll(page: Page, modules: number): Promise<void> {
+  await page.locator('[data-region="canvas"]').focus()
+  await page.keyboard.press('Control+a')
+  await page.waitForFunction((count) => document.querySelectorAll('[data-selected]').length === count, modules)
+  await quiet(page)
+}
