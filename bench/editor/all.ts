@@ -16,37 +16,60 @@ type Watched = { benchAll: Timed }
 const READY = '[data-module] .m'
 const ROUNDS = 5
 
-/** One key each; `select` chooses the modules first, `undo` takes it back and is measured too. */
-const ACTS: readonly { what: string; keys: string; undo?: string }[] = [
-  { what: 'lock', keys: 'Control+Shift+l' },
-  { what: 'unlock', keys: 'Control+Shift+l' },
-  { what: 'a look', keys: 'Control+Alt+v', undo: 'undo of a look' },
-  { what: 'restack', keys: 'Control+Shift+]', undo: 'undo of restack' },
-  { what: 'delete', keys: 'Delete', undo: 'undo of delete' },
-]
+type Act = {
+  what: string
+  keys: string
+  /** What then holds of the boxes on the sheet, as a selector, and how many of them: an act without effect is not measured. */
+  makes: readonly [selector: string, count: (modules: number) => number]
+  /** Takes it back, and is measured too. */
+  undo?: string
+}
 
-/** Locks, paints, piles and deletes all modules of one section, some rounds over; answers the middle of each. */
+const ALL = (modules: number) => modules
+const NONE = () => 0
+const ACTS: readonly Act[] = [
+  { what: 'lock', keys: 'Control+Shift+l', makes: ['[data-locked]', ALL] },
+  { what: 'unlock', keys: 'Control+Shift+l', makes: ['[data-locked]', NONE] },
+  { what: 'a look', keys: 'Control+Alt+v', makes: ['[data-module]', ALL], undo: 'undo of a look' },
+  { what: 'delete', keys: 'Delete', makes: ['[data-module]', NONE], undo: 'undo of delete' },
+]
+/** All but the first, which lies below the others: those go under it. */
+const RESTACK: Act = {
+  what: 'restack',
+  keys: 'Control+Shift+[',
+  makes: ['[data-module][data-selected]:not([style*="z-index: 2000"])', (modules) => modules - 1],
+  undo: 'undo of restack',
+}
+
+/** Locks, paints, deletes and piles all modules of one section, some rounds over; answers the middle of each. */
 export async function atOnce(context: BrowserContext, url: string, modules: number): Promise<AtOnce[]> {
   const page = await context.newPage()
   await page.addInitScript(watch)
+  const times = new Map<string, AtOnce[]>()
+  const note = async (what: string, keys: string) => {
+    const seen = await press(page, keys)
+    times.set(what, [...(times.get(what) ?? []), { what, ...seen }])
+  }
+  const act = async ({ what, keys, makes: [selector, count], undo }: Act) => {
+    await note(what, keys)
+    const made = await page.locator(selector).count()
+    if (made !== count(modules)) throw new Error(`${what}: ${made} of ${count(modules)} are ${selector}.`)
+    if (undo !== undefined) await note(undo, 'Control+z')
+  }
   try {
     await page.goto(url)
     await page.locator(READY).first().waitFor()
     await quiet(page)
-    const times = new Map<string, AtOnce[]>()
-    const note = async (what: string, keys: string) => {
-      const seen = await press(page, keys)
-      times.set(what, [...(times.get(what) ?? []), { what, ...seen }])
-    }
     for (let round = 0; round < ROUNDS; round++) {
       await copyLook(page)
-      await selectAll(page, modules)
-      for (const { what, keys, undo } of ACTS) {
-        await note(what, keys)
-        if (undo === undefined) continue
-        await note(undo, 'Control+z')
+      for (const one of ACTS) {
         await selectAll(page, modules)
+        await act(one)
       }
+      await selectAll(page, modules)
+      await page.locator('[data-module]').first().click({ modifiers: ['Shift'] })
+      await quiet(page)
+      await act(RESTACK)
     }
     return [...times].map(([what, all]) => ({
       what,
@@ -118,6 +141,7 @@ async function copyLook(page: Page): Promise<void> {
 
 async function selectAll(page: Page, modules: number): Promise<void> {
   await page.locator('[data-region="canvas"]').focus()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+a')
   await page.waitForFunction((count) => document.querySelectorAll('[data-selected]').length === count, modules)
   await quiet(page)

@@ -42,8 +42,14 @@ export const isDocumentId = (id: unknown): id is string => typeof id === 'string
 /**
  * One stored module as data; never throws. What cannot be shown (unknown type, data of newer code, invalid data) comes
  * back as unreadable, with the reason; the stored module stays as it is. Undefined when there is nothing to keep.
+ * `known`: the props as they were read before, where nothing of them or of the type was written since.
  */
-export function readModule(id: string, raw: unknown, specs: ModuleSpecs): ReadModule | undefined {
+export function readModule(
+  id: string,
+  raw: unknown,
+  specs: ModuleSpecs,
+  known?: FolioModule['props'],
+): ReadModule | undefined {
   if (!isRecord(raw) || typeof raw.type !== 'string' || !isDocumentId(id)) return undefined
   const sectionId = isDocumentId(raw.sectionId) ? raw.sectionId : ''
   const spec = Object.hasOwn(specs, raw.type) ? specs[raw.type] : undefined
@@ -55,7 +61,7 @@ export function readModule(id: string, raw: unknown, specs: ModuleSpecs): ReadMo
   if (spec === undefined) return unreadable('unknown type')
   // It was never there: somebody's own code wrote it [MOD-14].
   if (spec.saved === false) return undefined
-  const props = readProps(raw.props, spec)
+  const props = known ? { value: known } : readProps(raw.props, spec)
   if ('fault' in props) return unreadable(props.fault)
   return {
     id,

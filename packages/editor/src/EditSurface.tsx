@@ -6,6 +6,7 @@ import { useEditsSaid } from './announce/use-edits-said.ts'
 import { AddModule } from './canvas/AddModule.tsx'
 import { Canvas } from './canvas/Canvas.tsx'
 import { InsertBar } from './canvas/InsertBar.tsx'
+import { createNearView } from './canvas/near-view.ts'
 import { SectionTools } from './canvas/SectionTools.tsx'
 import tools from './canvas/tools.module.css'
 import { useMenu } from './canvas/use-menu.tsx'
@@ -86,6 +87,7 @@ export function EditSurface(props: EditSurfaceProps) {
   const panel = useRef<HTMLElement>(null)
   const picker = usePicturePicker()
   const [boxes] = useState((): Boxes => new Map())
+  const [near] = useState(createNearView)
   const boxOf = useCallback((id: string) => boxes.get(id), [boxes])
   const [adding, setAdding] = useState<{ clientX: number; clientY: number; at: SheetPoint | null } | null>(null)
   const [phoneOrderOf, setPhoneOrderOf] = useState<string | null>(null)
@@ -101,7 +103,7 @@ export function EditSurface(props: EditSurfaceProps) {
     else if (what !== 'add') setPhoneOrderOf(what.phoneOrder)
     else if (rect) setAdding({ clientX: rect.left + rect.width / 2 - 140, clientY: rect.top + 64, at: null })
   }
-  const surface = useSurface({ ...props, room, pickFile: picker.pick, scroller, boxes, panel, open })
+  const surface = useSurface({ ...props, room, pickFile: picker.pick, scroller, boxes, near, panel, open })
   const { show, typing, startTyping, onOwnEdit, services, uploading, brought } = surface
   const { bring, clipboard } = services
   const find = useFind({ store, specOf, scroller, selection, boxes, show })
@@ -133,6 +135,7 @@ export function EditSurface(props: EditSurfaceProps) {
               live={live}
               gestures={gestures}
               boxes={boxes}
+              near={near}
               typing={typing}
               canEdit={canEdit}
               specOf={specOf}

@@ -29,8 +29,10 @@ export function grownRows(needed: number, { floor, minH }: { floor: number; minH
 type Growth = {
   /** A person begins to change this module: its box does not get lower than it is now. */
   begin: (id: string) => void
-  /** Measures after an own change and grows the box, in the same undo step. */
-  measure: (id: string) => void
+  /** The rows that modules get after an own change, by id; of those that keep theirs, and of those not drawn, none. */
+  needed: (ids: Iterable<string>) => ReadonlyMap<string, number>
+  /** Gives modules their rows, in the undo step of the edit. */
+  grow: (rows: ReadonlyMap<string, number>) => void
 }
 
 /**
@@ -46,38 +48,52 @@ export function createGrowth(use: {
   write: (rects: Record<string, Rect>) => void
 }): Growth {
   const floors = new Map<string, number>()
+  /** The rows that a module gets; undefined where it keeps those it has. */
+  function rowsOf(id: string, scale: number): number | undefined {
+    const module = use.store.module(id)
+    const surface = use.surfaceOf(id)
+    if (!module || !surface || !use.specOf(module.type).grows) return
+    const floor = module.isResized
+      ? Math.min(module.rect.h, floors.get(id) ?? module.rect.h)
+      : (floors.get(id) ?? module.rect.h)
+    const needed = rowsForPx(contentHeightPx(surface, scale) - ROUNDING_PX)
+    const h = grownRows(needed, { floor, minH: use.sizeOf(module.type).minH })
+    return h === module.rect.h ? undefined : h
+  }
   return {
     begin(id) {
       const module = use.store.module(id)
       if (module) floors.set(id, module.rect.h)
     },
-    measure(id) {
-      const module = use.store.module(id)
-      const surface = use.surfaceOf(id)
-      if (!module || !surface || !use.specOf(module.type).grows) return
-      const floor = module.isResized
-        ? Math.min(module.rect.h, floors.get(id) ?? module.rect.h)
-        : (floors.get(id) ?? module.rect.h)
-      const needed = rowsForPx(contentHeightPx(surface, use.scale()) - ROUNDING_PX)
-      const h = grownRows(needed, { floor, minH: use.sizeOf(module.type).minH })
-      if (h === module.rect.h) return
-      use.write(grownRects(use.store, use.sizeOf, id, h))
+    needed(ids) {
+      const scale = use.scale()
+      const rows = new Map<string, number>()
+      for (const id of ids) {
+        const h = rowsOf(id, scale)
+        if (h !== undefined) rows.set(id, h)
+      }
+      return rows
+    },
+    grow(rows) {
+      if (rows.size > 0) use.write(grownRects(use.store, use.sizeOf, rows))
     },
   }
 }
 
-/** Where things stand in a section once a module of it is so many rows high: what it pushes keeps its gap. */
+/** Where things stand once modules are so many rows high: what they push keeps its gap. */
 export function grownRects(
   store: Pick<FolioStore, 'module' | 'modulesOf'>,
   sizeOf: SizeOf,
-  id: string,
-  h: number,
+  heights: ReadonlyMap<string, number>,
 ): Record<string, Rect> {
-  const items = itemsOf(store.modulesOf(store.module(id)?.sectionId ?? ''), sizeOf)
   const rects: Record<string, Rect> = {}
-  grow(items, { [id]: h }).forEach((item, at) => {
-    if (item !== items[at]) rects[item.id] = { x: item.x, y: item.y, w: item.w, h: item.h }
-  })
+  const sections = new Set([...heights.keys()].flatMap((id) => store.module(id)?.sectionId ?? []))
+  for (const sectionId of sections) {
+    const items = itemsOf(store.modulesOf(sectionId), sizeOf)
+    grow(items, heights).forEach((item, at) => {
+      if (item !== items[at]) rects[item.id] = { x: item.x, y: item.y, w: item.w, h: item.h }
+    })
+  }
   return rects
 }
 

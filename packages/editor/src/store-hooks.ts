@@ -1,6 +1,7 @@
 import type { FolioDocument, FolioModule, FolioSection } from '@recto/document'
 import type { FolioStore, StoreChange } from '@recto/store'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createListenersById, type ListenersById } from './core/state.ts'
 import { whenIdle } from './idle.ts'
 
 type Watched = Pick<FolioStore, 'subscribe'>
@@ -20,17 +21,28 @@ export function useWatched<T>(store: Watched, read: () => T, concerns: (change: 
   return useSyncExternalStore(subscribe, read, read)
 }
 
+/** Who watches single modules, by folio. */
+const watchers = new WeakMap<Watched, ListenersById>()
+
+function watchersOf(store: Watched): ListenersById {
+  const known = watchers.get(store)
+  if (known) return known
+  const byModule = createListenersById()
+  watchers.set(store, byModule)
+  store.subscribe(({ modules, texts }) => {
+    const ids = new Set(modules)
+    for (const text of texts) ids.add(text.slice(0, text.lastIndexOf('/')))
+    for (const id of ids) byModule.tell(id)
+  })
+  return byModule
+}
+
 /** One module with its texts. */
-export const useModule = (store: Watched & Pick<FolioStore, 'module'>, id: string): FolioModule | undefined =>
-  useWatched(
-    store,
-    () => store.module(id),
-    ({ modules, texts }) => {
-      if (modules.has(id)) return true
-      for (const text of texts) if (text.startsWith(`${id}/`)) return true
-      return false
-    },
-  )
+export function useModule(store: Watched & Pick<FolioStore, 'module'>, id: string): FolioModule | undefined {
+  const subscribe = useCallback((listener: () => void) => watchersOf(store).watch(id, listener), [store, id])
+  const read = () => store.module(id)
+  return useSyncExternalStore(subscribe, read, read)
+}
 
 /** The modules of a section; the component is drawn again when they change. */
 export const useModulesOf = (

@@ -1,10 +1,11 @@
-import { grow, type Rect, rowsForPx } from '@recto/grid'
+import { rowsForPx } from '@recto/grid'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { heightIn } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { useCallback, useEffect, useRef } from 'react'
-import { itemsOf, type SizeOf } from './core/placing.ts'
+import type { SizeOf } from './core/placing.ts'
 import type { Boxes } from './gestures/preview.ts'
+import { grownRects } from './growth.ts'
 
 /** How long after its set-up a frame may still say how high it is: pictures in it come late. Ms. */
 const WAIT_MS = 10_000
@@ -22,21 +23,14 @@ export function useFrameFit({ store, boxes, sizeOf }: Use): (moduleId: string) =
       for (const [id, until] of waiting.current) {
         const module = store.module(id)
         if (!module || module.isResized || Date.now() > until) waiting.current.delete(id)
-        else if (boxes.get(id)?.querySelector('iframe')?.contentWindow === source)
-          fit(id, module.sectionId, heightIn(data))
+        else if (boxes.get(id)?.querySelector('iframe')?.contentWindow === source) fit(id, heightIn(data))
       }
     }
-    const fit = (id: string, sectionId: string, height: number | null) => {
+    const fit = (id: string, height: number | null) => {
       const module = store.module(id)
       if (height === null || !module) return
       const h = Math.max(sizeOf(module.type).minH, rowsForPx(height))
-      if (h === module.rect.h) return
-      const items = itemsOf(store.modulesOf(sectionId), sizeOf)
-      const rects: Record<string, Rect> = {}
-      grow(items, { [id]: h }).forEach((item, at) => {
-        if (item !== items[at]) rects[item.id] = { x: item.x, y: item.y, w: item.w, h: item.h }
-      })
-      store.place(rects, { sameStep: true })
+      if (h !== module.rect.h) store.place(grownRects(store, sizeOf, new Map([[id, h]])), { sameStep: true })
     }
     addEventListener('message', onMessage)
     return () => removeEventListener('message', onMessage)

@@ -1,7 +1,9 @@
+import type { FolioModule } from '@recto/document'
 import type { FolioStore } from '@recto/store'
 import { onceOnline } from '@recto/ui'
-import { type RefObject, useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { rowsOn } from './bring-in/text-rows.ts'
+import type { NearView } from './canvas/near-view.ts'
 import { toCanvasPoint } from './canvas/view-port.ts'
 import type { Boxes } from './gestures/preview.ts'
 import { createGrowth } from './growth.ts'
@@ -15,45 +17,76 @@ const fetchFlow = async (): Promise<void> => {
   flowing = await onceOnline(() => import('./actions/flow-pages.ts'))
 }
 
+type GrowthUse = {
+  store: FolioStore
+  boxes: Boxes
+  near: Pick<NearView, 'modules' | 'visit'>
+  scroller: RefObject<HTMLElement | null>
+}
+
 /** Lets modules grow with what this person writes in them; `begin` before a write, the others after it. */
-export function useGrowth(store: FolioStore, boxes: Boxes, scroller: RefObject<HTMLElement | null>) {
-  const growth = useRef<ReturnType<typeof createGrowth> | null>(null)
-  growth.current ??= createGrowth({
-    store,
-    specOf,
-    sizeOf,
-    surfaceOf: (id) => boxes.get(id)?.querySelector<HTMLElement>('.m') ?? null,
-    scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
-    write: (rects) => store.place(rects, { sameStep: true }),
-  })
-  const begin = useCallback((moduleId: string) => growth.current?.begin(moduleId), [])
+export function useGrowth({ store, boxes, near, scroller }: GrowthUse) {
+  const [growth] = useState(() =>
+    createGrowth({
+      store,
+      specOf,
+      sizeOf,
+      surfaceOf: (id) => boxes.get(id)?.querySelector<HTMLElement>('.m') ?? null,
+      scale: () => toCanvasPoint(scroller.current)?.scale ?? 1,
+      write: (rects) => store.place(rects, { sameStep: true }),
+    }),
+  )
+  const { begin } = growth
+  /** What is far from the view is drawn to be measured; all of it gets its rows at once. */
+  const measureFar = useCallback(
+    (far: readonly string[]) => {
+      const rows = new Map<string, number>()
+      let left = far.length
+      near.visit(far, (few) => {
+        const { yes: unfinished, no: drawn } = parted(few, (id) => hasUnfinished(boxes.get(id)))
+        for (const [id, h] of growth.needed(drawn)) rows.set(id, h)
+        left -= drawn.length
+        if (left === 0) growth.grow(rows)
+        return unfinished
+      })
+    },
+    [near, boxes, growth],
+  )
   /**
    * What was edited may have to grow, and so may what is made from it, such as a list of headings. A text that goes on from
    * page to page finds its pages instead; `follow` is called when its words have moved.
    */
   const measure = useCallback(
-    (moduleId: string, follow?: () => void) => {
+    (edited: readonly string[], follow?: () => void) => {
+      const { yes: unfinished, no: finished } = parted(edited, (id) => hasUnfinished(boxes.get(id)))
       // What is still being drawn is measured once all of it stands there.
-      if (boxes.get(moduleId)?.querySelector('[data-unfinished]')) {
-        requestAnimationFrame(() => measure(moduleId, follow))
-        return
-      }
-      if (store.flowOf(moduleId).length > 1 && !flowing) {
-        void fetchFlow().then(() => measure(moduleId, follow))
-        return
-      }
+      if (unfinished.length > 0) requestAnimationFrame(() => measure(unfinished, follow))
+      const { yes: waiting, no: ready } = parted(finished, (id) => !flowing && store.flowOf(id).length > 1)
+      if (waiting.length > 0) void fetchFlow().then(() => measure(waiting, follow))
+      if (ready.length === 0) return
       const rowsOf = rowsOn(scroller)
-      const isFlowing = rowsOf && flowing?.fillPages({ store, specOf, sizeOf, textRows: rowsOf }, moduleId, follow)
-      if (!isFlowing) growth.current?.measure(moduleId)
-      for (const module of store.read().modules) {
-        if (module.id !== moduleId && specOf(module.type).derives) growth.current?.measure(module.id)
-      }
+      const isFlowing = (id: string) =>
+        rowsOf && flowing?.fillPages({ store, specOf, sizeOf, textRows: rowsOf }, id, follow)
+      const alone = ready.filter((id) => !isFlowing(id))
+      const derived = store.read().modules.flatMap(({ id, type }) => (specOf(type).derives ? [id] : []))
+      const { no: far } = parted(alone, (id) => near.modules.get().has(id))
+      growth.grow(growth.needed(new Set([...alone, ...derived])))
+      measureFar(far.filter((id) => isGrowing(store.module(id))))
     },
-    [store, boxes, scroller],
+    [store, boxes, near, scroller, growth, measureFar],
   )
+  const edited = useRef(new Set<string>())
   const onOwnEdit = useCallback(
-    // The content is drawn again first; then it can be measured.
-    (moduleId: string) => void requestAnimationFrame(() => measure(moduleId)),
+    (moduleId: string) => {
+      // The content is drawn again first; then all that was edited can be measured.
+      if (edited.current.size === 0)
+        requestAnimationFrame(() => {
+          const ids = [...edited.current]
+          edited.current.clear()
+          measure(ids)
+        })
+      edited.current.add(moduleId)
+    },
     [measure],
   )
   /** What a person set is the least that the box has from here on. */
@@ -65,4 +98,13 @@ export function useGrowth(store: FolioStore, boxes: Boxes, scroller: RefObject<H
     [begin, onOwnEdit],
   )
   return { begin, measure, onOwnEdit, onResized }
+}
+
+const isGrowing = (module: FolioModule | undefined): boolean =>
+  module !== undefined && specOf(module.type).grows === true
+const hasUnfinished = (box: HTMLElement | undefined): boolean => box?.querySelector('[data-unfinished]') != null
+
+function parted<T>(all: readonly T[], is: (one: T) => boolean): { yes: T[]; no: T[] } {
+  const { yes = [], no = [] } = Object.groupBy(all, (one) => (is(one) ? 'yes' : 'no'))
+  return { yes, no }
 }

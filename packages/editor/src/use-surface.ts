@@ -6,6 +6,7 @@ import { sayDone } from './actions/say-done.ts'
 import { createSectionServices } from './actions/section-services.ts'
 import type { Brought } from './bring-in/BringInPopup.tsx'
 import { rowsOn } from './bring-in/text-rows.ts'
+import type { NearView } from './canvas/near-view.ts'
 import { toCanvasPoint, visibleTarget } from './canvas/view-port.ts'
 import type { Editor } from './core/editor.ts'
 import type { EditorView, Opening } from './core/editor-state.ts'
@@ -45,6 +46,7 @@ type SurfaceUse = {
   pickFile: () => Promise<File | null>
   scroller: RefObject<HTMLElement | null>
   boxes: Boxes
+  near: NearView
   /** The settings beside the canvas. */
   panel: RefObject<HTMLElement | null>
   tellSave: (event: SaveEvent) => void
@@ -56,7 +58,7 @@ type SurfaceUse = {
 
 /** The screen of an editor: what its commands ask of the page, the browser and the app, attached as its view. */
 export function useSurface(use: SurfaceUse) {
-  const { editor, token, host, live, room, canEdit, scroller, boxes, panel } = use
+  const { editor, token, host, live, room, canEdit, scroller, boxes, near, panel } = use
   const { store, selection } = editor
   const latest = useRef(use)
   latest.current = use
@@ -73,7 +75,7 @@ export function useSurface(use: SurfaceUse) {
     },
     [boxes],
   )
-  const { begin, measure, onOwnEdit, onResized } = useGrowth(store, boxes, scroller)
+  const { begin, measure, onOwnEdit, onResized } = useGrowth({ store, boxes, near, scroller })
   const onSetUp = useFrameFit({ store, boxes, sizeOf })
   const text = useTyping({
     store,
@@ -82,7 +84,7 @@ export function useSurface(use: SurfaceUse) {
     specOf,
     canEdit,
     onBegin: begin,
-    onOwnEdit: measure,
+    onOwnEdit: (id, follow) => measure([id], follow),
     // Without an answer (cut off, or a busy server) the person knows best.
     isReachable: async (href) => (await host.isReachable?.(href).catch(() => true)) ?? true,
     show,

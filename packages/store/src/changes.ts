@@ -7,6 +7,8 @@ export type Touched = {
   meta: boolean
   /** Ids of modules of which something but a text was written. */
   modules: Set<string>
+  /** Those of them whose type or props were written. */
+  contents: Set<string>
   /** Those of them that came, went or were put in place of another as a whole. */
   replaced: Set<string>
   /** Names of the texts written in, by module. */
@@ -18,6 +20,7 @@ export const nothingTouched = (): Touched => ({
   sections: false,
   meta: false,
   modules: new Set(),
+  contents: new Set(),
   replaced: new Set(),
   texts: new Map(),
 })
@@ -73,6 +76,7 @@ function noteModuleEvent(event: Y.YEvent<Y.AbstractType<unknown>>, modules: unkn
 /** A module came, went or was put in place of another. */
 export function noteWhole(touched: Touched, id: string): void {
   touched.modules.add(id)
+  touched.contents.add(id)
   touched.replaced.add(id)
 }
 
@@ -81,6 +85,7 @@ export function noteKey(touched: Touched, id: string, key: string): void {
   const parsed = parseModuleKey(key)
   if (parsed.kind !== 'text') {
     touched.modules.add(id)
+    if (parsed.kind !== 'field' || key === 'type') touched.contents.add(id)
     return
   }
   const names = touched.texts.get(id) ?? new Set()

@@ -55,6 +55,17 @@ export function rawModule(value: unknown, specs: ModuleSpecs): Record<string, un
   return { ...fields, props }
 }
 
+/** What a stored module holds beside its props and its texts. */
+export function rawFields(map: Y.Map<unknown>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [key, stored] of map.entries() as Iterable<[string, unknown]>) {
+    if (parseModuleKey(key).kind !== 'field') continue
+    const item = plainValue(stored)
+    if (item !== undefined) fields[key] = item
+  }
+  return fields
+}
+
 /** The texts of a stored module by name; those it lacks are empty. */
 export function readTexts(module: Y.Map<unknown>, spec: ModuleSpec): Record<string, RichTextJson> {
   return Object.fromEntries((spec.texts ?? []).map((name) => [name, fragmentToRichText(fragmentAt(module, name))]))

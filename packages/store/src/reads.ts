@@ -18,7 +18,7 @@ import { deepEqual, same, sameItems } from './equal.ts'
 import { createFlows, type StoredFlow } from './flows.ts'
 import { fragmentToRichText } from './fragment.ts'
 import { type FolioMaps, fragmentAt, mapAt } from './layout.ts'
-import { plainRecord, rawEntry, rawModule, specOf } from './raw.ts'
+import { plainRecord, rawEntry, rawFields, rawModule, specOf } from './raw.ts'
 import { createSectionLayout } from './section-layout.ts'
 
 /** What an update made different from what was read before; layouts that moved by it included. */
@@ -70,7 +70,8 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
   let document: FolioDocument | undefined
   const flows = createFlows({ stored, wordsOf })
   let differs = { sections: false, meta: false, texts: new Set<string>() }
-  take({ ...nothingTouched(), sections: true, meta: true, modules: new Set(maps.modules.keys()) })
+  const all = new Set(maps.modules.keys())
+  take({ ...nothingTouched(), sections: true, meta: true, modules: all, contents: all })
 
   function takeMeta(): void {
     const next = readMeta(plainRecord(maps.meta))
@@ -89,9 +90,12 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
     layout.sectionsChanged()
   }
 
-  function takeModule(id: string): void {
+  function takeModule(id: string, isContent: boolean): void {
     const before = stored.get(id)
-    const read = readModule(id, rawModule(maps.modules.get(id), specs), specs)
+    const map = mapAt(maps.modules, id)
+    const known = !isContent && before && isReadable(before) ? before.props : undefined
+    const raw = map && known ? rawFields(map) : rawModule(map, specs)
+    const read = readModule(id, raw, specs, known)
     const next = read && sameParts(before, read)
     if (next === before) return
     if (next === undefined) stored.delete(id)
@@ -107,7 +111,7 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
     for (const id of new Set([...touched.replaced, ...touched.texts.keys()])) changeAll(flows.wordsChanged(id))
     if (touched.meta) takeMeta()
     if (touched.sections) takeSections()
-    for (const id of touched.modules) takeModule(id)
+    for (const id of touched.modules) takeModule(id, touched.contents.has(id))
   }
 
   function forgetWhole(id: string, sectionId: string): void {

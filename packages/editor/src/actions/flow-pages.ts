@@ -114,7 +114,7 @@ export function fillPages(deps: FlowDeps, id: string, follow: () => void = () =>
   }
   const resize = (member: FolioModule, part: TextPart) => {
     const h = rowsWith(member, part, sizeOf(member.type).minH, textRows)
-    if (h !== store.module(member.id)?.rect.h) store.place(grownRects(store, sizeOf, member.id, h))
+    if (h !== store.module(member.id)?.rect.h) store.place(grownRects(store, sizeOf, new Map([[member.id, h]])))
   }
 
   store.joinSteps(true)

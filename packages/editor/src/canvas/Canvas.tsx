@@ -27,7 +27,7 @@ import { useZoomAnchor } from './use-zoom-anchor.ts'
 const Others = lazyPart(async () => (await import('./Others.tsx')).Others)
 
 /** Props of the canvas. */
-export type CanvasProps = Pick<SectionSheetProps, 'specOf' | 'assets' | 'boxes' | 'canEdit' | 'onOwnEdit'> &
+export type CanvasProps = Pick<SectionSheetProps, 'specOf' | 'assets' | 'boxes' | 'near' | 'canEdit' | 'onOwnEdit'> &
   PointerHandlers & {
     editor: Editor
     scroller: RefObject<HTMLDivElement | null>
@@ -43,7 +43,7 @@ export type CanvasProps = Pick<SectionSheetProps, 'specOf' | 'assets' | 'boxes' 
 
 /** The sheet with its sections, scaled, and everything that happens on it. */
 export function Canvas(props: CanvasProps) {
-  const { editor, scroller, live, typing, canEdit, boxes, gestures } = props
+  const { editor, scroller, live, typing, canEdit, boxes, near, gestures } = props
   const { store, zoom, preview, selection, lasso } = editor
   const sheet = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function Canvas(props: CanvasProps) {
   const activeSection = useValue(selection, (chosen) => chosen.sectionId)
   const gap = gapOf(page)
   const places = usePlaces(store)
-  const near = useNearView({ store, scroller, stage, places, scale })
+  useNearView({ near, store, selection, preview, scroller, stage, places, scale })
   const last = places.at(-1)
   const heightPx = (last ? last.topPx + last.heightPx : 0) * scale
   const moved = useRef<ReadonlySet<string>>(new Set())

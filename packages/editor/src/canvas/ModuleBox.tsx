@@ -32,7 +32,7 @@ export type ModuleBoxProps = {
 
 /**
  * The box of one module: its place, its name for assistive technology, its focus. The content is a part of its own, so
- * that moving a box draws no content, and it is there only while the box is near the view or in hand.
+ * that moving a box draws no content, and it is there only while `near` has it mounted.
  */
 export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
   const { id, store, specOf, boxes, selection, near, ...rest } = props
@@ -64,7 +64,7 @@ export const ModuleBox = memo(function ModuleBox(props: ModuleBoxProps) {
       aria-label={`${knownLabel(module, spec)}${module.locked ? ', locked' : ''}. Column ${x}, row ${y}, ${w} by ${h}.${isSelected ? ' Selected.' : ''}`}
       tabIndex={chosen === 'last' ? 0 : -1}
     >
-      {(isNear || isSelected) && <Content module={module} spec={spec} store={store} {...rest} />}
+      {isNear && <Content module={module} spec={spec} store={store} {...rest} />}
     </div>
   )
 })

@@ -11,6 +11,8 @@ const KEEP_VIEWS = 2
 /** What a frame may spend on content that comes into view, and the share of a frame's cost that a new one changes. ms */
 const A_FRAME_MS = 8
 const NEW_SHARE = 0.3
+/** How many are mounted together to be measured: at first, and at most. */
+const VISITS = { first: 4, most: 32 }
 /** Views a second that pass too fast to be read, and how long after that the view rests. ms */
 const FLIES_FROM = 1
 const RESTS_MS = 120
@@ -30,11 +32,18 @@ export type NearView = {
   readonly sections: Members
   /** Takes in where the view is, or what the folio holds now. */
   look: (view: View, places: readonly SectionPlace[], modulesOf: (sectionId: string) => readonly FolioModule[]) => void
+  /** These stay mounted wherever the view is: what is selected, or in hand. */
+  hold: (ids: Iterable<string>) => void
+  /** Mounts these, a few at a time and after all else; each few stay until `visitor` is done with them. */
+  visit: (ids: Iterable<string>, visitor: Visitor) => void
   /** Whether something of these heights of the sheet is in view. */
   shows: (top: number, bottom: number) => boolean
   /** Stops what is still to be mounted. */
   stop: () => void
 }
+
+/** Called with modules that are drawn; answers those that it has to be called with again. */
+type Visitor = (ids: readonly string[]) => readonly string[]
 
 type NearViewClock = {
   /** Runs in the next frame. */
@@ -69,6 +78,13 @@ export function createNearView(clock: NearViewClock = frames): NearView {
   let seen: { view: View; at: number } | null = null
   let flight: (() => void) | null = null
 
+  /** What the last look wants mounted. */
+  let near: ReadonlySet<string> = new Set()
+  let held: ReadonlySet<string> = new Set()
+  const visits: { id: string; visitor: Visitor }[] = []
+  const visited = new Set<string>()
+  let together = VISITS.first
+
   const mountNext = () => {
     frame = 0
     if (flight && seen && clock.now() - seen.at < RESTS_MS) return goOn()
@@ -82,11 +98,35 @@ export function createNearView(clock: NearViewClock = frames): NearView {
       clock.afterPaint(() => {
         costMs += (clock.now() - from - costMs) * NEW_SHARE
       })
-    }
-    if (waiting.length > 0) goOn()
+    } else visitNext()
+    if (waiting.length > 0 || visits.length > 0) goOn()
   }
   const goOn = () => {
     if (frame === 0) frame = clock.request(mountNext)
+  }
+
+  function visitNext(): void {
+    const now = visits.splice(0, together)
+    if (now.length === 0) return
+    const from = clock.now()
+    for (const { id } of now) visited.add(id)
+    modules.set(new Set([...modules.get(), ...visited]))
+    clock.afterPaint(() => {
+      for (const [visitor, few] of Map.groupBy(now, (one) => one.visitor)) {
+        end(
+          few.map(({ id }) => id),
+          visitor,
+        )
+      }
+      const isCheap = clock.now() - from < A_FRAME_MS
+      together = isCheap ? Math.min(together * 2, VISITS.most) : Math.max(1, together >> 1)
+    })
+  }
+  function end(ids: readonly string[], visitor: Visitor): void {
+    const again = visitor(ids)
+    for (const id of ids) if (!again.includes(id)) visited.delete(id)
+    modules.set(new Set([...modules.get()].filter((id) => near.has(id) || held.has(id) || visited.has(id))))
+    if (again.length > 0) clock.request(() => end(again, visitor))
   }
 
   /** How it came here: by a jump or not at all, by scrolling, or faster than anybody reads. */
@@ -123,9 +163,11 @@ export function createNearView(clock: NearViewClock = frames): NearView {
         else if (away <= mount) wanted.push({ id, away })
       }
     }
+    for (const id of [...held, ...visited]) next.add(id)
+    waiting = wanted.sort((a, b) => a.away - b.away).map(({ id }) => id)
+    near = new Set([...next, ...waiting])
     modules.set(next)
     sections.set(reached)
-    waiting = wanted.sort((a, b) => a.away - b.away).map(({ id }) => id)
     if (waiting.length > 0) goOn()
   }
 
@@ -142,11 +184,20 @@ export function createNearView(clock: NearViewClock = frames): NearView {
       flight = null
       look(view, places, modulesOf, way === 'at once')
     },
+    hold(ids) {
+      held = new Set(ids)
+      modules.set(new Set([...modules.get(), ...held]))
+    },
+    visit(ids, visitor) {
+      for (const id of ids) visits.push({ id, visitor })
+      if (visits.length > 0) goOn()
+    },
     shows: (top, bottom) => seen !== null && awayFrom(seen.view, top, bottom) === 0,
     stop() {
       clock.cancel(frame)
       frame = 0
       waiting = []
+      visits.length = 0
       flight = null
     },
   }

@@ -1,22 +1,25 @@
 import type { FolioStore } from '@recto/store'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import type { Editor } from '../core/editor.ts'
 import type { SectionPlace } from '../core/sheet-layout.ts'
-import { createNearView, type NearView } from './near-view.ts'
+import { type NearView, SMALL_FOLIO } from './near-view.ts'
 
 /** Px of the screen that the view moves before what is near it is looked up again. */
 const STEP_PX = 120
 
-/** Follows the view of the canvas, and what stands in it. */
+/** Tells `near` where the view of the canvas is, what stands in it, and what is selected or in hand. */
 export function useNearView(use: {
+  near: NearView
   store: Pick<FolioStore, 'modulesOf' | 'subscribe'>
+  selection: Editor['selection']
+  preview: Editor['preview']
   scroller: RefObject<HTMLElement | null>
   /** The element that holds the sheet, inside the scroller. */
   stage: RefObject<HTMLElement | null>
   places: readonly SectionPlace[]
   scale: number
-}): NearView {
-  const { store, scroller, stage, places, scale } = use
-  const [near] = useState(() => createNearView())
+}): void {
+  const { near, store, selection, preview, scroller, stage, places, scale } = use
 
   useLayoutEffect(() => {
     const root = scroller.current
@@ -50,6 +53,25 @@ export function useNearView(use: {
       off()
     }
   }, [near, store, scroller, stage, places, scale])
+  useLayoutEffect(() => {
+    let inHand: ReadonlySet<string> | undefined
+    const hold = () => {
+      const { ids } = selection.get()
+      inHand = preview.get()?.held
+      // Of many, only what is seen: the rest is carried unseen.
+      if (inHand) near.hold([...inHand].filter((id) => near.modules.get().has(id)))
+      else near.hold(ids.length > SMALL_FOLIO ? [] : ids)
+    }
+    hold()
+    const offs = [
+      selection.subscribe(hold),
+      preview.subscribe(() => {
+        if (preview.get()?.held !== inHand) hold()
+      }),
+    ]
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [near, selection, preview])
   useEffect(() => near.stop, [near])
-  return near
 }
