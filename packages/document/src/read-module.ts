@@ -42,14 +42,9 @@ export const isDocumentId = (id: unknown): id is string => typeof id === 'string
 /**
  * One stored module as data; never throws. What cannot be shown (unknown type, data of newer code, invalid data) comes
  * back as unreadable, with the reason; the stored module stays as it is. Undefined when there is nothing to keep.
- * `known`: the props as they were read before, where nothing of them or of the type was written since.
+ * `known`: the module as it was read before, where nothing of its type, props and texts was written since.
  */
-export function readModule(
-  id: string,
-  raw: unknown,
-  specs: ModuleSpecs,
-  known?: FolioModule['props'],
-): ReadModule | undefined {
+export function readModule(id: string, raw: unknown, specs: ModuleSpecs, known?: FolioModule): ReadModule | undefined {
   if (!isRecord(raw) || typeof raw.type !== 'string' || !isDocumentId(id)) return undefined
   const sectionId = isDocumentId(raw.sectionId) ? raw.sectionId : ''
   const spec = Object.hasOwn(specs, raw.type) ? specs[raw.type] : undefined
@@ -61,7 +56,7 @@ export function readModule(
   if (spec === undefined) return unreadable('unknown type')
   // It was never there: somebody's own code wrote it [MOD-14].
   if (spec.saved === false) return undefined
-  const props = known ? { value: known } : readProps(raw.props, spec)
+  const props = known ? { value: known.props } : readProps(raw.props, spec)
   if ('fault' in props) return unreadable(props.fault)
   return {
     id,
@@ -74,14 +69,18 @@ export function readModule(
     box: readBox(raw.box),
     isResized: raw.isResized === true,
     props: props.value,
-    ...readFlowing(raw, spec),
+    ...readFlowing(raw, spec, known?.texts),
   }
 }
 
 /** Its texts, and where it goes on with another one; a part that holds nothing stays without a block. */
-function readFlowing(raw: Raw, spec: ModuleSpec): Pick<FolioModule, 'texts' | 'flow'> {
-  const flow = textFlow.safeParse(raw.flow).data
-  const texts = readTexts(raw.texts, spec)
+function readFlowing(
+  raw: Raw,
+  spec: ModuleSpec,
+  known: FolioModule['texts'] | undefined,
+): Pick<FolioModule, 'texts' | 'flow'> {
+  const flow = raw.flow === undefined ? undefined : textFlow.safeParse(raw.flow).data
+  const texts = known ?? readTexts(raw.texts, spec)
   if (!flow) return { texts }
   const given = isRecord(raw.texts) ? raw.texts : {}
   const isNothing = (name: string) =>

@@ -32,7 +32,7 @@ const isTouched = (touched: Touched): boolean =>
 export function watchChanges(
   doc: Y.Doc,
   maps: FolioMaps,
-  onTouched: (touched: Touched, isLocal: boolean) => void,
+  onTouched: (touched: Touched, transaction: Y.Transaction) => void,
 ): () => void {
   let touched = nothingTouched()
   const onSections = () => {
@@ -48,7 +48,7 @@ export function watchChanges(
     if (!isTouched(touched)) return
     const done = touched
     touched = nothingTouched()
-    onTouched(done, transaction.local)
+    onTouched(done, transaction)
   }
   maps.sections.observeDeep(onSections)
   maps.meta.observeDeep(onMeta)

@@ -52,39 +52,63 @@ it('reads in the middle of a transaction what is written by then, as reading the
 })
 const moduleOfText = (name: string): string => name.split('/')[0] ?? ''
 
+/** A folio of `count` texts, whose props count how often they are read. */
+function countedFolio(count: number) {
+  let reads = 0
+  const spec = SPECS[TEXT] as NonNullable<(typeof SPECS)[typeof TEXT]>
+  const counted = {
+    ...SPECS,
+    [TEXT]: {
+      ...spec,
+      get props() {
+        reads++
+        return spec.props
+      },
+    },
+  }
+  const folio = newFolioDocument(SPECS)
+  const sectionId = only(folio.sections).id
+  const modules = Array.from({ length: count }, (_, at) =>
+    newModule(spec, { sectionId, rect: { x: 0, y: at * 10, w: 30, h: 8 } }),
+  )
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, folioUpdate({ ...folio, modules }, SPECS), 'server')
+  const store = createFolioStore({ doc, specs: counted })
+  return {
+    store,
+    ids: modules.map(({ id }) => id),
+    /** Reads of props while it runs. */
+    readsOf(run: () => void): number {
+      reads = 0
+      run()
+      return reads
+    },
+  }
+}
+
 it('a command on each of n modules within a transaction reads a fixed number of modules for each (S30)', () => {
   const readsFor = (count: number): number => {
-    let reads = 0
-    const spec = SPECS[TEXT] as NonNullable<(typeof SPECS)[typeof TEXT]>
-    const counted = {
-      ...SPECS,
-      [TEXT]: {
-        ...spec,
-        get props() {
-          reads++
-          return spec.props
-        },
-      },
-    }
-    const folio = newFolioDocument(SPECS)
-    const sectionId = only(folio.sections).id
-    const modules = Array.from({ length: count }, (_, at) =>
-      newModule(spec, { sectionId, rect: { x: 0, y: at * 10, w: 30, h: 8 } }),
+    const { store, ids, readsOf } = countedFolio(count)
+    return readsOf(() =>
+      store.transact(() => {
+        for (const id of ids) {
+          store.setModule(id, { locked: true })
+          store.setProps(id, { header: 'Changed' })
+          expect(store.module(id)?.props).toEqual({ header: 'Changed' })
+        }
+      }),
     )
-    const doc = new Y.Doc()
-    Y.applyUpdate(doc, folioUpdate({ ...folio, modules }, SPECS), 'server')
-    const store = createFolioStore({ doc, specs: counted })
-    reads = 0
-    store.transact(() => {
-      for (const { id } of modules) {
-        store.setModule(id, { locked: true })
-        store.setProps(id, { header: 'Changed' })
-        expect(store.module(id)?.props).toEqual({ header: 'Changed' })
-      }
-    })
-    return reads
   }
   const [few, many] = [readsFor(10), readsFor(100)]
   expect(few).toBeGreaterThan(0)
   expect(many).toBeLessThanOrEqual(10 * few)
+})
+
+it('what changes beside the props of modules has none of them read again (S30)', () => {
+  const { store, ids, readsOf } = countedFolio(100)
+  const patches = Object.fromEntries(ids.map((id) => [id, { locked: true, z: 9 }]))
+  expect(readsOf(() => store.setModules(patches))).toBe(0)
+  expect(store.read().modules.every(({ locked, z }) => locked && z === 9)).toBe(true)
+  expect(readsOf(() => store.undo())).toBe(0)
+  expect(store.read().modules.some(({ locked }) => locked)).toBe(false)
 })

@@ -93,7 +93,7 @@ export function createReads(maps: FolioMaps, specs: ModuleSpecs): Reads {
   function takeModule(id: string, isContent: boolean): void {
     const before = stored.get(id)
     const map = mapAt(maps.modules, id)
-    const known = !isContent && before && isReadable(before) ? before.props : undefined
+    const known = !isContent && before && isReadable(before) ? before : undefined
     const raw = map && known ? rawFields(map) : rawModule(map, specs)
     const read = readModule(id, raw, specs, known)
     const next = read && sameParts(before, read)

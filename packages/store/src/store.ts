@@ -38,9 +38,9 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
   }
   const guards = createGuards(reads)
 
-  const stopWatching = watchChanges(doc, maps, (touched, isLocal) => {
-    cache.take(touched)
-    const change: StoreChange = { ...cache.difference(), local: isLocal, step }
+  const stopWatching = watchChanges(doc, maps, (touched, transaction) => {
+    cache.take(written.untaken(touched, transaction))
+    const change: StoreChange = { ...cache.difference(), local: transaction.local, step }
     if (!change.sections && !change.meta && change.modules.size === 0 && change.texts.size === 0) return
     for (const listener of [...listeners]) listener(change)
   })
@@ -62,6 +62,7 @@ export function createFolioStore({ doc: givenDoc, awareness: givenAwareness, spe
       try {
         write()
       } finally {
+        if (depth === 1 && written.isTaken()) cache.take(written.take())
         depth--
       }
     }, origin)

@@ -46,7 +46,8 @@ export type NewModule = {
   flow?: TextFlow
 }
 
-type ModulePatch = Partial<Pick<FolioModule, 'z' | 'locked' | 'vAlign' | 'box' | 'isResized'>>
+/** What may be set of a module beside its place and its props. */
+export type ModulePatch = Partial<Pick<FolioModule, 'z' | 'locked' | 'vAlign' | 'box' | 'isResized'>>
 /** How the words of a text look as a whole: marks of every word, attributes of every line; null takes one away. */
 export type TextLook = {
   marks: Readonly<Partial<Record<'color' | 'size' | 'font' | 'weight', Readonly<Record<string, unknown>> | null>>>
@@ -80,6 +81,8 @@ export type FolioCommands = {
     },
   ): void
   setModule(id: string, patch: ModulePatch): void
+  /** Several at once; those in locked sections stay as they are. */
+  setModules(patches: Readonly<Record<string, ModulePatch>>): void
   setProps(id: string, patch: Record<string, unknown>): void
   /** `undefined` removes the entry. */
   setRecord(id: string, name: string, key: string, value: unknown): void

@@ -8,6 +8,10 @@ export type Written = {
   begin(transaction: Y.Transaction): void
   /** What it wrote since it was last asked, in steps of that and not of the folio. */
   take(): Touched
+  /** Whether anything was taken of the transaction. */
+  isTaken(): boolean
+  /** Of what an ended transaction wrote in all, what was not taken: once anything is, the rest must be before it ends. */
+  untaken(touched: Touched, ended: Y.Transaction): Touched
 }
 
 /** Follows what the running transaction of a document writes. */
@@ -17,6 +21,8 @@ export function createWritten(doc: Y.Doc, maps: FolioMaps): Written {
   let clock = 0
   /** How many of the transaction's deletions were looked at, by client. */
   let deletions = new Map<number, number>()
+  /** The modules that were taken while it ran. */
+  let taken = new Set<string>()
 
   function noteStruct(struct: Y.AbstractStruct, touched: Touched): void {
     if (!(struct instanceof Y.Item)) return
@@ -61,6 +67,7 @@ export function createWritten(doc: Y.Doc, maps: FolioMaps): Written {
       transaction = begun
       clock = begun.beforeState.get(doc.clientID) ?? 0
       deletions = new Map()
+      taken = new Set()
     },
     take() {
       const touched = nothingTouched()
@@ -72,7 +79,13 @@ export function createWritten(doc: Y.Doc, maps: FolioMaps): Written {
         }
         deletions.set(client, deleted.length)
       }
+      for (const id of touched.modules) taken.add(id)
       return touched
+    },
+    isTaken: () => taken.size > 0,
+    untaken(touched, ended) {
+      if (ended !== transaction || taken.size === 0) return touched
+      return { ...touched, modules: new Set([...touched.modules].filter((id) => !taken.has(id))) }
     },
   }
 }

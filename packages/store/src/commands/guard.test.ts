@@ -34,6 +34,7 @@ const CASES: Record<keyof FolioCommands, Case> = {
   },
   place: { run: ({ store, text }) => store.place({ [text]: { ...rect, x: 9 } }), isHeldByLock: true },
   setModule: { run: ({ store, text }) => store.setModule(text, { locked: true }), isHeldByLock: true },
+  setModules: { run: ({ store, text }) => store.setModules({ [text]: { locked: true } }), isHeldByLock: true },
   setProps: { run: ({ store, text }) => store.setProps(text, { header: 'Changed' }), isHeldByLock: true },
   setRecord: { run: ({ store, table }) => store.setRecord(table, 'cells', 'a:1', 'Changed'), isHeldByLock: true },
   setTextLook: {

@@ -45,6 +45,7 @@ const RULES: { readonly [Name in keyof FolioCommands]: Rule<FolioCommands[Name]>
     ],
   },
   setModule: { refused: undefined, edits: home },
+  setModules: { refused: undefined, edits: (reads, patches) => homes(reads, Object.keys(patches)), skipsLocked: true },
   setProps: { refused: undefined, edits: home },
   setRecord: { refused: undefined, edits: home },
   setTextLook: { refused: undefined, edits: home },

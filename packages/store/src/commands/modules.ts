@@ -2,7 +2,7 @@ import { type FolioModule, LIMITS, newModule, readBox, readProps, readZ } from '
 import { clampRect } from '@recto/grid'
 import { mapAt, recordKey } from '../layout.ts'
 import { rawModule, specOf } from '../raw.ts'
-import type { FolioCommands, NewModule } from '../types.ts'
+import type { FolioCommands, ModulePatch, NewModule } from '../types.ts'
 import { moduleMap } from '../write-folio.ts'
 import {
   type CommandContext,
@@ -18,7 +18,7 @@ import { propWrites } from './prop-writes.ts'
 
 type ModuleCommands = Pick<
   FolioCommands,
-  'addModules' | 'place' | 'setModule' | 'setProps' | 'setRecord' | 'deleteModules'
+  'addModules' | 'place' | 'setModule' | 'setModules' | 'setProps' | 'setRecord' | 'deleteModules'
 >
 
 /** The commands that add, place, change and delete modules. */
@@ -43,6 +43,13 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
     return isBack ? { ...whole, id: given.id as string } : whole
   }
 
+  function setFields(id: string, { z, locked, vAlign, box, isResized }: ModulePatch): void {
+    const checked = { z: z === undefined ? z : readZ(z), locked, vAlign, box: box && readBox(box), isResized }
+    const given = Object.entries(checked).filter(([, value]) => value !== undefined)
+    const map = mapAt(maps.modules, id)
+    if (map) setChanged(map, Object.fromEntries(given))
+  }
+
   return {
     addModules(given, alsoMoved = {}) {
       const modules = given.map(built).filter(({ sectionId }) => !isLockedSection(context, sectionId))
@@ -61,12 +68,11 @@ export function moduleCommands(context: CommandContext): ModuleCommands {
       const run = sameStep ? changeInSameStep : change
       run(() => writeFields(context, writes))
     },
-    setModule(id, { z, locked, vAlign, box, isResized }) {
-      const checked = { z: z === undefined ? z : readZ(z), locked, vAlign, box: box && readBox(box), isResized }
-      const given = Object.entries(checked).filter(([, value]) => value !== undefined)
-      const map = mapAt(maps.modules, id)
-      if (map) change(() => setChanged(map, Object.fromEntries(given)))
-    },
+    setModule: (id, patch) => change(() => setFields(id, patch)),
+    setModules: (patches) =>
+      change(() => {
+        for (const [id, patch] of Object.entries(patches)) if (!isInLockedSection(context, id)) setFields(id, patch)
+      }),
     setProps(id, patch) {
       const map = mapAt(maps.modules, id)
       const spec = specAt(context, id)

@@ -77,13 +77,10 @@ export const arrangeCommands = {
     run(editor, arg) {
       const { store } = editor
       const ids = idsOf(editor, arg)
-      store.transact(() => {
-        for (const sectionId of sectionsOf(editor, ids)) {
-          for (const [id, z] of Object.entries(restacked(store.modulesOf(sectionId), ids, arg.to))) {
-            store.setModule(id, { z })
-          }
-        }
-      })
+      const moved = [...sectionsOf(editor, ids)].flatMap((sectionId) =>
+        Object.entries(restacked(store.modulesOf(sectionId), ids, arg.to)),
+      )
+      store.setModules(Object.fromEntries(moved.map(([id, z]) => [id, { z }])))
     },
   }),
 }

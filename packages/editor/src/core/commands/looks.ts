@@ -1,5 +1,5 @@
 import { textLook } from '../look.ts'
-import { idsOf, mayChange, modulesFor, NOTHING_TO_DO, type OfModules } from './rules.ts'
+import { idsOf, mayChange, modulesFor, NOTHING_TO_DO, type OfModules, patched } from './rules.ts'
 import { command } from './types.ts'
 
 /** The style painter: takes the look of one module and gives it to others. */
@@ -36,8 +36,8 @@ export const lookCommands = {
       const targets = modulesFor(editor, ids)
       const [firstText] = Object.values(look.texts)
       store.transact(() => {
+        store.setModules(patched(ids, { box: look.box, vAlign: look.vAlign }))
         for (const { id, type } of targets) {
-          store.setModule(id, { box: look.box, vAlign: look.vAlign })
           if (type === look.type) store.setProps(id, look.props)
           for (const name of specOf(type).texts ?? []) {
             const own = look.texts[name] ?? firstText

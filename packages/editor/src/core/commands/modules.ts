@@ -15,6 +15,7 @@ import {
   modulesFor,
   NOTHING_TO_DO,
   type OfModules,
+  patched,
   selectModules,
   sizesOf,
 } from './rules.ts'
@@ -201,22 +202,14 @@ export const moduleCommands = {
     keys: { 'Mod-Shift-l': undefined },
     may: (editor, arg) => mayChange(editor, idsOf(editor, arg)),
     run(editor, arg) {
-      const { store } = editor
       const isLocked = arg?.isLocked ?? !isAllLocked(editor, arg)
-      store.transact(() => {
-        for (const id of idsOf(editor, arg)) store.setModule(id, { locked: isLocked })
-      })
+      editor.store.setModules(patched(idsOf(editor, arg), { locked: isLocked }))
     },
   }),
   setContentPlace: command<OfModules & { readonly vAlign: VAlign }>({
     label: (_, { vAlign }) => CONTENT_AT[vAlign],
     may: (editor, arg) => mayChange(editor, idsOf(editor, arg)),
-    run(editor, arg) {
-      const { store } = editor
-      store.transact(() => {
-        for (const id of idsOf(editor, arg)) store.setModule(id, { vAlign: arg.vAlign })
-      })
-    },
+    run: (editor, arg) => editor.store.setModules(patched(idsOf(editor, arg), { vAlign: arg.vAlign })),
   }),
   setProps: command<OfOne & { readonly props: Record<string, unknown> }>({
     label: 'Set up',

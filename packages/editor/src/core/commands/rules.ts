@@ -1,6 +1,6 @@
 import type { FolioModule } from '@recto/document'
 import { pageRows } from '@recto/grid'
-import type { FolioStore } from '@recto/store'
+import type { FolioStore, ModulePatch } from '@recto/store'
 import type { EditorState, Refusal } from '../editor-state.ts'
 
 /** The modules that a command is for: those that are named, or those that are selected. */
@@ -12,6 +12,10 @@ const LOCKED_MODULES: Refusal = { reason: 'locked-modules' }
 
 /** Ids that a command is about: those given, else the selected modules. */
 export const idsOf = (editor: EditorState, arg?: OfModules): readonly string[] => arg?.ids ?? editor.selection.get().ids
+
+/** The same change for each of these modules. */
+export const patched = (ids: readonly string[], patch: ModulePatch): Record<string, ModulePatch> =>
+  Object.fromEntries(ids.map((id) => [id, patch]))
 
 /** The modules of these ids that still exist. */
 export const modulesFor = ({ store }: EditorState, ids: readonly string[]): FolioModule[] =>
