@@ -42,6 +42,8 @@ function near(modules: number) {
     mounted: () => [...view.modules.get()].sort(),
     sections: () => [...view.sections.get()],
     shows: view.shows,
+    hold: view.hold,
+    visit: view.visit,
     frame: () => frames.shift()?.(),
     pass: (ms: number) => {
       now += ms
@@ -150,6 +152,45 @@ describe('what has its content mounted', () => {
     lookAt(0)
     drain()
     expect(mounted()).toHaveLength(SMALL_FOLIO)
+  })
+
+  it('stays with what is selected or in hand, wherever the view goes, and no longer', () => {
+    const { lookAt, mounted, drain, hold } = near(200)
+    lookAt(0)
+    drain()
+    hold(['s0m0', 's9m0'])
+    expect(mounted()).toContain('s9m0')
+    lookAt(9000)
+    drain()
+    expect(mounted()).toEqual(expect.arrayContaining(['s0m0', 's9m0', 's3m0']))
+    hold([])
+    lookAt(12_000)
+    expect(mounted()).not.toContain('s0m0')
+  })
+
+  it('goes to what is far from the view to be measured, a few at a time, until it is drawn to its end', () => {
+    const { lookAt, mounted, frame, drain, pass, visit } = near(200)
+    lookAt(0)
+    drain()
+    const before = mounted()
+    const seen: (readonly string[])[] = []
+    let unfinished = ['s8m0']
+    visit(['s7m0', 's7m1', 's7m2', 's8m0', 's8m1'], (ids) => {
+      seen.push(ids)
+      return ids.filter((id) => unfinished.includes(id))
+    })
+    expect(mounted(), 'after all else').toEqual(before)
+    frame()
+    expect(mounted()).toEqual([...before, 's7m0', 's7m1', 's7m2', 's8m0'].sort())
+    lookAt(10)
+    expect(mounted(), 'a look lets them stay').toContain('s7m2')
+    pass(1)
+    expect(mounted(), 'what takes several frames stays').toEqual([...before, 's8m0'].sort())
+    unfinished = []
+    drain()
+    pass(1)
+    expect(seen).toEqual([['s7m0', 's7m1', 's7m2', 's8m0'], ['s8m0'], ['s8m1']])
+    expect(mounted()).toEqual(before)
   })
 
   it('says what is in view, and that nothing is before anybody looked', () => {

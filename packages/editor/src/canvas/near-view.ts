@@ -163,10 +163,9 @@ export function createNearView(clock: NearViewClock = frames): NearView {
         else if (away <= mount) wanted.push({ id, away })
       }
     }
-    for (const id of [...held, ...visited]) next.add(id)
     waiting = wanted.sort((a, b) => a.away - b.away).map(({ id }) => id)
     near = new Set([...next, ...waiting])
-    modules.set(next)
+    modules.set(new Set([...next, ...held, ...visited]))
     sections.set(reached)
     if (waiting.length > 0) goOn()
   }
