@@ -67,7 +67,10 @@ export async function atOnce(context: BrowserContext, url: string, modules: numb
         await act(one)
       }
       await selectAll(page, modules)
-      await page.locator('[data-module]').first().click({ modifiers: ['Shift'] })
+      await page
+        .locator('[data-module]')
+        .first()
+        .click({ modifiers: ['Shift'] })
       await quiet(page)
       await act(RESTACK)
     }
