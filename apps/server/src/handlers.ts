@@ -20,6 +20,7 @@ import { planCalls } from './features/plans/index.ts'
 import { powerCalls, programCalls, snapshotCalls } from './features/programs/index.ts'
 import { revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
+import type { Stats } from './features/stats/index.ts'
 import type { Strangers } from './features/strangers/index.ts'
 import { createTeamAddresses, departure, leaveOnlyOwner, nameTeam, teamCalls } from './features/teams/index.ts'
 import { templateCalls } from './features/templates/index.ts'
@@ -74,6 +75,7 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config'> & {
   seals: PartOf<typeof bringInCalls, 'seals'>
   /** Stops what this node draws of an export. */
   stopExport(exportId: number): void
+  stats: Pick<Stats, 'calls'>
 }
 
 /** The handlers of all calls, each with the parts that it needs. */
@@ -81,8 +83,9 @@ export function handlersOf(parts: HandlerParts): Handler[] {
   const { db, log, config, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } = parts
   const { files, sanitizer, tidy, queue, disk, live, presence, edits, projection, events, commands, commandParts } =
     parts
-  const { checker, keeper, reader, payments, domains, seals, stopExport } = parts
-  const pageUrl = (token: string) => `${config.pagesUrl ?? config.publicUrl}/folio/${token}`
+  const { checker, keeper, reader, payments, domains, seals, stopExport, stats } = parts
+  const pagesOrigin = config.pagesUrl ?? config.publicUrl
+  const pageUrl = (token: string) => `${pagesOrigin}/folio/${token}`
   return [
     ...accountCalls({
       db,
@@ -145,7 +148,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       mail,
       strangers,
       publicUrl: config.publicUrl,
-      pagesOrigin: config.pagesUrl ?? config.publicUrl,
+      pagesOrigin,
       thumbnailUrl,
     }),
     ...templateCalls({ specs: SPECS, live, projection, thumbnailUrl }),
@@ -158,6 +161,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...creditCalls({ payments }),
     ...tempExportCalls({ jobs: queue, disk }),
     ...leadCalls,
+    ...stats.calls(({ token, customLink }) => (customLink ? `${pagesOrigin}/${customLink}` : pageUrl(token))),
     ...chromeCalls,
   ]
 }

@@ -231,7 +231,7 @@ async function compose(
       ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, tidy, queue, disk },
       ...{ invitationKeys: { invitations: dataKeys.invitations, former: secret } },
       ...{ live, edits, projection, presence: hub.presence, events, commands, commandParts, checker, keeper, reader },
-      ...{ payments, domains, seals, stopExport: exporter.stop },
+      ...{ payments, domains, seals, stats, stopExport: exporter.stop },
     }),
     watch: metrics.watch,
     routes: [

@@ -86,6 +86,10 @@ export const ACCESS_ROWS = {
   'folio.shareOutside': folio(ADMIN),
   /** Answers to its forms; also after it was archived. */
   'folio.answers': folio(EDITS, { plan: 'leads' }),
+  /** How it is read, in a few numbers; also after it was archived. */
+  'folio.stats': folio(feature('stats')),
+  /** The same by section, place and visit. */
+  'folio.readings': folio(feature('stats'), feature('advancedStats')),
   /** Earlier states, deleted words among them; also after it was archived. Restoring one takes `folio.edit`. */
   'folio.revisions': folio(EDITS),
   /** The content of a folio in the trash, for everybody who could read it before. */

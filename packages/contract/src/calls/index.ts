@@ -16,6 +16,7 @@ import * as revisions from './revisions.ts'
 import * as sections from './sections.ts'
 import * as settings from './settings.ts'
 import * as sharing from './sharing.ts'
+import * as stats from './stats.ts'
 import * as teamOwner from './team-owner.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
@@ -44,6 +45,7 @@ export const CALLS: readonly Call[] = [
   templates,
   transfers,
   sharing,
+  stats,
   workspaces,
   domains,
 ].flatMap((group) => Object.values<Call>(group))
@@ -65,6 +67,7 @@ export * from './revisions.ts'
 export * from './sections.ts'
 export * from './settings.ts'
 export * from './sharing.ts'
+export * from './stats.ts'
 export * from './team-owner.ts'
 export * from './teams.ts'
 export * from './templates.ts'

@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<FeatureName, FeatureWords>> = {
   indexing: { label: 'Search engine indexing' },
   embed: { label: 'Embedding folios' },
   leads: { label: 'Lead generation' },
+  stats: { label: 'Stats', ...many, guestText: 'Guests cannot view stats.' },
+  advancedStats: { label: 'Reading times, visits and places', ...many, guestText: 'Guests cannot view stats.' },
   channelLinks: { label: 'Workspace links', ...many },
   copyMoveSections: {
     label: 'Copying and moving sections',

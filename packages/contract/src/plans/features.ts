@@ -30,6 +30,8 @@ export const FEATURES = {
   indexing: { has: 'canIndexFolios', rank: ROLE.member },
   embed: { has: 'embedEnabled', rank: ROLE.member },
   leads: { has: 'leadsEnabled', rank: ROLE.member },
+  stats: { has: 'folioStatsActive', rank: ROLE.member },
+  advancedStats: { has: 'canAdvancedAnalytics', rank: ROLE.member },
   channelLinks: { has: 'canShareChannelLinks', rank: ROLE.owner },
   copyMoveSections: { has: 'allowCopyMoveSections', rank: ROLE.member },
   duplicateSections: { has: 'allowDuplicatingSections', rank: ROLE.guest },

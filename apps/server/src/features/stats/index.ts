@@ -3,8 +3,10 @@ import type { Pool } from 'pg'
 import { createGeo, type Geo } from '../../adapters/geo/geo.ts'
 import type { App, Part } from '../../context.ts'
 import type { Access } from '../../http/access.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { Visitors } from '../../pages/visitors.ts'
 import type { Projector } from '../../projection/projector.ts'
+import { statsCalls } from './calls.ts'
 import { compareDays, forgetGone, keepMonths } from './keep-tidy.ts'
 import { openStatsPool } from './open.ts'
 import { createOwnMarks, type OwnMarks } from './own-mark.ts'
@@ -23,6 +25,7 @@ export type Stats = Part & {
   geo: Geo
   /** The database of visits. */
   pool: Pool
+  calls(pageUrl: Parameters<typeof statsCalls>[0]['pageUrl']): Handler[]
   seenRoutes(parts: { access: Pick<Access, 'folio'>; visitors: Visitors }): FastifyPluginAsync
   /** What the schedules do. */
   keepMonths(): Promise<void>
@@ -49,6 +52,7 @@ export async function createStats(
     marks,
     geo,
     pool,
+    calls: (pageUrl) => statsCalls({ pool, geo, namesOf: sections.names, pageUrl }),
     seenRoutes: (parts) => seenRoutes({ ...app, ...parts, readings, marks }),
     keepMonths: () => keepMonths(tidy),
     forgetGone: () => forgetGone(tidy),

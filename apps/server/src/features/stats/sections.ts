@@ -24,6 +24,12 @@ type Kept = KnownSections & { seq: number; titles: string }
 
 const titlesOf = (sections: readonly { id: string; title: string }[]): string => JSON.stringify(sections)
 
+/** A section as it is called now; and whether the page still has it. */
+export type SectionName = { n: number; name: string; isRemoved: boolean }
+
+/** More sections than a folio has. */
+const MANY = 100_000
+
 /** Folios whose sections are in memory. */
 const MOST_KEPT = 2000
 
@@ -76,6 +82,18 @@ export function createSections(pool: Pool, read: (folioId: number) => Promise<{ 
     async of(folioId: number, seq: number): Promise<KnownSections> {
       const known = kept.get(folioId)
       return known && known.seq >= seq ? known : learn(folioId)
+    },
+    /** What each is called now: those of the page in their order, then those that are gone. */
+    async names(folioId: number): Promise<SectionName[]> {
+      const known = await learn(folioId)
+      const { rows } = await pool.query<{ n: number; id: string; title: string }>(
+        'select n, section_id as id, title from folio_section where folio_id = $1 order by n',
+        [folioId],
+      )
+      const place = new Map(known.now.map((id, at) => [id, at]))
+      return rows
+        .sort((a, b) => (place.get(a.id) ?? MANY + a.n) - (place.get(b.id) ?? MANY + b.n))
+        .map(({ id, n, title }) => ({ n, name: title, isRemoved: !place.has(id) }))
     },
     /** A folio that is measured has new content: what its sections are called is kept, before one of them is gone. */
     async changed(folioId: number, json: FolioDocument): Promise<void> {

@@ -1,0 +1,165 @@
+import type { StatsInterval } from '@recto/contract'
+import type { Pool } from 'pg'
+import { DEVICE } from '../verdict.ts'
+import { PEOPLE, type Scope, whereOf } from './scope.ts'
+
+/** Sums of views, from which shares follow. */
+export type Sums = {
+  views: number
+  visitors: number
+  medianMs: number | null
+  ends: number
+  clicked: number
+  clicks: number
+  bounces: number
+  completion: number | null
+  unknownVisitors: number
+}
+
+/** A view under 10 s, of one section, without a click. */
+export const BOUNCE = 'v.seen_ms < 10000 and v.clicks = 0 and v.reached <= 1'
+
+const SUMS = `count(*)::int as views, count(distinct v.reader)::int as visitors,
+  (percentile_disc(0.5) within group (order by v.seen_ms))::int as "medianMs",
+  count(*) filter (where v.is_end)::int as ends, count(*) filter (where v.clicks > 0)::int as clicked,
+  coalesce(sum(v.clicks), 0)::int as clicks, count(*) filter (where ${BOUNCE})::int as bounces,
+  avg(least(v.reached::real / nullif(v.of_sections, 0), 1)) as completion`
+const UNKNOWN = `count(distinct v.reader) filter (where get_byte(v.reader, 0) in (1, 4))::int as "unknownVisitors"`
+
+/** Everything of a range together. */
+export async function sumsOf(pool: Pool, scope: Scope): Promise<Sums> {
+  const { text, values } = whereOf(scope, PEOPLE)
+  const { rows } = await pool.query<Sums>(`select ${SUMS}, ${UNKNOWN} from visit v where ${text}`, values)
+  return rows[0] as Sums
+}
+
+/** Sums of a step of a chart, with its views by device. */
+export type StepSums = Omit<Sums, 'unknownVisitors'> & { step: string; desktop: number; mobile: number; tablet: number }
+
+const TRUNCATED: Record<StatsInterval, string> = { daily: 'day', weekly: 'week', monthly: 'month' }
+
+/** The same by step; steps without a view are left out. `step`: the first day of the whole week or month. */
+export async function stepSumsOf(pool: Pool, scope: Scope, interval: StatsInterval): Promise<StepSums[]> {
+  const { text, values } = whereOf(scope, PEOPLE)
+  const { rows } = await pool.query<StepSums>(
+    `select date_trunc('${TRUNCATED[interval]}', v.began_at at time zone $4)::date as step, ${SUMS},
+        count(*) filter (where v.device = ${DEVICE.desktop})::int as desktop,
+        count(*) filter (where v.device = ${DEVICE.mobile})::int as mobile,
+        count(*) filter (where v.device = ${DEVICE.tablet})::int as tablet
+      from visit v where ${text} group by 1 order by 1`,
+    values,
+  )
+  return rows
+}
+
+/** Requests by day as they were counted before visits were, days of UTC. */
+export async function opensOf(
+  pool: Pool,
+  { folioId, from, to }: Pick<Scope, 'folioId' | 'from' | 'to'>,
+): Promise<{ day: string; opens: number }[]> {
+  const { rows } = await pool.query<{ day: string; opens: number }>(
+    'select day, opens from folio_day where folio_id = $1 and day between $2 and $3 and opens > 0',
+    [folioId, from, to],
+  )
+  return rows
+}
+
+/** Views by device or country. */
+export async function viewsBy(
+  pool: Pool,
+  scope: Scope,
+  column: 'device',
+): Promise<{ key: number | null; views: number }[]> {
+  const { text, values } = whereOf(scope, PEOPLE)
+  const { rows } = await pool.query<{ key: number | null; views: number }>(
+    `select v.${column} as key, count(*)::int as views from visit v where ${text} group by 1 order by 2 desc, 1`,
+    values,
+  )
+  return rows
+}
+
+/** A place with its views. */
+export type PlaceViews = {
+  country: string | null
+  state: string | null
+  city: string | null
+  latitude: number | null
+  longitude: number | null
+  views: number
+}
+
+/** Views by country, and by town where towns are known. */
+export async function placesOf(pool: Pool, scope: Scope): Promise<PlaceViews[]> {
+  const { text, values } = whereOf(scope, PEOPLE)
+  const { rows } = await pool.query<PlaceViews>(
+    `select g.country, p.state, p.city, p.latitude, p.longitude, g.views
+      from (select v.country, v.place, count(*)::int as views from visit v where ${text} group by 1, 2) g
+        left join stats_place p on p.id = g.place
+      order by g.views desc, g.country, p.city limit 500`,
+    values,
+  )
+  return rows
+}
+
+/** What was left out, by verdict. */
+export async function leftOutOf(pool: Pool, scope: Scope): Promise<{ verdict: number; count: number }[]> {
+  const { text, values } = whereOf(scope, 'v.verdict <> 2')
+  const { rows } = await pool.query<{ verdict: number; count: number }>(
+    `select v.verdict, count(*)::int as count from visit v where ${text} group by 1`,
+    values,
+  )
+  return rows
+}
+
+/** A section's readers. */
+export type SectionSums = { n: number; reached: number; medianMs: number | null }
+
+/** Over so many views medians of sections come from classes 2 % wide. */
+const EXACT_VIEWS = 20_000
+const CLASS = Math.log(1.02)
+
+/** How long sections were read by those who reached them. */
+export async function sectionsRead(pool: Pool, scope: Scope, views: number): Promise<SectionSums[]> {
+  const { text, values } = whereOf(scope, PEOPLE)
+  const read = `from visit v, unnest(v.sections, v.section_ms) as s (n, ms) where ${text} and s.ms >= 1000`
+  const exact = `select s.n, count(*)::int as reached, (percentile_disc(0.5) within group (order by s.ms))::int as "medianMs"
+    ${read} group by 1`
+  const classes = `with classes as (select s.n, floor(ln(s.ms) / ${CLASS})::int as class, count(*)::int as views ${read} group by 1, 2),
+      running as (select n, class, sum(views) over (partition by n order by class) as upto, sum(views) over (partition by n) as total from classes)
+    select n, max(total)::int as reached,
+      round(exp((min(class) filter (where upto * 2 >= total) + 0.5) * ${CLASS}))::int as "medianMs" from running group by 1`
+  const { rows } = await pool.query<SectionSums>(views > EXACT_VIEWS ? classes : exact, values)
+  return rows
+}
+
+/** What was pressed, with how often. */
+export type ClickSums = { what: string; words: string; link: string; moduleId: string; count: number }
+
+/** Clicks by what was pressed, the most pressed first. */
+export async function clicksOf(pool: Pool, scope: Scope, most = 50): Promise<ClickSums[]> {
+  const { text, values } = whereOf(scope, PEOPLE)
+  const { rows } = await pool.query<ClickSums>(
+    `select e.what, coalesce(e.words, '') as words, coalesce(e.link, '') as link, coalesce(e.module_id, '') as "moduleId",
+        count(*)::int as count
+      from visit_event e join visit v on v.day = e.day and v.id = e.visit_id
+      where e.folio_id = $1 and e.kind in (4, 7) and e.what is not null and e.day between $2::date - 1 and $3::date + 1
+        and ${text}
+      group by 1, 2, 3, 4 order by 5 desc, 2, 3, 4 limit ${most}`,
+    values,
+  )
+  return rows
+}
+
+/** Visits of people that were heard a moment ago. */
+export const NOW_S = 20
+
+/** How many read at this moment. */
+export async function readingNow(pool: Pool, folioId: number, at: Date): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from visit v where v.folio_id = $1 and v.verdict = 2
+        and v.day between $2::date - 1 and $2::date + 1 and v.began_at > $2::timestamptz - interval '5 hours'
+        and v.last_at > $2::timestamptz - make_interval(secs => ${NOW_S})`,
+    [folioId, at],
+  )
+  return rows[0]?.count ?? 0
+}

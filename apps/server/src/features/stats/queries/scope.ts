@@ -1,0 +1,56 @@
+import type { Pool } from 'pg'
+import { refused } from '../../../http/refusal.ts'
+
+/** Which visits of a folio a question is about: days of a zone, both in it. */
+export type Scope = { folioId: number; from: string; to: string; tz: string; site?: number | undefined }
+
+/** A condition with its values: `$` numbers are those of the whole statement. */
+export type Where = { text: string; values: unknown[] }
+
+/** @throws Refusal for a zone that nobody knows. */
+export function checkZone(tz: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: tz })
+  } catch {
+    throw refused('There is no such time zone.', { field: 'tz' })
+  }
+}
+
+/** Visits of people. Their index holds what is looked at most. */
+export const PEOPLE = 'v.verdict = 2'
+/** Visits that were left out. */
+export const LEFT_OUT = 'v.verdict <> 2'
+
+/**
+ * Visits `v` of the scope. The day of a visit is the page's own, a day off at most; when it began is the server's. Months that
+ * hold none of these days are not even opened.
+ */
+export function whereOf({ folioId, from, to, tz, site }: Scope, verdicts: string): Where {
+  const values: unknown[] = [folioId, from, to, tz]
+  const parts = [
+    'v.folio_id = $1',
+    verdicts,
+    `v.day between $2::date - 1 and $3::date + 1`,
+    `v.began_at >= $2::date::timestamp at time zone $4`,
+    `v.began_at < ($3::date + 1)::timestamp at time zone $4`,
+  ]
+  if (site !== undefined) parts.push(`v.site = $${values.push(site)}`)
+  return { text: parts.join(' and '), values }
+}
+
+/** The day of the first visit, or of the first request that was counted, in the zone. */
+export async function firstDays(
+  pool: Pool,
+  folioId: number,
+  tz: string,
+): Promise<{ firstVisit: string | null; opensFrom: string | null; opensUntil: string | null }> {
+  const { rows } = await pool.query<{ firstVisit: string | null; opensFrom: string | null; opensUntil: string | null }>(
+    `select
+        (select (min(began_at) at time zone $2)::date from visit
+          where folio_id = $1 and verdict = 2 and day <= (select min(day) + 1 from folio_day where folio_id = $1 and views > 0)) as "firstVisit",
+        (select min(day) from folio_day where folio_id = $1 and opens > 0) as "opensFrom",
+        (select max(day) from folio_day where folio_id = $1 and opens > 0) as "opensUntil"`,
+    [folioId, tz],
+  )
+  return rows[0] ?? { firstVisit: null, opensFrom: null, opensUntil: null }
+}

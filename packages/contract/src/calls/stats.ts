@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { folioToken } from '../entities.ts'
+import { STATS_INTERVALS } from '../stats-ranges.ts'
+
+const day = z.iso.date()
+const count = z.number().int().min(0)
+/** A part of a whole, 0 to 1; null: of nothing. */
+const share = z.number().nullable()
+/** ms; null: nobody's time is known. */
+const time = z.number().nullable()
+
+/** Which visits: days of a zone, both in it; all that there are without `from`. */
+const range = {
+  token: folioToken,
+  from: day.optional(),
+  to: day,
+  tz: z.string().max(64).default('UTC'),
+  /** Of the sites in the answer: where the page was read; without one, everywhere. */
+  site: z.number().int().min(0).optional(),
+}
+
+const figures = z.object({
+  views: count,
+  visitors: count,
+  medianMs: time,
+  /** Of the views, those that read to the end; with a click; left at once. */
+  endShare: share,
+  clickRate: share,
+  bounceRate: share,
+  clicks: count,
+  completion: share,
+  /** Visitors that nobody knows beyond a day. */
+  unknownVisitors: count,
+})
+
+const target = z.object({
+  what: z.string(),
+  words: z.string(),
+  link: z.string(),
+  moduleId: z.string(),
+})
+
+/** Where readers were. Town and coordinates only where the operator has them. */
+const place = z.object({
+  country: z.string(),
+  countryCode: z.string(),
+  state: z.string(),
+  city: z.string(),
+  latlong: z.tuple([z.number(), z.number()]).nullable(),
+  views: count,
+})
+
+/** How a folio was read in a range: every figure of the screen, from the same visits [STATS-03, STATS-04]. */
+export const GetReadings = call('GetReadings', {
+  kind: 'read',
+  weight: 5,
+  input: z.object({ ...range, interval: z.enum(STATS_INTERVALS).default('daily') }),
+  output: z.object({
+    from: day,
+    to: day,
+    /** The day of the folio's first visit; null: there is none. */
+    firstDate: day.nullable(),
+    figures,
+    /** Of as many days before; null where not all of them were measured. */
+    before: figures.nullable(),
+    leads: count.nullable(),
+    series: z.array(
+      figures.extend({
+        from: day,
+        to: day,
+        devices: z.object({ desktop: count, mobile: count, tablet: count }),
+        /** Views of the step as many steps before. */
+        viewsBefore: count.nullable(),
+        /** Requests as they were counted before visits were. */
+        opens: count,
+      }),
+    ),
+    /** Until when there are opens, counted otherwise. */
+    opensUntil: day.nullable(),
+    sections: z.array(
+      z.object({
+        n: z.number(),
+        name: z.string(),
+        isRemoved: z.boolean(),
+        /** Of those who reached it. */
+        time,
+        reached: count,
+        percent: share,
+      }),
+    ),
+    devices: z.array(z.object({ device: z.string(), views: count })),
+    places: z.array(place),
+    clicks: z.array(target.extend({ count })),
+    leftOut: z.object({ robots: count, brief: count, flood: count }),
+    sites: z.array(z.object({ site: z.number(), name: z.string() })),
+    readingNow: count,
+    /** Whose data says where readers are. */
+    credit: z.object({ name: z.string(), url: z.string() }).nullable(),
+  }),
+  access: 'folio.readings',
+})
+
+/** Which visits a number stands for. */
+const filter = z.object({
+  /** Those of people; those that were left out; one kind of these. */
+  of: z.enum(['people', 'leftOut', 'robots', 'brief', 'flood']).default('people'),
+  device: z.enum(['Desktop', 'Mobile', 'Tablet', 'Other']).optional(),
+  /** Two letters; empty: nobody knows where. */
+  country: z.string().max(2).optional(),
+  city: z.string().max(200).optional(),
+  /** Number of a section that was reached. */
+  section: z.number().int().optional(),
+  target: target.optional(),
+  isEnd: z.boolean().optional(),
+  isClicked: z.boolean().optional(),
+  isBounce: z.boolean().optional(),
+  /** All of one reader. */
+  reader: z.string().max(64).optional(),
+  isNow: z.boolean().optional(),
+})
+
+const visit = z.object({
+  visitId: z.string(),
+  day,
+  reader: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  /** ms since 1970. */
+  timestamp: z.number(),
+  /** Seen, ms. */
+  timeSpent: time,
+  completion: share,
+  reached: count,
+  totalSections: count,
+  /** Of its sections. */
+  median: time,
+  clicks: count,
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  device: z.string(),
+  browserType: z.string(),
+  isNewVisitor: z.boolean().nullable(),
+  verdict: z.enum(['person', 'robot', 'brief', 'flood']),
+  /** Visits of this reader in the range. */
+  total: count,
+  /** Clicks on what the filter names. */
+  matches: count,
+})
+
+/** The visits, or visitors, behind a number [STATS-05, STATS-10]. */
+export const GetVisits = call('GetVisits', {
+  kind: 'read',
+  weight: 3,
+  input: z.object({
+    ...range,
+    filter: filter.default({ of: 'people' }),
+    /** Visitors: the newest, or longest, visit of each stands for all. */
+    by: z.enum(['visit', 'visitor']).default('visit'),
+    sort: z.enum(['recent', 'engaged']).default('recent'),
+    pageSize: z.number().int().min(1).max(100).default(25),
+    /** Where the page before ended. */
+    next: z.string().max(200).optional(),
+  }),
+  output: z.object({
+    visits: z.array(visit),
+    /** Rows in all, and what they come to. */
+    total: count,
+    clicks: count,
+    matches: count,
+    next: z.string().nullable(),
+  }),
+  access: 'folio.readings',
+})
+
+/** One visit with its moments. */
+export const GetVisit = call('GetVisit', {
+  kind: 'read',
+  input: z.object({ token: folioToken, day, visitId: z.string().regex(/^[0-9a-f]{32}$/) }),
+  output: z.object({
+    visit,
+    sections: z.array(z.object({ name: z.string(), time: z.number(), isRemoved: z.boolean() })),
+    moments: z.array(
+      z.object({
+        at: z.number(),
+        kind: z.enum(['opened', 'reached', 'left', 'back', 'click', 'print', 'form', 'file']),
+        section: z.string(),
+        words: z.string(),
+        link: z.string(),
+      }),
+    ),
+  }),
+  access: 'folio.readings',
+})
+
+/** What is known of a folio in numbers, of all time: the older dashboard [API-257, STATS-02]. */
+export const GetFolioDataPoints = call('GetFolioDataPoints', {
+  kind: 'read',
+  weight: 3,
+  input: z.object({ token: folioToken }),
+  output: z.object({
+    created: z.string(),
+    lastEdited: z.string(),
+    lastViewed: z.string().nullable(),
+    edits: count,
+    revisions: count,
+    exports: count,
+    password: z.boolean(),
+    private: z.boolean(),
+    views: count,
+    bounces: count,
+    bounceRate: share,
+    /** The median, ms. */
+    visitDuration: time,
+    visitors: count,
+    /** Of readers who are known. */
+    newVisitors: count,
+    repeatVisitors: count,
+    collaborators: count,
+    folioCollaborators: z.array(z.object({ fullName: z.string(), email: z.string() })),
+    link: z.string(),
+    leads: count,
+    /** Folios that were made from it. */
+    usedCount: count,
+    isTemplate: z.boolean(),
+    /** Of the last four weeks, UTC. */
+    viewsByDay: z.array(z.object({ day, views: count, opens: count })),
+  }),
+  access: 'folio.stats',
+})
