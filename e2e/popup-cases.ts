@@ -58,6 +58,16 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     export: [{ token, folioName: 'Autumn plan' }, 'Download Autumn plan'],
     answers: [{ token, moduleId: 'form' }, 'Answers'],
     leads: [{ token }, 'Leads'],
+    stats: [{ token }, 'Stats of Autumn plan'],
+    visits: [
+      {
+        token,
+        title: 'Visits',
+        view: { range: 'last28', from: null, to: null, interval: 'daily', site: null, tz: 'UTC' },
+        filter: {},
+      },
+      'Visits',
+    ],
     'embed-url': [{ token, props: {} }, 'Embed a link or code'],
     html: [{ token, props: { html } }, 'HTML'],
     'code-view': [{ token, props: { html } }, 'Code as readers get it'],

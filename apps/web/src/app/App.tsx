@@ -15,6 +15,7 @@ import {
   loadPowerEdit,
   loadSignIn,
   loadSignUp,
+  loadStats,
   loadVersionPreview,
   startUpOf,
 } from './start-up.ts'
@@ -66,6 +67,7 @@ const TryCopy = screen(() => import('../features/try/TryCopy.tsx'))
 const TryRoute = screen(() => import('./TryRoute.tsx'))
 const InvitePage = screen(() => import('../features/teams/InvitePage.tsx'))
 const EditorRoute = screen(loadEditor)
+const StatsRoute = screen(loadStats)
 const ComingSoon = screen(() => import('./coming-soon.tsx'))
 
 const queries = new QueryClient({
@@ -133,5 +135,5 @@ const SCREENS: Record<AppRoute, React.ReactNode> = {
   inviteByLink: <InvitePage />,
   templates: <ComingSoon page="templates" />,
   checkout: <ComingSoon page="checkout" />,
-  analytics: <ComingSoon page="analytics" />,
+  analytics: signedIn(<StatsRoute />),
 }

@@ -89,7 +89,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         const names = [user.fullName, ...[...collaborators, ...people].map((one) => one.fullName)]
         return [...new Set(names.filter(Boolean))]
       },
-      popups: ['share', 'export', 'answers', 'copy-section', ...(isEditor ? (['revisions'] as const) : [])],
+      popups: ['share', 'export', 'stats', 'answers', 'copy-section', ...(isEditor ? (['revisions'] as const) : [])],
       linkFacts: async (url) =>
         (await ifOnline(() => import('../features/embeds/link-facts.ts'))).linkFacts(token, url),
       ask: (popup, props) => openPopup(popup, { token, props }),
@@ -107,7 +107,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
         }
         if (popup === 'plans') void openPopup('plans', {})
         if (popup === 'shortcuts') void openPopup('shortcuts', {})
-        if (popup === 'export') void openPopup('export', { token })
+        if (popup === 'export' || popup === 'stats') void openPopup(popup, { token })
         if (popup === 'revisions') {
           void openPopup('revisions', {
             token,

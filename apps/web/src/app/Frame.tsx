@@ -144,7 +144,8 @@ export function Frame({
   )
 }
 
-function Rail({ view, channelToken, onGo }: { view: View; channelToken: string | null; onGo: () => void }) {
+/** The views and workspaces at the side. */
+export function Rail({ view, channelToken, onGo }: { view: View; channelToken: string | null; onGo: () => void }) {
   const { team } = useUser()
   const exploreUrl = useDashboardSetup().data?.exploreUrl
   const plan = useSyncExternalStore(currentPlan.watch, currentPlan.get)

@@ -12,10 +12,6 @@ const PAGES = {
     title: 'Plans are chosen in the product',
     text: 'Open your account’s menu on the dashboard and press “Upgrade” or “Billing”. There is no page for it yet.',
   },
-  analytics: {
-    title: 'There are no stats yet',
-    text: 'Views and reading times of a folio come later. What people answer in its forms is under “Leads” in its menu.',
-  },
 } satisfies Record<string, Words>
 
 /** Said in the place of such a page. */

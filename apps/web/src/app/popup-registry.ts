@@ -48,6 +48,13 @@ export const POPUPS: PopupRegistry = {
     // In the editor the folio is known [ROUTE-47].
     fromHash: (rest) => folioFromHash(rest || (/^\/edit\/([^/]+)/.exec(location.pathname)?.[1] ?? '')),
   },
+  stats: {
+    load: () => import('../features/stats/StatsPopup.tsx'),
+    access: 'account.own',
+    hash: 'stats',
+    fromHash: folioFromHash,
+  },
+  visits: { load: () => import('../features/stats/VisitsPopup.tsx'), access: 'account.own', hash: 'visits' },
   'embed-url': {
     load: () => import('../features/embeds/EmbedUrlPopup.tsx'),
     access: 'account.own',

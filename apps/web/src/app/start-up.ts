@@ -41,6 +41,9 @@ export const loadSignIn: Load = () => import('../features/accounts/SignIn.tsx')
 /** Loads the code of the sign-up screen. */
 export const loadSignUp: Load = () => import('../features/accounts/SignUp.tsx')
 
+/** Loads the code of a folio's stats. */
+export const loadStats: Load = () => import('./StatsRoute.tsx')
+
 const HOME: StartUp = { mode: 'home', starts: 'app', load: null }
 
 /** By the address that the app draws. */
@@ -62,7 +65,7 @@ const STARTS: Record<AppRoute, StartUp> = {
   invite: HOME,
   inviteByLink: HOME,
   templates: HOME,
-  analytics: HOME,
+  analytics: { ...HOME, load: loadStats },
 }
 
 /** Addresses that the server draws: the app hears of them only where there is nothing to show. */

@@ -51,12 +51,23 @@ const place = z.object({
   views: count,
 })
 
+/** Whose numbers these are. */
+const about = z.object({
+  folioName: z.string(),
+  /** Workspaces that it is in. */
+  labels: z.array(z.string()),
+  /** Its owner and who was added and came. */
+  folioCollaborators: z.array(z.object({ fullName: z.string(), email: z.string() })),
+  link: z.string(),
+})
+
 /** How a folio was read in a range: every figure of the screen, from the same visits [STATS-03, STATS-04]. */
 export const GetReadings = call('GetReadings', {
   kind: 'read',
   weight: 5,
   input: z.object({ ...range, interval: z.enum(STATS_INTERVALS).default('daily') }),
   output: z.object({
+    folio: about,
     from: day,
     to: day,
     /** The day of the folio's first visit; null: there is none. */
@@ -200,7 +211,7 @@ export const GetFolioDataPoints = call('GetFolioDataPoints', {
   kind: 'read',
   weight: 3,
   input: z.object({ token: folioToken }),
-  output: z.object({
+  output: about.extend({
     created: z.string(),
     lastEdited: z.string(),
     lastViewed: z.string().nullable(),
@@ -219,8 +230,6 @@ export const GetFolioDataPoints = call('GetFolioDataPoints', {
     newVisitors: count,
     repeatVisitors: count,
     collaborators: count,
-    folioCollaborators: z.array(z.object({ fullName: z.string(), email: z.string() })),
-    link: z.string(),
     leads: count,
     /** Folios that were made from it. */
     usedCount: count,

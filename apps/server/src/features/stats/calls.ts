@@ -11,6 +11,7 @@ import {
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import type { FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { notFound } from '../../http/refusal.ts'
 import { sumsOf } from './queries/figures.ts'
@@ -31,11 +32,21 @@ type StatsCallParts = ReadParts & {
 /** How folios are read, for their team. */
 export function statsCalls(parts: StatsCallParts): Handler[] {
   const { namesOf, pageUrl, pool } = parts
+  const about = async (db: Kysely<DB>, folio: FolioRow) => ({
+    folioName: folio.name,
+    labels: await labelsOf(db, folio.id),
+    folioCollaborators: await peopleOf(db, folio.id),
+    link: pageUrl(folio),
+  })
   return [
     handle(GetReadings, async ({ token: _, ...asked }, { db, folio, now, plan, privilege, teamRole }) => {
       const read = await readFolio(parts, { ...asked, folioId: folio.id }, now)
       const mayLeads = privilege >= PRIVILEGE.edit && decideFeature('leads', { signedIn: true, teamRole, plan }).allowed
-      return { ...read, leads: mayLeads ? await leadsIn(db, folio.id, { ...read, tz: asked.tz }) : null }
+      return {
+        folio: await about(db, folio),
+        ...read,
+        leads: mayLeads ? await leadsIn(db, folio.id, { ...read, tz: asked.tz }) : null,
+      }
     }),
 
     handle(GetVisits, async ({ filter, by, sort, pageSize, next, from, to, tz, site }, { folio, now }) => {
@@ -63,12 +74,12 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
 
     handle(GetFolioDataPoints, async (_, { db, folio, now }) => {
       const today = now.toISOString().slice(0, 10)
-      const [sums, days, known, counts, people] = await Promise.all([
+      const [sums, days, known, counts, of] = await Promise.all([
         sumsOf(pool, { ...EVER, folioId: folio.id, to: today }),
         daysOf(parts, folio.id, moveDay(today, 1 - SHOWN_DAYS)),
         knownReaders(parts, folio.id),
         countsOf(db, folio.id),
-        peopleOf(db, folio.id),
+        about(db, folio),
       ])
       const { medianMs, bounceRate } = figuresOf(sums)
       const newest = await pool.query<{ at: Date | null }>(
@@ -76,6 +87,7 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
         [folio.id],
       )
       return {
+        ...of,
         created: folio.createdAt.toISOString(),
         lastEdited: folio.lastSavedAt.toISOString(),
         lastViewed: newest.rows[0]?.at?.toISOString() ?? null,
@@ -88,9 +100,7 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
         visitDuration: medianMs,
         visitors: sums.visitors,
         ...known,
-        collaborators: people.length,
-        folioCollaborators: people,
-        link: pageUrl(folio),
+        collaborators: of.folioCollaborators.length,
         isTemplate: folio.status === FOLIO_STATUS.hidden,
         viewsByDay: Array.from({ length: SHOWN_DAYS }, (__, at) => {
           const day = moveDay(today, at + 1 - SHOWN_DAYS)
@@ -148,6 +158,17 @@ async function countsOf(db: Kysely<DB>, folioId: number) {
       coalesce((select t.used_count from template t where t.folio_id = f.id), 0) as "usedCount"
     from folio f where f.id = ${folioId}`.execute(db)
   return rows[0] ?? { edits: 0, revisions: 0, exports: 0, leads: 0, usedCount: 0 }
+}
+
+async function labelsOf(db: Kysely<DB>, folioId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('workspace_folio')
+    .innerJoin('workspace', 'workspace.id', 'workspace_folio.workspace_id')
+    .select('workspace.token')
+    .where('workspace_folio.folio_id', '=', folioId)
+    .orderBy('workspace.name')
+    .execute()
+  return rows.map(({ token }) => token)
 }
 
 /** Who works on it: its owner, and who was added and came. */

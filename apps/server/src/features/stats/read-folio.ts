@@ -38,7 +38,7 @@ export async function readFolio(
   { pool, geo, namesOf }: ReadParts,
   { interval, ...asked }: Asked,
   at: Date,
-): Promise<Omit<Readings, 'leads'>> {
+): Promise<Omit<Readings, 'folio' | 'leads'>> {
   checkZone(asked.tz)
   const first = await firstDays(pool, asked.folioId, asked.tz)
   const scope: Scope = { ...asked, from: boundedFrom(asked, first.firstVisit ?? first.opensFrom) }

@@ -2,6 +2,7 @@ import { FOLIO_STATUS, type FolioCard, SHARING } from '@recto/contract'
 import type { MenuEntry } from '@recto/ui'
 import {
   ArrowRightLeft,
+  ChartNoAxesColumn,
   ContactRound,
   Copy,
   DoorOpen,
@@ -74,6 +75,7 @@ export function folioMenu(card: FolioCard, email: string, act: FolioActs): MenuE
       onSelect: () => act.transfer(card),
     },
     isPublic && { label: 'Copy link', icon: Link2, onSelect: () => void act.copyLink(card) },
+    { label: 'Stats', icon: ChartNoAxesColumn, onSelect: () => void openPopup('stats', { token: card.token }) },
     card.leadCount > 0 &&
       may('folio.answers') && {
         label: 'Leads',

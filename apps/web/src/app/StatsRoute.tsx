@@ -1,0 +1,65 @@
+import { AvatarStack, Icon, IconButton } from '@recto/ui'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useUser } from '../data/session.ts'
+import { useDashboardSetup, workspaceHash } from '../data/use-workspaces.ts'
+import { StatsHead } from '../features/stats/StatsHead.tsx'
+import { StatsScreen } from '../features/stats/StatsScreen.tsx'
+import css from '../features/stats/stats.module.css'
+import { useStats } from '../features/stats/use-stats.ts'
+import { searchOf, viewOf } from '../features/stats/view.ts'
+import { useTitle } from '../shell/title.ts'
+import { Rail } from './Frame.tsx'
+import frame from './frame.module.css'
+
+/** How a folio was read, as a screen of its own; all that is looked at is in its address [ROUTE-18]. */
+export default function StatsRoute() {
+  const { token = '' } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const view = viewOf(search)
+  const { list, offered, interval } = useStats(token, view)
+  const me = useUser().email
+  const folio = list.data?.folio
+  const workspace = useDashboardSetup().data?.workspaces.find((one) => folio?.labels.includes(one.token))
+  useTitle(folio ? `Stats of ${folio.folioName}` : 'Stats')
+  return (
+    <div className={frame.app}>
+      <Rail view="workspace" channelToken={workspace?.token ?? null} onGo={() => {}} />
+      <div className={frame.main}>
+        <header className={css.top}>
+          <IconButton
+            icon={ArrowLeft}
+            iconSize={20}
+            label="Back"
+            className={css.back}
+            tooltip={false}
+            onClick={() => navigate('/')}
+          />
+          <h1 className={css.crumb}>
+            <Link to={workspace ? { pathname: '/', hash: workspaceHash(workspace) } : '/'}>{workspace?.name ?? 'Folios'}</Link>
+            <Icon of={ChevronRight} size={14} />
+            <Link to={`/edit/${token}`} title={folio?.folioName}>
+              {folio?.folioName ?? 'Stats'}
+            </Link>
+          </h1>
+          <AvatarStack people={folio?.folioCollaborators ?? []} max={3} me={me} />
+          <span className={css.grow} />
+          {list.data && (
+            <StatsHead
+              token={token}
+              view={view}
+              onView={(next) => navigate({ search: searchOf(next) }, { replace: true })}
+              intervals={offered}
+              interval={interval}
+              sites={list.data.sites}
+            />
+          )}
+        </header>
+        <main className={css.wrap}>
+          <StatsScreen token={token} view={view} interval={interval} list={list} />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { STATS_RANGE_NAMES, STATS_RANGES, type StatsInterval } from '@recto/contract'
+import { Button, Field, Icon, Menu, Popup, Segmented, Select, TextInput, toast } from '@recto/ui'
+import { Calendar as CalendarIcon, ChevronDown, Download, Link2, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { copyText } from '../../clipboard.ts'
+import { openPopup } from '../../popups/index.ts'
+import css from './stats.module.css'
+import { scopeOf } from './use-readings.ts'
+import { daysOf, type StatsView, searchOf, todayIn } from './view.ts'
+import { shortDay } from './words.ts'
+
+const INTERVAL_NAMES: Record<StatsInterval, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' }
+const FILES = ['Visits', 'Days', 'Sections', 'Clicks'] as const
+
+type HeadProps = {
+  token: string
+  view: StatsView
+  onView: (view: StatsView) => void
+  intervals: readonly StatsInterval[]
+  interval: StatsInterval
+  sites: readonly { site: number; name: string }[]
+}
+
+/** Which visits are looked at, and what can be done with them. */
+export function StatsHead({ token, view, onView, intervals, interval, sites }: HeadProps) {
+  const [isAsking, setAsking] = useState(false)
+  const file = (what: string) => {
+    const asked = { ...scopeOf(token, view), interval }
+    const of = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+    of.delete('token')
+    return `/folio/${token}/stats/${what.toLowerCase()}.csv?${of}`
+  }
+  return (
+    <div className={css.controls}>
+      {isAsking && (
+        <CustomDays
+          view={view}
+          onClose={() => setAsking(false)}
+          onDays={(from, to) => {
+            setAsking(false)
+            onView({ ...view, range: 'custom', from, to })
+          }}
+        />
+      )}
+      <Menu
+        align="end"
+        label="Time"
+        trigger={
+          <Button icon={CalendarIcon} className={css.range}>
+            <span>{rangeWords(view)}</span>
+            <Icon of={ChevronDown} size={14} />
+          </Button>
+        }
+        items={STATS_RANGES.map((range) => ({
+          label: range === 'custom' ? 'Custom…' : STATS_RANGE_NAMES[range],
+          checked: range === view.range,
+          onSelect: () => (range === 'custom' ? setAsking(true) : onView({ ...view, range, from: null, to: null })),
+        }))}
+      />
+      {intervals.length > 1 && (
+        <Segmented
+          label="Interval"
+          className={css.interval}
+          value={interval}
+          onChange={(next) => onView({ ...view, interval: next })}
+          options={intervals.map((one) => ({ value: one, label: INTERVAL_NAMES[one] }))}
+        />
+      )}
+      {sites.length > 0 && (
+        <Select
+          look="quiet"
+          aria-label="Where it was read"
+          value={view.site ?? -1}
+          onChange={(site) => onView({ ...view, site: site === -1 ? null : site })}
+          options={[
+            { value: -1, label: 'Everywhere' },
+            { value: 0, label: 'Its own page' },
+            ...sites.map(({ site, name }) => ({ value: site, label: name === 'embedded' ? 'Embedded' : name })),
+          ]}
+        />
+      )}
+      <Menu
+        align="end"
+        label="Export CSV"
+        trigger={
+          <Button icon={Download} className={css.export}>
+            <span>Export CSV</span>
+          </Button>
+        }
+        items={FILES.map((what) => ({
+          label: what,
+          onSelect: () => {
+            const link = document.createElement('a')
+            link.href = file(what)
+            link.download = ''
+            link.click()
+          },
+        }))}
+      />
+      <Menu
+        align="end"
+        label="Share"
+        trigger={
+          <Button look="primary" icon={Share2} className={css.share}>
+            <span>Share</span>
+          </Button>
+        }
+        items={[
+          { label: 'Share this folio', icon: Share2, onSelect: () => void openPopup('share', { token }) },
+          {
+            label: 'Copy link to these stats',
+            icon: Link2,
+            onSelect: () =>
+              void copyText(`${location.origin}/analytics/${token}${searchOf(view)}`).then((problem) =>
+                problem ? toast(problem, { problem: true }) : toast('Link copied'),
+              ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function rangeWords(view: StatsView): string {
+  if (view.range !== 'custom' || !view.from || !view.to) return STATS_RANGE_NAMES[view.range]
+  return view.from === view.to ? shortDay(view.from) : `${shortDay(view.from)} to ${shortDay(view.to)}`
+}
+
+/** Two days, both in the range. */
+function CustomDays({
+  view,
+  onDays,
+  onClose,
+}: {
+  view: StatsView
+  onDays: (from: string, to: string) => void
+  onClose: () => void
+}) {
+  const days = daysOf(view)
+  const today = todayIn(view.tz)
+  const [from, setFrom] = useState(days.from ?? today)
+  const [to, setTo] = useState(days.to)
+  const isBackwards = from !== '' && to !== '' && from > to
+  const isWrong = !from || !to || isBackwards
+  return (
+    <Popup
+      title="Custom dates"
+      width="s"
+      onClose={onClose}
+      onSubmit={() => !isWrong && onDays(from, to)}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" disabled={isWrong}>
+            Show
+          </Button>
+        </>
+      }
+    >
+      <div className={css.custom}>
+        <Field label="From">
+          <TextInput type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
+        </Field>
+        <Field label="To" error={isBackwards ? 'This is before the first day.' : undefined}>
+          <TextInput type="date" value={to} max={today} onChange={(event) => setTo(event.target.value)} />
+        </Field>
+      </div>
+    </Popup>
+  )
+}

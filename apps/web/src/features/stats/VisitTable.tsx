@@ -1,0 +1,93 @@
+import { Chip, Icon } from '@recto/ui'
+import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { when } from '../../when.ts'
+import css from './stats.module.css'
+import type { Visit } from './use-visits.ts'
+import { percentOf, shortTime } from './words.ts'
+
+const DEVICES = { Desktop: Monitor, Mobile: Smartphone, Tablet, Other: Monitor }
+
+/** Who reads, where, on what, how long and how far; a row opens its moments. */
+export function VisitTable({
+  visits,
+  label,
+  isOfVisitors,
+  hasMatches,
+  onOpen,
+}: {
+  visits: readonly Visit[]
+  label: string
+  isOfVisitors?: boolean
+  /** The filter names what was clicked: how often. */
+  hasMatches?: boolean
+  onOpen: (visit: Visit) => void
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its room is scrolled by keys
+    <section className={css.room} aria-label={label} tabIndex={0}>
+      <table className={css.visits}>
+        <thead>
+          <tr>
+            <th scope="col">Who</th>
+            <th scope="col">Where</th>
+            <th scope="col" className={css.wide}>
+              Device
+            </th>
+            <th scope="col" className={css.right}>
+              Time
+            </th>
+            <th scope="col" className={css.wide}>
+              Read
+            </th>
+            <th scope="col" className={`${css.right} ${css.wide}`}>
+              Clicks
+            </th>
+            <th scope="col" className={css.right}>
+              {isOfVisitors ? 'Last visit' : 'When'}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {visits.map((visit) => (
+            <tr key={visit.visitId} onClick={() => onOpen(visit)}>
+              <th scope="row">
+                <button
+                  type="button"
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    onOpen(visit)
+                  }}
+                >
+                  {visit.userName}
+                </button>
+                {visit.isNewVisitor && <Chip>New</Chip>}
+                {visit.verdict !== 'person' && <Chip>{LEFT_OUT[visit.verdict]}</Chip>}
+                {isOfVisitors && visit.total > 1 && <Chip>{visit.total} visits</Chip>}
+              </th>
+              <td>{[visit.city, visit.country].filter(Boolean).join(', ') || '–'}</td>
+              <td className={css.wide}>
+                <span className={css.device}>
+                  <Icon of={DEVICES[visit.device as keyof typeof DEVICES] ?? Monitor} size={15} />
+                  {visit.device}
+                </span>
+              </td>
+              <td className={`${css.right} num`}>{shortTime(visit.timeSpent)}</td>
+              <td className={css.wide}>
+                <span className={`${css.read} num`}>
+                  <span className={css.track}>
+                    <i style={{ width: `${(visit.completion ?? 0) * 100}%` }} />
+                  </span>
+                  {percentOf(visit.completion)}
+                </span>
+              </td>
+              <td className={`${css.right} ${css.wide} num`}>{hasMatches ? visit.matches : visit.clicks}</td>
+              <td className={`${css.right} ${css.quiet}`}>{when(new Date(visit.timestamp).toISOString())}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const LEFT_OUT = { robot: 'Robot', brief: 'Too brief', flood: 'Flood' } as const

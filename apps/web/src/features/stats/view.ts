@@ -1,0 +1,88 @@
+import {
+  daysBetween,
+  intervalsFor,
+  STATS_INTERVALS,
+  STATS_RANGES,
+  type StatsInterval,
+  type StatsRange,
+  statsDays,
+} from '@recto/contract'
+
+/** What is looked at: kept in the address, so that it can be sent to somebody. */
+export type StatsView = {
+  range: StatsRange
+  /** Of a custom range. */
+  from: string | null
+  to: string | null
+  interval: StatsInterval
+  site: number | null
+  tz: string
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The zone of this computer. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** What an address asks for; days alone are a custom range. */
+export function viewOf(search: string): StatsView {
+  const of = new URLSearchParams(search)
+  const day = (name: string) => (DAY.test(of.get(name) ?? '') ? of.get(name) : null)
+  const [from, to] = [day('from'), day('to')]
+  const range = STATS_RANGES.find((one) => one === of.get('range')) ?? (from && to ? 'custom' : 'last28')
+  const isWhole = range !== 'custom' || (from !== null && to !== null && from <= to)
+  const site = of.get('site')
+  return {
+    range: isWhole ? range : 'last28',
+    from: range === 'custom' && isWhole ? from : null,
+    to: range === 'custom' && isWhole ? to : null,
+    interval: STATS_INTERVALS.find((one) => one === of.get('interval')) ?? 'daily',
+    site: site !== null && /^\d{1,5}$/.test(site) ? Number(site) : null,
+    tz: zoneOf(of.get('tz')) ?? ownZone(),
+  }
+}
+
+function zoneOf(given: string | null): string | null {
+  if (!given) return null
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone && given
+  } catch {
+    return null
+  }
+}
+
+/** The address of a view; what is usual is left out. */
+export function searchOf({ range, from, to, interval, site, tz }: StatsView): string {
+  const of = new URLSearchParams()
+  if (range === 'custom' && from && to) {
+    of.set('from', from)
+    of.set('to', to)
+  } else if (range !== 'last28') of.set('range', range)
+  if (interval !== 'daily') of.set('interval', interval)
+  if (site !== null) of.set('site', String(site))
+  if (tz !== ownZone()) of.set('tz', tz)
+  const text = of.toString()
+  return text && `?${text}`
+}
+
+/** Today in a zone. */
+export const todayIn = (tz: string, now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: tz }).format(now)
+
+/** The days of a view; without `from`, all that there are. */
+export function daysOf({ range, from, to, tz }: StatsView): { from?: string; to: string } {
+  const today = todayIn(tz)
+  if (range === 'custom' && from && to) return { from, to }
+  if (range === 'all') return { to: today }
+  return statsDays(range, today) ?? { to: today }
+}
+
+/** The intervals that a view offers, and the one it has: a range that became shorter may not have it any more. */
+export function intervalOf(
+  view: StatsView,
+  first: string | null,
+): { offered: StatsInterval[]; interval: StatsInterval } {
+  const { from = first ?? undefined, to } = daysOf(view)
+  const offered = intervalsFor(from === undefined ? 1 : daysBetween(from, to))
+  return { offered, interval: offered.includes(view.interval) ? view.interval : 'daily' }
+}
