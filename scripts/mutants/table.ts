@@ -108,8 +108,8 @@ export const AUDITED: Mutant[] = [
   {
     breaks: 'LEAD-03',
     file: 'apps/server/src/features/leads/csv.ts',
-    from: "line(['Date', 'Name', 'Email'])",
-    to: "line(['Date', 'Email', 'Name'])",
+    from: "csvLine(['Date', 'Name', 'Email'])",
+    to: "csvLine(['Date', 'Email', 'Name'])",
     tests: ['apps/server/src/features/leads/leads.int.test.ts'],
   },
   {

@@ -76,6 +76,7 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config'> & {
   /** Stops what this node draws of an export. */
   stopExport(exportId: number): void
   stats: Pick<Stats, 'calls'>
+  access: PartOf<Stats['calls'], 'access'>
 }
 
 /** The handlers of all calls, each with the parts that it needs. */
@@ -83,7 +84,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
   const { db, log, config, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } = parts
   const { files, sanitizer, tidy, queue, disk, live, presence, edits, projection, events, commands, commandParts } =
     parts
-  const { checker, keeper, reader, payments, domains, seals, stopExport, stats } = parts
+  const { checker, keeper, reader, payments, domains, seals, stopExport, stats, access } = parts
   const pagesOrigin = config.pagesUrl ?? config.publicUrl
   const pageUrl = (token: string) => `${pagesOrigin}/folio/${token}`
   return [
@@ -161,7 +162,10 @@ export function handlersOf(parts: HandlerParts): Handler[] {
     ...creditCalls({ payments }),
     ...tempExportCalls({ jobs: queue, disk }),
     ...leadCalls,
-    ...stats.calls(({ token, customLink }) => (customLink ? `${pagesOrigin}/${customLink}` : pageUrl(token))),
+    ...stats.calls({
+      access,
+      pageUrl: ({ token, customLink }) => (customLink ? `${pagesOrigin}/${customLink}` : pageUrl(token)),
+    }),
     ...chromeCalls,
   ]
 }

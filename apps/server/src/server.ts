@@ -163,7 +163,6 @@ async function compose(
   stops.push(inTime(() => collector.stop()))
   const sanitizer = createSanitizer()
   stops.push(inTime(() => sanitizer.stop()))
-  const tidy = collector.soon
   const pictures = createPictureSizes(files, join(config.dataDir, 'cache/pictures'))
   const projection = createProjector(app, live, (folioId, { seq, json, hash }) => {
     hub.tellChanged(folioId, seq)
@@ -228,10 +227,10 @@ async function compose(
     notices,
     handlers: handlersOf({
       ...app,
-      ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, tidy, queue, disk },
+      ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, queue, disk },
       ...{ invitationKeys: { invitations: dataKeys.invitations, former: secret } },
       ...{ live, edits, projection, presence: hub.presence, events, commands, commandParts, checker, keeper, reader },
-      ...{ payments, domains, seals, stats, stopExport: exporter.stop },
+      ...{ payments, domains, seals, stats, access, stopExport: exporter.stop, tidy: collector.soon },
     }),
     watch: metrics.watch,
     routes: [
@@ -241,6 +240,7 @@ async function compose(
       strangerRoutes({ ...app, strangers, key: dataKeys.addresses }),
       handoffRoutes({ ...app, sessions, devices, style }),
       logoRoutes({ db, files }),
+      stats.programRoutes({ access, sessions }),
       unsupportedBrowserRoutes,
     ],
     pageRoutes: [

@@ -26,6 +26,8 @@ import { useOffered } from '../shell/use-offered.ts'
 import { keepChoice, readChoice } from '../storage.ts'
 import { Frame } from './Frame.tsx'
 
+export { Rail } from './Frame.tsx'
+
 const KeptFolios = sidePart(async () => (await import('../features/offline/KeptFolios.tsx')).KeptFolios)
 // Here before the line is cut.
 whenIdle(KeptFolios.fetch)

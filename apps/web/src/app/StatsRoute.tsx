@@ -1,4 +1,4 @@
-import { AvatarStack, Icon, IconButton } from '@recto/ui'
+import { AvatarStack, Icon, IconButton, sidePart } from '@recto/ui'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useUser } from '../data/session.ts'
@@ -9,8 +9,9 @@ import css from '../features/stats/stats.module.css'
 import { useStats } from '../features/stats/use-stats.ts'
 import { searchOf, viewOf } from '../features/stats/view.ts'
 import { useTitle } from '../shell/title.ts'
-import { Rail } from './Frame.tsx'
-import frame from './frame.module.css'
+
+/** Part of the dashboard's own file, which keeps to its size by it. */
+const Rail = sidePart(async () => (await import('./Dashboard.tsx')).Rail)
 
 /** How a folio was read, as a screen of its own; all that is looked at is in its address [ROUTE-18]. */
 export default function StatsRoute() {
@@ -24,9 +25,11 @@ export default function StatsRoute() {
   const workspace = useDashboardSetup().data?.workspaces.find((one) => folio?.labels.includes(one.token))
   useTitle(folio ? `Stats of ${folio.folioName}` : 'Stats')
   return (
-    <div className={frame.app}>
-      <Rail view="workspace" channelToken={workspace?.token ?? null} onGo={() => {}} />
-      <div className={frame.main}>
+    <div className={css.screen}>
+      <div className={css.side}>
+        <Rail view="workspace" channelToken={workspace?.token ?? null} onGo={() => {}} />
+      </div>
+      <div className={css.main}>
         <header className={css.top}>
           <IconButton
             icon={ArrowLeft}
@@ -37,7 +40,9 @@ export default function StatsRoute() {
             onClick={() => navigate('/')}
           />
           <h1 className={css.crumb}>
-            <Link to={workspace ? { pathname: '/', hash: workspaceHash(workspace) } : '/'}>{workspace?.name ?? 'Folios'}</Link>
+            <Link to={workspace ? { pathname: '/', hash: workspaceHash(workspace) } : '/'}>
+              {workspace?.name ?? 'Folios'}
+            </Link>
             <Icon of={ChevronRight} size={14} />
             <Link to={`/edit/${token}`} title={folio?.folioName}>
               {folio?.folioName ?? 'Stats'}

@@ -18,6 +18,8 @@ const range = {
   tz: z.string().max(64).default('UTC'),
   /** Of the sites in the answer: where the page was read; without one, everywhere. */
   site: z.number().int().min(0).optional(),
+  /** The same by name: the folio's token or custom link for its own page, a domain it is shown on [ROUTE-19]. */
+  live: z.string().max(255).optional(),
 }
 
 const figures = z.object({
@@ -238,4 +240,12 @@ export const GetFolioDataPoints = call('GetFolioDataPoints', {
     viewsByDay: z.array(z.object({ day, views: count, opens: count })),
   }),
   access: 'folio.stats',
+})
+
+/** A signature for the address of a report or summary of a folio, good for ten minutes [API-258]. */
+export const GetOwaToken = call('GetOwaToken', {
+  kind: 'read',
+  input: z.object({ requestUrl: z.string().min(1).max(2000) }),
+  output: z.object({ signature: z.string() }),
+  access: 'account.own',
 })

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely'
+import { BOM, csvDay, csvLine } from '../../csv.ts'
 import type { DB } from '../../db/schema.ts'
 import { type AnswerRow, answersOf, leadsOf, questionsOf } from './queries.ts'
 
 /** Rows in one file, and those that are in memory at a time. */
 const MOST_ROWS = 50_000
 const ROWS_AT_ONCE = 500
-
-/** The mark at the start tells spreadsheets that this is UTF-8. */
-const BOM = '\ufeff'
 
 /**
  * Answers as a table for a spreadsheet, some rows at a time: a column for each question that was ever asked, in the order
@@ -18,14 +16,14 @@ export async function* answersCsv(
   which: { folioId: number; moduleId?: string | undefined },
 ): AsyncGenerator<string> {
   const { questions, hasConsent } = await questionsOf(db, which)
-  yield BOM + line(['Date', ...questions.map(({ label }) => label), ...(hasConsent ? ['Consent'] : [])])
+  yield BOM + csvLine(['Date', ...questions.map(({ label }) => label), ...(hasConsent ? ['Consent'] : [])])
   const cells = (row: AnswerRow): string[] => {
     const values = new Map(row.answers.map(({ id, value }) => [id, value]))
     const given = questions.map(({ id }) => {
       const value = values.get(id) ?? ''
       return typeof value === 'string' ? value : value.join('; ')
     })
-    return [dayOf(row.created_at), ...given, ...(hasConsent ? [row.consent] : [])]
+    return [csvDay(row.created_at), ...given, ...(hasConsent ? [row.consent] : [])]
   }
   let after: number | undefined
   for (let written = 0; written < MOST_ROWS; ) {
@@ -34,7 +32,7 @@ export async function* answersCsv(
       after,
       limit: Math.min(ROWS_AT_ONCE, MOST_ROWS - written),
     })
-    for (const row of rows) yield line(cells(row))
+    for (const row of rows) yield csvLine(cells(row))
     if (!hasMore) return
     written += rows.length
     after = rows.at(-1)?.id
@@ -43,32 +41,13 @@ export async function* answersCsv(
 
 /** Leads as a table, some rows at a time: Date, Name, Email [LEAD-03]. */
 export async function* leadsCsv(db: Kysely<DB>, folioId: number): AsyncGenerator<string> {
-  yield BOM + line(['Date', 'Name', 'Email'])
+  yield BOM + csvLine(['Date', 'Name', 'Email'])
   let after: number | undefined
   for (let written = 0; written < MOST_ROWS; ) {
     const rows = await leadsOf(db, folioId, { after, limit: Math.min(ROWS_AT_ONCE, MOST_ROWS - written) })
-    for (const row of rows) yield line([dayOf(row.created_at), row.full_name, row.email])
+    for (const row of rows) yield csvLine([csvDay(row.created_at), row.full_name, row.email])
     if (rows.length < ROWS_AT_ONCE) return
     written += rows.length
     after = rows.at(-1)?.id
   }
-}
-
-const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
-/** MM/DD/YY [OPEN-15]. */
-function dayOf(date: Date): string {
-  const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-')
-  return `${month}/${day}/${year.slice(2)}`
-}
-
-/**
- * A cell of its own, which no spreadsheet takes for a formula; nor a part of it, where the spreadsheet's own language
- * parts cells at semicolons and takes the quotes around this one for letters.
- */
-function csvCell(text: string): string {
-  const isNumber = /^[+-]?[\d\s().-]+$/.test(text)
-  const whole = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !isNumber ? `'${text}` : text
-  const safe = whole.replace(/[;\t\r\n][\s"]*(?=[=+\-@＝＋－＠])/g, "$&'")
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

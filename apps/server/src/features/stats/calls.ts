@@ -2,6 +2,7 @@ import {
   decideFeature,
   FOLIO_STATUS,
   GetFolioDataPoints,
+  GetOwaToken,
   GetReadings,
   GetVisit,
   GetVisits,
@@ -11,13 +12,14 @@ import {
 } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import type { FolioRow } from '../../http/access.ts'
+import type { Access, FolioRow } from '../../http/access.ts'
 import { type Handler, handle } from '../../http/handler.ts'
-import { notFound } from '../../http/refusal.ts'
+import { forbidden, notFound } from '../../http/refusal.ts'
 import { sumsOf } from './queries/figures.ts'
-import { checkZone } from './queries/scope.ts'
+import { checkZone, siteOf } from './queries/scope.ts'
 import { findVisit, listVisits } from './queries/visits.ts'
 import { figuresOf, type ReadParts, readFolio } from './read-folio.ts'
+import { type Signatures, signedAddress } from './signature.ts'
 
 /** All that there is. */
 const EVER = { from: '2000-01-01', tz: 'UTC' }
@@ -27,20 +29,36 @@ const SHOWN_DAYS = 28
 type StatsCallParts = ReadParts & {
   /** Where a folio's page is. */
   pageUrl(folio: { token: string; customLink: string | null }): string
+  access: Pick<Access, 'folio'>
+  signatures: Signatures
 }
 
 /** How folios are read, for their team. */
 export function statsCalls(parts: StatsCallParts): Handler[] {
-  const { namesOf, pageUrl, pool } = parts
+  const { access, namesOf, pageUrl, pool, signatures } = parts
   const about = async (db: Kysely<DB>, folio: FolioRow) => ({
     folioName: folio.name,
     labels: await labelsOf(db, folio.id),
     folioCollaborators: await peopleOf(db, folio.id),
     link: pageUrl(folio),
   })
+  const siteAsked = async (folio: FolioRow, live: string | undefined, site: number | undefined) => {
+    const found = live === undefined ? site : await siteOf(pool, folio, live)
+    if (found === null) throw notFound('The folio was not read at this address.')
+    return found
+  }
   return [
-    handle(GetReadings, async ({ token: _, ...asked }, { db, folio, now, plan, privilege, teamRole }) => {
-      const read = await readFolio(parts, { ...asked, folioId: folio.id }, now)
+    handle(GetOwaToken, async ({ requestUrl }, { session }) => {
+      const { searchParams } = new URL(requestUrl, 'http://recto.invalid')
+      const token = searchParams.get('folioToken') ?? searchParams.get('token') ?? ''
+      const decision = await access.folio(session, token, 'folio.stats')
+      if (!decision.allowed) throw forbidden(decision, 'folio.stats', true)
+      return { signature: signatures.of(signedAddress(requestUrl), session.accountId) }
+    }),
+
+    handle(GetReadings, async ({ token: _, live, ...asked }, { db, folio, now, plan, privilege, teamRole }) => {
+      const site = await siteAsked(folio, live, asked.site)
+      const read = await readFolio(parts, { ...asked, site, folioId: folio.id }, now)
       const mayLeads = privilege >= PRIVILEGE.edit && decideFeature('leads', { signedIn: true, teamRole, plan }).allowed
       return {
         folio: await about(db, folio),
@@ -49,9 +67,9 @@ export function statsCalls(parts: StatsCallParts): Handler[] {
       }
     }),
 
-    handle(GetVisits, async ({ filter, by, sort, pageSize, next, from, to, tz, site }, { folio, now }) => {
+    handle(GetVisits, async ({ filter, by, sort, pageSize, next, from, to, tz, site, live }, { folio, now }) => {
       checkZone(tz)
-      const scope = { folioId: folio.id, from: from ?? EVER.from, to, tz, site }
+      const scope = { folioId: folio.id, from: from ?? EVER.from, to, tz, site: await siteAsked(folio, live, site) }
       return listVisits(pool, scope, { filter, by, sort, limit: pageSize, next, now })
     }),
 

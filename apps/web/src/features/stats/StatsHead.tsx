@@ -47,8 +47,10 @@ export function StatsHead({ token, view, onView, intervals, interval, sites }: H
         label="Time"
         trigger={
           <Button icon={CalendarIcon} className={css.range}>
-            <span>{rangeWords(view)}</span>
-            <Icon of={ChevronDown} size={14} />
+            <span className={css.rangeWords}>
+              {rangeWords(view)}
+              <Icon of={ChevronDown} size={14} />
+            </span>
           </Button>
         }
         items={STATS_RANGES.map((range) => ({

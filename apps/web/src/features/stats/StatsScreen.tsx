@@ -136,14 +136,14 @@ function Numbers({
         />
       </div>
       <div className={css.two}>
-        <SectionTimes
-          sections={readings.sections}
-          onOpen={({ n, name }) => open(`Reached “${name}”`, { section: n })}
-        />
-        <div>
-          <Places readings={readings} onOpen={open} />
+        <div className={css.stack}>
+          <SectionTimes
+            sections={readings.sections}
+            onOpen={({ n, name }) => open(`Reached “${name}”`, { section: n })}
+          />
           <Clicks readings={readings} onOpen={open} />
         </div>
+        <Places readings={readings} onOpen={open} />
       </div>
       <Visits token={token} view={view} />
     </div>
@@ -191,7 +191,7 @@ function Places({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
       }}
     >
       {rows.length > SHOWN && (
-        <Button look="quiet" onClick={() => setAll(!isAll)}>
+        <Button look="quiet" className={css.all} onClick={() => setAll(!isAll)}>
           {isAll ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}
@@ -260,7 +260,11 @@ function Visits({ token, view }: { token: string; view: StatsView }) {
         onOpen={(visit) => void openPopup('visits', { token, title: 'Visit', view, filter: {}, visit })}
       />
       {total > visits.length && (
-        <Button look="quiet" onClick={() => void openPopup('visits', { token, title: 'Visits', view, filter: {} })}>
+        <Button
+          look="quiet"
+          className={css.all}
+          onClick={() => void openPopup('visits', { token, title: 'Visits', view, filter: {} })}
+        >
           Show all {countOf(total)}
         </Button>
       )}

@@ -148,10 +148,7 @@ export function ViewsChart({
           </svg>
         )}
         {shown && at !== null && (
-          <div
-            className={css.tip}
-            style={{ left: Math.max(80, Math.min(width - 80, x(at))), top: Math.max(0, y(shown.views) - 64) }}
-          >
+          <div className={css.tip} data-left={x(at) > width / 2 || undefined} style={{ left: x(at), top: ROOM.top }}>
             <b>{counted(shown.views, 'view')}</b>
             <span>
               {stepWords(shown, interval)}, {counted(shown.visitors, 'visitor')}

@@ -54,3 +54,21 @@ export async function firstDays(
   )
   return rows[0] ?? { firstVisit: null, opensFrom: null, opensUntil: null }
 }
+
+/**
+ * The number of the site that a live folio is named by: its own page by token or custom link, a domain by its name; null: the
+ * folio was never read there [ROUTE-19].
+ */
+export async function siteOf(
+  pool: Pool,
+  folio: { id: number; token: string; customLink: string | null },
+  live: string,
+): Promise<number | null> {
+  const name = live.toLowerCase()
+  if (live === folio.token || name === folio.customLink) return 0
+  const { rows } = await pool.query<{ n: number }>('select n from folio_site where folio_id = $1 and name = $2', [
+    folio.id,
+    name,
+  ])
+  return rows[0]?.n ?? null
+}
