@@ -50,18 +50,16 @@ export function programRoutes(parts: ProgramParts): FastifyPluginAsync {
 
   async function scopeOf(query: Query, folio: FolioRow) {
     const tz = query.tz ?? 'UTC'
-    const day = (name: string, instead: string) => {
-      const value = query[name] ?? instead
-      if (!DAY.test(value) || Number.isNaN(Date.parse(value)))
-        throw new BadQuery(`${name} must be a day such as 2026-11-22.`)
-      return value
+    const day = (value: string, name: string) => {
+      if (DAY.test(value) && !Number.isNaN(Date.parse(value))) return value
+      throw new BadQuery(`${name} must be a day such as 2026-11-22.`)
     }
     const given = query.interval ?? 'daily'
     const interval = STATS_INTERVALS.find((one) => one === given) ?? INTERVALS[given]
     if (!interval) throw new BadQuery('interval must be daily, weekly or monthly.')
-    const to = day(query.end === undefined ? 'to' : 'end', new Date(now()).toISOString().slice(0, 10))
-    const name = query.start === undefined ? 'from' : 'start'
-    const from = query[name] === undefined ? undefined : day(name, EARLIEST)
+    const { start = query.from, end = query.to ?? new Date(now()).toISOString().slice(0, 10) } = query
+    const to = day(end, 'end')
+    const from = start === undefined ? undefined : day(start, 'start')
     const site = query.siteId ?? query.site
     if (site !== undefined && !/^\d{1,5}$/.test(site)) throw new BadQuery('siteId must be a number.')
     const live = query.live === undefined ? undefined : await siteOf(pool, folio, query.live)

@@ -92,7 +92,7 @@ export async function readFolio(
 /** The longest range: visits are kept no longer, with any setting. */
 const MOST_DAYS = 3653
 
-function boundedFrom({ from, to }: Pick<Asked, 'from' | 'to'>, first: string | null): string {
+function boundedFrom({ from, to }: Omit<Asked, 'folioId' | 'tz' | 'interval'>, first: string | null): string {
   const wanted = from ?? first ?? to
   const earliest = moveDay(to, 1 - MOST_DAYS)
   if (wanted > to) return to

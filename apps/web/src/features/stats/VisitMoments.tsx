@@ -2,8 +2,8 @@ import { Icon, type LucideIcon, Skeleton } from '@recto/ui'
 import { BookOpen, CornerDownLeft, DoorOpen, Eye, FileDown, MousePointerClick, Printer, Send } from 'lucide-react'
 import { dayOf } from '../../days.ts'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
-import css from './stats.module.css'
 import { useVisit, type Visit } from './use-visits.ts'
+import css from './visits.module.css'
 import { percentOf, shortTime, timeInWords } from './words.ts'
 
 type Moment = NonNullable<ReturnType<typeof useVisit>['data']>['moments'][number]
@@ -38,7 +38,7 @@ export function VisitMoments({ token, visit: known }: { token: string; visit: Vi
   const began = new Date(visit.timestamp)
   const most = Math.max(...(data?.sections ?? []).map(({ time }) => time), 1)
   return (
-    <div className={css.visit}>
+    <div>
       <p className={css.facts}>
         {[
           dayOf(began.toISOString()),

@@ -1,8 +1,8 @@
 import { Chip, Icon } from '@recto/ui'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { when } from '../../when.ts'
-import css from './stats.module.css'
 import type { Visit } from './use-visits.ts'
+import css from './visits.module.css'
 import { percentOf, shortTime } from './words.ts'
 
 const DEVICES = { Desktop: Monitor, Mobile: Smartphone, Tablet, Other: Monitor }

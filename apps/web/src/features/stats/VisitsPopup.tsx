@@ -3,11 +3,11 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import type { PopupControl } from '../../popups/popup-map.ts'
-import css from './stats.module.css'
 import { useVisits, type Visit, type VisitFilter, type VisitSort } from './use-visits.ts'
 import { VisitMoments } from './VisitMoments.tsx'
 import { VisitTable } from './VisitTable.tsx'
 import type { StatsView } from './view.ts'
+import css from './visits.module.css'
 import { counted } from './words.ts'
 
 declare module '../../popups/popup-map.ts' {

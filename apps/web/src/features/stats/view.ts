@@ -27,8 +27,9 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 /** What an address asks for; days alone are a custom range. */
 export function viewOf(search: string): StatsView {
   const of = new URLSearchParams(search)
-  const day = (name: string) => (DAY.test(of.get(name) ?? '') ? of.get(name) : null)
-  const [from, to] = [day('from'), day('to')]
+  const days = Object.fromEntries(of) as { from?: string; to?: string }
+  const day = (given = '') => (DAY.test(given) ? given : null)
+  const [from, to] = [day(days.from), day(days.to)]
   const range = STATS_RANGES.find((one) => one === of.get('range')) ?? (from && to ? 'custom' : 'last28')
   const isWhole = range !== 'custom' || (from !== null && to !== null && from <= to)
   const site = of.get('site')

@@ -55,7 +55,7 @@ export async function stepSumsOf(pool: Pool, scope: Scope, interval: StatsInterv
 /** Requests by day as they were counted before visits were, days of UTC. */
 export async function opensOf(
   pool: Pool,
-  { folioId, from, to }: Pick<Scope, 'folioId' | 'from' | 'to'>,
+  { folioId, from, to }: Omit<Scope, 'tz' | 'site'>,
 ): Promise<{ day: string; opens: number }[]> {
   const { rows } = await pool.query<{ day: string; opens: number }>(
     'select day, opens from folio_day where folio_id = $1 and day between $2 and $3 and opens > 0',
