@@ -2,7 +2,14 @@ import type { Pool } from 'pg'
 import { makeMonthsAround } from '../../apps/server/src/features/stats/partitions.ts'
 
 /** Folios with visits that never were: `views` of them over `days` before `until`. */
-export type Made = { folioId: number; sections: readonly string[]; visits: number; days: number; until: Date; seed?: number }
+export type Made = {
+  folioId: number
+  sections: readonly string[]
+  visits: number
+  days: number
+  until: Date
+  seed?: number
+}
 
 const COUNTRIES = ['GB', 'SE', 'IE', 'PT', 'DE', 'US', 'NL', 'FR']
 
@@ -13,7 +20,8 @@ const COUNTRIES = ['GB', 'SE', 'IE', 'PT', 'DE', 'US', 'NL', 'FR']
 export async function makeVisits(pool: Pool, made: Made): Promise<void> {
   const { days, folioId, sections, seed = 0.42, until, visits } = made
   const count = sections.length
-  for (let back = 0; back <= days + 31; back += 28) await makeMonthsAround(pool, new Date(until.getTime() - back * 86_400_000))
+  for (let back = 0; back <= days + 31; back += 28)
+    await makeMonthsAround(pool, new Date(until.getTime() - back * 86_400_000))
   await pool.query(
     `insert into folio_section (folio_id, n, section_id, title)
       select $1, place, id, 'Section ' || place from unnest($2::text[]) with ordinality as s (id, place) on conflict do nothing`,
