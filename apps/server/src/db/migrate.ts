@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { DatabaseError } from './connection.ts'
 import { MIGRATIONS, STATS_MIGRATIONS } from './migrations/index.ts'
@@ -17,14 +17,17 @@ export const migrateStats = (db: Kysely<any>): Promise<string[]> => migrate(db, 
 
 // biome-ignore lint/suspicious/noExplicitAny: as above
 async function migrate(db: Kysely<any>, migrations: typeof MIGRATIONS): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const known = new Set(Object.keys(migrations))
-  const ahead = (await appliedMigrations(db)).filter((name) => !known.has(name))
+  const applied = await appliedMigrations(db)
+  const ahead = applied.filter((name) => !known.has(name))
   if (ahead.length) {
     throw new DatabaseError(
       `The database was used by a newer Recto, which ran ${ahead.join(', ')}: start that version, or restore a copy from before.`,
     )
   }
+  // The migrator reads the catalogue five times before it sees that.
+  if (applied.length === known.size) return []
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.filter((one) => one.status === 'Success').map((one) => one.migrationName)
@@ -32,8 +35,10 @@ async function migrate(db: Kysely<any>, migrations: typeof MIGRATIONS): Promise<
 
 // biome-ignore lint/suspicious/noExplicitAny: the migrator's own table is no part of the schema's types
 async function appliedMigrations(db: Kysely<any>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return []
+  const { rows: found } = await sql<{ table: string | null }>`select to_regclass('kysely_migration') as table`.execute(
+    db,
+  )
+  if (!found[0]?.table) return []
   const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()
   return rows.map((row) => String(row.name))
 }
