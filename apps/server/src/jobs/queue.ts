@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss, type Queue, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DB } from '../db/schema.ts'
 import { type JobName, type Jobs, QUEUES, SCHEDULES, type ScheduleName } from './queues.ts'
@@ -98,10 +98,12 @@ export async function createJobQueue(url: string, log: Logger) {
 
 /** Makes the queues that are missing, and gives the others the behaviour of this version. */
 async function makeQueues(boss: PgBoss): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const queue of QUEUES) {
     const { name, policy, ...behaviour } = queue
-    if (existing.has(name)) await boss.updateQueue(name, behaviour)
-    else await boss.createQueue(name, queue)
+    const found = existing.get(name)
+    const same = (key: string) => found?.[key as keyof Queue] === behaviour[key as keyof typeof behaviour]
+    if (!found) await boss.createQueue(name, queue)
+    else if (!Object.keys(behaviour).every(same)) await boss.updateQueue(name, behaviour)
   }
 }
