@@ -4,9 +4,12 @@ import { startServer, type TestServer } from '../apps/server/test/harness.ts'
 import { atWorkerEnd, kept } from '../apps/server/test/worker.ts'
 import { builtViewer } from '../packages/viewer/test/rendered.ts'
 
+/** Most pages live for seconds: making their scripts faster takes longer than it saves. */
+const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev']
+
 /** The browser of this worker. */
 export const workerBrowser = kept<Browser>(async () => {
-  const browser = await openBrowser()
+  const browser = await openBrowser(SHORT_LIVED)
   atWorkerEnd(() => browser.close())
   return browser
 })
