@@ -163,9 +163,12 @@ describe('the editor around its page', () => {
     await leads.getByRole('button', { name: 'Try again' }).click()
     await leads.getByRole('row', { name: '11/20/26 Ruth Calloway ruth@calloway.example' }).waitFor()
     expect(await leads.getByRole('columnheader').allTextContents()).toEqual(['Date', 'Name', 'Email'])
-    expect(await leads.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
-      `/folio/${token}/leads.csv`,
-    )
+    const coming = page.waitForEvent('download')
+    await leads.getByRole('link', { name: 'Download CSV' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+    const file = await page.context().request.get(download.url())
+    expect(await file.text()).toBe('\uFEFFDate,Name,Email\r\n11/20/26,Ruth Calloway,ruth@calloway.example\r\n')
     expect(await page.evaluate(() => location.hash)).toBe(`#leads-${token}`)
     await closed(page, 'Leads')
   })

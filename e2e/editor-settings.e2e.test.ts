@@ -178,6 +178,9 @@ describe('setting up a module', () => {
     await field.fill('http://studio.example/offer')
     await field.press('Enter')
     await expect.poll(async () => (await props(button)).url).toBe('https://studio.example/offer')
+    await field.fill('mailto:ines@studio.example')
+    await field.press('Enter')
+    await expect.poll(async () => (await props(button)).url).toBe('mailto:ines@studio.example')
     await expectAbsent(panel.getByRole('alert'))
   })
 

@@ -210,6 +210,15 @@ describe('typing in a text', () => {
     await field.fill('ines@sundrift.example')
     await editor.press('Enter')
     expect(await html()).toContain('href="mailto:ines@sundrift.example"')
+    for (const [typed, stored] of [
+      ['sundrift.example/q4', 'https://sundrift.example/q4'],
+      ['mailto:tomas@sundrift.example?subject=Rolls', 'mailto:tomas@sundrift.example?subject=Rolls'],
+    ] as const) {
+      await editor.press('Control+k')
+      await field.fill(typed)
+      await editor.press('Enter')
+      expect(await html()).toContain(`href="${stored}"`)
+    }
     await editor.press('Control+k')
     await toolbar().getByRole('button', { name: 'Remove link' }).click()
     expect(await html()).not.toContain('<a')

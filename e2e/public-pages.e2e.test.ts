@@ -181,7 +181,10 @@ describe('a published page', () => {
 
     it('for an hour, which a timer counts down behind a welcome [TRY-06, BOOT-57, AUTH-32, DATE-04]', async () => {
       await page.getByRole('link', { name: 'Try it without an account' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+      await page
+        .getByRole('dialog', { name: /^Try “/ })
+        .getByRole('button', { name: 'Start' })
+        .click()
       expect(await page.getByRole('timer').innerText()).toMatch(/^(01:00:00|00:59:\d\d)$/)
     })
 
@@ -253,6 +256,14 @@ describe('a published page', () => {
       const sections = async () =>
         (await bea.ask<{ document: Tried['document'] }>('GetFolioJson', { token: kept })).document.sections.length
       await expect.poll(sections).toBe(count)
+    })
+
+    it('only there: who is signed in and edits a folio of their own meets none of these popups [BOOT-57]', async () => {
+      await page.reload()
+      await page.getByText('My own prices').first().waitFor()
+      await page.clock.fastForward('01:30:00')
+      await expectAbsent(page.getByRole('dialog'))
+      expect(await page.getByRole('timer').count()).toBe(0)
     })
   })
 })

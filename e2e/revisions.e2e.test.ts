@@ -6,7 +6,7 @@ import { openSocket } from '../apps/server/test/editors.ts'
 import type { Person } from '../apps/server/test/people.ts'
 import { onPlan } from '../apps/server/test/plans.ts'
 import { writeContent } from '../apps/server/test/write-folio.ts'
-import { expectAbsent } from './absent.ts'
+import { expectAbsent, untilIdle } from './absent.ts'
 import { accessibilityFaults, makeFolios, type Site, settles, startSite } from './web-driver.ts'
 
 let site: Site
@@ -135,8 +135,14 @@ describe('a revision', () => {
     await warning.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('dialog', { name: 'Go back to “Sent to the harbour master”?' }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'The version is restored' }).waitFor()
+    const restored = page.getByRole('dialog', { name: 'The version is restored' })
+    await restored.waitFor()
+    // There is no other way on than to refresh.
     await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await untilIdle(page)
+    expect(await restored.isVisible()).toBe(true)
+    expect(await restored.getByRole('button').allTextContents()).toEqual(['Refresh the page'])
     await page.getByRole('button', { name: 'Refresh the page' }).click()
     await page.waitForURL(`**/edit/${token}`)
     await page.getByText('Twelve berths will be ready in spring.').waitFor()

@@ -290,7 +290,7 @@ describe('going back', () => {
     expect((await revert(token, again.folioVersions[0]?.id ?? '')).hasChanged).toBe(false)
   })
 
-  it('those who have it open are told who did it [REV-11], and whoever goes back is told who is editing [REV-10] (V17)', async () => {
+  it('those who have it open are told who did it, and whoever goes back is told who is editing [REV-10] (V17)', async () => {
     const token = await folio('One')
     const { id } = await save(token, 'First')
     await write(token, 'Two')
