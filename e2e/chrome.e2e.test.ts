@@ -220,7 +220,6 @@ it('on a phone a note says what it is good for, once; addresses of what comes la
   for (const [path, title] of [
     ['/templates', 'There is no template gallery yet'],
     ['/checkout', 'Plans are chosen in the product'],
-    [`/analytics/${token}`, 'There are no stats yet'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('heading', { name: title }).waitFor()

@@ -57,10 +57,20 @@ export async function addPasskey(given: { name: string; password: string }): Pro
   return callServer(AddPasskey, { answer: asJson(answer), ...(name && { name }) })
 }
 
-/** Signs in with a passkey that the person chooses: in a dialog of the browser's, or in the field. @throws PasskeyProblem, CallError */
-export async function signInWithPasskey({ inField }: { inField: boolean }): Promise<SessionUser> {
+/**
+ * Signs in with a passkey that the person chooses: in a dialog of the browser's, or in the field. `onChosen` is told when
+ * the browser has given it, before the server is asked. @throws PasskeyProblem, CallError
+ */
+export async function signInWithPasskey({
+  inField,
+  onChosen,
+}: {
+  inField: boolean
+  onChosen?: () => void
+}): Promise<SessionUser> {
   const { options } = await callServer(StartPasskeySignIn, {})
   const answer = await use(options, { inField, otherwise: 'sign in with your password' })
+  onChosen?.()
   return sent(options, answer, callServer(SignInWithPasskey, { answer: asJson(answer) }))
 }
 

@@ -27,6 +27,8 @@ export const canUsePasskeys = (): boolean =>
  */
 export function usePasskey(enter: (user: SessionUser) => void, fail: (sentence: string) => void) {
   const { isBusy, run } = useTask()
+  /** A passkey chosen in the field is at the server: a second sign-in would leave a session that nobody uses. */
+  const [isChosen, setIsChosen] = useState(false)
   /** A new one begins the offer in the field anew. */
   const [round, setRound] = useState(0)
   const entered = useEffectEvent(enter)
@@ -42,11 +44,13 @@ export function usePasskey(enter: (user: SessionUser) => void, fail: (sentence: 
       const { signInWithPasskey } = await ceremony()
       if (isOver) return
       try {
-        const user = await signInWithPasskey({ inField: true })
+        const user = await signInWithPasskey({ inField: true, onChosen: () => setIsChosen(true) })
         if (!isOver) entered(user)
       } catch (error) {
         // Nobody asked for the offer, so it says nothing; a passkey that was chosen and is refused does.
         if (!isOver && error instanceof CallError && error.data.unknown === true) failed(error.message)
+      } finally {
+        setIsChosen(false)
       }
     }
     void offer().catch(() => {})
@@ -59,7 +63,7 @@ export function usePasskey(enter: (user: SessionUser) => void, fail: (sentence: 
   useEffect(() => () => void begun?.then(({ leaveCeremony }) => leaveCeremony()), [])
 
   async function signIn(): Promise<void> {
-    if (isBusy) return
+    if (isBusy || isChosen) return
     await run(
       async () => {
         const { signInWithPasskey } = await ceremony()
@@ -69,7 +73,7 @@ export function usePasskey(enter: (user: SessionUser) => void, fail: (sentence: 
     )
   }
 
-  return { isBusy, signIn }
+  return { isBusy: isBusy || isChosen, signIn }
 }
 
 async function sentenceOf(error: unknown): Promise<string> {
