@@ -2,6 +2,7 @@ import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { domainName, type FolioLimits, findPlan, folioLimits, folioToken } from '@recto/contract'
+import type { S3Place } from './adapters/files/s3.ts'
 
 /** Everything the environment may decide. Read once, at the start. */
 export type Config = {
@@ -15,6 +16,8 @@ export type Config = {
   internalPort: number
   /** Absolute folder of everything the server keeps on disk. */
   dataDir: string
+  /** Bucket that files are kept in; null: the folder `files` of `dataDir`. */
+  filesUrl: S3Place | null
   /** Room on the disk below which uploads, exports and revisions are refused; edits below a quarter of it. MB of 1,048,576 bytes; 0: never. */
   diskFloorMb: number
   /** PostgreSQL 15 or later; null: the embedded one. */
@@ -132,6 +135,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     statsMonths: whole(value('STATS_MONTHS'), 'STATS_MONTHS', 25, 1, 120),
     statsReaders: oneOf(value('STATS_READERS'), 'STATS_READERS', READERS, 'on'),
     geoDb: pathOf(value('GEO_DB'), 'GEO_DB'),
+    filesUrl: bucketOf(value('FILES_URL'), 'FILES_URL'),
     diskFloorMb: whole(value('DISK_FLOOR_MB'), 'DISK_FLOOR_MB', 1024, 0, 1_000_000),
     postgresBin: pathOf(value('POSTGRES_BIN'), 'POSTGRES_BIN'),
     publicUrl: publicUrl ?? localUrl,
@@ -231,6 +235,34 @@ function urlOf(text: string | null, name: string, schemes: string[]): string | n
     throw new ConfigError(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}.`)
   }
   return text
+}
+
+/** `s3://KEY:SECRET@bucket/prefix?region=…&endpoint=…`. @throws ConfigError that never repeats the value: it may hold a secret */
+export function bucketOf(text: string | null, name: string): S3Place | null {
+  if (text === null) return null
+  const url = text.startsWith('s3://') && URL.canParse(text) ? new URL(text) : null
+  const known = ['region', 'endpoint', 'path-style']
+  if (!url || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) || url.hash || url.port) {
+    throw new ConfigError(`${name} must be the address of a bucket such as s3://KEY:SECRET@bucket/prefix?region=eu-1.`)
+  }
+  for (const given of url.searchParams.keys()) {
+    if (!known.includes(given)) throw new ConfigError(`${name} has "${given}", but takes only ${known.join(', ')}.`)
+  }
+  if ((url.username === '') !== (url.password === '')) {
+    throw new ConfigError(`${name} must have both the key and its secret before the bucket, or neither.`)
+  }
+  const endpoint = originOf(url.searchParams.get('endpoint'), `endpoint of ${name}`)
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
+  return {
+    bucket: url.hostname,
+    prefix: prefix && `${prefix}/`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    endpoint,
+    isPathStyle: flag(url.searchParams.get('path-style') ?? (endpoint ? '1' : '0'), `path-style of ${name}`),
+    credentials: url.username
+      ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
+      : null,
+  }
 }
 
 function originOf(text: string | null, name: string): string | null {

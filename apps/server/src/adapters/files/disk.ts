@@ -1,42 +1,55 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from './file-store.ts'
+import { noneWhenMissing, nullWhenMissing, removeDrafts, writeDraft } from './draft-file.ts'
+import { checkKey, type Draft, type FileStore, isKey } from './file-store.ts'
 
-const KEY = /^[0-9a-f]{64}$/
-/** Of a key, with an id of its own. */
-const DRAFT = /^[0-9a-f]{64}\.[0-9a-f-]{36}$/
+/** Of a key's first two characters; drafts and whatever else lies there have other names. */
+const SHELF = /^[0-9a-f]{2}$/
 
 /**
- * Files in a folder of this machine, by the SHA-256 of their content. A file appears whole or not at all: it is
- * written beside its place, flushed, and renamed into it; then the folder is flushed too.
+ * Files in a folder of this machine, by their key. A file appears whole or not at all: it is written as a draft,
+ * flushed, and renamed into its place; then the folder is flushed too.
  */
 export function diskFileStore(folder: string): FileStore {
+  const drafts = join(folder, 'drafts')
   const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error(`Not a file key: ${key}`)
+    checkKey(key)
     return join(folder, key.slice(0, 2), key)
   }
 
-  const keyOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+  async function place(from: string, key: string, bytes: number): Promise<void> {
+    const path = pathOf(key)
+    if (await isFile(path, bytes)) return rm(from, { force: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await rename(from, path)
+    await flushFolder(dirname(path))
+  }
+
+  async function draft(...content: Parameters<FileStore['draft']>): Promise<Draft> {
+    const { key, bytes, path } = await writeDraft(drafts, ...content)
+    let isKept = false
+    return {
+      ...{ key, bytes, path },
+      async keep() {
+        if (isKept) return
+        await place(path, key, bytes)
+        isKept = true
+      },
+      discard: () => rm(path, { force: true }),
+    }
+  }
 
   return {
-    keyOf,
-    async put(bytes) {
-      const key = keyOf(bytes)
-      const path = pathOf(key)
-      if (await isFile(path, bytes.byteLength)) return key
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const draft = `${path}.${randomUUID()}`
+    draft,
+    async put(...content) {
+      const made = await draft(...content)
       try {
-        await writeFlushed(draft, bytes)
-        await rename(draft, path)
-        await flushFolder(dirname(path))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
+        await made.keep()
+      } finally {
+        await made.discard()
       }
-      return key
+      return { key: made.key, bytes: made.bytes }
     },
     async read(key) {
       return readFile(pathOf(key)).catch(nullWhenMissing)
@@ -52,28 +65,18 @@ export function diskFileStore(folder: string): FileStore {
       await rm(pathOf(key), { force: true })
     },
     async *keysBefore(moment) {
-      for (const prefix of await readdir(folder).catch(noneWhenMissing)) {
+      await removeDrafts(drafts, moment)
+      for (const shelf of await readdir(folder).catch(noneWhenMissing)) {
+        if (!SHELF.test(shelf)) continue
         const keys: string[] = []
-        for (const name of await readdir(join(folder, prefix)).catch(noneWhenMissing)) {
-          const path = join(folder, prefix, name)
-          const found = await stat(path).catch(nullWhenMissing)
-          if (!found?.isFile() || found.mtime > moment) continue
-          if (KEY.test(name)) keys.push(name)
-          else if (DRAFT.test(name)) await rm(path, { force: true })
+        for (const name of await readdir(join(folder, shelf)).catch(noneWhenMissing)) {
+          if (!isKey(name)) continue
+          const found = await stat(join(folder, shelf, name)).catch(nullWhenMissing)
+          if (found?.isFile() && found.mtime <= moment) keys.push(name)
         }
         if (keys.length > 0) yield keys
       }
     },
-  }
-}
-
-async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 
@@ -89,14 +92,4 @@ async function flushFolder(path: string): Promise<void> {
 async function isFile(path: string, bytes?: number): Promise<boolean> {
   const found = await stat(path).catch(nullWhenMissing)
   return found?.isFile() === true && (bytes === undefined || found.size === bytes)
-}
-
-function noneWhenMissing(error: NodeJS.ErrnoException): never[] {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-  throw error
-}
-
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

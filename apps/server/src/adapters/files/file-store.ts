@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** What is known of a stored file without reading it. */
-export type FileHead = { bytes: number }
+/** A stored file: its key is the SHA-256 of its content, in hex. */
+export type StoredFile = { key: string; bytes: number }
+
+/** What is put: in memory, or as it comes. */
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>
 
 /** First and last byte of a part of a file. */
 export type ByteRange = { start: number; end: number }
@@ -9,21 +12,60 @@ export type ByteRange = { start: number; end: number }
 /** What is read of stored files. */
 export type FileReader = Pick<FileStore, 'read' | 'stream' | 'head'>
 
+/** Content on this server's disk that is not stored yet. It is either kept or discarded, once. */
+export type Draft = StoredFile & {
+  /** The file that holds it until then, for programs that read files. */
+  path: string
+  /** Stores it durably under its key. A second call does nothing. @throws what `put` throws */
+  keep(): Promise<void>
+  /** Removes what was not kept. */
+  discard(): Promise<void>
+}
+
 /**
  * Where bytes are kept: pictures, thumbnails, exports. A key names content, not a place: `put` of the same bytes
- * answers the same key and stores nothing twice. Who may read a file is decided by whoever holds its key.
+ * answers the same key and stores nothing twice. A file is there whole or not at all. Who may read a file is decided by
+ * whoever holds its key.
  */
 export type FileStore = {
-  /** The key that these bytes have, stored or not. */
-  keyOf(bytes: Uint8Array): string
-  /** Stores the bytes durably (on disk: written, flushed, renamed) and answers their key. */
-  put(bytes: Uint8Array): Promise<string>
+  /** Stores content durably. No more than a few blocks of it are in memory. @throws FileTooLargeError, FileStoreError */
+  put(content: FileContent, options?: PutOptions): Promise<StoredFile>
+  /** The same in two steps: what must be known of a file before it is stored is known after the first. */
+  draft(content: FileContent, options?: PutOptions): Promise<Draft>
   /** The whole file; null when there is none. */
   read(key: string): Promise<Buffer | null>
-  /** The file, or the bytes from `start` to `end`, both included. */
+  /** The file, or the bytes from `start` to `end`, both included; null when there is none. */
   stream(key: string, range?: ByteRange): Promise<Readable | null>
-  head(key: string): Promise<FileHead | null>
+  head(key: string): Promise<{ bytes: number } | null>
   delete(key: string): Promise<void>
-  /** Keys of what was stored before a moment, some at a time; drafts of what was never finished by then are removed. */
+  /** Keys of what was stored before a moment, some at a time; drafts that are older than that are removed. */
   keysBefore(moment: Date): AsyncIterable<string[]>
+}
+
+/** `limit`: most bytes. */
+export type PutOptions = { limit?: number }
+
+/** Content was longer than it may be; nothing of it is stored. */
+export class FileTooLargeError extends Error {
+  override name = 'FileTooLargeError'
+  readonly limit: number
+  constructor(limit: number) {
+    super(`The file has more than ${limit} bytes.`)
+    this.limit = limit
+  }
+}
+
+/** The store does not answer, or refuses. `message` is one sentence for the operator; the cause is the client's error. */
+export class FileStoreError extends Error {
+  override name = 'FileStoreError'
+}
+
+const KEY = /^[0-9a-f]{64}$/
+
+/** Whether a name is a key. */
+export const isKey = (name: string): boolean => KEY.test(name)
+
+/** @throws Error for what is no key, such as a path */
+export function checkKey(key: string): void {
+  if (!isKey(key)) throw new Error(`Not a file key: ${key}`)
 }
