@@ -21,6 +21,7 @@ import { powerCalls, programCalls, snapshotCalls } from './features/programs/ind
 import { revisionCalls } from './features/revisions/index.ts'
 import { sharingCalls } from './features/sharing/index.ts'
 import type { Stats } from './features/stats/index.ts'
+import type { KeptFiles } from './features/storage/index.ts'
 import type { Strangers } from './features/strangers/index.ts'
 import { createTeamAddresses, departure, leaveOnlyOwner, nameTeam, teamCalls } from './features/teams/index.ts'
 import { templateCalls } from './features/templates/index.ts'
@@ -53,10 +54,8 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config'> & {
   outboxUrl: string | null
   accountKeys: PartOf<typeof accountCalls, 'keys'>
   invitationKeys: PartOf<typeof teamCalls, 'invitationKeys'>
-  files: PartOf<typeof bringInCalls, 'files'> & PartOf<typeof accountCalls, 'files'>
+  files: KeptFiles
   sanitizer: Sanitizer
-  /** Removes files that no row names any more. */
-  tidy(): void
   queue: JobQueue
   disk: DiskSpace
   live: Hub['live']
@@ -82,8 +81,7 @@ type HandlerParts = Pick<App, 'db' | 'log' | 'config'> & {
 /** The handlers of all calls, each with the parts that it needs. */
 export function handlersOf(parts: HandlerParts): Handler[] {
   const { db, log, config, sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, invitationKeys } = parts
-  const { files, sanitizer, tidy, queue, disk, live, presence, edits, projection, events, commands, commandParts } =
-    parts
+  const { files, sanitizer, queue, disk, live, presence, edits, projection, events, commands, commandParts } = parts
   const { checker, keeper, reader, payments, domains, seals, stopExport, stats, access } = parts
   const pagesOrigin = config.pagesUrl ?? config.publicUrl
   const pageUrl = (token: string) => `${pagesOrigin}/folio/${token}`
@@ -96,7 +94,6 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       mail,
       files,
       sanitizer,
-      tidy,
       keys: accountKeys,
       newTeamPlan: config.newTeamPlan,
       baseUrl: config.publicUrl,
@@ -113,7 +110,6 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       strangers,
       files,
       sanitizer,
-      tidy,
       publicUrl: config.publicUrl,
       newTeamPlan: config.newTeamPlan,
       invitationKeys,
@@ -125,7 +121,6 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       projection,
       presence,
       thumbnailUrl,
-      tidy,
       pageUrl,
       limits: config.folioLimits,
     }),

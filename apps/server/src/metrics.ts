@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DiskSpace } from './adapters/disk-space.ts'
 import type { App } from './context.ts'
 import { countProjectionFaults } from './projection/faults.ts'
@@ -9,7 +9,9 @@ import { countProjectionFaults } from './projection/faults.ts'
 export type Metrics = {
   register(internal: FastifyInstance): void
   /** A figure that is read when it is asked for. */
-  gauge(name: string, help: string, read: () => number): void
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** The same of what only grows. */
+  counter(name: string, help: string, read: () => number): void
   /** Times every request of the product by route, never by address: tokens stay out of it. */
   watch(http: FastifyInstance): void
 }
@@ -70,8 +72,19 @@ export function createMetrics(
         name,
         help,
         registers: [registry],
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+    counter(name, help, read) {
+      new Counter({
+        name,
+        help,
+        registers: [registry],
         collect() {
-          this.set(read())
+          this.reset()
+          this.inc(read())
         },
       })
     },

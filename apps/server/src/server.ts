@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { installedChromium, launchChromium } from './adapters/chromium.ts'
 import { type Statfs, watchDiskSpace } from './adapters/disk-space.ts'
 import { createDns } from './adapters/dns.ts'
-import { diskFileStore } from './adapters/files/disk.ts'
+import { openFileStore } from './adapters/files/open-store.ts'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
 import { createOutboxPage } from './adapters/mail/outbox-page.ts'
 import { testPayments } from './adapters/payments/test-provider.ts'
@@ -40,7 +40,7 @@ import {
 } from './features/programs/index.ts'
 import { createKeeper } from './features/revisions/index.ts'
 import { createStats, type Stats } from './features/stats/index.ts'
-import { createCollector, createFolioRoom, createKeptFiles } from './features/storage/index.ts'
+import { type Collector, countUnheld, createCollector, createFolioRoom, createKeptFiles } from './features/storage/index.ts'
 import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
 import { createTeamFinder, handoffRoutes, logoRoutes } from './features/teams/index.ts'
 import { wantThumbnail } from './features/thumbnails/index.ts'
@@ -60,7 +60,7 @@ import { createPrinter, NO_NETWORK } from './jobs/printer.ts'
 import { createJobQueue, type JobQueue } from './jobs/queue.ts'
 import { createKeys } from './keys.ts'
 import { LOOPBACK, listen } from './listen.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { createPageFacts, createPages, createPasswordGate, notices } from './pages/index.ts'
 import { ProjectionError } from './projection/faults.ts'
 import { createProjector } from './projection/projector.ts'
@@ -157,7 +157,8 @@ async function compose(
   const hub = await createHub(app, nodeId, access, createFolioRoom({ ...app, disk }), facts.forget)
   stops.push(inTime(() => hub.stop()))
   const { live, events } = hub
-  const store = diskFileStore(join(config.dataDir, 'files'))
+  const { store, ...storePlace } = await openFileStore(config)
+  stops.push(inTime(() => storePlace.stop()))
   const files = createKeptFiles({ ...app, files: store, disk })
   const collector = createCollector({ ...app, files: store })
   stops.push(inTime(() => collector.stop()))
@@ -199,6 +200,7 @@ async function compose(
   stops.push(inTime(() => planSchedule.stop()))
   const checker = createChecker({ ...commandParts, db, events })
   const metrics = createMetrics(app, disk)
+  watchCollector(metrics, app, collector)
   metrics.gauge('recto_handed_bytes', 'Large contents on their way to editors.', hub.handedBytes)
   const stamps = createStamps(keys.stamps, now)
   const pages = createPages(app, {
@@ -225,12 +227,13 @@ async function compose(
     events,
     isStopping,
     notices,
+    files,
     handlers: handlersOf({
       ...app,
       ...{ sessions, devices, limits, mail, strangers, outboxUrl, accountKeys, files, sanitizer, queue, disk },
       ...{ invitationKeys: { invitations: dataKeys.invitations, former: secret } },
       ...{ live, edits, projection, presence: hub.presence, events, commands, commandParts, checker, keeper, reader },
-      ...{ payments, domains, seals, stats, access, stopExport: exporter.stop, tidy: collector.soon },
+      ...{ payments, domains, seals, stats, access, stopExport: exporter.stop },
     }),
     watch: metrics.watch,
     routes: [
@@ -279,7 +282,7 @@ async function compose(
     app,
     events,
     mail,
-    parts: partsOf(config, databaseWords(embedded, pool.options.max), outboxPage?.url ?? null, demo),
+    parts: partsOf(databaseWords(embedded, pool.options.max), storePlace.words, outboxPage?.url ?? null, demo, config),
   }
 }
 
@@ -304,15 +307,25 @@ function keepShown(
   wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
 }
 
+/** Figures of what is removed, and of what waits for it. */
+function watchCollector(metrics: Metrics, { db }: App, { removed }: Collector): void {
+  metrics.counter('recto_files_removed_total', 'Files that nothing had named for 7 days.', () => removed.files)
+  metrics.counter('recto_files_freed_bytes_total', 'Bytes of those files.', () => removed.bytes)
+  metrics.gauge('recto_files_waiting', 'Files that nothing names, or that were let go of, not yet looked at again.', () =>
+    countUnheld(db),
+  )
+}
+
 /** What is embedded and what is configured, for people. */
 const partsOf = (
-  config: Config,
   database: string,
+  files: string,
   outboxUrl: string | null,
   demo: DemoLogin | null,
+  config: Config,
 ): RunningServer['parts'] => [
   { name: 'database', what: database },
-  { name: 'files', what: `disk, ${config.dataDir}` },
+  { name: 'files', what: files },
   { name: 'payments', what: 'TEST MODE, no money moves' },
   { name: 'mail', what: outboxUrl ? `outbox, ${outboxUrl}` : 'SMTP_URL' },
   ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),

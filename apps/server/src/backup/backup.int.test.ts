@@ -48,7 +48,7 @@ it('a backup made while people edit comes back in an empty place: every row and 
   const type = () => note.insert(note.length, 'x')
   for (let i = 0; i < 50; i++) type()
   await editor.saved()
-  const key = await diskFileStore(join(server.dataDir, 'files')).put(randomBytes(70_000))
+  const { key } = await diskFileStore(join(server.dataDir, 'files')).put(randomBytes(70_000))
   const typing = setInterval(type, 1)
   const backup = await backUp('while-editing')
   clearInterval(typing)

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import { openFileStore } from '../adapters/files/open-store.ts'
+import type { Config } from '../config.ts'
 import { DATA_KEY_NEEDED, openSealed } from '../data-key.ts'
 import { copyOut } from '../db/copy.ts'
 import { FILE_HOLDERS } from '../db/file-holders.ts'
@@ -14,13 +17,16 @@ import { type WrappedKey, wrap } from './wrapped-key.ts'
 
 /** What of the data folder is neither in the database nor a file of a folio, and signs somebody in. */
 const SECRETS = ['secret', 'demo-login.json']
-const KEY = /^[0-9a-f]{64}$/
+/** Whatever clock the store's machine has. */
+const LATER = new Date('9999-01-01')
 
 /** What is backed up, and where to. */
 export type BackupOptions = {
   databaseUrl: string
   /** RECTO_DATA. */
   dataDir: string
+  /** Bucket of the files; left out or null: they are in `dataDir`. */
+  filesUrl?: Config['filesUrl']
   /** Folder that is made and filled; nothing is there yet. */
   folder: string
   /** Whether who holds the backup may hold live sessions: the server's secret, the demo login and sessions are in it. */
@@ -49,6 +55,7 @@ export type BackupResult = Manifest & {
 export async function writeBackup({
   databaseUrl,
   dataDir,
+  filesUrl = null,
   folder,
   withSecret = false,
   passphrase = null,
@@ -60,6 +67,7 @@ export async function writeBackup({
   await mkdir(draft, { mode: 0o700 }).catch((error) => {
     throw new BackupError(`${draft} cannot be made (${error.code}): a backup into it may be under way, or was cut off.`)
   })
+  const { store, stop } = await openFileStore({ dataDir, filesUrl })
   const client = new Client({ connectionString: databaseUrl })
   client.on('error', () => {}) // what runs then fails by itself
   try {
@@ -69,7 +77,7 @@ export async function writeBackup({
     const tables = await tablesOf(client, withSecret ? OF_THE_MOMENT : [...OF_THE_MOMENT, ...LIVE])
     const dataKey = passphrase ? await wrapDataKey(client, tables, { passphrase, secret }) : undefined
     // The first statement has taken the snapshot.
-    const files = await copyFiles(dataDir, draft)
+    const files = await copyFiles(store, draft)
     const manifest: Manifest = {
       format: 1,
       madeAt: new Date(now()).toISOString(),
@@ -94,6 +102,7 @@ export async function writeBackup({
     throw error
   } finally {
     await client.end().catch(() => {})
+    await stop()
   }
 }
 
@@ -118,33 +127,27 @@ async function copyTables(client: Client, tables: readonly Table[], draft: strin
   return done
 }
 
-async function copyFiles(dataDir: string, draft: string): Promise<Manifest['files']> {
+async function copyFiles(store: FileStore, draft: string): Promise<Manifest['files']> {
   const done: Manifest['files'] = []
-  for (const key of (await keysIn(dataDir)).toSorted()) {
+  for (const key of (await keysIn(store)).toSorted()) {
     const target = join(draft, storedFile(key))
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const measured = measure()
-    try {
-      const source = createReadStream(join(dataDir, storedFile(key)))
-      await pipeline(source, measured.stream, createWriteStream(target, { mode: 0o600, flush: true }))
-    } catch (error) {
-      // Deleted for good since it was listed.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      await rm(target, { force: true })
-      continue
-    }
+    const source = await store.stream(key)
+    // Deleted for good since it was listed.
+    if (!source) continue
+    await pipeline(source, measured.stream, createWriteStream(target, { mode: 0o600, flush: true }))
     const { bytes, hash } = measured.result()
-    if (hash !== key)
-      throw new BackupError(`${join(dataDir, storedFile(key))} is damaged: its bytes are not what its name says.`)
+    if (hash !== key) throw new BackupError(`The file ${key} is damaged: its bytes are not what its name says.`)
     done.push({ key, bytes })
   }
   return done
 }
 
-/** Keys of the file store; drafts of files that are being written have other names. */
-async function keysIn(dataDir: string): Promise<string[]> {
-  const names = await readdir(join(dataDir, 'files'), { recursive: true }).catch(noneWhenMissing)
-  return names.flatMap((path) => path.split('/').at(-1) ?? []).filter((name) => KEY.test(name))
+async function keysIn(store: FileStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const some of store.keysBefore(LATER)) keys.push(...some)
+  return keys
 }
 
 const hasDataKey = (tables: readonly Table[]) => tables.some(({ name }) => name === 'data_key')
@@ -194,11 +197,6 @@ async function namedFiles(client: Client): Promise<string[]> {
     for (const { key } of rows) keys.add(key)
   }
   return [...keys]
-}
-
-function noneWhenMissing(error: NodeJS.ErrnoException): never[] {
-  if (error.code === 'ENOENT') return []
-  throw error
 }
 
 async function flushFolder(path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { FileStoreError } from '../adapters/files/file-store.ts'
 import { type Config, ConfigError, ownConfig } from '../config.ts'
 import { DatabaseError } from '../db/connection.ts'
 import { holdsEmbedded, runningEmbedded, startEmbedded } from '../db/embedded/index.ts'
@@ -8,7 +9,7 @@ import { BackupError, type Manifest } from './manifest.ts'
 import { type RestoreOptions, restoreBackup } from './restore.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'> &
-  Partial<Pick<Config, 'authSecret' | 'backupPassphrase'>>
+  Partial<Pick<Config, 'authSecret' | 'backupPassphrase' | 'filesUrl'>>
 
 /** Backs up the product of this environment, whether it runs or not, into a new folder below `into`; answers where. */
 export async function backUp(
@@ -51,7 +52,7 @@ export async function asCommand(run: (config: Config) => Promise<string>): Promi
   try {
     console.log(await run(ownConfig({ ALLOW_EMBEDDED_MAIL: '1' })))
   } catch (error) {
-    const isExpected = [BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind)
+    const isExpected = [BackupError, ConfigError, DatabaseError, FileStoreError].some((kind) => error instanceof kind)
     console.error(isExpected ? (error as Error).message : error)
     process.exitCode = 1
   }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Migrator } from 'kysely/migration'
 import type { PoolClient } from 'pg'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import { openFileStore } from '../adapters/files/open-store.ts'
 import type { Config } from '../config.ts'
 import { ensureDataDir } from '../data-dir.ts'
 import { openDatabase } from '../db/connection.ts'
@@ -28,7 +30,7 @@ export type RestoreOptions = {
   /** Lets go of a data key that nobody here can open, and of what needs it. */
   forgetDataKey?: boolean
 } & Pick<Config, 'dataDir'> &
-  Partial<Pick<Config, 'authSecret' | 'backupPassphrase'>>
+  Partial<Pick<Config, 'authSecret' | 'backupPassphrase' | 'filesUrl'>>
 
 /**
  * Brings a backup into an empty place. Every byte of it is checked before anything is written; afterwards every table is
@@ -46,16 +48,18 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     )
   }
   await checkBackup(folder, manifest)
-  await expectNoFiles(dataDir)
+  await ensureDataDir(dataDir)
+  const { store, words, stop } = await openFileStore({ dataDir, filesUrl: options.filesUrl ?? null })
   const { db, pool, close } = openDatabase(databaseUrl, { max: 2, isPatient: true, onError: () => {} })
   try {
     const client = await pool.connect()
     try {
+      await expectNoFiles(store, words)
       await expectNoTables(client)
       try {
         await makeSchema(db, manifest)
         await fill(client, folder, manifest)
-        await restoreFiles(folder, dataDir, manifest)
+        await restoreFiles(folder, { store, dataDir }, manifest)
         await compare(client, manifest)
         await migrateToLatest(db)
         await endWhatWasLive(db, { keepSessions })
@@ -63,7 +67,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       } catch (error) {
         await client.query('rollback').catch(() => {})
         await client.query('drop schema public cascade').then(() => client.query('create schema public'))
-        await rm(join(dataDir, 'files'), { recursive: true, force: true })
+        for (const { key } of manifest.files) await store.delete(key)
         throw error
       }
     } finally {
@@ -71,6 +75,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     }
   } finally {
     await close()
+    await stop()
   }
   return manifest
 }
@@ -100,10 +105,9 @@ async function expectHash(
   if (hash.digest('hex') !== wanted) throw new BackupError(`The backup is damaged: ${file} is not what was written.`)
 }
 
-async function expectNoFiles(dataDir: string): Promise<void> {
-  const there = await readdir(join(dataDir, 'files')).catch(() => [])
-  if (there.length > 0)
-    throw new BackupError(`${dataDir} is not empty: it holds files. Restore into an empty RECTO_DATA.`)
+async function expectNoFiles(store: FileStore, words: string): Promise<void> {
+  for await (const _ of store.keysBefore(new Date('9999-01-01')))
+    throw new BackupError(`${words} is not empty: it holds files. Restore into an empty place.`)
 }
 
 async function expectNoTables(client: PoolClient): Promise<void> {
@@ -145,16 +149,14 @@ async function fill(client: PoolClient, folder: string, manifest: Manifest): Pro
   await client.query('analyze')
 }
 
-async function restoreFiles(folder: string, dataDir: string, manifest: Manifest): Promise<void> {
-  await ensureDataDir(dataDir)
+async function restoreFiles(
+  folder: string,
+  { store, dataDir }: { store: FileStore; dataDir: string },
+  manifest: Manifest,
+): Promise<void> {
   for (const { key } of manifest.files) {
-    const target = join(dataDir, storedFile(key))
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    await pipeline(
-      createReadStream(join(folder, storedFile(key))),
-      createWriteStream(target, { mode: 0o600, flush: true }),
-    )
-    await expectHash(target, key)
+    const made = await store.put(createReadStream(join(folder, storedFile(key))))
+    if (made.key !== key) throw new BackupError(`The file ${key} was changed while it was restored.`)
   }
   for (const { name } of manifest.secrets) {
     await writeFile(join(dataDir, name), await readFile(join(folder, secretFile(name))), { mode: 0o600, flush: true })

@@ -550,6 +550,7 @@ export type StatsSalt = {
 export type StoredFile = {
   key: string
   stored_at: ColumnType<Date, Date | string | undefined, Date | string>
+  bytes: number | null
 }
 
 export type Team = {

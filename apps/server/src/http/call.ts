@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { CALL_WEIGHT, type Envelope, STATUS } from '@recto/contract'
 import { cleanText, LIMITS } from '@recto/document'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type FileStore, FileTooLargeError } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import { readOnly } from '../db/read-only.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -26,7 +27,7 @@ export const BODY_BYTES = 1024 * 1024
 export const UPLOAD_BYTES = LIMITS.uploadMegabytes * 1024 * 1024
 /** What the calls of one person may weigh in a minute; of an address, which an office may share, twenty times as many calls. */
 const PERSON_PER_MINUTE = 600
-/** Files of one person that are in memory at a time; the network holds what else they send. */
+/** Files of one person that are taken at a time; the network holds what else they send. */
 const UPLOADS_AT_ONCE = 4
 /** Uploads of one person that wait for those, none of them read. */
 const UPLOADS_WAITING = 100
@@ -38,6 +39,8 @@ type CallParts = Pick<App, 'db' | 'now' | 'log' | 'config'> & {
   limits: Limits
   devices: Pick<KnownDevices, 'of'>
   events: Events
+  /** Where uploads are written as they come. */
+  files: Pick<FileStore, 'draft'>
   addressOf(request: FastifyRequest): string
   /** The handler of a call by its name. */
   find(name: string): Handler | undefined
@@ -100,7 +103,21 @@ export function createCallWrapper(parts: CallParts) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Envelope> {
-    const body = await readBody(asked, request)
+    const body = await readBody(parts.files, asked, request)
+    try {
+      return await answerBody(asked, session, request, reply, body)
+    } finally {
+      await body.file?.draft.discard()
+    }
+  }
+
+  async function answerBody(
+    asked: Handler,
+    session: Session | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Body,
+  ): Promise<Envelope> {
     const { fields } = body
     checkForgery(antiForgery, request, body)
     if (session) {
@@ -217,11 +234,11 @@ const answeredWith = (output: unknown): Answered =>
   output instanceof Answer ? { Message: output.message, Data: output.data } : { Message: '', Data: output }
 
 /** Form, multipart or JSON. A form's values are text; the header is needed where a foreign page could not send a form. */
-async function readBody(handler: Handler, request: FastifyRequest): Promise<Body> {
+async function readBody(files: CallParts['files'], handler: Handler, request: FastifyRequest): Promise<Body> {
   if (request.isMultipart()) {
     // Of a request that is gone already the parser would wait for parts without end, and hold its turn.
     if (isBrokenOff(request.raw)) throw new Error('aborted')
-    const { fields, file } = await readMultipart(request, handler.call.upload ? UPLOAD_BYTES : BODY_BYTES)
+    const { fields, file } = await readMultipart(files, request, handler.call.upload ? UPLOAD_BYTES : BODY_BYTES)
     if (handler.call.upload && !file) throw invalidInput('file', 'A file is missing.')
     return { fields, file, isForm: true, needsHeader: true }
   }
@@ -234,24 +251,27 @@ async function readBody(handler: Handler, request: FastifyRequest): Promise<Body
 
 /** A body need not say how large it is, so what comes is counted. */
 async function readMultipart(
+  files: CallParts['files'],
   request: FastifyRequest,
-  fileSize: number,
+  limit: number,
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | null = null
   let fieldBytes = 0
-  for await (const part of request.parts({ limits: { fileSize } })) {
-    if (part.type === 'file') {
-      file = {
-        name: cleanText(part.filename ?? ''),
-        contentType: cleanText(part.mimetype),
-        bytes: await part.toBuffer(),
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit + 1 } })) {
+      if (part.type === 'file') {
+        const draft = await files.draft(part.file, { limit })
+        file = { name: cleanText(part.filename ?? ''), contentType: cleanText(part.mimetype), draft }
+      } else {
+        fieldBytes += Buffer.byteLength(String(part.value))
+        if (fieldBytes > BODY_BYTES) throw tooLarge(BODY_BYTES)
+        fields[part.fieldname] = part.value
       }
-    } else {
-      fieldBytes += Buffer.byteLength(String(part.value))
-      if (fieldBytes > BODY_BYTES) throw tooLarge(BODY_BYTES)
-      fields[part.fieldname] = part.value
     }
+  } catch (error) {
+    await file?.draft.discard()
+    throw error instanceof FileTooLargeError ? tooLarge(limit) : error
   }
   return { fields, file }
 }

@@ -6,6 +6,7 @@ import { isPassing } from '../db/transaction.ts'
 import { BusyError } from '../fair-queue.ts'
 import { ProjectionError } from '../projection/faults.ts'
 import { PictureError } from '../sanitize/picture-error.ts'
+import { FileStoreError } from '../adapters/files/file-store.ts'
 import { BODY_BYTES, isBrokenOff, UPLOAD_BYTES } from './call.ts'
 import type { Notices } from './notices.ts'
 import { busy, invalidInput, Refusal, refused, tooLarge } from './refusal.ts'
@@ -52,10 +53,13 @@ function failureOf(error: unknown, request: FastifyRequest, log: Logger): Failur
     return { status: 400, headers: {}, said }
   }
   const reference = randomBase62(10)
-  const mayTryAgain = isPassing(error)
-  const words = mayTryAgain
-    ? 'Recto could not do this just now. Please try again in a moment.'
-    : 'There was an error, please try again.'
+  const isFiles = error instanceof FileStoreError
+  const mayTryAgain = isFiles || isPassing(error)
+  const words = isFiles
+    ? 'Recto cannot reach its file storage just now. Please try again in a moment.'
+    : mayTryAgain
+      ? 'Recto could not do this just now. Please try again in a moment.'
+      : 'There was an error, please try again.'
   log.error({ err: error, reference, method, path }, 'a request failed')
   return {
     status: mayTryAgain ? 503 : 500,

@@ -2,6 +2,7 @@ import type { ACCESS, ActionName, Call, PlanFacts, Privilege, TeamRole, Workspac
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import type { Draft } from '../adapters/files/file-store.ts'
 import type { DB } from '../db/schema.ts'
 import type { FolioRow } from './access.ts'
 import type { Site } from './hosts.ts'
@@ -10,8 +11,8 @@ import type { Outbox } from './outbox.ts'
 import type { Session } from './session.ts'
 import type { WorkspaceRow } from './workspace-access.ts'
 
-/** One file of a multipart body, whole in memory (at most 25 MB). */
-export type UploadedFile = { name: string; contentType: string; bytes: Buffer }
+/** One file of a multipart body, on disk (at most 25 MB). It goes with the answer, unless its draft is kept by then. */
+export type UploadedFile = { name: string; contentType: string; draft: Draft }
 
 type Base = {
   /** The call's transaction; of an `external` or a reading call the plain pool. A reading call that writes throws `WriteInRead`. */

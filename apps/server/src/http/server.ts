@@ -5,6 +5,7 @@ import fastifyMultipart from '@fastify/multipart'
 import { appRouteOf, STATUS } from '@recto/contract'
 import { FRAME_ORIGINS } from '@recto/modules/specs'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import type { FileStore } from '../adapters/files/file-store.ts'
 import type { App } from '../context.ts'
 import type { Access } from './access.ts'
 import { type AddressOf, createAddressOf } from './address.ts'
@@ -35,6 +36,8 @@ type HttpParts = App & {
   limits: Limits
   devices: Pick<KnownDevices, 'of'>
   events: Events
+  /** Where uploads are written as they come. */
+  files: Pick<FileStore, 'draft'>
   handlers: readonly Handler[]
   notices: Notices
   /** Whether a stop has begun: what is under way is answered, nothing new is begun. */

@@ -38,8 +38,16 @@ export const TASKS: Tasks = {
   richTexts: async (htmls) => htmls.map((html) => JSON.stringify(htmlToRichText(html))),
 }
 
-/** What the process is asked, and what it answers: the output, words for a person, or a fault of ours. */
-export type Question = { id: number; task: TaskName; input: Uint8Array | string | readonly string[] }
+/** A file that the process reads by itself. */
+export type FileInput = { path: string }
+
+/** What the process is asked. `to`: a file that bytes of the output are written to instead of being answered. */
+export type Question = {
+  id: number
+  task: TaskName
+  input: Uint8Array | FileInput | string | readonly string[]
+  to?: string
+}
 
 /** What the process answers: the output, a refusal in words for people, or a fault. */
 export type Reply = { id: number } & ({ output: unknown } | { words: string } | { fault: string })

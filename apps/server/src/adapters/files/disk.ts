@@ -64,8 +64,8 @@ export function diskFileStore(folder: string): FileStore {
     async delete(key) {
       await rm(pathOf(key), { force: true })
     },
+    removeDrafts: (before) => removeDrafts(drafts, before),
     async *keysBefore(moment) {
-      await removeDrafts(drafts, moment)
       for (const shelf of await readdir(folder).catch(noneWhenMissing)) {
         if (!SHELF.test(shelf)) continue
         const keys: string[] = []

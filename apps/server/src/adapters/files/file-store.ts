@@ -38,8 +38,10 @@ export type FileStore = {
   stream(key: string, range?: ByteRange): Promise<Readable | null>
   head(key: string): Promise<{ bytes: number } | null>
   delete(key: string): Promise<void>
-  /** Keys of what was stored before a moment, some at a time; drafts that are older than that are removed. */
+  /** Keys of what was stored before a moment, some at a time. */
   keysBefore(moment: Date): AsyncIterable<string[]>
+  /** Removes drafts from before a moment: what a killed server never finished. */
+  removeDrafts(before: Date): Promise<void>
 }
 
 /** `limit`: most bytes. */

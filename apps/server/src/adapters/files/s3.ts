@@ -145,8 +145,8 @@ export function s3FileStore(place: S3Place, drafts: string): S3FileStore {
     async delete(key) {
       await ask('did not delete a file', () => client.send(new DeleteObjectCommand(objectOf(key))))
     },
+    removeDrafts: (before) => removeDrafts(drafts, before),
     async *keysBefore(moment) {
-      await removeDrafts(drafts, moment)
       let ContinuationToken: string | undefined
       do {
         const page = await ask('cannot be listed', () =>

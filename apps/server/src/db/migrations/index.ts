@@ -34,6 +34,7 @@ import * as projectionFaults from './039-projection-faults.ts'
 import * as sessionProof from './040-session-proof.ts'
 import * as exportAttempts from './043-export-attempts.ts'
 import * as mailJobs from './044-mail-jobs.ts'
+import * as fileGrace from './050-file-grace.ts'
 import * as stats from './070-stats.ts'
 import * as statsOfFolios from './071-stats-of-folios.ts'
 
@@ -74,6 +75,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '040-session-proof': sessionProof,
   '043-export-attempts': exportAttempts,
   '044-mail-jobs': mailJobs,
+  '050-file-grace': fileGrace,
   '070-stats': stats,
   '071-stats-of-folios': statsOfFolios,
 }

@@ -36,8 +36,6 @@ export type AccountParts = {
   mail: Mailer
   files: KeptFiles
   sanitizer: Pick<Sanitizer, 'picture'>
-  /** Removes files that no row names any more. */
-  tidy(): void
   keys: AccountKeys
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string

@@ -9,7 +9,7 @@ import { profileOf } from './profile-queries.ts'
 import { endSessions } from './queries.ts'
 
 /** The end of an account. What is others' too is settled first (`departure`); the rest goes with its row. */
-export function deleteCalls({ db, mail, tidy, sessions, keys, baseUrl, departure }: AccountParts): Handler[] {
+export function deleteCalls({ db, mail, sessions, keys, baseUrl, departure }: AccountParts): Handler[] {
   /** On connections of its own: a recovery code is spent, also when what follows is refused. */
   const auth = createAuth(db, { keys, baseUrl })
 
@@ -35,7 +35,6 @@ export function deleteCalls({ db, mail, tidy, sessions, keys, baseUrl, departure
         // What was sent to the address is the person's too; what tells them of this goes out after it.
         await db.deleteFrom('mail').where('to_email', '=', email).where('sent_at', 'is not', null).execute()
         await mail.queue(db, { to: email, template: 'security-notice', data: { change: 'deleted' } })
-        outbox.after(tidy)
         setCookie(sessions.cookieFor(null))
         return {}
       },

@@ -13,7 +13,7 @@ import { sessionUserOf } from './queries.ts'
 import { setPassword } from './set-password.ts'
 
 /** What a person is called and looks like, and their password. */
-export function profileCalls({ mail, files, sanitizer, tidy, keys, baseUrl }: AccountParts): Handler[] {
+export function profileCalls({ mail, files, sanitizer, keys, baseUrl }: AccountParts): Handler[] {
   return [
     handle(GetProfile, async (_, { db, session }) => {
       const profile = await profileOf(db, session.accountId)
@@ -30,7 +30,7 @@ export function profileCalls({ mail, files, sanitizer, tidy, keys, baseUrl }: Ac
     }),
 
     handle(UploadPicture, async (_, { file, session, transaction, outbox }) => {
-      const portrait = await sanitizer.picture('portrait', String(session.accountId), file?.bytes ?? Buffer.alloc(0))
+      const portrait = await sanitizer.picture('portrait', String(session.accountId), file?.draft ?? Buffer.alloc(0))
       const token = randomBase62(22)
       const claim = await files.put(portrait, null)
       await transaction(async (trx) => {
@@ -42,7 +42,6 @@ export function profileCalls({ mail, files, sanitizer, tidy, keys, baseUrl }: Ac
         await files.release(trx, claim)
       })
       tellChanged(outbox, session)
-      outbox.after(tidy)
       return { pictureUrl: pictureUrl(token) }
     }),
 
@@ -53,7 +52,6 @@ export function profileCalls({ mail, files, sanitizer, tidy, keys, baseUrl }: Ac
         .where('id', '=', session.accountId)
         .execute()
       tellChanged(outbox, session)
-      outbox.after(tidy)
       return {}
     }),
 

@@ -21,7 +21,7 @@ export function bringInCalls(parts: BringInParts): Handler[] {
       const { db, file, session, transaction, outbox, now, log } = context
       if (!file) throw invalidInput('file', 'A file is missing.')
       const { teamId, accountId: ownerId, role } = session
-      const given = await reader.read(ownerId, file.bytes)
+      const given = await reader.read(ownerId, file.draft.path)
       const plan = (await planOf(db, teamId, now)).facts
       const blank = { ...NOTHING_YET, isPaged: given.isPaged }
       const full = fullOf(given.folioName, blank, given.counts, folioLimitsOf(plan.rules, limits))

@@ -2,8 +2,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { createWorkerRpc } from '../../worker-rpc.ts'
 import type { GivenFolio } from './read-folio-file.ts'
 
-/** A folio file as its bytes. */
-export type ReadQuestion = { bytes: Uint8Array }
+/** Where a folio file is. */
+export type ReadQuestion = { path: string }
 
 /** What was read of it, or what its sender is told instead. */
 export type ReadAnswer =
@@ -13,7 +13,7 @@ export type ReadAnswer =
 /** Reads folio files. */
 export type ReadThread = {
   /** @throws Refusal that names the field */
-  read(accountId: number, bytes: Uint8Array): Promise<GivenFolio>
+  read(accountId: number, path: string): Promise<GivenFolio>
   stop(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ export function createReadThread(): ReadThread {
     idleMs: IDLE_MS,
   })
   return {
-    async read(accountId, bytes) {
-      const answer = await thread.ask({ bytes }, { key: accountId })
+    async read(accountId, path) {
+      const answer = await thread.ask({ path }, { key: accountId })
       if ('refusal' in answer) throw new Refusal(answer.refusal as never, answer.refusal.message)
       return answer.folio
     },

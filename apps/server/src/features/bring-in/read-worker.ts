@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parentPort, type Transferable } from 'node:worker_threads'
 import { SPECS } from '@recto/modules/specs'
 import { Refusal } from '../../http/refusal.ts'
@@ -13,9 +14,9 @@ parentPort?.on('message', ({ id, question }: { id: number; question: ReadQuestio
   }
 })
 
-function answerOf({ bytes }: ReadQuestion): ReadAnswer {
+function answerOf({ path }: ReadQuestion): ReadAnswer {
   try {
-    return { folio: readFolioFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), SPECS) }
+    return { folio: readFolioFile(readFileSync(path), SPECS) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { httpStatus, statusCode, data, headers, message } = error

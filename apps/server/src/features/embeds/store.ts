@@ -105,16 +105,21 @@ async function cleanNew(
   return cleaned
 }
 
-/** Whether HTML is kept under this hash. */
+/** Whether a folio has HTML of this hash. */
 export async function isKept(db: Kysely<DB>, hash: string): Promise<boolean> {
   return (
-    (await db.selectFrom('embed_document').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
+    (await db.selectFrom('folio_embed').select('hash').where('hash', '=', hash).limit(1).executeTakeFirst()) !== undefined
   )
 }
 
-/** Stored HTML by its hash; null where there is none. */
+/** Stored HTML by its hash; null where no folio has it: then it only waits to be collected. */
 export async function findHtml(db: Kysely<DB>, hash: string): Promise<string | null> {
-  const row = await db.selectFrom('embed_document').select('html').where('hash', '=', hash).executeTakeFirst()
+  const row = await db
+    .selectFrom('embed_document')
+    .select('html')
+    .where('hash', '=', hash)
+    .where((is) => is.exists(is.selectFrom('folio_embed').select('hash').where('hash', '=', hash)))
+    .executeTakeFirst()
   return row?.html ?? null
 }
 

@@ -24,7 +24,7 @@ import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { writeContent } from '../../../test/write-folio.ts'
 import { diskFileStore } from '../../adapters/files/disk.ts'
-import { createCollector } from '../storage/index.ts'
+import { createCollector, GRACE_MS } from '../storage/index.ts'
 import { clearExports } from './clear.ts'
 
 let server: TestServer
@@ -372,9 +372,7 @@ describe('what is not to be had', () => {
     expect((await all(ada, own)).find((row) => row.exportId === exportId)).toMatchObject({ state: 'done', url: null })
     expect((await ada.fetch(url)).status).toBe(404)
     expect(await clearExports({ db, now })).toBe(1)
-    const collector = createCollector({ ...server.app, files })
-    await collector.drain()
-    await collector.stop()
+    await createCollector({ ...server.app, now: () => Date.now() + 2 * GRACE_MS, files }).drain()
     expect(await files.head(key ?? '')).toBeNull()
     const again = await start({ format: 'json', token: own })
     expect((await ada.fetch((await ended(again.exportId, ada, own)).url ?? '')).status).toBe(200)

@@ -39,8 +39,6 @@ export type FolioParts = SectionParts &
       /** First rows of a new folio's log, in the transaction that creates it. */
       seed(trx: Kysely<DB>, folioId: number, update: Uint8Array): Promise<void>
     }
-    /** Removes files that no row names any more. */
-    tidy(): void
     /** Address of the folio's page for people without an account. */
     pageUrl(token: string): string
   }
@@ -155,7 +153,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
     }),
 
     ...readCalls(parts),
-    ...trashCalls(parts),
+    ...trashCalls,
     ...sectionCalls(parts),
     bringFiles,
   ]

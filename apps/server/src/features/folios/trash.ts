@@ -17,8 +17,8 @@ import { leaveFolio, ownTokens, removeFolios, setArchived } from './queries.ts'
 /** So many are archived in one transaction, so that a team is not held up by it. */
 const MOST_AT_ONCE = 1000
 
-/** What cannot be undone, or is done to several at once. `tidy` removes files that no row names any more. */
-export const trashCalls = ({ tidy }: { tidy(): void }): Handler[] => [
+/** What cannot be undone, or is done to several at once. */
+export const trashCalls: Handler[] = [
   handle(DeleteFolios, async ({ tokens }, context) => {
     const { db, session, now } = context
     // On the call's own connection: a second one, asked for while the first is held, may never come.
@@ -62,7 +62,6 @@ export const trashCalls = ({ tidy }: { tidy(): void }): Handler[] => [
     await announceDeleted(db, outbox, folio)
     outbox.accessChanged(folio.id, null)
     await removeFolios(db, [folio.id])
-    outbox.after(tidy)
     return {}
   }),
 
@@ -80,7 +79,6 @@ export const trashCalls = ({ tidy }: { tidy(): void }): Handler[] => [
       db,
       folios.map(({ id }) => id),
     )
-    outbox.after(tidy)
     return { removed: folios.length }
   }),
 

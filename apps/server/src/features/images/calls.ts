@@ -2,28 +2,22 @@ import { UploadAttachment, UploadImage } from '@recto/contract'
 import { randomBase62 } from '@recto/document'
 import { type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
-import type { Sanitizer } from '../../sanitize/sanitizer.ts'
 import { checkUpload } from '../plans/index.ts'
-import type { KeptFiles } from '../storage/index.ts'
+import { type CleaningParts, cleaned } from '../storage/index.ts'
 
 const MAX_NAME = 200
 
 /** Pictures for a folio, and files it offers to download. No picture is stored before it is re-encoded or cleaned. */
-export function imageCalls({
-  files,
-  sanitizer,
-}: {
-  files: KeptFiles
-  sanitizer: Pick<Sanitizer, 'picture'>
-}): Handler[] {
+export function imageCalls(parts: CleaningParts): Handler[] {
+  const { files } = parts
   return [
     handle(UploadImage, async (_, { file, folio, session, plan, teamRole, transaction }) => {
       if (!file) throw refused('Image Failed to process.', FIELD)
-      checkUpload(plan, file.bytes.byteLength, 'image')
-      const picture = await sanitizer.picture('picture', String(session.accountId), file.bytes)
-      const stored = { ...ownersOf(folio, session), ...named(file, 'picture'), ...asFile(picture.bytes) }
-      const { contentType: content_type, width, height } = picture
-      const claim = await files.put(picture.bytes, { id: folio.teamId, role: teamRole })
+      checkUpload(plan, file.draft.bytes, 'image')
+      const who = String(session.accountId)
+      const { contentType: content_type, width, height, draft } = await cleaned(parts, 'picture', who, file.draft)
+      const claim = await files.put(draft, { id: folio.teamId, role: teamRole })
+      const stored = { ...ownersOf(folio, session), ...named(file, 'picture'), ...asFile(claim) }
       await transaction(async (db) => {
         // First: it takes the lock on the team, before those on the folio's rows.
         await files.release(db, claim)
@@ -36,11 +30,11 @@ export function imageCalls({
       return { fileId, url: `/folio/${folio.token}/file/${fileId}`, width, height, bytes, name }
     }),
     handle(UploadAttachment, async (_, { file, folio, session, plan, teamRole, transaction }) => {
-      if (!file || file.bytes.byteLength === 0) throw refused('This file is empty.', FIELD)
-      checkUpload(plan, file.bytes.byteLength, 'file')
-      const stored = { ...ownersOf(folio, session), ...named(file, 'file'), ...asFile(file.bytes) }
+      if (!file || file.draft.bytes === 0) throw refused('This file is empty.', FIELD)
+      checkUpload(plan, file.draft.bytes, 'file')
       const content_type = 'application/octet-stream'
-      const claim = await files.put(file.bytes, { id: folio.teamId, role: teamRole })
+      const claim = await files.put(file.draft, { id: folio.teamId, role: teamRole })
+      const stored = { ...ownersOf(folio, session), ...named(file, 'file'), ...asFile(claim) }
       await transaction(async (db) => {
         // First: it takes the lock on the team, before those on the folio's rows.
         await files.release(db, claim)
@@ -55,7 +49,7 @@ export function imageCalls({
   ]
 }
 
-const asFile = (bytes: Uint8Array) => ({ file_id: randomBase62(22), bytes: bytes.byteLength })
+const asFile = ({ bytes }: { bytes: number }) => ({ file_id: randomBase62(22), bytes })
 
 const FIELD = { field: 'file' }
 

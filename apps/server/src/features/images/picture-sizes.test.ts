@@ -16,7 +16,7 @@ describe('pictures at the width they are shown at', () => {
   async function stored(width: number) {
     const files = diskFileStore(join(folder, 'files'))
     const frame = sharp({ create: { width, height: 100, channels: 3, background: '#66d7c4' } })
-    const key = await files.put(await frame.webp().toBuffer())
+    const { key } = await files.put(await frame.webp().toBuffer())
     const sizes = createPictureSizes(files, join(folder, 'sizes'))
     return { sizes, picture: { key, contentType: 'image/webp', width } }
   }

@@ -1,8 +1,22 @@
+import { open } from 'node:fs/promises'
+
 /** What a media file is, by its first bytes; its name and declared type decide nothing. Null: nothing that we take. */
 export function mediaTypeOf(bytes: Buffer): 'video/mp4' | 'video/webm' | 'text/vtt' | null {
   if (isMp4(bytes)) return 'video/mp4'
   if (isWebm(bytes)) return 'video/webm'
   return isCaptions(bytes) ? 'text/vtt' : null
+}
+
+/** The same of a file, and films of QuickTime, which `mediaTypeOf` does not take. */
+export async function mediaTypeOfFile(path: string): Promise<ReturnType<typeof mediaTypeOf> | 'video/quicktime'> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_CAPTION_BYTES + 1))
+    const beginning = buffer.subarray(0, bytesRead)
+    return isQuickTime(beginning) ? 'video/quicktime' : mediaTypeOf(beginning)
+  } finally {
+    await file.close()
+  }
 }
 
 /** An ISO media file begins with its `ftyp` box. QuickTime's own brand is what most browsers do not play. */
@@ -11,7 +25,7 @@ function isMp4(bytes: Buffer): boolean {
 }
 
 /** A film of QuickTime, as iPhones and Macs make them. */
-export const isQuickTime = (bytes: Buffer): boolean =>
+const isQuickTime = (bytes: Buffer): boolean =>
   bytes.length > 16 && bytes.toString('latin1', 4, 12) === 'ftypqt  '
 
 /** A Matroska file says in its header which kind it is. */

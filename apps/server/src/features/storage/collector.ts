@@ -1,62 +1,71 @@
 import { type Kysely, sql } from 'kysely'
-import type { FileStore } from '../../adapters/files/file-store.ts'
+import { type FileStore, FileStoreError } from '../../adapters/files/file-store.ts'
 import type { App, Part } from '../../context.ts'
 import { FILE_HOLDERS } from '../../db/file-holders.ts'
 import { lockTeams } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** Keys in one statement. */
-const AT_ONCE = 200
+/** Keys in one statement, where files are removed and where the register is read through. */
+const REMOVED_AT_ONCE = 200
+const MARKED_AT_ONCE = 5_000
+/** How long what nothing names is kept: for undo, for a backup that names it, for whoever deleted too much. */
+export const GRACE_MS = 7 * DAY_MS
+/** How long an upload may take to be named by a row, and saved HTML to be shown. */
+const CLAIM_MS = DAY_MS
 
 type CollectorParts = Pick<App, 'db' | 'now' | 'log'> & { files: FileStore }
 
-/** Removes stored files that nothing names any more. */
+/** Removes stored files that nothing has named for 7 days. Nothing else removes any. */
 export type Collector = Part & {
-  /** Looks through what waits soon; called once a deletion is committed. */
-  soon(): void
-  /** Removes what waits and nothing names. Answers how many files and embedded documents went. */
+  /** Removes what has waited long enough and is still named by nothing. Answers how many files and embedded documents went. */
   drain(): Promise<number>
-  /** Finds what nothing names and nobody noted: claims and saved HTML that were left, files without a row. */
+  /** Marks what nothing names and nobody noted: claims and saved HTML that were left, files without a row. Then as `drain`. */
   sweep(): Promise<number>
+  /** What this process has removed. */
+  readonly removed: { files: number; bytes: number }
 }
 
 /** Removes bytes that no row names: rows go first, by whoever deletes; files follow here. */
 export function createCollector(parts: CollectorParts): Collector {
   const { db, now, log, files } = parts
+  const removed = { files: 0, bytes: 0 }
   let last: Promise<unknown> = Promise.resolve()
-  let next: Promise<number> | null = null
 
-  /** One at a time; whoever asks while one runs waits for another that sees what they left. */
+  /** One at a time. */
   function drain(): Promise<number> {
-    if (next) return next
-    const before = last.catch(() => {})
-    next = before.then(() => {
-      next = null
-      return drainQueue(db, files)
-    })
+    const next = last.catch(() => {}).then(() => removeDue({ db, log, files, removed }, new Date(now() - GRACE_MS)))
     last = next
     return next
   }
 
   async function sweep(): Promise<number> {
-    const before = new Date(now() - DAY_MS)
+    const before = new Date(now() - CLAIM_MS)
+    await files.removeDrafts(before)
     await endClaims(db, before)
     await endEmbeds(db, before)
-    await noteUnheld(db, before)
-    await noteStrays(db, files, before)
+    await markUnheld(db, before)
+    await markStrays(db, files, before)
     return drain()
   }
 
-  const onError = (error: unknown) => log.error({ err: error }, 'files were not removed')
   return {
-    soon: () => void drain().catch(onError),
     drain,
     sweep,
+    removed,
     async stop() {
-      await last.catch(onError)
+      await last.catch((error) => log.error({ err: error }, 'files were not removed'))
     },
   }
+}
+
+/** Files that wait to be removed, or to be found in use after all. */
+export async function countUnheld(db: Kysely<DB>): Promise<number> {
+  const { count } = await db
+    .selectFrom('unheld')
+    .select((eb) => eb.fn.count<number>('key').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Of uploads that a killed server left. One by one: each takes the lock on its team. */
@@ -88,53 +97,75 @@ async function endEmbeds(db: Kysely<DB>, before: Date): Promise<void> {
   }
 }
 
-/** Removes each key that waits, or finds that it is held after all. */
-async function drainQueue(db: Kysely<DB>, files: FileStore): Promise<number> {
-  let removed = 0
+type Removing = Pick<CollectorParts, 'db' | 'log' | 'files'> & { removed: Collector['removed'] }
+
+/** Looks at each key that has waited since `before`, in batches; a batch that was broken off is looked at again. */
+async function removeDue(parts: Removing, before: Date): Promise<number> {
+  const { db, log } = parts
+  let gone = 0
+  let after = { since: new Date(0), id: 0 }
   for (;;) {
-    const waiting = await db.selectFrom('unheld').select(['id', 'key']).orderBy('id').limit(AT_ONCE).execute()
-    const last = waiting.at(-1)
-    if (!last) return removed
-    for (const key of new Set(waiting.map((row) => row.key))) if (await remove(db, files, key)) removed++
-    await db
-      .deleteFrom('unheld')
-      .where(
-        'id',
-        'in',
-        waiting.map(({ id }) => id),
-      )
+    const due = await db
+      .selectFrom('unheld')
+      .select(['id', 'key', 'since'])
+      .where('since', '<=', before)
+      .where(sql<boolean>`(since, id) > (${after.since}, ${after.id})`)
+      .orderBy('since')
+      .orderBy('id')
+      .limit(REMOVED_AT_ONCE)
       .execute()
+    const last = due.at(-1)
+    if (!last) return gone
+    after = last
+    const done: number[] = []
+    for (const { id, key } of due) {
+      try {
+        if (await remove(parts, key, before)) gone++
+        done.push(id)
+      } catch (error) {
+        // A store that does not answer takes nothing else either; one file that resists keeps its mark.
+        if (error instanceof FileStoreError) throw error
+        log.error({ err: error, key }, 'a file was not removed')
+      }
+    }
+    if (done.length > 0) await db.deleteFrom('unheld').where('id', 'in', done).execute()
   }
 }
 
 /**
- * Removes a file that no row names, or embedded HTML that no folio has. The lock on its row keeps whoever is about to
- * name it waiting; a cut between the end of the file and the commit leaves a row that the next look removes.
+ * Removes a file that no row names, or embedded HTML that no folio has, unless it was put or let go of again since
+ * `before`: then a later mark stands for it. The lock on its row keeps whoever is about to name it waiting; a cut between
+ * the end of the file and the commit leaves a row that the next look removes.
  */
-async function remove(db: Kysely<DB>, files: FileStore, key: string): Promise<boolean> {
+async function remove({ db, files, removed }: Removing, key: string, before: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const stored = await trx
       .selectFrom('stored_file')
-      .select('key')
+      .select(['key', 'bytes', 'stored_at'])
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirst()
-    if (stored && !(await isHeld(trx, key))) {
+    if (stored && stored.stored_at <= before && !(await isWanted(trx, key, before))) {
+      const bytes = stored.bytes ?? (await files.head(key))?.bytes ?? 0
       await trx.deleteFrom('stored_file').where('key', '=', key).execute()
       await files.delete(key)
+      removed.files++
+      removed.bytes += bytes
       return true
     }
     const embed = await trx
       .selectFrom('embed_document')
       .select('hash')
       .where('hash', '=', key)
+      .where('created_at', '<=', before)
       .forUpdate()
       .executeTakeFirst()
     if (!embed) return false
     const { numDeletedRows } = await trx
       .deleteFrom('embed_document')
       .where('hash', '=', key)
-      .where((is) => is.not(is.exists(is.selectFrom('folio_embed').select('hash').where('hash', '=', key))))
+      .where(sql<boolean>`not exists (select from folio_embed where hash = ${key})`)
+      .where(sql<boolean>`not exists (select from unheld where key = ${key} and since > ${before})`)
       .executeTakeFirst()
     return numDeletedRows > 0n
   })
@@ -144,22 +175,33 @@ const HELD = sql.raw(
   FILE_HOLDERS.map(({ table, column }) => `exists (select from ${table} where ${column} = f.key)`).join(' or '),
 )
 
-async function isHeld(db: Kysely<DB>, key: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select ${HELD} as held from (select ${key}::text as key) f`.execute(db)
-  return rows[0]?.held ?? true
+/** Named by a row, or let go of by one since `before`. */
+async function isWanted(db: Kysely<DB>, key: string, before: Date): Promise<boolean> {
+  const { rows } = await sql<{ wanted: boolean }>`
+    select ${HELD} or exists (select from unheld u where u.key = f.key and u.since > ${before}) as wanted
+    from (select ${key}::text as key) f`.execute(db)
+  return rows[0]?.wanted ?? true
 }
 
-/** Rows of files that nothing names, and HTML that no folio has: their removal was never noted. */
-async function noteUnheld(db: Kysely<DB>, before: Date): Promise<void> {
-  await sql`insert into unheld (key)
-    select key from stored_file f where stored_at <= ${before} and not (${HELD})
-    union all
-    select hash from embed_document d where created_at <= ${before}
-      and not exists (select from folio_embed where hash = d.hash)`.execute(db)
+/** Rows of files that nothing names, and HTML that no folio has, where nobody noted it; a part of the register at a time. */
+async function markUnheld(db: Kysely<DB>, before: Date): Promise<void> {
+  await sql`insert into unheld (key) select hash from embed_document d where created_at <= ${before}
+    and not exists (select from folio_embed where hash = d.hash)
+    and not exists (select from unheld where key = d.hash)`.execute(db)
+  for (let from = ''; ; ) {
+    const { rows } = await sql<{ last: string | null }>`
+      with part as (select key, stored_at from stored_file where key > ${from} order by key limit ${MARKED_AT_ONCE}),
+      marked as (insert into unheld (key) select key from part f where stored_at <= ${before} and not (${HELD})
+        and not exists (select from unheld u where u.key = f.key))
+      select max(key) as last from part`.execute(db)
+    const last = rows[0]?.last
+    if (!last) return
+    from = last
+  }
 }
 
 /** Files that have no row: from before there were rows, or of a server that was killed. */
-async function noteStrays(db: Kysely<DB>, files: FileStore, before: Date): Promise<void> {
+async function markStrays(db: Kysely<DB>, files: FileStore, before: Date): Promise<void> {
   for await (const keys of files.keysBefore(before)) {
     await sql`with strays as (
         insert into stored_file (key, stored_at) select key, ${before} from unnest(${keys}::text[]) as key

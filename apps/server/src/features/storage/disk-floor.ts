@@ -20,6 +20,11 @@ export function refuseWhenFull({ level }: Pick<DiskSpace, 'level'>): void {
   if (level === 'full') throw noRoom(DISK_FULL)
 }
 
+/** A disk that is full before the next look at it. @throws Refusal with HTTP 507, or the error itself */
+export function refuseNoSpace(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? noRoom(DISK_FULL) : error
+}
+
 const noRoom = (message: string): Refusal =>
   new Refusal(
     {

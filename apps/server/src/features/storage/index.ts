@@ -1,4 +1,5 @@
-export { type Collector, createCollector } from './collector.ts'
+export { type CleaningParts, cleaned } from './cleaned.ts'
+export { type Collector, countUnheld, createCollector, GRACE_MS } from './collector.ts'
 export { refuseWhenFull, refuseWhenLow } from './disk-floor.ts'
 export { createFolioRoom } from './folio-room.ts'
 export { createKeptFiles, type FileClaim, type KeptFiles } from './kept-files.ts'

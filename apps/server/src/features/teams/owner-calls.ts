@@ -27,7 +27,7 @@ const COUNTED = 100_000
 type Logo = { key: string; bytes: number; claim: FileClaim }
 
 /** What belongs to a team as a whole: its record, its logo, whose it is, and its end. */
-export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamParts): Handler[] {
+export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): Handler[] {
   return [
     handle(GetUserCurrentTeamDataAndFolios, async ({ userEmail }, { db, session, now }) => {
       const { teamId } = session
@@ -70,14 +70,13 @@ export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamPa
           .where('id', '=', session.teamId)
           .execute()
         await files.release(db, claim)
-        outbox.after(tidy)
         outbox.toTeam(session.teamId, { type: 'teamPeople', data: { teamToken: session.teamToken } })
         return { logoUrl: logoUrlOf({ token: session.teamToken, logo_key: key }) ?? '' }
       },
       // Bytes are on disk before a row names them.
       async (_, { file, session }) => {
         if (!file) throw refused('Image Failed to process.', { field: 'file' })
-        const logo = await sanitizer.picture('logo', String(session.accountId), file.bytes)
+        const logo = await sanitizer.picture('logo', String(session.accountId), file.draft)
         const claim = await files.put(logo, { id: session.teamId, role: session.role })
         return { key: claim.key, bytes: logo.byteLength, claim }
       },
@@ -86,7 +85,6 @@ export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamPa
     handle(RemoveTeamLogo, async (_, { db, session, outbox }) => {
       await db.updateTable('team').set({ logo_key: null, logo_bytes: 0 }).where('id', '=', session.teamId).execute()
       outbox.toTeam(session.teamId, { type: 'teamPeople', data: { teamToken: session.teamToken } })
-      outbox.after(tidy)
       return {}
     }),
 
@@ -143,7 +141,6 @@ export function ownerCalls({ files, sanitizer, tidy, newTeamPlan, ways }: TeamPa
       if (teamName !== session.teamName) throw refused('This is not the name of the team.', { field: 'teamName' })
       const people = await membersWithOthers(db, teamId)
       await removeTeam(db, outbox, teamId)
-      outbox.after(tidy)
       for (const { accountId: id, fullName, hasOther } of people) {
         if (!hasOther) await createTeamForLone(db, { accountId: id, fullName }, newTeamPlan, now)
         if (id === accountId) continue

@@ -12,8 +12,6 @@ export type TeamParts = ApartParts & {
   strangers: Strangers
   files: KeptFiles
   sanitizer: Pick<Sanitizer, 'picture'>
-  /** Removes files that no row names any more. */
-  tidy(): void
   publicUrl: string
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string
