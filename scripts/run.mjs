@@ -71,6 +71,10 @@ const commands = {
   async 'check-folios'(node) {
     return run(node, ['scripts/check-folios.ts', ...args])
   },
+  /** Also while the product runs. */
+  async files(node) {
+    return run(node, ['scripts/files.ts', ...args])
+  },
   async audit(node) {
     return run(node, ['scripts/audit.mjs'])
   },

@@ -26,6 +26,7 @@ describe('configuration', () => {
       statsMonths: 25,
       statsReaders: 'on',
       geoDb: null,
+      filesUrl: null,
       postgresBin: null,
       publicUrl: 'http://localhost:3000',
       pagesUrl: null,
@@ -76,6 +77,25 @@ describe('configuration', () => {
     })
   })
 
+  it('takes a bucket, of Amazon or of another service', () => {
+    expect(loadConfig({ FILES_URL: 's3://AKEY:a%2Fsecret@files.example/recto/?region=eu-central-1' }).filesUrl).toEqual({
+      bucket: 'files.example',
+      prefix: 'recto/',
+      region: 'eu-central-1',
+      endpoint: null,
+      isPathStyle: false,
+      credentials: { accessKeyId: 'AKEY', secretAccessKey: 'a/secret' },
+    })
+    expect(loadConfig({ FILES_URL: 's3://files?endpoint=http://127.0.0.1:9000' }).filesUrl).toMatchObject({
+      prefix: '',
+      endpoint: 'http://127.0.0.1:9000',
+      isPathStyle: true,
+      credentials: null,
+    })
+    for (const url of ['s3://AKEY:hidden@', 's3://AKEY@files', 's3://AKEY:hidden@files?prefix=a'])
+      expect(refusal({ FILES_URL: url })).not.toContain('hidden')
+  })
+
   it('takes a database behind a Unix socket', () => {
     const env = { DATABASE_URL: 'postgres://recto:secret@/recto?host=/run/postgresql', ALLOW_EMBEDDED_MAIL: '1' }
     expect(loadConfig(env).databaseUrl).toBe(env.DATABASE_URL)
@@ -90,6 +110,9 @@ describe('configuration', () => {
   })
 
   it.each([
+    ['FILES_URL', { FILES_URL: '/srv/files' }],
+    ['FILES_URL', { FILES_URL: 's3://FILES' }],
+    ['endpoint of FILES_URL', { FILES_URL: 's3://files?endpoint=here' }],
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '0' }],

@@ -4,7 +4,7 @@ import { SPECS } from '@recto/modules/specs'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { installedChromium, launchChromium } from './adapters/chromium.ts'
-import { type Statfs, watchDiskSpace } from './adapters/disk-space.ts'
+import { type DiskSpace, type Statfs, watchDiskSpace } from './adapters/disk-space.ts'
 import { createDns } from './adapters/dns.ts'
 import { openFileStore } from './adapters/files/open-store.ts'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
@@ -40,7 +40,13 @@ import {
 } from './features/programs/index.ts'
 import { createKeeper } from './features/revisions/index.ts'
 import { createStats, type Stats } from './features/stats/index.ts'
-import { type Collector, countUnheld, createCollector, createFolioRoom, createKeptFiles } from './features/storage/index.ts'
+import {
+  type Collector,
+  countUnheld,
+  createCollector,
+  createFolioRoom,
+  createKeptFiles,
+} from './features/storage/index.ts'
 import { createStrangers, strangerRoutes } from './features/strangers/index.ts'
 import { createTeamFinder, handoffRoutes, logoRoutes } from './features/teams/index.ts'
 import { wantThumbnail } from './features/thumbnails/index.ts'
@@ -157,11 +163,7 @@ async function compose(
   const hub = await createHub(app, nodeId, access, createFolioRoom({ ...app, disk }), facts.forget)
   stops.push(inTime(() => hub.stop()))
   const { live, events } = hub
-  const { store, ...storePlace } = await openFileStore(config)
-  stops.push(inTime(() => storePlace.stop()))
-  const files = createKeptFiles({ ...app, files: store, disk })
-  const collector = createCollector({ ...app, files: store })
-  stops.push(inTime(() => collector.stop()))
+  const { files, collector, filesWords } = await openFiles(app, disk, stops)
   const sanitizer = createSanitizer()
   stops.push(inTime(() => sanitizer.stop()))
   const pictures = createPictureSizes(files, join(config.dataDir, 'cache/pictures'))
@@ -282,7 +284,7 @@ async function compose(
     app,
     events,
     mail,
-    parts: partsOf(databaseWords(embedded, pool.options.max), storePlace.words, outboxPage?.url ?? null, demo, config),
+    parts: partsOf(databaseWords(embedded, pool.options.max), filesWords, outboxPage?.url ?? null, demo, config),
   }
 }
 
@@ -307,12 +309,23 @@ function keepShown(
   wantThumbnail(queue, folioId).catch((error) => log.warn({ err: error }, 'a thumbnail was not asked for'))
 }
 
+/** The store that files are kept in, and what removes them. */
+async function openFiles(app: App, disk: DiskSpace, stops: Stops) {
+  const { store, words, stop } = await openFileStore(app.config)
+  stops.push(inTime(stop))
+  const collector = createCollector({ ...app, files: store })
+  stops.push(inTime(() => collector.stop()))
+  return { files: createKeptFiles({ ...app, files: store, disk }), collector, filesWords: words }
+}
+
 /** Figures of what is removed, and of what waits for it. */
 function watchCollector(metrics: Metrics, { db }: App, { removed }: Collector): void {
   metrics.counter('recto_files_removed_total', 'Files that nothing had named for 7 days.', () => removed.files)
   metrics.counter('recto_files_freed_bytes_total', 'Bytes of those files.', () => removed.bytes)
-  metrics.gauge('recto_files_waiting', 'Files that nothing names, or that were let go of, not yet looked at again.', () =>
-    countUnheld(db),
+  metrics.gauge(
+    'recto_files_waiting',
+    'Files that nothing names, or that were let go of, not yet looked at again.',
+    () => countUnheld(db),
   )
 }
 

@@ -38,9 +38,9 @@ export async function startS3Peer(...names: string[]): Promise<S3Peer> {
       const url = new URL(request.url ?? '/', 'http://peer')
       const [, bucket = '', name = ''] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(url.pathname)) ?? []
       const objects = buckets.get(bucket)
-      if (!objects) return refuse(response, { code: 'NoSuchBucket', status: 404 })
-      if (name === '') return list(response, objects, url.searchParams)
-      answer(request, response, { objects, name, body })
+      if (!objects) refuse(response, { code: 'NoSuchBucket', status: 404 })
+      else if (name === '') list(response, objects, url.searchParams)
+      else answer(request, response, { objects, name, body })
     } catch {
       // The other side went.
       response.destroy()
@@ -76,7 +76,10 @@ function answer(request: IncomingMessage, response: ServerResponse, { objects, n
     return
   }
   const object = objects.get(name)
-  if (!object) return refuse(response, { code: 'NoSuchKey', status: 404 })
+  if (!object) {
+    refuse(response, { code: 'NoSuchKey', status: 404 })
+    return
+  }
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   const bytes = from === undefined ? object.bytes : object.bytes.subarray(Number(from), Number(to) + 1)
   response.writeHead(from === undefined ? 200 : 206, { 'content-length': bytes.length })

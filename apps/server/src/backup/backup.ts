@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import type { FileStore } from '../adapters/files/file-store.ts'
+import { ALL_KEYS } from '../adapters/files/move.ts'
 import { openFileStore } from '../adapters/files/open-store.ts'
 import type { Config } from '../config.ts'
 import { DATA_KEY_NEEDED, openSealed } from '../data-key.ts'
@@ -17,8 +18,6 @@ import { type WrappedKey, wrap } from './wrapped-key.ts'
 
 /** What of the data folder is neither in the database nor a file of a folio, and signs somebody in. */
 const SECRETS = ['secret', 'demo-login.json']
-/** Whatever clock the store's machine has. */
-const LATER = new Date('9999-01-01')
 
 /** What is backed up, and where to. */
 export type BackupOptions = {
@@ -146,7 +145,7 @@ async function copyFiles(store: FileStore, draft: string): Promise<Manifest['fil
 
 async function keysIn(store: FileStore): Promise<string[]> {
   const keys: string[] = []
-  for await (const some of store.keysBefore(LATER)) keys.push(...some)
+  for await (const some of store.keysBefore(ALL_KEYS)) keys.push(...some)
   return keys
 }
 

@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { Migrator } from 'kysely/migration'
 import type { PoolClient } from 'pg'
 import type { FileStore } from '../adapters/files/file-store.ts'
+import { ALL_KEYS } from '../adapters/files/move.ts'
 import { openFileStore } from '../adapters/files/open-store.ts'
 import type { Config } from '../config.ts'
 import { ensureDataDir } from '../data-dir.ts'
@@ -106,7 +107,7 @@ async function expectHash(
 }
 
 async function expectNoFiles(store: FileStore, words: string): Promise<void> {
-  for await (const _ of store.keysBefore(new Date('9999-01-01')))
+  for await (const _ of store.keysBefore(ALL_KEYS))
     throw new BackupError(`${words} is not empty: it holds files. Restore into an empty place.`)
 }
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type S3Peer, startS3Peer } from '../../../test/s3-peer.ts'
 import { bucketOf } from '../../config.ts'
 import { FileStoreError, FileTooLargeError } from './file-store.ts'
+import { runFiles } from './files-command.ts'
 import { type OpenFileStore, openFileStore } from './open-store.ts'
 
 let peer: S3Peer
@@ -33,7 +34,8 @@ const random = (length: number) => Buffer.from(Array.from({ length }, () => Math
 const keyOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const textOf = async (key: string, range?: { start: number; end: number }) =>
   Buffer.concat((await (await opened.store.stream(key, range))?.toArray()) ?? []).toString()
-const drafts = async () => (await Promise.all(['drafts', 'files/drafts'].map((one) => readdir(join(folder, one)).catch(() => [])))).flat()
+const drafts = async () =>
+  (await Promise.all(['drafts', 'files/drafts'].map((one) => readdir(join(folder, one)).catch(() => [])))).flat()
 async function* blocksOf(bytes: Buffer, size = 10_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
@@ -110,7 +112,9 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
   })
 
   it('lists what is older than a moment, and removes drafts that are', async () => {
-    const [{ key } = { key: '' }] = await Promise.all([30, 33, 34, 35, 36, 37].map((length) => opened.store.put(random(length))))
+    const [{ key } = { key: '' }] = await Promise.all(
+      [30, 33, 34, 35, 36, 37].map((length) => opened.store.put(random(length))),
+    )
     const { path } = await opened.store.draft(random(31))
     const young = await opened.store.draft(random(32))
     await utimes(path, new Date(0), new Date(0))
@@ -129,6 +133,57 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     expect(bytes).toBe(0)
     expect(await opened.store.head(key)).toEqual({ bytes: 0 })
     expect(await textOf(key)).toBe('')
+  })
+})
+
+describe('npm run files', () => {
+  const run = async (...args: string[]) => {
+    const said: string[] = []
+    const tell = (line: string) => said.push(line)
+    const env = { RECTO_DATA: folder }
+    const code = await runFiles(args, env, { out: tell, err: tell, progress() {} })
+    return { code, said: said.join('\n') }
+  }
+
+  it('moves files from disk to a bucket and back, byte for byte, and sends nothing twice', async () => {
+    const disk = await open(null)
+    const contents = Array.from({ length: 12 }, (_, n) => random(n * 1_000))
+    for (const bytes of contents) await disk.store.put(bytes)
+    peer.objects('two').clear()
+    const url = peer.url('two')
+    expect(await run('move', url)).toMatchObject({ code: 0, said: expect.stringContaining('12 copied, 0.1 MB.') })
+    expect(await run('move', url)).toMatchObject({ code: 0, said: expect.stringContaining(': 0 copied') })
+    const objects = peer.objects('two')
+    expect(contents.map((bytes) => objects.get(`recto/${keyOf(bytes)}`)?.bytes)).toEqual(contents)
+    await rm(join(folder, 'files'), { recursive: true })
+    expect(await run('move', 'disk', '--from', url, '--remove')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('12 removed from s3://two/recto/'),
+    })
+    for (const bytes of contents) expect(await disk.store.read(keyOf(bytes))).toEqual(bytes)
+    expect(objects.size).toBe(0)
+  })
+
+  it('takes no damaged file along, keeps what the product reads, and says in words what it cannot do', async () => {
+    const disk = await open(null)
+    const { key } = await disk.store.put(random(40))
+    await writeFile(join(folder, 'files', key.slice(0, 2), key), 'damaged')
+    peer.objects('two').clear()
+    const url = peer.url('two')
+    expect(await run('move', url)).toMatchObject({ code: 1, said: expect.stringContaining(`${key} is damaged`) })
+    expect(peer.objects('two').size).toBe(0)
+    expect(await run('move', url, '--remove')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The product reads'),
+    })
+    expect(await run('move', 'disk')).toMatchObject({ code: 1, said: expect.stringContaining('already') })
+    expect(await run('copy', url)).toMatchObject({ code: 1, said: expect.stringContaining('Usage:') })
+    expect(await run('move', 's3://BUCKET')).toMatchObject({ code: 1, said: expect.stringContaining('TO must be') })
+    expect(await run('move', peer.url('two', 'wrong'))).toMatchObject({
+      code: 1,
+      said: 'The bucket two cannot be read: HTTP 403.',
+    })
+    expect(await readdir(join(folder, 'drafts'))).toEqual([])
   })
 })
 
@@ -156,7 +211,9 @@ describe('a bucket', () => {
 
   it('that is not there is a fault, not an empty store', async () => {
     opened = await open(peer.url('none'))
-    await expect(opened.store.read(keyOf(random(1)))).rejects.toThrow('The bucket none cannot be read: NoSuchBucket 404.')
+    await expect(opened.store.read(keyOf(random(1)))).rejects.toThrow(
+      'The bucket none cannot be read: NoSuchBucket 404.',
+    )
     await expect(stored()).rejects.toThrow('The bucket none cannot be listed: NoSuchBucket 404.')
   })
 

@@ -79,10 +79,9 @@ export function s3FileStore(place: S3Place, drafts: string): S3FileStore {
 
   const head = (key: string) =>
     ask('cannot be read', () =>
-      client.send(new HeadObjectCommand(objectOf(key))).then(
-        ({ ContentLength }) => ({ bytes: ContentLength ?? 0 }),
-        nullWhenMissing,
-      ),
+      client
+        .send(new HeadObjectCommand(objectOf(key)))
+        .then(({ ContentLength }) => ({ bytes: ContentLength ?? 0 }), nullWhenMissing),
     )
 
   async function upload({ key, bytes, path }: { key: string; bytes: number; path: string }): Promise<void> {

@@ -108,7 +108,8 @@ async function cleanNew(
 /** Whether a folio has HTML of this hash. */
 export async function isKept(db: Kysely<DB>, hash: string): Promise<boolean> {
   return (
-    (await db.selectFrom('folio_embed').select('hash').where('hash', '=', hash).limit(1).executeTakeFirst()) !== undefined
+    (await db.selectFrom('folio_embed').select('hash').where('hash', '=', hash).limit(1).executeTakeFirst()) !==
+    undefined
   )
 }
 

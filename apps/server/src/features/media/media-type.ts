@@ -25,8 +25,7 @@ function isMp4(bytes: Buffer): boolean {
 }
 
 /** A film of QuickTime, as iPhones and Macs make them. */
-const isQuickTime = (bytes: Buffer): boolean =>
-  bytes.length > 16 && bytes.toString('latin1', 4, 12) === 'ftypqt  '
+const isQuickTime = (bytes: Buffer): boolean => bytes.length > 16 && bytes.toString('latin1', 4, 12) === 'ftypqt  '
 
 /** A Matroska file says in its header which kind it is. */
 function isWebm(bytes: Buffer): boolean {

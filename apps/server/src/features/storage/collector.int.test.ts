@@ -197,7 +197,11 @@ it('bytes that nothing holds are removed after 7 days, and never before, however
   const timed = createCollector({ ...server.app, now, files: store })
   const person = await signUp(server)
   const token = await create(person)
-  const { id: folio_id } = await db.selectFrom('folio').select('id').where('token', '=', token).executeTakeFirstOrThrow()
+  const { id: folio_id } = await db
+    .selectFrom('folio')
+    .select('id')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow()
   const contents = Array.from({ length: 3 }, (_, n) => randomBytes(200 + n))
   /** The day on which nothing held it any more; null: it is held. */
   let letGo = new Map<number, number | null>()
@@ -205,7 +209,16 @@ it('bytes that nothing holds are removed after 7 days, and never before, however
     async hold(n: number) {
       const claim = await files.put(contents[n] ?? randomBytes(1), null)
       const { key, bytes } = claim
-      const row = { folio_id, file_id: randomUUID(), key, bytes, content_type: 'a/b', name: `${n}`, width: 0, height: 0 }
+      const row = {
+        folio_id,
+        file_id: randomUUID(),
+        key,
+        bytes,
+        content_type: 'a/b',
+        name: `${n}`,
+        width: 0,
+        height: 0,
+      }
       await db.insertInto('folio_file').values(row).execute()
       await files.release(db, claim)
       letGo.set(n, null)
@@ -227,7 +240,11 @@ it('bytes that nothing holds are removed after 7 days, and never before, however
       for (const [what, n] of story) {
         await steps[what](n)
         // The database has a clock of its own.
-        await db.updateTable('unheld').set({ since: new Date(now()) }).where('since', '<', new Date(start)).execute()
+        await db
+          .updateTable('unheld')
+          .set({ since: new Date(now()) })
+          .where('since', '<', new Date(start))
+          .execute()
         const there = await filesOn(server)
         for (const [n, since] of letGo) {
           const isKept = there.includes(keyOf(contents[n] ?? randomBytes(1)))
@@ -237,7 +254,11 @@ it('bytes that nothing holds are removed after 7 days, and never before, however
       }
       for (const n of contents.keys()) await steps.release(n)
       day += 8
-      await db.updateTable('unheld').set({ since: new Date(start) }).where('since', '<', new Date(start)).execute()
+      await db
+        .updateTable('unheld')
+        .set({ since: new Date(start) })
+        .where('since', '<', new Date(start))
+        .execute()
       await timed.drain()
       expect(await filesOn(server)).toEqual([])
     }),

@@ -1,7 +1,14 @@
 import type { TeamRole } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DiskSpace } from '../../adapters/disk-space.ts'
-import type { Draft, FileContent, FileReader, FileStore, PutOptions, StoredFile } from '../../adapters/files/file-store.ts'
+import type {
+  Draft,
+  FileContent,
+  FileReader,
+  FileStore,
+  PutOptions,
+  StoredFile,
+} from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { refuseNoSpace, refuseWhenLow } from './disk-floor.ts'
