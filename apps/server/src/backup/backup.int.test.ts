@@ -11,8 +11,11 @@ import { openEditor } from '../../test/editors.ts'
 import { emptyPlaces, type Places, tablesIn } from '../../test/empty-places.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { type Person, signIn, signUp } from '../../test/people.ts'
+import { startS3Peer } from '../../test/s3-peer.ts'
 import { isSignedInWith, moreSessions, sessionCookieIn } from '../../test/session-cookie.ts'
+import { filesOn, upload } from '../../test/uploads.ts'
 import { diskFileStore } from '../adapters/files/disk.ts'
+import { bucketOf } from '../config.ts'
 import { openDatabase } from '../db/connection.ts'
 import { signedValue } from '../http/cookies.ts'
 import { loadFolio } from '../hub/log/postgres-log.ts'
@@ -71,6 +74,48 @@ it('a backup made while people edit comes back in an empty place: every row and 
   await back.saved()
   back.close()
   await again.stop()
+})
+
+it('a product that keeps its files in a bucket takes, shows and backs them up, says in words when the bucket refuses, and is restored onto disk', async () => {
+  const peer = await startS3Peer('kept')
+  const filesUrl = peer.url('kept')
+  const inBucket = await startServer({ env: { FILES_URL: filesUrl } })
+  try {
+    const person = await signUp(inBucket)
+    const { token } = await person.ask<{ token: string }>('CreateFolio', {})
+    const bytes = randomBytes(90_000)
+    const { envelope } = await upload<{ url: string }>(person, 'UploadAttachment', bytes, { token })
+    expect(Buffer.from(await (await person.fetch(envelope.Data.url)).arrayBuffer())).toEqual(bytes)
+    const part = await person.fetch(envelope.Data.url, { headers: { range: 'bytes=10-19' } })
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(10, 20)])
+
+    peer.fail(9)
+    const refused = await upload(person, 'UploadAttachment', randomBytes(80_000), { token })
+    expect([refused.status, refused.envelope.Message]).toEqual([
+      503,
+      expect.stringContaining('Recto cannot reach its file storage just now.'),
+    ])
+    peer.fail(0)
+    expect((await inBucket.app.pool.query('select * from file_claim')).rows).toEqual([])
+    expect([...peer.objects('kept').values()].map((object) => object.bytes)).toEqual([bytes])
+
+    const folder = join(backups, 'bucket')
+    await writeBackup({
+      databaseUrl: inBucket.databaseUrl,
+      dataDir: inBucket.dataDir,
+      filesUrl: bucketOf(filesUrl, 'FILES_URL'),
+      folder,
+    })
+    const place = await places.make()
+    await restoreBackup({ folder, ...place })
+    const [key = ''] = await filesOn(place)
+    expect(await diskFileStore(join(place.dataDir, 'files')).read(key)).toEqual(bytes)
+    const occupied = { ...place, filesUrl: bucketOf(filesUrl, 'FILES_URL') }
+    await expect(restoreBackup({ folder, ...occupied })).rejects.toThrow('is not empty: it holds files')
+  } finally {
+    await inBucket.stop()
+    await peer.stop()
+  }
 })
 
 it('a folio of an older backup has its whole history: what every row of the log made is the same document', async () => {
