@@ -78,14 +78,16 @@ describe('configuration', () => {
   })
 
   it('takes a bucket, of Amazon or of another service', () => {
-    expect(loadConfig({ FILES_URL: 's3://AKEY:a%2Fsecret@files.example/recto/?region=eu-central-1' }).filesUrl).toEqual({
-      bucket: 'files.example',
-      prefix: 'recto/',
-      region: 'eu-central-1',
-      endpoint: null,
-      isPathStyle: false,
-      credentials: { accessKeyId: 'AKEY', secretAccessKey: 'a/secret' },
-    })
+    expect(loadConfig({ FILES_URL: 's3://AKEY:a%2Fsecret@files.example/recto/?region=eu-central-1' }).filesUrl).toEqual(
+      {
+        bucket: 'files.example',
+        prefix: 'recto/',
+        region: 'eu-central-1',
+        endpoint: null,
+        isPathStyle: false,
+        credentials: { accessKeyId: 'AKEY', secretAccessKey: 'a/secret' },
+      },
+    )
     expect(loadConfig({ FILES_URL: 's3://files?endpoint=http://127.0.0.1:9000' }).filesUrl).toMatchObject({
       prefix: '',
       endpoint: 'http://127.0.0.1:9000',
